@@ -1,0 +1,92 @@
+"""dptext rewrites text under differential privacy, and proves what it promises.
+
+    >>> from dptext import Diffractor
+    >>> release = Diffractor(epsilon=1.0).privatize("my doctor is in paris")
+    >>> print(release.text, release.guarantee, sep="\\n")  # doctest: +SKIP
+
+The names below are the public ones; they are loaded when first used, so that ``import dptext`` costs nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dptext.embeddings.builtin import default_embedding
+    from dptext.embeddings.embedding import Embedding
+    from dptext.embeddings.formats import load_embedding
+    from dptext.errors import (
+        DptextError,
+        EmbeddingError,
+        GuaranteeError,
+        InputError,
+        OutputError,
+        ParameterError,
+    )
+    from dptext.guarantees import Assumption, Guarantee, MetricDP, NoGuarantee, PureDP, guarantee_from_json
+    from dptext.mechanisms.diffractor import Diffractor
+    from dptext.randomness import RunKey
+    from dptext.release import Release, Releases
+    from dptext.text.coverage import Coverage
+    from dptext.text.policy import TextPolicy
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "Assumption": "guarantees",
+    "Coverage": "text.coverage",
+    "Diffractor": "mechanisms.diffractor",
+    "DptextError": "errors",
+    "Embedding": "embeddings.embedding",
+    "EmbeddingError": "errors",
+    "Guarantee": "guarantees",
+    "GuaranteeError": "errors",
+    "InputError": "errors",
+    "MetricDP": "guarantees",
+    "NoGuarantee": "guarantees",
+    "OutputError": "errors",
+    "ParameterError": "errors",
+    "PureDP": "guarantees",
+    "Release": "release",
+    "Releases": "release",
+    "RunKey": "randomness",
+    "TextPolicy": "text.policy",
+    "default_embedding": "embeddings.builtin",
+    "guarantee_from_json": "guarantees",
+    "load_embedding": "embeddings.formats",
+}
+
+__all__ = [
+    "Assumption",
+    "Coverage",
+    "Diffractor",
+    "DptextError",
+    "Embedding",
+    "EmbeddingError",
+    "Guarantee",
+    "GuaranteeError",
+    "InputError",
+    "MetricDP",
+    "NoGuarantee",
+    "OutputError",
+    "ParameterError",
+    "PureDP",
+    "Release",
+    "Releases",
+    "RunKey",
+    "TextPolicy",
+    "default_embedding",
+    "guarantee_from_json",
+    "load_embedding",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'dptext' has no attribute {name!r}")
+    value = getattr(import_module(f"dptext.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__"])

@@ -1,0 +1,175 @@
+"""Certifying a mechanism from its own integers: no sample, no float decides.
+
+For a word list it is enough to look at neighbouring places: the distance on a list is a path metric, so a loss of at
+most epsilon a step is a loss of at most epsilon d between any two places. All n - 1 neighbouring pairs are compared in
+both directions at all n outputs, with the weights and totals that the sampler draws from. A mixture of lists then
+satisfies epsilon times the largest of their distances, because every part does.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.list_noise import ListNoise
+from dptext.mechanisms.weights import exp_bounds
+
+_FLOAT_MARGIN = 1e-11
+"""Far above the error of a difference of four logarithms of 64-bit integers (below 1e-13): a log-ratio that stays this
+far below the claim in floats is below it in fact. Everything nearer is compared in integers."""
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(slots=True, kw_only=True)
+class Certificate:
+    """The outcome of an exact audit.
+
+    Attributes
+    ----------
+    subject
+        What was audited.
+    claim
+        Largest log-ratio, in nats, that the guarantee allows for neighbouring places.
+    largest
+        Largest log-ratio found.
+    comparisons
+        How many pairs of probabilities were compared.
+    problems
+        One sentence for each way in which the claim fails; empty if it holds.
+    reasons
+        What carries the comparisons to the whole claim.
+    """
+
+    subject: str
+    claim: float
+    largest: float = 0.0
+    comparisons: int = 0
+    problems: list[str] = field(default_factory=list)
+    reasons: list[str] = field(default_factory=list)
+
+    @property
+    def holds(self) -> bool:
+        """Is the claim certified?"""
+        return not self.problems
+
+    def as_dict(self) -> dict[str, Any]:
+        """The certificate as plain values."""
+        return {
+            "subject": self.subject,
+            "holds": self.holds,
+            "claim": self.claim,
+            "largest": self.largest,
+            "comparisons": self.comparisons,
+            "problems": self.problems,
+            "reasons": self.reasons,
+        }
+
+
+def audit_diffractor(mechanism: Diffractor, progress: Progress | None = None) -> Certificate:
+    """Certify a `Diffractor`: its lists, its law on every pair of neighbouring places, and the mixture."""
+    lists = len(mechanism.lists)
+    certificate = Certificate(
+        subject=f"{mechanism.name}, {mechanism.noise} noise, {lists} list{'s' if lists > 1 else ''} of "
+        f"{len(mechanism.vocabulary):,} words, epsilon {mechanism.epsilon:g}",
+        claim=mechanism.epsilon,
+    )
+    _check_lists(mechanism, certificate)
+    if mechanism.law.size != len(mechanism.vocabulary):
+        certificate.problems.append("The noise is made for another number of places than there are words.")
+    if mechanism.law.epsilon != Fraction(mechanism.epsilon):
+        certificate.problems.append("The noise is made for another epsilon than the guarantee states.")
+    if certificate.holds:
+        check_list_noise(mechanism.law, certificate, progress)
+    certificate.reasons.append("Distance on a list is a path metric, so neighbouring places are enough.")
+    if lists > 1:
+        certificate.reasons.append(
+            f"Each of the {lists} lists is drawn with the same probability for every word and satisfies epsilon times "
+            "its own distance, hence epsilon times the largest of them; a mixture keeps a bound that its parts keep."
+        )
+    return certificate
+
+
+def _check_lists(mechanism: Diffractor, certificate: Certificate) -> None:
+    """Every list must hold every word of the vocabulary once, and the places must be its inverse."""
+    size = len(mechanism.vocabulary)
+    everything = np.arange(size)
+    for number, (order, places) in enumerate(zip(mechanism.lists.orders, mechanism.lists.places, strict=True)):
+        if order.shape != (size,) or not np.array_equal(np.sort(order), everything):
+            certificate.problems.append(f"List {number} does not hold every word of the vocabulary exactly once.")
+        elif not np.array_equal(order[places], everything):
+            certificate.problems.append(f"The places of list {number} are not the places of its words.")
+
+
+def check_list_noise(law: ListNoise, certificate: Certificate, progress: Progress | None = None) -> None:
+    """Compare all neighbouring places of a law at all outputs, and every total with the sum of its weights."""
+    checker = _Neighbours(law, certificate)
+    before = law.weights(0)
+    checker.check_row(0, before)
+    for place in range(1, law.size):
+        row = law.weights(place)
+        checker.check_row(place, row)
+        checker.compare(place, before, row)
+        before = row
+        if progress is not None and (place % 256 == 0 or place == law.size - 1):
+            progress(place, law.size - 1)
+    certificate.comparisons += 2 * (law.size - 1) * law.size
+
+
+def _log_ratio(a: NDArray[np.int64], b: NDArray[np.int64]) -> NDArray[np.float64]:
+    """log(a / b) for positive integers, accurate where they are nearly equal: shape (k,) each."""
+    low = np.minimum(a, b)
+    result: NDArray[np.float64] = np.sign(a - b) * np.log1p(np.abs(a - b) / low)
+    return result
+
+
+class _Neighbours:
+    """Compares neighbouring rows of weights, leaving out what an earlier pair of rows already showed.
+
+    If two rows and their totals are those of the pair before moved by one place, their ratios are the same ones; only
+    outputs where that is not so are new.
+    """
+
+    def __init__(self, law: ListNoise, certificate: Certificate) -> None:
+        self.law = law
+        self.certificate = certificate
+        self.bound = exp_bounds(law.epsilon)[0]  # a lower bound of e^epsilon: what stays below it is certain
+        self.claim = float(law.epsilon)
+        self.previous: tuple[NDArray[np.int64], NDArray[np.int64], int, int] | None = None
+
+    def check_row(self, place: int, row: NDArray[np.int64]) -> None:
+        """Weights must be positive integers that sum to the sampler's total."""
+        if row.shape != (self.law.size,) or row.dtype != np.int64 or row.min() < 1:
+            self._fail(f"The weights of place {place} are not positive integers, one for each place.")
+        elif int(row.sum()) != self.law.total(place):
+            self._fail(f"The total of place {place} is not the sum of its weights.")
+
+    def compare(self, place: int, left: NDArray[np.int64], right: NDArray[np.int64]) -> None:
+        """Compare place - 1 (`left`) and `place` (`right`) at every output."""
+        left_total, right_total = self.law.total(place - 1), self.law.total(place)
+        outputs = np.arange(self.law.size)
+        if self.previous is not None and self.previous[2:] == (left_total, right_total):
+            new = np.ones(self.law.size, np.bool_)
+            new[1:] = (left[1:] != self.previous[0][:-1]) | (right[1:] != self.previous[1][:-1])
+            outputs = outputs[new]
+        self.previous = (left, right, left_total, right_total)
+        a, b = left[outputs], right[outputs]
+        ratios = _log_ratio(a, b) + math.log1p((right_total - left_total) / left_total)
+        if len(ratios):
+            self.certificate.largest = max(self.certificate.largest, float(np.abs(ratios).max()))
+        close = ~(np.abs(ratios) < self.claim - _FLOAT_MARGIN)
+        pairs = set(zip(a[close].tolist(), b[close].tolist(), strict=True))
+        for weight, other in pairs:
+            for high, low in ((weight * right_total, other * left_total), (other * left_total, weight * right_total)):
+                if high * self.bound.denominator > low * self.bound.numerator:
+                    self._fail(f"Places {place - 1} and {place} differ by more than epsilon at some output.")
+                    return
+
+    def _fail(self, problem: str) -> None:
+        if len(self.certificate.problems) < 20:
+            self.certificate.problems.append(problem)

@@ -1,0 +1,75 @@
+"""What the command shows on standard error: messages, warnings and a progress bar on a terminal."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+
+from dptext.pipeline import Progress
+
+
+def say(message: str) -> None:
+    """Print a line on standard error; a closed standard error is not worth failing for."""
+    try:
+        print(message, file=sys.stderr, flush=True)  # noqa: T201
+    except OSError:
+        pass
+
+
+def fail(message: str, *, code: int = 2) -> NoReturn:
+    """Print one sentence on standard error and exit."""
+    say(f"dptext: {message}")
+    sys.exit(code)
+
+
+@contextmanager
+def file_progress(shown: bool) -> Iterator[Progress | None]:
+    """A bar over the bytes of the input with rate and time left, if `shown` and standard error is a terminal."""
+    if not (shown and sys.stderr.isatty()):
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress as Bar, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn("privatizing"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TextColumn("{task.fields[tokens]:,} tokens, {task.fields[rate]:,.0f}/s,"),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    )
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None, tokens=0, rate=0.0)
+
+        def update(read: int, size: int | None, tokens: int) -> None:
+            elapsed = bar.tasks[task].elapsed or 0.0
+            bar.update(task, completed=read, total=size, tokens=tokens, rate=tokens / elapsed if elapsed else 0.0)
+
+        yield update
+
+
+@contextmanager
+def step_progress(label: str, shown: bool) -> Iterator["StepProgress"]:
+    """A bar over counted steps (building a list, auditing rows), if `shown` and standard error is a terminal."""
+    if not (shown and sys.stderr.isatty()):
+        yield StepProgress(None)
+        return
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    with Bar(console=Console(stderr=True), transient=True) as bar:
+        yield StepProgress((bar, bar.add_task(label, total=None)))
+
+
+class StepProgress:
+    """Callable with (done, size); draws nothing without a terminal."""
+
+    def __init__(self, drawn: "tuple[object, object] | None") -> None:
+        self._drawn = drawn
+
+    def __call__(self, done: int, size: int) -> None:
+        """Show that `done` of `size` steps are done."""
+        if self._drawn is not None:
+            bar, task = self._drawn
+            bar.update(task, completed=done, total=size)  # type: ignore[attr-defined]

@@ -1,0 +1,156 @@
+"""``dptext privatize``: a file or stream in, a private one out."""
+
+import json
+import os
+import warnings
+from typing import Annotated
+
+import typer
+
+from dptext.cli import options
+from dptext.cli.console import file_progress, say
+from dptext.errors import OutputError, ParameterError
+from dptext.guarantees import MetricDP
+from dptext.io import FORMATS, STANDARD, atomic_file, detect_format
+from dptext.pipeline import FileRun, privatize_file
+from dptext.randomness import InsecureSeedWarning, RunKey
+from dptext.text.policy import CASE_CHOICES, NUMBER_CHOICES, PUNCTUATION_CHOICES, UNKNOWN_CHOICES, TextPolicy
+
+
+def privatize(
+    source: Annotated[str, typer.Argument(metavar="INPUT", help="A file, or - for standard input.")],
+    epsilon: options.Epsilon,
+    output: Annotated[
+        str | None, typer.Option("--output", "-o", help="A file, or - for standard output (the default).")
+    ] = None,
+    column: Annotated[
+        list[str] | None,
+        typer.Option("--column", "-c", help="A text column; may be repeated. Text files have none: a line is a text."),
+    ] = None,
+    mechanism: options.Mechanism = "diffractor",
+    noise: options.Noise = "geometric",
+    lists: options.Lists = 1,
+    embedding: options.Embeddings = None,
+    beta: options.Beta = 0.001,
+    unknown: Annotated[
+        str, typer.Option(help=f"Tokens outside the vocabulary: {', '.join(UNKNOWN_CHOICES)}.")
+    ] = "map",
+    numbers: Annotated[str, typer.Option(help=f"Numbers: {', '.join(NUMBER_CHOICES)}.")] = "map",
+    punctuation: Annotated[str, typer.Option(help=f"Layout: {', '.join(PUNCTUATION_CHOICES)}.")] = "keep",
+    case: Annotated[str, typer.Option(help=f"Upper case: {', '.join(CASE_CHOICES)} (keep makes it public).")] = "lower",
+    strict: Annotated[bool, typer.Option("--strict", help="Words and single spaces only.")] = False,
+    format: Annotated[
+        str | None, typer.Option(help=f"{', '.join(FORMATS)}. [default: by the extension; text for -]")
+    ] = None,
+    report: Annotated[str | None, typer.Option(help="Write an account of the run to this JSON file.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
+    workers: Annotated[int | None, typer.Option(min=1, help="Threads. [default: one for each processor]")] = None,
+    insecure_seed: Annotated[
+        int | None, typer.Option(help="Repeatable noise, for tests only: it protects nobody.")
+    ] = None,
+    quiet: options.Quiet = False,
+    json_output: options.Json = False,
+) -> None:
+    """Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.
+
+    Everything but the text columns passes through untouched. The output appears when it is complete. At the end the
+    guarantee, the coverage and the speed are printed on standard error.
+    """
+    options.check_mechanism(mechanism)
+    target = output if output is not None else STANDARD
+    chosen = _format(source, target, format)
+    columns = _columns(chosen, column)
+    _check_report(report, source, target, force)
+    policy = TextPolicy(
+        unknown=unknown,  # type: ignore[arg-type]
+        numbers=numbers,  # type: ignore[arg-type]
+        punctuation=punctuation,  # type: ignore[arg-type]
+        case=case,  # type: ignore[arg-type]
+        strict=strict,
+    )
+    key = _key(insecure_seed)
+    shown = not (quiet or json_output)
+    built = options.build_diffractor(
+        epsilon=epsilon, noise=noise, lists=lists, embedding=embedding, beta=beta, shown=shown
+    )
+    if shown:
+        for warning in built.guarantee.warnings():
+            say(f"Warning: {warning}")
+    with file_progress(shown) as progress:
+        run = privatize_file(
+            built,
+            source,
+            target,
+            format=chosen,
+            columns=columns,
+            policy=policy,
+            key=key,
+            force=force,
+            workers=workers,
+            progress=progress,
+        )
+    _tell(run, report, force=force, quiet=quiet, as_json=json_output)
+
+
+def _format(source: str, target: str, named: str | None) -> str:
+    """The format of both files, by name or by extension."""
+    if named is not None:
+        if named not in FORMATS:
+            raise ParameterError(f"There is no format {named!r}; choose one of: {', '.join(FORMATS)}.")
+        return named
+    by_source = None if source == STANDARD else detect_format(source)
+    by_target = None if target == STANDARD else detect_format(target)
+    if by_source and by_target and by_source != by_target:
+        raise ParameterError(
+            f"The input is {by_source} and the output {by_target}; give the output the extension of the input's format."
+        )
+    return by_source or by_target or "text"
+
+
+def _columns(format: str, named: list[str] | None) -> list[str]:
+    columns = named or []
+    if format == "text" and columns:
+        raise ParameterError("A text file has no columns; leave --column away, or name its --format.")
+    if format != "text" and not columns:
+        raise ParameterError(f"A {format} file has columns; name each text column with --column.")
+    if len(set(columns)) != len(columns):
+        raise ParameterError("A column is named twice with --column; name each once.")
+    return columns
+
+
+def _check_report(report: str | None, source: str, target: str, force: bool) -> None:
+    """Refuse a report that could not be written, before the run."""
+    if report is None:
+        return
+    path = os.path.realpath(report)
+    if path in (os.path.realpath(source), os.path.realpath(target)):
+        raise OutputError("The report, the input and the output must be different files.")
+    if os.path.isdir(path) or not os.path.isdir(os.path.dirname(path)):
+        raise OutputError(f"The report {report} cannot be written there; name a file in a folder that exists.")
+    if os.path.exists(path) and not force:
+        raise OutputError(f"{report} exists; pass --force to replace it.")
+
+
+def _key(seed: int | None) -> RunKey:
+    if seed is None:
+        return RunKey()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", InsecureSeedWarning)
+        key = RunKey.from_insecure_seed(seed)
+    say("Warning: noise from a seed protects nobody; use --insecure-seed for tests only.")
+    return key
+
+
+def _tell(run: FileRun, report: str | None, *, force: bool, quiet: bool, as_json: bool) -> None:
+    """Print, and write, what was done."""
+    values = run.report()
+    if report is not None:
+        with atomic_file(report, force) as file:
+            file.write(json.dumps(values, indent=2, ensure_ascii=False).encode() + b"\n")
+    if as_json:
+        say(json.dumps(values))
+    elif not quiet:
+        say(f"Guarantee: {run.guarantee}")
+        say(run.guarantee.conditions())
+        say(f"Coverage (for the data holder only): {run.coverage}.")
+        say(f"Speed: {run.rows:,} rows in {run.seconds:.1f} s, {run.tokens_per_second:,.0f} tokens a second.")

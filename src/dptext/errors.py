@@ -1,0 +1,36 @@
+"""What can go wrong, as a tree.
+
+    DptextError
+    ├── ParameterError    an argument or option is out of range (also a ValueError)
+    ├── InputError        a file, column or row cannot be read
+    ├── OutputError       a result cannot be written
+    ├── EmbeddingError    an embedding file or vocabulary is unusable
+    └── GuaranteeError    a guarantee was asked for that does not hold
+
+Every message is one sentence that says what was wrong, where, and what to do. No message ever holds source text:
+files are named, rows and lines are numbered, and bytes are counted instead.
+"""
+
+
+class DptextError(Exception):
+    """Base of every error that dptext raises on purpose."""
+
+
+class ParameterError(DptextError, ValueError):
+    """An argument or option is out of range."""
+
+
+class InputError(DptextError):
+    """A file, column or row cannot be read."""
+
+
+class OutputError(DptextError):
+    """A result cannot be written."""
+
+
+class EmbeddingError(DptextError):
+    """An embedding file or vocabulary is unusable."""
+
+
+class GuaranteeError(DptextError):
+    """A guarantee was asked for that does not hold."""

@@ -1,0 +1,252 @@
+"""Guarantees as objects: what is promised, for which unit, in which metric, under which assumptions.
+
+A guarantee is plain frozen data. It prints itself as one sentence for people, goes to JSON and back, and never turns
+into another silently: `MetricDP.to_pure` needs a finite diameter and says what it did in its assumptions.
+
+    Guarantee
+    ├── PureDP         P[M(x) in S] <= e^epsilon P[M(x') in S] for all x, x'
+    ├── MetricDP       P[M(x) in S] <= e^(epsilon d(x, x')) P[M(x') in S]
+    └── NoGuarantee    nothing is promised, and the reason
+
+All epsilons are in nats.
+"""
+
+import math
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, replace
+from enum import Enum
+from typing import Any
+
+from dptext.errors import GuaranteeError, ParameterError
+
+
+class Unit(str, Enum):
+    """What is protected."""
+
+    WORD = "word"
+    DOCUMENT = "document"
+
+
+class Assumption(str, Enum):
+    """What a guarantee takes for granted. The value is a clause that completes "It holds if …"."""
+
+    PUBLIC_EMBEDDING = "the vocabulary, the embedding and the word lists are public and not made from the input"
+    SAME_LENGTH = (
+        "a text is compared with texts of the same number of words, word for word (the losses of its words add up); "
+        "that number, the order of the texts and which of them are null may be known"
+    )
+    MAPPED = "unknown words and numbers are compared as what entered in their place (the unknown word or a known one)"
+    PUBLIC_LAYOUT = "white space and punctuation may be known (they are copied)"
+    PUBLIC_CASE = "it may be known which words are lower, Title or UPPER case (case is carried over)"
+    PUBLIC_UNKNOWN_PLACES = "it may be known where unknown words stood (they become placeholders)"
+    PUBLIC_NUMBER_PLACES = "it may be known where numbers stood (they become placeholders)"
+    DROPPED_UNKNOWN = "it may be known that unknown words were left out"
+    DROPPED_NUMBERS = "it may be known that numbers were left out"
+    UNPROTECTED_UNKNOWN = "unknown words need no protection (they are released as they are: UNPROTECTED)"
+    UNPROTECTED_NUMBERS = "numbers need no protection (they are released as they are: UNPROTECTED)"
+    PUBLIC_OTHER_COLUMNS = "the other columns of the file may be known (they are copied)"
+    PSEUDORANDOM = "AES-256 and BLAKE2 cannot be told from random functions"
+    IDEALISED_REALS = "real arithmetic is exact (it is rounded in fact)"
+    SEEDED = "NOBODY KNOWS THE SEED: this noise came from an insecure seed and can be undone"
+
+    @classmethod
+    def sorted(cls, assumptions: Iterable["Assumption"]) -> list["Assumption"]:
+        """In the order in which they are defined."""
+        order = list(cls)
+        return sorted(assumptions, key=order.index)
+
+
+def check_epsilon(owner: str, epsilon: object) -> float:
+    """`epsilon` as a float if it is a finite number above 0; otherwise a `ParameterError`."""
+    is_number = isinstance(epsilon, int | float) and not isinstance(epsilon, bool)
+    if not (is_number and math.isfinite(epsilon) and epsilon > 0):  # type: ignore[arg-type,operator]
+        raise ParameterError(
+            f"The 'epsilon' parameter of {owner} must be a finite number above 0. Got {epsilon!r} instead."
+        )
+    return float(epsilon)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MetricDescription:
+    """A metric between words, described: a guarantee holds this, not the metric itself.
+
+    Attributes
+    ----------
+    name
+        Completes "where d is …".
+    nearest, median, diameter
+        Smallest, median and largest distance between two different words, in units of the metric. The median may be
+        estimated from random pairs.
+    """
+
+    name: str
+    nearest: float
+    median: float
+    diameter: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guarantee:
+    """What every guarantee has: a unit and assumptions."""
+
+    unit: Unit
+    assumptions: frozenset[Assumption]
+
+    def assuming(self, *assumptions: Assumption) -> "Guarantee":
+        """The same guarantee under further assumptions."""
+        return replace(self, assumptions=self.assumptions | set(assumptions))
+
+    def claim(self) -> str:
+        """The promise in one sentence, without its assumptions."""
+        raise NotImplementedError
+
+    def conditions(self) -> str:
+        """The assumptions in one sentence."""
+        clauses = [assumption.value for assumption in Assumption.sorted(self.assumptions)]
+        return f"It holds if {'; '.join(clauses)}." if clauses else ""
+
+    def __str__(self) -> str:
+        return self.claim()
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values that `guarantee_from_json` reads back to an equal guarantee."""
+        values = asdict(self)
+        values["unit"] = self.unit.value
+        values["assumptions"] = [assumption.name for assumption in Assumption.sorted(self.assumptions)]
+        return {"kind": type(self).__name__, **values, "sentence": str(self), "conditions": self.conditions()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PureDP(Guarantee):
+    """Pure differential privacy between any two inputs of one unit."""
+
+    epsilon: float
+
+    def claim(self) -> str:
+        """The promise in one sentence."""
+        return (
+            f"Pure local differential privacy with epsilon = {_number(self.epsilon)} for each {self.unit.value}: "
+            f"replacing it by any other changes the probability of any output by a factor of at most "
+            f"e^{_number(self.epsilon)}."
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MetricDP(Guarantee):
+    """Metric local differential privacy: the loss between two words is at most epsilon times their distance.
+
+    Attributes
+    ----------
+    epsilon
+        Nats per unit of the metric.
+    metric
+        The metric, with its scale.
+    unchanged
+        Expected share of words that come out as they went in, over a uniformly random word of the vocabulary.
+    """
+
+    epsilon: float
+    metric: MetricDescription
+    unchanged: float | None = None
+
+    def claim(self) -> str:
+        """The promise in one sentence, with the scale that gives epsilon a meaning."""
+        scale = ", ".join(
+            f"{_number(self.epsilon * distance)} for {which}"
+            for which, distance in (
+                ("the nearest pair", self.metric.nearest),
+                ("the median pair", self.metric.median),
+                ("the farthest", self.metric.diameter),
+            )
+        )
+        sentence = (
+            f"Metric local differential privacy for each {self.unit.value}: replacing x by x' changes the probability "
+            f"of any output by a factor of at most e^({_number(self.epsilon)} d(x, x')), where d is {self.metric.name}: "
+            f"{scale}"
+        )
+        if self.unchanged is not None:
+            sentence += f"; {_share(self.unchanged)} of words are expected to stay as they are"
+        return sentence + "."
+
+    def to_pure(self, *, words: int = 1) -> PureDP:
+        """The pure guarantee that follows for a text of at most `words` words: words x epsilon x diameter.
+
+        Raises `GuaranteeError` if the metric has no finite diameter, `ParameterError` if `words` is not at least 1.
+        """
+        if not (isinstance(words, int) and not isinstance(words, bool) and words >= 1):
+            raise ParameterError(f"The 'words' parameter of to_pure must be an integer above 0. Got {words!r} instead.")
+        if not math.isfinite(self.metric.diameter):
+            raise GuaranteeError("This metric has no finite diameter, so no pure guarantee follows from it.")
+        return PureDP(
+            unit=Unit.WORD if words == 1 else Unit.DOCUMENT,
+            assumptions=self.assumptions,
+            epsilon=words * self.epsilon * self.metric.diameter,
+        )
+
+    def warnings(self) -> list[str]:
+        """One sentence for each way in which this epsilon is extreme for its metric."""
+        found = []
+        if self.unchanged is not None and self.unchanged >= 0.95:
+            found.append(
+                f"Epsilon {_number(self.epsilon)} is so large here that {_share(self.unchanged)} of words are "
+                "expected to stay as they are: the output is nearly the input."
+            )
+        if self.epsilon * self.metric.median < 1:
+            found.append(
+                f"Epsilon {_number(self.epsilon)} is so small here that the output hardly depends on the input "
+                f"(half of all pairs of words are within {_number(self.epsilon * self.metric.median)} nats): "
+                "little meaning will be left."
+            )
+        return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoGuarantee(Guarantee):
+    """Nothing is promised.
+
+    Attributes
+    ----------
+    reason
+        Why, in a clause.
+    """
+
+    reason: str
+
+    def claim(self) -> str:
+        """That there is no promise, and why."""
+        return f"No privacy guarantee: {self.reason}."
+
+
+_KINDS: dict[str, type[Guarantee]] = {kind.__name__: kind for kind in (PureDP, MetricDP, NoGuarantee)}
+
+
+def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
+    """The guarantee that `Guarantee.to_json` wrote.
+
+    Raises `ParameterError` if the values are not those of a guarantee.
+    """
+    try:
+        fields = {name: value for name, value in values.items() if name not in ("kind", "sentence", "conditions")}
+        fields["unit"] = Unit(fields["unit"])
+        fields["assumptions"] = frozenset(Assumption[name] for name in fields["assumptions"])
+        if "metric" in fields:
+            fields["metric"] = MetricDescription(**fields["metric"])
+        return _KINDS[values["kind"]](**fields)
+    except (KeyError, TypeError, ValueError) as error:
+        raise ParameterError(f"These values are not a guarantee that dptext wrote ({type(error).__name__}).") from None
+
+
+def _number(value: float) -> str:
+    """Four significant digits, thousands separated."""
+    if value >= 1000:
+        return f"{value:,.0f}"
+    return f"{value:.4g}"
+
+
+def _share(part: float) -> str:
+    """A share in per cent, never rounded to all or nothing."""
+    if part > 0.9995:
+        return "more than 99.95 %"
+    if part < 0.0005:
+        return "less than 0.05 %"
+    return f"{100 * part:.1f} %"

@@ -1,0 +1,82 @@
+"""What every word mechanism is: a randomised map on word ids, with a guarantee."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+from typing_extensions import Self
+
+from dptext.guarantees import Guarantee
+from dptext.mechanisms.blocks import BlockPrivatizer
+from dptext.randomness import RandomSource, RunKey
+from dptext.release import Release, Releases
+from dptext.text.policy import TextPolicy
+from dptext.text.vocabulary import Vocabulary
+
+
+class WordMechanism(ABC):
+    """A mechanism on arrays of word ids. Files, strings and columns are not its business.
+
+    Attributes
+    ----------
+    name
+        Name on the command line.
+    vocabulary
+        The words that it reads and writes.
+    """
+
+    name: ClassVar[str]
+    vocabulary: Vocabulary
+
+    @property
+    @abstractmethod
+    def guarantee(self) -> Guarantee:
+        """What is promised for each word, at this epsilon."""
+
+    @abstractmethod
+    def parameters(self) -> dict[str, Any]:
+        """Everything public that determines the law, as plain values: epsilon, options, digests."""
+
+    @abstractmethod
+    def with_epsilon(self, epsilon: float) -> Self:
+        """The same mechanism at another epsilon; lists, vectors and caches are shared."""
+
+    @abstractmethod
+    def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
+        """A random output word for each input word, independently: shape (k,) to (k,)."""
+
+    def privatize(self, text: str, *, policy: TextPolicy | None = None, key: RunKey | None = None) -> Release:
+        """Privatize one text.
+
+        Parameters
+        ----------
+        text
+            Any text.
+        policy
+            What happens to unknown words, numbers, punctuation and case; by default nothing is copied but layout.
+        key
+            The run's key; by default a fresh one. (`RunKey.from_insecure_seed` makes a run repeatable, for tests.)
+
+        Raises `ParameterError` if `text` is not a string or not valid Unicode.
+        """
+        releases = self.privatize_many([text], policy=policy, key=key)
+        assert releases.texts[0] is not None
+        return Release(text=releases.texts[0], guarantee=releases.guarantee, coverage=releases.coverage)
+
+    def privatize_many(
+        self, texts: Sequence[str | None], *, policy: TextPolicy | None = None, key: RunKey | None = None
+    ) -> Releases:
+        """Privatize many texts, each word independently; None stays None. Parameters as for `privatize`."""
+        privatizer = BlockPrivatizer(self, policy=policy, key=key)
+        private, coverage = privatizer.privatize_texts(texts)
+        return Releases(texts=tuple(private), guarantee=privatizer.guarantee, coverage=coverage)
+
+
+class FiniteWordMechanism(WordMechanism):
+    """A word mechanism whose law over its vocabulary can be computed."""
+
+    @abstractmethod
+    def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
+        """Natural logarithm of the probability of each output word: shape (k,) to (k, n), -inf where impossible."""

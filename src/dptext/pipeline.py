@@ -1,0 +1,182 @@
+"""The whole way of the data on one page: a file in, a private file out, and an account of what was done.
+
+    read blocks ──> privatize each text column of a block, in threads ──> write blocks in their order
+"""
+
+import hashlib
+import os
+import platform
+import time
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import Any
+
+from dptext import __version__
+from dptext.guarantees import Assumption, Guarantee
+from dptext.io import STANDARD, Block, Reader, Writer, open_reader, open_writer
+from dptext.mechanisms.base import WordMechanism
+from dptext.mechanisms.blocks import BlockPrivatizer, PrivateBlock
+from dptext.randomness import RunKey
+from dptext.text.coverage import Coverage
+from dptext.text.policy import TextPolicy
+
+_BLOCKS_AHEAD = 4  # blocks a worker may be ahead of the writer: bounds the memory
+
+Progress = Callable[[int, int | None, int], None]
+"""Called with the input bytes read, their number if known, and the tokens done so far."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileRun:
+    """What was done to one file. `public` may travel with the output; everything in `private` stays with the holder."""
+
+    guarantee: Guarantee
+    coverage: Coverage
+    rows: int
+    seconds: float
+    mechanism: str
+    parameters: Mapping[str, Any]
+    policy: Mapping[str, Any]
+    columns: tuple[str, ...]
+    input_digests: Mapping[str, str]
+
+    @property
+    def tokens_per_second(self) -> float:
+        """Tokens of all text columns over the wall time of the run."""
+        return self.coverage.tokens / self.seconds
+
+    def report(self) -> dict[str, Any]:
+        """The run as plain values, in two sections. No text of the input stands in either."""
+        return {
+            "may_travel_with_the_output": {
+                "mechanism": self.mechanism,
+                "parameters": dict(self.parameters),
+                "policy": dict(self.policy),
+                "columns": list(self.columns),
+                "guarantee": self.guarantee.to_json(),
+                "versions": _versions(),
+            },
+            "for_the_data_holder_only": {
+                "rows": self.rows,
+                "coverage": self.coverage.as_dict(),
+                "input_digests": dict(self.input_digests),
+                "seconds": round(self.seconds, 3),
+                "tokens_per_second": round(self.tokens_per_second),
+            },
+        }
+
+
+def privatize_file(
+    mechanism: WordMechanism,
+    source: str,
+    target: str,
+    *,
+    format: str,
+    columns: Sequence[str],
+    policy: TextPolicy | None = None,
+    key: RunKey | None = None,
+    force: bool = False,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> FileRun:
+    """Privatize the text columns of a file; every other column passes through untouched.
+
+    Parameters
+    ----------
+    source, target
+        Paths, or ``-`` for standard input and output. The target appears when it is complete, and never otherwise.
+    format
+        One of `dptext.io.FORMATS`, for both files.
+    columns
+        Names of the text columns; empty for text files, whose lines are the texts.
+    policy, key
+        As for `WordMechanism.privatize`.
+    force
+        Replace a target that exists.
+    workers
+        Threads that privatize; by default one for each processor.
+    progress
+        Called after each block.
+
+    Raises `InputError`, `OutputError` or `ParameterError`; then no target was written.
+    """
+    started = time.perf_counter()
+    run = _Run(BlockPrivatizer(mechanism, policy=policy, key=key), source)
+    threads = workers or len(os.sched_getaffinity(0))
+    with (
+        open_reader(source, format=format, columns=columns) as reader,
+        open_writer(target, reader, format=format, force=force) as writer,
+        ThreadPoolExecutor(threads, thread_name_prefix="dptext") as pool,
+    ):
+        try:
+            run.copy(reader, writer, pool, threads + _BLOCKS_AHEAD, progress)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+        names = () if format == "text" else reader.columns
+    privatizer = run.privatizer
+    assumed = (Assumption.PUBLIC_OTHER_COLUMNS,) if format != "text" else ()
+    return FileRun(
+        guarantee=privatizer.guarantee.assuming(*assumed),
+        coverage=run.coverage,
+        rows=run.rows,
+        seconds=time.perf_counter() - started,
+        mechanism=mechanism.name,
+        parameters=mechanism.parameters(),
+        policy=privatizer.policy.as_dict(),
+        columns=names,
+        input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
+    )
+
+
+class _Run:
+    """The state of one run over one file."""
+
+    def __init__(self, privatizer: BlockPrivatizer, source: str) -> None:
+        self.privatizer = privatizer
+        self.source = source if source == STANDARD else os.path.realpath(source)
+        self.call = privatizer.key.next_call()
+        self.coverage = Coverage()
+        self.rows = 0
+        self.digests: dict[str, Any] = {}
+
+    def copy(
+        self, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, ahead: int, progress: Progress | None
+    ) -> None:
+        """Read, privatize in the pool, write in order; at most `ahead` blocks are in memory."""
+        waiting: deque[tuple[Block, dict[str, Future[PrivateBlock]]]] = deque()
+
+        def write_first() -> None:
+            block, futures = waiting.popleft()
+            done = {name: future.result() for name, future in futures.items()}
+            self._count(block, done)
+            writer.write(block, {name: private.texts for name, private in done.items()})
+            if progress is not None:
+                progress(*reader.progress(), self.coverage.tokens)
+
+        for block in reader:
+            waiting.append((block, {name: pool.submit(self._privatize, block, name) for name in block.columns}))
+            if len(waiting) >= ahead:
+                write_first()
+        while waiting:
+            write_first()
+
+    def _privatize(self, block: Block, column: str) -> PrivateBlock:
+        texts = block.columns[column]
+        return self.privatizer.privatize_block(
+            texts, call=self.call, source=self.source, column=column, first_row=block.first_row
+        )
+
+    def _count(self, block: Block, done: Mapping[str, PrivateBlock]) -> None:
+        self.rows += block.rows
+        for name, private in done.items():
+            self.coverage += private.coverage
+            self.digests.setdefault(name, hashlib.blake2b(digest_size=32)).update(private.content)
+
+
+def _versions() -> dict[str, str]:
+    packages = ("numpy", "numba", "pyarrow", "cryptography")
+    return {"dptext": __version__, "python": platform.python_version(), **{name: version(name) for name in packages}}

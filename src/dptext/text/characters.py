@@ -1,0 +1,76 @@
+"""The table of character classes and simple lower case, for the whole of Unicode, as arrays that kernels can index."""
+
+import unicodedata
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+CODE_POINTS = 0x110000
+
+
+class CharacterTable(NamedTuple):
+    """One entry for each of the 0x110000 code points."""
+
+    classes: NDArray[np.uint8]  # CharacterClass
+    lower: NDArray[np.int32]  # simple lower case; the character itself where there is none of one character
+    cased: NDArray[np.bool_]  # is there an upper or a lower case?
+    unicode_version: str
+
+
+@cache
+def character_table() -> CharacterTable:
+    """The shipped table (built by ``tools/build_character_table.py``)."""
+    with files("dptext.text").joinpath("characters.npz").open("rb") as file, np.load(file) as stored:
+        lengths = np.diff(stored["starts"], append=CODE_POINTS)
+        classes = np.repeat(stored["classes"], lengths)
+        upper_points, lower_points = stored["upper"], stored["lower"]
+        version = str(stored["unicode_version"])
+    lower = np.arange(CODE_POINTS, dtype=np.int32)
+    lower[upper_points] = lower_points
+    cased = np.zeros(CODE_POINTS, dtype=np.bool_)
+    cased[upper_points] = True
+    cased[lower_points] = True
+    return CharacterTable(classes, lower, cased, version)
+
+
+@cache
+def _lower_map() -> dict[int, int]:
+    lower = character_table().lower
+    changed = np.flatnonzero(lower != np.arange(CODE_POINTS))
+    return dict(zip(changed.tolist(), lower[changed].tolist(), strict=True))
+
+
+@cache
+def _upper_map() -> dict[int, int]:
+    """From lower case to the one upper case that Python gives it and that leads back to it."""
+    upper_of: dict[int, int] = {}
+    for upper, lower in _lower_map().items():
+        if chr(lower).upper() == chr(upper):
+            upper_of[lower] = upper
+    return upper_of
+
+
+def fold(word: str) -> str:
+    """The form in which words are looked up: composed (NFC), each character in its simple lower case."""
+    if word.isascii():
+        return word.lower()
+    return unicodedata.normalize("NFC", word).translate(_lower_map())
+
+
+def upper(word: str) -> str:
+    """A folded word in upper case, by single characters; `fold` takes it back to `word`, or `word` itself comes back."""
+    if word.isascii():
+        return word.upper()
+    raised = word.translate(_upper_map())
+    return raised if fold(raised) == word else word
+
+
+def title(word: str) -> str:
+    """A folded word with its first character in upper case; `fold` takes it back to `word`, or `word` itself comes back."""
+    if word.isascii():
+        return word[:1].upper() + word[1:]
+    raised = word[:1].translate(_upper_map()) + word[1:]
+    return raised if fold(raised) == word else word

@@ -1,0 +1,214 @@
+"""Texts to word ids and back, by one pass over the bytes each way.
+
+The codec never sees an epsilon: it says which tokens enter the mechanism and puts together what comes out. Every
+character that is not layout (`dptext.text.character_classes`) belongs to a token, and every token has exactly one fate
+under the policy: it enters the mechanism, becomes a placeholder, is dropped, or is kept and counted as unprotected.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.text import kernels
+from dptext.text.characters import character_table, fold, title, upper
+from dptext.text.coverage import Coverage
+from dptext.text.policy import NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
+from dptext.text.spelling import nearest_spelling
+from dptext.text.vocabulary import Vocabulary
+
+CODEC_VERSION = 1
+"""Part of every run's fingerprint: raised whenever the same text would be cut differently."""
+
+_FATES = {"placeholder": 0, "drop": 1, "keep": 2}
+_UNKNOWN_FATES = (kernels.UNKNOWN_PLACEHOLDER, kernels.DROPPED, kernels.KEPT)
+_NUMBER_FATES = (kernels.NUMBER_PLACEHOLDER, kernels.DROPPED, kernels.KEPT)
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """Texts cut into tokens. Byte positions count from the start of `data`."""
+
+    data: NDArray[np.uint8]  # the texts, UTF-8, one after another
+    rows: NDArray[np.int64]  # (rows + 1,) where each text begins
+    nulls: pa.Array | None  # (rows,) boolean: which texts are null
+    ids: NDArray[np.int32]  # (tokens,) >= 0: the word that enters the mechanism; < 0: its fate without it
+    begins: NDArray[np.int64]  # (tokens,)
+    ends: NDArray[np.int64]  # (tokens,)
+    cases: NDArray[np.uint8]  # (tokens,)
+    row_tokens: NDArray[np.int64]  # (rows + 1,) first token of each text
+    coverage: Coverage
+
+    @property
+    def words(self) -> NDArray[np.int32]:
+        """The words that enter the mechanism, in order: shape (k,)."""
+        return self.ids if self.coverage.protected == len(self.ids) else self.ids[self.ids >= 0]
+
+
+class Codec:
+    """Reads texts as words of one vocabulary under one policy, and writes them again."""
+
+    def __init__(self, vocabulary: Vocabulary, policy: TextPolicy | None = None) -> None:
+        self.vocabulary = vocabulary
+        self.policy = policy or TextPolicy()
+        self._lookup = _LookupTable(vocabulary.words)
+        self._surface = _Surface(vocabulary)
+
+    def encode(self, texts: pa.Array) -> Tokens:
+        """Cut Arrow strings of shape (n,) into tokens and decide the fate of each."""
+        data, rows = _buffers(texts)
+        ids, begins, ends, cases, row_tokens = self._lookup.cut(data, rows)
+        self._find_composed(data, ids, begins, ends, cases)
+        unknown, number = ids == kernels.UNKNOWN, ids == kernels.NUMBER
+        unknowns, numbers = int(np.count_nonzero(unknown)), int(np.count_nonzero(number))
+        if unknowns:
+            self._decide_unknown(data, ids, begins, ends, unknown)
+        if numbers:
+            fate = self.policy.numbers
+            ids[number] = self.vocabulary.unknown if fate == "map" else _NUMBER_FATES[_FATES[fate]]
+        if self.policy.case == "lower":
+            cases.fill(kernels.LOWER)
+        kept = (unknowns if self.policy.unknown == "keep" else 0) + (numbers if self.policy.numbers == "keep" else 0)
+        entered = len(ids) if kept == unknowns + numbers == 0 else int(np.count_nonzero(ids >= 0))
+        coverage = Coverage(
+            rows=len(texts),
+            nulls=texts.null_count,
+            known=len(ids) - unknowns - numbers,
+            unknown=unknowns,
+            numbers=numbers,
+            protected=entered,
+            declared_public=len(ids) - entered - kept,
+            unprotected=kept,
+        )
+        nulls = texts.is_null() if texts.null_count else None
+        return Tokens(data, rows, nulls, ids, begins, ends, cases, row_tokens, coverage)
+
+    def decode(self, tokens: Tokens, words: NDArray[np.int32]) -> pa.LargeStringArray:
+        """Put the texts together again with the mechanism's output `words` (k,) in place of ``tokens.words`` (k,)."""
+        if tokens.coverage.protected == len(tokens.ids):
+            ids = words
+        else:
+            ids = tokens.ids.copy()
+            ids[ids >= 0] = words
+        surface, layout = self._surface, self.policy.punctuation == "keep"
+        spans = (tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
+        size = kernels.decoded_size(tokens.data, tokens.rows, *spans, surface.starts, surface.words)
+        out, out_rows = np.empty(size, np.uint8), np.empty(len(tokens.rows), np.int64)
+        used = kernels.decode(
+            tokens.data, tokens.rows, *spans, surface.blob, surface.starts, surface.words, layout, out, out_rows
+        )
+        valid = None if tokens.nulls is None else _bitmap(tokens.nulls)
+        return pa.LargeStringArray.from_buffers(
+            len(out_rows) - 1, pa.py_buffer(out_rows), pa.py_buffer(out[:used]), valid
+        )
+
+    def _find_composed(
+        self,
+        data: NDArray[np.uint8],
+        ids: NDArray[np.int32],
+        begins: NDArray[np.int64],
+        ends: NDArray[np.int64],
+        cases: NDArray[np.uint8],
+    ) -> None:
+        """Look tokens with combining marks up once more in their composed form ("e" + acute accent is "é")."""
+        if not (cases & kernels.MARKED).any():
+            return
+        index = self.vocabulary.index
+        for t in np.flatnonzero((cases & kernels.MARKED > 0) & (ids == kernels.UNKNOWN)):
+            token = data[begins[t] : ends[t]].tobytes().decode("utf-8", "replace")
+            ids[t] = index.get(fold(token), kernels.UNKNOWN)
+
+    def _decide_unknown(
+        self,
+        data: NDArray[np.uint8],
+        ids: NDArray[np.int32],
+        begins: NDArray[np.int64],
+        ends: NDArray[np.int64],
+        unknown: NDArray[np.bool_],
+    ) -> None:
+        fate = self.policy.unknown
+        if fate == "spelling":
+            where = np.flatnonzero(unknown)
+            spans = zip(begins[where].tolist(), ends[where].tolist(), strict=True)
+            tokens = [fold(data[begin:end].tobytes().decode("utf-8", "replace")) for begin, end in spans]
+            distinct = sorted(set(tokens))
+            found = dict(zip(distinct, nearest_spelling(distinct, self.vocabulary), strict=True))
+            ids[where] = [found[token] for token in tokens]
+        else:
+            ids[unknown] = self.vocabulary.unknown if fate == "map" else _UNKNOWN_FATES[_FATES[fate]]
+
+
+class _LookupTable:
+    """The words of a vocabulary as a hash table that the kernel reads."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.blob, self.starts = _packed(words)
+        size = 1 << (2 * len(words) + 1).bit_length()
+        self.slots = np.full(size, -1, np.int32)
+        kernels.build_slots(self.blob, self.starts, self.slots)
+
+    def cut(
+        self, data: NDArray[np.uint8], rows: NDArray[np.int64]
+    ) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.int64], NDArray[np.uint8], NDArray[np.int64]]:
+        """Ids, begins, ends and cases of the tokens, and the first token of each row."""
+        room = int(rows[-1] - rows[0]) // 2 + len(rows)
+        ids, cases = np.empty(room, np.int32), np.empty(room, np.uint8)
+        begins, ends = np.empty(room, np.int64), np.empty(room, np.int64)
+        row_tokens = np.empty(len(rows), np.int64)
+        table = character_table()
+        found = kernels.encode(
+            data, rows, table.classes, table.lower, table.cased, self.slots, self.blob, self.starts,
+            ids, begins, ends, cases, row_tokens,
+        )  # fmt: skip
+        return ids[:found], begins[:found], ends[:found], cases[:found], row_tokens
+
+
+class _Surface:
+    """How words look in the output: each in lower, Title and UPPER case, then the two placeholders."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        words = vocabulary.words[: vocabulary.unknown]
+        texts: list[str] = []
+        for form in (str, title, upper):
+            texts.extend(form(word) for word in words)
+            texts.append(UNKNOWN_PLACEHOLDER_TEXT)  # the unknown word looks the same in every case
+        texts += [UNKNOWN_PLACEHOLDER_TEXT, NUMBER_PLACEHOLDER_TEXT]
+        self.blob, self.starts = _packed(texts)
+        self.words = len(vocabulary)
+
+
+def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
+    """For each string: would the codec read it, in its folded form, as exactly one token?"""
+    texts = pa.array(words, pa.large_string())
+    data, rows = _buffers(texts)
+    _, begins, ends, _, row_tokens = _LookupTable([]).cut(data, rows)
+    readable = np.diff(row_tokens) == 1
+    first = row_tokens[:-1][readable]
+    whole = (begins[first] == rows[:-1][readable]) & (ends[first] == rows[1:][readable])
+    readable[readable] = whole
+    return readable
+
+
+def _packed(texts: Sequence[str]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    encoded = [text.encode() for text in texts]
+    starts = np.zeros(len(encoded) + 1, np.int64)
+    np.cumsum([len(text) for text in encoded], out=starts[1:])
+    return np.frombuffer(b"".join(encoded), np.uint8), starts
+
+
+def _buffers(texts: pa.Array) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    """Bytes and row positions of an array of strings, without a copy for large strings. Nulls are empty rows."""
+    strings = texts if texts.type == pa.large_string() else texts.cast(pa.large_string())
+    if strings.null_count:
+        strings = strings.fill_null("")  # whatever bytes lie under a null are not text
+    _, offsets, data = strings.buffers()
+    if len(strings) == 0 or offsets is None:
+        return np.empty(0, np.uint8), np.zeros(len(strings) + 1, np.int64)
+    rows = np.frombuffer(offsets, np.int64)[strings.offset : strings.offset + len(strings) + 1]
+    return np.frombuffer(data, np.uint8) if data is not None else np.empty(0, np.uint8), rows
+
+
+def _bitmap(nulls: pa.Array) -> pa.Buffer:
+    return pa.py_buffer(np.packbits(~nulls.to_numpy(zero_copy_only=False), bitorder="little"))

@@ -1,0 +1,61 @@
+"""How much of a text was protected: counts for the data holder, computed from the source and not private themselves."""
+
+from dataclasses import asdict, dataclass, fields
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coverage:
+    """Tokens by what they were (known + unknown + numbers) and by their fate (protected + declared_public + unprotected).
+
+    Attributes
+    ----------
+    rows, nulls
+        Texts seen, and how many of them were null.
+    known, unknown, numbers
+        Words of the vocabulary; tokens outside it; numbers outside it.
+    protected
+        Tokens that entered the mechanism.
+    declared_public
+        Tokens whose place and class are released (placeholders), or whose absence may be noticed (dropped ones).
+    unprotected
+        Tokens released as they were.
+    """
+
+    rows: int = 0
+    nulls: int = 0
+    known: int = 0
+    unknown: int = 0
+    numbers: int = 0
+    protected: int = 0
+    declared_public: int = 0
+    unprotected: int = 0
+
+    @property
+    def tokens(self) -> int:
+        """All tokens."""
+        return self.known + self.unknown + self.numbers
+
+    def __add__(self, other: "Coverage") -> "Coverage":
+        return Coverage(**{f.name: getattr(self, f.name) + getattr(other, f.name) for f in fields(self)})
+
+    def as_dict(self) -> dict[str, int]:
+        """The counts by name."""
+        return {**asdict(self), "tokens": self.tokens}
+
+    def __str__(self) -> str:
+        texts = f"{self.rows:,} text{'' if self.rows == 1 else 's'}"
+        if not self.tokens:
+            return f"no token in {texts}"
+        text = (
+            f"{self.tokens:,} tokens in {texts}, of them {self.unknown:,} unknown and {self.numbers:,} numbers: "
+            f"{_share(self.protected, self.tokens)} protected"
+        )
+        if self.declared_public:
+            text += f", {_share(self.declared_public, self.tokens)} placeholders or dropped (their place is public)"
+        if self.unprotected:
+            text += f", {_share(self.unprotected, self.tokens)} UNPROTECTED ({self.unprotected:,} tokens kept as they are)"
+        return text
+
+
+def _share(part: int, whole: int) -> str:
+    return "100 %" if part == whole else f"{min(100 * part / whole, 99.99):.2f} %"

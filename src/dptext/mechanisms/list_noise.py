@@ -119,7 +119,8 @@ class TruncatedExponentialNoise(ListNoise):
         self.gamma = gamma
         rate = epsilon / 2
         reach = min(math.floor(gamma), size - 1)
-        self.table = weight_table(rate, reach + 1, table_bits(min(reach_of(rate), size), size))
+        worth = min(reach_of(rate) + size * math.exp(-float(rate * gamma)), size)
+        self.table = weight_table(rate, reach + 1, table_bits(worth, size))
         self.outside = next_weight(int(self.table[-1]), rate * (gamma - math.floor(gamma))) if reach < size - 1 else 1
         self._prepare()
 

@@ -219,8 +219,27 @@ def encode(  # type: ignore[no-untyped-def]
                     continue
                 i += width
                 continue
-            # A token begins at i.
+            # A token begins at i. Most are runs of ASCII letters that end at a layout character which joins nothing.
             begin = i
+            if kind == LETTER and width == 1:
+                length, hashed, uppers, first = 0, FNV_START, 0, data[i]
+                while i < end and length < LONGEST:
+                    byte = data[i]
+                    folded_byte = byte | np.uint8(32)
+                    if folded_byte < 97 or folded_byte > 122:
+                        break
+                    uppers += byte != folded_byte
+                    scratch[length] = folded_byte
+                    hashed = (hashed ^ np.uint64(folded_byte)) * FNV_STEP
+                    length += 1
+                    i += 1
+                if i == end or (data[i] < 0x80 and classes[data[i]] >= SPACE and classes[data[i]] != WORD_JOINER):
+                    ids[t] = _find(scratch, 0, length, hashed, slots, blob, starts)
+                    begins[t], ends[t] = begin, i
+                    cases[t] = _case(uppers, length - uppers, first < 97)
+                    t += 1
+                    continue
+                i = begin
             length, hashed = 0, FNV_START
             uppers, lowers, first_is_upper = 0, 0, False
             digits, others = 0, 0  # characters that are digits, and neither digits nor joiners
@@ -322,7 +341,7 @@ def _is_ascii_space(byte):  # type: ignore[no-untyped-def]
     return byte == 32 or (byte >= 9 and byte <= 13)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
     for i in range(begin, end):
         target[at] = source[i]

@@ -1,0 +1,39 @@
+# Everything runs in .venv, which `make` sets up by itself.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: demo test check format bench clean
+
+demo: .venv/installed
+	@mkdir -p demo-output
+	@$(BIN)/dptext privatize examples/reviews.csv --column text --epsilon 1 \
+		--output demo-output/reviews.csv --report demo-output/report.json --force
+	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/reviews.csv
+
+test: .venv/developing
+	$(BIN)/python -m pytest
+
+check: .venv/developing
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: .venv/developing
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: .venv/developing
+	$(BIN)/python benchmarks/throughput.py
+
+clean:
+	rm -rf .venv demo-output build dist src/*.egg-info
+
+.venv/installed: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+.venv/developing: .venv/installed
+	$(BIN)/python -m pip install --quiet --editable '.[dev,spelling,safetensors]'
+	@touch $@

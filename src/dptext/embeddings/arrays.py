@@ -1,0 +1,118 @@
+"""Readers of a matrix with its words: ``.npz``, ``.npy`` with a words file, safetensors with a vocabulary."""
+
+import gzip
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.embeddings.rows import Rows, Source, decoded
+from dptext.errors import EmbeddingError
+
+_BLOCK = 8192
+
+
+def npz_rows(path: Path) -> Iterator[Rows]:
+    """Entries of a ``.npz`` file with the arrays ``vectors``, shape (n, m), and ``words``, shape (n,)."""
+    try:
+        with np.load(path, allow_pickle=False) as arrays:
+            vectors, words = arrays["vectors"], arrays["words"]
+    except KeyError:
+        raise EmbeddingError(f"{path} must hold the two arrays 'vectors' and 'words'.") from None
+    except (ValueError, EOFError, zipfile.BadZipFile):
+        raise EmbeddingError(
+            f"{path} cannot be read as .npz; save 'vectors' as floats and 'words' as strings, not as Python objects."
+        ) from None
+    if words.ndim != 1 or words.dtype.kind not in "US":
+        raise EmbeddingError(f"The array 'words' of {path} must be one row of strings. Got {words.dtype} instead.")
+    source = Source(str(path))
+    listed: list[str] = decoded(words.tolist(), source) if words.dtype.kind == "S" else words.tolist()
+    for position, word in enumerate(listed):
+        if any("\ud800" <= character <= "\udfff" for character in word):
+            raise source.error(position, "holds a word that is not valid Unicode; mend or remove it.")
+    return _matrix_rows(vectors.shape, vectors.dtype, lambda rows: vectors[rows], listed, path)
+
+
+def npy_rows(path: Path) -> Iterator[Rows]:
+    """Entries of a ``.npy`` matrix, shape (n, m), and the words file beside it."""
+    words = _read_words(path, [f"{path.stem}.words.txt", f"{path.stem}.txt"])
+    try:
+        vectors = np.load(path, mmap_mode="r", allow_pickle=False)
+    except (ValueError, EOFError):
+        raise EmbeddingError(f"{path} cannot be read as a .npy matrix of numbers; save it again.") from None
+    return _matrix_rows(vectors.shape, vectors.dtype, lambda rows: vectors[rows], words, path)
+
+
+def safetensors_rows(path: Path) -> Iterator[Rows]:
+    """Entries of the one embedding matrix in a safetensors file and of the vocabulary beside it."""
+    try:
+        from safetensors import SafetensorError, safe_open
+    except ImportError:
+        raise EmbeddingError(
+            f"Reading {path} needs the package safetensors; install it with pip install 'dptext[safetensors]'."
+        ) from None
+    words = _read_words(path, [f"{path.stem}.words.txt", "vocab.txt", "words.txt"])
+    try:
+        with safe_open(path, framework="numpy") as tensors:
+            shapes = {name: tuple(tensors.get_slice(name).get_shape()) for name in tensors.keys()}  # noqa: SIM118
+            vectors = tensors.get_tensor(_choose(shapes, len(words), path))
+    except (SafetensorError, TypeError, AttributeError):
+        raise EmbeddingError(
+            f"{path} cannot be read as safetensors with NumPy; save the matrix as float32 (bfloat16 is not read)."
+        ) from None
+    return _matrix_rows(vectors.shape, vectors.dtype, lambda rows: vectors[rows], words, path)
+
+
+def _choose(shapes: dict[str, tuple[int, ...]], words: int, path: Path) -> str:
+    """Name of the tensor that holds the vectors: 2-D, as many rows as words, called an embedding if several are."""
+    matrices = [name for name, shape in shapes.items() if len(shape) == 2]
+    named = [name for name in matrices if "embedding" in name.lower()]
+    fitting = [name for name in matrices if shapes[name][0] == words]
+    for candidates in (fitting, [name for name in fitting if name in named], matrices, named):
+        if len(candidates) == 1:
+            return candidates[0]
+    if not matrices:
+        raise EmbeddingError(f"{path} holds no 2-D tensor; save the vectors as one of shape (words, dimensions).")
+    listed = ", ".join(sorted(fitting or named or matrices)[:10])
+    raise EmbeddingError(
+        f"{path} holds several 2-D tensors, and which of them has the vectors of the {words} words is not clear "
+        f"({listed}); save that one alone."
+    )
+
+
+def _matrix_rows(
+    shape: tuple[int, ...],
+    dtype: np.dtype[Any],
+    read: Callable[[slice], NDArray[Any]],
+    words: list[str],
+    path: Path,
+) -> Iterator[Rows]:
+    """Blocks of a matrix, as float32, with their words."""
+    if len(shape) != 2 or 0 in shape or dtype.kind not in "fiu":
+        raise EmbeddingError(
+            f"The vectors of {path} must be numbers of shape (words, dimensions). Got {dtype} of shape {shape} instead."
+        )
+    if shape[0] != len(words):
+        raise EmbeddingError(
+            f"{path} has {shape[0]} vectors for {len(words)} words; there must be one word for each vector."
+        )
+    for start in range(0, shape[0], _BLOCK):
+        rows = slice(start, start + _BLOCK)
+        with np.errstate(over="ignore"):  # what does not fit becomes infinite and is refused with its place
+            yield Rows(words[rows], read(rows).astype(np.float32))
+
+
+def _read_words(path: Path, names: list[str]) -> list[str]:
+    """Lines of the first words file that is there, plain or gzip-compressed."""
+    for name in names:
+        for beside in (path.with_name(name), path.with_name(f"{name}.gz")):
+            if beside.is_file():
+                content = gzip.decompress(beside.read_bytes()) if beside.suffix == ".gz" else beside.read_bytes()
+                lines = content.removesuffix(b"\n").split(b"\n") if content else []
+                return decoded([line.removesuffix(b"\r") for line in lines], Source(str(beside), "line"))
+    if not path.is_file():
+        raise FileNotFoundError(path)
+    raise EmbeddingError(f"There are no words for {path}; put them, one a line, into {' or '.join(names)} beside it.")

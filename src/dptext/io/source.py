@@ -1,0 +1,173 @@
+"""Where bytes come from: a file, a gzip file or standard input, checked to be UTF-8 on the way."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import stat
+import sys
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import BinaryIO, cast
+
+import numpy as np
+import pyarrow as pa
+
+from dptext.errors import InputError
+from dptext.io.block import Bytes, string_array
+
+STANDARD = "-"
+"""The name of standard input and of standard output."""
+
+PIECE = 4 * 2**20
+"""How many bytes are read at once, at least."""
+
+BOM = b"\xef\xbb\xbf"
+
+
+def source_name(source: str) -> str:
+    """What messages call the source."""
+    return "standard input" if source == STANDARD else source
+
+
+def unreadable(source: str, error: OSError) -> InputError:
+    """What to raise for an `error` of the operating system."""
+    if isinstance(error, FileNotFoundError):
+        return InputError(f"{source_name(source)} does not exist.")
+    if isinstance(error, IsADirectoryError):
+        return InputError(f"{source_name(source)} is a folder; give a file.")
+    return InputError(f"{source_name(source)} cannot be read: {error.strerror or type(error).__name__}.")
+
+
+@contextmanager
+def open_file(source: str) -> Iterator[io.FileIO]:
+    """The file at `source`, unbuffered."""
+    try:
+        file = open(source, "rb", buffering=0)  # noqa: SIM115 (closed below; errors of the body are not ours)
+    except OSError as error:
+        raise unreadable(source, error) from None
+    except ValueError:
+        raise InputError("The path of the input holds a null character.") from None
+    with file:
+        yield file
+
+
+class Feed:
+    """The bytes of a source from some position on, in an array that grows as more is read."""
+
+    def __init__(self, source: str, stream: BinaryIO | io.FileIO, file: io.FileIO | None, piece: int = PIECE) -> None:
+        self.source = source
+        self.final = False
+        """Whether `data` reaches to the end of the source."""
+        self._stream = stream
+        self._file = file
+        self._piece = piece
+        self._buffer: Bytes = np.empty(0, np.uint8)
+        self._start = 0
+        self._checked = 0  # position in the buffer up to which all is UTF-8
+        self._passed = 0  # bytes of the source before the buffer
+        status = None if file is None else os.fstat(file.fileno())
+        self._total = status.st_size if status is not None and stat.S_ISREG(status.st_mode) else None
+
+    @property
+    def name(self) -> str:
+        """What messages call the source."""
+        return source_name(self.source)
+
+    @property
+    def data(self) -> Bytes:
+        """The bytes from the position on that were read so far; they are never written to again."""
+        return self._buffer[self._start : self._checked]
+
+    def advance(self, count: int) -> Bytes:
+        """Move the position by `count` bytes and return them."""
+        self._start += count
+        return self._buffer[self._start - count : self._start]
+
+    def more(self) -> None:
+        """Read on, so that `data` grows or `final` becomes true.
+
+        The more bytes are held, the more are read, so that a row of any length takes linear time.
+        """
+        held = self._buffer[self._start :]
+        room = max(self._piece, held.size // 2)
+        buffer = np.empty(held.size + room, np.uint8)
+        buffer[: held.size] = held
+        end = held.size
+        while end < buffer.size and not self.final:
+            count = self._read(buffer.data[end:])
+            self.final = count == 0
+            end += count
+        self._passed += self._start
+        self._checked -= self._start
+        self._start = 0
+        self._buffer = buffer[:end]
+        self._check()
+
+    def progress(self) -> tuple[int, int | None]:
+        """The bytes of the file read so far, and how many there are if that is known."""
+        if self._file is None or self._total is None:
+            return self._passed + self._buffer.size, None
+        return self._file.tell(), self._total
+
+    def _read(self, room: memoryview) -> int:
+        try:
+            return cast(io.FileIO, self._stream).readinto(room) or 0
+        except (EOFError, gzip.BadGzipFile, zlib.error):
+            raise InputError(f"{self.name} is not a whole gzip file; it may have been cut off.") from None
+        except OSError as error:
+            raise unreadable(self.source, error) from None
+
+    def _check(self) -> None:
+        """Move `_checked` to the last end of a character; raise InputError for a byte that is not UTF-8."""
+        end = self._buffer.size
+        if not self.final:
+            end -= _unfinished(self._buffer[self._checked :])
+        part = self._buffer[self._checked : end]
+        try:
+            string_array(np.array([0, part.size], np.int64), part, None).validate(full=True)
+        except pa.ArrowInvalid:
+            raise self._not_utf8(part) from None
+        self._checked = end
+
+    def _not_utf8(self, part: Bytes) -> InputError:
+        offset = self._passed + self._checked
+        try:
+            part.tobytes().decode()
+        except UnicodeDecodeError as error:
+            offset += error.start
+        return InputError(
+            f"{self.name} is not UTF-8: the byte at offset {offset:,} (from 0) does not belong there; "
+            "convert the file to UTF-8 first."
+        )
+
+
+def _unfinished(data: Bytes) -> int:
+    """How many bytes at the end of `data` begin a character that is not complete."""
+    for back in range(1, min(3, data.size) + 1):
+        byte = data[-back]
+        if byte >= 0xC0:
+            length = 2 if byte < 0xE0 else 3 if byte < 0xF0 else 4
+            return back if length > back else 0
+        if byte < 0x80:
+            return 0
+    return 0
+
+
+@contextmanager
+def open_feed(source: str) -> Iterator[Feed]:
+    """Open a path (gzip by its extension) or standard input."""
+    if source == STANDARD:
+        stream = getattr(sys.stdin, "buffer", None)
+        if stream is None:
+            raise InputError("Standard input is closed.")
+        yield Feed(source, stream, None, PIECE)
+        return
+    with open_file(source) as file:
+        if source.endswith(".gz"):
+            with gzip.GzipFile(fileobj=file, mode="rb") as unpacked:
+                yield Feed(source, cast(BinaryIO, unpacked), file, PIECE)
+        else:
+            yield Feed(source, file, file, PIECE)

@@ -1,0 +1,410 @@
+"""Where bytes come from and go to: names, folders, permissions, gzip, standard input and output."""
+
+import gzip
+import os
+import signal
+import stat
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from dptext.errors import InputError, OutputError, ParameterError
+from dptext.io import FORMATS, atomic_file, detect_format, open_reader, open_writer
+
+CSV = b"id,text\n1,Zanzibarella\n2,b\n"
+FILTER = """
+import sys
+from dptext.errors import DptextError
+from dptext.io import open_reader, open_writer
+source, target, format, *columns = sys.argv[1:]
+try:
+    with open_reader(source, format=format, columns=columns) as reader:
+        with open_writer(target, reader, format=format) as writer:
+            for block in reader:
+                writer.write(block, block.columns)
+except DptextError as error:
+    print(error, file=sys.stderr)
+    sys.exit(2)
+except KeyboardInterrupt:
+    sys.exit(130)
+"""
+
+
+def command(*arguments):
+    return [sys.executable, "-W", "error", "-c", FILTER, *map(str, arguments)]
+
+
+def parts(folder):
+    return [name for name in os.listdir(folder) if name.endswith(".part")]
+
+
+@pytest.mark.parametrize(
+    ("path", "format"),
+    [
+        ("a.csv", "csv"),
+        ("a.CSV", "csv"),
+        ("a.tsv.gz", "tsv"),
+        ("dir.csv/a.jsonl", "jsonl"),
+        ("a.ndjson.gz", "jsonl"),
+        ("a.parquet", "parquet"),
+        ("a.pq", "parquet"),
+        ("a.txt", "text"),
+        ("a.csv.text.gz", "text"),
+    ],
+)
+def test_format_by_extension(path, format):
+    assert detect_format(path) == format
+
+
+@pytest.mark.parametrize("path", ["a", "a.xlsx", "-", "a.gz", "a.parquet.gz", "a.csv.bak", ""])
+def test_unknown_extension(path):
+    with pytest.raises(InputError, match=r"names no format; pass --format \(csv, jsonl, parquet, text, tsv\)"):
+        detect_format(path)
+
+
+def test_parameters(files):
+    path = str(files.put(CSV, "a.csv"))
+    for format, columns in [("xml", ["a"]), ("csv", []), ("csv", ["a", "a"]), ("csv", "text"), ("text", ["a"])]:
+        with pytest.raises(ParameterError), open_reader(path, format=format, columns=columns):
+            pass
+    assert list(FORMATS) == sorted(FORMATS)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_input_that_is_not_there(files, format, monkeypatch):
+    columns = [] if format == "text" else ["text"]
+
+    def fails(path, match):
+        with pytest.raises(InputError, match=match) as caught, open_reader(path, format=format, columns=columns):
+            pass
+        assert str(caught.value).count(".") >= 1
+
+    fails(str(files.folder / "absent.csv"), "absent.csv does not exist")
+    fails(str(files.folder), "is a folder; give a file")
+    fails("a\0b", "null character")
+    path = files.put(CSV, "secret.csv")
+    path.chmod(0)
+    if os.geteuid() == 0:  # root may read everything
+        monkeypatch.setattr("builtins.open", lambda *_, **__: (_ for _ in ()).throw(PermissionError(13, "No way")))
+    fails(str(path), "secret.csv cannot be read: (Permission denied|No way)")
+
+
+def test_output_exists(files):
+    source, target = files.put(CSV, "a.csv"), files.put(b"mine", "b.csv")
+    with open_reader(str(source), format="csv", columns=["text"]) as reader:
+        with (
+            pytest.raises(OutputError, match=r"b.csv exists; pass --force to replace it\."),
+            open_writer(str(target), reader, format="csv"),
+        ):
+            pass
+        assert target.read_bytes() == b"mine"
+        with open_writer(str(target), reader, format="csv", force=True) as writer:
+            for block in reader:
+                writer.write(block, block.columns)
+    assert target.read_bytes() == CSV
+    assert parts(files.folder) == []
+
+
+@pytest.mark.parametrize("way", ["same", "dots", "symlink", "hardlink"])
+def test_output_is_the_input(files, way):
+    source = files.put(CSV, "a.csv")
+    target = files.folder / "b.csv"
+    if way == "symlink":
+        target.symlink_to(source)
+    elif way == "hardlink":
+        target.hardlink_to(source)
+    else:
+        target = source if way == "same" else f"{files.folder}/../{files.folder.name}/a.csv"
+    for force in (False, True):
+        with (
+            open_reader(str(source), format="csv", columns=["text"]) as reader,
+            pytest.raises(OutputError, match="The output is the input file"),
+            open_writer(str(target), reader, format="csv", force=force),
+        ):
+            pass
+    assert source.read_bytes() == CSV
+
+
+def test_output_is_standard_input(files):
+    source = files.put(CSV, "a.csv")
+    with source.open("rb") as stream:
+        run = subprocess.run(command("-", source, "csv", "text"), stdin=stream, capture_output=True)
+    assert (run.returncode, run.stdout) == (2, b"") and b"The output is the input file" in run.stderr
+
+
+def test_output_folder(tmp_path):
+    for path, message in [
+        (tmp_path / "absent" / "b", "The folder .*absent does not exist"),
+        (tmp_path, "is a folder"),
+        ("a\0b", "null character"),
+    ]:
+        with pytest.raises(OutputError, match=message), atomic_file(str(path), False):
+            pass
+
+
+@pytest.mark.parametrize("error", [ValueError, KeyboardInterrupt, SystemExit, GeneratorExit])
+@pytest.mark.parametrize("name", ["a.csv", "a.csv.gz", "a.parquet"])
+def test_nothing_is_left_of_a_run_that_fails(files, error, name):
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    source, target = files.folder / name, files.folder / f"out-{name}"
+    if name == "a.parquet":
+        pq.write_table(pa.table({"text": ["a", "b"]}), source)
+    else:
+        source.write_bytes(gzip.compress(CSV) if name.endswith("gz") else CSV)
+    format = detect_format(name)
+    for force in (False, True):
+        with (
+            pytest.raises(error),
+            open_reader(str(source), format=format, columns=["text"]) as reader,
+            open_writer(str(target), reader, format=format, force=force) as writer,
+        ):
+            for block in reader:
+                writer.write(block, block.columns)
+            assert len(parts(files.folder)) == 1
+            raise error
+        assert os.listdir(files.folder) == [name]
+
+
+def test_a_file_that_appears_meanwhile_is_not_replaced(tmp_path, monkeypatch):
+    def late():
+        with atomic_file(str(tmp_path / "a"), False) as file:
+            file.write(b"ours")
+            (tmp_path / "a").write_bytes(b"theirs")
+
+    def no_links(*_):
+        raise OSError(1, "Operation not permitted")
+
+    with pytest.raises(OutputError, match="a exists; pass --force"):
+        late()
+    monkeypatch.setattr(os, "link", no_links)
+    (tmp_path / "a").unlink()
+    with pytest.raises(OutputError, match="a exists; pass --force"):
+        late()
+    assert (tmp_path / "a").read_bytes() == b"theirs"
+    (tmp_path / "a").unlink()
+    with atomic_file(str(tmp_path / "a"), False) as file:
+        file.write(b"ours")
+    assert (tmp_path / "a").read_bytes() == b"ours"
+    assert os.listdir(tmp_path) == ["a"]
+
+
+def test_a_new_file_has_ordinary_permissions_and_symlinks_are_followed(tmp_path):
+    old = os.umask(0o027)
+    try:
+        with atomic_file(str(tmp_path / "a"), False) as file:
+            assert file.write(b"") == 0
+            assert len(parts(tmp_path)) == 1 and not (tmp_path / "a").exists()
+            file.write(b"x")
+    finally:
+        os.umask(old)
+    assert stat.S_IMODE((tmp_path / "a").stat().st_mode) == 0o640
+    (tmp_path / "link").symlink_to("a")
+    with atomic_file(str(tmp_path / "link"), True) as file:
+        file.write(b"y")
+    assert (tmp_path / "link").is_symlink() and (tmp_path / "a").read_bytes() == b"y"
+
+
+def test_devices_are_written_as_they_are():
+    with atomic_file(os.devnull, True) as file:
+        file.write(b"x")
+    assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a full disk to try")
+def test_full_disk(files, rewrite_files):
+    source = files.put(CSV, "a.csv")
+    with pytest.raises(OutputError, match="/dev/full cannot be written: No space left on device") as caught:
+        rewrite_files(source, "/dev/full", "csv", ["text"])
+    assert files.CANARY not in str(caught.value)
+    with Path("/dev/full").open("wb") as full:
+        run = subprocess.run(command(source, "-", "csv", "text"), stdout=full, stderr=subprocess.PIPE)
+    assert run.returncode == 2
+    assert run.stderr == b"standard output cannot be written: No space left on device.\n"
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.parquet", "a.csv.gz"])
+def test_full_disk_while_writing_a_file(files, rewrite_files, monkeypatch, name):
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    def full(self, data):
+        raise OSError(28, "No space left on device")
+
+    source = files.folder / name
+    if name == "a.parquet":
+        pq.write_table(pa.table({"text": ["a", "b"]}), source)
+    else:
+        source.write_bytes(gzip.compress(CSV) if name.endswith("gz") else CSV)
+
+    class Full:
+        def __init__(self, file):
+            self.file = file
+
+        write = full
+
+    from dptext.io import target
+
+    class FullOutput(target._Output):
+        def __init__(self, file, name):
+            super().__init__(Full(file), name)
+
+    monkeypatch.setattr(target, "_Output", FullOutput)
+    with pytest.raises(OutputError, match=r"out-.* cannot be written: No space left on device"):
+        rewrite_files(source, files.folder / f"out-{name}", detect_format(name), ["text"])
+    assert os.listdir(files.folder) == [name]
+
+
+def test_closed_pipe(files):
+    source = files.put(b"id,text\n" + b"1,Zanzibarella\n" * 100_000, "a.csv")
+    run = subprocess.Popen(command(source, "-", "csv", "text"), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert run.stdout is not None and run.stderr is not None
+    assert run.stdout.read(7) == b"id,text"
+    run.stdout.close()
+    errors = run.stderr.read()
+    run.stderr.close()
+    assert run.wait() == 2
+    assert errors == b"The reader of standard output closed it before the end.\n"
+
+
+def test_interrupt_leaves_nothing(files):
+    target = files.folder / "out.csv"
+    run = subprocess.Popen(command("-", target, "csv", "text"), stdin=subprocess.PIPE)
+    assert run.stdin is not None
+    run.stdin.write(CSV + b"3,c\n" * 2**20 * 2)
+    deadline = time.monotonic() + 60
+    while not parts(files.folder) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    run.send_signal(signal.SIGINT)
+    assert run.wait() == 130
+    run.stdin.close()
+    assert os.listdir(files.folder) == []
+
+
+@pytest.mark.parametrize("format", ["csv", "jsonl", "text"])
+def test_standard_input_to_standard_output(format):
+    content = {"csv": CSV, "jsonl": b'{"text":"a","n":1.50}\r\n', "text": b"a\r\nb"}[format] * 2000
+    columns = [] if format == "text" else ["text"]
+    run = subprocess.run(command("-", "-", format, *columns), input=content, capture_output=True)
+    assert (run.returncode, run.stdout, run.stderr) == (0, content, b"")
+    run = subprocess.run(command("-", "-", format, *columns), input=b"\xff\xfet\0", capture_output=True)
+    assert run.returncode == 2 and run.stderr.startswith(b"standard input is not UTF-8: the byte at offset 0 ")
+
+
+def test_parquet_to_standard_output(files):
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    pq.write_table(pa.table({"text": ["a", None]}), files.folder / "a.parquet")
+    run = subprocess.run(command(files.folder / "a.parquet", "-", "parquet", "text"), capture_output=True)
+    assert run.returncode == 0 and run.stderr == b""
+    assert pq.read_table(pa.BufferReader(run.stdout)).to_pydict() == {"text": ["a", None]}
+
+
+def test_a_named_pipe_is_read(files):
+    pipe = files.folder / "pipe.csv"
+    os.mkfifo(pipe)
+    thread = threading.Thread(target=pipe.write_bytes, args=(CSV,))
+    thread.start()
+    with open_reader(str(pipe), format="csv", columns=["text"]) as reader:
+        assert sum(block.rows for block in reader) == 2
+        assert reader.progress() == (len(CSV), None)
+    thread.join()
+
+
+@pytest.mark.parametrize(
+    ("format", "content"), [("csv", CSV), ("tsv", b"text\nx\n"), ("jsonl", b'{"text":"a"}\n'), ("text", b"a\r\n\nb")]
+)
+def test_gzip(files, format, content):
+    columns = [] if format == "text" else ["text"]
+    packed = gzip.compress(content[:7]) + gzip.compress(content[7:])  # two members are one file
+    out = files.rewrite(packed, format, columns, end=".gz")
+    assert gzip.decompress(out) == content
+    assert out == files.rewrite(packed, format, columns, end=".gz")  # no time and no name inside
+    assert b"target" not in out
+
+
+def test_gzip_by_extension_of_each_side(files, rewrite_files):
+    rewrite_files(files.put(CSV, "a.csv"), files.folder / "b.csv.gz", "csv", ["text"])
+    rewrite_files(files.folder / "b.csv.gz", files.folder / "c.csv", "csv", ["text"])
+    assert (files.folder / "c.csv").read_bytes() == CSV
+
+
+def test_damaged_gzip(files):
+    packed = gzip.compress(CSV * 100)
+    for content in (packed[:-9], packed[:40], packed[:20] + b"\xff" * 20 + packed[40:], CSV, packed + b"Zanzibarella"):
+        with pytest.raises(InputError, match=r"a.csv.gz is not a whole gzip file") as caught:
+            files.blocks(files.put(content, "a.csv.gz"), ["text"])
+        assert files.CANARY not in str(caught.value)
+
+
+@pytest.mark.parametrize("end", ["", ".gz"])
+@pytest.mark.parametrize(
+    "bad", [b"\xff", b"\xc3(", b"\xe2\x82", b"\xf0\x9f\x98", b"\xed\xa0\x80", b"\xc0\x80", b"\xf5"]
+)
+def test_encoding_is_checked_in_every_column_at_every_offset(files, piece, bad, end):
+    for before in (b"text,x\na,", "text,x\nZanzibarella,é😀\ufeff€".encode()):
+        for after in (b"", b"\nb,c\n"):
+            content = before + bad + after
+            path = files.put(gzip.compress(content) if end else content, "a.csv" + end)
+            with pytest.raises(InputError, match=f"is not UTF-8: the byte at offset {len(before)} ") as caught:
+                files.blocks(path, ["text"])
+            assert files.CANARY not in str(caught.value)
+
+
+def test_utf16(files):
+    path = files.put("text\nhello\n".encode("utf-16"), "a.txt")
+    with pytest.raises(InputError, match=r"at offset 0 .* convert the file to UTF-8 first"):
+        files.blocks(path)
+
+
+def test_progress(files):
+    content = b"id,text\n" + b"1,some text\n" * 500_000
+    for name, data in (("a.csv", content), ("a.csv.gz", gzip.compress(content, 1))):
+        path = files.put(data, name)
+        with open_reader(str(path), format="csv", columns=["text"]) as reader:
+            seen = [reader.progress() for _ in reader]
+        assert {total for _, total in seen} == {len(data)}
+        done = [count for count, _ in seen]
+        assert done == sorted(done) and done[0] < done[-1] == len(data)
+
+
+@pytest.mark.parametrize("format", ["csv", "jsonl", "text"])
+def test_a_row_of_5_mb_and_many_of_one_word(files, format):
+    long = b"word " * 1_000_000
+    one = {"csv": b"%s,1\n", "jsonl": b'{"text":"%s"}\n', "text": b"%s\n"}[format]
+    content = b"text,n\n" * (format == "csv") + one % long + one % b"word" * 200_000 + one % long
+    columns = [] if format == "text" else ["text"]
+    path = files.put(content, "long" + {"csv": ".csv", "jsonl": ".jsonl", "text": ".txt"}[format])
+    blocks = files.blocks(path, columns)
+    assert sum(block.rows for block in blocks) == 200_002
+    assert all(block.rows == 4096 for block in blocks[:-1])
+    assert files.rewrite(content, format, columns) == content
+
+
+def test_a_block_given_back_wrongly_is_refused(files):
+    import pyarrow as pa
+
+    path = files.put(b"text,b\nx,\ny,z\n", "a.csv")
+    wrong = [
+        {},
+        {"text": pa.array(["a"], pa.large_string())},
+        {"text": pa.array(["a", "b"])},
+        {"text": pa.array(["a", None], pa.large_string())},
+        {"b": pa.array(["a", "b"], pa.large_string())},
+    ]
+    with open_reader(str(path), format="csv", columns=["text"]) as reader:
+        block = next(iter(reader))
+        for columns in wrong:
+            with pytest.raises(ValueError), open_writer(str(files.folder / "o"), reader, format="csv") as writer:
+                writer.write(block, columns)
+
+
+def test_import_loads_neither_numba_nor_parquet():
+    code = "import sys, dptext.io; print([m for m in ('numba', 'pyarrow.parquet', 'msgspec') if m in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "[]\n"

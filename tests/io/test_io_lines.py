@@ -1,0 +1,148 @@
+"""Plain text and JSON lines."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dptext.errors import InputError, OutputError
+
+LINE = st.text(st.sampled_from("ab é😀\r\v\f\u2028\u0085\x00\"\\'\t"), max_size=6)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    max_leaves=4,
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(lines=st.lists(st.tuples(LINE, st.sampled_from(["\n", "\r\n"])), max_size=8), last=LINE)
+def test_text_rows_are_lines_and_all_else_stays(shared_files, lines, last):
+    content = "".join(line + end for line, end in lines) + last
+    rows = [row.removesuffix("\r") for row in content.split("\n")[:-1]]
+    rows += [content.split("\n")[-1]] * (not content.endswith("\n") and content != "")
+    raw = content.encode()
+    assert [row for (row,) in shared_files.values(raw, "text")] == rows
+    assert shared_files.rewrite(raw, "text") == raw
+    assert shared_files.rewrite(raw, "text", change=lambda text: text) == raw
+    marked = shared_files.rewrite(raw, "text", change=lambda text: f"<{text}>")
+    assert [row for (row,) in shared_files.values(marked, "text")] == [f"<{row}>" for row in rows]
+    assert marked.count(b"\r\n") == raw.count(b"\r\n")
+
+
+def test_text_byte_order_mark_is_kept_and_no_text(files):
+    assert files.values(b"\xef\xbb\xbfa\n", "text") == [("a",)]
+    assert files.rewrite(b"\xef\xbb\xbfa\n", "text", change=str.upper) == b"\xef\xbb\xbfA\n"
+
+
+def test_text_refuses_a_line_break_in_a_text(files):
+    with pytest.raises(OutputError, match="from row 0 on holds a line break") as caught:
+        files.rewrite(b"a\nb\n", "text", change=lambda text: files.CANARY + "\n")
+    assert files.CANARY not in str(caught.value)
+    assert not files.target.exists()
+
+
+@pytest.mark.parametrize("format", ["text", "jsonl"])
+def test_blocks_do_not_depend_on_the_reads(files, piece, monkeypatch, format):
+    monkeypatch.setattr("dptext.io.rows.BLOCK_ROWS", 3)
+    monkeypatch.setattr(f"dptext.io.{format}.BLOCK_BYTES", 45)
+    lines = ["a", "é" * 5, "b", "c", "x" * 80, "d", "e", "f", "g" * 17, "h"]
+    if format == "jsonl":
+        lines = [f'{{"t":"{line}"}}' for line in lines]
+        lines.insert(2, " \t\r")
+    content = "\r\n".join(lines).encode() + b"\n\n" * (format == "jsonl")
+    columns = ["t"] if format == "jsonl" else []
+    path = files.put(content, "cut.jsonl" if columns else "cut.txt")
+    assert [block.rows for block in files.blocks(path, columns)] == [3, 2, 3, 2]
+    assert files.rewrite(content, format, columns, lambda text: text) == content
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    rows=st.lists(
+        st.tuples(
+            st.dictionaries(st.text(max_size=3), JSON, max_size=4),
+            st.none() | st.text(max_size=6),
+            st.sampled_from(["\n", "\r\n", "\n\n", "\n \t\r\n"]),
+            st.booleans(),
+        ),
+        max_size=6,
+    )
+)
+def test_json_values_beside_the_text_keep_their_bytes(shared_files, rows):
+    rows = [({}, "always here", "\n", True), *rows]
+    content, expected = "", []
+    for others, text, end, there in rows:
+        row = {**others, "text": text} if there else {k: v for k, v in others.items() if k != "text"}
+        content += json.dumps(row, ensure_ascii=False, separators=(",", ":")) + end
+        expected.append(row.get("text"))
+    raw = content.encode("utf-8")
+    assert [text for (text,) in shared_files.values(raw, "jsonl", ["text"])] == expected
+    marked = shared_files.rewrite(raw, "jsonl", ["text"], lambda text: f'<{text}>\n"')
+    found = [line for line in marked.decode().split("\n") if line.strip()]
+    for line, (others, text, _, there) in zip(found, rows, strict=True):
+        row = {**others, "text": text and f'<{text}>\n"' if text is None else f'<{text}>\n"'} if there else others
+        if not there:
+            row = {k: v for k, v in others.items() if k != "text"}
+        assert json.dumps(json.loads(line)) == json.dumps(row)  # with the order of keys
+    assert marked.count(b"\r\n") == raw.count(b"\r\n")
+
+
+def test_json_keeps_numbers_spacing_inside_values_and_absent_keys(files):
+    content = (
+        b'{"id":123456789012345678901234567890,"v":1.50,"text":"a","n":{"b":[1, 2],"a":"\\u00e9"},"z":1E400}\n'
+        b'  \n{"n":null,"id":-0.0}\r\n{"text":null}\n{"text":""}'
+    )
+    assert files.values(content, "jsonl", ["text"]) == [("a",), (None,), (None,), ("",)]
+    assert files.rewrite(content, "jsonl", ["text"], lambda text: text) == content
+    assert files.rewrite(content, "jsonl", ["text"], lambda text: text + "!") == content.replace(
+        b'"text":"a"', b'"text":"a!"'
+    ).replace(b'"text":""', b'"text":"!"')
+
+
+def test_json_byte_order_mark_two_columns_and_an_empty_file(files):
+    content = b'\xef\xbb\xbf{"a":"x","b":"y"}\n{"b":"z"}\n'
+    assert files.values(content, "jsonl", ["b", "a"]) == [("y", "x"), ("z", None)]
+    expected = b'\xef\xbb\xbf{"a":"X","b":"Y"}\n{"b":"Z"}\n'
+    assert files.rewrite(content, "jsonl", ["b", "a"], str.upper) == expected
+    assert files.rewrite(b"", "jsonl", ["a"]) == b""
+    assert files.rewrite(b"\n", "jsonl", ["a"]) == b"\n"
+
+
+def test_json_key_given_twice_leaves_no_first_value(files):
+    out = files.rewrite(b'{"text":"Zanzibarella","text":"b"}\n', "jsonl", ["text"], str.upper)
+    assert out == b'{"text":"B"}\n'
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (b'{"text":"Zanzibarella"', "line 3: it is not JSON because it is cut off"),
+        (b'{"text":"Zanzibarella"}x', "line 3: it is not JSON near byte 24"),
+        (b'{"text":"a"}{"text":"Zanzibarella"}', "line 3: it is not JSON near byte 13"),
+        (b'{"Zanzibarella":NaN}', "line 3: it is not JSON near byte 16"),
+        (b'["Zanzibarella"]', "line 3: it holds JSON, but not an object"),
+        (b'"Zanzibarella"', "line 3: it holds JSON, but not an object"),
+        (b'{"Zanzibarella":' + b"[" * 100_000 + b"]" * 100_000 + b"}", "line 3: it is nested too deeply"),
+        (b'{"Zanzibarella\\ud800":1}', "line 3: it is not JSON"),
+        (b'{"z":"Zanzibarella","text":"\\ud800"}', "line 3: it is not JSON because it is cut off, or half a surrogate"),
+        (b'{"z":"Zanzibarella","text":12}', "line 3: the column 'text' holds a number, not text"),
+        (b'{"z":"Zanzibarella","text":-1.5}', "line 3: the column 'text' holds a number, not text"),
+        (b'{"text":["Zanzibarella"]}', "line 3: the column 'text' holds a list, not text"),
+        (b'{"text":{"Zanzibarella":1}}', "line 3: the column 'text' holds an object, not text"),
+        (b'{"z":"Zanzibarella","text":true}', "line 3: the column 'text' holds a boolean, not text"),
+        (b'{"text":"Zanzibarella\xc3"}', "is not UTF-8: the byte at offset 35 "),
+    ],
+)
+def test_json_that_cannot_be_read_is_said_without_the_content(files, line, message):
+    with pytest.raises(InputError, match=message) as caught:
+        files.values(b'{"text":"a"}\n\n' + line + b"\n", "jsonl", ["text"])
+    assert files.CANARY not in str(caught.value)
+    assert "values.jsonl" in str(caught.value)
+
+
+def test_json_key_that_no_row_has(files):
+    with pytest.raises(InputError, match=r"None of the first 2 rows of .* has a key 'b'") as caught:
+        files.values(b'{"Zanzibarella":"b"}\n{"a":1}\n', "jsonl", ["b"])
+    assert files.CANARY not in str(caught.value)

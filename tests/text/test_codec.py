@@ -1,0 +1,270 @@
+"""The codec on full Unicode: what is layout, what is a token, and that nothing slips through."""
+
+import re
+import unicodedata
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from dptext.embeddings.builtin import default_embedding
+from dptext.errors import ParameterError
+from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
+from dptext.text.characters import character_table, fold, title, upper
+from dptext.text.codec import Codec, readable_words
+from dptext.text.policy import NUMBER_CHOICES, UNKNOWN_CHOICES, TextPolicy
+from dptext.text.vocabulary import Vocabulary
+
+WORDS = ("the", "doctor", "is", "in", "paris", "don", "t", "it", "s", "well", "known", "straße", "łodz", "été", "я")
+VOCABULARY = Vocabulary((*WORDS, "<unk>"))
+LAYOUT = "".join(LAYOUT_CHARACTERS.values())
+BETWEEN_TOKENS = re.compile(f"[{re.escape(LAYOUT)}]+")
+
+any_text = st.text(st.characters(codec="utf-8"), max_size=60)
+wordy_text = st.lists(
+    st.sampled_from([*WORDS, "Paris", "PARIS", " ", "-", "'", ".", "@", "://", "😀", "7", "٣", "\u200b", "e\u0301", "x"]),
+    max_size=25,
+).map("".join)
+texts = st.one_of(any_text, wordy_text)
+
+
+def tokens_of(text: str, codec: Codec | None = None) -> list[tuple[str, str]]:
+    """Each token with what it is: its vocabulary word, or unknown, or number."""
+    codec = codec or Codec(VOCABULARY, TextPolicy(unknown="placeholder", numbers="placeholder"))
+    cut = codec.encode(pa.array([text]))
+    data = text.encode()
+    kinds = {-2: "unknown", -3: "number"}
+    spans = zip(cut.begins, cut.ends, cut.ids, strict=True)
+    return [(data[b:e].decode(), kinds.get(int(i)) or codec.vocabulary.words[i]) for b, e, i in spans]
+
+
+def rewritten(text: str, policy: TextPolicy, words=None) -> str:
+    codec = Codec(VOCABULARY, policy)
+    cut = codec.encode(pa.array([text]))
+    replaced = cut.words if words is None else np.resize(np.array(words, np.int32), len(cut.words))
+    return codec.decode(cut, replaced)[0].as_py()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The DOCTOR", [("The", "the"), ("DOCTOR", "doctor")]),
+        ("don't", [("don", "don"), ("t", "t")]),
+        ("it’s well-known", [("it", "it"), ("s", "s"), ("well", "well"), ("known", "known")]),
+        ("doctor-zzz", [("doctor-zzz", "unknown")]),
+        ("'the' -is-", [("the", "the"), ("is", "is")]),
+        ("007", [("007", "number")]),
+        ("1,234.50 12:30 555-0199 1/2", [("1,234.50", "number"), ("12:30", "number"), ("555-0199", "number"), ("1/2", "number")]),
+        ("in-7", [("in", "in"), ("7", "number")]),
+        ("covid19 F16 $5 5%", [("covid19", "unknown"), ("F16", "unknown"), ("$5", "unknown"), ("5%", "unknown")]),
+        ("٣٤ ४२ ½ Ⅷ", [("٣٤", "number"), ("४२", "number"), ("½", "number"), ("Ⅷ", "number")]),
+        ("(jane.doe@example.com),", [("jane.doe@example.com", "unknown")]),
+        ("see:jane@x.com is", [("see:jane@x.com", "unknown"), ("is", "is")]),
+        ("in http://the.doctor/paris?x=1. Is", [("in", "in"), ("http://the.doctor/paris?x=1", "unknown"), ("Is", "is")]),
+        ("the,is://", [("the,is", "unknown")]),
+        ("the)://", [("the", "the")]),
+        ("://the", [("the", "the")]),
+        ("@ doctor", [("@", "unknown"), ("doctor", "doctor")]),
+        ("paris😀 😀", [("paris😀", "unknown"), ("😀", "unknown")]),
+        ("pa\u200bris \u200b", [("pa\u200bris", "unknown"), ("\u200b", "unknown")]),
+        ("STRASSE Straße", [("STRASSE", "unknown"), ("Straße", "straße")]),
+        ("ŁODZ Été ÉTÉ", [("ŁODZ", "łodz"), ("Été", "été"), ("ÉTÉ", "été")]),
+        ("e\u0301te\u0301 E\u0301TE\u0301", [("e\u0301te\u0301", "été"), ("E\u0301TE\u0301", "été")]),
+        ("Я мы", [("Я", "я"), ("мы", "unknown")]),
+        ("病院です。", [("病院です", "unknown")]),
+        ("the\u2028is\u00a0in\r\n", [("the", "the"), ("is", "is"), ("in", "in")]),
+        ("the—doctor…is", [("the", "the"), ("doctor", "doctor"), ("is", "is")]),
+        ("\x00 \x1f", [("\x00", "unknown"), ("\x1f", "unknown")]),
+        ("\ue000the", [("\ue000the", "unknown")]),
+        ("the_doctor #paris", [("the_doctor", "unknown"), ("#paris", "unknown")]),
+        ("x" * 5000, [("x" * 5000, "unknown")]),
+        ("t-" * 100 + "t", [("t-" * 100 + "t", "unknown")]),
+        ("", []),
+        (" \n", []),
+    ],
+)  # fmt: skip
+def test_tokens(text: str, expected: list[tuple[str, str]]) -> None:
+    assert tokens_of(text) == expected
+
+
+@given(texts)
+@settings(max_examples=400)
+def test_every_character_is_layout_or_in_exactly_one_token(text: str) -> None:
+    codec = Codec(VOCABULARY)
+    cut = codec.encode(pa.array([text]))
+    data, at = text.encode(), 0
+    for begin, end in zip(cut.begins.tolist(), cut.ends.tolist(), strict=True):
+        assert at <= begin < end
+        assert all(character in LAYOUT for character in data[at:begin].decode())
+        at = end
+    assert all(character in LAYOUT for character in data[at:].decode())
+    assert cut.coverage.tokens == len(cut.ids) == cut.coverage.protected
+
+
+ENTERING = st.sampled_from([choice for choice in UNKNOWN_CHOICES if choice not in ("keep", "spelling")])
+
+
+@given(
+    text=texts,
+    unknown=ENTERING,
+    numbers=st.sampled_from([choice for choice in NUMBER_CHOICES if choice != "keep"]),
+    punctuation=st.sampled_from(["keep", "drop"]),
+    case=st.sampled_from(["keep", "lower"]),
+    words=st.lists(st.integers(0, len(VOCABULARY) - 1), min_size=1, max_size=5),
+)
+@settings(max_examples=1000)
+@example("http://the", "drop", "drop", "keep", "keep", [0])
+@example("😀-the-7", "drop", "map", "keep", "keep", [0])
+def test_every_released_token_is_a_word_or_a_placeholder(text, unknown, numbers, punctuation, case, words) -> None:
+    """Whatever stands between layout characters in the output is a word of the vocabulary or a placeholder."""
+    policy = TextPolicy(unknown=unknown, numbers=numbers, punctuation=punctuation, case=case)
+    released = rewritten(text, policy, words)
+    pieces = [piece for piece in BETWEEN_TOKENS.split(released) if piece]
+    assert {fold(piece) for piece in pieces} <= {*VOCABULARY.words, "<num>"}
+    if case == "lower":
+        assert set(pieces) <= {*VOCABULARY.words, "<num>"}
+    if punctuation == "drop":
+        assert released == " ".join(pieces)
+    if "drop" not in (unknown, numbers, punctuation):  # only the tokens are replaced; layout stays where it was
+        codec = Codec(VOCABULARY, policy)
+        cut = codec.encode(pa.array([text]))
+        gaps, at, data = [], 0, text.encode()
+        for begin, end in zip(cut.begins.tolist(), cut.ends.tolist(), strict=True):
+            gaps.append(data[at:begin].decode())
+            at = end
+        gaps.append(data[at:].decode())
+        assert len(pieces) == len(cut.ids)
+        assert released == "".join(gap + piece for gap, piece in zip(gaps, [*pieces, ""], strict=True))
+
+
+known_token = (  # "STRAßE" is no UPPER case: ß has none of one character
+    st.sampled_from(WORDS)
+    .flatmap(lambda word: st.sampled_from([word, title(word), upper(word)]))
+    .filter(lambda token: token != "STRAßE")
+)
+separator = st.text(st.sampled_from(LAYOUT), min_size=1, max_size=4).filter(lambda gap: "://" not in gap)
+
+
+@given(st.lists(st.tuples(known_token, separator)), separator)
+@settings(max_examples=400)
+def test_known_words_come_back_byte_for_byte(pairs: list[tuple[str, str]], start: str) -> None:
+    text = start + "".join(word + gap for word, gap in pairs)
+    if "://" not in text:
+        assert rewritten(text, TextPolicy(case="keep")) == text
+
+
+def test_default_vocabulary_comes_back_byte_for_byte() -> None:
+    vocabulary = default_embedding().vocabulary
+    codec = Codec(vocabulary, TextPolicy(case="keep"))
+    for form in (str, title, upper):
+        text = " ".join(form(word) for word in vocabulary.words[:-1])
+        cut = codec.encode(pa.array([text]))
+        assert codec.decode(cut, cut.words)[0].as_py() == text
+        np.testing.assert_array_equal(cut.words, np.arange(len(vocabulary) - 1))
+
+
+@pytest.mark.parametrize(
+    ("policy", "expected"),
+    [
+        ({}, "the <unk>, is <unk> in-<unk> <unk>!"),
+        ({"case": "keep"}, "The <unk>, IS <unk> in-<unk> <unk>!"),
+        ({"unknown": "placeholder", "numbers": "placeholder"}, "the <unk>, is <num> in-<num> <unk>!"),
+        ({"unknown": "drop", "numbers": "drop"}, "the , is in- !"),
+        ({"unknown": "keep", "numbers": "keep"}, "the Zoë, is 42 in-7 😀!"),
+        ({"unknown": "placeholder", "punctuation": "drop"}, "the <unk> is <unk> in <unk> <unk>"),
+        ({"unknown": "drop", "numbers": "drop", "punctuation": "drop"}, "the is in"),
+        ({"strict": True}, "the <unk> is <unk> in <unk> <unk>"),
+    ],
+)
+def test_policies(policy: dict, expected: str) -> None:
+    assert rewritten("The Zoë, IS 42 in-7 😀!", TextPolicy(**policy)) == expected
+
+
+def test_coverage_counts() -> None:
+    codec = Codec(VOCABULARY, TextPolicy(unknown="keep", numbers="placeholder"))
+    coverage = codec.encode(pa.array(["the Zoë 42", None, "is 7 😀"])).coverage
+    assert coverage.as_dict() == {
+        "rows": 3, "nulls": 1, "known": 2, "unknown": 2, "numbers": 2,
+        "protected": 2, "declared_public": 2, "unprotected": 2, "tokens": 6,
+    }  # fmt: skip
+    assert "UNPROTECTED" in str(coverage)
+    assert (coverage + coverage).tokens == 12
+
+
+def test_nearest_spelling() -> None:
+    policy = TextPolicy(unknown="spelling")
+    assert rewritten("docter Pariss qqqqqqq", policy) == "doctor paris <unk>"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"unknown": "hide"}, {"numbers": "spelling"}, {"punctuation": True}, {"case": "upper"},
+     {"strict": True, "unknown": "keep"}, {"strict": True, "numbers": "drop"}, {"strict": True, "case": "keep"}],
+)  # fmt: skip
+def test_wrong_policies_are_refused(wrong: dict) -> None:
+    with pytest.raises(ParameterError, match=r"parameter of TextPolicy|strict TextPolicy"):
+        TextPolicy(**wrong)
+
+
+def test_slices_and_other_string_types() -> None:
+    codec = Codec(VOCABULARY)
+    sliced = pa.array(["zzz", "the", None, "doctor is"]).slice(1, 3)
+    for kind in (pa.string(), pa.large_string(), pa.string_view()):
+        cut = codec.encode(sliced.cast(kind))
+        assert codec.decode(cut, cut.words).to_pylist() == ["the", None, "doctor is"]
+    empty = codec.encode(pa.array([], pa.string()))
+    assert codec.decode(empty, empty.words).to_pylist() == []
+
+
+def test_bytes_under_a_null_are_not_text() -> None:
+    hidden = pa.LargeStringArray.from_buffers(
+        2, pa.py_buffer(np.array([0, 6, 9], np.int64)), pa.py_buffer(b"secretthe"), pa.py_buffer(b"\x02")
+    )
+    codec = Codec(VOCABULARY)
+    cut = codec.encode(hidden)
+    released = codec.decode(cut, cut.words)
+    assert released.to_pylist() == [None, "the"]
+    assert b"secret" not in released.buffers()[2].to_pybytes()
+
+
+def test_malformed_bytes_are_unknown_tokens() -> None:
+    """Files are checked before; should such bytes get here, they are not copied."""
+    broken = pa.LargeStringArray.from_buffers(
+        1, pa.py_buffer(np.array([0, 7], np.int64)), pa.py_buffer(b"the \xff\xc3\xf4")
+    )
+    codec = Codec(VOCABULARY)
+    cut = codec.encode(broken)
+    assert codec.decode(cut, cut.words).to_pylist() == ["the <unk>"]
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [("paris", True), ("don't", True), ("1,000", True), ("new_york", True), ("É", True), ("@", True), ("<unk>", True),
+     ("a b", False), ("a.b", False), ("x-", False), ("", False), (",", False), ("'s", False)],
+)  # fmt: skip
+def test_readable_words(word: str, expected: bool) -> None:
+    assert readable_words(["the", word]).tolist() == [True, expected]
+
+
+def test_character_table_agrees_with_unicode() -> None:
+    """For characters assigned long ago; newer versions of Unicode only add."""
+    table = character_table()
+    expected = {"L": CharacterClass.LETTER, "M": CharacterClass.MARK, "N": CharacterClass.DIGIT}
+    for point in range(0x3000):
+        character = chr(point)
+        if character in LAYOUT:
+            assert table.classes[point] >= CharacterClass.SPACE
+        elif unicodedata.category(character) != "Cn" and unicodedata.ucd_3_2_0.category(character) != "Cn":
+            assert table.classes[point] == expected.get(unicodedata.category(character)[0], CharacterClass.OTHER)
+        assert table.lower[ord("É")] == ord("é")
+
+
+@given(st.text(st.characters(codec="utf-8"), min_size=1, max_size=10))
+def test_case_forms_fold_back(word: str) -> None:
+    folded = fold(word)
+    assert fold(folded) == folded or unicodedata.normalize("NFC", folded) != folded
+    if fold(folded) == folded:
+        assert fold(title(folded)) == folded
+        assert fold(upper(folded)) == folded

@@ -161,8 +161,8 @@ class MetricDP(Guarantee):
         )
         sentence = (
             f"Metric local differential privacy for each {self.unit.value}: replacing x by x' changes the probability "
-            f"of any output by a factor of at most e^({_number(self.epsilon)} d(x, x')), where d is {self.metric.name}: "
-            f"{scale}"
+            f"of any output by a factor of at most e^({_number(self.epsilon)} d(x, x')), "
+            f"where d is {self.metric.name}: {scale}"
         )
         if self.unchanged is not None:
             sentence += f"; {_share(self.unchanged)} of words are expected to stay as they are"

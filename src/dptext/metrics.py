@@ -28,7 +28,8 @@ class ListDistance:
     def distances(self, words: NDArray[np.int32], others: NDArray[np.int32]) -> NDArray[np.int64]:
         """d(words[i], others[i]), shape (k,)."""
         apart = [np.abs(place[words].astype(np.int64) - place[others]) for place in self.places]
-        return np.maximum.reduce(apart)
+        largest: NDArray[np.int64] = np.maximum.reduce(apart)
+        return largest
 
     @cached_property
     def description(self) -> MetricDescription:

@@ -1,6 +1,6 @@
 """The whole way of the data on one page: a file in, a private file out, and an account of what was done.
 
-    read blocks ──> privatize each text column of a block, in threads ──> write blocks in their order
+read blocks ──> privatize each text column of a block, in threads ──> write blocks in their order
 """
 
 import hashlib

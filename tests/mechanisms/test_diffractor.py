@@ -1,14 +1,15 @@
 import math
+from typing import ClassVar
 
 import numpy as np
 import pytest
-from conformance import Distances, FiniteWordMechanismSuite, all_words, stream
-from toys import WORDS, toy_embedding
 
+from conformance import Distances, FiniteWordMechanismSuite, all_words, stream
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.guarantees import Assumption
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.diffractor import Diffractor
+from toys import WORDS, toy_embedding
 
 pytestmark = pytest.mark.usefixtures("cache_folder")
 
@@ -19,7 +20,7 @@ def cache_folder(tmp_path, monkeypatch):
 
 
 class DiffractorSuite(FiniteWordMechanismSuite):
-    options: dict = {}
+    options: ClassVar[dict] = {}
 
     def make(self, epsilon: object) -> FiniteWordMechanism:
         return Diffractor(epsilon=epsilon, **{"embeddings": [toy_embedding()], **self.options})
@@ -50,7 +51,7 @@ class TestGeometric(DiffractorSuite):
 
 
 class TestTruncatedExponential(DiffractorSuite):
-    options = {"noise": "truncated-exponential", "gamma": 2.5}
+    options: ClassVar[dict] = {"noise": "truncated-exponential", "gamma": 2.5}
 
     def test_law_is_that_of_the_card(self) -> None:
         """P[u] ∝ exp(-epsilon d / 2) for d <= gamma, exp(-epsilon gamma / 2) beyond."""
@@ -75,7 +76,7 @@ class TestTruncatedExponential(DiffractorSuite):
 
 
 class TestThreeLists(DiffractorSuite):
-    options = {"lists_per_embedding": 3}
+    options: ClassVar[dict] = {"lists_per_embedding": 3}
 
     def test_law_is_the_mixture(self) -> None:
         mechanism = self.make(1.0)
@@ -94,7 +95,7 @@ class TestThreeLists(DiffractorSuite):
 class TestSeveralEmbeddings(DiffractorSuite):
     """The paper's L1: two lists from each of several embeddings, over the words that all of them hold."""
 
-    options = {
+    options: ClassVar[dict] = {
         "embeddings": [toy_embedding(), toy_embedding((*WORDS[2:], "extra"), dimensions=5, seed=1)],
         "lists_per_embedding": 2,
         "noise": "truncated-exponential",

@@ -1,13 +1,14 @@
+import itertools
 import math
 from fractions import Fraction
 
 import mpmath
 import numpy as np
 import pytest
-from conformance import FAILURE, assert_counts_fit, stream
 from hypothesis import given
 from hypothesis import strategies as st
 
+from conformance import FAILURE, assert_counts_fit, stream
 from dptext.errors import ParameterError
 from dptext.mechanisms import list_noise, weights
 from dptext.mechanisms.list_noise import GeometricNoise, TruncatedExponentialNoise
@@ -21,7 +22,9 @@ def test_exponential_is_enclosed(exponent: float) -> None:
     lower, upper = exp_bounds(Fraction(exponent))
     with mpmath.workdps(200):
         true = mpmath.exp(mpmath.mpf(exponent))
-        assert mpmath.mpf(lower.numerator) / lower.denominator <= true <= mpmath.mpf(upper.numerator) / upper.denominator
+        assert (
+            mpmath.mpf(lower.numerator) / lower.denominator <= true <= mpmath.mpf(upper.numerator) / upper.denominator
+        )
     assert upper - lower <= upper * Fraction(1, 10**70) or abs(exponent) < 1e-30
 
 
@@ -31,7 +34,7 @@ def test_table_keeps_its_ratio_exactly(epsilon: float) -> None:
     table = weight_table(rate, 5000, table_bits(min(reach_of(rate), 5000), 5000)).tolist()
     bound = exp_bounds(rate)[0]
     assert table[-1] >= 1
-    for weight, following in zip(table[:-1], table[1:], strict=True):
+    for weight, following in itertools.pairwise(table):
         assert following <= weight
         assert weight * bound.denominator <= following * bound.numerator
 

@@ -24,7 +24,9 @@ BETWEEN_TOKENS = re.compile(f"[{re.escape(LAYOUT)}]+")
 
 any_text = st.text(st.characters(codec="utf-8"), max_size=60)
 wordy_text = st.lists(
-    st.sampled_from([*WORDS, "Paris", "PARIS", " ", "-", "'", ".", "@", "://", "😀", "7", "٣", "\u200b", "e\u0301", "x"]),
+    st.sampled_from(
+        [*WORDS, "Paris", "PARIS", " ", "-", "'", ".", "@", "://", "😀", "7", "٣", "\u200b", "e\u0301", "x"]
+    ),
     max_size=25,
 ).map("".join)
 texts = st.one_of(any_text, wordy_text)
@@ -56,13 +58,14 @@ def rewritten(text: str, policy: TextPolicy, words=None) -> str:
         ("doctor-zzz", [("doctor-zzz", "unknown")]),
         ("'the' -is-", [("the", "the"), ("is", "is")]),
         ("007", [("007", "number")]),
-        ("1,234.50 12:30 555-0199 1/2", [("1,234.50", "number"), ("12:30", "number"), ("555-0199", "number"), ("1/2", "number")]),
+        ("1,234.50 12:30", [("1,234.50", "number"), ("12:30", "number")]),
+        ("555-0199 1/2", [("555-0199", "number"), ("1/2", "number")]),
         ("in-7", [("in", "in"), ("7", "number")]),
         ("covid19 F16 $5 5%", [("covid19", "unknown"), ("F16", "unknown"), ("$5", "unknown"), ("5%", "unknown")]),
         ("٣٤ ४२ ½ Ⅷ", [("٣٤", "number"), ("४२", "number"), ("½", "number"), ("Ⅷ", "number")]),
         ("(jane.doe@example.com),", [("jane.doe@example.com", "unknown")]),
         ("see:jane@x.com is", [("see:jane@x.com", "unknown"), ("is", "is")]),
-        ("in http://the.doctor/paris?x=1. Is", [("in", "in"), ("http://the.doctor/paris?x=1", "unknown"), ("Is", "is")]),
+        ("in http://the.doctor/is?x=1. Is", [("in", "in"), ("http://the.doctor/is?x=1", "unknown"), ("Is", "is")]),
         ("the,is://", [("the,is", "unknown")]),
         ("the)://", [("the", "the")]),
         ("://the", [("the", "the")]),

@@ -1,0 +1,1 @@
+"""Checks of a claim against the mechanism that makes it."""

@@ -9,7 +9,7 @@ import typer
 
 from dptext import __version__
 from dptext.cli.audit import audit
-from dptext.cli.console import fail
+from dptext.cli.console import fail, show
 from dptext.cli.privatize import privatize
 from dptext.errors import DptextError
 
@@ -27,7 +27,7 @@ app.command()(audit)
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"dptext {__version__}")
+        show(f"dptext {__version__}")
         raise typer.Exit
 
 
@@ -40,19 +40,23 @@ def _options(
 
 def main() -> NoReturn:
     """Run the command: exit code 0, 1 (a claim failed its audit), 2 (one sentence says what is wrong) or 130."""
-    signal.signal(signal.SIGTERM, _terminate)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is not signal.SIG_IGN:  # nohup stays in force
+            signal.signal(number, _terminate)
     try:
         code = app(standalone_mode=False)
     except DptextError as error:
         fail(str(error))
     except (KeyboardInterrupt, typer.Abort):
-        fail("Interrupted; no output was written.", code=130)
+        fail("Interrupted; no output file was written.", code=130)
     except MemoryError:
         fail("The machine is out of memory; no output was written.")
     except Exception as error:
         # Typer's own errors (an unknown option, a missing argument) say what is wrong and know their exit code.
         if hasattr(error, "format_message") and hasattr(error, "exit_code"):
-            fail(error.format_message(), code=error.exit_code)
+            if not (message := error.format_message()):  # without arguments the help was shown
+                sys.exit(error.exit_code)
+            fail(message, code=error.exit_code)
         # The message of an unexpected error may quote the input, so only its kind and place are shown.
         fail(f"Internal error, {type(error).__name__} at {_place(error)}; please report it. No output was written.")
     sys.exit(code if isinstance(code, int) else 0)

@@ -1,19 +1,27 @@
-"""What the command shows on standard error: messages, warnings and a progress bar on a terminal."""
+"""What the command shows: messages, warnings and a progress bar on standard error, results on standard output."""
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import NoReturn
 
+from dptext.io import STANDARD
+from dptext.io.target import open_target
 from dptext.pipeline import Progress
 
 
 def say(message: str) -> None:
     """Print a line on standard error; a closed standard error is not worth failing for."""
-    try:
+    if sys.stderr is None:  # closed from the start; print() would take standard output, which is for data
+        return
+    with suppress(OSError):
         print(message, file=sys.stderr, flush=True)  # noqa: T201
-    except OSError:
-        pass
+
+
+def show(message: str) -> None:
+    """Print a line on standard output; raise OutputError if it cannot be written."""
+    with open_target(STANDARD, "", False) as output:
+        output.write(f"{message}\n".encode())
 
 
 def fail(message: str, *, code: int = 2) -> NoReturn:
@@ -22,14 +30,19 @@ def fail(message: str, *, code: int = 2) -> NoReturn:
     sys.exit(code)
 
 
+def _on_terminal() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
 @contextmanager
 def file_progress(shown: bool) -> Iterator[Progress | None]:
     """A bar over the bytes of the input with rate and time left, if `shown` and standard error is a terminal."""
-    if not (shown and sys.stderr.isatty()):
+    if not (shown and _on_terminal()):
         yield None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, Progress as Bar, TaskProgressColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
 
     columns = (
         TextColumn("privatizing"),
@@ -52,7 +65,7 @@ def file_progress(shown: bool) -> Iterator[Progress | None]:
 @contextmanager
 def step_progress(label: str, shown: bool) -> Iterator["StepProgress"]:
     """A bar over counted steps (building a list, auditing rows), if `shown` and standard error is a terminal."""
-    if not (shown and sys.stderr.isatty()):
+    if not (shown and _on_terminal()):
         yield StepProgress(None)
         return
     from rich.console import Console

@@ -10,7 +10,6 @@ import typer
 from dptext.cli import options
 from dptext.cli.console import file_progress, say
 from dptext.errors import OutputError, ParameterError
-from dptext.guarantees import MetricDP
 from dptext.io import FORMATS, STANDARD, atomic_file, detect_format
 from dptext.pipeline import FileRun, privatize_file
 from dptext.randomness import InsecureSeedWarning, RunKey
@@ -32,9 +31,7 @@ def privatize(
     lists: options.Lists = 1,
     embedding: options.Embeddings = None,
     beta: options.Beta = 0.001,
-    unknown: Annotated[
-        str, typer.Option(help=f"Tokens outside the vocabulary: {', '.join(UNKNOWN_CHOICES)}.")
-    ] = "map",
+    unknown: Annotated[str, typer.Option(help=f"Tokens outside the vocabulary: {', '.join(UNKNOWN_CHOICES)}.")] = "map",
     numbers: Annotated[str, typer.Option(help=f"Numbers: {', '.join(NUMBER_CHOICES)}.")] = "map",
     punctuation: Annotated[str, typer.Option(help=f"Layout: {', '.join(PUNCTUATION_CHOICES)}.")] = "keep",
     case: Annotated[str, typer.Option(help=f"Upper case: {', '.join(CASE_CHOICES)} (keep makes it public).")] = "lower",

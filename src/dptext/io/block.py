@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
-import numpy as np
 import pyarrow as pa
-from numpy.typing import NDArray
 
 BLOCK_ROWS = 4096
 """A block is this many rows, or fewer if they are long or the last."""
@@ -23,9 +21,6 @@ BLOCK_BYTES = 8 * 2**20
 Counted are the bytes of the rows as they stand in the file (Parquet: of the texts), so that a wide column that is
 not asked for cannot fill the memory either.
 """
-
-Bytes = NDArray[np.uint8]
-Offsets = NDArray[np.int64]
 
 
 class Rest(Protocol):
@@ -87,25 +82,6 @@ class Sink(Protocol):
 
     def write(self, data: Any, /) -> int:
         """Write all bytes of `data`."""
-
-
-def string_array(offsets: Offsets, values: Bytes, valid: NDArray[np.bool_] | None) -> pa.LargeStringArray:
-    """An Arrow array over `offsets` (n + 1,) into `values`, which must be UTF-8; `valid` (n,) is false for nulls."""
-    bitmap, nulls = None, 0
-    if valid is not None and not valid.all():
-        bitmap, nulls = pa.py_buffer(np.packbits(valid, bitorder="little").data), int(np.count_nonzero(~valid))
-    buffers = pa.py_buffer(offsets.data), pa.py_buffer(values.data)
-    array = pa.LargeStringArray.from_buffers(len(offsets) - 1, *buffers, bitmap, nulls)
-    return cast(pa.LargeStringArray, array)
-
-
-def string_parts(array: pa.LargeStringArray) -> tuple[Offsets, Bytes]:
-    """The offsets (n + 1,) of `array` and the bytes they point into, without a copy."""
-    _, offsets, values = array.buffers()
-    if offsets is None or len(array) == 0:
-        return np.zeros(len(array) + 1, np.int64), np.frombuffer(b"", np.uint8)
-    ends = np.frombuffer(memoryview(offsets), np.int64, count=len(array) + 1, offset=8 * array.offset)
-    return ends, np.frombuffer(memoryview(b"" if values is None else values), np.uint8)
 
 
 def check_columns(block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:

@@ -18,9 +18,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from dptext.errors import InputError
-from dptext.io.block import BLOCK_BYTES, Block, Bytes, Offsets, Sink, string_array
+from dptext.io.block import BLOCK_BYTES, Block, Sink
 from dptext.io.rows import RowReader, RowWriter, Spans, interleave
 from dptext.io.source import Feed
+from dptext.text.strings import Bytes, Offsets, string_array
 
 _NUMBER = r"^\s*[+-]?([0-9][0-9_,]*\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?\s*$"
 

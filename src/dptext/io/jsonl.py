@@ -15,9 +15,10 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.errors import InputError
-from dptext.io.block import BLOCK_BYTES, Block, Bytes, Offsets, check_columns
+from dptext.io.block import BLOCK_BYTES, Block, check_columns
 from dptext.io.rows import RowReader, RowWriter, Spans
 from dptext.io.source import Feed
+from dptext.text.strings import Bytes, Offsets
 
 _decode_object = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 _decode_texts = msgspec.json.Decoder(list[str | None]).decode

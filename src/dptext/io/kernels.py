@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 from numba import njit
 
-from dptext.io.block import Bytes, Offsets
+from dptext.text.strings import Bytes, Offsets
 
 PLAIN, QUOTED, ESCAPED, RAW = 0, 1, 2, 3
 """How a field stands in the file: bare, in quotes, in quotes with doubled quotes inside, or without any quoting."""

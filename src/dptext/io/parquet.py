@@ -12,7 +12,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from dptext.errors import InputError, OutputError
-from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Offsets, Sink, check_columns, string_parts
+from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Sink, check_columns
+from dptext.text.strings import Offsets, string_parts
 
 BATCH_BYTES = 16 * 2**20
 """About how many bytes are decoded at once."""
@@ -128,7 +129,8 @@ class ParquetWriter:
             cast(BinaryIO, sink),
             self._schema,
             compression=_compression(metadata),
-            use_dictionary=[path for path in paths if path not in reader.columns],  # noise makes texts distinct
+            # Noise makes texts distinct, so a dictionary of them would only cost time. (The stubs know bool alone.)
+            use_dictionary=[path for path in paths if path not in reader.columns],  # type: ignore[arg-type]
         )
 
     def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:

@@ -13,8 +13,9 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.errors import InputError
-from dptext.io.block import BLOCK_ROWS, Block, Bytes, Offsets, Sink, check_columns, string_parts
+from dptext.io.block import BLOCK_ROWS, Block, Sink, check_columns
 from dptext.io.source import BOM, Feed
+from dptext.text.strings import Bytes, Offsets, string_parts
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.errors import InputError
-from dptext.io.block import Bytes, string_array
+from dptext.text.strings import Bytes, string_array
 
 STANDARD = "-"
 """The name of standard input and of standard output."""

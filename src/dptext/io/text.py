@@ -7,9 +7,10 @@ from collections.abc import Mapping
 import pyarrow as pa
 
 from dptext.errors import OutputError
-from dptext.io.block import BLOCK_BYTES, Block, Bytes, Offsets, string_array, string_parts
+from dptext.io.block import BLOCK_BYTES, Block
 from dptext.io.rows import RowReader, RowWriter, Spans
 from dptext.io.source import Feed
+from dptext.text.strings import Bytes, Offsets, string_array, string_parts
 
 COLUMN = "text"
 """What the only column of a text file is called."""

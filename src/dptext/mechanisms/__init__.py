@@ -1,0 +1,1 @@
+"""Word mechanisms: randomised maps on word ids, each with its guarantee."""

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Self
 
+from dptext.errors import ParameterError
 from dptext.guarantees import Guarantee
 from dptext.mechanisms.blocks import BlockPrivatizer
 from dptext.randomness import RandomSource, RunKey
@@ -61,9 +62,12 @@ class WordMechanism(ABC):
 
         Raises `ParameterError` if `text` is not a string or not valid Unicode.
         """
+        if not isinstance(text, str):
+            raise ParameterError(
+                f"The 'text' parameter of privatize must be a string. Got {type(text).__name__} instead."
+            )
         releases = self.privatize_many([text], policy=policy, key=key)
-        assert releases.texts[0] is not None
-        return Release(text=releases.texts[0], guarantee=releases.guarantee, coverage=releases.coverage)
+        return Release(text=str(releases.texts[0]), guarantee=releases.guarantee, coverage=releases.coverage)
 
     def privatize_many(
         self, texts: Sequence[str | None], *, policy: TextPolicy | None = None, key: RunKey | None = None

@@ -8,11 +8,10 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
-from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
@@ -20,6 +19,7 @@ from dptext.randomness import STREAM_VERSION, BlockContext, RunKey
 from dptext.text.codec import CODEC_VERSION, Codec
 from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
+from dptext.text.strings import as_strings, null_mask, string_parts, without_nulls
 from dptext.text.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -65,7 +65,9 @@ class BlockPrivatizer:
     Safe to use from several threads. The same block in the same place of the same call comes out bit for bit the same.
     """
 
-    def __init__(self, mechanism: "WordMechanism", *, policy: TextPolicy | None = None, key: RunKey | None = None) -> None:
+    def __init__(
+        self, mechanism: "WordMechanism", *, policy: TextPolicy | None = None, key: RunKey | None = None
+    ) -> None:
         self.mechanism = mechanism
         self.policy = policy or TextPolicy()
         self.key = key or RunKey()
@@ -94,26 +96,27 @@ class BlockPrivatizer:
         return block.texts.to_pylist(), block.coverage
 
     def privatize_block(
-        self, texts: pa.Array, *, call: int, source: str, column: str, first_row: int
+        self, texts: "pa.Array[Any]", *, call: int, source: str, column: str, first_row: int
     ) -> PrivateBlock:
         """Privatize an Arrow array of strings (n,) that stands at `first_row` of a column of a source."""
-        texts = texts.cast(pa.large_string())
+        strings = as_strings(texts)
         context = BlockContext(
             fingerprint=self._fingerprint,
             call=call,
             source=source,
             column=column,
             first_row=first_row,
-            rows=len(texts),
-            content=_digest(texts),
+            rows=len(strings),
+            content=_digest(strings),
         )
         stream = self.key.stream(context)
         parts, coverage = [], Coverage()
-        for part in _slices(texts):
+        for part in _slices(strings):
             tokens = self._codec.encode(part)
             parts.append(self._codec.decode(tokens, self.mechanism.sample(tokens.words, stream)))
             coverage += tokens.coverage
-        return PrivateBlock(parts[0] if len(parts) == 1 else pa.concat_arrays(parts), coverage, context.content)
+        joined = parts[0] if len(parts) == 1 else pa.concat_arrays(parts)
+        return PrivateBlock(joined, coverage, context.content)
 
 
 @lru_cache(maxsize=8)
@@ -121,7 +124,7 @@ def _codec(vocabulary: Vocabulary, policy: TextPolicy) -> Codec:
     return Codec(vocabulary, policy)
 
 
-def _as_arrow(texts: Sequence[str | None]) -> pa.Array:
+def _as_arrow(texts: Sequence[str | None]) -> pa.LargeStringArray:
     if isinstance(texts, str):
         raise ParameterError("The 'texts' parameter must be a list of strings. Got one string; use privatize() for it.")
     for position, text in enumerate(texts):
@@ -146,29 +149,20 @@ def _is_unicode(text: str) -> bool:
     return True
 
 
-def _rows(texts: pa.LargeStringArray) -> NDArray[np.int64]:
-    """Where each text begins in the array's buffer of bytes, and where the last one ends: shape (n + 1,)."""
-    offsets = texts.buffers()[1]
-    if offsets is None or len(texts) == 0:
-        return np.zeros(len(texts) + 1, np.int64)
-    return np.frombuffer(offsets, np.int64)[texts.offset : texts.offset + len(texts) + 1]
-
-
 def _digest(texts: pa.LargeStringArray) -> bytes:
     """Digest of the texts and of which are null: lengths and bytes, whatever lies around them in the buffers."""
-    clean = texts.fill_null("") if texts.null_count else texts
-    rows, data = _rows(clean), clean.buffers()[2]
+    rows, data = string_parts(without_nulls(texts))
     digest = hashlib.blake2b(np.diff(rows).tobytes(), digest_size=32)
-    if data is not None:
-        digest.update(memoryview(data)[rows[0] : rows[-1]])
-    if texts.null_count:
-        digest.update(np.packbits(texts.is_null().to_numpy(zero_copy_only=False)).tobytes())
+    digest.update(data[rows[0] : rows[-1]].data)
+    nulls = null_mask(texts)
+    if nulls is not None:
+        digest.update(np.packbits(nulls).tobytes())
     return digest.digest()
 
 
 def _slices(texts: pa.LargeStringArray) -> Iterator[pa.LargeStringArray]:
     """Consecutive slices of whole rows, each of about `_SLICE_BYTES` or one row."""
-    rows = _rows(texts)
+    rows, _ = string_parts(texts)
     if rows[-1] - rows[0] <= 2 * _SLICE_BYTES:
         yield texts
         return

@@ -158,11 +158,14 @@ class Diffractor(FiniteWordMechanism):
 
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output word for each input word: shape (k,) to (k,)."""
-        lists = self.lists
-        if len(lists) == 1:
-            return lists.orders[0][self.law.sample(lists.places[0][words], random)]
-        chosen = draw_below(np.full(len(words), len(lists), np.int64), random)
-        return lists.orders[chosen, self.law.sample(lists.places[chosen, words], random)]
+        orders, places = self.lists.orders, self.lists.places
+        moved: NDArray[np.int32]
+        if len(orders) == 1:
+            moved = orders[0][self.law.sample(places[0][words], random)]
+        else:
+            chosen = draw_below(np.full(len(words), len(orders), np.int64), random)
+            moved = orders[chosen, self.law.sample(places[chosen, words], random)]
+        return moved
 
     def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
         """Logarithm of the mixture's probability of each output word: shape (k,) to (k, n)."""
@@ -177,7 +180,7 @@ class Diffractor(FiniteWordMechanism):
 def _build_lists(
     embeddings: Sequence[Embedding], per_embedding: int, progress: Callable[[int, int, int], None] | None
 ) -> WordLists:
-    orders = []
+    orders: list[NDArray[np.int32]] = []
     for embedding in embeddings:
         for number in range(per_embedding):
             at = len(orders)

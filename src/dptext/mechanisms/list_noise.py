@@ -12,7 +12,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from dptext.mechanisms.weights import exp_bounds, next_weight, reach_of, table_bits, weight_table
+from dptext.mechanisms.weights import exp_bounds, next_weight, reach_of, table_bits, until_accepted, weight_table
 from dptext.randomness import RandomSource
 
 GUIDE_BITS = 12
@@ -94,11 +94,8 @@ class GeometricNoise(ListNoise):
     def sample(self, places: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output place for each input place: shape (k,) to (k,)."""
         out = np.empty(len(places), np.int32)
-        excess = np.uint64(2**64 % self._total)
-        arguments = (places, self._cumulative, self._guide, self._shift, np.uint64(self._total), excess, out)
-        pending = _move_geometric(random.uint64(len(places)), np.arange(0), *arguments)
-        while len(pending):
-            pending = _move_geometric(random.uint64(len(pending)), pending, *arguments)
+        tables = (self._cumulative, self._guide, self._shift, np.uint64(self._total))
+        until_accepted(lambda bits, targets: _move_geometric(bits, targets, places, *tables, out), out, random)
         return out
 
 
@@ -158,13 +155,11 @@ class TruncatedExponentialNoise(ListNoise):
     def sample(self, places: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output place for each input place: shape (k,) to (k,)."""
         out = np.empty(len(places), np.int32)
-        arguments = (
-            places, self.size, int(self.table[0]), int(self.outside), self._cumulative, self._guide, self._shift,
-            self._totals, out,
-        )  # fmt: skip
-        pending = _move_exponential(random.uint64(len(places)), np.arange(0), *arguments)
-        while len(pending):
-            pending = _move_exponential(random.uint64(len(pending)), pending, *arguments)
+        tables = (self._cumulative, self._guide, self._shift, self._totals)
+        stay, outside = int(self.table[0]), int(self.outside)
+        until_accepted(
+            lambda bits, targets: _move_exponential(bits, targets, places, stay, outside, *tables, out), out, random
+        )
         return out
 
 
@@ -176,60 +171,46 @@ def _guide(cumulative: NDArray[np.int64]) -> tuple[NDArray[np.int32], int]:
 
 
 @njit(cache=True, nogil=True)
-def _move_geometric(bits, again, places, cumulative, guide, shift, total, excess, out):  # type: ignore[no-untyped-def]
-    """Move each place (those named in `again` if any); what is rejected is returned, to be drawn again."""
-    count = bits.size
+def _move_geometric(bits, targets, places, cumulative, guide, shift, total, out):  # type: ignore[no-untyped-def]
+    """Move places[targets[i]] by bits[i]; how many draws were rejected."""
     last = cumulative.size - 1
-    rejected = np.empty(64, np.int64)
-    missed = 0
-    for i in range(count):
-        target = again[i] if again.size else i
+    excess = (np.uint64(0) - total) % total  # 2^64 mod total: draws below it would make small residues likelier
+    rejected = 0
+    for i in range(bits.size):
         if bits[i] < excess:
-            if missed == rejected.size:
-                larger = np.empty(2 * missed, np.int64)
-                larger[:missed] = rejected
-                rejected = larger
-            rejected[missed] = target
-            missed += 1
+            rejected += 1
             continue
         u = np.int64(bits[i] % total)
         k = np.int64(guide[u >> shift])
         while u >= cumulative[k]:
             k += 1
-        place = np.int64(places[target])
+        place = np.int64(places[targets[i]])
         if k > 0:
             place = place + k if (u - cumulative[k - 1]) & 1 else place - k
-            place = min(max(place, 0), last)
-        out[target] = place
-    return rejected[:missed]
+            place = min(max(place, np.int64(0)), np.int64(last))
+        out[targets[i]] = place
+    return rejected
 
 
 @njit(cache=True, nogil=True)
 def _move_exponential(  # type: ignore[no-untyped-def]
-    bits, again, places, size, stay, outside, cumulative, guide, shift, totals, out
+    bits, targets, places, stay, outside, cumulative, guide, shift, totals, out
 ):
     """As `_move_geometric`, for totals that depend on the place."""
-    count = bits.size
+    last = totals.size - 1
     reach = cumulative.size - 1
-    rejected = np.empty(64, np.int64)
-    missed = 0
-    for i in range(count):
-        target = again[i] if again.size else i
-        place = np.int64(places[target])
+    rejected = 0
+    for i in range(bits.size):
+        place = np.int64(places[targets[i]])
         total = np.uint64(totals[place])
         if bits[i] < (np.uint64(0) - total) % total:
-            if missed == rejected.size:
-                larger = np.empty(2 * missed, np.int64)
-                larger[:missed] = rejected
-                rejected = larger
-            rejected[missed] = target
-            missed += 1
+            rejected += 1
             continue
         u = np.int64(bits[i] % total) - stay
         left = min(place, reach)
-        right = min(size - 1 - place, reach)
+        right = min(last - place, reach)
         if u < 0:
-            out[target] = place
+            out[targets[i]] = place
             continue
         side = -1
         if u >= cumulative[left]:
@@ -237,10 +218,10 @@ def _move_exponential(  # type: ignore[no-untyped-def]
             side = 1
         if side == 1 and u >= cumulative[right]:
             other = (u - cumulative[right]) // outside  # number of a place out of reach
-            out[target] = other if other < place - left else other + left + right + 1
+            out[targets[i]] = other if other < place - left else other + left + right + 1
             continue
         k = np.int64(guide[u >> shift])
         while u >= cumulative[k]:
             k += 1
-        out[target] = place + side * k
-    return rejected[:missed]
+        out[targets[i]] = place + side * k
+    return rejected

@@ -13,10 +13,13 @@ Source: the integer-table idea is the project's own; the proof is in docs/proofs
 
 import decimal
 import math
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
+from numba import njit
 from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
@@ -84,16 +87,33 @@ def table_bits(worth: float, size: int) -> int:
     return bits
 
 
+Draw = Callable[[NDArray[np.uint64], NDArray[np.int64]], int]
+"""Uses one integer for each target, marks the target -1 where it rejects it, and returns how many it rejected."""
+
+
+def until_accepted(draw: Draw, out: NDArray[Any], random: RandomSource) -> None:
+    """Fill `out` (k,) with non-negative numbers by ``draw(bits, targets)``, again for the targets that it rejects."""
+    out.fill(-1)
+    targets = np.arange(len(out))
+    while len(targets):
+        rejected = draw(random.uint64(len(targets)), targets)
+        targets = np.flatnonzero(out < 0) if rejected else targets[:0]
+
+
 def draw_below(totals: NDArray[np.int64], random: RandomSource) -> NDArray[np.int64]:
     """Uniform integers u[i] in 0 … totals[i]-1, exactly, by rejection. Shape (k,) to (k,); 0 < totals < 2^63."""
-    wide = totals.astype(np.uint64)
-    result = np.empty(len(totals), np.int64)
-    pending = np.arange(len(totals))
-    while len(pending):
-        bits, bound = random.uint64(len(pending)), wide[pending]
-        # 2^64 mod bound, in 64-bit arithmetic; draws below it would make small residues likelier.
-        excess = (np.uint64(0) - bound) % bound
-        accepted = bits >= excess
-        result[pending[accepted]] = (bits[accepted] % bound[accepted]).astype(np.int64)
-        pending = pending[~accepted]
-    return result
+    out = np.empty(len(totals), np.int64)
+    until_accepted(lambda bits, targets: _draw_below(bits, targets, totals, out), out, random)
+    return out
+
+
+@njit(cache=True, nogil=True)
+def _draw_below(bits, targets, totals, out):  # type: ignore[no-untyped-def]
+    rejected = 0
+    for i in range(bits.size):
+        total = np.uint64(totals[targets[i]])
+        if bits[i] < (np.uint64(0) - total) % total:  # 2^64 mod total: these would make small residues likelier
+            rejected += 1
+        else:
+            out[targets[i]] = bits[i] % total
+    return rejected

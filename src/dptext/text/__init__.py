@@ -1,0 +1,1 @@
+"""Texts as words: vocabulary, codec, policy, coverage."""

@@ -61,7 +61,7 @@ def fold(word: str) -> str:
 
 
 def upper(word: str) -> str:
-    """A folded word in upper case, by single characters; `fold` takes it back to `word`, or `word` itself comes back."""
+    """A folded word in upper case, by single characters; the word itself if `fold` would not take that back to it."""
     if word.isascii():
         return word.upper()
     raised = word.translate(_upper_map())
@@ -69,7 +69,7 @@ def upper(word: str) -> str:
 
 
 def title(word: str) -> str:
-    """A folded word with its first character in upper case; `fold` takes it back to `word`, or `word` itself comes back."""
+    """A folded word in Title case; the word itself if `fold` would not take that back to it."""
     if word.isascii():
         return word[:1].upper() + word[1:]
     raised = word[:1].translate(_upper_map()) + word[1:]

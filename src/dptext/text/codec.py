@@ -7,6 +7,7 @@ under the policy: it enters the mechanism, becomes a placeholder, is dropped, or
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -17,6 +18,7 @@ from dptext.text.characters import character_table, fold, title, upper
 from dptext.text.coverage import Coverage
 from dptext.text.policy import NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
 from dptext.text.spelling import nearest_spelling
+from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 from dptext.text.vocabulary import Vocabulary
 
 CODEC_VERSION = 1
@@ -33,7 +35,7 @@ class Tokens:
 
     data: NDArray[np.uint8]  # the texts, UTF-8, one after another
     rows: NDArray[np.int64]  # (rows + 1,) where each text begins
-    nulls: pa.Array | None  # (rows,) boolean: which texts are null
+    nulls: NDArray[np.bool_] | None  # (rows,) which texts are null
     ids: NDArray[np.int32]  # (tokens,) >= 0: the word that enters the mechanism; < 0: its fate without it
     begins: NDArray[np.int64]  # (tokens,)
     ends: NDArray[np.int64]  # (tokens,)
@@ -56,9 +58,10 @@ class Codec:
         self._lookup = _LookupTable(vocabulary.words)
         self._surface = _Surface(vocabulary)
 
-    def encode(self, texts: pa.Array) -> Tokens:
+    def encode(self, texts: "pa.Array[Any]") -> Tokens:
         """Cut Arrow strings of shape (n,) into tokens and decide the fate of each."""
-        data, rows = _buffers(texts)
+        strings = as_strings(texts)
+        rows, data = string_parts(without_nulls(strings))
         ids, begins, ends, cases, row_tokens = self._lookup.cut(data, rows)
         self._find_composed(data, ids, begins, ends, cases)
         unknown, number = ids == kernels.UNKNOWN, ids == kernels.NUMBER
@@ -82,8 +85,7 @@ class Codec:
             declared_public=len(ids) - entered - kept,
             unprotected=kept,
         )
-        nulls = texts.is_null() if texts.null_count else None
-        return Tokens(data, rows, nulls, ids, begins, ends, cases, row_tokens, coverage)
+        return Tokens(data, rows, null_mask(strings), ids, begins, ends, cases, row_tokens, coverage)
 
     def decode(self, tokens: Tokens, words: NDArray[np.int32]) -> pa.LargeStringArray:
         """Put the texts together again with the mechanism's output `words` (k,) in place of ``tokens.words`` (k,)."""
@@ -99,10 +101,7 @@ class Codec:
         used = kernels.decode(
             tokens.data, tokens.rows, *spans, surface.blob, surface.starts, surface.words, layout, out, out_rows
         )
-        valid = None if tokens.nulls is None else _bitmap(tokens.nulls)
-        return pa.LargeStringArray.from_buffers(
-            len(out_rows) - 1, pa.py_buffer(out_rows), pa.py_buffer(out[:used]), valid
-        )
+        return string_array(out_rows, out[:used], None if tokens.nulls is None else ~tokens.nulls)
 
     def _find_composed(
         self,
@@ -181,10 +180,9 @@ class _Surface:
 
 def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
     """For each string: would the codec read it, in its folded form, as exactly one token?"""
-    texts = pa.array(words, pa.large_string())
-    data, rows = _buffers(texts)
+    rows, data = string_parts(pa.array(words, pa.large_string()))
     _, begins, ends, _, row_tokens = _LookupTable([]).cut(data, rows)
-    readable = np.diff(row_tokens) == 1
+    readable: NDArray[np.bool_] = np.diff(row_tokens) == 1
     first = row_tokens[:-1][readable]
     whole = (begins[first] == rows[:-1][readable]) & (ends[first] == rows[1:][readable])
     readable[readable] = whole
@@ -196,19 +194,3 @@ def _packed(texts: Sequence[str]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]
     starts = np.zeros(len(encoded) + 1, np.int64)
     np.cumsum([len(text) for text in encoded], out=starts[1:])
     return np.frombuffer(b"".join(encoded), np.uint8), starts
-
-
-def _buffers(texts: pa.Array) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    """Bytes and row positions of an array of strings, without a copy for large strings. Nulls are empty rows."""
-    strings = texts if texts.type == pa.large_string() else texts.cast(pa.large_string())
-    if strings.null_count:
-        strings = strings.fill_null("")  # whatever bytes lie under a null are not text
-    _, offsets, data = strings.buffers()
-    if len(strings) == 0 or offsets is None:
-        return np.empty(0, np.uint8), np.zeros(len(strings) + 1, np.int64)
-    rows = np.frombuffer(offsets, np.int64)[strings.offset : strings.offset + len(strings) + 1]
-    return np.frombuffer(data, np.uint8) if data is not None else np.empty(0, np.uint8), rows
-
-
-def _bitmap(nulls: pa.Array) -> pa.Buffer:
-    return pa.py_buffer(np.packbits(~nulls.to_numpy(zero_copy_only=False), bitorder="little"))

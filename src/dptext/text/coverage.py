@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, fields
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
-    """Tokens by what they were (known + unknown + numbers) and by their fate (protected + declared_public + unprotected).
+    """Tokens by what they were (known, unknown, numbers) and by their fate (protected, declared public, unprotected).
 
     Attributes
     ----------
@@ -53,7 +53,9 @@ class Coverage:
         if self.declared_public:
             text += f", {_share(self.declared_public, self.tokens)} placeholders or dropped (their place is public)"
         if self.unprotected:
-            text += f", {_share(self.unprotected, self.tokens)} UNPROTECTED ({self.unprotected:,} tokens kept as they are)"
+            text += (
+                f", {_share(self.unprotected, self.tokens)} UNPROTECTED ({self.unprotected:,} tokens kept as they are)"
+            )
         return text
 
 

@@ -205,9 +205,7 @@ def encode(  # type: ignore[no-untyped-def]
             if kind >= SPACE:
                 if kind == SPACE:
                     chunk_token = t
-                elif (
-                    point == 58 and t > chunk_token and i + 2 < end and data[i + 1] == 47 and data[i + 2] == 47
-                ):  # ://
+                elif point == 58 and t > chunk_token and i + 2 < end and data[i + 1] == 47 and data[i + 2] == 47:  # ://
                     colon, last = i, ends[t - 1]
                     i, trimmed = _address_end(data, i, end, classes)
                     t = chunk_token
@@ -352,10 +350,7 @@ def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
 @njit(cache=True, nogil=True)
 def _token_span(word, case, words, n_words):  # type: ignore[no-untyped-def]
     """Where the text of an output word stands in the blob of words: lower, title, upper, then the two placeholders."""
-    if word >= 0:
-        index = (case & 3) * n_words + word
-    else:
-        index = 3 * n_words + (UNKNOWN_PLACEHOLDER - word)
+    index = (case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word)
     return words[index], words[index + 1]
 
 

@@ -1,0 +1,46 @@
+"""Arrow arrays of strings as NumPy sees them: bytes and offsets, without a copy."""
+
+from typing import Any, cast
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+Bytes = NDArray[np.uint8]
+Offsets = NDArray[np.int64]
+
+
+def as_strings(array: "pa.Array[Any]") -> pa.LargeStringArray:
+    """The array with 64-bit offsets, which is free where it has them."""
+    return cast(pa.LargeStringArray, array.cast(pa.large_string()))
+
+
+def string_array(offsets: Offsets, values: Bytes, valid: NDArray[np.bool_] | None = None) -> pa.LargeStringArray:
+    """An Arrow array over `offsets` (n + 1,) into `values`, which must be UTF-8; `valid` (n,) is false for nulls."""
+    bitmap, nulls = None, 0
+    if valid is not None and not valid.all():
+        bitmap, nulls = pa.py_buffer(np.packbits(valid, bitorder="little").data), int(np.count_nonzero(~valid))
+    buffers = pa.py_buffer(offsets.data), pa.py_buffer(values.data)
+    array = pa.LargeStringArray.from_buffers(len(offsets) - 1, *buffers, bitmap, nulls)
+    return cast(pa.LargeStringArray, array)
+
+
+def string_parts(array: pa.LargeStringArray) -> tuple[Offsets, Bytes]:
+    """The offsets (n + 1,) of `array` and the bytes they point into."""
+    _, offsets, values = array.buffers()
+    if offsets is None or len(array) == 0:
+        return np.zeros(len(array) + 1, np.int64), np.frombuffer(b"", np.uint8)
+    ends = np.frombuffer(memoryview(offsets), np.int64, count=len(array) + 1, offset=8 * array.offset)
+    return ends, np.frombuffer(memoryview(b"" if values is None else values), np.uint8)
+
+
+def without_nulls(array: pa.LargeStringArray) -> pa.LargeStringArray:
+    """Nulls as empty strings: whatever bytes lie under a null are not text."""
+    return cast(pa.LargeStringArray, array.fill_null("")) if array.null_count else array
+
+
+def null_mask(array: pa.LargeStringArray) -> NDArray[np.bool_] | None:
+    """Which strings (n,) are null, or None if none is."""
+    if not array.null_count:
+        return None
+    return cast("NDArray[np.bool_]", array.is_null().to_numpy(zero_copy_only=False))

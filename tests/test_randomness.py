@@ -1,0 +1,172 @@
+"""Two releases never share noise; the same block of the same call always has the same."""
+
+import multiprocessing
+import os
+import pickle
+from dataclasses import fields, replace
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from dptext.errors import ParameterError
+from dptext.guarantees import Assumption
+from dptext.mechanisms.blocks import BlockPrivatizer
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.randomness import AesStream, BlockContext, InsecureSeedWarning, RunKey
+from dptext.text.policy import TextPolicy
+
+CONTEXT = BlockContext(
+    fingerprint=b"f", call=0, source="file.csv", column="text", first_row=0, rows=10, content=b"digest"
+)
+
+
+@pytest.fixture
+def seeded() -> RunKey:
+    with pytest.warns(InsecureSeedWarning):
+        return RunKey.from_insecure_seed(7)
+
+
+def bits(key: RunKey, context: BlockContext = CONTEXT) -> bytes:
+    return key.stream(context).uint64(100).tobytes()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"fingerprint": b"g"},
+        {"call": 1},
+        {"source": "other.csv"},
+        {"column": "body"},
+        {"first_row": 10},
+        {"rows": 11},
+        {"content": b"other"},
+        {"source": "file.csvtext", "column": ""},  # fields may not run into each other
+    ],
+)
+def test_every_part_of_the_context_changes_the_noise(change: dict) -> None:
+    key = RunKey()
+    assert bits(key) == bits(key)
+    assert bits(key) != bits(key, replace(CONTEXT, **change))
+
+
+def test_no_part_of_the_context_is_left_out() -> None:
+    """Each field, changed alone, changes the canonical form."""
+    other = BlockContext(fingerprint=b"x", call=9, source="x", column="x", first_row=9, rows=9, content=b"x")
+    for field in fields(BlockContext):
+        changed = replace(CONTEXT, **{field.name: getattr(other, field.name)})
+        assert changed.canonical() != CONTEXT.canonical(), field.name
+
+
+def test_two_keys_share_no_noise() -> None:
+    assert bits(RunKey()) != bits(RunKey())
+
+
+def test_stream_is_aes_in_counter_mode() -> None:
+    """AES-256 of the all-zero block under the all-zero key (NIST AESAVS, GFSbox count 0 uses the same key)."""
+    first = AesStream(bytes(32)).uint64(2).tobytes()
+    assert first.hex() == "dc95c078a2408989ad48a21492842087"
+
+
+def test_stream_goes_on_where_it_was() -> None:
+    whole, parts = AesStream(bytes(32)), AesStream(bytes(32))
+    np.testing.assert_array_equal(whole.uint64(10), np.concatenate([parts.uint64(3), parts.uint64(7)]))
+
+
+def test_seeded_keys_repeat_and_say_so(seeded: RunKey) -> None:
+    with pytest.warns(InsecureSeedWarning):
+        again = RunKey.from_insecure_seed(7)
+    assert bits(seeded) == bits(again) != bits(RunKey())
+    mechanism = Diffractor(epsilon=1.0)
+    assert Assumption.SEEDED in mechanism.privatize("the", key=seeded).guarantee.assumptions
+    assert Assumption.SEEDED not in mechanism.privatize("the").guarantee.assumptions
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, "7", True, None])
+def test_bad_seeds_are_refused(seed: object) -> None:
+    with pytest.raises(ParameterError, match="seed must be an integer"):
+        RunKey.from_insecure_seed(seed)
+
+
+def test_key_does_not_leave_the_process() -> None:
+    key = RunKey()
+    with pytest.raises(TypeError, match="cannot be pickled"):
+        pickle.dumps(key)
+    assert repr(key) == "RunKey(secret)"
+
+
+def _child_bits(key: RunKey, connection) -> None:
+    connection.send(bits(key))
+
+
+def in_forked_child(key: RunKey) -> bytes:
+    context = multiprocessing.get_context("fork")
+    here, there = context.Pipe()
+    child = context.Process(target=_child_bits, args=(key, there))
+    child.start()
+    received = here.recv()
+    child.join()
+    return received
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
+def test_forked_children_share_no_noise(seeded: RunKey) -> None:
+    for key in (RunKey(), seeded):
+        first, second = in_forked_child(key), in_forked_child(key)
+        assert len({bits(key), first, second}) == 3
+
+
+class TestBlocks:
+    """The same through whole blocks of text: 400 words, so that equal outputs mean equal noise."""
+
+    texts = pa.array([" ".join(["doctor"] * 20)] * 20)
+
+    def release(self, key: RunKey, mechanism=None, policy=None, **place) -> list[str]:
+        privatizer = BlockPrivatizer(mechanism or Diffractor(epsilon=1.0), policy=policy, key=key)
+        where = {"call": 0, "source": "a", "column": "text", "first_row": 0, **place}
+        return privatizer.privatize_block(self.texts, **where).texts.to_pylist()
+
+    def test_same_block_again_is_the_same_release(self) -> None:
+        key = RunKey()
+        assert self.release(key) == self.release(key)
+
+    @pytest.mark.parametrize("place", [{"call": 1}, {"source": "b"}, {"column": "body"}, {"first_row": 20}])
+    def test_other_places_have_other_noise(self, place: dict) -> None:
+        key = RunKey()
+        assert self.release(key) != self.release(key, **place)
+
+    def test_other_epsilons_have_other_noise(self) -> None:
+        """With shared noise the words moved at 1.0001 would be those moved at 1."""
+        key, mechanism = RunKey(), Diffractor(epsilon=1.0)
+        assert self.release(key, mechanism) != self.release(key, mechanism.with_epsilon(1.0001))
+
+    def test_other_policies_have_other_noise(self) -> None:
+        key = RunKey()
+        assert self.release(key) != self.release(key, policy=TextPolicy(numbers="drop"))
+
+    def test_two_calls_with_one_key_share_no_noise(self) -> None:
+        key, mechanism = RunKey(), Diffractor(epsilon=1.0)
+        texts = self.texts.to_pylist()
+        assert mechanism.privatize_many(texts, key=key).texts != mechanism.privatize_many(texts, key=key).texts
+
+    def test_long_blocks_are_cut_without_a_trace(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """How a block is sliced for the processor's caches changes neither its noise nor its rows."""
+        key = RunKey()
+        whole = self.release(key)
+        monkeypatch.setattr("dptext.mechanisms.blocks._SLICE_BYTES", 300)
+        assert self.release(key) == whole
+
+
+def test_texts_in_memory_are_checked() -> None:
+    mechanism = Diffractor(epsilon=1.0)
+    with pytest.raises(ParameterError, match="Got one string"):
+        mechanism.privatize_many("a text")
+    with pytest.raises(ParameterError, match="Got int at position 1"):
+        mechanism.privatize_many(["a", 3])
+    with pytest.raises(ParameterError, match="text at position 1 holds half of a surrogate pair") as error:
+        mechanism.privatize_many(["a", "canary \ud800"])
+    assert "canary" not in str(error.value)
+    with pytest.raises(ParameterError, match="Got NoneType"):
+        mechanism.privatize(None)
+    assert mechanism.privatize_many([]).texts == ()

@@ -1,0 +1,68 @@
+"""What the documents show is what the program does."""
+
+import re
+from pathlib import Path
+
+import pytest
+import typer.main
+
+from dptext.cli import app
+from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
+
+ROOT = Path(__file__).parent.parent
+
+
+def command_table() -> str:
+    """Every command with its help and options, as docs/command.md shows them."""
+    lines = []
+    for name, command in sorted(typer.main.get_command(app).commands.items()):
+        lines += [f"## dptext {name}", "", command.help.replace("\n\n", "\n").strip(), ""]
+        lines += ["| option | meaning | default |", "|---|---|---|"]
+        for parameter in command.params:
+            names = ", ".join(f"`{option}`" for option in parameter.opts) if parameter.opts else ""
+            if parameter.param_type_name == "argument":
+                names = f"`{parameter.metavar}`"
+            elif parameter.name == "help":
+                continue
+            default = parameter.default
+            shown = "required" if parameter.required else "" if default in (None, False, ()) else f"`{default}`"
+            lines.append(f"| {names} | {parameter.help} | {shown} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def test_command_page_is_up_to_date() -> None:
+    """To mend it: python tests/test_docs.py"""
+    page = (ROOT / "docs" / "command.md").read_text(encoding="utf-8")
+    assert page.split("<!-- made by tests/test_docs.py -->\n", 1)[1] == command_table()
+
+
+def test_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    exec(compile(code, "README.md", "exec"), {})
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0].endswith(".") and "Metric local differential privacy" in printed[1]
+
+
+def test_layout_list_of_the_docs_is_the_codec_s() -> None:
+    page = (ROOT / "docs" / "text.md").read_text(encoding="utf-8")
+    (listed,) = re.findall(r"^    (\. , .*)$", page, re.MULTILINE)
+    western = [c for c in "".join(LAYOUT_CHARACTERS.values()) if ord(c) < 0x600 or 0x2010 <= ord(c) <= 0x205E]
+    spaces = LAYOUT_CHARACTERS[CharacterClass.SPACE]
+    assert set(listed.split()) == {c for c in western if c not in spaces and c not in "،؛"}
+
+
+def test_links_lead_somewhere() -> None:
+    for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+if __name__ == "__main__":
+    (ROOT / "docs" / "command.md").write_text(
+        "# The command\n\n`dptext COMMAND --help` shows the same on a terminal. Exit codes: 0; 1 if an audited claim "
+        "fails; 2 with one sentence\non standard error if something is wrong; 130 after Ctrl-C.\n\n"
+        "<!-- made by tests/test_docs.py -->\n" + command_table(),
+        encoding="utf-8",
+    )

@@ -6,11 +6,13 @@ import pytest
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import (
     Assumption,
+    GroupDP,
     MetricDescription,
     MetricDP,
     NoGuarantee,
     PureDP,
     Unit,
+    UtilityOptimizedMetricDP,
     check_epsilon,
     guarantee_from_json,
 )
@@ -23,6 +25,17 @@ GUARANTEES = [
     PureDP(unit=Unit.DOCUMENT, assumptions=ASSUMED, epsilon=3.5),
     MetricDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=0.5, metric=METRIC, unchanged=0.25),
     MetricDP(unit=Unit.WORD, assumptions=frozenset(), epsilon=0.5, metric=METRIC),
+    UtilityOptimizedMetricDP(
+        unit=Unit.WORD,
+        assumptions=ASSUMED,
+        epsilon=2.0,
+        epsilon0=1.2,
+        metric=METRIC,
+        sensitive=9,
+        words=10,
+        source="list",
+    ),
+    GroupDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=2.0, groups=5, size=20),
     NoGuarantee(unit=Unit.WORD, assumptions=ASSUMED, reason="its proof has a hole"),
 ]
 
@@ -41,7 +54,7 @@ def test_prints_one_sentence(guarantee) -> None:
 def test_sentence_gives_the_scale() -> None:
     sentence = str(GUARANTEES[1])
     assert "e^(0.5 d(x, x'))" in sentence and "places apart" in sentence
-    assert "0.5 for the nearest pair, 15 for the median pair, 49.5 for the farthest" in sentence
+    assert "0.5 for a typical nearest neighbour, 15 for the median pair, 49.5 for the farthest pair at most" in sentence
     assert "25.0 % of words are expected to stay as they are" in sentence
 
 

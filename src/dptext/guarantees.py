@@ -6,6 +6,8 @@ into another silently: `MetricDP.to_pure` needs a finite diameter and says what 
     Guarantee
     ├── PureDP         P[M(x) in S] <= e^epsilon P[M(x') in S] for all x, x'
     ├── MetricDP       P[M(x) in S] <= e^(epsilon d(x, x')) P[M(x') in S]
+    ├── UtilityOptimizedMetricDP    the same with e^(epsilon d + epsilon0) for sensitive outputs; others reveal the input
+    ├── GroupDP        as PureDP, for x, x' in one of many public groups
     └── NoGuarantee    nothing is promised, and the reason
 
 All epsilons are in nats.
@@ -74,15 +76,22 @@ class MetricDescription:
     ----------
     name
         Completes "where d is …".
-    nearest, median, diameter
-        Smallest, median and largest distance between two different words, in units of the metric. The median may be
-        estimated from random pairs.
+    nearest
+        Median over words of the distance to the nearest other word, in units of the metric; may be estimated from a
+        sample of words.
+    median
+        Median distance of two different words; may be estimated from random pairs.
+    diameter
+        No two words are farther apart than this.
+    step
+        Distances are rounded up to multiples of this (0: they are not rounded).
     """
 
     name: str
     nearest: float
     median: float
     diameter: float
+    step: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +108,10 @@ class Guarantee:
     def claim(self) -> str:
         """The promise in one sentence, without its assumptions."""
         raise NotImplementedError
+
+    def warnings(self) -> list[str]:
+        """One sentence for each way in which the guarantee is extreme: hardly any privacy, or hardly any meaning."""
+        return []
 
     def conditions(self) -> str:
         """The assumptions in one sentence."""
@@ -154,9 +167,9 @@ class MetricDP(Guarantee):
         scale = ", ".join(
             f"{_number(self.epsilon * distance)} for {which}"
             for which, distance in (
-                ("the nearest pair", self.metric.nearest),
+                ("a typical nearest neighbour", self.metric.nearest),
                 ("the median pair", self.metric.median),
-                ("the farthest", self.metric.diameter),
+                ("the farthest pair at most", self.metric.diameter),
             )
         )
         sentence = (
@@ -164,6 +177,9 @@ class MetricDP(Guarantee):
             f"of any output by a factor of at most e^({_number(self.epsilon)} d(x, x')), "
             f"where d is {self.metric.name}: {scale}"
         )
+        if self.metric.step:
+            extra = self.epsilon * self.metric.step
+            sentence += f"; rounding d up to multiples of {self.metric.step:.3g} adds at most {_number(extra)}"
         if self.unchanged is not None:
             sentence += f"; {_share(self.unchanged)} of words are expected to stay as they are"
         return sentence + "."
@@ -201,6 +217,67 @@ class MetricDP(Guarantee):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class UtilityOptimizedMetricDP(Guarantee):
+    """Metric local differential privacy for the sensitive words; the others may come out as they are (UMLDP).
+
+    Attributes
+    ----------
+    epsilon, metric
+        As for `MetricDP`.
+    epsilon0
+        What hiding among the sensitive words costs beside the distance, in nats.
+    sensitive, words
+        How many of the vocabulary's words are sensitive.
+    source
+        Where the set of sensitive words comes from; it must be public.
+    """
+
+    epsilon: float
+    epsilon0: float
+    metric: MetricDescription
+    sensitive: int
+    words: int
+    source: str
+
+    def claim(self) -> str:
+        """The promise in one sentence."""
+        epsilon, epsilon0 = _number(self.epsilon), _number(self.epsilon0)
+        median, extra = _number(self.epsilon * self.metric.median), self.epsilon * self.metric.step
+        rounding = f", of which at most {_number(extra)} from rounding d up" if extra else ""
+        return (
+            f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x' "
+            f"changes the probability of any sensitive output by a factor of at most e^({epsilon} d(x, x') + {epsilon0})"
+            f", where d is {self.metric.name} ({median} for the median pair{rounding}), and every other output tells "
+            f"that it was the input; {self.sensitive:,} of {self.words:,} words are sensitive ({self.source})."
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupDP(Guarantee):
+    """Pure differential privacy inside fixed public groups of words; the group itself is released.
+
+    Attributes
+    ----------
+    epsilon
+        Nats between any two words of one group.
+    groups, size
+        How many groups there are, and how many words the largest has.
+    """
+
+    epsilon: float
+    groups: int
+    size: int
+
+    def claim(self) -> str:
+        """The promise in one sentence."""
+        return (
+            f"Local differential privacy inside groups for each {self.unit.value}: replacing x by another word of its "
+            f"group changes the probability of any output by a factor of at most e^{_number(self.epsilon)}; between "
+            f"words of different groups nothing is promised ({self.groups:,} public groups of up to {self.size:,} words)."
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NoGuarantee(Guarantee):
     """Nothing is promised.
 
@@ -217,7 +294,9 @@ class NoGuarantee(Guarantee):
         return f"No privacy guarantee: {self.reason}."
 
 
-_KINDS: dict[str, type[Guarantee]] = {kind.__name__: kind for kind in (PureDP, MetricDP, NoGuarantee)}
+_KINDS: dict[str, type[Guarantee]] = {
+    kind.__name__: kind for kind in (PureDP, MetricDP, UtilityOptimizedMetricDP, GroupDP, NoGuarantee)
+}
 
 
 def guarantee_from_json(values: dict[str, Any]) -> Guarantee:

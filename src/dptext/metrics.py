@@ -1,17 +1,78 @@
 """Metrics between words: distances, and the scale that gives an epsilon its meaning."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
+from numba import njit
 from numpy.typing import NDArray
 
+from dptext.embeddings.embedding import Embedding, squared_norms
+from dptext.errors import EmbeddingError, ParameterError
 from dptext.guarantees import MetricDescription
 
-_PAIRS = 200_000
+_SAMPLED_WORDS = 300
+_SAMPLED_PAIRS = 50_000
+MOST_LEVELS = 2048
+"""A grid has at most about this many levels."""
+
+Words = NDArray[np.int32]
 
 
-class ListDistance:
+class WordMetric(ABC):
+    """A metric between the words of a vocabulary.
+
+    Attributes
+    ----------
+    size
+        Number of words.
+    """
+
+    size: int
+
+    @abstractmethod
+    def distances(self, words: Words, others: Words) -> NDArray[np.float64]:
+        """d(words[i], others[i]), shape (k,)."""
+
+    @abstractmethod
+    def distances_to_all(self, words: Words) -> NDArray[np.float64]:
+        """d(words[i], u) for every word u: shape (k,) to (k, n)."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """Completes "where d is …"."""
+
+    @abstractmethod
+    def diameter(self) -> float:
+        """No two words are farther apart."""
+
+    step = 0.0
+    """Distances are rounded up to multiples of this (0: they are not rounded)."""
+
+    @cached_property
+    def description(self) -> MetricDescription:
+        """The metric with its scale: nearest neighbours and pairs of a sample, the same each time."""
+        generator = np.random.default_rng(0)  # which words describe a public metric: no privacy hangs on it
+        words = generator.permutation(self.size)[:_SAMPLED_WORDS].astype(np.int32)
+        nearest = []
+        for part in np.array_split(words, max(1, len(words) * self.size // 2**24)):
+            apart = self.distances_to_all(part)
+            apart[np.arange(len(part)), part] = np.inf
+            nearest.append(apart.min(axis=1))
+        left = generator.integers(0, self.size, _SAMPLED_PAIRS, dtype=np.int32)
+        right = (left + generator.integers(1, self.size, _SAMPLED_PAIRS, dtype=np.int32)) % self.size
+        return MetricDescription(
+            name=self.name,
+            nearest=float(np.median(np.concatenate(nearest))),
+            median=float(np.median(self.distances(left, right))),
+            diameter=float(self.diameter()),
+            step=float(self.step),
+        )
+
+
+class ListDistance(WordMetric):
     """Places apart on a word list; with several lists, the largest over them.
 
     Paper 000 (1-Diffractor), metric of the list; the maximum is what a mixture over lists satisfies.
@@ -24,40 +85,182 @@ class ListDistance:
 
     def __init__(self, places: Sequence[NDArray[np.int32]]) -> None:
         self.places = tuple(places)
+        self.size = len(self.places[0])
 
-    def distances(self, words: NDArray[np.int32], others: NDArray[np.int32]) -> NDArray[np.int64]:
+    @property
+    def name(self) -> str:
+        """Completes "where d is …"."""
+        if len(self.places) == 1:
+            return "the number of places between two words on the word list"
+        return f"the largest number of places between two words on any of the {len(self.places)} word lists"
+
+    def distances(self, words: Words, others: Words) -> NDArray[np.float64]:
         """d(words[i], others[i]), shape (k,)."""
-        apart = [np.abs(place[words].astype(np.int64) - place[others]) for place in self.places]
-        largest: NDArray[np.int64] = np.maximum.reduce(apart)
+        largest = np.zeros(len(words))
+        for place in self.places:
+            np.maximum(largest, np.abs(place[words] - place[others]), out=largest)
         return largest
 
+    def distances_to_all(self, words: Words) -> NDArray[np.float64]:
+        """d(words[i], u) for every word u: shape (k,) to (k, n)."""
+        largest = np.zeros((len(words), self.size))
+        for place in self.places:
+            np.maximum(largest, np.abs(place[words][:, None] - place[None, :]), out=largest)
+        return largest
+
+    def diameter(self) -> float:
+        """The ends of a list are n - 1 places apart."""
+        return self.size - 1
+
+
+class EuclideanDistance(WordMetric):
+    """Euclidean distance between word vectors, in the unit of the embedding.
+
+    The vectors are integers times a step, so squared distances are exact integers: of norms at most `MAX_NORM`, every
+    intermediate of the float32 matrix product is an integer below 2^24, which float32 holds exactly.
+
+    Raises `EmbeddingError` if two words have the same vector: they could not be told apart at all.
+    """
+
+    def __init__(self, embedding: Embedding) -> None:
+        self.embedding = embedding
+        self.size = len(embedding)
+        self.squared_norms = squared_norms(embedding.vectors)
+        _refuse_duplicates(embedding)
+
+    @property
+    def name(self) -> str:
+        """Completes "where d is …"."""
+        return f"the Euclidean distance between the word vectors of {self.embedding.name}"
+
     @cached_property
-    def description(self) -> MetricDescription:
-        """The metric with its nearest, median and largest distance."""
-        lists = len(self.places)
-        if lists == 1:
-            name = "the number of places between two words on the word list"
-        else:
-            name = f"the largest number of places between two words on any of the {lists} word lists"
-        size = len(self.places[0])
-        return MetricDescription(name=name, nearest=self._nearest(), median=self._median(), diameter=size - 1)
+    def vectors(self) -> NDArray[np.float32]:
+        """The integer vectors as float32, shape (n, m), for matrix products."""
+        return self.embedding.vectors.astype(np.float32)
 
-    def _nearest(self) -> int:
-        """Smallest distance between two words: pairs k apart on the first list, for growing k, until k is no less."""
-        order = np.argsort(self.places[0]).astype(np.int32)
-        best, apart = len(order) - 1, 1
-        while apart < best:
-            best = min(best, int(self.distances(order[:-apart], order[apart:]).min()))
-            apart += 1
-        return best
+    def squares_to_all(self, words: Words) -> NDArray[np.float32]:
+        """Squared distances in steps squared, exact integers: shape (k,) to (k, n)."""
+        squares: NDArray[np.float32] = self.vectors[words] @ self.vectors.T
+        squares *= -2
+        squares += self.squared_norms.astype(np.float32)
+        squares += self.squared_norms[words].astype(np.float32)[:, None]
+        return squares
 
-    def _median(self) -> float:
-        """Median distance of two different words: exact for one list, of 200,000 random pairs for several."""
-        size = len(self.places[0])
-        if len(self.places) == 1:
-            pairs_within = np.cumsum(size - np.arange(1, size, dtype=np.int64))  # at distance 1, 2, …
-            return float(np.searchsorted(pairs_within, (pairs_within[-1] + 1) // 2) + 1)
-        generator = np.random.default_rng(0)  # which pairs describe a public metric: no privacy hangs on it
-        words = generator.integers(0, size, _PAIRS, dtype=np.int32)
-        others = (words + generator.integers(1, size, _PAIRS, dtype=np.int32)) % size
-        return float(np.median(self.distances(words, others)))
+    def squares(self, words: Words, others: Words) -> NDArray[np.int64]:
+        """Squared distances of pairs in steps squared, shape (k,)."""
+        result = np.empty(len(words), np.int64)
+        for start in range(0, len(words), 2**16):
+            part = slice(start, start + 2**16)
+            apart = self.embedding.vectors[words[part]].astype(np.int32) - self.embedding.vectors[others[part]]
+            result[part] = np.einsum("ij,ij->i", apart, apart)
+        return result
+
+    def distances(self, words: Words, others: Words) -> NDArray[np.float64]:
+        """d(words[i], others[i]), shape (k,)."""
+        return self.embedding.step * np.sqrt(self.squares(words, others).astype(np.float64))
+
+    def distances_to_all(self, words: Words) -> NDArray[np.float64]:
+        """d(words[i], u) for every word u: shape (k,) to (k, n)."""
+        return self.embedding.step * np.sqrt(self.squares_to_all(words).astype(np.float64))
+
+    def diameter(self) -> float:
+        """Twice the largest distance from the mean vector: cheap, and at most twice the true diameter."""
+        return self.embedding.step * 2 * self.largest_radius
+
+    @cached_property
+    def largest_radius(self) -> float:
+        """Largest distance from the integer vector nearest the mean, in steps, rounded up."""
+        centre = np.rint(self.embedding.vectors.mean(axis=0)).astype(np.int32)
+        largest = 0
+        for start in range(0, self.size, 2**13):
+            apart = self.embedding.vectors[start : start + 2**13] - centre
+            largest = max(largest, int(np.einsum("ij,ij->i", apart, apart).max()))
+        return float(np.nextafter(np.sqrt(largest), np.inf))
+
+
+class GridDistance(EuclideanDistance):
+    """Euclidean distance rounded up to a grid: `step` times an integer level, and still a metric, exactly.
+
+    level(x, y) is the smallest integer k with k * width >= the distance in steps of the embedding, found by comparing
+    integers. Rounding up keeps the triangle inequality, because ceil(a + b) <= ceil(a) + ceil(b).
+
+    Parameters
+    ----------
+    embedding
+        Words and integer vectors.
+    width
+        Width of a level in steps of the embedding, an integer of at least 1; by default the smallest that leaves at
+        most `MOST_LEVELS` levels.
+
+    Raises `ParameterError` for another width, `EmbeddingError` for equal vectors.
+    """
+
+    def __init__(self, embedding: Embedding, width: int | None = None) -> None:
+        super().__init__(embedding)
+        if width is None:
+            width = max(1, int(np.ceil(2 * self.largest_radius / MOST_LEVELS)))
+        if isinstance(width, bool) or not isinstance(width, int) or width < 1:
+            raise ParameterError(
+                f"The 'width' parameter of GridDistance must be an integer >= 1. Got {width!r} instead."
+            )
+        self.width = width
+        self.step = embedding.step * width
+
+    @property
+    def levels(self) -> int:
+        """Levels are 0 … levels - 1."""
+        return int(np.ceil(2 * self.largest_radius / self.width)) + 1
+
+    @property
+    def name(self) -> str:
+        """Completes "where d is …"."""
+        return f"{super().name}, rounded up to a grid"
+
+    def levels_to_all(self, words: Words) -> NDArray[np.uint16]:
+        """level(words[i], u) for every word u: shape (k,) to (k, n)."""
+        squares = self.squares_to_all(words)
+        result = np.empty(squares.shape, np.uint16)
+        _round_up(squares.ravel(), self.width, result.ravel())
+        return result
+
+    def distances(self, words: Words, others: Words) -> NDArray[np.float64]:
+        """d(words[i], others[i]), shape (k,)."""
+        levels = np.empty(len(words), np.uint16)
+        _round_up(self.squares(words, others).astype(np.float32), self.width, levels)
+        return self.step * levels.astype(np.float64)
+
+    def distances_to_all(self, words: Words) -> NDArray[np.float64]:
+        """d(words[i], u) for every word u: shape (k,) to (k, n)."""
+        return self.step * self.levels_to_all(words).astype(np.float64)
+
+    def diameter(self) -> float:
+        """The highest level."""
+        return self.step * (self.levels - 1)
+
+
+@njit(cache=True, nogil=True)
+def _round_up(squares, width, levels):  # type: ignore[no-untyped-def]
+    """levels[i] = ceil(sqrt(squares[i]) / width) for integers below 2^24.
+
+    The float64 square root of such an integer is right to 2^-40, while one that is no square is at least 2^-14 from
+    the next integer: the rounding up is exact. ceil(ceil(x) / width) = ceil(x / width).
+    """
+    for i in range(squares.size):
+        root = np.int64(np.ceil(np.sqrt(np.float64(squares[i]))))
+        levels[i] = (root + width - 1) // width
+
+
+def _refuse_duplicates(embedding: Embedding) -> None:
+    """Equal vectors have equal digests; comparing rows as bytes finds them in n log n."""
+    rows = np.ascontiguousarray(embedding.vectors)
+    as_bytes = rows.view(np.dtype((np.void, rows.dtype.itemsize * rows.shape[1]))).ravel()
+    _, inverse, counts = np.unique(as_bytes, return_inverse=True, return_counts=True)
+    doubled = np.flatnonzero(counts > 1)
+    if len(doubled):
+        one, other = np.flatnonzero(inverse == doubled[0])[:2]
+        words = embedding.vocabulary.words
+        raise EmbeddingError(
+            f"{int((counts[doubled] - 1).sum())} words of {embedding.name} have the vector of another word "
+            f"(for one, {words[one]!r} and {words[other]!r}); a mechanism on distances needs distinct vectors, so "
+            "remove or merge them."
+        )

@@ -6,7 +6,7 @@ into another silently: `MetricDP.to_pure` needs a finite diameter and says what 
     Guarantee
     ├── PureDP         P[M(x) in S] <= e^epsilon P[M(x') in S] for all x, x'
     ├── MetricDP       P[M(x) in S] <= e^(epsilon d(x, x')) P[M(x') in S]
-    ├── UtilityOptimizedMetricDP    the same with e^(epsilon d + epsilon0) for sensitive outputs; others reveal the input
+    ├── UtilityOptimizedMetricDP    the same with e^(epsilon d + epsilon0) for sensitive outputs; others tell the input
     ├── GroupDP        as PureDP, for x, x' in one of many public groups
     └── NoGuarantee    nothing is promised, and the reason
 
@@ -155,12 +155,16 @@ class MetricDP(Guarantee):
     metric
         The metric, with its scale.
     unchanged
-        Expected share of words that come out as they went in, over a uniformly random word of the vocabulary.
+        Expected share of words that come out as they went in, over a uniformly random word of the vocabulary; may be
+        estimated from a sample of words.
+    words
+        Number of words of the vocabulary.
     """
 
     epsilon: float
     metric: MetricDescription
     unchanged: float | None = None
+    words: int | None = None
 
     def claim(self) -> str:
         """The promise in one sentence, with the scale that gives epsilon a meaning."""
@@ -207,11 +211,16 @@ class MetricDP(Guarantee):
                 f"Epsilon {_number(self.epsilon)} is so large here that {_share(self.unchanged)} of words are "
                 "expected to stay as they are: the output is nearly the input."
             )
-        if self.epsilon * self.metric.median < 1:
+        far = _number(self.epsilon * self.metric.median)
+        if self.unchanged is not None and self.words is not None and self.unchanged * self.words < 10:
             found.append(
-                f"Epsilon {_number(self.epsilon)} is so small here that the output hardly depends on the input "
-                f"(half of all pairs of words are within {_number(self.epsilon * self.metric.median)} nats): "
-                "little meaning will be left."
+                f"Epsilon {_number(self.epsilon)} is so small here that a word comes out as it went in less than ten "
+                f"times as often as from a uniform draw of {self.words:,} words: little meaning will be left."
+            )
+        elif self.epsilon * self.metric.median < 1:
+            found.append(
+                f"Epsilon {_number(self.epsilon)} is so small here that the output hardly depends on the input (half "
+                f"of all pairs of words are within {far} nats): little meaning will be left."
             )
         return found
 
@@ -246,8 +255,8 @@ class UtilityOptimizedMetricDP(Guarantee):
         rounding = f", of which at most {_number(extra)} from rounding d up" if extra else ""
         return (
             f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x' "
-            f"changes the probability of any sensitive output by a factor of at most e^({epsilon} d(x, x') + {epsilon0})"
-            f", where d is {self.metric.name} ({median} for the median pair{rounding}), and every other output tells "
+            f"changes the probability of any sensitive output by a factor of at most e^({epsilon} d(x, x') + "
+            f"{epsilon0}), where d is {self.metric.name} ({median} for the median pair{rounding}), and every other output tells "
             f"that it was the input; {self.sensitive:,} of {self.words:,} words are sensitive ({self.source})."
         )
 
@@ -273,7 +282,8 @@ class GroupDP(Guarantee):
         return (
             f"Local differential privacy inside groups for each {self.unit.value}: replacing x by another word of its "
             f"group changes the probability of any output by a factor of at most e^{_number(self.epsilon)}; between "
-            f"words of different groups nothing is promised ({self.groups:,} public groups of up to {self.size:,} words)."
+            f"words of different groups nothing is promised ({self.groups:,} public groups of up to {self.size:,} words"
+            ")."
         )
 
 

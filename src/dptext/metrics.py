@@ -126,6 +126,7 @@ class EuclideanDistance(WordMetric):
         self.embedding = embedding
         self.size = len(embedding)
         self.squared_norms = squared_norms(embedding.vectors)
+        self._outputs: tuple[Words, NDArray[np.float32]] | None = None
         _refuse_duplicates(embedding)
 
     @property
@@ -138,13 +139,22 @@ class EuclideanDistance(WordMetric):
         """The integer vectors as float32, shape (n, m), for matrix products."""
         return self.embedding.vectors.astype(np.float32)
 
-    def squares_to_all(self, words: Words) -> NDArray[np.float32]:
-        """Squared distances in steps squared, exact integers: shape (k,) to (k, n)."""
-        squares: NDArray[np.float32] = self.vectors[words] @ self.vectors.T
+    def squares_to_all(self, words: Words, outputs: Words | None = None) -> NDArray[np.float32]:
+        """Squared distances in steps squared, exact integers, to all words or to some: (k,) to (k, n)."""
+        vectors, norms = self.vectors, self.squared_norms.astype(np.float32)
+        if outputs is not None:
+            vectors, norms = self._of(outputs), norms[outputs]
+        squares: NDArray[np.float32] = self.vectors[words] @ vectors.T
         squares *= -2
-        squares += self.squared_norms.astype(np.float32)
+        squares += norms
         squares += self.squared_norms[words].astype(np.float32)[:, None]
         return squares
+
+    def _of(self, outputs: Words) -> NDArray[np.float32]:
+        """The vectors of a fixed set of outputs, kept for the next call with the same array."""
+        if self._outputs is None or self._outputs[0] is not outputs:
+            self._outputs = (outputs, self.vectors[outputs])
+        return self._outputs[1]
 
     def squares(self, words: Words, others: Words) -> NDArray[np.int64]:
         """Squared distances of pairs in steps squared, shape (k,)."""
@@ -216,9 +226,9 @@ class GridDistance(EuclideanDistance):
         """Completes "where d is …"."""
         return f"{super().name}, rounded up to a grid"
 
-    def levels_to_all(self, words: Words) -> NDArray[np.uint16]:
-        """level(words[i], u) for every word u: shape (k,) to (k, n)."""
-        squares = self.squares_to_all(words)
+    def levels_to_all(self, words: Words, outputs: Words | None = None) -> NDArray[np.uint16]:
+        """level(words[i], u) for every word u, or for some: shape (k,) to (k, n)."""
+        squares = self.squares_to_all(words, outputs)
         result = np.empty(squares.shape, np.uint16)
         _round_up(squares.ravel(), self.width, result.ravel())
         return result

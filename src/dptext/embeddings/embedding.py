@@ -90,6 +90,10 @@ class Embedding:
             object.__setattr__(self, "_digest", state.hexdigest())
         return self._digest
 
+    def as_parameters(self) -> dict[str, Any]:
+        """What a mechanism's parameters say of its embedding: name, digest and notes, as plain values."""
+        return {"name": self.name, "digest": self.digest, "notes": list(self.notes)}
+
     def nearest(self, word: str, count: int = 8) -> list[tuple[str, float]]:
         """The `count` other words nearest to `word` in Euclidean distance, each with its distance, nearest first.
 

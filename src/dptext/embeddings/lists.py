@@ -50,10 +50,22 @@ def word_list(embedding: Embedding, number: int, progress: Progress | None = Non
     if embedding.digest == DEFAULT_DIGEST and number < DEFAULT_LISTS:
         ready: NDArray[np.int32] = default_lists()[number]
         return ready
-    path = _cache_folder() / "lists" / f"{embedding.digest}-{number}-v{LIST_VERSION}.npy"
-    order = _read(path, len(embedding))
+    return cached_permutation(
+        f"lists/{embedding.digest}-{number}-v{LIST_VERSION}",
+        len(embedding),
+        lambda: greedy_list(embedding.vectors, start_word(embedding, number), progress),
+    )
+
+
+def cached_permutation(name: str, count: int, build: Callable[[], NDArray[np.int32]]) -> NDArray[np.int32]:
+    """A permutation of `count` word ids, from the cache folder's file `name`, or built and put there.
+
+    It must be a function of what the name says (digests, versions), and of public data only.
+    """
+    path = _cache_folder() / f"{name}.npy"
+    order = _read(path, count)
     if order is None:
-        order = greedy_list(embedding.vectors, start_word(embedding, number), progress)
+        order = build()
         _write(path, order)
     return order
 

@@ -9,7 +9,6 @@ would be infinite; the noise is drawn from exact integers. The paper perturbs in
 random, which is the same law at many times the cost. Proof: docs/proofs/diffractor.md.
 """
 
-import math
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, Literal
@@ -25,6 +24,7 @@ from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit, check_epsilon
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
+from dptext.mechanisms.ranges import check_beta, check_gamma, default_gamma
 from dptext.mechanisms.weights import draw_below
 from dptext.metrics import ListDistance
 from dptext.randomness import RandomSource
@@ -98,10 +98,8 @@ class Diffractor(FiniteWordMechanism):
             raise ParameterError(
                 f"The 'noise' parameter of Diffractor must be one of {', '.join(NOISES)}. Got {noise!r} instead."
             )
-        _check_number("beta", beta, 0 < beta < 1 if _is_number(beta) else False, "above 0 and below 1")
-        if gamma is not None:
-            ok = _is_number(gamma) and math.isfinite(gamma) and gamma > 0
-            _check_number("gamma", gamma, ok, "a finite number above 0")
+        check_beta("Diffractor", beta)
+        check_gamma("Diffractor", gamma)
         counts = isinstance(lists_per_embedding, int) and not isinstance(lists_per_embedding, bool)
         if not (counts and 1 <= lists_per_embedding <= 64):
             raise ParameterError(
@@ -125,7 +123,7 @@ class Diffractor(FiniteWordMechanism):
         if self.noise == "geometric":
             self.law = GeometricNoise(size, exact)
         else:
-            gamma = self.gamma or (2 / self.epsilon) * math.log((1 - self.beta) * (size - 1) / self.beta)
+            gamma = self.gamma or default_gamma(self.epsilon, self.beta, size)
             self.law = TruncatedExponentialNoise(size, exact, Fraction(gamma))
 
     def with_epsilon(self, epsilon: float) -> Self:
@@ -144,6 +142,7 @@ class Diffractor(FiniteWordMechanism):
             epsilon=self.epsilon,
             metric=self.lists.metric.description,
             unchanged=self.law.unchanged(),
+            words=len(self.vocabulary),
         )
 
     def parameters(self) -> dict[str, Any]:
@@ -153,7 +152,7 @@ class Diffractor(FiniteWordMechanism):
             values["gamma"] = float(self.law.gamma)
         values["vocabulary_size"] = len(self.vocabulary)
         values["list_version"] = LIST_VERSION
-        values["embeddings"] = [{"name": e.name, "digest": e.digest, "notes": list(e.notes)} for e in self.embeddings]
+        values["embeddings"] = [embedding.as_parameters() for embedding in self.embeddings]
         return values
 
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
@@ -197,12 +196,3 @@ def _check_epsilon(epsilon: object) -> float:
             f"word already comes out as it is. Got {checked!r} instead."
         )
     return checked
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _check_number(name: str, value: object, ok: bool, range_text: str) -> None:
-    if not ok:
-        raise ParameterError(f"The '{name}' parameter of Diffractor must be {range_text}. Got {value!r} instead.")

@@ -1,0 +1,117 @@
+"""The exponential mechanism on distances of an integer grid: one exact implementation for SanText, TEM and CusText.
+
+An input x gives an output y the integer weight W[level(x, y)], from a table that falls by at most e^a a level with
+a = epsilon * step / 2 (`dptext.mechanisms.weights`). Every input has its own exact total. Levels are a metric, so
+between x and x' weights differ by at most e^(a j) and totals by as much, where j is the level between them: together
+e^(epsilon * step * j), which is epsilon times the grid distance. Proof: docs/proofs/exponential.md.
+"""
+
+from abc import abstractmethod
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+from typing_extensions import Self
+
+from dptext.errors import ParameterError
+from dptext.guarantees import check_epsilon
+from dptext.mechanisms.base import FiniteWordMechanism
+from dptext.mechanisms.level_rows import LevelRows, draw_from_rows, fill_totals
+from dptext.mechanisms.weights import table_bits, until_accepted, weight_table
+from dptext.randomness import RandomSource
+
+LARGEST_EPSILON = 100_000.0
+"""Beyond this the mechanism is the identity for every purpose."""
+
+_SAMPLED_WORDS = 200
+_BLOCK_CELLS = 2**22  # probabilities computed at once
+
+
+class GridExponential(FiniteWordMechanism):
+    """Base of the exponential mechanisms on levels.
+
+    A subclass sets `vocabulary`, `rows` and `step` (nats-free width of a level), then calls `_set_epsilon`.
+
+    Attributes
+    ----------
+    weights
+        (levels,) the integer weight of an output at each level.
+    """
+
+    rows: LevelRows
+    step: Fraction
+    weights: NDArray[np.int64]
+
+    def _set_epsilon(self, epsilon: float) -> None:
+        self.epsilon = check_epsilon(type(self).__name__, epsilon)
+        if self.epsilon > LARGEST_EPSILON:
+            raise ParameterError(
+                f"The 'epsilon' parameter of {type(self).__name__} must be at most {LARGEST_EPSILON:g}, where every "
+                f"word already comes out as it is. Got {epsilon!r} instead."
+            )
+        self.weights = self._weights(Fraction(self.epsilon) * self.step / 2)
+        self._totals = np.zeros(len(self.vocabulary), np.int64)  # filled as words are met
+
+    def _weights(self, rate: Fraction) -> NDArray[np.int64]:
+        """Weight of each level, for a rate in nats a level."""
+        return weight_table(rate, self.rows.levels, table_bits(self.rows.outputs / 2, self.rows.outputs))
+
+    def with_epsilon(self, epsilon: float) -> Self:
+        """The same mechanism at another epsilon; vectors and cached rows are shared."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._set_epsilon(epsilon)
+        return other
+
+    @abstractmethod
+    def output_words(self, words: NDArray[np.int32], positions: NDArray[np.int32]) -> NDArray[np.int32]:
+        """The word ids of positions among the outputs of each input word: shape (k,) each."""
+
+    @abstractmethod
+    def spread(self, words: NDArray[np.int32], values: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Values of each word's outputs (k, outputs) as values of all words, 0 elsewhere: shape (k, n)."""
+
+    def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
+        """A random output word for each input word: shape (k,) to (k,)."""
+        return self.output_words(words, self._positions(words, random))
+
+    def _positions(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
+        """A random position among its outputs for each input word: shape (k,) to (k,)."""
+        out = np.empty(len(words), np.int32)
+
+        def draw(bits: NDArray[np.uint64], targets: NDArray[np.int64]) -> int:
+            rejected = 0
+            for rows in self.rows.groups(words[targets]):
+                fill_totals(words[targets], rows.slots, rows.starts, self.weights, self._totals)
+                rejected += draw_from_rows(
+                    bits, targets, words, rows.slots, rows.orders, rows.starts, self.weights, self._totals, out
+                )
+            return rejected
+
+        until_accepted(draw, out, random)
+        return out
+
+    def probability_rows(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
+        """Probability of each output word: shape (k,) to (k, n)."""
+        weights = self.weights[self.rows.rows_of_levels(words)]
+        return self.spread(words, weights / weights.sum(axis=1, keepdims=True))
+
+    def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
+        """Logarithm of the probability of each output word, -inf where impossible: shape (k,) to (k, n)."""
+        with np.errstate(divide="ignore"):
+            logs: NDArray[np.float64] = np.log(self.probability_rows(words))
+        return logs
+
+    def exact_weights(self, word: int) -> tuple[list[int], int]:
+        """The integer weight of every output of one word, in the order of its outputs, and their sum."""
+        weights = self.weights[self.rows.rows_of_levels(np.array([word], np.int32))[0]]
+        return weights.tolist(), int(weights.sum())
+
+    def expected_unchanged(self) -> float:
+        """Share of words that stay, estimated from a public sample of words."""
+        generator = np.random.default_rng(0)  # which words describe a public law: no privacy hangs on it
+        words = generator.permutation(len(self.vocabulary))[:_SAMPLED_WORDS].astype(np.int32)
+        kept = []
+        for part in np.array_split(words, max(1, len(words) * len(self.vocabulary) // _BLOCK_CELLS)):
+            kept.append(self.probability_rows(part)[np.arange(len(part)), part])
+        return float(np.concatenate(kept).mean())

@@ -1,0 +1,28 @@
+"""Checks that several mechanisms share, and the truncated exponential's default gamma."""
+
+import math
+
+from dptext.errors import ParameterError
+
+
+def default_gamma(epsilon: float, beta: float, size: int) -> float:
+    """(2 / epsilon) ln((1 - beta)(n - 1) / beta): a share beta of the probability lies beyond, at the worst."""
+    return (2 / epsilon) * math.log((1 - beta) * (size - 1) / beta)
+
+
+def check_beta(owner: str, beta: object) -> None:
+    """Raise `ParameterError` unless 0 < beta < 1."""
+    if not (_is_number(beta) and 0 < beta < 1):  # type: ignore[operator]
+        raise ParameterError(f"The 'beta' parameter of {owner} must be above 0 and below 1. Got {beta!r} instead.")
+
+
+def check_gamma(owner: str, gamma: object) -> None:
+    """Raise `ParameterError` unless gamma is None or a finite number above 0."""
+    if gamma is not None and not (_is_number(gamma) and math.isfinite(gamma) and gamma > 0):  # type: ignore[arg-type,operator]
+        raise ParameterError(
+            f"The 'gamma' parameter of {owner} must be a finite number above 0. Got {gamma!r} instead."
+        )
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)

@@ -1,0 +1,256 @@
+"""SanText and SanText+ (paper 004, Yue et al. 2021): a word is replaced by one near it in an embedding.
+
+Changed from the paper's code: integer weights instead of float32 (which underflow to 0), distances on an exact grid,
+the vocabulary and the set of sensitive words are public (the code takes both from the private corpus), a probability
+row for each distinct word instead of an n x n matrix. Proof: docs/proofs/exponential.md.
+"""
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.embedding import Embedding
+from dptext.errors import ParameterError
+from dptext.guarantees import Assumption, MetricDP, Unit, UtilityOptimizedMetricDP
+from dptext.mechanisms.exponential import GridExponential
+from dptext.mechanisms.level_rows import CACHE_BYTES, LevelRows
+from dptext.metrics import GridDistance
+from dptext.randomness import RandomSource
+
+
+class SanText(GridExponential):
+    """P[y | x] proportional to exp(-epsilon d(x, y) / 2) over the whole vocabulary (paper 004, SanText).
+
+    Parameters
+    ----------
+    epsilon
+        Nats per unit of the embedding's distance, above 0.
+    embedding
+        By default the shipped English one (unit vectors: half of all pairs are about 1.4 apart).
+    grid
+        Width of a level of distance in steps of the embedding; by default as fine as 2,048 levels allow.
+    cache_bytes
+        Memory for rows of words that were met.
+
+    Raises `ParameterError` for a value out of range, `EmbeddingError` for an embedding with equal vectors.
+    """
+
+    name: ClassVar[str] = "santext"
+
+    def __init__(
+        self,
+        *,
+        epsilon: float,
+        embedding: Embedding | None = None,
+        grid: int | None = None,
+        cache_bytes: int = CACHE_BYTES,
+    ) -> None:
+        self.embedding = embedding or default_embedding()
+        self.vocabulary = self.embedding.vocabulary
+        self.metric = GridDistance(self.embedding, grid)
+        self.step = Fraction(self.embedding.step) * self.metric.width
+        self.rows = self._make_rows(cache_bytes)
+        self._set_epsilon(epsilon)
+
+    def _make_rows(self, cache_bytes: int) -> LevelRows:
+        size = len(self.vocabulary)
+        return LevelRows(
+            size=size,
+            outputs=size,
+            levels=self.metric.levels,
+            compute=self.metric.levels_to_all,
+            cache_bytes=cache_bytes,
+        )
+
+    @property
+    def guarantee(self) -> MetricDP | UtilityOptimizedMetricDP:
+        """Epsilon times the grid distance, for each word."""
+        return MetricDP(
+            unit=Unit.WORD,
+            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
+            epsilon=self.epsilon,
+            metric=self.metric.description,
+            unchanged=self.expected_unchanged(),
+            words=len(self.vocabulary),
+        )
+
+    def loss_bound(self, word: int, other: int) -> Fraction:
+        """The most that the log-probability of an output may differ between two words, in nats, exactly."""
+        distance = self.metric.distances(np.array([word], np.int32), np.array([other], np.int32))
+        return Fraction(self.epsilon) * self.step * round(float(distance[0]) / self.metric.step)
+
+    def parameters(self) -> dict[str, Any]:
+        """Epsilon, the grid and the digest of the embedding."""
+        return {
+            "epsilon": self.epsilon,
+            "grid_step": self.metric.step,
+            "vocabulary_size": len(self.vocabulary),
+            "embedding": self.embedding.as_parameters(),
+        }
+
+    def output_words(self, words: NDArray[np.int32], positions: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Every word is an output, so positions are word ids."""
+        return positions
+
+    def spread(self, words: NDArray[np.int32], values: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Values of all words, as they are."""
+        return values
+
+
+class SanTextPlus(SanText):
+    """SanText for sensitive words; other words are kept with probability 1 - p (paper 004, SanText+).
+
+    A sensitive word is replaced as by SanText, by sensitive words only. Any other word is kept with probability 1 - p,
+    and otherwise replaced in the same way. Which words are sensitive is public, and never taken from the input.
+
+    Parameters
+    ----------
+    epsilon, embedding, grid, cache_bytes
+        As for `SanText`.
+    sensitive_share
+        The least frequent share w of the vocabulary is sensitive, by the vocabulary's order (default 0.9).
+    sensitive_words
+        These words are sensitive instead; the unknown word always is.
+    frequency_order
+        The vocabulary's words from the most to the least frequent, by a public list; by default the embedding's order.
+    p
+        Probability that a word which is not sensitive is replaced (default 0.3); epsilon0 is ln(1 / p).
+    source
+        Where the set comes from, for the guarantee.
+
+    Raises `ParameterError` for a value out of range, for sensitive words that are not in the vocabulary, and for a
+    frequency list that misses words of it.
+    """
+
+    name: ClassVar[str] = "santext-plus"
+
+    def __init__(
+        self,
+        *,
+        epsilon: float,
+        embedding: Embedding | None = None,
+        grid: int | None = None,
+        cache_bytes: int = CACHE_BYTES,
+        sensitive_share: float = 0.9,
+        sensitive_words: Sequence[str] | None = None,
+        frequency_order: Sequence[str] | None = None,
+        p: float = 0.3,
+        source: str | None = None,
+    ) -> None:
+        _check_share("sensitive_share", sensitive_share, "above 0 and at most 1")
+        _check_share("p", p, "above 0 and at most 1")
+        vocabulary = (embedding or default_embedding()).vocabulary
+        if sensitive_words is not None:
+            ids = _known(sensitive_words, vocabulary.index)
+            self.source = source or "a given list"
+        else:
+            order = _order(frequency_order, vocabulary.words)
+            count = math.ceil(sensitive_share * len(order))
+            ids = order[len(order) - count :]
+            self.source = source or f"the least frequent {sensitive_share:.0%} by a public order"
+        self.sensitive = np.unique(np.append(ids, vocabulary.unknown)).astype(np.int32)
+        self._is_sensitive = np.zeros(len(vocabulary), np.bool_)
+        self._is_sensitive[self.sensitive] = True
+        # The coin is a comparison of 64 bits: its exact probability is the next multiple of 2^-64 from p on.
+        self._replaced_below = math.ceil(Fraction(p) * 2**64)
+        self.p = float(p)
+        super().__init__(epsilon=epsilon, embedding=embedding, grid=grid, cache_bytes=cache_bytes)
+
+    def _make_rows(self, cache_bytes: int) -> LevelRows:
+        return LevelRows(
+            size=len(self.vocabulary),
+            outputs=len(self.sensitive),
+            levels=self.metric.levels,
+            compute=lambda words: self.metric.levels_to_all(words, self.sensitive),
+            cache_bytes=cache_bytes,
+        )
+
+    @property
+    def guarantee(self) -> UtilityOptimizedMetricDP:
+        """Epsilon times the grid distance plus ln(1 / p) for sensitive outputs (paper 004, UMLDP)."""
+        return UtilityOptimizedMetricDP(
+            unit=Unit.WORD,
+            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
+            epsilon=self.epsilon,
+            epsilon0=math.log(1 / self.p),
+            metric=self.metric.description,
+            sensitive=len(self.sensitive),
+            words=len(self.vocabulary),
+            source=self.source,
+        )
+
+    def parameters(self) -> dict[str, Any]:
+        """As for `SanText`, with p and the set of sensitive words by its digest."""
+        return {
+            **super().parameters(),
+            "p": self.p,
+            "sensitive": len(self.sensitive),
+            "sensitive_source": self.source,
+            "sensitive_digest": _digest(self.sensitive),
+        }
+
+    def output_words(self, words: NDArray[np.int32], positions: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Outputs are the sensitive words."""
+        return self.sensitive[positions]
+
+    def spread(self, words: NDArray[np.int32], values: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Values of the sensitive words, with the coin of the others."""
+        result = np.zeros((len(words), len(self.vocabulary)))
+        replaced = np.where(self._is_sensitive[words], 1.0, self._replaced_below / 2**64)
+        result[:, self.sensitive] = values * replaced[:, None]
+        kept = ~self._is_sensitive[words]
+        result[kept, words[kept]] += 1 - replaced[kept]
+        return result
+
+    def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
+        """A random output word for each input word: shape (k,) to (k,)."""
+        coins = random.uint64(len(words))
+        kept = ~self._is_sensitive[words]
+        if self._replaced_below < 2**64:
+            kept &= coins >= np.uint64(self._replaced_below)
+        else:
+            kept[:] = False
+        out = words.copy()
+        out[~kept] = super().sample(words[~kept], random)
+        return out
+
+
+def _check_share(name: str, value: object, range_text: str) -> None:
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not (number and 0 < value <= 1):  # type: ignore[operator]
+        raise ParameterError(f"The '{name}' parameter of SanTextPlus must be {range_text}. Got {value!r} instead.")
+
+
+def _known(words: Sequence[str], index: dict[str, int]) -> NDArray[np.int64]:
+    missing = sum(word not in index for word in words)
+    if missing or not words:
+        raise ParameterError(
+            f"The 'sensitive_words' parameter of SanTextPlus must hold words of the vocabulary. Got {len(words)} words "
+            f"instead, of which {missing} are not in it."
+        )
+    return np.array([index[word] for word in words], np.int64)
+
+
+def _order(frequency_order: Sequence[str] | None, words: Sequence[str]) -> NDArray[np.int64]:
+    """Word ids (without the unknown word) from the most to the least frequent."""
+    if frequency_order is None:
+        return np.arange(len(words) - 1)
+    rank = {word: position for position, word in reversed(list(enumerate(frequency_order)))}
+    missing = sum(word not in rank for word in words[:-1])
+    if missing:
+        raise ParameterError(
+            f"The 'frequency_order' parameter of SanTextPlus must hold every word of the vocabulary; {missing} of "
+            f"{len(words) - 1} are missing. Use a list that covers it, or name the sensitive words themselves."
+        )
+    return np.argsort([rank[word] for word in words[:-1]], kind="stable")
+
+
+def _digest(ids: NDArray[np.int32]) -> str:
+    import hashlib
+
+    return hashlib.blake2b(ids.astype("<i4").tobytes(), digest_size=16).hexdigest()

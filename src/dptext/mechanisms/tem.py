@@ -1,0 +1,93 @@
+"""TEM, the truncated exponential mechanism (Carvalho et al. 2021).
+
+The paper adds Gumbel noise to the scores of the words within gamma of the input and of one element that stands for all
+others. Its law is P[y | x] proportional to exp(-epsilon min(d(x, y), gamma) / 2): SanText's mechanism with the
+distance cut off at gamma, which is again a metric. It is drawn from that law's integer weights. (Published code uses
+n / |L_w| where the score needs n - |L_w|, and rounds gamma.) Proof: docs/proofs/exponential.md.
+"""
+
+import math
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.embeddings.embedding import Embedding
+from dptext.guarantees import MetricDP
+from dptext.mechanisms.level_rows import CACHE_BYTES
+from dptext.mechanisms.ranges import check_beta, check_gamma, default_gamma
+from dptext.mechanisms.santext import SanText
+from dptext.mechanisms.weights import next_weight
+
+
+class TruncatedExponential(SanText):
+    """P[y | x] proportional to exp(-epsilon min(d(x, y), gamma) / 2).
+
+    Parameters
+    ----------
+    epsilon, embedding, grid, cache_bytes
+        As for `SanText`.
+    beta
+        Probability that the paper allows for words farther than gamma (default 0.001).
+    gamma
+        Distance from which on all words weigh the same; by default (2 / epsilon) ln((1 - beta)(n - 1) / beta).
+
+    Raises `ParameterError` for a value out of range, `EmbeddingError` for an embedding with equal vectors.
+    """
+
+    name: ClassVar[str] = "tem"
+
+    def __init__(
+        self,
+        *,
+        epsilon: float,
+        embedding: Embedding | None = None,
+        grid: int | None = None,
+        cache_bytes: int = CACHE_BYTES,
+        beta: float = 0.001,
+        gamma: float | None = None,
+    ) -> None:
+        check_beta(type(self).__name__, beta)
+        check_gamma(type(self).__name__, gamma)
+        self.beta, self._given_gamma = float(beta), gamma
+        super().__init__(epsilon=epsilon, embedding=embedding, grid=grid, cache_bytes=cache_bytes)
+
+    @property
+    def gamma(self) -> float:
+        """Distance from which on all words weigh the same, in units of the embedding."""
+        if self._given_gamma is not None:
+            return float(self._given_gamma)
+        return default_gamma(self.epsilon, self.beta, len(self.vocabulary))
+
+    def _weights(self, rate: Fraction) -> NDArray[np.int64]:
+        """The table up to the last level within gamma, and one weight for all levels beyond."""
+        weights = super()._weights(rate)
+        gamma = Fraction(self.gamma) / self.step
+        last = math.floor(gamma)
+        if last < len(weights) - 1:
+            weights[last + 1 :] = next_weight(int(weights[last]), rate * (gamma - last))
+        return weights
+
+    @property
+    def guarantee(self) -> MetricDP:
+        """Epsilon times the grid distance, cut off at gamma, for each word."""
+        claim = super().guarantee
+        assert isinstance(claim, MetricDP)
+        cut = replace(
+            claim.metric,
+            name=f"{claim.metric.name}, and at most gamma = {self.gamma:.4g}",
+            nearest=min(claim.metric.nearest, self.gamma),
+            median=min(claim.metric.median, self.gamma),
+            diameter=min(claim.metric.diameter, self.gamma),
+        )
+        return replace(claim, metric=cut)
+
+    def loss_bound(self, word: int, other: int) -> Fraction:
+        """The most that the log-probability of an output may differ between two words, in nats, exactly."""
+        return min(super().loss_bound(word, other), Fraction(self.epsilon) * Fraction(self.gamma))
+
+    def parameters(self) -> dict[str, Any]:
+        """As for `SanText`, with gamma."""
+        return {**super().parameters(), "gamma": self.gamma}

@@ -1,0 +1,322 @@
+"""SanText, SanText+, TEM and CusText: the suite, the laws of the cards, and what is drawn."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from conformance import Distances, FiniteWordMechanismSuite, all_words, stream
+from dptext.embeddings.embedding import Embedding
+from dptext.errors import EmbeddingError, ParameterError
+from dptext.guarantees import GroupDP, UtilityOptimizedMetricDP
+from dptext.mechanisms import level_rows, weights
+from dptext.mechanisms.base import FiniteWordMechanism
+from dptext.mechanisms.custext import CusText
+from dptext.mechanisms.santext import SanText, SanTextPlus
+from dptext.mechanisms.tem import TruncatedExponential
+from toys import toy_embedding
+
+
+@pytest.fixture(autouse=True)
+def cache_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+
+
+def euclidean(embedding: Embedding) -> Distances:
+    """All distances, in the plainest way."""
+    vectors = embedding.vectors.astype(float) * embedding.step
+    return np.linalg.norm(vectors[:, None] - vectors[None, :], axis=2)
+
+
+def probabilities(mechanism: FiniteWordMechanism) -> Distances:
+    return np.exp(mechanism.log_probabilities(all_words(mechanism)))
+
+
+class TestSanText(FiniteWordMechanismSuite):
+    def make(self, epsilon: object) -> SanText:
+        return SanText(epsilon=epsilon, embedding=toy_embedding())
+
+    def distances(self, mechanism: SanText) -> Distances:
+        return mechanism.metric.distances_to_all(all_words(mechanism))
+
+    @pytest.mark.parametrize("epsilon", [0.1, 1.0, 4.0])
+    def test_law_is_that_of_the_card(self, epsilon: float) -> None:
+        """Up to the grid: the exponent of a ratio is off by at most epsilon * step / 2 each way."""
+        mechanism = self.make(epsilon)
+        weight = np.exp(-epsilon / 2 * euclidean(mechanism.embedding))
+        expected = weight / weight.sum(axis=1, keepdims=True)
+        np.testing.assert_allclose(probabilities(mechanism), expected, rtol=epsilon * mechanism.metric.step)
+
+    def test_on_the_grid_the_law_is_exact(self) -> None:
+        mechanism = self.make(1.5)
+        weight = np.exp(-0.75 * self.distances(mechanism))
+        expected = weight / weight.sum(axis=1, keepdims=True)
+        np.testing.assert_allclose(probabilities(mechanism), expected, rtol=1e-9)
+
+    def test_small_epsilon_is_uniform_and_large_is_the_identity(self) -> None:
+        np.testing.assert_allclose(probabilities(self.make(1e-9)), 1 / 9, rtol=1e-6)
+        np.testing.assert_allclose(probabilities(self.make(500.0)), np.eye(9), atol=1e-9)
+
+
+class TestTruncatedExponential(TestSanText):
+    gamma = 0.9
+
+    def make(self, epsilon: object) -> SanText:
+        return TruncatedExponential(epsilon=epsilon, embedding=toy_embedding(), gamma=self.gamma)
+
+    def distances(self, mechanism: SanText) -> Distances:
+        return np.minimum(super().distances(mechanism), self.gamma)
+
+    @pytest.mark.parametrize("epsilon", [0.1, 1.0, 4.0])
+    def test_law_is_that_of_the_card(self, epsilon: float) -> None:
+        """With the element that stands for all words beyond gamma, as the paper has it."""
+        mechanism = self.make(epsilon)
+        for word, apart in enumerate(self.distances(mechanism)):
+            near = apart < self.gamma
+            scores = np.append(
+                -apart[near], -self.gamma + 2 / epsilon * np.log((~near).sum()) if not near.all() else -np.inf
+            )
+            chosen = np.exp(epsilon / 2 * (scores - scores.max()))
+            chosen /= chosen.sum()
+            expected = np.empty(9)
+            expected[near] = chosen[:-1]
+            expected[~near] = chosen[-1] / max(1, (~near).sum())
+            np.testing.assert_allclose(probabilities(mechanism)[word], expected, rtol=1e-9)
+
+    def test_gamma_follows_from_beta(self) -> None:
+        mechanism = TruncatedExponential(epsilon=2.0, embedding=toy_embedding(), beta=0.01)
+        assert mechanism.gamma == pytest.approx(np.log(0.99 * 8 / 0.01))
+
+    def test_guarantee_is_cut_off_at_gamma(self) -> None:
+        metric = self.make(1.0).guarantee.metric
+        assert metric.diameter == self.gamma and "gamma = 0.9" in metric.name
+
+
+class TestTemWithLargeGamma(TestTruncatedExponential):
+    gamma = 50.0
+
+    def test_guarantee_is_cut_off_at_gamma(self) -> None:
+        assert self.make(1.0).guarantee.metric.diameter < 50
+
+
+class TestCusText(FiniteWordMechanismSuite):
+    """Groups of 4 of 9 words: two whole ones and one of a single word."""
+
+    size = 4
+
+    def make(self, epsilon: object) -> CusText:
+        return CusText(epsilon=epsilon, embedding=toy_embedding(), group_size=self.size)
+
+    def distances(self, mechanism: CusText) -> Distances:
+        same = mechanism.group_of[:, None] == mechanism.group_of[None, :]
+        return np.where(same, 1.0, np.inf)
+
+    def test_law_is_that_of_the_card(self) -> None:
+        mechanism = self.make(2.0)
+        apart = euclidean(mechanism.embedding)
+        for group in mechanism.groups:
+            members = group[group >= 0]
+            scaled = apart[np.ix_(members, members)]
+            scaled = scaled / max(scaled.max(), 1e-9)
+            expected = np.exp(-scaled)
+            expected /= expected.sum(axis=1, keepdims=True)
+            np.testing.assert_allclose(probabilities(mechanism)[np.ix_(members, members)], expected, rtol=5e-3)
+
+    def test_groups_are_greedy_and_cover_all_words(self) -> None:
+        mechanism = self.make(1.0)
+        assert sorted(mechanism.groups[mechanism.groups >= 0]) == list(range(9))
+        apart, left = euclidean(mechanism.embedding), list(range(9))
+        for group in mechanism.groups:
+            first = left[0]
+            expected = sorted(left, key=lambda word: (apart[first, word], word))[: self.size]
+            assert [word for word in group if word >= 0] == expected
+            left = [word for word in left if word not in expected]
+
+    def test_guarantee_is_inside_groups(self) -> None:
+        assert isinstance(self.make(1.0).guarantee, GroupDP)
+
+
+class TestCusTextPairs(TestCusText):
+    size = 2
+
+
+def plus(epsilon: float, **options) -> SanTextPlus:
+    return SanTextPlus(epsilon=epsilon, **{"embedding": toy_embedding(), "sensitive_share": 0.5, **options})
+
+
+class TestSanTextPlus:
+    @pytest.mark.parametrize("epsilon", [0.1, 1.0, 5.0])
+    @pytest.mark.parametrize("p", [0.1, 0.3, 1.0])
+    def test_claim_holds_over_all_triples(self, epsilon: float, p: float) -> None:
+        """UMLDP: e^(epsilon d + ln(1/p)) for sensitive outputs; any other output has one input only."""
+        mechanism = plus(epsilon, p=p)
+        law, apart = probabilities(mechanism), mechanism.metric.distances_to_all(all_words(mechanism))
+        with np.errstate(divide="ignore"):
+            logs = np.log(law[:, mechanism.sensitive])
+        ratios = (logs[:, None, :] - logs[None, :, :]).max(axis=2)
+        assert (ratios - epsilon * apart - mechanism.guarantee.epsilon0).max() <= 1e-9
+        others = np.setdiff1d(np.arange(9), mechanism.sensitive)
+        assert others.size == 4
+        np.testing.assert_array_equal(law[:, others] > 0, np.arange(9)[:, None] == others[None, :] if p < 1 else False)
+
+    def test_law_is_that_of_the_card(self) -> None:
+        mechanism = plus(2.0, p=0.3)
+        apart = mechanism.metric.distances_to_all(all_words(mechanism))[:, mechanism.sensitive]
+        expected = np.zeros((9, 9))
+        weight = np.exp(-apart)
+        expected[:, mechanism.sensitive] = weight / weight.sum(axis=1, keepdims=True)
+        for word in np.setdiff1d(np.arange(9), mechanism.sensitive):
+            expected[word] *= 0.3
+            expected[word, word] += 0.7
+        np.testing.assert_allclose(probabilities(mechanism), expected, rtol=1e-9)
+
+    def test_samples_follow_the_probabilities(self) -> None:
+        mechanism = plus(1.0)
+        words = np.tile(all_words(mechanism), 20_000)
+        drawn = mechanism.sample(words, stream(1))
+        from conformance import FAILURE, assert_counts_fit
+
+        for word, row in enumerate(probabilities(mechanism)):
+            assert_counts_fit(np.bincount(drawn[words == word], minlength=9), row, FAILURE / 9)
+
+    def test_sensitive_words_by_share_list_and_order(self) -> None:
+        by_share = plus(1.0)
+        assert by_share.sensitive.tolist() == [4, 5, 6, 7, 8]
+        by_list = plus(1.0, sensitive_words=["cat", "red"], source="names")
+        assert by_list.sensitive.tolist() == [0, 5, 8]
+        words = by_list.vocabulary.words[:-1]
+        by_order = plus(1.0, frequency_order=["unrelated", *reversed(words)])
+        assert by_order.sensitive.tolist() == [0, 1, 2, 3, 8]
+        guarantee = by_list.guarantee
+        assert isinstance(guarantee, UtilityOptimizedMetricDP)
+        assert "3 of 9 words are sensitive (names)" in str(guarantee)
+        assert guarantee.epsilon0 == pytest.approx(np.log(1 / 0.3))
+
+    @pytest.mark.parametrize(
+        ("options", "message"),
+        [
+            ({"p": 0}, "'p' parameter"),
+            ({"p": 1.1}, "'p' parameter"),
+            ({"p": float("nan")}, "'p' parameter"),
+            ({"sensitive_share": 0}, "'sensitive_share' parameter"),
+            ({"sensitive_share": 2}, "'sensitive_share' parameter"),
+            ({"sensitive_words": ["unicorn"]}, "of which 1 are not in it"),
+            ({"sensitive_words": []}, "'sensitive_words' parameter"),
+            ({"frequency_order": ["cat", "dog"]}, "6 of 8 are missing"),
+            ({"epsilon": 0}, "'epsilon' parameter of SanTextPlus"),
+        ],
+    )
+    def test_bad_parameters_are_refused(self, options: dict, message: str) -> None:
+        with pytest.raises(ParameterError, match=message):
+            plus(**{"epsilon": 1.0, **options})
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "message"),
+    [
+        (TruncatedExponential, {"beta": 1}, "'beta' parameter"),
+        (TruncatedExponential, {"gamma": -1}, "'gamma' parameter"),
+        (SanText, {"grid": 0}, "'width' parameter"),
+        (CusText, {"group_size": 1}, "'group_size' parameter"),
+        (CusText, {"group_size": 10}, "'group_size' parameter"),
+        (CusText, {"group_size": True}, "'group_size' parameter"),
+        (SanText, {"epsilon": 1e9}, "'epsilon' parameter"),
+    ],
+)
+def test_bad_parameters_are_refused(kind: type, options: dict, message: str) -> None:
+    with pytest.raises(ParameterError, match=message):
+        kind(**{"epsilon": 1.0, "embedding": toy_embedding(), **options})
+
+
+def test_equal_vectors_are_refused() -> None:
+    embedding = toy_embedding()
+    doubled = embedding.vectors.copy()
+    doubled[3] = doubled[5]
+    broken = Embedding(name="toy", vocabulary=embedding.vocabulary, vectors=doubled, step=embedding.step)
+    with pytest.raises(EmbeddingError, match="'fish' and 'red'"):
+        SanText(epsilon=1.0, embedding=broken)
+
+
+class TestRows:
+    def big(self, **options) -> SanText:
+        words = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(300))
+        return SanText(epsilon=3.0, embedding=toy_embedding(words), **options)
+
+    def test_what_is_cached_never_changes_what_is_drawn(self) -> None:
+        words = np.random.default_rng(0).integers(0, 301, 20_000).astype(np.int32)
+        drawn = [self.big(cache_bytes=cache).sample(words, stream(3)) for cache in (0, 40_000, level_rows.CACHE_BYTES)]
+        np.testing.assert_array_equal(drawn[0], drawn[1])
+        np.testing.assert_array_equal(drawn[0], drawn[2])
+
+    def test_cache_is_bounded_and_shared_between_epsilons(self) -> None:
+        mechanism = self.big(cache_bytes=40_000)
+        mechanism.sample(all_words(mechanism), stream())
+        cached = mechanism.rows._cached
+        assert cached.orders.nbytes + cached.starts.nbytes <= 40_000
+        assert mechanism.with_epsilon(1.0).rows is mechanism.rows
+
+    def test_threads_may_share_a_mechanism(self) -> None:
+        from concurrent.futures import ThreadPoolExecutor
+
+        mechanism = self.big()
+        words = np.tile(all_words(mechanism), 30)
+        expected = self.big().sample(words, stream(5))
+        with ThreadPoolExecutor(4) as pool:
+            for drawn in pool.map(lambda _: mechanism.sample(words, stream(5)), range(16)):
+                np.testing.assert_array_equal(drawn, expected)
+
+
+class Counting:
+    """Hands out every integer of a range once."""
+
+    def __init__(self, values: np.ndarray) -> None:
+        self.values = values
+
+    def uint64(self, size: int) -> np.ndarray:
+        taken, self.values = self.values[:size], self.values[size:]
+        return taken
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: SanText(epsilon=2.0, embedding=toy_embedding(), grid=400),
+        lambda: TruncatedExponential(epsilon=2.0, embedding=toy_embedding(), gamma=0.9, grid=400),
+        lambda: CusText(epsilon=2.0, embedding=toy_embedding(), group_size=4),
+    ],
+)
+def test_sampler_draws_exactly_the_weights(make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every integer below the total is tried for every word: the outputs must be the weights, to the last unit."""
+    monkeypatch.setattr(weights, "LARGEST_TOTAL_BITS", 18)
+    mechanism = make()
+    for word in range(9):
+        exact, total = mechanism.exact_weights(word)
+        assert 0 < total == sum(exact) < 2**18
+        draws = np.arange(total, dtype=np.uint64) + np.uint64(2**64 % total)
+        positions = mechanism._positions(np.full(total, word, np.int32), Counting(draws))
+        assert np.bincount(positions, minlength=len(exact)).tolist() == exact
+
+
+def test_grid_distance_is_a_metric_and_close() -> None:
+    mechanism = SanText(epsilon=1.0, embedding=toy_embedding(), grid=37)
+    levels = mechanism.metric.levels_to_all(all_words(mechanism)).astype(int)
+    true = euclidean(mechanism.embedding) / mechanism.metric.step
+    assert (levels == levels.T).all() and (np.diag(levels) == 0).all()
+    assert (levels >= true - 1e-9).all() and (levels < true + 1).all()
+    assert (levels[:, None, :] <= levels[:, :, None] + levels[None, :, :]).all()
+    assert mechanism.loss_bound(0, 1) == Fraction(mechanism.embedding.step) * 37 * int(levels[0, 1])
+
+
+def test_rounding_up_is_exact_for_every_square() -> None:
+    """All integers near squares, where a rounded root would go wrong."""
+    from dptext.metrics import _round_up
+
+    roots = np.arange(0, 4095, dtype=np.int64)
+    for offset in (-1, 0, 1):
+        squares = np.maximum(roots**2 + offset, 0)
+        levels = np.empty(len(squares), np.uint16)
+        _round_up(squares.astype(np.float32), 1, levels)
+        expected = [
+            next(k for k in (r - 1, r, r + 1) if k >= 0 and k * k >= s) for r, s in zip(roots, squares, strict=True)
+        ]
+        assert levels.tolist() == expected

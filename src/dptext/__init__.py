@@ -14,16 +14,25 @@ if TYPE_CHECKING:
     from dptext.embeddings.builtin import default_embedding
     from dptext.embeddings.embedding import Embedding
     from dptext.embeddings.formats import load_embedding
-    from dptext.errors import (
-        DptextError,
-        EmbeddingError,
-        GuaranteeError,
-        InputError,
-        OutputError,
-        ParameterError,
+    from dptext.errors import DptextError, EmbeddingError, GuaranteeError, InputError, OutputError, ParameterError
+    from dptext.guarantees import (
+        Assumption,
+        GroupDP,
+        Guarantee,
+        MetricDP,
+        NoGuarantee,
+        PureDP,
+        UtilityOptimizedMetricDP,
+        guarantee_from_json,
     )
-    from dptext.guarantees import Assumption, Guarantee, MetricDP, NoGuarantee, PureDP, guarantee_from_json
+    from dptext.mechanisms.custext import CusText
     from dptext.mechanisms.diffractor import Diffractor
+    from dptext.mechanisms.mahalanobis import Mahalanobis
+    from dptext.mechanisms.multivariate import MultivariateLaplace
+    from dptext.mechanisms.santext import SanText, SanTextPlus
+    from dptext.mechanisms.tem import TruncatedExponential
+    from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
+    from dptext.mechanisms.vickrey import Vickrey
     from dptext.randomness import RunKey
     from dptext.release import Release, Releases
     from dptext.text.coverage import Coverage
@@ -34,14 +43,18 @@ __version__ = "0.1.0"
 _HOMES = {
     "Assumption": "guarantees",
     "Coverage": "text.coverage",
+    "CusText": "mechanisms.custext",
     "Diffractor": "mechanisms.diffractor",
     "DptextError": "errors",
     "Embedding": "embeddings.embedding",
     "EmbeddingError": "errors",
+    "GroupDP": "guarantees",
     "Guarantee": "guarantees",
     "GuaranteeError": "errors",
     "InputError": "errors",
+    "Mahalanobis": "mechanisms.mahalanobis",
     "MetricDP": "guarantees",
+    "MultivariateLaplace": "mechanisms.multivariate",
     "NoGuarantee": "guarantees",
     "OutputError": "errors",
     "ParameterError": "errors",
@@ -49,7 +62,13 @@ _HOMES = {
     "Release": "release",
     "Releases": "release",
     "RunKey": "randomness",
+    "SanText": "mechanisms.santext",
+    "SanTextPlus": "mechanisms.santext",
     "TextPolicy": "text.policy",
+    "TruncatedExponential": "mechanisms.tem",
+    "TruncatedGumbel": "mechanisms.truncated_gumbel",
+    "UtilityOptimizedMetricDP": "guarantees",
+    "Vickrey": "mechanisms.vickrey",
     "default_embedding": "embeddings.builtin",
     "guarantee_from_json": "guarantees",
     "load_embedding": "embeddings.formats",
@@ -58,14 +77,18 @@ _HOMES = {
 __all__ = [
     "Assumption",
     "Coverage",
+    "CusText",
     "Diffractor",
     "DptextError",
     "Embedding",
     "EmbeddingError",
+    "GroupDP",
     "Guarantee",
     "GuaranteeError",
     "InputError",
+    "Mahalanobis",
     "MetricDP",
+    "MultivariateLaplace",
     "NoGuarantee",
     "OutputError",
     "ParameterError",
@@ -73,7 +96,13 @@ __all__ = [
     "Release",
     "Releases",
     "RunKey",
+    "SanText",
+    "SanTextPlus",
     "TextPolicy",
+    "TruncatedExponential",
+    "TruncatedGumbel",
+    "UtilityOptimizedMetricDP",
+    "Vickrey",
     "default_embedding",
     "guarantee_from_json",
     "load_embedding",

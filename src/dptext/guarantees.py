@@ -256,8 +256,8 @@ class UtilityOptimizedMetricDP(Guarantee):
         return (
             f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x' "
             f"changes the probability of any sensitive output by a factor of at most e^({epsilon} d(x, x') + "
-            f"{epsilon0}), where d is {self.metric.name} ({median} for the median pair{rounding}), and every other output tells "
-            f"that it was the input; {self.sensitive:,} of {self.words:,} words are sensitive ({self.source})."
+            f"{epsilon0}), where d is {self.metric.name} ({median} for the median pair{rounding}), and every other "
+            f"output tells that it was the input; {self.sensitive:,} of {self.words:,} words are sensitive ({self.source})."
         )
 
 

@@ -1,55 +1,130 @@
 """Options that several commands share, and the mechanism that they describe."""
 
-from typing import Annotated
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
 from dptext.cli.console import step_progress
-from dptext.errors import ParameterError
-from dptext.mechanisms.diffractor import NOISES, Diffractor
+from dptext.errors import InputError
+from dptext.mechanisms.base import WordMechanism
+from dptext.mechanisms.registry import REGISTRY, build_mechanism
 
-MECHANISMS = (Diffractor.name,)
-
-Mechanism = Annotated[str, typer.Option("--mechanism", "-m", help=f"One of: {', '.join(MECHANISMS)}.")]
 Epsilon = Annotated[float, typer.Option("--epsilon", "-e", help="Privacy parameter, in nats per unit of the metric.")]
-Noise = Annotated[str, typer.Option("--noise", help=f"diffractor: {' or '.join(NOISES)}.")]
-Lists = Annotated[
-    int, typer.Option("--lists", help="diffractor: word lists for each embedding (the paper's L0 and L2: 1; L1: 2).")
-]
-Embeddings = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--embedding",
-        help="Word vectors: word2vec, GloVe, fastText, .npz, .npy or .safetensors. May be repeated. "
-        "[default: the shipped English embedding]",
-    ),
-]
-Beta = Annotated[float, typer.Option("--beta", help="truncated-exponential: probability of a far jump.")]
+MechanismName = Annotated[str, typer.Option("--mechanism", "-m", help=f"One of: {', '.join(REGISTRY)}.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but errors.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for machines, not as sentences.")]
 
 
-def check_mechanism(name: str) -> None:
-    """Raise `ParameterError` for a mechanism that there is not."""
-    if name not in MECHANISMS:
-        raise ParameterError(f"There is no mechanism {name!r}; choose one of: {', '.join(MECHANISMS)}.")
+def _option(name: str, kind: Any, help: str) -> inspect.Parameter:
+    return inspect.Parameter(
+        f"option_{name.replace('-', '_')}",
+        inspect.Parameter.KEYWORD_ONLY,
+        default=None,
+        annotation=Annotated[kind, typer.Option(f"--{name}", help=help)],
+    )
 
 
-def build_diffractor(
-    *, epsilon: float, noise: str, lists: int, embedding: list[str] | None, beta: float, shown: bool
-) -> Diffractor:
-    """The mechanism, with a progress bar while its lists are built."""
-    embeddings = None
-    if embedding:
+_EMBEDDING = _option(
+    "embedding",
+    list[str] | None,
+    "Word vectors: word2vec, GloVe, fastText, .npz, .npy or .safetensors; diffractor takes several. "
+    "[default: the shipped English embedding]",
+)
+
+_OPTIONS = [
+    _option(
+        "noise",
+        str | None,
+        "diffractor: geometric or truncated-exponential. vickrey: mvc or mahalanobis. [default: the first]",
+    ),
+    _option(
+        "lists",
+        int | None,
+        "diffractor: word lists for each embedding (the paper's L0 and L2: 1; L1: 2). [default: 1]",
+    ),
+    _option("beta", float | None, "tem, truncated-exponential: probability of a far jump. [default: 0.001]"),
+    _option("gamma", float | None, "tem, truncated-exponential: distance of a far jump. [default: by beta]"),
+    _option("grid", int | None, "santext, santext-plus, tem: width of a level of distance, in steps of the embedding."),
+    _option("p", float | None, "santext-plus: probability that a word which is not sensitive moves. [default: 0.3]"),
+    _option("sensitive-share", float | None, "santext-plus: least frequent share that is sensitive. [default: 0.9]"),
+    _option("sensitive-words", str | None, "santext-plus: a file of the sensitive words, a word a line."),
+    _option(
+        "frequency-list",
+        str | None,
+        "santext-plus: a public file of words, the most frequent first. [default: the embedding's order]",
+    ),
+    _option("group-size", int | None, "custext: number of words of a group. [default: 20]"),
+    _option("lambda", float | None, "mahalanobis, vickrey: share of the covariance. [default: 0.2]"),
+    _option("t", float | None, "vickrey: weight of the second nearest word. [default: 0.75]"),
+    _option("index", str | None, "mvc, mahalanobis, vickrey: exact or approximate nearest words. [default: exact]"),
+    _option("device", str | None, "mvc, mahalanobis, vickrey: cpu or cuda. [default: cpu]"),
+]
+
+
+class MechanismOptions:
+    """What the options say of a mechanism, whichever it will be."""
+
+    def __init__(self, given: dict[str, Any]) -> None:
+        self._embeddings: list[str] = given.pop("embedding") or []
+        self._given = {name: value for name, value in given.items() if value is not None}
+        for name in ("sensitive-words", "frequency-list"):
+            if name in self._given:
+                self._given[name] = _words_of(self._given[name])
+
+    def has(self, name: str) -> bool:
+        """Was the option given?"""
+        return name in self._given
+
+    def build(
+        self,
+        name: str,
+        *,
+        epsilon: float,
+        shown: bool,
+        defaults: dict[str, Any] | None = None,
+        only_own: bool = False,
+    ) -> WordMechanism:
+        """The mechanism `name`, with a progress bar while its lists are built.
+
+        `defaults` hold for options that were not given. With `only_own`, options of other mechanisms are left out
+        instead of refused, for commands that build several.
+        """
         from dptext.embeddings.formats import load_embedding
 
-        embeddings = [load_embedding(path) for path in embedding]
-    with step_progress("building word lists", shown) as update:
-        return Diffractor(
-            epsilon=epsilon,
-            noise=noise,  # type: ignore[arg-type]
-            embeddings=embeddings,
-            lists_per_embedding=lists,
-            beta=beta,
-            progress=lambda _, done, size: update(done, size),
-        )
+        options = {**(defaults or {}), **self._given}
+        if only_own and name in REGISTRY:
+            options = {option: value for option, value in options.items() if option in REGISTRY[name].options}
+        embeddings = [load_embedding(path) for path in self._embeddings]
+        with step_progress("building word lists", shown) as update:
+            return build_mechanism(name, epsilon=epsilon, embeddings=embeddings, options=options, progress=update)
+
+
+def with_mechanism_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options of all mechanisms, collected in its parameter `options`."""
+    signature = inspect.signature(command)
+    own = [parameter for name, parameter in signature.parameters.items() if name != "options"]
+    added = [_EMBEDDING, *_OPTIONS]
+
+    @wraps(command)
+    def wrapped(*arguments: Any, **named: Any) -> None:
+        given = {option.name: named.pop(option.name) for option in added}
+        options = {name.removeprefix("option_").replace("_", "-"): value for name, value in given.items()}
+        command(*arguments, options=MechanismOptions(options), **named)
+
+    parameters = [parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY) for parameter in own] + added
+    wrapped.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
+    wrapped.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    return wrapped
+
+
+def _words_of(path: str) -> list[str]:
+    """The first word of each line of a file."""
+    try:
+        lines = Path(path).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"The word list {path} cannot be read ({type(error).__name__}); give a UTF-8 file.") from None
+    return [line.split()[0] for line in lines if line.strip()]

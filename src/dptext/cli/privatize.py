@@ -7,18 +7,22 @@ from typing import Annotated
 
 import typer
 
-from dptext.cli import options
 from dptext.cli.console import file_progress, say
-from dptext.errors import OutputError, ParameterError
+from dptext.cli.options import Epsilon, Json, MechanismName, MechanismOptions, Quiet, with_mechanism_options
+from dptext.errors import GuaranteeError, OutputError, ParameterError
+from dptext.guarantees import NoGuarantee
 from dptext.io import FORMATS, STANDARD, atomic_file, detect_format
+from dptext.io.source import open_file
+from dptext.mechanisms.registry import mechanism_class
 from dptext.pipeline import FileRun, privatize_file
 from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.text.policy import CASE_CHOICES, NUMBER_CHOICES, PUNCTUATION_CHOICES, UNKNOWN_CHOICES, TextPolicy
 
 
+@with_mechanism_options
 def privatize(
     source: Annotated[str, typer.Argument(metavar="INPUT", help="A file, or - for standard input.")],
-    epsilon: options.Epsilon,
+    epsilon: Epsilon,
     output: Annotated[
         str | None, typer.Option("--output", "-o", help="A file, or - for standard output (the default).")
     ] = None,
@@ -26,11 +30,7 @@ def privatize(
         list[str] | None,
         typer.Option("--column", "-c", help="A text column; may be repeated. Text files have none: a line is a text."),
     ] = None,
-    mechanism: options.Mechanism = "diffractor",
-    noise: options.Noise = "geometric",
-    lists: options.Lists = 1,
-    embedding: options.Embeddings = None,
-    beta: options.Beta = 0.001,
+    mechanism: MechanismName = "diffractor",
     unknown: Annotated[str, typer.Option(help=f"Tokens outside the vocabulary: {', '.join(UNKNOWN_CHOICES)}.")] = "map",
     numbers: Annotated[str, typer.Option(help=f"Numbers: {', '.join(NUMBER_CHOICES)}.")] = "map",
     punctuation: Annotated[str, typer.Option(help=f"Layout: {', '.join(PUNCTUATION_CHOICES)}.")] = "keep",
@@ -45,18 +45,26 @@ def privatize(
     insecure_seed: Annotated[
         int | None, typer.Option(help="Repeatable noise, for tests only: it protects nobody.")
     ] = None,
-    quiet: options.Quiet = False,
-    json_output: options.Json = False,
+    no_guarantee: Annotated[
+        bool, typer.Option("--no-guarantee", help="Run a mechanism whose published guarantee does not hold.")
+    ] = False,
+    quiet: Quiet = False,
+    json_output: Json = False,
+    *,
+    options: MechanismOptions,
 ) -> None:
     """Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.
 
     Everything but the text columns passes through untouched. The output appears when it is complete. At the end the
     guarantee, the coverage and the speed are printed on standard error.
     """
-    options.check_mechanism(mechanism)
+    mechanism_class(mechanism)  # refuses an unknown name before any file is looked at
     target = output if output is not None else STANDARD
     chosen = _format(source, target, format)
     columns = _columns(chosen, column)
+    if source != STANDARD:
+        with open_file(source):
+            pass  # a file that cannot be read is refused before any list is built
     _check_report(report, source, target, force)
     policy = TextPolicy(
         unknown=unknown,  # type: ignore[arg-type]
@@ -67,9 +75,9 @@ def privatize(
     )
     key = _key(insecure_seed)
     shown = not (quiet or json_output)
-    built = options.build_diffractor(
-        epsilon=epsilon, noise=noise, lists=lists, embedding=embedding, beta=beta, shown=shown
-    )
+    built = options.build(mechanism, epsilon=epsilon, shown=shown)
+    if isinstance(built.guarantee, NoGuarantee) and not no_guarantee:
+        raise GuaranteeError(f"{built.guarantee} Pass --no-guarantee to run it all the same.")
     if shown:
         for warning in built.guarantee.warnings():
             say(f"Warning: {warning}")

@@ -113,6 +113,10 @@ class CusText(GridExponential):
         """The most that the log-probability of an output may differ between two words; None for other groups."""
         return Fraction(self.epsilon) if self.group_of[word] == self.group_of[other] else None
 
+    def losses(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
+        """`loss_bound` between one word and others, shape (k,), in floats; inf for words of other groups."""
+        return np.where(self.group_of[others] == self.group_of[word], self.epsilon, np.inf)
+
     def parameters(self) -> dict[str, Any]:
         """Epsilon, the size of the groups and the digest of the embedding."""
         return {

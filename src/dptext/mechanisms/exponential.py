@@ -102,10 +102,36 @@ class GridExponential(FiniteWordMechanism):
             logs: NDArray[np.float64] = np.log(self.probability_rows(words))
         return logs
 
-    def exact_weights(self, word: int) -> tuple[list[int], int]:
-        """The integer weight of every output of one word, in the order of its outputs, and their sum."""
-        weights = self.weights[self.rows.rows_of_levels(np.array([word], np.int32))[0]]
-        return weights.tolist(), int(weights.sum())
+    def exact_weights(self, words: NDArray[np.int32]) -> NDArray[np.int64]:
+        """The integer weights of each word's outputs: shape (k,) to (k, outputs)."""
+        weights: NDArray[np.int64] = self.weights[self.rows.rows_of_levels(words)]
+        return weights
+
+    def sampler_totals(self, words: NDArray[np.int32]) -> NDArray[np.int64]:
+        """What the sampler takes for the sums of the weights, shape (k,); the audit holds one against the other."""
+        for rows in self.rows.groups(words):
+            fill_totals(words, rows.slots, rows.starts, self.weights, self._totals)
+        return self._totals[words]
+
+    @property
+    def slack(self) -> Fraction:
+        """What the claim allows as a factor beside e^loss (SanText+: 1 / p)."""
+        return Fraction(1)
+
+    def coins(self, words: NDArray[np.int32]) -> list[Fraction]:
+        """Probability that a word is drawn anew at all, exactly (SanText+: p for words that are not sensitive)."""
+        return [Fraction(1)] * len(words)
+
+    @abstractmethod
+    def loss_bound(self, word: int, other: int) -> Fraction | None:
+        """The most that the log-probability of an output may differ between two words, in nats, exactly.
+
+        None where nothing is claimed.
+        """
+
+    @abstractmethod
+    def losses(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
+        """`loss_bound` between one word and others, shape (k,), in floats; inf where nothing is claimed."""
 
     def expected_unchanged(self) -> float:
         """Share of words that stay, estimated from a public sample of words."""

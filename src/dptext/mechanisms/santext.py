@@ -84,6 +84,10 @@ class SanText(GridExponential):
         distance = self.metric.distances(np.array([word], np.int32), np.array([other], np.int32))
         return Fraction(self.epsilon) * self.step * round(float(distance[0]) / self.metric.step)
 
+    def losses(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
+        """`loss_bound` between one word and others, shape (k,), in floats."""
+        return self.epsilon * self.metric.distances(np.full(len(others), word, np.int32), others)
+
     def parameters(self) -> dict[str, Any]:
         """Epsilon, the grid and the digest of the embedding."""
         return {
@@ -183,6 +187,16 @@ class SanTextPlus(SanText):
             words=len(self.vocabulary),
             source=self.source,
         )
+
+    @property
+    def slack(self) -> Fraction:
+        """1 / p: hiding among the sensitive words costs epsilon0 = ln(1 / p)."""
+        return 1 / Fraction(self.p)
+
+    def coins(self, words: NDArray[np.int32]) -> list[Fraction]:
+        """1 for sensitive words; for the others p, rounded up to a multiple of 2^-64."""
+        coin = Fraction(self._replaced_below, 2**64)
+        return [Fraction(1) if sensitive else coin for sensitive in self._is_sensitive[words]]
 
     def parameters(self) -> dict[str, Any]:
         """As for `SanText`, with p and the set of sensitive words by its digest."""

@@ -88,6 +88,10 @@ class TruncatedExponential(SanText):
         """The most that the log-probability of an output may differ between two words, in nats, exactly."""
         return min(super().loss_bound(word, other), Fraction(self.epsilon) * Fraction(self.gamma))
 
+    def losses(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
+        """`loss_bound` between one word and others, shape (k,), in floats."""
+        return np.minimum(super().losses(word, others), self.epsilon * self.gamma)
+
     def parameters(self) -> dict[str, Any]:
         """As for `SanText`, with gamma."""
         return {**super().parameters(), "gamma": self.gamma}

@@ -5,7 +5,8 @@ import math
 import numpy as np
 import pytest
 
-from dptext.audit.exact import Certificate, audit_diffractor
+from dptext.audit.certificate import Certificate
+from dptext.audit.lists import audit_diffractor
 from dptext.mechanisms.diffractor import Diffractor
 from toys import toy_embedding
 

@@ -1,4 +1,4 @@
-"""Certifying a mechanism from its own integers: no sample, no float decides.
+"""Certifying 1-Diffractor from its own integers.
 
 For a word list it is enough to look at neighbouring places: the distance on a list is a path metric, so a loss of at
 most epsilon a step is a loss of at most epsilon d between any two places. All n - 1 neighbouring pairs are compared in
@@ -7,14 +7,12 @@ satisfies epsilon times the largest of their distances, because every part does.
 """
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.audit.certificate import Certificate, Progress, log_ratio
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.list_noise import ListNoise
 from dptext.mechanisms.weights import exp_bounds
@@ -23,53 +21,6 @@ _FLOAT_MARGIN = 1e-11
 """Far above the error of a difference of four logarithms of 64-bit integers (below 1e-13): a log-ratio that stays this
 far below the claim in floats is below it in fact. Everything nearer is compared in integers."""
 
-Progress = Callable[[int, int], None]
-
-
-@dataclass(slots=True, kw_only=True)
-class Certificate:
-    """The outcome of an exact audit.
-
-    Attributes
-    ----------
-    subject
-        What was audited.
-    claim
-        Largest log-ratio, in nats, that the guarantee allows for neighbouring places.
-    largest
-        Largest log-ratio found.
-    comparisons
-        How many pairs of probabilities were compared.
-    problems
-        One sentence for each way in which the claim fails; empty if it holds.
-    reasons
-        What carries the comparisons to the whole claim.
-    """
-
-    subject: str
-    claim: float
-    largest: float = 0.0
-    comparisons: int = 0
-    problems: list[str] = field(default_factory=list)
-    reasons: list[str] = field(default_factory=list)
-
-    @property
-    def holds(self) -> bool:
-        """Is the claim certified?"""
-        return not self.problems
-
-    def as_dict(self) -> dict[str, Any]:
-        """The certificate as plain values."""
-        return {
-            "subject": self.subject,
-            "holds": self.holds,
-            "claim": self.claim,
-            "largest": self.largest,
-            "comparisons": self.comparisons,
-            "problems": self.problems,
-            "reasons": self.reasons,
-        }
-
 
 def audit_diffractor(mechanism: Diffractor, progress: Progress | None = None) -> Certificate:
     """Certify a `Diffractor`: its lists, its law on every pair of neighbouring places, and the mixture."""
@@ -77,6 +28,7 @@ def audit_diffractor(mechanism: Diffractor, progress: Progress | None = None) ->
     certificate = Certificate(
         subject=f"{mechanism.name}, {mechanism.noise} noise, {lists} list{'s' if lists > 1 else ''} of "
         f"{len(mechanism.vocabulary):,} words, epsilon {mechanism.epsilon:g}",
+        measured="log-ratio of neighbouring places",
         claim=mechanism.epsilon,
     )
     _check_lists(mechanism, certificate)
@@ -123,13 +75,6 @@ def check_list_noise(law: ListNoise, certificate: Certificate, progress: Progres
     certificate.comparisons += 2 * (law.size - 1) * law.size
 
 
-def _log_ratio(a: NDArray[np.int64], b: NDArray[np.int64]) -> NDArray[np.float64]:
-    """log(a / b) for positive integers, accurate where they are nearly equal: shape (k,) each."""
-    low = np.minimum(a, b)
-    result: NDArray[np.float64] = np.sign(a - b) * np.log1p(np.abs(a - b) / low)
-    return result
-
-
 class _Neighbours:
     """Compares neighbouring rows of weights, leaving out what an earlier pair of rows already showed.
 
@@ -161,7 +106,7 @@ class _Neighbours:
             outputs = outputs[new]
         self.previous = (left, right, left_total, right_total)
         a, b = left[outputs], right[outputs]
-        ratios = _log_ratio(a, b) + math.log1p((right_total - left_total) / left_total)
+        ratios = log_ratio(a, b) + math.log1p((right_total - left_total) / left_total)
         if len(ratios):
             self.certificate.largest = max(self.certificate.largest, float(np.abs(ratios).max()))
         close = ~(np.abs(ratios) < self.claim - _FLOAT_MARGIN)

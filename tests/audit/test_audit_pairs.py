@@ -1,0 +1,104 @@
+"""The audit of the exponential mechanisms certifies what is right and fails what is broken."""
+
+import numpy as np
+import pytest
+
+from dptext.audit import pairs
+from dptext.audit.audit import audit_exactly
+from dptext.errors import GuaranteeError
+from dptext.mechanisms.base import WordMechanism
+from dptext.mechanisms.custext import CusText
+from dptext.mechanisms.exponential import GridExponential
+from dptext.mechanisms.santext import SanText, SanTextPlus
+from dptext.mechanisms.tem import TruncatedExponential
+from toys import toy_embedding
+
+WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(120))
+MAKERS = {
+    "santext": lambda epsilon: SanText(epsilon=epsilon, embedding=toy_embedding(WORDS)),
+    "santext-plus": lambda epsilon: SanTextPlus(epsilon=epsilon, embedding=toy_embedding(WORDS), sensitive_share=0.6),
+    "tem": lambda epsilon: TruncatedExponential(epsilon=epsilon, embedding=toy_embedding(WORDS), gamma=1.0),
+    "custext": lambda epsilon: CusText(epsilon=epsilon, embedding=toy_embedding(WORDS), group_size=7),
+}
+
+
+@pytest.fixture(autouse=True)
+def cache_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+
+
+@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("epsilon", [1e-3, 1.0, 20.0])
+def test_right_mechanisms_are_certified(name: str, epsilon: float) -> None:
+    mechanism = MAKERS[name](epsilon)
+    certificate = audit_exactly(mechanism)
+    assert certificate.holds
+    assert 0 < certificate.largest <= certificate.claim
+    assert certificate.comparisons > 120 * 7
+    if name in ("santext", "tem"):
+        assert certificate.comparisons == 121**3
+        logs = mechanism.log_probabilities(np.arange(121, dtype=np.int32))
+        ratios = (logs[:, None, :] - logs[None, :, :]).max(axis=2)
+        apart = np.array([mechanism.losses(word, np.arange(121, dtype=np.int32)) for word in range(121)])
+        np.fill_diagonal(apart, np.inf)
+        assert certificate.largest / certificate.claim == pytest.approx((ratios / apart).max(), rel=1e-9)
+
+
+def test_large_vocabularies_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pairs, "MOST_WORDS", 100)
+    monkeypatch.setattr(pairs, "_SAMPLE_CELLS", 121 * 40)
+    certificate = audit_exactly(MAKERS["santext"](1.0))
+    assert certificate.holds and "of a random sample" in certificate.reasons[0]
+    assert 20 * 20 * 121 <= certificate.comparisons <= 40 * 40 * 121
+
+
+def assert_fails(mechanism: GridExponential, because: str) -> None:
+    certificate = audit_exactly(mechanism)
+    assert not certificate.holds
+    assert because in certificate.problems[0]
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_weights_of_twice_the_rate_fail(name: str) -> None:
+    """A mechanism that spends epsilon instead of epsilon / 2 on its scores."""
+    mechanism = MAKERS[name](3.0)
+    mechanism.weights = MAKERS[name](3.0 * 2.2).weights
+    assert_fails(mechanism, "differ by more than their claim")
+
+
+def test_one_wrong_weight_fails() -> None:
+    mechanism = MAKERS["santext"](1.0)
+    weights = mechanism.weights.copy()
+    weights[0] *= 8  # the word itself, as code that favours "no change" does
+    mechanism.weights = weights
+    assert_fails(mechanism, "differ by more than their claim")
+
+
+def test_zero_weights_fail() -> None:
+    """Float32 weights underflow to 0 far away: an infinite ratio."""
+    mechanism = MAKERS["santext"](1.0)
+    weights = mechanism.weights.copy()
+    weights[len(weights) // 3 :] = 0
+    mechanism.weights = weights
+    assert_fails(mechanism, "differ by more than their claim")
+
+
+def test_wrong_total_fails() -> None:
+    mechanism = MAKERS["tem"](1.0)
+    mechanism._totals[:] = 12345
+    assert_fails(mechanism, "not the sum of its weights")
+
+
+def test_coin_that_keeps_too_often_fails() -> None:
+    mechanism = MAKERS["santext-plus"](0.01)
+    mechanism._replaced_below = 2**64 // 50
+    assert_fails(mechanism, "differ by more than their claim")
+
+
+def test_continuous_noise_has_no_exact_audit() -> None:
+    class Continuous(WordMechanism):
+        name = "mvc"
+        guarantee = parameters = with_epsilon = sample = None
+
+    with pytest.raises(GuaranteeError, match="no table to certify"):
+        audit_exactly(Continuous())

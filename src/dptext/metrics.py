@@ -57,7 +57,7 @@ class WordMetric(ABC):
         generator = np.random.default_rng(0)  # which words describe a public metric: no privacy hangs on it
         words = generator.permutation(self.size)[:_SAMPLED_WORDS].astype(np.int32)
         nearest = []
-        for part in np.array_split(words, max(1, len(words) * self.size // 2**24)):
+        for part in np.array_split(words, max(1, len(words) * self.size // 2**20)):
             apart = self.distances_to_all(part)
             apart[np.arange(len(part)), part] = np.inf
             nearest.append(apart.min(axis=1))

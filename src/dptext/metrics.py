@@ -57,7 +57,8 @@ class WordMetric(ABC):
         generator = np.random.default_rng(0)  # which words describe a public metric: no privacy hangs on it
         words = generator.permutation(self.size)[:_SAMPLED_WORDS].astype(np.int32)
         nearest = []
-        for part in np.array_split(words, max(1, len(words) * self.size // 2**20)):
+        at_once = max(16, 2**20 // self.size)
+        for part in np.split(words, range(at_once, len(words), at_once)):
             apart = self.distances_to_all(part)
             apart[np.arange(len(part)), part] = np.inf
             nearest.append(apart.min(axis=1))
@@ -125,7 +126,7 @@ class EuclideanDistance(WordMetric):
     def __init__(self, embedding: Embedding) -> None:
         self.embedding = embedding
         self.size = len(embedding)
-        self.squared_norms = squared_norms(embedding.vectors)
+        self.squared_norms = squared_norms(embedding.vectors).astype(np.float32)  # below 2^22: exact
         self._outputs: tuple[Words, NDArray[np.float32]] | None = None
         _refuse_duplicates(embedding)
 
@@ -141,13 +142,13 @@ class EuclideanDistance(WordMetric):
 
     def squares_to_all(self, words: Words, outputs: Words | None = None) -> NDArray[np.float32]:
         """Squared distances in steps squared, exact integers, to all words or to some: (k,) to (k, n)."""
-        vectors, norms = self.vectors, self.squared_norms.astype(np.float32)
+        vectors, norms = self.vectors, self.squared_norms
         if outputs is not None:
             vectors, norms = self._of(outputs), norms[outputs]
         squares: NDArray[np.float32] = self.vectors[words] @ vectors.T
         squares *= -2
         squares += norms
-        squares += self.squared_norms[words].astype(np.float32)[:, None]
+        squares += self.squared_norms[words][:, None]
         return squares
 
     def _of(self, outputs: Words) -> NDArray[np.float32]:

@@ -7,7 +7,7 @@ import hashlib
 import os
 import platform
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -43,6 +43,7 @@ class FileRun:
     policy: Mapping[str, Any]
     columns: tuple[str, ...]
     input_digests: Mapping[str, str]
+    counts: Mapping[str, int]
 
     @property
     def tokens_per_second(self) -> float:
@@ -63,6 +64,7 @@ class FileRun:
             "for_the_data_holder_only": {
                 "rows": self.rows,
                 "coverage": self.coverage.as_dict(),
+                "mechanism_counts": dict(self.counts),
                 "input_digests": dict(self.input_digests),
                 "seconds": round(self.seconds, 3),
                 "tokens_per_second": round(self.tokens_per_second),
@@ -130,6 +132,7 @@ def privatize_file(
         policy=privatizer.policy.as_dict(),
         columns=names,
         input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
+        counts=run.counts,
     )
 
 
@@ -141,6 +144,7 @@ class _Run:
         self.source = source if source == STANDARD else os.path.realpath(source)
         self.call = privatizer.key.next_call()
         self.coverage = Coverage()
+        self.counts = Counter[str]()
         self.rows = 0
         self.digests: dict[str, Any] = {}
 
@@ -169,6 +173,7 @@ class _Run:
         self.rows += block.rows
         for name, private in done.items():
             self.coverage += private.coverage
+            self.counts.update(private.counts)
             self.digests.setdefault(name, hashlib.blake2b(digest_size=32)).update(private.content)
         writer.write(block, {name: private.texts for name, private in done.items()})
         if progress is not None:

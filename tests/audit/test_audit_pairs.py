@@ -52,6 +52,14 @@ def test_large_vocabularies_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None
     assert 20 * 20 * 121 <= certificate.comparisons <= 40 * 40 * 121
 
 
+@pytest.mark.parametrize("kind", [SanText, SanTextPlus, TruncatedExponential, CusText])
+def test_shipped_embedding_is_certified_on_random_pairs(kind: type, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pairs, "_SAMPLE_CELLS", 2**20 if kind is not CusText else 2**15)
+    certificate = audit_exactly(kind(epsilon=12.0))
+    assert certificate.holds and 0 < certificate.largest <= certificate.claim
+    assert certificate.comparisons > 10_000
+
+
 def assert_fails(mechanism: GridExponential, because: str) -> None:
     certificate = audit_exactly(mechanism)
     assert not certificate.holds

@@ -48,6 +48,10 @@ class WordMechanism(ABC):
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output word for each input word, independently: shape (k,) to (k,)."""
 
+    def counts(self, words: NDArray[np.int32]) -> dict[str, int]:
+        """What the data holder may want to know of the words (k,) that entered, by name; not private itself."""
+        return {}
+
     def privatize(self, text: str, *, policy: TextPolicy | None = None, key: RunKey | None = None) -> Release:
         """Privatize one text.
 

@@ -5,6 +5,7 @@ This is the one place where texts meet noise; the library's calls and the file p
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -52,11 +53,12 @@ def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
 
 @dataclass(frozen=True, slots=True)
 class PrivateBlock:
-    """What became of a block: its private texts, and two things for the data holder only."""
+    """What became of a block: its private texts, and three things for the data holder only."""
 
     texts: pa.LargeStringArray
     coverage: Coverage
     content: bytes  # digest of the source texts
+    counts: Counter[str]  # what the mechanism counted
 
 
 class BlockPrivatizer:
@@ -110,13 +112,14 @@ class BlockPrivatizer:
             content=_digest(strings),
         )
         stream = self.key.stream(context)
-        parts, coverage = [], Coverage()
+        parts, coverage, counts = [], Coverage(), Counter[str]()
         for part in _slices(strings):
             tokens = self._codec.encode(part)
             parts.append(self._codec.decode(tokens, self.mechanism.sample(tokens.words, stream)))
             coverage += tokens.coverage
+            counts.update(self.mechanism.counts(tokens.words))
         joined = parts[0] if len(parts) == 1 else pa.concat_arrays(parts)
-        return PrivateBlock(joined, coverage, context.content)
+        return PrivateBlock(joined, coverage, context.content, counts)
 
 
 @lru_cache(maxsize=8)

@@ -144,7 +144,7 @@ def _grouped(metric: EuclideanDistance, size: int) -> NDArray[np.int32]:
     """All words, group after group: the first word that is left with the `size` - 1 nearest that are (ties by id)."""
     left = np.arange(metric.size, dtype=np.int32)
     vectors = metric.vectors
-    norms = metric.squared_norms.astype(np.float32)
+    norms = metric.squared_norms
     groups = []
     while len(left):
         # |y|^2 - 2 x.y orders by distance from x, in integers that float32 holds exactly.

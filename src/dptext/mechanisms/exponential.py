@@ -24,7 +24,7 @@ LARGEST_EPSILON = 100_000.0
 """Beyond this the mechanism is the identity for every purpose."""
 
 _SAMPLED_WORDS = 200
-_BLOCK_CELLS = 2**22  # probabilities computed at once
+_BLOCK_CELLS = 2**21  # probabilities computed at once
 
 
 class GridExponential(FiniteWordMechanism):
@@ -138,6 +138,7 @@ class GridExponential(FiniteWordMechanism):
         generator = np.random.default_rng(0)  # which words describe a public law: no privacy hangs on it
         words = generator.permutation(len(self.vocabulary))[:_SAMPLED_WORDS].astype(np.int32)
         kept = []
-        for part in np.array_split(words, max(1, len(words) * len(self.vocabulary) // _BLOCK_CELLS)):
+        at_once = max(16, _BLOCK_CELLS // len(self.vocabulary))
+        for part in np.split(words, range(at_once, len(words), at_once)):
             kept.append(self.probability_rows(part)[np.arange(len(part)), part])
         return float(np.concatenate(kept).mean())

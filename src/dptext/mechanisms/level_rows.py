@@ -18,6 +18,7 @@ CACHE_BYTES = 2**30
 """Memory for cached rows, used as words are met. It is enough for every word of the shipped vocabulary."""
 
 _ROWS_AT_ONCE_BYTES = 64 * 2**20
+_FEWEST_AT_ONCE = 64  # fewer rows at once would read all vectors too often
 
 Words = NDArray[np.int32]
 Levels = Callable[[Words], NDArray[np.uint16]]
@@ -65,7 +66,7 @@ class LevelRows:
         self._type: type[np.integer[Any]] = np.uint16 if outputs <= 2**16 else np.int32
         row_bytes = outputs * np.dtype(self._type).itemsize + 4 * (levels + 1)
         capacity = min(size, cache_bytes // row_bytes)
-        self._at_once = max(1, _ROWS_AT_ONCE_BYTES // (8 * outputs))
+        self._at_once = max(_FEWEST_AT_ONCE, _ROWS_AT_ONCE_BYTES // (8 * outputs))
         self._lock = threading.Lock()
         self._used = 0
         self._cached = Rows(

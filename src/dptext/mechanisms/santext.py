@@ -221,6 +221,10 @@ class SanTextPlus(SanText):
         result[kept, words[kept]] += 1 - replaced[kept]
         return result
 
+    def counts(self, words: NDArray[np.int32]) -> dict[str, int]:
+        """How many words were not sensitive, and so likely to come out as they were."""
+        return {"words_not_sensitive": int(np.count_nonzero(~self._is_sensitive[words]))}
+
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output word for each input word: shape (k,) to (k,)."""
         coins = random.uint64(len(words))

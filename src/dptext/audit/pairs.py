@@ -88,6 +88,8 @@ class _Pairs:
             self._record(claimed, largest)
             for other in np.flatnonzero(largest > claimed - _FLOAT_MARGIN):
                 self._compare_exactly(row, int(other))
+                if not self.certificate.holds:
+                    return  # one counterexample is enough
             if progress is not None and (row % 32 == 0 or row == len(self.words) - 1):
                 progress(row + 1, len(self.words))
 

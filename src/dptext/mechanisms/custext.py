@@ -11,16 +11,17 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 import numpy as np
+from numba import njit
 from numpy.typing import NDArray
 
 from dptext.embeddings.builtin import default_embedding
-from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.embeddings.lists import cached_permutation
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, GroupDP, Unit
 from dptext.mechanisms.exponential import GridExponential
 from dptext.mechanisms.level_rows import LevelRows
-from dptext.metrics import EuclideanDistance, GridDistance
+from dptext.metrics import GridDistance
 
 LEVELS = 1024
 """The level of two words of a group that are its diameter apart."""
@@ -63,7 +64,7 @@ class CusText(GridExponential):
         order = cached_permutation(
             f"groups/{self.embedding.digest}-{group_size}-v{GROUP_VERSION}",
             size,
-            lambda: _grouped(self._metric, group_size),
+            lambda: _grouped(self.embedding, group_size),
         )
         padded = np.full(-(-size // group_size) * group_size, -1, np.int32)
         padded[:size] = order
@@ -140,25 +141,34 @@ class CusText(GridExponential):
         return result
 
 
-def _grouped(metric: EuclideanDistance, size: int) -> NDArray[np.int32]:
+def _grouped(embedding: Embedding, size: int) -> NDArray[np.int32]:
     """All words, group after group: the first word that is left with the `size` - 1 nearest that are (ties by id)."""
-    left = np.arange(metric.size, dtype=np.int32)
-    vectors = metric.vectors
-    norms = metric.squared_norms
+    count = len(embedding)
+    rows, norms = embedding.vectors, squared_norms(embedding.vectors).astype(np.int32)
+    taken, scores = np.zeros(count, np.bool_), np.empty(count, np.int32)
     groups = []
-    while len(left):
-        # |y|^2 - 2 x.y orders by distance from x, in integers that float32 holds exactly.
-        scores = norms[left] - 2 * (vectors @ vectors[0])
-        taken = np.lexsort((left, scores))[:size] if len(left) <= size else _smallest(scores, size)
-        taken = np.concatenate([taken[taken == 0], taken[taken != 0]])
-        groups.append(left[taken])
-        keep = np.ones(len(left), np.bool_)
-        keep[taken] = False
-        left, vectors = left[keep], vectors[keep]
+    for start in range(0, count, size):
+        _score(rows, norms, int(np.argmin(taken)), taken, scores)
+        members = _smallest(scores, min(size, count - start))
+        groups.append(members.astype(np.int32))
+        taken[members] = True
     return np.concatenate(groups)
 
 
-def _smallest(scores: NDArray[np.float32], count: int) -> NDArray[np.int64]:
+@njit(cache=True, nogil=True)
+def _score(rows, norms, first, taken, scores):  # type: ignore[no-untyped-def]
+    """|y|^2 - 2 x.y, which orders by distance from x = rows[first], exactly; the largest integer where taken."""
+    for other in range(rows.shape[0]):
+        if taken[other]:
+            scores[other] = 2147483647
+            continue
+        product = np.int32(0)
+        for q in range(rows.shape[1]):
+            product += np.int32(rows[other, q]) * np.int32(rows[first, q])
+        scores[other] = norms[other] - np.int32(2) * product
+
+
+def _smallest(scores: NDArray[np.int32], count: int) -> NDArray[np.int64]:
     """Positions of the `count` smallest scores, ties to the lowest position, in order."""
     bound = np.partition(scores, count - 1)[count - 1]
     candidates = np.flatnonzero(scores <= bound)

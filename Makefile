@@ -35,5 +35,5 @@ clean:
 	@touch $@
 
 .venv/developing: .venv/installed
-	$(BIN)/python -m pip install --quiet --editable '.[dev,spelling,safetensors]'
+	$(BIN)/python -m pip install --quiet --editable '.[dev,spelling,safetensors,approximate]'
 	@touch $@

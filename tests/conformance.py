@@ -14,7 +14,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from scipy.stats import binomtest
+from scipy.stats import binomtest, chi2_contingency
 
 from dptext.errors import ParameterError
 from dptext.guarantees import GroupDP, MetricDP, guarantee_from_json
@@ -53,6 +53,17 @@ def assert_counts_fit(counts: NDArray[np.int64], probabilities: NDArray[np.float
     for count, probability in zip(counts.tolist(), probabilities.tolist(), strict=True):
         p_value = binomtest(count, draws, min(probability, 1.0)).pvalue
         assert p_value >= failure / len(counts), (count, draws * probability)
+
+
+def assert_same_law(first: NDArray[np.int32], second: NDArray[np.int32], failure: float) -> None:
+    """Two samples of words must be likely under one law: two-sample chi-square, rare words (below 40) pooled."""
+    size = int(max(first.max(), second.max())) + 1
+    table = np.stack([np.bincount(first, minlength=size), np.bincount(second, minlength=size)])
+    rare = table.sum(axis=0) < 40
+    table = np.column_stack([table[:, ~rare], table[:, rare].sum(axis=1)])
+    table = table[:, table.sum(axis=0) > 0]
+    if table.shape[1] > 1:
+        assert chi2_contingency(table).pvalue >= failure, table
 
 
 class WordMechanismSuite:

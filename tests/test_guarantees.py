@@ -64,6 +64,10 @@ def test_shares_are_never_rounded_to_all_or_nothing(unchanged: float, said: str)
     assert said in str(guarantee)
 
 
+def test_nothing_has_to_hold_where_nothing_is_promised() -> None:
+    assert GUARANTEES[-1].conditions() == ""
+
+
 def test_conditions_name_every_assumption() -> None:
     everything = PureDP(unit=Unit.WORD, assumptions=frozenset(Assumption), epsilon=1.0)
     for assumption in Assumption:
@@ -109,9 +113,15 @@ def test_guarantees_are_frozen() -> None:
 
 @pytest.mark.parametrize(
     "values",
-    [{}, {"kind": "PureDP"}, {**GUARANTEES[0].to_json(), "unit": "planet"}, {**GUARANTEES[0].to_json(), "kind": "Magic"},
-     {**GUARANTEES[0].to_json(), "assumptions": ["LUCK"]}, {**GUARANTEES[0].to_json(), "more": 1}],
-)  # fmt: skip
+    [
+        {},
+        {"kind": "PureDP"},
+        {**GUARANTEES[0].to_json(), "unit": "planet"},
+        {**GUARANTEES[0].to_json(), "kind": "Magic"},
+        {**GUARANTEES[0].to_json(), "assumptions": ["LUCK"]},
+        {**GUARANTEES[0].to_json(), "more": 1},
+    ],
+)
 def test_foreign_json_is_refused(values: dict) -> None:
     with pytest.raises(ParameterError, match="not a guarantee"):
         guarantee_from_json(values)

@@ -257,7 +257,8 @@ class UtilityOptimizedMetricDP(Guarantee):
             f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x' "
             f"changes the probability of any sensitive output by a factor of at most e^({epsilon} d(x, x') + "
             f"{epsilon0}), where d is {self.metric.name} ({median} for the median pair{rounding}), and every other "
-            f"output tells that it was the input; {self.sensitive:,} of {self.words:,} words are sensitive ({self.source})."
+            f"output tells that it was the input; {self.sensitive:,} of {self.words:,} words are sensitive "
+            f"({self.source})."
         )
 
 
@@ -298,6 +299,10 @@ class NoGuarantee(Guarantee):
     """
 
     reason: str
+
+    def conditions(self) -> str:
+        """Nothing: where nothing is promised nothing has to hold."""
+        return ""
 
     def claim(self) -> str:
         """That there is no promise, and why."""

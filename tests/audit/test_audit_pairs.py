@@ -6,11 +6,12 @@ import pytest
 from dptext.audit import pairs
 from dptext.audit.audit import audit_exactly
 from dptext.errors import GuaranteeError
-from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.exponential import GridExponential
+from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TruncatedExponential
+from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from toys import toy_embedding
 
 WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(120))
@@ -104,9 +105,13 @@ def test_coin_that_keeps_too_often_fails() -> None:
 
 
 def test_continuous_noise_has_no_exact_audit() -> None:
-    class Continuous(WordMechanism):
-        name = "mvc"
-        guarantee = parameters = with_epsilon = sample = None
-
     with pytest.raises(GuaranteeError, match="no table to certify"):
-        audit_exactly(Continuous())
+        audit_exactly(MultivariateLaplace(epsilon=1.0, embedding=toy_embedding()))
+
+
+def test_published_claim_of_truncated_gumbel_fails() -> None:
+    mechanism = TruncatedGumbel(epsilon=1e6, embedding=toy_embedding(WORDS, dimensions=20))
+    mechanism = mechanism.with_epsilon(1.01 * mechanism.smallest_epsilon)
+    certificate = audit_exactly(mechanism)
+    assert not certificate.holds and certificate.largest > certificate.claim > 0
+    assert "pairs of nearest words differ by more than the published" in certificate.problems[0]

@@ -9,7 +9,10 @@ import typer
 
 from dptext import __version__
 from dptext.cli.audit import audit
+from dptext.cli.calibrate import calibrate
+from dptext.cli.compare import compare
 from dptext.cli.console import fail, show
+from dptext.cli.deniability import deniability
 from dptext.cli.privatize import privatize
 from dptext.errors import DptextError
 
@@ -23,6 +26,9 @@ app = typer.Typer(
 )
 app.command()(privatize)
 app.command()(audit)
+app.command()(deniability)
+app.command()(calibrate)
+app.command()(compare)
 
 
 def _show_version(wanted: bool) -> None:
@@ -45,12 +51,16 @@ def main() -> NoReturn:
             signal.signal(number, _terminate)
     try:
         code = app(standalone_mode=False)
+        if code == 130:  # Typer's word for a KeyboardInterrupt
+            raise KeyboardInterrupt
     except DptextError as error:
         fail(str(error))
     except (KeyboardInterrupt, typer.Abort):
         fail("Interrupted; no output file was written.", code=130)
     except MemoryError:
         fail("The machine is out of memory; no output was written.")
+    except OSError as error:  # dptext's own files raise its own errors; this is the help on a full disk or closed pipe
+        fail(f"Standard output cannot be written: {error.strerror or type(error).__name__}.")
     except Exception as error:
         # Typer's own errors (an unknown option, a missing argument) say what is wrong and know their exit code.
         if hasattr(error, "format_message") and hasattr(error, "exit_code"):

@@ -6,7 +6,7 @@ import typer
 
 from dptext.audit.audit import audit_exactly
 from dptext.audit.certificate import Certificate
-from dptext.cli.console import step_progress
+from dptext.cli.console import show, step_progress
 from dptext.cli.options import Epsilon, Json, MechanismName, MechanismOptions, Quiet, with_mechanism_options
 from dptext.embeddings.builtin import DEFAULT_LISTS
 from dptext.mechanisms.diffractor import NOISES
@@ -34,10 +34,10 @@ def audit(
         with step_progress("comparing", shown) as update:
             certificates.append(audit_exactly(built, update))
     if json_output:
-        typer.echo(json.dumps([certificate.as_dict() for certificate in certificates]))
+        show(json.dumps([certificate.as_dict() for certificate in certificates]))
     elif not quiet:
         for certificate in certificates:
-            _print(certificate)
+            show(_sentences(certificate))
     raise typer.Exit(0 if all(certificate.holds for certificate in certificates) else 1)
 
 
@@ -49,12 +49,13 @@ def _variants(mechanism: str, options: MechanismOptions) -> list[dict[str, objec
     return [defaults] if options.has("noise") else [{**defaults, "noise": noise} for noise in NOISES]
 
 
-def _print(certificate: Certificate) -> None:
-    typer.echo(f"{'CERTIFIED' if certificate.holds else 'FAILED'}  {certificate.subject}")
-    typer.echo(f"  {certificate.measured}: {certificate.largest:.12g} nats")
-    typer.echo(f"  its claim: {certificate.claim:.12g} nats")
-    typer.echo(f"  probabilities compared, exactly: {certificate.comparisons:,}")
-    for reason in certificate.reasons:
-        typer.echo(f"  {reason}")
-    for problem in certificate.problems:
-        typer.echo(f"  PROBLEM: {problem}")
+def _sentences(certificate: Certificate) -> str:
+    lines = [
+        f"{'CERTIFIED' if certificate.holds else 'FAILED'}  {certificate.subject}",
+        f"  {certificate.measured}: {certificate.largest:.12g} nats",
+        f"  its claim: {certificate.claim:.12g} nats",
+        f"  probabilities compared, exactly: {certificate.comparisons:,}",
+        *(f"  {reason}" for reason in certificate.reasons),
+        *(f"  PROBLEM: {problem}" for problem in certificate.problems),
+    ]
+    return "\n".join(lines)

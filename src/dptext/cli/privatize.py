@@ -3,6 +3,7 @@
 import json
 import os
 import warnings
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -62,7 +63,7 @@ def privatize(
     target = output if output is not None else STANDARD
     chosen = _format(source, target, format)
     columns = _columns(chosen, column)
-    if source != STANDARD:
+    if source != STANDARD and not Path(source).is_fifo():  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
     _check_report(report, source, target, force)
@@ -155,7 +156,11 @@ def _tell(run: FileRun, report: str | None, *, force: bool, quiet: bool, as_json
     if as_json:
         say(json.dumps(values))
     elif not quiet:
-        say(f"Guarantee: {run.guarantee}")
-        say(run.guarantee.conditions())
-        say(f"Coverage (for the data holder only): {run.coverage}.")
-        say(f"Speed: {run.rows:,} rows in {run.seconds:.1f} s, {run.tokens_per_second:,.0f} tokens a second.")
+        promised = not isinstance(run.guarantee, NoGuarantee)
+        say(f"Guarantee: {run.guarantee}" if promised else str(run.guarantee))
+        if promised:
+            say(run.guarantee.conditions())
+        coverage = run.coverage.sentence("protected" if promised else "replaced without a guarantee")
+        say(f"Coverage (for the data holder only): {coverage}.")
+        rows = f"{run.rows:,} row{'' if run.rows == 1 else 's'}"
+        say(f"Speed: {rows} in {run.seconds:.1f} s, {run.tokens_per_second:,.0f} tokens a second.")

@@ -7,19 +7,15 @@ and the start word alone and every machine builds the same one.
 Lists hold public data only (they depend on the embedding, never on a text), so they may be cached on disk.
 """
 
-import contextlib
 import hashlib
-import os
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numba
 import numpy as np
-import platformdirs
 from numpy.typing import NDArray
 
+from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import MAX_NORM, Embedding, squared_norms
 from dptext.errors import ParameterError
 
@@ -55,19 +51,6 @@ def word_list(embedding: Embedding, number: int, progress: Progress | None = Non
         len(embedding),
         lambda: greedy_list(embedding.vectors, start_word(embedding, number), progress),
     )
-
-
-def cached_permutation(name: str, count: int, build: Callable[[], NDArray[np.int32]]) -> NDArray[np.int32]:
-    """A permutation of `count` word ids, from the cache folder's file `name`, or built and put there.
-
-    It must be a function of what the name says (digests, versions), and of public data only.
-    """
-    path = _cache_folder() / f"{name}.npy"
-    order = _read(path, count)
-    if order is None:
-        order = build()
-        _write(path, order)
-    return order
 
 
 def start_word(embedding: Embedding, number: int) -> int:
@@ -144,32 +127,3 @@ def _extend(
                 best = score
                 position = other
     return position
-
-
-def _cache_folder() -> Path:
-    return Path(os.environ.get("DPTEXT_CACHE") or platformdirs.user_cache_dir("dptext"))
-
-
-def _read(path: Path, count: int) -> NDArray[np.int32] | None:
-    """The list in a cache file, or None if there is none or it is not a permutation of `count` ids."""
-    try:
-        order = np.load(path, allow_pickle=False)
-    except (OSError, ValueError, EOFError):
-        return None
-    if not (isinstance(order, np.ndarray) and order.dtype == np.int32 and order.shape == (count,)):
-        return None
-    return order if np.array_equal(np.sort(order), np.arange(count)) else None
-
-
-def _write(path: Path, order: NDArray[np.int32]) -> None:
-    """Write a cache file beside its place and move it there whole; a folder that refuses is no error."""
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".tmp")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                np.save(file, order, allow_pickle=False)
-            os.replace(beside, path)
-        except BaseException:
-            os.unlink(beside)
-            raise

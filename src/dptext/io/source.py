@@ -113,8 +113,10 @@ class Feed:
         return self._file.tell(), self._total
 
     def _read(self, room: memoryview) -> int:
+        # A buffered reader's readinto waits in C until the room is full, deaf to signals; readinto1 reads once.
+        stream = cast(io.FileIO, self._stream)
         try:
-            return cast(io.FileIO, self._stream).readinto(room) or 0
+            return (stream.readinto1 if isinstance(stream, io.BufferedReader) else stream.readinto)(room) or 0
         except (EOFError, gzip.BadGzipFile, zlib.error):
             raise InputError(f"{self.name} is not a whole gzip file; it may have been cut off.") from None
         except OSError as error:

@@ -15,8 +15,8 @@ from numba import njit
 from numpy.typing import NDArray
 
 from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import Embedding, squared_norms
-from dptext.embeddings.lists import cached_permutation
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, GroupDP, Unit
 from dptext.mechanisms.exponential import GridExponential

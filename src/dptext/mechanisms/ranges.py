@@ -24,5 +24,12 @@ def check_gamma(owner: str, gamma: object) -> None:
         )
 
 
+def check_share(owner: str, name: str, value: object) -> float:
+    """`value` as a float if it is a number from 0 to 1; otherwise a `ParameterError`."""
+    if not (_is_number(value) and math.isfinite(value) and 0 <= value <= 1):  # type: ignore[arg-type,operator]
+        raise ParameterError(f"The '{name}' parameter of {owner} must be a number from 0 to 1. Got {value!r} instead.")
+    return float(value)  # type: ignore[arg-type]
+
+
 def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)

@@ -6,7 +6,7 @@ under the policy: it enters the mechanism, becomes a placeholder, is dropped, or
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -33,7 +33,7 @@ _NUMBER_FATES = (kernels.NUMBER_PLACEHOLDER, kernels.DROPPED, kernels.KEPT)
 class Tokens:
     """Texts cut into tokens. Byte positions count from the start of `data`."""
 
-    data: NDArray[np.uint8]  # the texts, UTF-8, one after another
+    data: NDArray[np.uint8] = field(repr=False)  # the texts, UTF-8, one after another
     rows: NDArray[np.int64]  # (rows + 1,) where each text begins
     nulls: NDArray[np.bool_] | None  # (rows,) which texts are null
     ids: NDArray[np.int32]  # (tokens,) >= 0: the word that enters the mechanism; < 0: its fate without it

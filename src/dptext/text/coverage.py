@@ -43,12 +43,16 @@ class Coverage:
         return {**asdict(self), "tokens": self.tokens}
 
     def __str__(self) -> str:
+        return self.sentence()
+
+    def sentence(self, entered: str = "protected") -> str:
+        """The counts in a clause; `entered` is what to call tokens that a mechanism without a guarantee replaced."""
         texts = f"{self.rows:,} text{'' if self.rows == 1 else 's'}"
         if not self.tokens:
             return f"no token in {texts}"
         text = (
             f"{self.tokens:,} tokens in {texts}, of them {self.unknown:,} unknown and {self.numbers:,} numbers: "
-            f"{_share(self.protected, self.tokens)} protected"
+            f"{_share(self.protected, self.tokens)} {entered}"
         )
         if self.declared_public:
             text += f", {_share(self.declared_public, self.tokens)} placeholders or dropped (their place is public)"

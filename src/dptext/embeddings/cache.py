@@ -1,0 +1,57 @@
+"""A folder on disk for what takes long to compute from public embeddings: word lists, groups, extreme distances.
+
+Nothing in it depends on a text. ``DPTEXT_CACHE`` names another folder than the user's cache folder.
+"""
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import platformdirs
+from numpy.typing import NDArray
+
+Array = NDArray[Any]
+
+
+def cached_array(name: str, build: Callable[[], Array], *, is_right: Callable[[Array], bool]) -> Array:
+    """The array of the cache file `name`, or the one that `build` makes, which is then put there.
+
+    It must be a function of what the name says (digests, versions). A damaged file, or one that `is_right` refuses, is
+    built anew; a folder that cannot be written to only costs the next run the same time.
+    """
+    path = Path(os.environ.get("DPTEXT_CACHE") or platformdirs.user_cache_dir("dptext")) / f"{name}.npy"
+    with contextlib.suppress(OSError, ValueError, EOFError):
+        found = np.load(path, allow_pickle=False)
+        if isinstance(found, np.ndarray) and is_right(found):
+            return found
+    built = build()
+    _write(path, built)
+    return built
+
+
+def cached_permutation(name: str, count: int, build: Callable[[], NDArray[np.int32]]) -> NDArray[np.int32]:
+    """As `cached_array`, for a permutation of `count` word ids."""
+
+    def is_right(found: Array) -> bool:
+        right_kind = found.dtype == np.int32 and found.shape == (count,)
+        return right_kind and np.array_equal(np.sort(found), np.arange(count))
+
+    return cached_array(name, build, is_right=is_right)
+
+
+def _write(path: Path, array: Array) -> None:
+    """Write the file beside its place and move it there whole; a folder that refuses is no error."""
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".tmp")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                np.save(file, array, allow_pickle=False)
+            os.replace(beside, path)
+        except BaseException:
+            os.unlink(beside)
+            raise

@@ -1,0 +1,1 @@
+"""Measures: what a mechanism does to words, exactly from its probabilities or estimated from simulated runs."""

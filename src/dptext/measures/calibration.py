@@ -1,0 +1,307 @@
+"""From a target to an epsilon: the largest epsilon found that keeps a measure on the private side of a value.
+
+Epsilon is moved outwards from that of the mechanism, by factors of 4, until two neighbours enclose the target; then the
+bracket is narrowed on the logarithm of epsilon, by secants held in check by halvings. Measures that jump (S_w is a
+whole number) end at the jump. The result is never past the target: N_w and leakage are at most, sizes and entropies
+at least the value asked for, and within the tolerance of it unless the measure jumps.
+"""
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from dptext.errors import ParameterError
+from dptext.measures.deniability import ETA, RUNS, deniability
+from dptext.measures.leakage import SAMPLES, leakage
+from dptext.measures.prior import Prior
+from dptext.measures.rows import Progress
+from dptext.measures.target import Target, parse_target
+from dptext.measures.utility import Reference, find_reference
+from dptext.measures.values import Value, number
+from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
+
+TOLERANCE = 1e-3
+LOWEST, HIGHEST = 1e-4, 1e5
+
+_FACTOR = 4.0
+_FINEST = 0.1
+"""A bracket whose ends differ by this share of the tolerance is closed: the measure jumps there."""
+_LIMIT_STEPS = 6
+_MOST_EVALUATIONS = 80
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Calibration:
+    """What `calibrate` found.
+
+    Attributes
+    ----------
+    mechanism
+        At the epsilon found.
+    epsilon
+        In nats per unit of the mechanism's metric.
+    target
+        What was asked for.
+    achieved
+        The measure at that epsilon: exact over all words for a mechanism with probabilities.
+    evaluations
+        How often the measure was computed.
+    notes
+        How the epsilon was found, if not by the exact measure; one sentence each.
+    """
+
+    mechanism: WordMechanism
+    epsilon: float
+    target: Target
+    achieved: Value
+    evaluations: int
+    notes: tuple[str, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values."""
+        return {
+            "mechanism": self.mechanism.name,
+            "parameters": self.mechanism.parameters(),
+            "target": str(self.target),
+            "epsilon": self.epsilon,
+            "achieved": self.achieved.as_dict(),
+            "evaluations": self.evaluations,
+            "notes": list(self.notes),
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How a measure is computed: the options of `deniability` and `leakage`, by the same names.
+
+    Attributes
+    ----------
+    words
+        Search on this many words (a public sample) of a mechanism with probabilities; the value at the epsilon found
+        is computed over all words. By default all words. Of a simulated mechanism: words simulated, by default 100.
+    """
+
+    prior: Prior | None = None
+    eta: float = ETA
+    words: int | None = None
+    runs: int = RUNS
+    samples: int = SAMPLES
+    seed: int = 0
+    workers: int | None = None
+    progress: Progress | None = None
+
+    def measure(
+        self, mechanism: WordMechanism, target: Target, *, words: int | None, reference: Reference | None = None
+    ) -> Value:
+        """The target's measure of a mechanism."""
+        if target.statistic is None:
+            utility = target.measure in ("changed", "same_stem", "mean_distance")
+            return leakage(
+                mechanism,
+                prior=self.prior,
+                utility=utility,
+                reference=reference,
+                samples=self.samples,
+                seed=self.seed,
+                workers=self.workers,
+                progress=self.progress,
+            )[target.measure]
+        return deniability(
+            mechanism,
+            eta=self.eta,
+            prior=self.prior,
+            measures=(target.measure,),
+            words=words,
+            runs=self.runs,
+            seed=self.seed,
+            workers=self.workers,
+            progress=self.progress,
+        )[target.measure].statistic(target.statistic)
+
+
+def calibrate(
+    mechanism: WordMechanism,
+    target: Target | str,
+    *,
+    effort: Effort | None = None,
+    lowest: float = LOWEST,
+    highest: float = HIGHEST,
+    tolerance: float = TOLERANCE,
+) -> Calibration:
+    """Find the epsilon at which a measure has a value.
+
+    Parameters
+    ----------
+    mechanism
+        Any epsilon will do; the search begins at its own.
+    target
+        A target, or text that `parse_target` reads.
+    effort
+        How the measure is computed.
+    lowest, highest
+        Epsilons to look between; where the mechanism refuses one, the search ends before.
+    tolerance
+        Share of the value by which the result may miss it, on the private side.
+
+    Raises `ParameterError` for a target that no epsilon reaches (with the range that is reached), for a measure that a
+    simulated mechanism does not have, and for values out of range.
+    """
+    target = parse_target(target) if isinstance(target, str) else target
+    effort = effort or Effort()
+    _check_search(lowest, highest, tolerance)
+    exact = isinstance(mechanism, FiniteWordMechanism)
+    if not exact and target.measure in ("H_1", "mutual_information"):
+        raise ParameterError(
+            f"{target.measure} of {mechanism.name} is not estimated, because it has no computable probabilities; "
+            "calibrate on success or on H_2 instead."
+        )
+    reference = find_reference(mechanism) if target.measure == "mean_distance" else None
+    curve = _Curve(
+        mechanism, target, lambda made: effort.measure(made, target, words=effort.words, reference=reference)
+    )
+    margin = tolerance * max(target.value, 1e-12)
+    epsilon = _solve(curve, *_bracket(curve, lowest, highest, margin), margin, tolerance * _FINEST)
+    found, achieved, notes = curve.mechanisms[epsilon], curve.values[epsilon], []
+    evaluations = len(curve.values)
+    if exact and target.statistic is not None and (effort.words or math.inf) < len(mechanism.vocabulary):
+        notes.append(
+            f"Searched on a public sample of {effort.words:,} words, where {target.name} is {achieved}; the value "
+            "achieved is over all words."
+        )
+        achieved = effort.measure(found, target, words=None)
+        evaluations += 1
+    if not exact:
+        notes.append("Estimated from simulated runs, the same bits at every epsilon.")
+    return Calibration(
+        mechanism=found, epsilon=epsilon, target=target, achieved=achieved, evaluations=evaluations, notes=tuple(notes)
+    )
+
+
+def _check_search(lowest: float, highest: float, tolerance: float) -> None:
+    if not 0 < lowest < highest < math.inf:
+        raise ParameterError(
+            "The 'lowest' and 'highest' parameters of calibrate must be finite numbers above 0, the first below the "
+            f"second. Got {lowest!r} and {highest!r} instead."
+        )
+    if not 0 < tolerance < 1:
+        raise ParameterError(
+            f"The 'tolerance' parameter of calibrate must be above 0 and below 1. Got {tolerance!r} instead."
+        )
+
+
+class _Curve:
+    """The measure as a function of epsilon: by how much it is past the target, positive on the less private side."""
+
+    def __init__(self, mechanism: WordMechanism, target: Target, measure: Callable[[WordMechanism], Value]) -> None:
+        self._mechanism = mechanism
+        self._measure = measure
+        self.target = target
+        self.values: dict[float, Value] = {}
+        self.mechanisms: dict[float, WordMechanism] = {}
+
+    @property
+    def start(self) -> float:
+        return float(self._mechanism.parameters()["epsilon"])
+
+    def accepts(self, epsilon: float) -> bool:
+        """Does the mechanism exist at this epsilon?"""
+        try:
+            self.mechanisms.setdefault(epsilon, self._mechanism.with_epsilon(epsilon))
+        except ParameterError:
+            return False
+        return True
+
+    def past(self, epsilon: float) -> float:
+        """How far the measure at `epsilon` is past the target."""
+        if epsilon not in self.values:
+            if len(self.values) >= _MOST_EVALUATIONS:
+                raise ParameterError(
+                    f"No epsilon for {self.target} was found in {_MOST_EVALUATIONS} evaluations; use more runs, or "
+                    "another target."
+                )
+            self.accepts(epsilon)
+            self.values[epsilon] = self._measure(self.mechanisms[epsilon])
+        past = self.values[epsilon].value - self.target.value
+        return past if self.target.rises else -past
+
+
+def _outwards(curve: _Curve, start: float, limit: float) -> Iterator[float]:
+    """Epsilons from `start` to `limit` by factors; where the mechanism refuses one, as near to there as a few halvings
+    of the logarithm come.
+    """
+    up = limit > start
+    epsilon = start
+    while epsilon != limit:
+        following = min(epsilon * _FACTOR, limit) if up else max(epsilon / _FACTOR, limit)
+        if curve.accepts(following):
+            epsilon = following
+            yield epsilon
+            continue
+        refused = following
+        for _ in range(_LIMIT_STEPS):
+            middle = math.sqrt(epsilon * refused)
+            if curve.accepts(middle):
+                epsilon = middle
+            else:
+                refused = middle
+        yield epsilon
+        return
+
+
+def _bracket(curve: _Curve, lowest: float, highest: float, margin: float) -> tuple[float, float]:
+    """Two epsilons: at the lower one the measure is not past the target, at the higher one it is (or they are equal,
+    where the range ends within the margin).
+
+    Raises `ParameterError` with the range reached if there is no such pair.
+    """
+    start = min(max(curve.start, lowest), highest)
+    if not curve.accepts(start):
+        raise ParameterError(f"The mechanism refuses epsilon {start:g}, at which the search would begin.")
+    kept = last = start
+    if curve.past(start) <= 0:
+        for epsilon in _outwards(curve, start, highest):
+            if curve.past(epsilon) > 0:
+                return last, epsilon
+            last = epsilon
+        if curve.past(last) >= -margin:
+            return last, last
+        for epsilon in _outwards(curve, start, lowest):
+            kept = epsilon  # only to know the range
+        raise _unreachable(curve, kept, last)
+    for epsilon in _outwards(curve, start, lowest):
+        if curve.past(epsilon) <= 0:
+            return epsilon, last
+        last = epsilon
+    for epsilon in _outwards(curve, start, highest):
+        kept = epsilon
+    raise _unreachable(curve, last, kept)
+
+
+def _unreachable(curve: _Curve, low: float, high: float) -> ParameterError:
+    for epsilon in (low, high):
+        curve.past(epsilon)
+    nearest = min(curve.values, key=lambda epsilon: abs(curve.past(epsilon)))
+    between = ""
+    if abs(curve.past(nearest)) < min(abs(curve.past(low)), abs(curve.past(high))):  # it rises and falls
+        between = f", and is {number(curve.values[nearest].value)} at epsilon {nearest:g}"
+    return ParameterError(
+        f"No epsilon reaches {curve.target}: {curve.target.name} goes from {number(curve.values[low].value)} at "
+        f"epsilon {low:g} to {number(curve.values[high].value)} at epsilon {high:g}{between}."
+    )
+
+
+def _solve(curve: _Curve, low: float, high: float, margin: float, finest: float) -> float:
+    """The largest epsilon found that is not past the target, within the tolerance or next to a jump."""
+    halve = False
+    while curve.past(low) < -margin and high / low > 1 + finest:
+        left, right = curve.past(low) + margin / 2, curve.past(high) + margin / 2
+        share = 0.5 if halve else min(max(-left / (right - left), 0.02), 0.98)
+        middle = math.exp(math.log(low) + share * math.log(high / low))
+        before = math.log(high / low)
+        if curve.past(middle) <= 0:
+            low = middle
+        else:
+            high = middle
+        halve = math.log(high / low) > before / 2  # a secant that did not halve the bracket: halve it next
+    return low

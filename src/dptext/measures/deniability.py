@@ -1,0 +1,249 @@
+"""Plausible deniability: how far a word's output could have come from other words, or could have been another word.
+
+Definitions (the card "Measuring", after papers 002 and 004), for a mechanism M, words w and outputs y:
+
+- N_w = P[M(w) = w].
+- S_w: size of the smallest set of outputs with probability at least 1 - eta.
+- S*_y: size of the smallest set of inputs with posterior probability at least 1 - eta given y, under a named prior.
+- E = sum_y (1 - (1 - p_y)^1000): expected number of distinct outputs in 1,000 runs, which the papers print as S_w.
+- Rényi entropies of the output in bits: H_1 (Shannon), H_2 = -log2 sum p^2, H_inf = -log2 max p.
+
+Exact (up to rounding) for a `FiniteWordMechanism`; otherwise estimated from simulated runs, with intervals.
+"""
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dptext.errors import ParameterError
+from dptext.measures.prior import Prior, rank_zipf_prior
+from dptext.measures.row_measures import RowRequest, exact_measures
+from dptext.measures.rows import Progress, choose_words
+from dptext.measures.simulation import Simulation, public_stream, simulated_measures
+from dptext.measures.values import KINDS, WordMeasure
+from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
+
+ETA = 0.05
+RUNS = 1000
+SIMULATED_WORDS = 100
+SMALLEST_ETA = 1e-4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Deniability:
+    """What `deniability` found.
+
+    Attributes
+    ----------
+    mechanism, parameters
+        Name and public parameters of the mechanism.
+    vocabulary
+        Its words, to name those that were measured.
+    eta, draws
+        As asked for.
+    prior
+        Name of the prior behind S*_y.
+    measures
+        By name, in the order of `KINDS`.
+    notes
+        What was left out or estimated, one sentence each.
+    """
+
+    mechanism: str
+    parameters: dict[str, Any]
+    vocabulary: tuple[str, ...]
+    eta: float
+    draws: int
+    prior: str
+    measures: dict[str, WordMeasure]
+    notes: tuple[str, ...]
+
+    @property
+    def epsilon(self) -> float:
+        """Of the mechanism, in nats per unit of its metric."""
+        return float(self.parameters["epsilon"])
+
+    def __getitem__(self, name: str) -> WordMeasure:
+        return self.measures[name]
+
+    def header(self) -> list[str]:
+        """Names of the columns of `rows`."""
+        columns = ["word"]
+        for name, measure in self.measures.items():
+            columns += [name] if measure.exact else [name, f"{name}_low", f"{name}_high"]
+        return columns
+
+    def rows(self) -> list[list[str | float | None]]:
+        """A row for each word measured: the word, then its numbers; None where a measure has none for it."""
+        cells: dict[int, dict[str, float]] = {}
+        for name, measure in self.measures.items():
+            for column, values in (
+                (name, measure.values),
+                (f"{name}_low", measure.low),
+                (f"{name}_high", measure.high),
+            ):
+                if values is not None:
+                    for word, value in zip(measure.words.tolist(), values.tolist(), strict=True):
+                        if value == value:
+                            cells.setdefault(word, {})[column] = value
+        columns = self.header()[1:]
+        return [[self.vocabulary[word], *(cells[word].get(column) for column in columns)] for word in sorted(cells)]
+
+    def as_csv(self, *, header: bool = True) -> str:
+        """The rows as CSV, each with the epsilon in front."""
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        if header:
+            writer.writerow(["epsilon", *self.header()])
+        writer.writerows([self.epsilon, *row] for row in self.rows())
+        return text.getvalue()
+
+    def as_dict(self) -> dict[str, Any]:
+        """Summaries and histograms as plain values; the words are in `rows`."""
+        return {
+            "mechanism": self.mechanism,
+            "parameters": self.parameters,
+            "eta": self.eta,
+            "draws": self.draws,
+            "prior": self.prior,
+            "notes": list(self.notes),
+            "measures": {name: measure.as_dict() for name, measure in self.measures.items()},
+        }
+
+
+def deniability(
+    mechanism: WordMechanism,
+    *,
+    eta: float = ETA,
+    prior: Prior | None = None,
+    measures: Sequence[str] = tuple(KINDS),
+    words: int | None = None,
+    draws: int = 1000,
+    runs: int = RUNS,
+    confidence: float = 0.95,
+    memory: int = 2**30,
+    seed: int = 0,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Deniability:
+    """Measure the plausible deniability of each word.
+
+    Parameters
+    ----------
+    mechanism
+        Exact if it is a `FiniteWordMechanism`, otherwise simulated.
+    eta
+        Probability that a smallest set may miss, from 0.0001 to below 1.
+    prior
+        Of the inputs, for S*_y; by default the rank-Zipf prior of the vocabulary's order.
+    measures
+        Names of the measures wanted (`KINDS`); by default all.
+    words
+        Measure a public sample of this many words; by default all if exact, 100 if simulated.
+    draws
+        Of E, if exact (simulated, E is about as many draws as there are runs).
+    runs
+        Simulated runs of each word, at least 10.
+    confidence
+        With which all intervals of one measure hold together, above 0 and below 1.
+    memory
+        Bytes for the columns behind S*_y; less takes more passes over the rows.
+    seed
+        Of the simulation. Nothing private is measured, so its noise may be known.
+    workers, progress
+        Threads (by default one a processor), and what is called with the rows done and their number.
+
+    Raises `ParameterError` for a value out of range.
+    """
+    _check(eta=eta, measures=measures, draws=draws, runs=runs, confidence=confidence, memory=memory)
+    if prior is None:
+        prior = rank_zipf_prior(mechanism.vocabulary)
+    prior.check(mechanism.vocabulary)
+    exact = isinstance(mechanism, FiniteWordMechanism)
+    chosen = choose_words(len(mechanism.vocabulary), words if exact or words else SIMULATED_WORDS, "deniability")
+    if isinstance(mechanism, FiniteWordMechanism):
+        found = exact_measures(
+            RowRequest(
+                mechanism=mechanism,
+                words=chosen,
+                wanted=frozenset(measures),
+                eta=eta,
+                prior=prior,
+                draws=draws,
+                memory=memory,
+                workers=workers,
+                progress=progress,
+            )
+        )
+    else:
+        found = simulated_measures(
+            Simulation(
+                mechanism=mechanism,
+                words=chosen,
+                wanted=frozenset(measures),
+                eta=eta,
+                prior=prior,
+                runs=runs,
+                confidence=confidence,
+                random=public_stream(seed),
+                progress=progress,
+            )
+        )
+    return Deniability(
+        mechanism=mechanism.name,
+        parameters=mechanism.parameters(),
+        vocabulary=mechanism.vocabulary.words,
+        eta=eta,
+        draws=draws if exact else runs,
+        prior=prior.name,
+        measures=found,
+        notes=_notes(found, measures, mechanism, len(chosen), confidence),
+    )
+
+
+def _notes(
+    found: dict[str, WordMeasure], wanted: Sequence[str], mechanism: WordMechanism, words: int, confidence: float
+) -> tuple[str, ...]:
+    notes = []
+    size = len(mechanism.vocabulary)
+    if words < size:
+        notes.append(f"Measured on a public sample of {words:,} of {size:,} words.")
+    if not isinstance(mechanism, FiniteWordMechanism):
+        notes.append(
+            f"{mechanism.name} has no computable probabilities: all numbers are estimates from simulated runs; the "
+            f"intervals of one measure hold together with confidence {100 * confidence:g} %, for the words measured."
+        )
+    if "H_1" in wanted and "H_1" not in found:
+        notes.append("H_1 is not estimated (a simulated Shannon entropy is far too low); H_2 is a lower bound of it.")
+    if "S*_y" in found and (undefined := int((found["S*_y"].values != found["S*_y"].values).sum())):
+        notes.append(f"{undefined:,} words never come out, so they have no S*_y.")
+    return tuple(notes)
+
+
+def _check(
+    *, eta: object, measures: Sequence[str], draws: object, runs: object, confidence: object, memory: object
+) -> None:
+    if not (_is_number(eta) and SMALLEST_ETA <= eta < 1):  # type: ignore[operator]
+        raise ParameterError(
+            f"The 'eta' parameter of deniability must be at least {SMALLEST_ETA:g} and below 1. Got {eta!r} instead."
+        )
+    if not (_is_number(confidence) and 0 < confidence < 1):  # type: ignore[operator]
+        raise ParameterError(
+            f"The 'confidence' parameter of deniability must be above 0 and below 1. Got {confidence!r} instead."
+        )
+    if isinstance(measures, str) or not measures or not set(measures) <= KINDS.keys():
+        raise ParameterError(
+            f"The 'measures' parameter of deniability must be a list of some of {', '.join(KINDS)}. "
+            f"Got {measures!r} instead."
+        )
+    for name, value, least in (("draws", draws, 1), ("runs", runs, 10), ("memory", memory, 1)):
+        if isinstance(value, bool) or not isinstance(value, int) or value < least:
+            raise ParameterError(
+                f"The '{name}' parameter of deniability must be an integer >= {least}. Got {value!r} instead."
+            )
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)

@@ -1,0 +1,126 @@
+"""Estimates of a word's deniability from independent outputs of it, each with an interval.
+
+Every interval holds for any number of runs.
+
+- N_w: share of the runs that gave the word; Clopper–Pearson.
+- S_w: smallest set with 1 - eta of the runs (too low where outputs are many). From below, the better of two bounds:
+  the fewest outputs that can add up to 1 - eta under simultaneous Clopper–Pearson bounds of all, and the distinct
+  outputs expected (McDiarmid) less those that may lie outside the set. From above, outputs ordered by one half of the
+  runs and held against the other half, by an exact bound of a quantile.
+- S*_y: the same, of the inputs drawn from the prior that gave y.
+- E: distinct outputs seen in the runs; McDiarmid.
+- H_2: pairs of runs that agree, of all pairs; Clopper–Pearson on disjoint pairs.
+- H_inf: share of the most frequent output; simultaneous Clopper–Pearson above, and below the output that is most
+  frequent in one half, held against the other half.
+
+Shannon's H_1 is not estimated: the plug-in estimate is far too low when outputs are many. H_2 is a lower bound of it.
+"""
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.measures.intervals import bounded_differences, interval, lower_bound, quantile_rank, upper_bound
+
+Triple = tuple[float, float, float]
+"""Estimate, lower and upper end."""
+
+Draws = NDArray[np.int32]
+
+Estimator = Callable[[int, Draws, int, float, float], Triple]
+"""(word, its outputs (r,), vocabulary size, eta, failure probability) to an estimate."""
+
+
+def unchanged(word: int, draws: Draws, size: int, eta: float, failure: float) -> Triple:
+    """N_w: share of the runs that gave the word."""
+    count = int((draws == word).sum())
+    return (count / len(draws), *interval(count, len(draws), failure))
+
+
+def smallest_set(word: int, draws: Draws, size: int, eta: float, failure: float) -> Triple:
+    """S_w, or S*_y of inputs: size of the smallest set with probability 1 - eta."""
+    _, counts = np.unique(draws, return_counts=True)
+    counts = np.sort(counts)[::-1]
+    plain = int(np.searchsorted(np.cumsum(counts), (1 - eta) * len(draws) - 1e-9)) + 1
+    low = max(
+        _set_at_least(counts, len(draws), size, eta, failure / 4),
+        _set_with_so_many_seen(len(counts), len(draws), eta, failure / 4),
+    )
+    return float(plain), low, _set_at_most(draws, size, eta, failure / 2)
+
+
+def _set_at_least(counts: NDArray[np.int64], trials: int, size: int, eta: float, failure: float) -> float:
+    """With upper bounds of all probabilities that hold together, the fewest that can add up to 1 - eta."""
+    bounds = np.array([upper_bound(int(count), trials, failure / size) for count in counts])
+    sums = np.cumsum(bounds)
+    if sums[-1] >= 1 - eta:
+        return float(np.searchsorted(sums, 1 - eta) + 1)
+    unseen = upper_bound(0, trials, failure / size)
+    return float(min(size, len(counts) + math.ceil((1 - eta - sums[-1]) / unseen)))
+
+
+def _set_with_so_many_seen(seen: int, trials: int, eta: float, failure: float) -> float:
+    """Of r draws, at most S distinct ones lie in the set and in expectation at most r eta outside: S >= E - r eta."""
+    return float(max(1, math.ceil(seen - bounded_differences(trials, 1.0, failure) - eta * trials)))
+
+
+def _set_at_most(draws: Draws, size: int, eta: float, failure: float) -> float:
+    """Order all words by one half of the draws; the other half bounds how many of them, in that order, are enough."""
+    half = len(draws) // 2
+    rest = draws[half:]
+    rank = None if not len(rest) else quantile_rank(len(rest), 1 - eta, failure)
+    if rank is None:
+        return float(size)
+    seen, counts = np.unique(draws[:half], return_counts=True)
+    order = seen[np.argsort(-counts, kind="stable")]
+    places = np.full(size, -1, np.int64)
+    places[order] = np.arange(len(order))
+    places[places < 0] = np.arange(len(order), size)
+    return float(np.sort(places[rest])[rank - 1] + 1)
+
+
+def distinct_outputs(word: int, draws: Draws, size: int, eta: float, failure: float) -> Triple:
+    """E: distinct outputs in as many runs as there are."""
+    seen = len(np.unique(draws))
+    margin = bounded_differences(len(draws), 1.0, failure / 2)
+    return float(seen), max(1.0, seen - margin), float(min(size, len(draws), seen + margin))
+
+
+def collision_entropy(word: int, draws: Draws, size: int, eta: float, failure: float) -> Triple:
+    """H_2 in bits: minus the logarithm of the probability that two runs agree."""
+    _, counts = np.unique(draws, return_counts=True)
+    trials, pairs = len(draws), len(draws) // 2
+    agreeing = float((counts * (counts - 1)).sum()) / (trials * (trials - 1))
+    low, high = interval(int((draws[:pairs] == draws[pairs : 2 * pairs]).sum()), pairs, failure)
+    return _bits(agreeing, size), _bits(high, size), _bits(low, size)
+
+
+def min_entropy(word: int, draws: Draws, size: int, eta: float, failure: float) -> Triple:
+    """H_inf in bits: minus the logarithm of the largest probability of an output."""
+    half, trials = len(draws) // 2, len(draws)
+    _, counts = np.unique(draws, return_counts=True)
+    highest = upper_bound(int(counts.max()), trials, failure / 2 / size)
+    first, first_counts = np.unique(draws[:half], return_counts=True)
+    again = int((draws[half:] == first[first_counts.argmax()]).sum())
+    lowest = lower_bound(again, trials - half, failure / 2)
+    return _bits(int(counts.max()) / trials, size), _bits(highest, size), _bits(lowest, size)
+
+
+def _bits(probability: float, size: int) -> float:
+    """Minus the binary logarithm, at most that of the vocabulary's size."""
+    return max(0.0, -math.log2(max(probability, 1 / size)))
+
+
+ESTIMATORS: dict[str, tuple[Estimator, str]] = {
+    "N_w": (unchanged, "Clopper–Pearson intervals"),
+    "S_w": (
+        smallest_set,
+        "smallest set of the runs (too low where outputs are many), simultaneous and split-half bounds",
+    ),
+    "E": (distinct_outputs, "distinct outputs of the runs, McDiarmid intervals"),
+    "H_2": (collision_entropy, "agreeing pairs of runs, Clopper–Pearson intervals on disjoint pairs"),
+    "H_inf": (min_entropy, "most frequent output, simultaneous and split-half bounds"),
+}
+"""Measures of a word that can be estimated, and how."""

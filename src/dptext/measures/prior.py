@@ -1,0 +1,209 @@
+"""What the adversary of a measure believes before it sees an output: public, named probabilities of the words.
+
+Every leakage is relative to a prior, so a prior has a name that stands in each result.
+"""
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.errors import InputError, ParameterError
+from dptext.text.vocabulary import Vocabulary
+
+ZIPF_OFFSET = 2.7
+UNKNOWN_SHARE = 0.02
+"""Share of the words of a text that are not in the vocabulary: 2.4 % were counted in dialogue with the shipped one."""
+
+LETTER_PLACES = {"a": 5, "i": 10, "s": 15, "t": 30}
+"""Places in the frequency order of English (counted from 0) of the letters that stand for words, or for parts of words
+split at an apostrophe ("it's", "don't")."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Prior:
+    """Probabilities of the words of a vocabulary.
+
+    Attributes
+    ----------
+    name
+        Completes "under the prior …".
+    probabilities
+        Shape (n,), of sum 1.
+    notes
+        What was filled in, one sentence each.
+
+    Raises `ParameterError` if the probabilities are not finite, not negative and of sum 1.
+    """
+
+    name: str
+    probabilities: NDArray[np.float64]
+    notes: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        values = np.asarray(self.probabilities, np.float64)
+        if not (values.ndim == 1 and np.isfinite(values).all() and (values >= 0).all() and len(values)):
+            raise ParameterError(
+                "The 'probabilities' parameter of Prior must be finite numbers >= 0, one for each word."
+            )
+        if not abs(values.sum() - 1) <= 1e-9:
+            raise ParameterError(
+                f"The 'probabilities' parameter of Prior must sum to 1. Got a sum of {values.sum():.12g} instead."
+            )
+        values = values / values.sum()
+        values.flags.writeable = False
+        object.__setattr__(self, "probabilities", values)
+
+    def __len__(self) -> int:
+        return len(self.probabilities)
+
+    @property
+    def blind(self) -> float:
+        """Success of the best guess that sees nothing: the largest probability."""
+        return float(self.probabilities.max())
+
+    @property
+    def entropy(self) -> float:
+        """Shannon entropy in bits."""
+        positive = self.probabilities[self.probabilities > 0]
+        return float(max(0.0, -(positive * np.log2(positive)).sum()))
+
+    def check(self, vocabulary: Vocabulary) -> None:
+        """Raise `ParameterError` unless there is one probability for each word."""
+        if len(self) != len(vocabulary):
+            raise ParameterError(
+                f"The prior must have one probability for each of the {len(vocabulary):,} words of the mechanism. "
+                f"Got {len(self):,} instead."
+            )
+
+
+def uniform_prior(vocabulary: Vocabulary) -> Prior:
+    """Every word is as likely as any other, the unknown word too."""
+    size = len(vocabulary)
+    return Prior(name=f"uniform over {size:,} words", probabilities=np.full(size, 1 / size))
+
+
+def rank_zipf_prior(vocabulary: Vocabulary, *, unknown: float = UNKNOWN_SHARE) -> Prior:
+    """Probability proportional to 1 / (rank + 2.7), the Zipf–Mandelbrot law, by the vocabulary's order from rank 0 on.
+
+    Two kinds of word have no place of their own in that order:
+
+    - The unknown word stands for all others, so it gets a share of its own.
+    - Single letters that end a vocabulary stand apart from its order (the shipped one ends in a … z, because WordPiece
+      ids of single characters say nothing about their frequency). Of these "a", "i", "s" and "t" are moved to where
+      general knowledge of English has them (`LETTER_PLACES`); the others stay at the end, as rare words.
+
+    Parameters
+    ----------
+    unknown
+        Probability of the unknown word, at least 0 and below 1.
+    """
+    if isinstance(unknown, bool) or not isinstance(unknown, int | float) or not 0 <= unknown < 1:
+        raise ParameterError(
+            f"The 'unknown' parameter of rank_zipf_prior must be at least 0 and below 1. Got {unknown!r} instead."
+        )
+    order = _frequency_order(vocabulary)
+    weights = np.zeros(len(vocabulary))
+    weights[order] = 1 / (np.arange(len(order)) + ZIPF_OFFSET)
+    probabilities = weights * ((1 - unknown) / weights.sum())
+    probabilities[vocabulary.unknown] = unknown
+    return Prior(
+        name=f"rank-Zipf, 1/(rank + {ZIPF_OFFSET}) over {len(order):,} words, {100 * unknown:g} % unknown",
+        probabilities=probabilities,
+    )
+
+
+def _frequency_order(vocabulary: Vocabulary) -> list[int]:
+    """Ids of the words but the unknown one, from the most to the least frequent."""
+    words = vocabulary.words[:-1]
+    end = len(words)
+    while end and len(words[end - 1]) == 1:
+        end -= 1
+    if end == 0:
+        return list(range(len(words)))
+    order = [*range(end)]
+    for letter, place in LETTER_PLACES.items():  # from the front, so that each ends up at its place
+        if (number := vocabulary.index.get(letter, -1)) >= end:
+            order.insert(place, number)
+    placed = set(order)
+    return order + [number for number in range(end, len(words)) if number not in placed]
+
+
+def prior_from_file(path: str | Path, vocabulary: Vocabulary, *, floor: float | None = None) -> Prior:
+    """A prior from a public list of counts: a line holds a word, a tab or spaces, and its count.
+
+    Words are folded to lower case, and the counts of words that become alike are added. Words outside the vocabulary
+    count for the unknown word, which is what would enter the mechanism for them.
+
+    Parameters
+    ----------
+    floor
+        Count of each word that the list misses, above 0; by default a list that misses words is refused.
+
+    Raises `InputError` with the line for what cannot be read, or with the number of words that are missing.
+    """
+    if floor is not None and not (_is_number(floor) and math.isfinite(floor) and floor > 0):
+        raise ParameterError(
+            f"The 'floor' parameter of prior_from_file must be a finite number above 0. Got {floor!r} instead."
+        )
+    name = Path(path).name
+    counts, listed, outside = _read_counts(path, name, vocabulary)
+    missing = len(vocabulary) - int(listed.sum())
+    notes = []
+    if outside:
+        notes.append(f"The counts of {outside:,} words outside the vocabulary were given to the unknown word.")
+    if missing and floor is None:
+        raise InputError(
+            f"{name} misses {missing:,} of the {len(vocabulary):,} words of the vocabulary; complete it, or give a "
+            "floor (a count for each word that is missing)."
+        )
+    if missing and floor is not None:
+        counts[~listed] = floor
+        notes.append(f"{missing:,} words that the list misses were given the count {floor:g}.")
+    total = counts.sum()
+    if not (total > 0 and np.isfinite(total)):
+        raise InputError(f"{name} holds no counts above 0, or counts too large to add.")
+    return Prior(name=f"counts of {name}", probabilities=counts / total, notes=tuple(notes))
+
+
+def _read_counts(
+    path: str | Path, name: str, vocabulary: Vocabulary
+) -> tuple[NDArray[np.float64], NDArray[np.bool_], int]:
+    """Count of each word, which words are listed, and the number of lines about other words."""
+    counts, listed, outside = np.zeros(len(vocabulary)), np.zeros(len(vocabulary), np.bool_), 0
+    try:
+        with open(path, encoding="utf-8") as file:
+            for line_number, line in enumerate(file, start=1):
+                if not line.strip():
+                    continue
+                word, count = _parse(line, name, line_number)
+                number = vocabulary.index.get(word, -1)
+                if number < 0:
+                    outside += 1
+                    number = vocabulary.unknown
+                counts[number] += count
+                listed[number] = True
+    except OSError as error:
+        raise InputError(f"{path} cannot be read: {error.strerror or type(error).__name__}.") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{name} is not UTF-8 text; convert it first.") from None
+    return counts, listed, outside
+
+
+def _parse(line: str, name: str, line_number: int) -> tuple[str, float]:
+    parts = line.split()
+    if len(parts) != 2:
+        raise InputError(f"Line {line_number} of {name} must hold a word and its count, and holds {len(parts)} fields.")
+    try:
+        count = float(parts[1])
+    except ValueError:
+        count = math.nan
+    if not (math.isfinite(count) and count >= 0):
+        raise InputError(f"The count in line {line_number} of {name} must be a finite number of at least 0.")
+    return parts[0].lower(), count
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)

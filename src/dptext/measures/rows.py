@@ -1,0 +1,94 @@
+"""Probability rows of a finite mechanism, a block at a time: an n x n matrix is never made.
+
+A mechanism may have a method ``probability_rows(words)``: (k,) word ids to (k, n) probabilities, float32 or float64.
+Otherwise rows are the exponentials of its `log_probabilities`. Blocks are computed in several threads, as `sample` is,
+and are handed out in their order, so that sums come out the same every time.
+"""
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, Protocol, TypeVar, runtime_checkable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.errors import ParameterError
+from dptext.mechanisms.base import FiniteWordMechanism
+
+Words = NDArray[np.int32]
+Rows = NDArray[np.floating[Any]]
+Progress = Callable[[int, int], None]
+"""Called with the rows done and their number."""
+
+_BLOCK_CELLS = 2**22
+_SAMPLE_SEED = 0
+
+T = TypeVar("T")
+
+
+@runtime_checkable
+class FastRows(Protocol):
+    """A mechanism that computes probabilities without their logarithms."""
+
+    def probability_rows(self, words: Words) -> Rows:
+        """Probability of each output word: shape (k,) to (k, n)."""
+        ...
+
+
+def probability_rows(mechanism: FiniteWordMechanism, words: Words) -> Rows:
+    """Probability of each output word: shape (k,) to (k, n)."""
+    if isinstance(mechanism, FastRows):
+        return mechanism.probability_rows(words)
+    rows: NDArray[np.float64] = np.exp(mechanism.log_probabilities(words))
+    return rows
+
+
+def block_words(words: Words, size: int) -> list[Words]:
+    """The words in blocks, so that a block of rows of `size` outputs has a bounded number of cells."""
+    height = max(1, _BLOCK_CELLS // size)
+    return [words[start : start + height] for start in range(0, len(words), height)]
+
+
+def over_blocks(
+    blocks: list[Words],
+    function: Callable[[Words], T],
+    *,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[tuple[Words, T]]:
+    """Each block with ``function(block)``, in order, computed in `workers` threads (by default one a processor)."""
+    workers = workers or os.cpu_count() or 1
+    done, size = 0, sum(map(len, blocks))
+    waiting: deque[tuple[Words, Future[T]]] = deque()
+    with ThreadPoolExecutor(workers) as pool:
+        try:
+            for block in [*blocks, None]:
+                while waiting and (block is None or len(waiting) > workers):
+                    words, future = waiting.popleft()
+                    yield words, future.result()
+                    done += len(words)
+                    if progress is not None:
+                        progress(done, size)
+                if block is not None:
+                    waiting.append((block, pool.submit(function, block)))
+        finally:
+            for _, future in waiting:
+                future.cancel()
+
+
+def choose_words(size: int, count: int | None, owner: str) -> Words:
+    """All word ids, or a public sample of them (the same each time) in ascending order: shape (k,).
+
+    Raises `ParameterError` if `count` is not None and not an integer of at least 1.
+    """
+    if count is None:
+        return np.arange(size, dtype=np.int32)
+    if isinstance(count, bool) or not isinstance(count, int) or count < 1:
+        raise ParameterError(
+            f"The 'words' parameter of {owner} must be an integer >= 1 or None. Got {count!r} instead."
+        )
+    # Which words are measured is public: no privacy hangs on this generator.
+    chosen = np.random.default_rng(_SAMPLE_SEED).permutation(size)[:count]
+    return np.sort(chosen).astype(np.int32)

@@ -1,0 +1,193 @@
+"""Measured numbers, exact or with an interval, and measures that have one number for each word."""
+
+import math
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.errors import ParameterError
+
+Statistic = Literal["worst", "median", "average"]
+STATISTICS: tuple[Statistic, ...] = ("worst", "median", "average")
+
+_BINS = 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Value:
+    """A number; an exact one has no interval.
+
+    Attributes
+    ----------
+    value
+        The number, or its estimate; NaN if there is no estimate, only bounds.
+    low, high
+        A confidence interval; None if the number is exact.
+    """
+
+    value: float
+    low: float | None = None
+    high: float | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Is it computed from probabilities (up to rounding), not estimated?"""
+        return self.low is None and self.high is None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values; NaN becomes None, which JSON can hold."""
+        return {"value": _plain(self.value), "low": _plain(self.low), "high": _plain(self.high)}
+
+    def __str__(self) -> str:
+        if self.exact:
+            return number(self.value)
+        interval = f"[{number(self.low)}, {number(self.high)}]"
+        return interval if math.isnan(self.value) else f"{number(self.value)} {interval}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeasureKind:
+    """What a measure with one number for each word is.
+
+    Attributes
+    ----------
+    name
+        As in the card: ``N_w``, ``S_w``, …
+    title
+        What it is, in a few words.
+    unit
+        What it counts, or its unit.
+    worst
+        Which end is the least private.
+    """
+
+    name: str
+    title: str
+    unit: str
+    worst: Literal["largest", "smallest"]
+
+
+_KINDS = (
+    MeasureKind(name="N_w", title="probability that a word stays", unit="probability", worst="largest"),
+    MeasureKind(name="S_w", title="smallest set of outputs with 1 - eta", unit="words", worst="smallest"),
+    MeasureKind(name="S*_y", title="smallest set of inputs with posterior 1 - eta", unit="words", worst="smallest"),
+    MeasureKind(name="E", title="expected distinct outputs", unit="words", worst="smallest"),
+    MeasureKind(name="H_1", title="Shannon entropy of the output", unit="bits", worst="smallest"),
+    MeasureKind(name="H_2", title="collision entropy of the output", unit="bits", worst="smallest"),
+    MeasureKind(name="H_inf", title="min-entropy of the output", unit="bits", worst="smallest"),
+)
+KINDS: dict[str, MeasureKind] = {kind.name: kind for kind in _KINDS}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class WordMeasure:
+    """One number for each of k words.
+
+    Attributes
+    ----------
+    kind
+        Which measure.
+    words
+        Word ids, shape (k,).
+    values
+        The numbers, shape (k,); NaN where the measure is not defined.
+    low, high
+        Confidence intervals, shape (k,), which all hold together; None if the numbers are exact.
+    method
+        How the numbers were found, in a clause.
+    """
+
+    kind: MeasureKind
+    words: NDArray[np.int32]
+    values: NDArray[np.float64]
+    method: str
+    low: NDArray[np.float64] | None = None
+    high: NDArray[np.float64] | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Are the numbers computed from probabilities, not estimated?"""
+        return self.low is None
+
+    def statistic(self, name: Statistic) -> Value:
+        """The worst, median or average number over the words where it is defined.
+
+        Of an estimate, the same statistic of the lower and of the upper ends is an interval for the words measured.
+        Raises `ParameterError` for another name.
+        """
+        if name not in STATISTICS:
+            raise ParameterError(
+                f"The 'name' parameter of statistic must be one of {', '.join(STATISTICS)}. Got {name!r} instead."
+            )
+        if self.low is None or self.high is None:
+            return Value(value=self._over_words(name, self.values))
+        return Value(
+            value=self._over_words(name, self.values),
+            low=self._over_words(name, self.low),
+            high=self._over_words(name, self.high),
+        )
+
+    def _over_words(self, name: Statistic, values: NDArray[np.float64]) -> float:
+        values = values[~np.isnan(self.values)]
+        if not len(values):
+            return math.nan
+        if name == "median":
+            return float(np.median(values))
+        if name == "average":
+            return float(values.mean())
+        return float(values.max() if self.kind.worst == "largest" else values.min())
+
+    def histogram(self) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+        """Edges, shape (b + 1,), and the words in each bin, shape (b,): equal bins from 0 to 1 for probabilities,
+        powers of two for sizes and counts, equal bins from 0 up for bits. If hardly two of these bins hold words, the
+        range of the values is divided instead.
+        """
+        values = self.values[~np.isnan(self.values)]
+        edges: NDArray[np.floating[Any]]
+        top = float(values.max()) if len(values) else 1.0
+        if self.kind.unit == "probability":
+            edges = np.linspace(0, 1, _BINS + 1)
+        elif self.kind.unit == "bits":
+            edges = np.linspace(0, max(1.0, math.ceil(top)), _BINS + 1)
+        else:
+            edges = 2.0 ** np.arange(math.floor(math.log2(max(top, 1.0))) + 2)
+        counts = np.histogram(np.clip(values, edges[0], edges[-1]), edges)[0]
+        if len(values) and (counts > 0).sum() <= 2:
+            edges = self._fine_edges(float(values.min()), top)
+            counts = np.histogram(np.clip(values, edges[0], edges[-1]), edges)[0]
+        return edges.astype(np.float64), counts.astype(np.int64)
+
+    def _fine_edges(self, low: float, high: float) -> NDArray[np.floating[Any]]:
+        if self.kind.unit == "words":
+            width = max(1, math.ceil((high - low) / _BINS))
+            return np.arange(math.floor(low), high + 2 * width, width, dtype=np.float64)
+        return np.linspace(low, high, _BINS + 1) if high > low else np.array([low, np.nextafter(low, np.inf)])
+
+    def as_dict(self) -> dict[str, Any]:
+        """Summary and histogram as plain values (the numbers of the words are in the table)."""
+        edges, counts = self.histogram()
+        return {
+            "title": self.kind.title,
+            "unit": self.kind.unit,
+            "worst_is": self.kind.worst,
+            "exact": self.exact,
+            "method": self.method,
+            "words": len(self.words),
+            **{name: self.statistic(name).as_dict() for name in STATISTICS},
+            "histogram": {"edges": edges.tolist(), "words": counts.tolist()},
+        }
+
+
+def number(value: float | None) -> str:
+    """Four significant digits, whole numbers as they are, a dash for what there is not."""
+    if value is None or math.isnan(value):
+        return "-"
+    if math.isfinite(value) and value == int(value) and abs(value) < 1e9:
+        return f"{int(value):,}"
+    return f"{value:,.1f}" if abs(value) >= 1000 else f"{value:.4g}"
+
+
+def _plain(value: float | None) -> float | None:
+    return None if value is None or not math.isfinite(value) else value

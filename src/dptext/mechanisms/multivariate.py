@@ -1,0 +1,180 @@
+"""Multivariate Laplace noise on word vectors: the mechanism called MVC, MADLIB or CMP (paper 002).
+
+The word's vector is moved by noise z of density proportional to exp(-epsilon |z|), and the word nearest to where it
+lands comes out. Proof: docs/proofs/mvc.md.
+
+Changed from the paper: nothing in the law. Noise and nearest words are computed for blocks of words at once, in real
+arithmetic idealised (float64 noise on exact integer vectors).
+"""
+
+from functools import cached_property
+from typing import Any, ClassVar, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+from typing_extensions import Self
+
+from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.embedding import Embedding
+from dptext.errors import ParameterError
+from dptext.guarantees import Assumption, MetricDP, Unit, check_epsilon
+from dptext.mechanisms.base import WordMechanism
+from dptext.mechanisms.continuous_noise import multivariate_laplace
+from dptext.metrics import EuclideanDistance, WordMetric
+from dptext.nearest import NearestWords, check_search
+from dptext.randomness import AesStream, RandomSource
+
+_BLOCK_NUMBERS = 2**20
+"""Coordinates of points held at a time: 8 MiB in float64, a few times over."""
+
+_SMALLEST = 1e-100
+"""Epsilon is at least this many nats a step of the embedding: noise stays finite in float64."""
+
+Floats: TypeAlias = NDArray[np.float64]
+Words: TypeAlias = NDArray[np.int32]
+
+
+class NoisyVectorMechanism(WordMechanism):
+    """What the mechanisms that add noise to word vectors share: blocks, nearest words, an estimate of what stays.
+
+    Attributes
+    ----------
+    embedding
+        Words and integer vectors.
+    metric
+        The Euclidean metric of the embedding (refuses equal vectors).
+    nearest
+        Finds the words near to points.
+    noise_metric
+        The metric whose norm shapes the noise, and in which the guarantee holds.
+    root
+        Matrix R, shape (m, m), for noise of density proportional to exp(-epsilon |R^-1 z|); None is the identity.
+    epsilon
+        Nats per unit of the noise's metric.
+    """
+
+    embedding: Embedding
+    metric: EuclideanDistance
+    nearest: NearestWords
+    noise_metric: WordMetric
+    root: Floats | None
+    epsilon: float
+
+    def __init__(
+        self,
+        *,
+        epsilon: float,
+        embedding: Embedding | None = None,
+        index: Literal["exact", "approximate"] = "exact",
+        device: Literal["cpu", "cuda"] = "cpu",
+    ) -> None:
+        owner = type(self).__name__
+        check_search(owner, index, device)
+        check_epsilon(owner, epsilon)  # before anything heavy
+        self.embedding = default_embedding() if embedding is None else embedding
+        self.vocabulary = self.embedding.vocabulary
+        self._set_epsilon(epsilon)
+        self.metric = EuclideanDistance(self.embedding)
+        self.nearest = NearestWords(self.metric, index=index, device=device, owner=owner)
+        self.noise_metric, self.root = self.metric, None
+
+    def _set_epsilon(self, epsilon: float) -> None:
+        owner = type(self).__name__
+        self.epsilon = check_epsilon(owner, epsilon)
+        smallest = _SMALLEST / self.embedding.step
+        if self.epsilon < smallest:
+            raise ParameterError(
+                f"The 'epsilon' parameter of {owner} must be at least {smallest:.3g} with this embedding, or the noise "
+                f"overflows. Got {epsilon!r} instead."
+            )
+        self.__dict__.pop("unchanged", None)
+
+    def with_epsilon(self, epsilon: float) -> Self:
+        """The same mechanism at another epsilon; vectors and index are shared."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._set_epsilon(epsilon)
+        return other
+
+    def noise(self, tokens: int, random: RandomSource) -> Floats:
+        """Noise of density proportional to exp(-epsilon |R^-1 z|), in steps of the embedding: shape (tokens, m)."""
+        noise = multivariate_laplace(random, tokens, self.embedding.vectors.shape[1])
+        noise /= self.epsilon * self.embedding.step
+        return noise if self.root is None else noise @ self.root
+
+    def choose(self, points: Floats, random: RandomSource) -> Words:
+        """The word released for each noisy point (in steps), looking at nothing else: shape (k, m) to (k,)."""
+        return self.nearest.find(points).words[:, 0]
+
+    def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
+        """A random output word for each input word: shape (k,) to (k,)."""
+        vectors = self.embedding.vectors
+        out = np.empty(len(words), np.int32)
+        block = max(_BLOCK_NUMBERS // vectors.shape[1] // 1024 * 1024, 64)
+        for start in range(0, len(words), block):
+            part = words[start : start + block]
+            points = self.noise(len(part), random)
+            points += vectors[part]
+            out[start : start + block] = self.choose(points, random)
+        return out
+
+    @cached_property
+    def unchanged(self) -> float:
+        """Share of words that stay, estimated from draws for random words, the same each time (the law is public)."""
+        size = len(self.vocabulary)
+        draws = int(np.clip(4e7 / size, 400, 2000))
+        words = np.random.default_rng(0).integers(0, size, draws, dtype=np.int32)
+        stayed = self.sample(words, AesStream(bytes(32))) == words
+        return float(stayed.mean())
+
+    @property
+    def guarantee(self) -> MetricDP:
+        """Epsilon times the distance of the noise's own metric, for each word."""
+        return MetricDP(
+            unit=Unit.WORD,
+            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING, Assumption.IDEALISED_REALS}),
+            epsilon=self.epsilon,
+            metric=self.noise_metric.description,
+            unchanged=self.unchanged,
+            words=len(self.vocabulary),
+        )
+
+    def parameters(self) -> dict[str, Any]:
+        """Epsilon, options, index and the embedding's digest. (The device changes time, not the law.)"""
+        return {
+            "epsilon": self.epsilon,
+            **self.options(),
+            "index": self.nearest.index,
+            "vocabulary_size": len(self.vocabulary),
+            "embedding": self.embedding.as_parameters(),
+        }
+
+    def options(self) -> dict[str, Any]:
+        """The parameters of this mechanism alone."""
+        return {}
+
+
+class MultivariateLaplace(NoisyVectorMechanism):
+    """Multivariate Laplace noise and the nearest word (MVC; paper 002, also known as MADLIB and CMP).
+
+    Epsilon is in nats per unit of Euclidean distance between word vectors, so it means nothing without the embedding's
+    scale: the guarantee's sentence gives it for near, typical and far words.
+
+    Parameters
+    ----------
+    epsilon
+        Nats per unit of distance, above 0. The noise is m / epsilon long on average, in m dimensions.
+    embedding
+        Words and vectors, no two equal; by default the shipped English one.
+    index
+        ``exact``, or ``approximate`` (needs ``dptext[approximate]``): a graph that finds a near word, most often the
+        nearest, in less time where the vocabulary is large. The guarantee is the same: which word is near to a point
+        is decided after the noise, from public vectors alone.
+    device
+        ``cpu``, or ``cuda`` for matrix products by torch on a graphics card.
+
+    Raises `ParameterError` for a value out of range or a package or card that is missing, `EmbeddingError` for equal
+    vectors.
+    """
+
+    name: ClassVar[str] = "mvc"

@@ -1,0 +1,97 @@
+"""Vickrey: noise on the word's vector, then the nearest or the second nearest word (Xu et al. 2021a).
+
+With w1 and w2 the words nearest and second nearest to the noisy point p, at distances r1 and r2, w1 comes out with
+probability (1 - t) r2 / (t r1 + (1 - t) r2), otherwise w2. At t = 0 that is the mechanism of the noise alone.
+
+The choice looks at p only, never at the input word, so it is post-processing and the guarantee is that of the noise
+(published code excludes the input word from the choice: that breaks it). Proof: docs/proofs/vickrey.md.
+"""
+
+from typing import Any, ClassVar, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.embeddings.embedding import Embedding
+from dptext.errors import ParameterError
+from dptext.mechanisms.continuous_noise import uniforms
+from dptext.mechanisms.mahalanobis import MahalanobisDistance
+from dptext.mechanisms.multivariate import NoisyVectorMechanism, Words
+from dptext.mechanisms.ranges import check_share
+from dptext.randomness import RandomSource
+
+NOISES = ("mvc", "mahalanobis")
+
+Floats: TypeAlias = NDArray[np.float64]
+
+
+class Vickrey(NoisyVectorMechanism):
+    """The nearest word to a noisy vector, or the second nearest (Xu et al. 2021a, "On a utilitarian approach …").
+
+    Parameters
+    ----------
+    epsilon
+        Nats per unit of the noise's metric, above 0.
+    embedding, index, device
+        As for `MultivariateLaplace`.
+    t
+        From 0 (always the nearest) to 1 (always the second nearest); the paper's value is 0.75.
+    noise
+        ``mvc`` (as `MultivariateLaplace`) or ``mahalanobis`` (as `Mahalanobis`).
+    lambda_
+        For ``mahalanobis`` only, as there.
+
+    Raises `ParameterError` for a value out of range or a package or card that is missing, `EmbeddingError` for equal
+    vectors.
+    """
+
+    name: ClassVar[str] = "vickrey"
+
+    def __init__(
+        self,
+        *,
+        epsilon: float,
+        embedding: Embedding | None = None,
+        t: float = 0.75,
+        noise: Literal["mvc", "mahalanobis"] = "mvc",
+        lambda_: float = 0.2,
+        index: Literal["exact", "approximate"] = "exact",
+        device: Literal["cpu", "cuda"] = "cpu",
+    ) -> None:
+        self.t = check_share("Vickrey", "t", t)
+        if noise not in NOISES:
+            raise ParameterError(
+                f"The 'noise' parameter of Vickrey must be one of {', '.join(NOISES)}. Got {noise!r} instead."
+            )
+        self.noise_name = noise
+        self.lambda_ = check_share("Vickrey", "lambda_", lambda_)
+        super().__init__(epsilon=epsilon, embedding=embedding, index=index, device=device)
+        if noise == "mahalanobis":
+            shape = MahalanobisDistance(self.embedding, self.lambda_, owner="Vickrey")
+            self.noise_metric, self.root = shape, shape.root
+
+    def choose(self, points: Floats, random: RandomSource) -> Words:
+        """The nearest or the second nearest word to each point (in steps), by a coin: shape (k, m) to (k,)."""
+        words, distances = self.nearest.find(points, 2)
+        first = uniforms(random, len(points)) < share_of_first(distances[:, 0], distances[:, 1], self.t)
+        return np.where(first, words[:, 0], words[:, 1])
+
+    def options(self) -> dict[str, Any]:
+        """t, the noise, and lambda where the noise has one."""
+        values: dict[str, Any] = {"t": self.t, "noise": self.noise_name}
+        if self.noise_name == "mahalanobis":
+            values["lambda"] = self.lambda_
+        return values
+
+
+def share_of_first(nearest: Floats, second: Floats, t: float) -> Floats:
+    """Probability of the nearest word: (1 - t) r2 / (t r1 + (1 - t) r2), for distances r1 <= r2, shape (k,).
+
+    At t = 1 it is 0, also at a point that is a word's own vector, where the formula would read 0 / 0. An approximate
+    index that found one word only gives an infinite r2: then the word found is certain to come out.
+    """
+    found_two = np.isfinite(second)
+    weight = (1 - t) * np.where(found_two, second, 1.0)
+    total = t * nearest + weight
+    share = np.divide(weight, total, out=np.zeros_like(total), where=total > 0)
+    return np.where(found_two, share, 1.0)

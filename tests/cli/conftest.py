@@ -1,0 +1,34 @@
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cli_command import Command, Processes
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder, empty. Nothing is read from or written to the user's own cache."""
+    work = tmp_path / "work"
+    work.mkdir()
+    monkeypatch.chdir(work)
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path / "cache"))
+    return work
+
+
+@pytest.fixture
+def dptext(
+    folder: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Command]:
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
+    yield Command(folder, capsysbinary, monkeypatch)
+    for number, handler in handlers.items():
+        signal.signal(number, handler)
+
+
+@pytest.fixture
+def processes(folder: Path) -> Iterator[Processes]:
+    started = Processes()
+    yield started
+    started.end()

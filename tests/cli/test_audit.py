@@ -1,0 +1,91 @@
+"""``dptext audit``: what it prints, and that its exit code tells a claim that holds from one that does not."""
+
+import json
+
+import pytest
+
+from dptext.mechanisms.list_noise import GeometricNoise
+
+SMALL = "--embedding=small.txt"
+
+
+@pytest.fixture(autouse=True)
+def small(folder):
+    """An embedding of forty words."""
+    (folder / "small.txt").write_text("".join(f"{'ab'[i % 2] * (1 + i // 2)} {i} {i * i % 11} 1\n" for i in range(40)))
+
+
+def test_both_noises_are_certified_on_the_default_lists(dptext):
+    run = dptext("audit", "--epsilon", 1, "--json")
+    assert (run.code, run.err) == (0, "")
+    certificates = json.loads(run.out)
+    assert [certificate["holds"] for certificate in certificates] == [True, True]
+    assert ["geometric" in c["subject"] for c in certificates] == [True, False]
+    assert ["truncated-exponential" in c["subject"] for c in certificates] == [False, True]
+    for certificate in certificates:
+        assert certificate["claim"] == 1 and 0 < certificate["largest"] <= 1
+        assert certificate["comparisons"] == 2 * 21_748 * 21_749 and certificate["problems"] == []
+
+
+def test_the_largest_ratio_stands_beside_the_claim(dptext):
+    run = dptext("audit", "--mechanism=diffractor", "-e", 0.5, SMALL, "--lists=2", "--noise=geometric")
+    assert (run.code, run.err) == (0, "")
+    lines = run.out.decode().splitlines()
+    assert lines[0] == "CERTIFIED  diffractor, geometric noise, 2 lists of 41 words, epsilon 0.5"
+    assert any("claim" in line and line.endswith(" 0.5 nats") for line in lines)
+    assert any("log-ratio" in line and line.endswith(" nats") for line in lines)
+    assert any(line.endswith(f" {2 * 40 * 41:,}") for line in lines)
+    assert "mixture" in lines[-1]
+
+
+@pytest.mark.parametrize("epsilon", [1e-6, 1e-3, 0.1, 3, 50, 1000])
+def test_every_epsilon_is_certified(dptext, epsilon):
+    assert dptext("audit", "-e", epsilon, SMALL, "--quiet") == (0, b"", "")
+
+
+def broken(weights):
+    """A law whose last place is twice as likely as it should be."""
+
+    def wrong(self, place):
+        row = weights(self, place).copy()
+        row[-1] *= 2
+        return row
+
+    return wrong
+
+
+def test_a_broken_law_fails(dptext, monkeypatch):
+    monkeypatch.setattr(GeometricNoise, "weights", broken(GeometricNoise.weights))
+    run = dptext("audit", "-e", 1, SMALL)
+    assert run.code == 1
+    kinds = [line.partition("  ")[0] for line in run.out.decode().splitlines() if line[:1] != " "]
+    assert kinds == ["FAILED", "CERTIFIED"] and b"PROBLEM: " in run.out
+    assert dptext("audit", "-e", 1, SMALL, "--quiet") == (1, b"", "")
+    run = dptext("audit", "-e", 1, SMALL, "--json", "--noise=geometric")
+    assert run.code == 1 and json.loads(run.out)[0]["problems"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["-e", 0], "epsilon"),
+        (["-e", "nan"], "epsilon"),
+        (["-e", "x"], "--epsilon"),
+        ([], "--epsilon"),
+        (["-e", 1, "--noise=loud"], "'loud'"),
+        (["-e", 1, "--mechanism=magic"], "'magic'"),
+        (["-e", 1, "--embedding=absent.txt"], "absent.txt"),
+        (["-e", 1, SMALL, "--lists=0"], "0"),
+        (["-e", 1, SMALL, "input.csv"], "argument"),
+    ],
+)
+def test_a_wrong_argument(dptext, arguments, said):
+    assert dptext("audit", *arguments).failed(said)
+
+
+def test_a_closed_pipe_is_no_failed_claim(processes):
+    process = processes.start("audit", "-e", 1, SMALL)
+    process.stdout.close()
+    said = process.stderr.read().decode()
+    assert process.wait() == 2
+    assert said.startswith("dptext: ") and "closed" in said and said.count("\n") == 1

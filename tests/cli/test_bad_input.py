@@ -1,0 +1,361 @@
+"""What goes wrong: exit code 2 (130 for Ctrl-C), one sentence, nothing half-written, no word of the input."""
+
+import fcntl
+import gzip
+import json
+import os
+import signal
+import struct
+import subprocess
+import termios
+import time
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from cli_command import CANARY, PROGRAM, Command, Processes, Result, command, environment
+
+GOOD = {
+    "good.txt": f"the {CANARY}\n".encode(),
+    "good.csv": f"id,text,{CANARY}\n1,{CANARY} is,7\n".encode(),
+    "good.tsv": f"id\ttext\n1\t{CANARY} is\n".encode(),
+    "good.jsonl": f'{{"id":1,"text":"{CANARY} is"}}\n'.encode(),
+}
+CSV = ("-c", "text", "-e", 1)
+
+
+@pytest.fixture(autouse=True)
+def inputs(folder: Path) -> Path:
+    for name, content in GOOD.items():
+        (folder / name).write_bytes(content)
+    pq.write_table(pa.table({"text": [CANARY], "n": [1]}), folder / "good.parquet")
+    return folder
+
+
+def state(folder: Path) -> dict[str, bytes]:
+    """All files with their content; folders and devices count by name."""
+    return {path.name: path.read_bytes() if path.is_file() else b"" for path in sorted(folder.iterdir(), key=os.fspath)}
+
+
+def refused(dptext: Command, *arguments: object, said: tuple[str, ...], stdin: bytes = b"") -> Result:
+    """Assert that the command fails with one sentence and changes no file."""
+    before = state(dptext.folder)
+    run = dptext("privatize", *arguments, stdin=stdin)
+    assert run.failed(*said)
+    assert state(dptext.folder) == before
+    return run
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["absent.csv", *CSV], ["absent.csv does not exist"]),
+        ([".", "--format=csv", *CSV], [". is a folder; give a file"]),
+        (["good.csv/x.csv", *CSV], ["good.csv/x.csv"]),
+        (["good.csv", "-c", "body", "-e", 1], ["'body'"]),
+        (["good.tsv", "-c", "body", "-e", 1], ["'body'"]),
+        (["good.jsonl", "-c", "body", "-e", 1], ["'body'"]),
+        (["good.parquet", "-c", "body", "-e", 1], ["'body'"]),
+        (["good.csv", "-c", "text", "-c", "text", "-e", 1], ["twice"]),
+        (["good.txt", *CSV], ["no columns"]),
+        (["-", *CSV], ["no columns"]),
+        (["good.csv", "-e", 1], ["--column"]),
+        (["good.jsonl", "-e", 1], ["--column"]),
+        (["good.parquet", "-e", 1], ["--column"]),
+        (["good.xlsx", *CSV], ["extension of good.xlsx", "--format"]),
+        (["good", *CSV], ["extension of good", "--format"]),
+        (["good.csv", "--format=xml", *CSV], ["'xml'", "csv, jsonl, parquet, text, tsv"]),
+        (["good.csv", "-o", "out.jsonl", *CSV], ["csv", "jsonl"]),
+        (["good.csv", "-o", "out.parquet", *CSV], ["csv", "parquet"]),
+        (["good.txt", "-o", "out.csv", "-e", 1], ["text", "csv"]),
+        (["good.csv", "-o", "out.xlsx", *CSV], ["extension of out.xlsx"]),
+        (["good.parquet", "-o", "out.parquet.gz", *CSV], ["out.parquet.gz"]),
+        (["-", "--format=parquet", *CSV], ["standard input"]),
+        (["-", "-o", "out.parquet", *CSV], ["standard input"]),
+        (["good.csv", "-c", "text", "-e", "0"], ["epsilon", "0"]),
+        (["good.csv", "-c", "text", "-e", "-1"], ["epsilon", "-1"]),
+        (["good.csv", "-c", "text", "-e", "nan"], ["epsilon", "nan"]),
+        (["good.csv", "-c", "text", "-e", "inf"], ["epsilon", "inf"]),
+        (["good.csv", "-c", "text", "-e", "1e9"], ["epsilon", "1000"]),
+        (["good.csv", "-c", "text", "-e", "abc"], ["--epsilon"]),
+        (["good.csv", "-c", "text", "-e", ""], ["--epsilon"]),
+        (["good.csv", "-c", "text"], ["--epsilon"]),
+        (["good.csv", "-c", "text", "-e"], ["-e"]),
+        ([], ["INPUT"]),
+        (["good.csv", "good.csv", *CSV], ["argument"]),
+        (["good.csv", "--colum", "text", "-e", 1], ["--colum"]),
+        (["good.csv", "--mechanism=magic", *CSV], ["'magic'", "diffractor"]),
+        (["good.csv", "--noise=loud", *CSV], ["'loud'", "geometric"]),
+        (["good.csv", "--lists=0", *CSV], ["list", "0"]),
+        (["good.csv", "--noise=truncated-exponential", "--beta=2", *CSV], ["beta", "2"]),
+        (["good.csv", "--unknown=guess", *CSV], ["unknown", "'guess'", "placeholder"]),
+        (["good.csv", "--numbers=guess", *CSV], ["numbers", "'guess'"]),
+        (["good.csv", "--punctuation=guess", *CSV], ["punctuation", "'guess'"]),
+        (["good.csv", "--case=guess", *CSV], ["case", "'guess'"]),
+        (["good.csv", "--strict", "--unknown=keep", *CSV], ["strict", "'keep'"]),
+        (["good.csv", "--workers=0", *CSV], ["--workers"]),
+        (["good.csv", "--insecure-seed=-1", *CSV], ["seed", "-1"]),
+        (["good.csv", "--insecure-seed=x", *CSV], ["--insecure-seed"]),
+        (["good.csv", "-o", "absent/out.csv", *CSV], ["absent does not exist"]),
+        (["good.csv", "-o", "good.tsv/out.csv", *CSV], ["good.tsv"]),
+        (["good.csv", "-o", ".", "--format=csv", *CSV], ["folder"]),
+        (["good.csv", "--embedding=absent.txt", *CSV], ["absent.txt"]),
+        (["good.csv", "--embedding=good.pkl", *CSV], ["good.pkl"]),
+    ],
+    ids=lambda value: " ".join(map(str, value)) if isinstance(value, list) else None,
+)
+def test_a_wrong_argument(dptext, arguments, said):
+    refused(dptext, *arguments, said=tuple(said))
+
+
+def bad(name: str, content: bytes | str, *said: str) -> object:
+    content = content.encode() if isinstance(content, str) else content
+    return pytest.param(name, content, (name, *said), id=f"{name} {said[0][:40]}")
+
+
+LONG = f'{{"text":"{CANARY}"}}\n' * 50_000
+BAD_FILES = [
+    bad("a.csv", f"id,text\n1,{CANARY}\n".encode() + b"2,caf\xe9 \n", "offset 28"),
+    bad("a.txt", CANARY.encode() * 600_000 + b"\xff", "offset 7,200,000"),
+    bad("a.jsonl", f'{{"text":"{CANARY}'.encode() + b'\xe2\x82"}', "offset 21"),
+    bad("a.txt", (CANARY + "\n").encode("utf-16"), "offset 0"),
+    bad("a.csv", "", "empty"),
+    bad("a.csv", f"id,text\n1,{CANARY}\n1,{CANARY},3\n", "line 3", "3 fields", "2"),
+    bad("a.csv", f'id,text\n1,"two\nlines"\n{CANARY}\n', "line 4", "1 field"),
+    bad("a.tsv", f"id\ttext\n1,{CANARY}\n", "line 2", "1 field"),
+    bad("a.csv", f'id,text\n1,{CANARY}\n2,"{CANARY}\n3,x\n', "line 3", "never closed"),
+    bad("a.csv", f'id,text\n1,"{CANARY}" and\n', "line 2", "quote"),
+    bad("a.csv", f'"id,text\n1,{CANARY}\n', "never closed"),
+    bad("a.csv", f"text,text\n1,{CANARY}\n", "2 are named 'text'"),
+    bad("a.csv", f"{CANARY},id\nx,1\n", "'text'"),
+    bad("a.csv", f"{CANARY},text\nx,1\ny,2.5\nz,-3e4\n", "'text'", "numbers"),
+    bad("a.tsv", "id\ttext\n1\t\n2\t7\n", "'text'", "numbers"),
+    bad("a.jsonl", f'{{"text":"a"}}\n\n{{"text":"{CANARY}"\n', "line 3"),
+    bad("a.jsonl", f'{{"text":"{CANARY}"}} {{"text":"b"}}\n', "line 1"),
+    bad("a.jsonl", LONG + f'{{"text":"{CANARY}",}}\n' + LONG, "line 50,001"),
+    bad("a.jsonl", f'["{CANARY}"]\n', "line 1", "object"),
+    bad("a.jsonl", f'{{"text":"{CANARY}"}}\n{{"text":7}}\n', "line 2", "'text'", "a number"),
+    bad("a.jsonl", f'{{"text":{{"{CANARY}":1}}}}\n', "line 1", "an object"),
+    bad("a.jsonl", f'{{"text":["{CANARY}"]}}\n', "line 1", "a list"),
+    bad("a.jsonl", f'{{"text":"{CANARY}"}}\n{{"text":"\\ud800"}}\n', "line 2"),
+    bad("a.jsonl", f'{{"text":"{CANARY}","a":' + "[" * 100_000 + "]" * 100_000 + "}\n", "line 1"),
+    bad("a.jsonl", f'{{"{CANARY}":"b"}}\n', "'text'"),
+    bad("a.parquet", f"PAR1{CANARY}PAR1", "Parquet"),
+    bad("a.parquet", b"", "Parquet"),
+    bad("a.csv.gz", f"text\n{CANARY}\n", "gzip"),
+    bad("a.csv.gz", gzip.compress(f"text\n{CANARY}\n".encode() * 9000)[:-9], "gzip"),
+    bad("a.jsonl.gz", gzip.compress(f'{{"text":"{CANARY}"}}\n{{\n'.encode()), "line 2"),
+]
+
+
+@pytest.mark.parametrize(("name", "content", "said"), BAD_FILES)
+@pytest.mark.parametrize("force", [False, True])
+def test_a_bad_file(dptext, folder, name, content, said, force):
+    (folder / name).write_bytes(content)
+    column = [] if name == "a.txt" else ["-c", "text"]
+    arguments = [name, "-o", "out" + name[1:], "-e", 1, *column]
+    if force:
+        (folder / ("out" + name[1:])).write_bytes(b"old")
+        arguments.append("--force")
+    refused(dptext, *arguments, said=said)
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"), [(pa.int64(), "int64"), (pa.float64(), "double"), (pa.list_(pa.string()), "list")]
+)
+def test_a_parquet_column_that_is_no_text(dptext, folder, kind, said):
+    pq.write_table(pa.table({"text": pa.nulls(3, kind), "b": [CANARY] * 3}), folder / "a.parquet")
+    refused(dptext, "a.parquet", "-o", "out.parquet", *CSV, said=("'text'", "a.parquet", said))
+
+
+def test_a_parquet_text_that_is_not_utf8(dptext, folder):
+    broken = pa.array([CANARY.encode(), b"\xff"]).view(pa.string())
+    pq.write_table(pa.table({"text": broken}), folder / "a.parquet")
+    refused(dptext, "a.parquet", "-o", "out.parquet", *CSV, said=("a.parquet", "row 1", "UTF-8"))
+
+
+def test_a_broken_stream_names_standard_input(dptext):
+    refused(dptext, "-", "-o", "out.csv", *CSV, stdin=f"text\n{CANARY},1\n".encode(), said=("standard input", "line 2"))
+    refused(dptext, "-", "-e", 1, stdin=CANARY.encode() + b"\xff", said=("standard input", "offset 12"))
+
+
+@pytest.mark.parametrize("name", ["good.txt", "good.csv", "good.tsv", "good.jsonl", "good.parquet"])
+@pytest.mark.parametrize("way", ["same", "symbolic link", "hard link", "other spelling"])
+def test_the_output_is_the_input(dptext, folder, name, way):
+    target = Path("link" + Path(name).suffix)
+    if way == "symbolic link":
+        target.symlink_to(name)
+    elif way == "hard link":
+        target.hardlink_to(name)
+    else:
+        target = name if way == "same" else f"{folder}/../work/{name}"
+    column = [] if name == "good.txt" else ["-c", "text"]
+    for force in ([], ["--force"]):
+        refused(dptext, name, "-o", target, "-e", 1, *column, *force, said=("input",))
+
+
+def test_an_output_that_exists_is_left_alone(dptext, folder):
+    (folder / "out.csv").write_bytes(b"mine")
+    (folder / "link.csv").symlink_to("out.csv")
+    for target in ("out.csv", "link.csv"):
+        refused(dptext, "good.csv", "-o", target, *CSV, said=(f"{target} exists", "--force"))
+    assert (folder / "out.csv").read_bytes() == b"mine"
+
+
+@pytest.mark.parametrize(
+    ("report", "said"),
+    [
+        ("good.csv", "different"),
+        ("out.csv", "different"),
+        ("./../work/out.csv", "different"),
+        ("absent/r.json", "absent"),
+        (".", "folder"),
+        ("mine.json", "exists"),
+    ],
+)
+def test_a_report_that_cannot_be_written(dptext, folder, report, said):
+    (folder / "mine.json").write_bytes(b"mine")
+    refused(dptext, "good.csv", "-o", "out.csv", "--report", report, *CSV, said=(said,))
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("red 1 2\ngreen 1\n", "ine 2"),
+        ("red 1 2\ngreen 1 x\n", "ine 2"),
+        ("red 1 2\ngreen 1 nan\nblue 1 1\n", "ine 2"),
+        ("red 1 2\ngreen 2 1\nred 0 1\n", "ine 3"),
+        ("3 2\nred 1 2\ngreen 2 1\n", "announces 3"),
+        ("", "empty"),
+    ],
+)
+def test_a_bad_embedding(dptext, folder, content, said):
+    (folder / "e.txt").write_text(content)
+    refused(dptext, "good.csv", "-o", "out.csv", "--embedding=e.txt", *CSV, said=("e.txt", said))
+
+
+def test_a_wrong_argument_in_a_process_of_its_own(processes, folder):
+    """The exit code and the stream are those that a shell sees, and warnings of Python would be errors."""
+    before = state(folder)
+    assert processes("privatize", "good.csv", "-o", "out.csv", "-c", "text", "-e", "nan").failed("epsilon")
+    assert processes("unheard-of").failed("unheard-of")
+    assert state(folder) == before
+
+
+def test_the_seed_warning_is_all_that_may_stand_beside_the_sentence(dptext):
+    run = dptext("privatize", "good.csv", "-c", "body", "-e", 1, "--insecure-seed", 7, "-q")
+    assert run.code == 2
+    assert [line.partition(":")[0] for line in run.lines] == ["Warning", "dptext"]
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full here")
+def test_a_full_disk(processes, folder):
+    before = state(folder)
+    assert processes("privatize", "good.csv", "-o", "/dev/full", "--format", "csv", *CSV).failed("No space left")
+    assert processes("privatize", "good.csv", *CSV, shell=">/dev/full").failed("No space left")
+    assert processes("audit", "-e", 1, "--noise=geometric", "--lists=1", shell=">/dev/full").failed("No space left")
+    assert state(folder) == before and Path("/dev/full").is_char_device()
+
+
+def test_a_file_system_that_is_full_in_the_middle(folder):
+    """A limit on the size of files stands in for a small disk: the output is cut off, and goes."""
+    (folder / "in.txt").write_bytes(f"the doctor {CANARY}\n".encode() * 200_000)
+    before = state(folder)
+    program = "import signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN); " + PROGRAM
+    for target in ("out.txt", "out.txt.gz"):
+        started = command("privatize", "in.txt", "-o", target, "-e", 1, program=program)
+        limited = ["sh", "-c", 'ulimit -f 64; exec "$@"', "sh", *started]
+        run = subprocess.run(limited, capture_output=True, env=environment())
+        assert Result(run.returncode, run.stdout, run.stderr.decode()).failed(target, "File too large")
+        assert state(folder) == before
+
+
+def test_closed_standard_streams(processes):
+    assert processes("privatize", "-", "-e", 1, shell="<&-").failed("Standard input is closed")
+    assert processes("privatize", "good.txt", "-e", 1, shell=">&-").failed("Standard output is closed")
+    run = processes("privatize", "good.txt", "-e", 1000, shell="2>&-")
+    assert run == (0, b"the <unk>\n", ""), "figures for the data holder must not go among the data"
+    assert processes("privatize", "absent.txt", "-e", 1, shell="2>&-") == (2, b"", "")
+
+
+def a_large_file(folder: Path) -> Path:
+    path = folder / "large.txt"
+    path.write_bytes(f"the doctor of {CANARY} is old\n".encode() * 300_000)
+    return path
+
+
+def test_a_closed_pipe(processes, folder):
+    process = processes.start("privatize", a_large_file(folder), "-e", 1)
+    assert process.stdout.readline().endswith(b"\n")
+    process.stdout.close()
+    said = process.stderr.read().decode()
+    assert Result(process.wait(), b"", said).failed("standard output", "closed")
+
+
+def interrupted(processes: Processes, folder: Path, number: int, head: bytes, *arguments: object) -> Result:
+    """Stop the command in the middle of its input: it has begun its output and waits for more."""
+    before = state(folder)
+    process = processes.start("privatize", "-", *arguments, "-e", 1)
+    process.stdin.write(head + f"the doctor of {CANARY}\n".encode() * 400_000)  # more than is read at once
+    process.stdin.flush()
+    end = time.monotonic() + 60
+    while waiting_bytes(process) or not [name for name in os.listdir(folder) if name.endswith(".part")]:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    process.send_signal(number)
+    process.wait(60)
+    assert state(folder) == before
+    return Result(process.returncode, process.stdout.read(), process.stderr.read().decode())
+
+
+def waiting_bytes(process: "subprocess.Popen[bytes]") -> int:
+    """How much of what was written to the process it has not read yet."""
+    return struct.unpack("i", fcntl.ioctl(process.stdin, termios.FIONREAD, bytes(4)))[0]
+
+
+def test_ctrl_c_leaves_nothing(processes, folder):
+    run = interrupted(processes, folder, signal.SIGINT, b"", "-o", "out.txt")
+    assert run.failed("Interrupted", code=130)
+
+
+def test_ctrl_c_leaves_an_old_output_as_it_was(processes, folder):
+    (folder / "out.csv.gz").write_bytes(b"old")
+    arguments = ("-o", "out.csv.gz", "--force", "-c", "text")
+    assert interrupted(processes, folder, signal.SIGINT, b"text\n", *arguments).failed("Interrupted", code=130)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_other_ends_leave_nothing_either(processes, folder, number):
+    run = interrupted(processes, folder, number, b"", "-o", "out.txt")
+    assert (run.code, run.out, run.err) == (128 + number, b"", "")
+
+
+def test_ctrl_c_on_the_way_to_standard_output(processes, folder):
+    """The reader of the output has stopped reading, as a pager does."""
+    process = processes.start("privatize", a_large_file(folder), "-e", 1)
+    assert process.stdout.read(1)
+    process.send_signal(signal.SIGINT)
+    said = process.stderr.readline()
+    process.stdout.close()
+    said += process.stderr.read()
+    assert Result(process.wait(60), b"", said.decode()).failed("Interrupted", code=130)
+
+
+def test_nulls_stay_null(dptext, folder):
+    (folder / "n.csv").write_bytes(b'text,b\n,1\n"",2\nthe doctor,3\n')
+    (folder / "n.jsonl").write_bytes(b'{"text":null}\n{"b":1}\n{"text":"the doctor"}\n')
+    pq.write_table(pa.table({"text": [None, "", "the doctor"]}), folder / "n.parquet")
+    for name in ("n.csv", "n.jsonl", "n.parquet"):
+        assert dptext("privatize", name, "-o", "out" + name[1:], "-c", "text", "-e", 0.001, "-q").code == 0
+    assert (folder / "out.csv").read_bytes().splitlines()[1:3] == [b",1", b'"",2']
+    lines = (folder / "out.jsonl").read_text().splitlines()
+    assert lines[:2] == ['{"text":null}', '{"b":1}'] and json.loads(lines[2])["text"]
+    assert pq.read_table(folder / "out.parquet")["text"].to_pylist()[:2] == [None, ""]
+
+
+def test_columns_of_nulls_or_of_nothing_are_no_numbers(dptext, folder):
+    (folder / "n.csv").write_bytes(b"id,text\n1,\n2,\n")
+    assert dptext("privatize", "n.csv", "-o", "out.csv", *CSV, "-q").code == 0
+    assert (folder / "out.csv").read_bytes() == b"id,text\n1,\n2,\n"

@@ -1,0 +1,127 @@
+"""``dptext deniability``, ``calibrate`` and ``compare``."""
+
+import csv
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from cli_command import Command
+from dptext.embeddings.formats import load_embedding
+from dptext.measures.deniability import deniability
+from dptext.measures.values import KINDS
+from dptext.mechanisms.santext import SanText
+
+WORDS = ("cat", "dog", "bird", "fish", "cow", "red", "blue", "green", "cats", "dogs", "house", "car")
+
+
+@pytest.fixture
+def vectors(folder: Path) -> str:
+    rows = np.random.default_rng(0).normal(size=(len(WORDS), 4))
+    lines = [f"{word} {' '.join(f'{x:.4f}' for x in row)}\n" for word, row in zip(WORDS, rows, strict=True)]
+    (folder / "toy.txt").write_text("".join(lines))
+    return "toy.txt"
+
+
+def test_deniability_prints_what_the_library_measures(dptext: Command, vectors: str) -> None:
+    result = dptext("deniability", "-m", "santext", "--embedding", vectors, "-e", "1,8", "--json", "-o", "words.csv")
+    assert result.code == 0 and result.err == ""
+    values = json.loads(result.out)
+    assert [one["parameters"]["epsilon"] for one in values] == [1, 8]
+    mechanism = SanText(epsilon=8.0, embedding=load_embedding(vectors))
+    expected = deniability(mechanism)
+    for name in KINDS:
+        assert values[1]["measures"][name]["median"]["value"] == expected[name].statistic("median").value
+        assert values[1]["measures"][name]["exact"] is True
+        assert sum(values[1]["measures"][name]["histogram"]["words"]) == 13
+    rows = list(csv.DictReader(Path("words.csv").read_text().splitlines()))
+    assert len(rows) == 26 and [row["word"] for row in rows[:12]] == list(WORDS)
+    np.testing.assert_array_equal([float(row["S_w"]) for row in rows[13:]], expected["S_w"].values)
+
+
+def test_deniability_for_people(dptext: Command, vectors: str) -> None:
+    result = dptext("deniability", "-m", "santext", "--embedding", vectors, "-e", "8", "--eta", "0.2")
+    text = result.out.decode()
+    assert result.code == 0
+    for said in ("santext, epsilon 8", "eta = 0.2", "rank-Zipf", "worst", "median", "average", "S*_y", "█"):
+        assert said in text, said
+    assert dptext("deniability", "--embedding", vectors, "-e", "1", "--quiet").out == b""
+
+
+def test_deniability_by_simulation_says_so(dptext: Command, vectors: str) -> None:
+    result = dptext("deniability", "-m", "mvc", "--embedding", vectors, "-e", "4", "--runs", "50", "--words", "5")
+    text = result.out.decode()
+    assert result.code == 0
+    assert "estimates from simulated runs" in text and "public sample of 5 of 13 words" in text
+    assert "[" in text and "nan" not in text
+
+
+def test_a_file_that_exists_is_kept(dptext: Command, vectors: str) -> None:
+    Path("words.csv").write_text("mine")
+    asked = ("deniability", "--embedding", vectors, "-e", "1", "-o", "words.csv")
+    assert dptext(*asked).failed("words.csv exists; pass --force")
+    assert Path("words.csv").read_text() == "mine"
+    assert dptext(*asked, "--force").code == 0
+    assert Path("words.csv").read_text().startswith("epsilon,word,N_w")
+
+
+def test_priors(dptext: Command, vectors: str) -> None:
+    asked = ("deniability", "--embedding", vectors, "-e", "1", "--json")
+    assert json.loads(dptext(*asked, "--prior", "uniform").out)[0]["prior"] == "uniform over 13 words"
+    Path("counts.txt").write_text("cat 5\ndog 4\n")
+    assert dptext(*asked, "--prior", "counts.txt").failed("counts.txt misses 11 of the 13 words")
+    result = dptext(*asked, "--prior", "counts.txt", "--prior-floor", "1")
+    assert json.loads(result.out)[0]["prior"] == "counts of counts.txt"
+    assert dptext(*asked, "--prior", "nothing.txt").failed("nothing.txt cannot be read")
+    assert dptext(*asked, "--prior-floor", "1").failed("--prior-floor is for a file")
+
+
+def test_calibrate(dptext: Command, vectors: str) -> None:
+    asked = ("calibrate", "-m", "santext", "--embedding", vectors, "--target", "median N_w = 0.5")
+    values = json.loads(dptext(*asked, "--json").out)
+    assert 0.499 <= values["achieved"]["value"] <= 0.5
+    mechanism = SanText(epsilon=values["epsilon"], embedding=load_embedding(vectors))
+    assert deniability(mechanism)["N_w"].statistic("median").value == values["achieved"]["value"]
+    text = dptext(*asked).out.decode()
+    assert text.startswith(f"epsilon {values['epsilon']}\n") and "exactly computed" in text
+    assert "Metric local differential privacy" in text
+    assert float(dptext(*asked, "--quiet").out) == values["epsilon"]
+    leakage = dptext("calibrate", "--embedding", vectors, "--target", "success = 0.6", "--prior", "uniform", "--json")
+    assert json.loads(leakage.out)["achieved"]["value"] == pytest.approx(0.6, rel=2e-3)
+
+
+def test_compare(dptext: Command, vectors: str) -> None:
+    asked = ("compare", "--mechanisms", "diffractor,santext,mvc", "--embedding", vectors, "--match", "success = 0.6")
+    quick = ("--samples", "2000", "--runs", "100", "--tolerance", "0.02", "--lists", "2")
+    values = json.loads(dptext(*asked, *quick, "--json").out)
+    assert [one["leakage"]["mechanism"] for one in values["mechanisms"]] == ["diffractor", "santext", "mvc"]
+    assert values["mechanisms"][0]["leakage"]["parameters"]["lists"] == 2
+    for one in values["mechanisms"]:
+        assert one["leakage"]["success"]["value"] == pytest.approx(0.6, rel=0.021)
+        assert one["leakage"]["mean_distance"]["value"] > 0
+    text = dptext(*asked, *quick).out.decode()
+    for said in ("At success = 0.6", "median S_w", "mean_distance", "mvc: 2,000 simulated draws"):
+        assert said in text, said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("deniability", "-e", "1,x"), "numbers with commas"),
+        (("deniability", "-e", "0"), "'epsilon' parameter of Diffractor must be"),
+        (("deniability", "-e", "1,nan"), "'epsilon' parameter of Diffractor must be"),
+        (("deniability", "-e", "1", "--eta", "2"), "'eta' parameter"),
+        (("deniability", "-e", "1", "--words", "0"), "'words' parameter"),
+        (("deniability", "-e", "1", "--runs", "1"), "'runs' parameter"),
+        (("deniability", "-e", "1", "-m", "nothing"), "no mechanism 'nothing'"),
+        (("calibrate", "--target", "N_w"), "A target must read like"),
+        (("calibrate", "--target", "worst S_w = 100"), "No epsilon reaches worst S_w = 100: worst S_w goes from 2 at"),
+        (("calibrate", "-m", "mvc", "--target", "mutual_information = 1"), "is not estimated"),
+        (("compare", "--mechanisms", "diffractor,nothing"), "no mechanism 'nothing'"),
+        (("compare", "--mechanisms", "santext,santext"), "twice"),
+        (("compare", "--mechanisms", "santext", "--match", "x"), "A target must read like"),
+    ],
+)
+def test_bad_input(dptext: Command, vectors: str, arguments: tuple, said: str) -> None:
+    assert dptext(*arguments, "--embedding", vectors).failed(said)

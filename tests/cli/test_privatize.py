@@ -1,0 +1,501 @@
+"""``dptext privatize`` on real files of every format: what changes, what must not, and what is told."""
+
+import csv
+import gzip
+import io
+import json
+import os
+import pty
+import subprocess
+import sys
+from datetime import date, datetime, timezone
+from decimal import Decimal
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from cli_command import command, environment
+from dptext.embeddings.builtin import default_embedding
+from dptext.guarantees import Assumption, guarantee_from_json
+from dptext.io import BLOCK_ROWS
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+SAME = ("--epsilon", 1000, "--quiet")
+"""Words of the vocabulary come out as they are: another one has a probability below 1e-11 (a word, geometric noise)."""
+
+CSV = (
+    b'"id",date,text,big,"not,e"\r\n'
+    b'007,2024-02-30,"the doctor, the ""king""",123456789012345678901234567890,NA\r\n'
+    b'"008",,the old man,"1.50",\r\n'
+    b'NA,"",,-0,""\r\n'
+    b'0x1F,null,"","1,000","two\nlines"\n'
+    b"1e5, x ,well-known; don't!,,caf\xc3\xa9 \xf0\x9f\x98\x80\r\n"
+)
+JSONL = (
+    b'{"id":7,"text":"the doctor","big":123456789012345678901234567890,"f":1.0,"e":1e400}\n'
+    b'{"text":null,"nested":{"text":"Zorblatt","b":[1,{"text":null}]},"a":"\\u00e9\\/"}\r\n'
+    b"\n"
+    b'{"big":-0,"z":[],"y":{}}\n'
+    b'{"z":true,"text":"","a":"007"}'
+)
+TEXT = b"the doctor\r\n\n  the old man \nwell-known; don't!"
+
+
+def rows(content: bytes, delimiter: str = ",") -> list[list[str]]:
+    return list(csv.reader(io.StringIO(content.decode(), newline=""), delimiter=delimiter))
+
+
+def words_file(path: Path, words: list[str]) -> None:
+    """A GloVe file with the words on a curve, so that their order is a list."""
+    path.write_text("".join(f"{word} {i}.0 {i * i % 7}.5 1.0\n" for i, word in enumerate(words)))
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "columns"),
+    [
+        ("in.csv", CSV, ["text"]),
+        ("in.tsv", CSV.replace(b",", b"\t"), ["text"]),
+        ("in.jsonl", JSONL, ["text"]),
+        ("in.ndjson", JSONL, ["text"]),
+        ("in.txt", TEXT, []),
+        ("in.csv", b"\xef\xbb\xbf" + CSV, ["text"]),
+        ("in.csv", b"text\n", ["text"]),
+        ("in.csv", b"text\nthe\n\n\nking", ["text"]),
+        ("in.txt", b"", []),
+    ],
+)
+@pytest.mark.parametrize("packed", [False, True])
+def test_known_text_comes_back_byte_for_byte(dptext, folder, name, content, columns, packed):
+    """Everything: quotes, line ends, empty and null, a missing last line end, other columns."""
+    end = ".gz" if packed else ""
+    (folder / (name + end)).write_bytes(gzip.compress(content) if packed else content)
+    run = dptext("privatize", name + end, "-o", "out" + name[2:] + end, *SAME, *(f"--column={c}" for c in columns))
+    assert run == (0, b"", "")
+    written = (folder / ("out" + name[2:] + end)).read_bytes()
+    assert (gzip.decompress(written) if packed else written) == content
+    assert len(dptext.files()) == 2
+
+
+def test_csv_only_the_text_changes(dptext, folder):
+    (folder / "in.csv").write_bytes(CSV.replace(b"old man", b"old Zorblatt"))
+    assert dptext("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", 0.001, "-q").code == 0
+    before, after = rows((folder / "in.csv").read_bytes()), rows((folder / "out.csv").read_bytes())
+    assert [row[:2] + row[3:] for row in before] == [row[:2] + row[3:] for row in after]
+    assert before[0] == after[0]
+    assert [row[2] == "" for row in before] == [row[2] == "" for row in after]
+    assert before[1][2] != after[1][2] and "Zorblatt" not in (folder / "out.csv").read_text()
+    lines = (folder / "out.csv").read_bytes().split(b"\n")
+    assert b'NA,"",,-0,""\r' in lines and b'0x1F,null,"","1,000","two' in lines  # null and empty are two things
+
+
+def test_jsonl_only_the_text_changes(dptext, folder):
+    (folder / "in.jsonl").write_bytes(JSONL)
+    assert dptext("privatize", "in.jsonl", "-o", "out.jsonl", "-c", "text", "-e", 0.001, "-q").code == 0
+    before, after = JSONL.splitlines(), (folder / "out.jsonl").read_bytes().splitlines()
+    assert after[1:] == before[1:] and after[0] != before[0]
+    assert after[0].startswith(b'{"id":7,"text":"') and after[0].endswith(before[0][before[0].index(b'","big"') :])
+
+
+def parquet_table() -> pa.Table:
+    texts = ["the doctor", None, "", "the old man", "the king"]
+    when = datetime(2024, 2, 29, 12, tzinfo=timezone.utc)
+    columns = {
+        "id": pa.array([2**63 - 1, -(2**63), None, 0, 7], pa.int64()),
+        "code": pa.array(["007", "NA", "", None, "null"]),
+        "text": pa.array(texts, pa.string()),
+        "day": pa.array([date(2024, 2, 29), None, date(1, 1, 1), date(9999, 12, 31), date(1970, 1, 1)]),
+        "time": pa.array([when, None, when, when, when], pa.timestamp("us", "UTC")),
+        "kind": pa.array(["a", "b", None, "a", "a"]).dictionary_encode(),
+        "large": pa.array(texts, pa.large_string()),
+        "label": pa.array(texts).dictionary_encode(),
+        "price": pa.array([Decimal("1.10"), None, Decimal("-0.01"), Decimal("0.00"), Decimal("99999.99")]),
+        "share": pa.array([float("nan"), None, -0.0, float("inf"), 1e-300]),
+        "nested": pa.array([{"text": "Zorblatt", "b": [1, None]}, None, {"text": None, "b": []}, None, None]),
+        "list": pa.array([["a", None], [], None, ["007"], [""]]),
+        "bytes": pa.array([b"\xff", None, b"", b"a", b"b"]),
+        "flag": pa.array([True, None, False, True, True]),
+        "nothing": pa.nulls(5),
+    }
+    return pa.table(columns).replace_schema_metadata({"owner": "somebody"})
+
+
+@pytest.mark.parametrize("compression", ["zstd", "snappy", "none"])
+def test_parquet_keeps_other_columns_types_nulls_and_compression(dptext, folder, compression):
+    pq.write_table(parquet_table(), folder / "in.parquet", compression=compression)
+    table = pq.read_table(folder / "in.parquet")
+    columns = ("-c", "text", "-c", "large", "-c", "label")
+    assert dptext("privatize", "in.parquet", "-o", "same.parquet", *columns, *SAME) == (0, b"", "")
+    same = pq.read_table(folder / "same.parquet")
+    assert same.schema.equals(table.schema, check_metadata=True)
+    for name in table.column_names:
+        if name != "share":
+            assert same[name].to_pylist() == table[name].to_pylist(), name
+    assert str(same["share"].to_pylist()) == str(table["share"].to_pylist())  # NaN is not equal to itself
+    assert dptext("privatize", "in.parquet", "-o", "out.parquet", *columns, "-e", 0.001, "-q").code == 0
+    out = pq.read_table(folder / "out.parquet")
+    assert out.schema.equals(table.schema, check_metadata=True)
+    for name in ("text", "large", "label"):
+        assert out[name].to_pylist() != table[name].to_pylist() and out[name].is_null().equals(table[name].is_null())
+    left = [name for name in table.column_names if name not in ("text", "large", "label", "share")]
+    assert out.select(left).equals(table.select(left))
+    expected = "UNCOMPRESSED" if compression == "none" else compression.upper()
+    assert pq.ParquetFile(folder / "out.parquet").metadata.row_group(0).column(2).compression == expected
+
+
+def test_several_columns_each_with_noise_of_its_own(dptext, folder):
+    text = " ".join(default_embedding().vocabulary.words[100:160])
+    (folder / "in.csv").write_text(f"a,b,c\n{text},{text},{text}\n")
+    run = dptext("privatize", "in.csv", "-o", "out.csv", "-c", "c", "-c", "a", "-e", 0.1, "--report", "r.json")
+    assert run.code == 0
+    a, b, c = rows((folder / "out.csv").read_bytes())[1]
+    assert b == text and len({a, b, c}) == 3
+    report = json.loads((folder / "r.json").read_text())
+    assert sorted(report["may_travel_with_the_output"]["columns"]) == ["a", "c"]
+    assert sorted(report["for_the_data_holder_only"]["input_digests"]) == ["a", "c"]
+    assert report["for_the_data_holder_only"]["coverage"]["tokens"] == 120
+
+
+def test_rows_keep_their_order_over_many_blocks(dptext, folder):
+    words = default_embedding().vocabulary.words
+    many = 5 * BLOCK_ROWS + 7
+    (folder / "in.csv").write_text("text,n\n" + "".join(f"{words[i % 20000]},{i}\n" for i in range(many)))
+    for workers in (1, 4):
+        run = dptext("privatize", "in.csv", "-o", "out.csv", "-c", "text", "--force", "--workers", workers, *SAME)
+        assert run.code == 0
+        assert (folder / "out.csv").read_bytes() == (folder / "in.csv").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [("in.txt", "out.txt.gz"), ("in.txt.gz", "out.txt"), ("in.csv", "out.csv.gz"), ("in.csv.gz", "out.csv")],
+)
+def test_the_extension_of_the_output_decides_on_compression(dptext, folder, source, target):
+    content, columns = (TEXT, []) if "txt" in source else (CSV, ["-c", "text"])
+    (folder / source).write_bytes(gzip.compress(content) if source.endswith(".gz") else content)
+    assert dptext("privatize", source, "-o", target, *columns, *SAME).code == 0
+    written = (folder / target).read_bytes()
+    if target.endswith(".gz"):
+        assert written[:10] == b"\x1f\x8b\x08\x00\x00\x00\x00\x00" + written[8:10]  # neither a name nor a time
+        written = gzip.decompress(written)
+    assert written == content
+
+
+def test_a_filter_from_standard_input_to_standard_output(dptext):
+    assert dptext("privatize", "-", *SAME, stdin=TEXT) == (0, TEXT, "")
+    assert dptext("privatize", "-", "-o", "-", *SAME, stdin=TEXT) == (0, TEXT, "")
+    assert dptext("privatize", "-", "--format", "csv", "-c", "text", *SAME, stdin=CSV) == (0, CSV, "")
+    assert dptext("privatize", "-", "--format", "jsonl", "-c", "text", *SAME, stdin=JSONL) == (0, JSONL, "")
+    assert dptext.files() == []
+
+
+def test_a_file_to_standard_output_and_standard_input_to_a_file(dptext, folder):
+    assert dptext("privatize", "-", "-o", "out.csv", "-c", "text", *SAME, stdin=CSV) == (0, b"", "")
+    assert dptext("privatize", "out.csv", "-c", "text", *SAME) == (0, CSV, "")
+    assert dptext("privatize", "out.csv", "--format", "text", *SAME).out.splitlines()[0] == CSV.splitlines()[0]
+
+
+def test_a_named_format_wins_over_the_extension(dptext, folder):
+    (folder / "in.log").write_bytes(TEXT)
+    assert dptext("privatize", "in.log", "-o", "out.dat", "--format", "text", *SAME).code == 0
+    assert (folder / "out.dat").read_bytes() == TEXT
+
+
+def test_a_named_pipe_is_read_once(processes, folder):
+    os.mkfifo(folder / "pipe")
+    feeder = subprocess.Popen(["sh", "-c", "printf 'the doctor\\n' > pipe"])
+    try:
+        assert processes("privatize", "pipe", "--format=text", *SAME) == (0, b"the doctor\n", "")
+    finally:
+        feeder.kill()
+        feeder.wait()
+
+
+def test_in_a_pipe_only_data_on_standard_output_and_plain_lines_on_standard_error(processes):
+    run = processes("privatize", "-", "-e", 1, stdin=b"the doctor\nthe king\n", shell="| cat")
+    assert run.code == 0
+    assert run.out.count(b"\n") == 2 and len(run.out.split()) == 4
+    assert [line.partition(" ")[0] for line in run.lines] == ["Guarantee:", "It", "Coverage", "Speed:"]
+    assert "\x1b" not in run.err and "\r" not in run.err and "privatizing" not in run.err
+    assert "e^(1 d(x, x'))" in run.lines[0] and "46.2 % of words" in run.lines[0]
+    assert "4 tokens in 2 texts" in run.lines[2] and "100 % protected" in run.lines[2]
+    assert run.lines[3].startswith("Speed: 2 rows in ")
+
+
+def on_a_terminal(*arguments: object) -> tuple[int, str]:
+    """Exit code and standard error of a command whose standard error is a terminal."""
+    ours, theirs = pty.openpty()
+    try:
+        process = subprocess.Popen(command(*arguments), stderr=theirs, env=environment())
+    finally:
+        os.close(theirs)
+    seen = b""
+    with os.fdopen(ours, "rb", buffering=0) as terminal:
+        try:
+            while piece := terminal.read(65536):
+                seen += piece
+        except OSError:  # Linux: the other side is closed
+            pass
+    return process.wait(), seen.decode()
+
+
+def test_a_progress_bar_on_a_terminal_and_none_with_quiet_or_json(folder):
+    (folder / "in.txt").write_bytes(b"the doctor and the king\n" * 100_000)
+    code, seen = on_a_terminal("privatize", "in.txt", "-o", "out.txt", "-e", 1)
+    assert code == 0
+    assert "\x1b[" in seen and "privatizing" in seen and "tokens" in seen and "left" in seen and "%" in seen
+    assert "Guarantee: " in seen and "doctor" not in seen
+    for option in ("--quiet", "--json"):
+        code, seen = on_a_terminal("privatize", "in.txt", "-o", "out.txt", "-e", 1, "--force", option)
+        assert code == 0 and "\x1b" not in seen and "privatizing" not in seen
+
+
+def test_report_has_two_sections(dptext, folder):
+    (folder / "in.csv").write_bytes(CSV)
+    run = dptext("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", 1, "--report", "r.json", "--json")
+    report = json.loads((folder / "r.json").read_text())
+    assert run.code == 0 and run.out == b"" and len(run.lines) == 1 and json.loads(run.err) == report
+    assert list(report) == ["may_travel_with_the_output", "for_the_data_holder_only"]
+    public, private = report.values()
+    assert sorted(public) == ["columns", "guarantee", "mechanism", "parameters", "policy", "versions"]
+    assert public["mechanism"] == "diffractor" and public["parameters"]["epsilon"] == 1
+    assert public["parameters"]["noise"] == "geometric"
+    assert public["parameters"]["embeddings"][0]["digest"] == default_embedding().digest
+    assert public["versions"]["dptext"] and public["versions"]["pyarrow"] == pa.__version__
+    guarantee = guarantee_from_json(public["guarantee"])
+    assert Assumption.PSEUDORANDOM in guarantee.assumptions and Assumption.PUBLIC_OTHER_COLUMNS in guarantee.assumptions
+    assert {"coverage", "input_digests", "rows", "seconds", "tokens_per_second"} <= set(private)
+    assert private["rows"] == 5 and private["coverage"]["nulls"] == 1 and len(private["input_digests"]["text"]) == 64
+
+
+def test_what_may_travel_says_nothing_about_the_data(dptext, folder):
+    """Two inputs that differ in everything but the public facts get the same public section and guarantee."""
+    public = []
+    for content in (b"id,text\n1,the doctor\n", b"id,text\n" + b"2,Zorblatt 42 @home\n" * 9000):
+        (folder / "in.csv").write_bytes(content)
+        assert dptext("privatize", "in.csv", "-o", "o.csv", "-c", "text", "-e", 1, "--report=r", "--force").code == 0
+        report = json.loads((folder / "r").read_text())
+        public.append(report["may_travel_with_the_output"])
+        shown = json.dumps(report) + dptext("privatize", "in.csv", "-c", "text", "-e", 1, "-o", "o.csv", "--force").err
+        assert not [word for word in ("doctor", "Zorblatt", "in.csv", "home") if word in shown]
+    assert public[0] == public[1]
+
+
+def test_quiet_prints_nothing(dptext, folder):
+    (folder / "in.txt").write_bytes(TEXT)
+    assert dptext("privatize", "in.txt", "-o", "out.txt", "-e", 1e-4, "--quiet") == (0, b"", "")
+
+
+SAID = "The ZORBLATT paid 42, twice don't-Quux"
+
+
+@pytest.mark.parametrize(
+    ("options", "expected", "assumed"),
+    [
+        ([], "the <unk> paid <unk>, twice <unk>", {"MAPPED", "PUBLIC_LAYOUT"}),
+        (
+            ["--unknown=placeholder", "--numbers=placeholder"],
+            "the <unk> paid <num>, twice <unk>",
+            {"PUBLIC_UNKNOWN_PLACES", "PUBLIC_NUMBER_PLACES", "PUBLIC_LAYOUT"},
+        ),
+        (
+            ["--unknown=drop", "--numbers=drop"],
+            "the paid , twice",
+            {"DROPPED_UNKNOWN", "DROPPED_NUMBERS", "PUBLIC_LAYOUT"},
+        ),
+        (
+            ["--unknown=keep", "--numbers=keep"],
+            "the zorblatt paid 42, twice don't-quux",
+            {"UNPROTECTED_UNKNOWN", "UNPROTECTED_NUMBERS", "PUBLIC_LAYOUT"},
+        ),
+        (["--numbers=keep"], "the <unk> paid 42, twice <unk>", {"MAPPED", "UNPROTECTED_NUMBERS", "PUBLIC_LAYOUT"}),
+        (["--case=keep"], "The <unk> paid <unk>, twice <unk>", {"MAPPED", "PUBLIC_LAYOUT", "PUBLIC_CASE"}),
+        (["--punctuation=drop"], "the <unk> paid <unk> twice <unk>", {"MAPPED"}),
+        (["--strict"], "the <unk> paid <unk> twice <unk>", {"MAPPED"}),
+    ],
+)
+def test_a_policy_reaches_the_output_the_guarantee_and_the_report(dptext, folder, options, expected, assumed):
+    (folder / "in.txt").write_text(SAID)
+    run = dptext("privatize", "in.txt", "-o", "out.txt", "-e", 1000, "--report", "r.json", *options)
+    assert run.code == 0
+    written = (folder / "out.txt").read_text()
+    assert (written.lower() if "--unknown=keep" in options else written).split() == expected.split()
+    public = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]
+    policies = {"PUBLIC_EMBEDDING", "SAME_LENGTH", "PSEUDORANDOM"}
+    assert set(public["guarantee"]["assumptions"]) == assumed | policies
+    conditions = next(line for line in run.lines if line.startswith("It holds if"))
+    for name in assumed:
+        assert Assumption[name].value in conditions
+    for option in options:
+        name, _, value = option.removeprefix("--").partition("=")
+        assert public["policy"][name] == (value or True)
+
+
+def test_the_spelling_policy_takes_the_nearest_word(dptext):
+    pytest.importorskip("rapidfuzz")
+    assert dptext("privatize", "-", "--unknown=spelling", *SAME, stdin=b"docttor\n").out == b"doctor\n"
+
+
+def test_an_insecure_seed_repeats_in_another_process_and_warns(processes, dptext, folder):
+    text = " ".join(default_embedding().vocabulary.words[:300]).encode()
+    (folder / "in.txt").write_bytes(text)
+    seeded = ("privatize", "in.txt", "-e", 1, "--insecure-seed", 7, "--report", "r.json", "--force", "-q")
+    runs = [processes(*seeded), processes(*seeded, "--workers", 1), dptext(*seeded)]
+    assert [run.code for run in runs] == [0, 0, 0]
+    assert len({run.out for run in runs}) == 1 and runs[0].out != text
+    for run in runs:
+        assert len(run.lines) == 1 and run.err.startswith("Warning: ") and "seed" in run.err
+    guarantee = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["guarantee"]
+    assert "SEEDED" in guarantee["assumptions"] and "PSEUDORANDOM" not in guarantee["assumptions"]
+    assert "NOBODY KNOWS THE SEED" in guarantee["conditions"]
+    assert "SEED" in dptext("privatize", "in.txt", "-e", 1, "--insecure-seed", 7).err
+    assert dptext("privatize", "in.txt", "-e", 1, "--insecure-seed", 8, "-q").out != runs[0].out
+
+
+def test_without_a_seed_no_two_runs_are_alike(dptext):
+    text = " ".join(default_embedding().vocabulary.words[:300]).encode()
+    outputs = {dptext("privatize", "-", "-e", 1, "-q", stdin=text).out for _ in range(3)}
+    assert len(outputs) == 3
+
+
+@pytest.mark.parametrize(("epsilon", "said"), [(1e-4, "little meaning will be left"), (50, "nearly the input")])
+def test_an_extreme_epsilon_warns(dptext, epsilon, said):
+    run = dptext("privatize", "-", "-e", epsilon, stdin=b"the doctor\n")
+    assert run.code == 0
+    assert [said in line for line in run.lines if line.startswith("Warning: ")] == [True]
+
+
+def test_an_ordinary_epsilon_does_not_warn(dptext):
+    assert "Warning" not in dptext("privatize", "-", "-e", 1, stdin=b"the doctor\n").err
+
+
+@pytest.mark.parametrize(
+    ("options", "parameter", "value"),
+    [
+        (["--noise=truncated-exponential"], "noise", "truncated-exponential"),
+        (["--noise=truncated-exponential", "--beta=0.5"], "noise", "truncated-exponential"),
+        (["--lists=3"], "lists", 3),
+    ],
+)
+def test_the_mechanism_has_options(dptext, folder, options, parameter, value):
+    words = default_embedding().vocabulary.words[:200]
+    run = dptext("privatize", "-", "-e", 1, "--report=r.json", *options, stdin=" ".join(words).encode())
+    assert run.code == 0
+    assert json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["parameters"][parameter] == value
+    assert len(run.out.split()) == 200 and run.out.decode().split() != list(words)
+    assert set(run.out.decode().split()) <= set(default_embedding().vocabulary.words)
+
+
+def test_own_embeddings(dptext, folder):
+    own = ["red", "green", "blue", "zorblatt", "straße", "один"]
+    words_file(folder / "own.txt", own)
+    words_file(folder / "other.txt", [*own[:4], "else"])
+    run = dptext("privatize", "-", "--embedding=own.txt", *SAME, stdin="RED Zorblatt doctor Straße ОДИН".encode())
+    assert run.out.decode() == "red zorblatt <unk> straße один"
+    options = ("--embedding=own.txt", "--embedding=other.txt", "--lists=2", "-e", 0.5, "--report=r.json")
+    run = dptext("privatize", "-", *options, stdin=b"red green " * 500)
+    assert run.code == 0
+    assert set(run.out.decode().split()) <= {*own[:4], "<unk>"}
+    parameters = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["parameters"]
+    assert parameters["lists"] == 4 and [each["name"] for each in parameters["embeddings"]] == ["own.txt", "other.txt"]
+
+
+def test_the_example_end_to_end(dptext, folder):
+    source = EXAMPLES / "reviews.csv"
+    run = dptext("privatize", source, "-o", "out.csv", "-c", "text", "-e", 1, "--report", "r.json")
+    assert run.code == 0
+    before, after = rows(source.read_bytes()), rows((folder / "out.csv").read_bytes())
+    place = before[0].index("text")
+    assert before[0] == after[0] and len(before) == len(after) > 300
+    assert [row[:place] + row[place + 1 :] for row in before] == [row[:place] + row[place + 1 :] for row in after]
+    assert [row[place] == "" for row in before] == [row[place] == "" for row in after]
+    changed = sum(old[place] != new[place] for old, new in zip(before[1:], after[1:], strict=True))
+    assert changed > 0.9 * len(before)
+    whole = " ".join(row[place] for row in after)
+    assert not [char for char in "@#$%0123456789😀😡\u200b" if char in whole]
+    private = json.loads((folder / "r.json").read_text())["for_the_data_holder_only"]
+    assert private["coverage"]["nulls"] > 0
+    assert private["coverage"]["protected"] == private["coverage"]["tokens"] > 5000
+
+
+def test_the_same_text_in_every_format_counts_the_same(dptext, folder):
+    texts = ["the doctor Zorblatt", "42 kings", "", "don't"]
+    (folder / "a.txt").write_text("\n".join(texts))
+    (folder / "a.csv").write_text('text\n"' + '"\n"'.join(texts) + '"\n')
+    (folder / "a.jsonl").write_text("".join(json.dumps({"text": text}) + "\n" for text in texts))
+    pq.write_table(pa.table({"text": texts}), folder / "a.parquet")
+    found = []
+    for name in ("a.txt", "a.csv", "a.jsonl", "a.parquet"):
+        column = [] if name == "a.txt" else ["-c", "text"]
+        run = dptext("privatize", name, "-o", "out-" + name, "-e", 1, "--json", *column)
+        found.append(json.loads(run.err)["for_the_data_holder_only"])
+    assert [(each["rows"], each["coverage"]) for each in found] == 4 * [(4, found[0]["coverage"])]
+    assert len({each["input_digests"]["text"] for each in found}) == 1
+    assert found[0]["coverage"]["tokens"] == 7
+
+
+@pytest.mark.parametrize("name", ["in.csv", "in.tsv", "in.jsonl", "in.txt", "in.txt.gz", "in.parquet"])
+def test_a_row_of_five_megabytes_between_small_ones(dptext, folder, name):
+    texts = ["the king", "the doctor and the old man " * 190_000, "the end"]
+    assert len(texts[1]) > 5_000_000
+    if name == "in.parquet":
+        pq.write_table(pa.table({"text": texts}), folder / name)
+    elif name == "in.jsonl":
+        (folder / name).write_text("".join(json.dumps({"text": text}) + "\n" for text in texts))
+    else:
+        content = "\n".join(texts if "txt" in name else ["text", *texts]).encode()
+        (folder / name).write_bytes(gzip.compress(content, 1) if name.endswith("gz") else content)
+    column = [] if "txt" in name else ["-c", "text"]
+    assert dptext("privatize", name, "-o", "out" + name[2:], *SAME, *column) == (0, b"", "")
+    if name == "in.parquet":
+        assert pq.read_table(folder / "out.parquet")["text"].to_pylist() == texts
+    elif name == "in.jsonl":
+        assert [json.loads(line)["text"] for line in (folder / "out.jsonl").read_text().splitlines()] == texts
+    else:
+        written = (folder / ("out" + name[2:])).read_bytes()
+        assert (gzip.decompress(written) if name.endswith("gz") else written) == content
+
+
+@pytest.mark.parametrize("name", ["in.csv", "in.jsonl", "in.txt", "in.parquet"])
+def test_two_hundred_thousand_rows_of_one_word(dptext, folder, name):
+    words = default_embedding().vocabulary.words
+    texts = [words[i % 20_000] for i in range(200_000)]
+    if name == "in.parquet":
+        pq.write_table(pa.table({"text": texts}), folder / name)
+    elif name == "in.jsonl":
+        (folder / name).write_text("".join(f'{{"text":"{text}"}}\n' for text in texts))
+    else:
+        (folder / name).write_text("\n".join(texts if name == "in.txt" else ["text", *texts]) + "\n")
+    column = [] if name == "in.txt" else ["-c", "text"]
+    assert dptext("privatize", name, "-o", "out" + name[2:], *SAME, *column) == (0, b"", "")
+    if name == "in.parquet":
+        assert pq.read_table(folder / "out.parquet")["text"].to_pylist() == texts
+    else:
+        assert (folder / ("out" + name[2:])).read_bytes() == (folder / name).read_bytes()
+
+
+def test_force_replaces_output_and_report(dptext, folder):
+    (folder / "in.txt").write_bytes(TEXT)
+    for name in ("out.txt", "r.json"):
+        (folder / name).write_bytes(b"old" * 1000)
+    assert dptext("privatize", "in.txt", "-o", "out.txt", "--report", "r.json", "--force", *SAME).code == 0
+    assert (folder / "out.txt").read_bytes() == TEXT
+    assert json.loads((folder / "r.json").read_text())
+    assert dptext.files() == ["in.txt", "out.txt", "r.json"]
+
+
+def test_version_and_help(dptext, processes):
+    assert dptext("--version").out.startswith(b"dptext ")
+    shown = dptext("privatize", "--help")
+    assert shown.code == 0 and b"--epsilon" in shown.out and b"--insecure-seed" in shown.out
+    script = Path(sys.executable).with_name("dptext")
+    if script.exists():
+        run = subprocess.run([script, "--version"], capture_output=True, check=True)
+        assert run.stdout.startswith(b"dptext ")
+
+
+def test_without_arguments_the_help_is_shown(processes):
+    run = processes()
+    assert run.code == 2 and run.err == "" and b"privatize" in run.out and b"audit" in run.out

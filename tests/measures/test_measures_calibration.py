@@ -1,0 +1,202 @@
+import json
+
+import numpy as np
+import pytest
+from channels import Channel, Hidden
+from test_measures_deniability import toys
+
+from dptext.errors import ParameterError
+from dptext.measures.calibration import Effort, calibrate
+from dptext.measures.comparison import COLUMNS, compare
+from dptext.measures.deniability import deniability
+from dptext.measures.leakage import leakage
+from dptext.measures.prior import uniform_prior
+from dptext.measures.target import TARGETS, Target, parse_target
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.santext import SanText
+from toys import toy_embedding
+
+GENTLE = ("N_w", "H_1", "H_2", "H_inf")  # measures without jumps
+
+
+def truncated(epsilon: float) -> Diffractor:
+    return Diffractor(epsilon=epsilon, noise="truncated-exponential", embeddings=[toy_embedding()])
+
+
+@pytest.mark.parametrize("make", [lambda: toys()[0], lambda: toys()[4], lambda: truncated(1.0)])
+@pytest.mark.parametrize("measure", [*GENTLE, "success", "mutual_information", "changed", "mean_distance"])
+def test_round_trip(make, measure: str) -> None:
+    """The value at a known epsilon leads back to it."""
+    mechanism = make().with_epsilon(1.7)
+    statistic = "median" if measure in GENTLE else None
+    effort = Effort()
+    target = Target(measure=measure, statistic=statistic, value=0)
+    value = effort.measure(mechanism, target, words=None).value
+    found = calibrate(make(), Target(measure=measure, statistic=statistic, value=value), tolerance=1e-6)
+    assert found.epsilon == pytest.approx(1.7, rel=1e-3)
+    assert found.achieved.value == pytest.approx(value, rel=1e-6)
+    assert found.achieved.value <= value if found.target.rises else found.achieved.value >= value
+    assert found.mechanism.parameters()["epsilon"] == found.epsilon
+    assert found.evaluations < 40
+
+
+@pytest.mark.parametrize("text", ["worst S_w = 4", "median S_w = 3", "average S_w = 5.5", "worst S*_y = 2"])
+def test_sizes_end_on_the_private_side_of_the_jump(text: str) -> None:
+    found = calibrate(toys()[4], text)
+    assert found.achieved.value >= found.target.value
+    beyond = found.mechanism.with_epsilon(found.epsilon * 1.001)
+    statistic = found.target.statistic
+    assert deniability(beyond, measures=(found.target.measure,))[found.target.measure].statistic(
+        statistic
+    ).value < found.target.value * (1 + 1e-3) + (found.achieved.value - found.target.value)
+
+
+@pytest.mark.parametrize("start", [1e-4, 0.01, 1.0, 300.0])
+def test_the_start_does_not_matter(start: float) -> None:
+    found = calibrate(toys()[4].with_epsilon(start), "median N_w = 0.5", tolerance=1e-6)
+    assert found.epsilon == pytest.approx(calibrate(toys()[4], "median N_w = 0.5", tolerance=1e-6).epsilon, rel=1e-4)
+
+
+def test_unreachable_targets_say_the_range() -> None:
+    with pytest.raises(
+        ParameterError, match=r"No epsilon reaches median N_w = 0.05: .* from 0.111\d* at epsilon .* to 1"
+    ):
+        calibrate(toys()[4], "median N_w = 0.05")
+    with pytest.raises(ParameterError, match=r"No epsilon reaches worst S_w = 12: .* from 9 .* to 1 "):
+        calibrate(toys()[4], "worst S_w = 12")
+    with pytest.raises(ParameterError, match=r"No epsilon reaches success = 0.9: success goes from .* epsilon 2\."):
+        calibrate(toys()[4], "success = 0.9", lowest=0.1, highest=2)
+
+
+def test_a_measure_that_rises_and_falls_says_its_best_value() -> None:
+    """Geometric noise of a tiny epsilon piles up at the two ends of the list."""
+    with pytest.raises(ParameterError, match=r"from 2 at epsilon 0.0001 to 1 at epsilon .*, and is [3-9] at epsilon "):
+        calibrate(toys()[0], "worst S_w = 12")
+
+
+def test_the_end_of_the_range_is_reached_within_the_tolerance() -> None:
+    assert calibrate(toys()[4], "success = 1").achieved.value == pytest.approx(1)
+
+
+def test_epsilons_that_the_mechanism_refuses_end_the_search() -> None:
+    class Picky(Channel):
+        def with_epsilon(self, epsilon: float) -> "Picky":
+            if not 0.3 <= epsilon <= 50:
+                raise ParameterError("The 'epsilon' parameter of Picky must be from 0.3 to 50.")
+            return super().with_epsilon(epsilon)
+
+    picky = Picky(np.full((4, 4), 0.25)).with_epsilon(1.0)
+    assert calibrate(picky, "average N_w = 0.95").epsilon == pytest.approx(14, rel=0.03)
+    with pytest.raises(ParameterError, match=r"from 0.42\d* at epsilon 0.30\d* to 0.98\d* at epsilon 49"):
+        calibrate(picky, "average N_w = 0.999")
+
+
+def test_search_on_a_sample_says_so_and_measures_all() -> None:
+    found = calibrate(toys()[4], "average N_w = 0.5", effort=Effort(words=3))
+    assert "public sample of 3 words" in found.notes[0]
+    every = deniability(found.mechanism, measures=("N_w",))["N_w"].statistic("average")
+    assert found.achieved == every and found.achieved.value != pytest.approx(0.5, rel=1e-2)
+    assert calibrate(toys()[4], "average N_w = 0.5", effort=Effort(words=100)).notes == ()
+
+
+def test_simulated_mechanisms() -> None:
+    exact = calibrate(toys()[0], "average N_w = 0.5")
+    found = calibrate(Hidden(toys()[0]), "average N_w = 0.5", effort=Effort(runs=2000), tolerance=0.01)
+    assert found.epsilon == pytest.approx(exact.epsilon, rel=0.1)
+    assert not found.achieved.exact and "simulated" in found.notes[0]
+    assert calibrate(Hidden(toys()[0]), "success = 0.5", tolerance=0.01).achieved.value == pytest.approx(0.5, rel=0.02)
+    for measure in ("mutual_information = 1", "worst H_1 = 1"):
+        with pytest.raises(ParameterError, match="is not estimated"):
+            calibrate(Hidden(toys()[0]), measure)
+
+
+def test_result_goes_to_json() -> None:
+    values = json.loads(json.dumps(calibrate(toys()[0], "success = 0.5").as_dict(), allow_nan=False))
+    assert values["target"] == "success = 0.5" and values["epsilon"] > 0
+
+
+def test_prior_counts() -> None:
+    uniform = Effort(prior=uniform_prior(toys()[0].vocabulary))
+    assert calibrate(toys()[0], "success = 0.5", effort=uniform).epsilon != pytest.approx(
+        calibrate(toys()[0], "success = 0.5").epsilon, rel=1e-3
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "parsed"),
+    [
+        ("median N_w = 0.5", ("N_w", "median", 0.5)),
+        ("Worst S_w=10", ("S_w", "worst", 10)),
+        ("  average  S*_y  =  1e2 ", ("S*_y", "average", 100)),
+        ("success = 0.5", ("success", None, 0.5)),
+        ("mutual-information = 3", ("mutual_information", None, 3)),
+    ],
+)
+def test_targets_are_read(text: str, parsed: tuple) -> None:
+    target = parse_target(text)
+    assert (target.measure, target.statistic, target.value) == parsed
+    assert parse_target(str(target)) == target
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "not of that form"),
+        ("N_w", "not of that form"),
+        ("N_w = 0.5", "needs one of worst, median, average before it"),
+        ("best N_w = 0.5", "needs one of"),
+        ("median success = 0.5", "nothing may stand before it"),
+        ("median X = 0.5", "there is no measure 'X'"),
+        ("same_stem = 0.5", "there is no measure 'same_stem'"),
+        ("median N_w = half", "the value must be"),
+        ("median N_w = nan", "the value must be"),
+        ("median N_w = -1", "the value must be"),
+        ("median N_w = inf", "the value must be"),
+        (None, "not of that form"),
+    ],
+)
+def test_targets_that_are_wrong(text: object, said: str) -> None:
+    with pytest.raises(ParameterError, match=said) as error:
+        parse_target(text)  # type: ignore[arg-type]
+    assert "A target must read like" in str(error.value)
+    assert all(name in str(error.value) for name in TARGETS)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"lowest": 0}, "'lowest' and 'highest'"),
+        ({"lowest": 3, "highest": 2}, "'lowest' and 'highest'"),
+        ({"highest": float("inf")}, "'lowest' and 'highest'"),
+        ({"tolerance": 0}, "'tolerance'"),
+    ],
+)
+def test_bad_options(options: dict, said: str) -> None:
+    with pytest.raises(ParameterError, match=said):
+        calibrate(toys()[0], "success = 0.5", **options)
+
+
+class TestCompare:
+    def test_all_are_at_the_same_leakage(self) -> None:
+        embedding = toy_embedding()
+        mechanisms = [SanText(epsilon=1.0, embedding=embedding), truncated(1.0), Hidden(toys()[0])]
+        found = compare(mechanisms, match="success = 0.6", tolerance=0.01)
+        assert [one.calibration.mechanism.name for one in found.mechanisms] == ["santext", "diffractor", "hidden"]
+        for one in found.mechanisms:
+            assert one.leakage.success.value == pytest.approx(0.6, rel=0.011)
+            assert one.leakage.epsilon == one.deniability.epsilon == one.calibration.epsilon
+            assert list(one.cells()) == ["mechanism", *COLUMNS]
+            assert one.leakage.mean_distance is not None
+        exact = leakage(found.mechanisms[0].calibration.mechanism)
+        assert found.mechanisms[0].leakage.success == exact.success
+        values = json.loads(json.dumps(found.as_dict(), allow_nan=False))
+        assert values["match"] == "success = 0.6" and len(values["mechanisms"]) == 3
+
+    def test_vocabularies_must_be_one(self) -> None:
+        other = SanText(epsilon=1.0, embedding=toy_embedding(("cat", "dog", "bird")))
+        with pytest.raises(
+            ParameterError, match=r"mechanisms on one vocabulary. Got diffractor and santext on different"
+        ):
+            compare([toys()[0], other])
+        with pytest.raises(ParameterError, match=r"at least one mechanism. Got none"):
+            compare([])

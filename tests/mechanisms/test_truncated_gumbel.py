@@ -1,0 +1,257 @@
+import json
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from scipy import integrate, stats
+from scipy.special import lambertw
+
+from conformance import FAILURE, LawSuite, all_words, assert_same_law, stream
+from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.formats import load_embedding
+from dptext.errors import EmbeddingError, ParameterError
+from dptext.guarantees import NoGuarantee, guarantee_from_json
+from dptext.mechanisms import neighbours
+from dptext.mechanisms.gumbel_law import log_law
+from dptext.mechanisms.neighbours import RankedNeighbours, extremes, ranked
+from dptext.mechanisms.truncated_gumbel import (
+    TruncatedGumbel,
+    check_published_claim,
+    lambert,
+    log_truncated_poisson,
+)
+from dptext.metrics import EuclideanDistance
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+from toys import toy_embedding
+
+GLOVE = Path(__file__).resolve().parents[3] / "shared" / "data" / "emb_glove6b_50d_subset.npy"
+RUNS = 40_000
+
+
+def wide() -> Embedding:
+    """A toy so far spread out that small epsilons are valid."""
+    toy = toy_embedding()
+    return replace(toy, step=1000 * toy.step)
+
+
+def star() -> Embedding:
+    """99 words at 0.5 from the first, which comes last among all of them in the ranks of the first."""
+    vectors = np.zeros((100, 99), np.int16)
+    vectors[np.arange(1, 100), np.arange(99)] = 1000
+    words = Vocabulary([*(f"w{i}" for i in range(99)), UNKNOWN_WORD])
+    return Embedding(name="star", vocabulary=words, vectors=vectors, step=0.0005)
+
+
+class TestTruncatedGumbel(LawSuite):
+    def make(self, epsilon: object) -> TruncatedGumbel:
+        return TruncatedGumbel(epsilon=epsilon, embedding=wide())
+
+    def test_guarantee_prints_and_goes_through_json(self) -> None:
+        guarantee = self.make(1.5).guarantee
+        assert isinstance(guarantee, NoGuarantee)
+        assert str(guarantee).startswith("No privacy guarantee: ") and str(guarantee).endswith(".")
+        assert guarantee_from_json(json.loads(json.dumps(guarantee.to_json()))) == guarantee
+
+    def test_with_epsilon_equals_a_new_one(self) -> None:
+        first, new = self.make(1.0), self.make(2.5)
+        other = first.with_epsilon(2.5)
+        words = np.tile(all_words(first), 50)
+        np.testing.assert_array_equal(other.sample(words, stream(6)), new.sample(words, stream(6)))
+        assert other.vocabulary is first.vocabulary and other.parameters() == new.parameters()
+
+    def test_published_claim_fails_on_a_toy(self) -> None:
+        """Two words at once near to each other and of different ranks are enough."""
+        assert check_published_claim(TruncatedGumbel(epsilon=30.0, embedding=star()), np.array([[99, 0]])).excess > 200
+
+
+def slow_sample(epsilon: float, word: int, generator: np.random.Generator) -> np.ndarray:
+    """The card, step by step, in floats with NumPy's and SciPy's generators."""
+    vectors = wide().step * wide().vectors.astype(float)
+    distances = np.linalg.norm(vectors[:, None] - vectors[None], axis=2)
+    n = len(vectors)
+    d_min, d_max = distances[~np.eye(n, dtype=bool)].min(), distances.max()
+    a = (epsilon - 2 * (1 + math.log(n)) / d_min) / 3
+    b = 2 * d_max / min(lambertw(2 * a * d_max).real, math.log(a * d_min))
+    order = np.argsort(distances[word])
+    out = np.empty(RUNS, np.int32)
+    for run in range(RUNS):
+        k = 0
+        while not 1 <= k <= n:
+            k = generator.poisson(math.log(n))
+        noise = np.full(k, np.inf)
+        while (np.abs(noise) > d_max).any():
+            again = np.abs(noise) > d_max
+            noise[again] = generator.gumbel(0, b, again.sum())
+        out[run] = order[(distances[word][order[:k]] + noise).argmin()]
+    return out
+
+
+@pytest.mark.parametrize("epsilon", [0.1, 3.0])
+def test_law_equals_that_of_the_card(epsilon: float) -> None:
+    """Two-sample chi-square at FAILURE."""
+    mechanism = TruncatedGumbel(epsilon=epsilon, embedding=wide())
+    generator = np.random.default_rng(8)
+    for word in (0, 5):
+        drawn = mechanism.sample(np.full(RUNS, word, np.int32), stream(word))
+        assert_same_law(drawn, slow_sample(epsilon, word, generator), FAILURE / 2)
+
+
+@pytest.mark.parametrize("beta", [0.05, 1.0, 4.0])
+def test_quadrature_equals_scipy(beta: float) -> None:
+    distances = np.array([0.0, 0.31, 0.5, 0.5, 0.93])
+    log_counts = log_truncated_poisson(5)
+    span = math.exp(-math.exp(-beta)) - math.exp(-math.exp(beta))
+
+    def density(z: float) -> float:
+        return beta * math.exp(-beta * z - math.exp(-beta * z)) / span if abs(z) <= 1 else 0.0
+
+    def survival(z: float) -> float:
+        return 1 - (math.exp(-math.exp(-beta * min(max(z, -1), 1))) - math.exp(-math.exp(beta))) / span
+
+    logs = log_law(distances, beta, log_counts)
+    for rank in range(5):
+        total = 0.0
+        for k in range(rank + 1, 6):
+
+            def integrand(x: float, k: int = k, rank: int = rank) -> float:
+                others = [survival(x - d) for j, d in enumerate(distances[:k]) if j != rank]
+                return density(x - distances[rank]) * math.prod(others)
+
+            part = integrate.quad(integrand, distances[rank] - 1, 1, points=sorted({*(distances - 1)}), epsabs=1e-12)
+            total += math.exp(log_counts[k - 1]) * part[0]
+        assert math.exp(logs[rank]) == pytest.approx(total, rel=1e-7)
+
+
+def test_coarse_rule_agrees_with_the_fine_one(monkeypatch) -> None:
+    distances = np.sort(np.random.default_rng(0).beta(8, 5, 400))
+    distances[0] = 0
+    distances /= distances[-1]
+    log_counts = log_truncated_poisson(400)
+    coarse = log_law(distances, 0.4, log_counts)
+    monkeypatch.setattr("dptext.mechanisms.gumbel_law._EXACT_UP_TO", 400)
+    np.testing.assert_allclose(coarse, log_law(distances, 0.4, log_counts), atol=1e-5)
+    assert np.exp(coarse).sum() == pytest.approx(1, abs=1e-9)
+    assert coarse.min() < -1000
+
+
+def test_poisson_and_lambert() -> None:
+    counts = np.arange(1, 51)
+    expected = stats.poisson(math.log(50)).pmf(counts)
+    np.testing.assert_allclose(np.exp(log_truncated_poisson(50)), expected / expected.sum(), rtol=1e-9)
+    for x in (1e-3, 0.5, 2.0, 1e3, 1e100, 1e300):
+        assert lambert(x) == pytest.approx(lambertw(x).real, rel=1e-12)
+
+
+def test_counterexample_of_the_card() -> None:
+    """n = 100, D_min = 0.5, epsilon = 29.6: claimed 14.8 for the nearest pair, in truth at least 213."""
+    mechanism = TruncatedGumbel(epsilon=29.6, embedding=star())
+    assert mechanism.smallest == pytest.approx(0.5) and len(mechanism.vocabulary) == 100
+    found = check_published_claim(mechanism, np.array([[0, 99], [0, 1]]))
+    assert (found.word, found.other, found.output) == (99, 0, 99)
+    assert found.claim == pytest.approx(14.8)
+    assert 213 < found.log_ratio < 230
+    assert found.pairs == 2 and found.broken >= 1
+    own, rank = log_truncated_poisson(100)[0], log_truncated_poisson(100)[99]
+    assert found.log_ratio > own - rank  # P[y | y] >= P[k = 1], P[y | x] <= P[k = 100]
+
+
+@pytest.mark.skipif(not GLOVE.exists(), reason="needs ../shared/data/emb_glove6b_50d_subset.npy")
+def test_published_claim_fails_on_glove(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+    mechanism = TruncatedGumbel(epsilon=1000.0, embedding=load_embedding(GLOVE))
+    mechanism = mechanism.with_epsilon(1.01 * mechanism.smallest_epsilon)
+    words = np.array([10, 500, 2000], np.int32)
+    apart = mechanism.metric.distances_to_all(words)
+    apart[np.arange(3), words] = np.inf
+    found = check_published_claim(mechanism, np.column_stack([words, apart.argmin(axis=1)]))
+    assert found.broken == found.pairs == 3
+    assert found.log_ratio > 10 * found.claim
+
+
+def test_below_the_bound_it_refuses_with_the_bound() -> None:
+    mechanism = TruncatedGumbel(epsilon=29.6, embedding=star())
+    bound = (5 + 2 * math.log(100)) / 0.5
+    assert mechanism.smallest_epsilon == pytest.approx(bound)
+    with pytest.raises(ParameterError, match=f"'epsilon' parameter of TruncatedGumbel must be above {bound:.6g}"):
+        mechanism.with_epsilon(bound - 0.01)
+    with pytest.raises(ParameterError, match=r"\(5 \+ 2 ln n\) / D_min .* Got 1 instead"):
+        TruncatedGumbel(epsilon=1, embedding=star())
+    assert mechanism.with_epsilon(bound + 0.01).beta > 0
+
+
+@pytest.mark.parametrize("epsilon", [1e4, 1e12, 1e300])
+def test_large_epsilons_work(epsilon: float) -> None:
+    mechanism = TruncatedGumbel(epsilon=epsilon, embedding=wide())
+    logs = mechanism.log_probabilities(all_words(mechanism))
+    assert np.exp(logs).sum(axis=1) == pytest.approx(1, abs=1e-6)
+    assert mechanism.sample(all_words(mechanism), stream()).shape == (9,)
+
+
+@pytest.mark.parametrize("pairs", [np.empty((0, 2), np.int32), np.zeros(3, np.int32), np.zeros((2, 3), np.int32)])
+def test_bad_pairs_are_refused(pairs: np.ndarray) -> None:
+    with pytest.raises(ParameterError, match="'pairs' parameter of check_published_claim"):
+        check_published_claim(TruncatedGumbel(epsilon=1.0, embedding=wide()), pairs)
+
+
+def test_equal_vectors_are_refused() -> None:
+    toy = wide()
+    vectors = toy.vectors.copy()
+    vectors[1] = vectors[0]
+    with pytest.raises(EmbeddingError, match="have the vector of another word"):
+        TruncatedGumbel(epsilon=1.0, embedding=replace(toy, vectors=vectors))
+
+
+# Neighbours and extremes.
+
+
+def random_metric(size: int) -> EuclideanDistance:
+    vectors = np.unique(np.random.default_rng(2).integers(-3, 4, (2 * size, 6)).astype(np.int16), axis=0)[:size]
+    words = Vocabulary([*(f"w{i}" for i in range(len(vectors) - 1)), UNKNOWN_WORD])
+    return EuclideanDistance(Embedding(name="random", vocabulary=words, vectors=vectors, step=1.0))
+
+
+def test_ranks_are_exact_with_ties_in_the_order_of_the_vocabulary() -> None:
+    metric = random_metric(300)
+    vectors = metric.embedding.vectors.astype(int)
+    squares = ((vectors[:, None] - vectors[None]) ** 2).sum(axis=2)
+    expected = np.argsort(squares, axis=1, kind="stable")
+    near = RankedNeighbours(metric, 12)
+    ids, found = near.of(np.array([5, 7, 5, 200], np.int32))
+    for word in (5, 7, 200):
+        np.testing.assert_array_equal(ids[word], expected[word, :12])
+        np.testing.assert_array_equal(found[word], squares[word, expected[word, :12]])
+        np.testing.assert_array_equal(ranked(metric, word)[0], expected[word])
+
+
+@pytest.fixture
+def small_tiles(monkeypatch) -> None:
+    monkeypatch.setattr(neighbours, "_ROWS", 32)
+    monkeypatch.setattr(neighbours, "_ENTRIES", 32 * 50)
+
+
+def test_extremes_are_those_of_all_pairs(small_tiles: Callable[[], None]) -> None:
+    metric = random_metric(300)
+    vectors = metric.embedding.vectors.astype(int)
+    squares = ((vectors[:, None] - vectors[None]) ** 2).sum(axis=2)
+    assert extremes(metric) == (squares[squares > 0].min(), squares.max())
+
+
+def test_extremes_of_large_vocabularies_are_kept_on_disk(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+    monkeypatch.setattr(neighbours, "_CACHED_FROM", 10)
+    metric = random_metric(300)
+    first = extremes(metric)
+    (file,) = (tmp_path / "extremes").iterdir()
+    monkeypatch.setattr(neighbours, "_scan", lambda metric: pytest.fail("scanned again"))
+    assert extremes(metric) == first
+    monkeypatch.undo()
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+    monkeypatch.setattr(neighbours, "_CACHED_FROM", 10)
+    for damage in (b"", b"not an array", np.array([5, 1], np.int64).tobytes()):
+        file.write_bytes(damage)
+        assert extremes(metric) == first
+    monkeypatch.setenv("DPTEXT_CACHE", "/proc/nowhere")
+    assert extremes(metric) == first

@@ -1,0 +1,452 @@
+"""Nothing outside the vocabulary gets out: not whole, not in part, in no case form, through no door.
+
+The source texts hold canaries. The test fails if the output, either standard stream, the report, the cache or an error
+message holds any piece of four characters or more (of one or more where they are not ASCII) of a canary that is not a
+piece of some word of the vocabulary. Under ``keep`` the same search must find them: the negative control.
+"""
+
+import dataclasses
+import gzip
+import json
+import logging
+import re
+import signal
+import unicodedata
+from functools import cache
+from itertools import pairwise, product
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from cli_command import Command
+from dptext import Diffractor
+from dptext.embeddings.builtin import default_embedding
+from dptext.mechanisms.blocks import BlockPrivatizer
+from dptext.randomness import RunKey
+from dptext.text.character_classes import LAYOUT_CHARACTERS
+from dptext.text.codec import Codec
+from dptext.text.policy import TextPolicy
+
+UNKNOWN = [
+    # invented names and words
+    *("Zorblattix", "Quxmerovna", "Wojtkowzyk", "Jhqvistgaard", "Xanthwyrzel", "kqwzzx", "McZylphberg"),
+    # mixtures of letters, digits and symbols
+    *("covid19zq", "R2D2xq7", "x_y_zqj", "C3PO#qq", "zq$49xq", "#zqhashtag", "~zq/qx", "q=zjx%20", "AB1234567Z"),
+    # addresses
+    *("zjqanne.qwxholm@exqmple.org", "https://zqx.exqmple.org/pqth?id=77qz&x=1#frzg", "ftp://qzftp.example"),
+    *("zqxexample.qcom/zq", "@zqjhandle", "+zq@qz", "mailto:zqx@qzx"),
+    # emoji, symbols, zero-width, private use, controls, unassigned, tags
+    *("😀", "👩‍👩‍👧‍👦", "🇩🇪", "🧑🏽‍⚕️", "❤️", "™", "€", "∑∫", "☠", "�"),
+    *("zq\u200bjv", "zq\u200djv\u200d", "\u200b", "\ufeffzqj", "zq\u00adjw", "\u2060zqw", "\ue000\ue123", "\U000f0000"),
+    *("\x00zqj", "\x1bzq", "\x7f", "\u0378", "zqj\U000e0041\U000e0042", "\ufdd0"),
+    # combining marks
+    *("zq\u0301j\u0308x", "Zo\u0308rq\u0303latt", "Zörqłatţ", "ﬃzqx", "ＺｑＪｗ", "𝔷𝔮𝔧𝔵", "ⓩⓠⓧ", "ẞzqß", "İzqı"),
+    # other scripts
+    *("Ζορμπλάττης", "Зорблатова", "ზორბლატი", "Զորբլատ", "זורבלט", "زوربلات", "زُورْبَلَات", "ज़ोरब्लाट", "ซอร์แบลต"),
+    *("조르블라트", "ゾルブラット", "東京タワー", "佐藤花子", "ሶርብላት", "ཟོར", "𐎀𐎁𐎂", "𓀀𓀁"),
+]
+NUMBERS = [
+    *(
+        "5558675309",
+        "007",
+        "1,234,567.89",
+        "555-0199",
+        "12:34:56",
+        "1984/07/31",
+        "192.168.77.13",
+        "4111-1111-1111-1111",
+    ),
+    *(
+        "٠١٢٣٤٥٦٧",
+        "۰۱۲۳۴",
+        "०१२३४५",
+        "๐๑๒๓๔",
+        "０１２３４５",
+        "𝟘𝟙𝟚𝟛",
+        "½",
+        "²",
+        "Ⅷ",
+        "①②③",
+        "㊿",
+    ),
+]
+CANARIES = [*UNKNOWN, *NUMBERS]
+KNOWN = ["the", "doctor", "Paris", "KING", "old", "house"]
+LAYOUT = "".join(LAYOUT_CHARACTERS.values())
+NO_LAYOUT = str.maketrans("", "", LAYOUT)
+POLICIES = [
+    TextPolicy(unknown=unknown, numbers=numbers, punctuation=punctuation, case=case)
+    for unknown, numbers, punctuation, case in product(
+        ("map", "spelling", "placeholder", "drop"), ("map", "placeholder", "drop"), ("keep", "drop"), ("lower", "keep")
+    )
+] + [TextPolicy(strict=True), TextPolicy(strict=True, unknown="spelling")]
+EPSILONS = [1e-3, 0.1, 1.0, 10.0, 1000.0]
+FORMS = ("NFC", "NFD", "NFKC", "NFKD")
+PLACEHOLDERS = {"unknown": "<unk>", "number": "<num>"}
+
+
+def placed(canary: str) -> list[str]:
+    """Texts with the canary alone, in other cases, between known words, in punctuation, glued to words and itself."""
+    forms = {canary, canary.lower(), canary.upper(), canary.title(), canary.swapcase()}
+    forms |= {unicodedata.normalize(form, canary) for form in FORMS}
+    texts = [form for form in sorted(forms) if not set(form) & set("\r\n")]
+    for canary in list(texts):
+        texts += [f"the {canary} of", f"({canary}),", f"“{canary}”…", f"'{canary}'s", f"-{canary}-", f"{canary}."]
+    texts += [f"doctor{canary}", f"{canary}doctor", f"doctor-{canary}", f"{canary}’doctor", f"the.{canary}.old"]
+    texts += [f"{canary}{canary}", f"{canary} {canary}", f"{canary}-{canary}", f"{canary}\u00a0{canary}\t{canary}"]
+    return texts
+
+
+@cache
+def texts() -> list[str]:
+    """Every canary in every place, and every canary glued to the next."""
+    glued = [one + other for one, other in pairwise(CANARIES)]
+    return [text for canary in CANARIES for text in placed(canary)] + glued + [" ".join(CANARIES)]
+
+
+@cache
+def forbidden() -> dict[int, set[str]]:
+    """By length: every piece of a canary that proves a leak, in folded form."""
+    words = "\n".join(default_embedding().vocabulary.words) + "\n<unk>\n<num>\n"
+    letters, pieces = set(words), set[str]()
+    for canary in CANARIES:
+        for form, case in product(FORMS, (str.casefold, str.lower, str.upper)):
+            pieces |= shortest_pieces(unicodedata.normalize(form, case(canary)).lower(), words, letters)
+    return {size: {piece for piece in pieces if len(piece) == size} for size in sorted(set(map(len, pieces)))}
+
+
+def shortest_pieces(canary: str, words: str, letters: set[str]) -> set[str]:
+    """The pieces that are in no word, each without the longer ones that hold it."""
+    found: set[str] = set()
+    for size in range(1, len(canary) + 1):
+        for start in range(len(canary) - size + 1):
+            piece = canary[start : start + size]
+            if piece.isascii() and piece.isprintable() and size < (3 if size == len(canary) else 4):
+                continue
+            rest = piece.translate(NO_LAYOUT)
+            if piece in words or (len(rest) < size and set(rest) <= letters):  # two words and what is between them
+                continue
+            if not any(shorter in piece for shorter in found):
+                found.add(piece)
+    return found
+
+
+def leaks(written: str) -> list[str]:
+    """The pieces of canaries in what was written, in whatever case and composition. (No canary holds a space.)"""
+    found: set[str] = set()
+    for chunk in set(written.split()):
+        forms = {chunk.lower()}
+        if not chunk.isascii():
+            forms |= {unicodedata.normalize(form, case) for form in FORMS for case in (chunk.lower(), chunk.casefold())}
+        for form, (size, pieces) in product(forms, forbidden().items()):
+            found |= {form[i : i + size] for i in range(len(form) - size + 1)} & pieces
+    return sorted(found)
+
+
+def told(message: str) -> list[str]:
+    """`leaks` of a message or report, which holds figures and digests of its own."""
+    numbers = [canary for canary in NUMBERS if len(canary) > 4 and canary in message]
+    return leaks(re.sub("[0-9a-f]{32,}|[0-9][0-9,.]*", " ", message)) + numbers
+
+
+@pytest.fixture(scope="module")
+def mechanism() -> Diffractor:
+    return Diffractor(epsilon=1.0)
+
+
+def label(policy: TextPolicy) -> str:
+    return "-".join(str(value) for value in dataclasses.astuple(policy))
+
+
+def test_no_canary_is_a_word():
+    codec = Codec(default_embedding().vocabulary)
+    for canary in CANARIES:
+        coverage = codec.encode(pa.array([canary])).coverage
+        assert coverage.known == 0 and coverage.tokens > 0, ascii(canary)
+    for word in KNOWN:
+        assert codec.encode(pa.array([word])).coverage.known == 1
+
+
+def test_the_search_finds_what_is_there():
+    assert all(leaks(text) for text in CANARIES)
+    assert leaks("a zorbl of") and leaks("ZORBLATTIX") and leaks("x8675x") and leaks("\ue123") and leaks("ΆΤΤΗ")
+    words = default_embedding().vocabulary.words
+    assert leaks(" ".join(words)) == [] and leaks("\n".join(map(str.upper, words))) == []
+    assert leaks(LAYOUT) == [] and leaks("the <unk> <num>, “old” … don't") == []
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=label)
+def test_no_canary_gets_through_any_policy_at_any_epsilon(mechanism, policy):
+    epsilons = EPSILONS
+    if policy.unknown == "spelling":
+        pytest.importorskip("rapidfuzz")
+        epsilons = EPSILONS[-1:]  # the map from token to word takes long, and here its words come out as they are
+    for number, epsilon in enumerate(epsilons):
+        with pytest.warns(UserWarning, match="seed"):
+            key = RunKey.from_insecure_seed(number)
+        releases = mechanism.with_epsilon(epsilon).privatize_many(texts(), policy=policy, key=key)
+        assert leaks("\n".join(text or "" for text in releases)) == []
+        assert releases.coverage.unprotected == 0 < releases.coverage.protected
+        assert releases.coverage.tokens == releases.coverage.protected + releases.coverage.declared_public
+
+
+def test_with_fresh_noise_too(mechanism):
+    assert leaks("\n".join(text or "" for text in mechanism.privatize_many(texts()))) == []
+
+
+def test_keep_lets_them_through_and_counts_them(mechanism):
+    kept = mechanism.privatize_many(texts(), policy=TextPolicy(unknown="keep", numbers="keep"))
+    for before, after in zip(
+        CANARIES, mechanism.privatize_many(CANARIES, policy=TextPolicy(unknown="keep", numbers="keep")), strict=True
+    ):
+        assert before == after
+    assert len(leaks("\n".join(text or "" for text in kept))) > 200
+    coverage = kept.coverage
+    assert coverage.unprotected == coverage.unknown + coverage.numbers > 0
+    assert "UNPROTECTED" in str(coverage) and "UNPROTECTED" in kept.guarantee.conditions()
+    numbers = mechanism.privatize_many(["zorblattix 5558675309"], policy=TextPolicy(numbers="keep"))
+    assert "5558675309" in (numbers[0] or "") and "zorb" not in (numbers[0] or "")
+    assert (numbers.coverage.unprotected, numbers.coverage.protected) == (1, 1)
+
+
+# By position
+
+
+@cache
+def kinds() -> list[tuple[str, str]]:
+    """Known words and canaries of one token by turns, each with what it is."""
+    codec = Codec(default_embedding().vocabulary)
+    canaries = [canary for canary in CANARIES if codec.encode(pa.array([canary])).coverage.tokens == 1]
+    assert len(canaries) > 0.9 * len(CANARIES)
+    found = []
+    for number, canary in enumerate(canaries):
+        found.append((KNOWN[number % len(KNOWN)], "known"))
+        found.append((canary, "number" if canary in NUMBERS else "unknown"))
+    return found
+
+
+def test_placeholders_stand_exactly_where_canaries_stood(mechanism):
+    """At epsilon 1000 a known word is another with a probability below 1e-11, so the whole text is determined."""
+    policy = TextPolicy(unknown="placeholder", numbers="placeholder")
+    source = " , ".join(text for text, _ in kinds())
+    expected = " , ".join(PLACEHOLDERS.get(kind, text.lower()) for text, kind in kinds())
+    assert mechanism.with_epsilon(1000.0).privatize(source, policy=policy).text == expected
+
+
+@pytest.mark.parametrize("separator", [" , ", " ", "! ", "\u2028", "\u3000", "\r\n"])
+@pytest.mark.parametrize("epsilon", EPSILONS)
+def test_tokens_align_with_the_input(mechanism, separator, epsilon):
+    """Every released token is a word of the vocabulary or the placeholder that belongs there, and nothing else is."""
+    words = set(default_embedding().vocabulary.words)
+    policy = TextPolicy(unknown="placeholder", numbers="placeholder")
+    source = separator.join(text for text, _ in kinds())
+    tokens = mechanism.with_epsilon(epsilon).privatize(source, policy=policy).text.split(separator)
+    assert len(tokens) == len(kinds())
+    for token, (_, kind) in zip(tokens, kinds(), strict=True):
+        assert token == PLACEHOLDERS[kind] if kind != "known" else token in words
+    mapped = mechanism.with_epsilon(epsilon).privatize(source).text.split(separator)
+    assert len(mapped) == len(kinds()) and set(mapped) <= words
+
+
+# Files and the command
+
+
+def write_file(path: Path, rows: list[str | None]) -> None:
+    """The rows as the text column of a file of the format that its name tells."""
+    name = path.name.removesuffix(".gz")
+    if name.endswith(".parquet"):
+        table = pa.table({"id": ["x"] * len(rows), "text": rows, "label": pa.array(rows).dictionary_encode()})
+        pq.write_table(table, path, compression="none")
+        return
+    if name.endswith(".jsonl"):
+        lines = [json.dumps({"id": "x", "text": text}, ensure_ascii=i % 2 == 0) for i, text in enumerate(rows)]
+        lines[0] = '{"text":"Zorblattix","text":"5558675309 the"}'  # of two values the last counts
+        lines[1] = '{"te\\u0078t":"Zorbl\\u0061ttix"}'
+    elif name.endswith(".txt"):
+        lines = [text or "" for text in rows]
+    else:
+        delimiter = "\t" if name.endswith(".tsv") else ","
+        fields = ["" if text is None else '"' + text.replace('"', '""') + '"' for text in rows]
+        lines = [f"id{delimiter}text", *(f"x{delimiter}{field}" for field in fields)]
+    content = "\n".join(lines).encode()
+    path.write_bytes(gzip.compress(content) if path.name.endswith(".gz") else content)
+
+
+def everything_in(path: Path) -> str:
+    """All the text that a file holds, packed and unpacked, escaped and not, in data and in metadata."""
+    content = path.read_bytes()
+    if path.name.endswith(".gz"):
+        content = gzip.decompress(content)
+    if path.name.endswith(".parquet"):
+        file = pq.ParquetFile(path)
+        groups = [file.metadata.row_group(number) for number in range(file.metadata.num_row_groups)]
+        columns = [group.column(number) for group in groups for number in range(group.num_columns)]
+        statistics = [str((column.statistics.min, column.statistics.max)) for column in columns]
+        letters = [run.decode() for run in re.findall(rb"[A-Za-z]{4,}", content)]
+        values = [value or "" for column in file.read().to_pydict().values() for value in column]
+        return "\n".join([*values, *statistics, *letters])
+    shown = content.decode()
+    if ".jsonl" in path.name:
+        shown += "\n".join(json.loads(line)["text"] or "" for line in shown.splitlines() if line)
+    return shown
+
+
+@pytest.fixture
+def dptext(tmp_path, capsysbinary, monkeypatch):
+    folder = tmp_path / "work"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path / "cache"))
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
+    yield Command(folder, capsysbinary, monkeypatch)
+    for number, handler in handlers.items():
+        signal.signal(number, handler)
+
+
+FORMATS = ["csv", "tsv", "jsonl", "txt", "parquet", "csv.gz", "tsv.gz", "jsonl.gz", "txt.gz"]
+OPTIONS = [
+    ["-e", "1"],
+    ["-e", "0.001", "--unknown=placeholder", "--numbers=placeholder", "--case=keep"],
+    ["-e", "1000", "--unknown=drop", "--numbers=drop", "--punctuation=drop"],
+    ["-e", "10", "--strict", "--noise=truncated-exponential", "--lists=3"],
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=" ".join)
+@pytest.mark.parametrize("extension", FORMATS)
+def test_no_door_of_the_command_lets_a_canary_out(dptext, tmp_path, extension, options):
+    rows = texts()
+    write_file(Path(f"in.{extension}"), rows)
+    columns = [] if "txt" in extension else ["-c", "text"] + (["-c", "label"] if extension == "parquet" else [])
+    run = dptext(
+        "privatize",
+        f"in.{extension}",
+        "-o",
+        f"out.{extension}",
+        *columns,
+        *options,
+        "--report=r.json",
+        "--insecure-seed=5",
+    )
+    assert run.code == 0
+    assert run.out == b"" and told(run.err) == []
+    assert leaks(everything_in(Path(f"out.{extension}"))) == []
+    assert told(Path("r.json").read_text()) == []
+    assert dptext.files() == sorted([f"in.{extension}", f"out.{extension}", "r.json"])
+    assert leaks(everything_in(Path(f"in.{extension}")))  # or the search is blind in this format
+
+
+def test_standard_streams_let_no_canary_out(dptext):
+    run = dptext("privatize", "-", "-e", 1, "--json", "--insecure-seed=5", stdin="\n".join(texts()).encode())
+    assert run.code == 0
+    assert run.out.count(b"\n") == len(texts()) - 1
+    assert leaks(run.out.decode()) == [] and told(run.err) == []
+
+
+def test_keep_lets_them_out_of_the_command_and_counts_them(dptext):
+    """The negative control: the same search finds them, and the report says how many."""
+    write_file(Path("in.csv"), texts())
+    arguments = ("-c", "text", "-e", 1, "--unknown=keep", "--numbers=keep", "--report=r.json")
+    run = dptext("privatize", "in.csv", "-o", "out.csv", *arguments)
+    assert run.code == 0 and "UNPROTECTED" in run.err
+    assert told(run.err) == [] and told(Path("r.json").read_text()) == []
+    assert len(leaks(Path("out.csv").read_text())) > 200
+    report = json.loads(Path("r.json").read_text())
+    coverage = report["for_the_data_holder_only"]["coverage"]
+    assert coverage["unprotected"] == coverage["unknown"] + coverage["numbers"] > len(CANARIES)
+    assert "UNPROTECTED_UNKNOWN" in report["may_travel_with_the_output"]["guarantee"]["assumptions"]
+
+
+def test_the_list_cache_holds_nothing_of_the_input(dptext, tmp_path):
+    """Lists are built while a private input is at hand: the cache must depend on the public embedding alone."""
+    Path("own.txt").write_text("".join(f"{word} {i} {i * i % 13} 1\n" for i, word in enumerate(KNOWN)))
+    write_file(Path("in.csv"), texts())
+    found = []
+    for rows in (texts(), ["the old king"]):
+        write_file(Path("in.csv"), rows)
+        run = dptext(
+            "privatize", "in.csv", "-c", "text", "-e", 1, "--embedding=own.txt", "--lists=2", "-o", "o.csv", "--force"
+        )
+        assert run.code == 0
+        cached = [path for path in sorted((tmp_path / "cache").rglob("*")) if path.is_file()]
+        found.append([(path.name, path.read_bytes()) for path in cached])
+        assert len(cached) == 2
+        for name, content in found[-1]:
+            assert told(name) == [] and leaks(" ".join(re.findall("[A-Za-z]{4,}", content.decode("latin-1")))) == []
+    assert found[0] == found[1]
+
+
+BROKEN = [
+    ("a.csv", "id,text\n1,{0}\n2,{0},{0}\n"),
+    ("a.csv", 'id,text\n1,"{0}\n'),
+    ("a.csv", "{0},id\n1,2\n"),
+    ("a.jsonl", '{{"text":"{0}"}}\n{{"text":"{0}"\n'),
+    ("a.jsonl", '{{"text":"{0}"}}\n{{"text":{{"{0}":1}}}}\n'),
+    ("a.jsonl", '{{"text":"{0}"}}\n["{0}"]\n'),
+    ("a.jsonl", '{{"{0}":"{0}"}}\n'),
+    ("a.parquet", "PAR1{0}PAR1"),
+    ("a.csv.gz", "text\n{0}\n"),
+    ("a.csv", "id,text\n1,{0}\n2,{0}\udcff\n"),
+]
+
+
+@pytest.mark.parametrize(("name", "content"), BROKEN)
+@pytest.mark.parametrize(
+    "canary", ["Zorblattix", "5558675309", "zjqanne.qwxholm@exqmple.org", "Зорблатова", "佐藤花子"]
+)
+def test_error_messages_tell_no_canary(dptext, name, content, canary):
+    Path(name).write_bytes(content.format(canary).encode("utf-8", "surrogateescape"))
+    run = dptext("privatize", name, "-o", "out" + name[1:], "-c", "text", "-e", 1)
+    assert run.code == 2 and run.err.startswith("dptext: ")
+    assert run.out == b"" and told(run.err) == []
+    assert dptext.files() == [name]
+
+
+# What is printed by accident
+
+
+def test_printing_objects_tells_no_text(mechanism):
+    secret = " ".join(CANARIES)
+    release, releases = mechanism.privatize(secret), mechanism.privatize_many([secret])
+    privatizer = BlockPrivatizer(mechanism)
+    block = privatizer.privatize_block(pa.array([secret]), call=0, source="", column="", first_row=0)
+    tokens = Codec(mechanism.vocabulary).encode(pa.array([secret]))
+    things = (
+        mechanism,
+        release,
+        releases,
+        release.coverage,
+        release.guarantee,
+        privatizer,
+        privatizer.key,
+        block,
+        tokens,
+    )
+    for thing in things:
+        assert told(repr(thing)) == [] and told(str(thing)) == [], type(thing)
+
+
+def test_printing_a_key_tells_no_key():
+    key = RunKey()
+    shown = repr(key) + str(key) + repr(BlockPrivatizer(Diffractor(epsilon=1.0), key=key))
+    assert key._key.hex() not in shown and repr(key._key) not in shown and str(list(key._key)) not in shown
+
+
+def test_nothing_is_logged_or_printed(mechanism, caplog, capfd, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with caplog.at_level(logging.DEBUG):
+        for policy in (TextPolicy(), TextPolicy(unknown="drop", case="keep"), TextPolicy(strict=True)):
+            mechanism.privatize_many(texts(), policy=policy)
+    written = capfd.readouterr()
+    assert (written.out, written.err) == ("", "")
+    assert leaks("\n".join(record.getMessage() for record in caplog.records)) == []
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("wrong", [["the", 5558675309], ["Zorblattix \ud800"], ["the", b"Zorblattix"], "Zorblattix"])
+def test_refusals_of_the_library_tell_no_text(mechanism, wrong):
+    with pytest.raises(ValueError) as caught:
+        mechanism.privatize_many(wrong)
+    assert leaks(str(caught.value)) == [] and leaks(repr(caught.value)) == []

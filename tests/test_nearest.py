@@ -1,0 +1,134 @@
+import sys
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from dptext import nearest
+from dptext.embeddings.embedding import Embedding, quantise
+from dptext.errors import ParameterError
+from dptext.metrics import EuclideanDistance
+from dptext.nearest import NearestWords
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+from toys import toy_embedding
+
+
+def embedding(size: int, dimensions: int, seed: int = 0) -> Embedding:
+    integers, step = quantise(np.random.default_rng(seed).normal(size=(size, dimensions)))
+    words = [f"w{i}" for i in range(size - 1)]
+    return Embedding(name="random", vocabulary=Vocabulary([*words, UNKNOWN_WORD]), vectors=integers, step=step)
+
+
+def brute_force(vectors: np.ndarray, points: np.ndarray, count: int) -> tuple[np.ndarray, np.ndarray]:
+    distances = np.linalg.norm(points[:, None, :] - vectors[None].astype(float), axis=2)
+    order = np.argsort(distances, axis=1, kind="stable")[:, :count]
+    return order, np.take_along_axis(distances, order, axis=1)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize(("size", "dimensions"), [(2, 1), (9, 3), (257, 5), (1000, 30), (3000, 300)])
+@pytest.mark.parametrize("spread", [0.0, 1.0, 100.0, 3000.0, 1e6])
+def test_equals_brute_force(size: int, dimensions: int, count: int, spread: float) -> None:
+    metric = EuclideanDistance(embedding(size, dimensions))
+    generator = np.random.default_rng(1)
+    near = metric.embedding.vectors[generator.integers(0, size, 50)]
+    points = near + spread * generator.normal(size=(50, dimensions))
+    words, distances = NearestWords(metric).find(points, count)
+    expected, apart = brute_force(metric.embedding.vectors, points, count)
+    np.testing.assert_array_equal(words, expected)
+    np.testing.assert_allclose(distances, apart, rtol=1e-9, atol=1e-9)
+
+
+def test_many_tiles_and_blocks(monkeypatch) -> None:
+    metric = EuclideanDistance(embedding(1500, 20))
+    points = np.random.default_rng(2).normal(scale=400, size=(700, 20))
+    whole = NearestWords(metric).find(points, 2)
+    monkeypatch.setattr(nearest, "_TILE", 100_000)
+    monkeypatch.setattr(nearest, "_POINTS", 256)
+    parts = NearestWords(metric).find(points, 2)
+    np.testing.assert_array_equal(whole.words, parts.words)
+    np.testing.assert_array_equal(whole.distances, parts.distances)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_ties_go_to_the_first_word_however_many_there_are(count: int) -> None:
+    """100 words around the origin, at equal distance: more than the candidates that are kept."""
+    vectors = np.zeros((101, 50), np.int16)
+    vectors[np.arange(50), np.arange(50)] = 1000
+    vectors[np.arange(50, 100), np.arange(50)] = -1000
+    vectors[100] = 280
+    words = Vocabulary([*(f"w{i}" for i in range(100)), UNKNOWN_WORD])
+    metric = EuclideanDistance(Embedding(name="ties", vocabulary=words, vectors=vectors, step=1.0))
+    points = np.zeros((3, 50))
+    points[1, 7] = 1.0
+    points[2, 0] = 1e-9
+    found = NearestWords(metric).find(points, count).words
+    np.testing.assert_array_equal(found[:, 0], [0, 7, 0])
+    if count == 2:
+        np.testing.assert_array_equal(found[:, 1], [1, 0, 1])
+
+
+def test_huge_points_do_not_overflow() -> None:
+    metric = EuclideanDistance(embedding(200, 10))
+    directions = np.random.default_rng(3).normal(size=(20, 10))
+    found = NearestWords(metric).find(1e90 * directions).words[:, 0]
+    np.testing.assert_array_equal(found, (directions @ metric.embedding.vectors.T).argmax(axis=1))
+
+
+def test_no_points() -> None:
+    found = NearestWords(EuclideanDistance(toy_embedding())).find(np.empty((0, 3)), 2)
+    assert found.words.shape == found.distances.shape == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"index": "hnsw"}, "'index' parameter of NearestWords must be one of exact, approximate. Got 'hnsw' instead"),
+        ({"device": "gpu"}, "'device' parameter of NearestWords must be one of cpu, cuda. Got 'gpu' instead"),
+        ({"index": None}, "'index' parameter"),
+        ({"index": "approximate", "device": "cuda"}, "'device' parameter of NearestWords must be cpu with"),
+    ],
+)
+def test_bad_options_are_refused(options: dict, message: str) -> None:
+    with pytest.raises(ParameterError, match=message):
+        NearestWords(EuclideanDistance(toy_embedding()), **options)
+
+
+def test_missing_packages_are_named(monkeypatch) -> None:
+    metric = EuclideanDistance(toy_embedding())
+    monkeypatch.setitem(sys.modules, "faiss", None)
+    with pytest.raises(ParameterError, match=r"faiss-cpu is not installed; install it with: pip install 'dptext\["):
+        NearestWords(metric, index="approximate")
+    monkeypatch.setitem(sys.modules, "torch", None)
+    with pytest.raises(ParameterError, match="torch is not installed"):
+        NearestWords(metric, device="cuda")
+    without_card = SimpleNamespace(cuda=SimpleNamespace(is_available=lambda: False))
+    monkeypatch.setitem(sys.modules, "torch", without_card)
+    with pytest.raises(ParameterError, match="no CUDA device"):
+        NearestWords(metric, device="cuda")
+
+
+def test_torch_finds_the_same_words() -> None:
+    """The way of the graphics card, here on torch's own processor backend."""
+    torch = pytest.importorskip("torch", reason="torch is not installed")
+    metric = EuclideanDistance(embedding(500, 20))
+    points = np.random.default_rng(4).normal(scale=400, size=(300, 20))
+    finder = NearestWords(metric)
+    expected = finder.find(points, 2)
+    finder._search = nearest._TorchSearch(metric, torch, "cpu")
+    found = finder.find(points, 2)
+    np.testing.assert_array_equal(found.words, expected.words)
+    np.testing.assert_array_equal(found.distances, expected.distances)
+
+
+def test_approximate_finds_near_words() -> None:
+    pytest.importorskip("faiss", reason="faiss-cpu is not installed")
+    metric = EuclideanDistance(embedding(2000, 20))
+    points = np.random.default_rng(5).normal(scale=400, size=(300, 20))
+    exact, found = NearestWords(metric).find(points, 2), NearestWords(metric, index="approximate").find(points, 2)
+    assert (found.words == exact.words).mean() > 0.9
+    assert (found.distances >= exact.distances - 1e-9).all()
+    again = NearestWords(metric, index="approximate").find(points, 2)
+    np.testing.assert_array_equal(again.words, found.words)
+    far = NearestWords(metric, index="approximate").find(1e60 * points)
+    assert (far.words >= 0).all()

@@ -59,8 +59,10 @@ def main() -> NoReturn:
         fail("Interrupted; no output file was written.", code=130)
     except MemoryError:
         fail("The machine is out of memory; no output was written.")
-    except OSError as error:  # dptext's own files raise its own errors; this is the help on a full disk or closed pipe
-        fail(f"Standard output cannot be written: {error.strerror or type(error).__name__}.")
+    except (
+        OSError
+    ) as error:  # files have errors of their own; this is the help on a closed pipe, or a full cache folder
+        fail(f"The operating system refused: {error.strerror or type(error).__name__}. No output file was written.")
     except Exception as error:
         # Typer's own errors (an unknown option, a missing argument) say what is wrong and know their exit code.
         if hasattr(error, "format_message") and hasattr(error, "exit_code"):

@@ -24,7 +24,7 @@ from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.measures.kernels import gather_leakage, gather_utility
 from dptext.measures.prior import Prior, rank_zipf_prior
-from dptext.measures.rows import Progress, Words, block_words, over_blocks, probability_rows
+from dptext.measures.rows import Progress, Words, block_words, over_blocks
 from dptext.measures.sampled_leakage import sample_leakage
 from dptext.measures.utility import Reference, find_reference
 from dptext.measures.values import Value
@@ -188,7 +188,7 @@ def _exact(
     size = len(mechanism.vocabulary)
 
     def gather(words: Words) -> Part:
-        rows, weights = probability_rows(mechanism, words), prior.probabilities[words]
+        rows, weights = mechanism.probability_rows(words), prior.probabilities[words]
         best, output, entropy, totals = np.zeros(size), np.zeros(size), np.zeros(1), np.zeros(3)
         gather_leakage(rows, weights, best, output, entropy)
         if reference is not None:

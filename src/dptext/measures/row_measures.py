@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from dptext.measures.kernels import describe_rows, smallest_sets
 from dptext.measures.prior import Prior
-from dptext.measures.rows import Progress, Rows, Words, block_words, over_blocks, probability_rows
+from dptext.measures.rows import Progress, Rows, Words, block_words, over_blocks
 from dptext.measures.values import KINDS, WordMeasure
 from dptext.mechanisms.base import FiniteWordMechanism
 
@@ -99,7 +99,7 @@ def _stream(
     """One pass over the rows of `inputs`: their measures, and their probabilities of `outputs` into `columns`."""
 
     def measure(places: Words) -> None:
-        rows = probability_rows(request.mechanism, inputs[places])
+        rows = request.mechanism.probability_rows(inputs[places])
         if measures is not None:
             measures.add(places, rows)
         if len(outputs):

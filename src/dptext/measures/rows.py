@@ -1,21 +1,19 @@
 """Probability rows of a finite mechanism, a block at a time: an n x n matrix is never made.
 
-A mechanism may have a method ``probability_rows(words)``: (k,) word ids to (k, n) probabilities, float32 or float64.
-Otherwise rows are the exponentials of its `log_probabilities`. Blocks are computed in several threads, as `sample` is,
-and are handed out in their order, so that sums come out the same every time.
+Blocks are computed in several threads, as `sample` is, and are handed out in their order, so that sums come out the
+same every time.
 """
 
 import os
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
-from dptext.mechanisms.base import FiniteWordMechanism
 
 Words = NDArray[np.int32]
 Rows = NDArray[np.floating[Any]]
@@ -26,23 +24,6 @@ _BLOCK_CELLS = 2**22
 _SAMPLE_SEED = 0
 
 T = TypeVar("T")
-
-
-@runtime_checkable
-class FastRows(Protocol):
-    """A mechanism that computes probabilities without their logarithms."""
-
-    def probability_rows(self, words: Words) -> Rows:
-        """Probability of each output word: shape (k,) to (k, n)."""
-        ...
-
-
-def probability_rows(mechanism: FiniteWordMechanism, words: Words) -> Rows:
-    """Probability of each output word: shape (k,) to (k, n)."""
-    if isinstance(mechanism, FastRows):
-        return mechanism.probability_rows(words)
-    rows: NDArray[np.float64] = np.exp(mechanism.log_probabilities(words))
-    return rows
 
 
 def block_words(words: Words, size: int) -> list[Words]:

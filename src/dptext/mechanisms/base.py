@@ -88,3 +88,8 @@ class FiniteWordMechanism(WordMechanism):
     @abstractmethod
     def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
         """Natural logarithm of the probability of each output word: shape (k,) to (k, n), -inf where impossible."""
+
+    def probability_rows(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
+        """Probability of each output word: shape (k,) to (k, n)."""
+        probabilities: NDArray[np.float64] = np.exp(self.log_probabilities(words))
+        return probabilities

@@ -166,14 +166,18 @@ class Diffractor(FiniteWordMechanism):
             moved = orders[chosen, self.law.sample(places[chosen, words], random)]
         return moved
 
-    def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
-        """Logarithm of the mixture's probability of each output word: shape (k,) to (k, n)."""
+    def probability_rows(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
+        """The mixture's probability of each output word: shape (k,) to (k, n)."""
         probabilities = np.zeros((len(words), len(self.vocabulary)))
         for order, places in zip(self.lists.orders, self.lists.places, strict=True):
             for row, place in enumerate(places[words].tolist()):
                 probabilities[row, order] += self.law.weights(place) / (self.law.total(place) * len(self.lists))
-        result: NDArray[np.float64] = np.log(probabilities)
-        return result
+        return probabilities
+
+    def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
+        """Logarithm of the mixture's probability of each output word: shape (k,) to (k, n)."""
+        logs: NDArray[np.float64] = np.log(self.probability_rows(words))
+        return logs
 
 
 def _build_lists(

@@ -14,6 +14,7 @@ All epsilons are in nats.
 """
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from enum import Enum
@@ -95,7 +96,7 @@ class MetricDescription:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Guarantee:
+class Guarantee(ABC):
     """What every guarantee has: a unit and assumptions."""
 
     unit: Unit
@@ -105,9 +106,9 @@ class Guarantee:
         """The same guarantee under further assumptions."""
         return replace(self, assumptions=self.assumptions | set(assumptions))
 
+    @abstractmethod
     def claim(self) -> str:
         """The promise in one sentence, without its assumptions."""
-        raise NotImplementedError
 
     def warnings(self) -> list[str]:
         """One sentence for each way in which the guarantee is extreme: hardly any privacy, or hardly any meaning."""

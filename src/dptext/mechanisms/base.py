@@ -82,6 +82,21 @@ class WordMechanism(ABC):
         return Releases(texts=tuple(private), guarantee=privatizer.guarantee, coverage=coverage)
 
 
+class EpsilonLast(WordMechanism):
+    """A word mechanism that sets its epsilon after everything heavy is made, so that a copy can set another."""
+
+    @abstractmethod
+    def _set_epsilon(self, epsilon: float) -> None:
+        """Check epsilon, and make what depends on it."""
+
+    def with_epsilon(self, epsilon: float) -> Self:
+        """The same mechanism at another epsilon; lists, vectors and caches are shared."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._set_epsilon(epsilon)
+        return other
+
+
 class FiniteWordMechanism(WordMechanism):
     """A word mechanism whose law over its vocabulary can be computed."""
 

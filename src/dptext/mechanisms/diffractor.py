@@ -15,14 +15,13 @@ from typing import Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from typing_extensions import Self
 
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.lists import LIST_VERSION, word_list
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit, check_epsilon
-from dptext.mechanisms.base import FiniteWordMechanism
+from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
 from dptext.mechanisms.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
 from dptext.mechanisms.ranges import check_beta, check_gamma, default_gamma
 from dptext.mechanisms.weights import draw_below
@@ -58,7 +57,7 @@ class WordLists:
         return len(self.orders)
 
 
-class Diffractor(FiniteWordMechanism):
+class Diffractor(EpsilonLast, FiniteWordMechanism):
     """1-Diffractor over one or several word lists.
 
     Parameters
@@ -125,13 +124,6 @@ class Diffractor(FiniteWordMechanism):
         else:
             gamma = self.gamma or default_gamma(self.epsilon, self.beta, size)
             self.law = TruncatedExponentialNoise(size, exact, Fraction(gamma))
-
-    def with_epsilon(self, epsilon: float) -> Self:
-        """The same mechanism at another epsilon; the lists are shared."""
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other._set_epsilon(epsilon)
-        return other
 
     @property
     def guarantee(self) -> MetricDP:

@@ -11,11 +11,10 @@ from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
-from typing_extensions import Self
 
 from dptext.errors import ParameterError
 from dptext.guarantees import check_epsilon
-from dptext.mechanisms.base import FiniteWordMechanism
+from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
 from dptext.mechanisms.level_rows import LevelRows, draw_from_rows, fill_totals
 from dptext.mechanisms.weights import table_bits, until_accepted, weight_table
 from dptext.randomness import RandomSource
@@ -27,7 +26,7 @@ _SAMPLED_WORDS = 200
 _BLOCK_CELLS = 2**21  # probabilities computed at once
 
 
-class GridExponential(FiniteWordMechanism):
+class GridExponential(EpsilonLast, FiniteWordMechanism):
     """Base of the exponential mechanisms on levels.
 
     A subclass sets `vocabulary`, `rows` and `step` (nats-free width of a level), then calls `_set_epsilon`.
@@ -55,13 +54,6 @@ class GridExponential(FiniteWordMechanism):
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:
         """Weight of each level, for a rate in nats a level."""
         return weight_table(rate, self.rows.levels, table_bits(self.rows.outputs / 2, self.rows.outputs))
-
-    def with_epsilon(self, epsilon: float) -> Self:
-        """The same mechanism at another epsilon; vectors and cached rows are shared."""
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other._set_epsilon(epsilon)
-        return other
 
     @abstractmethod
     def output_words(self, words: NDArray[np.int32], positions: NDArray[np.int32]) -> NDArray[np.int32]:

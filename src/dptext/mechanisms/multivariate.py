@@ -12,13 +12,12 @@ from typing import Any, ClassVar, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from typing_extensions import Self
 
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit, check_epsilon
-from dptext.mechanisms.base import WordMechanism
+from dptext.mechanisms.base import EpsilonLast
 from dptext.mechanisms.continuous_noise import multivariate_laplace
 from dptext.metrics import EuclideanDistance, WordMetric
 from dptext.nearest import NearestWords, check_search
@@ -34,7 +33,7 @@ Floats: TypeAlias = NDArray[np.float64]
 Words: TypeAlias = NDArray[np.int32]
 
 
-class NoisyVectorMechanism(WordMechanism):
+class NoisyVectorMechanism(EpsilonLast):
     """What the mechanisms that add noise to word vectors share: blocks, nearest words, an estimate of what stays.
 
     Attributes
@@ -88,13 +87,6 @@ class NoisyVectorMechanism(WordMechanism):
                 f"overflows. Got {epsilon!r} instead."
             )
         self.__dict__.pop("unchanged", None)
-
-    def with_epsilon(self, epsilon: float) -> Self:
-        """The same mechanism at another epsilon; vectors and index are shared."""
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other._set_epsilon(epsilon)
-        return other
 
     def noise(self, tokens: int, random: RandomSource) -> Floats:
         """Noise of density proportional to exp(-epsilon |R^-1 z|), in steps of the embedding: shape (tokens, m)."""

@@ -21,13 +21,12 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
-from typing_extensions import Self
 
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.guarantees import NoGuarantee, Unit, check_epsilon
-from dptext.mechanisms.base import FiniteWordMechanism
+from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
 from dptext.mechanisms.continuous_noise import uniforms
 from dptext.mechanisms.gumbel_law import log_law
 from dptext.mechanisms.neighbours import Extremes, RankedNeighbours, extremes, ranked
@@ -47,7 +46,7 @@ Floats: TypeAlias = NDArray[np.float64]
 Words: TypeAlias = NDArray[np.int32]
 
 
-class TruncatedGumbel(FiniteWordMechanism):
+class TruncatedGumbel(EpsilonLast, FiniteWordMechanism):
     """The truncated Gumbel mechanism (Xu et al. 2021b), which has no guarantee: its published claim does not hold.
 
     Parameters
@@ -88,13 +87,6 @@ class TruncatedGumbel(FiniteWordMechanism):
         a = (self.epsilon - 2 * (1 + math.log(len(self.vocabulary))) / self.smallest) / 3
         self.beta = min(lambert(2 * a * self.largest), math.log(a * self.smallest)) / 2
         """Largest distance over scale of the noise, D_max / b."""
-
-    def with_epsilon(self, epsilon: float) -> Self:
-        """The same mechanism at another epsilon; vectors, extremes and neighbours are shared."""
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other._set_epsilon(epsilon)
-        return other
 
     @property
     def smallest(self) -> float:

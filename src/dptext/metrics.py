@@ -62,15 +62,19 @@ class WordMetric(ABC):
             apart = self.distances_to_all(part)
             apart[np.arange(len(part)), part] = np.inf
             nearest.append(apart.min(axis=1))
-        left = generator.integers(0, self.size, _SAMPLED_PAIRS, dtype=np.int32)
-        right = (left + generator.integers(1, self.size, _SAMPLED_PAIRS, dtype=np.int32)) % self.size
         return MetricDescription(
             name=self.name,
             nearest=float(np.median(np.concatenate(nearest))),
-            median=float(np.median(self.distances(left, right))),
+            median=self.median(generator),
             diameter=float(self.diameter()),
             step=float(self.step),
         )
+
+    def median(self, generator: np.random.Generator) -> float:
+        """Median distance of two different words, estimated from random pairs."""
+        left = generator.integers(0, self.size, _SAMPLED_PAIRS, dtype=np.int32)
+        right = (left + generator.integers(1, self.size, _SAMPLED_PAIRS, dtype=np.int32)) % self.size
+        return float(np.median(self.distances(left, right)))
 
 
 class ListDistance(WordMetric):
@@ -112,6 +116,13 @@ class ListDistance(WordMetric):
     def diameter(self) -> float:
         """The ends of a list are n - 1 places apart."""
         return self.size - 1
+
+    def median(self, generator: np.random.Generator) -> float:
+        """Median distance of two different words: exact for one list, where n - k pairs are k places apart."""
+        if len(self.places) > 1:
+            return super().median(generator)
+        pairs_within = np.cumsum(self.size - np.arange(1, self.size, dtype=np.int64))
+        return float(np.searchsorted(pairs_within, (pairs_within[-1] + 1) // 2) + 1)
 
 
 class EuclideanDistance(WordMetric):

@@ -1,0 +1,1 @@
+"""What draws and noise cost, and what they cost together."""

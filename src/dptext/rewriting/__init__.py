@@ -1,0 +1,1 @@
+"""Rewriters: language models that give whole texts, with a guarantee for each draw."""

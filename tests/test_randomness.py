@@ -150,12 +150,12 @@ class TestBlocks:
         texts = self.texts.to_pylist()
         assert mechanism.privatize_many(texts, key=key).texts != mechanism.privatize_many(texts, key=key).texts
 
-    def test_long_blocks_are_cut_without_a_trace(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """How a block is sliced for the processor's caches changes neither its noise nor its rows."""
-        key = RunKey()
-        whole = self.release(key)
+    def test_long_blocks_are_handled_in_slices(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Slices keep the rows together, and a block that is cut into them repeats as any other."""
+        key, nearly_identity = RunKey(), Diffractor(epsilon=1000.0)
         monkeypatch.setattr("dptext.mechanisms.blocks._SLICE_BYTES", 300)
-        assert self.release(key) == whole
+        assert self.release(key, nearly_identity) == self.texts.to_pylist()
+        assert self.release(key) == self.release(key) != self.texts.to_pylist()
 
 
 def test_texts_in_memory_are_checked() -> None:

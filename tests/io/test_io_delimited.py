@@ -1,6 +1,7 @@
 import csv
 import io
 import re
+import sys
 from unittest import mock
 
 import pytest
@@ -13,7 +14,10 @@ from dptext.io import BLOCK_BYTES
 DELIMITERS = {"csv": ",", "tsv": "\t"}
 FIELD = st.one_of(
     st.sampled_from(["", "007", "NA", "a b", '"', ",", "\n", "\r\n", "\t", "é", "x\ny", "\u2028"]),
-    st.text(st.characters(exclude_categories=["Cs"]), max_size=8),
+    # Python 3.10's csv module, which is the oracle here, knows no null character.
+    st.text(
+        st.characters(exclude_categories=["Cs"], exclude_characters="\0" * (sys.version_info < (3, 11))), max_size=8
+    ),
 )
 
 

@@ -27,7 +27,11 @@ if TYPE_CHECKING:
     from dptext.mechanisms.base import WordMechanism
 
 _SLICE_BYTES = 2**21
-"""Text handled at once: small enough for the processor's caches, large enough to hide Python's overhead."""
+"""Text handled at once: small enough for the processor's caches, large enough to hide Python's overhead.
+
+It has a part in which bits a word gets (rejected draws are drawn again at the end of a slice), so that another value
+needs another `STREAM_VERSION`.
+"""
 
 _FATE_ASSUMPTIONS = {
     ("unknown", "placeholder"): Assumption.PUBLIC_UNKNOWN_PLACES,

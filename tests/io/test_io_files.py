@@ -10,6 +10,7 @@ import threading
 import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from dptext.errors import InputError, OutputError, ParameterError
@@ -364,7 +365,9 @@ def test_utf16(files):
 
 
 def test_progress(files):
-    content = b"id,text\n" + b"1,some text\n" * 500_000
+    hard_to_compress = np.random.default_rng(0).bytes(4_000_000).hex().encode()
+    rows = [b"1,x%s\n" % hard_to_compress[i : i + 16] for i in range(0, len(hard_to_compress), 16)]
+    content = b"id,text\n" + b"".join(rows)
     for name, data in (("a.csv", content), ("a.csv.gz", gzip.compress(content, 1))):
         path = files.put(data, name)
         with open_reader(str(path), format="csv", columns=["text"]) as reader:

@@ -8,6 +8,7 @@ e^(epsilon * step * j), which is epsilon times the grid distance. Proof: docs/pr
 
 from abc import abstractmethod
 from fractions import Fraction
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,6 +51,7 @@ class GridExponential(EpsilonLast, FiniteWordMechanism):
             )
         self.weights = self._weights(Fraction(self.epsilon) * self.step / 2)
         self._totals = np.zeros(len(self.vocabulary), np.int64)  # filled as words are met
+        self.__dict__.pop("expected_unchanged", None)
 
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:
         """Weight of each level, for a rate in nats a level."""
@@ -125,6 +127,7 @@ class GridExponential(EpsilonLast, FiniteWordMechanism):
     def losses(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
         """`loss_bound` between one word and others, shape (k,), in floats; inf where nothing is claimed."""
 
+    @cached_property
     def expected_unchanged(self) -> float:
         """Share of words that stay, estimated from a public sample of words."""
         generator = np.random.default_rng(0)  # which words describe a public law: no privacy hangs on it

@@ -75,7 +75,7 @@ class SanText(GridExponential):
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
             epsilon=self.epsilon,
             metric=self.metric.description,
-            unchanged=self.expected_unchanged(),
+            unchanged=self.expected_unchanged,
             words=len(self.vocabulary),
         )
 

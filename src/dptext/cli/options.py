@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from dptext.cli.console import say, step_progress
+from dptext.cli.console import step_progress
 from dptext.errors import InputError
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.registry import REGISTRY, build_mechanism
@@ -99,9 +99,6 @@ class MechanismOptions:
         if only_own and name in REGISTRY:
             options = {option: value for option, value in options.items() if option in REGISTRY[name].options}
         embeddings = [load_embedding(path) for path in self._embeddings]
-        for embedding in embeddings if shown else ():
-            for note in embedding.notes:
-                say(f"Embedding {embedding.name}: {note}")
         with step_progress("building word lists", shown) as update:
             return build_mechanism(name, epsilon=epsilon, embeddings=embeddings, options=options, progress=update)
 

@@ -160,6 +160,9 @@ def _tell(run: FileRun, report: str | None, *, force: bool, quiet: bool, as_json
         say(f"Guarantee: {run.guarantee}" if promised else str(run.guarantee))
         if promised:
             say(run.guarantee.conditions())
+        for embedding in run.parameters.get("embeddings") or [run.parameters["embedding"]]:
+            for note in embedding["notes"]:
+                say(f"Embedding {embedding['name']}: {note}")
         coverage = run.coverage.sentence("protected" if promised else "replaced without a guarantee")
         say(f"Coverage (for the data holder only): {coverage}.")
         rows = f"{run.rows:,} row{'' if run.rows == 1 else 's'}"

@@ -96,7 +96,8 @@ def test_each_policy_is_worded(policy: dict, named: list[str], absent: list[str]
 
 def test_pure_guarantee_of_a_text() -> None:
     pure = GUARANTEES[1].to_pure(words=4)
-    assert pure == PureDP(unit=Unit.DOCUMENT, assumptions=ASSUMED, epsilon=4 * 0.5 * 99)
+    assumed = ASSUMED | {Assumption.SAME_LENGTH, Assumption.BOUNDED_LENGTH}
+    assert pure == PureDP(unit=Unit.DOCUMENT, assumptions=assumed, epsilon=4 * 0.5 * 99)
     assert GUARANTEES[1].to_pure().unit is Unit.WORD
     for words in (0, 1.5, True):
         with pytest.raises(ParameterError, match="'words' parameter"):
@@ -132,3 +133,10 @@ def test_check_epsilon_accepts_numbers_only() -> None:
     for wrong in (0, -1, float("nan"), float("inf"), "1", True, None):
         with pytest.raises(ParameterError, match="'epsilon' parameter of M must be a finite number above 0"):
             check_epsilon("M", wrong)
+
+
+def test_printed_epsilons_are_never_below_the_law() -> None:
+    guarantee = PureDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=1.00004)
+    assert "e^1.001" in str(guarantee)
+    assert "e^1,001" in str(PureDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=1000.4))
+    assert "epsilon = 0.1 for" in str(PureDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=0.1))

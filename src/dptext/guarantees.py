@@ -13,11 +13,13 @@ into another silently: `MetricDP.to_pure` needs a finite diameter and says what 
 All epsilons are in nats.
 """
 
+import decimal
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from enum import Enum
+from fractions import Fraction
 from typing import Any
 
 from dptext.errors import GuaranteeError, ParameterError
@@ -47,7 +49,11 @@ class Assumption(str, Enum):
     DROPPED_NUMBERS = "it may be known that numbers were left out"
     UNPROTECTED_UNKNOWN = "unknown words need no protection (they are released as they are: UNPROTECTED)"
     UNPROTECTED_NUMBERS = "numbers need no protection (they are released as they are: UNPROTECTED)"
-    PUBLIC_OTHER_COLUMNS = "the other columns of the file may be known (they are copied)"
+    PUBLIC_OTHER_COLUMNS = (
+        "the other columns of the file, and which texts stood in quotes in a CSV file, may be known (they are copied)"
+    )
+    PUBLIC_SENSITIVE_SET = "which words are sensitive is public and not made from the input"
+    BOUNDED_LENGTH = "no text has more words than the stated number"
     PSEUDORANDOM = "AES-256 and BLAKE2 cannot be told from random functions"
     IDEALISED_REALS = "real arithmetic is exact (it is rounded in fact)"
     SEEDED = "NOBODY KNOWS THE SEED: this noise came from an insecure seed and can be undone"
@@ -198,10 +204,13 @@ class MetricDP(Guarantee):
             raise ParameterError(f"The 'words' parameter of to_pure must be an integer above 0. Got {words!r} instead.")
         if not math.isfinite(self.metric.diameter):
             raise GuaranteeError("This metric has no finite diameter, so no pure guarantee follows from it.")
+        exact = words * Fraction(self.epsilon) * Fraction(self.metric.diameter)
+        rounded = float(exact)
+        more = set() if words == 1 else {Assumption.SAME_LENGTH, Assumption.BOUNDED_LENGTH}
         return PureDP(
             unit=Unit.WORD if words == 1 else Unit.DOCUMENT,
-            assumptions=self.assumptions,
-            epsilon=words * self.epsilon * self.metric.diameter,
+            assumptions=self.assumptions | more,
+            epsilon=rounded if rounded >= exact else math.nextafter(rounded, math.inf),
         )
 
     def warnings(self) -> list[str]:
@@ -332,10 +341,14 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
 
 
 def _number(value: float) -> str:
-    """Four significant digits, thousands separated."""
+    """At least the value: four significant digits rounded up, or whole thousands separated."""
     if value >= 1000:
-        return f"{value:,.0f}"
-    return f"{value:.4g}"
+        return f"{math.ceil(value):,}"
+    if value < 0.001:
+        return f"{value:.4g}"
+    up = decimal.Context(prec=4, rounding=decimal.ROUND_CEILING).create_decimal(repr(float(value)))
+    text = f"{up:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def _share(part: float) -> str:

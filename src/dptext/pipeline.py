@@ -108,7 +108,7 @@ def privatize_file(
     """
     started = time.perf_counter()
     run = _Run(BlockPrivatizer(mechanism, policy=policy, key=key), source)
-    threads = workers or len(os.sched_getaffinity(0))
+    threads = workers or (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
     with (
         open_reader(source, format=format, columns=columns) as reader,
         open_writer(target, reader, format=format, force=force) as writer,

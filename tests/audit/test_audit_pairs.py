@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
+from conformance import stream
 from dptext.audit import pairs
 from dptext.audit.audit import audit_exactly
-from dptext.errors import GuaranteeError
+from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.exponential import GridExponential
 from dptext.mechanisms.multivariate import MultivariateLaplace
@@ -115,3 +116,16 @@ def test_published_claim_of_truncated_gumbel_fails() -> None:
     certificate = audit_exactly(mechanism)
     assert not certificate.holds and certificate.largest > certificate.claim > 0
     assert "pairs of nearest words differ by more than the published" in certificate.problems[0]
+
+
+def test_rows_that_are_not_those_of_their_words_fail() -> None:
+    mechanism = MAKERS["santext"](3.0)
+    mechanism.sample(np.arange(121, dtype=np.int32), stream())
+    cached = mechanism.rows._cached
+    cached.orders[:] = cached.orders[:, ::-1].copy()
+    assert_fails(mechanism, "rows that the sampler reads")
+
+
+def test_beta_that_leaves_no_gamma_is_refused() -> None:
+    with pytest.raises(ParameterError, match="'beta' parameter must be below"):
+        TruncatedExponential(epsilon=10.0, embedding=toy_embedding(), beta=0.99)

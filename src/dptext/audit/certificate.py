@@ -27,6 +27,8 @@ class Certificate:
         What `claim` and `largest` are of.
     comparisons
         How many pairs of probabilities were compared.
+    complete
+        Were all pairs compared that can decide the claim, or only those of a sample?
     problems
         One sentence for each way in which the claim fails; empty if it holds.
     reasons
@@ -38,6 +40,7 @@ class Certificate:
     claim: float
     largest: float = 0.0
     comparisons: int = 0
+    complete: bool = True
     problems: list[str] = field(default_factory=list)
     reasons: list[str] = field(default_factory=list)
 
@@ -55,6 +58,7 @@ class Certificate:
             "claim": self.claim,
             "largest": self.largest,
             "comparisons": self.comparisons,
+            "complete": self.complete,
             "problems": self.problems,
             "reasons": self.reasons,
         }

@@ -38,6 +38,8 @@ def audit_pairs(
     )
     everything = size <= MOST_WORDS
     words = np.arange(size, dtype=np.int32) if everything else _sample(mechanism, seed)
+    everything = len(words) == size
+    certificate.complete = everything
     pairs = _Pairs(mechanism, words, certificate)
     if certificate.holds:
         pairs.compare(progress)
@@ -73,7 +75,24 @@ class _Pairs:
             certificate.problems.append("A weight is negative, or a word has no output.")
         elif not np.array_equal(self.weights.sum(axis=1), self.totals):
             certificate.problems.append("The sampler's total of a word is not the sum of its weights.")
+        elif not self._sampler_reads_these_levels():
+            certificate.problems.append("The rows that the sampler reads do not have the levels of their words.")
         self.ratio = -1.0
+
+    def _sampler_reads_these_levels(self) -> bool:
+        """The sampler draws from sorted rows: each must hold every output once, at the level computed anew."""
+        rows_of = self.mechanism.rows
+        for rows in rows_of.groups(self.words):
+            covered = self.words[rows.slots[self.words] >= 0]
+            for start in range(0, len(covered), 64):
+                part = covered[start : start + 64]
+                for word, levels in zip(part.tolist(), rows_of.rows_of_levels(part), strict=True):
+                    slot = rows.slots[word]
+                    read = np.full(levels.shape, -1, np.int64)
+                    read[rows.orders[slot]] = np.repeat(np.arange(rows_of.levels), np.diff(rows.starts[slot]))
+                    if not np.array_equal(read, levels):
+                        return False
+        return True
 
     def compare(self, progress: Progress | None) -> None:
         """Compare every pair, in floats with a margin and where that does not decide in integers."""

@@ -49,9 +49,15 @@ def _variants(mechanism: str, options: MechanismOptions) -> list[dict[str, objec
     return [defaults] if options.has("noise") else [{**defaults, "noise": noise} for noise in NOISES]
 
 
+def _verdict(certificate: Certificate) -> str:
+    if not certificate.holds:
+        return "FAILED"
+    return "CERTIFIED" if certificate.complete else "NO VIOLATION FOUND in a sample"
+
+
 def _sentences(certificate: Certificate) -> str:
     lines = [
-        f"{'CERTIFIED' if certificate.holds else 'FAILED'}  {certificate.subject}",
+        f"{_verdict(certificate)}  {certificate.subject}",
         f"  {certificate.measured}: {certificate.largest:.12g} nats",
         f"  its claim: {certificate.claim:.12g} nats",
         f"  probabilities compared, exactly: {certificate.comparisons:,}",

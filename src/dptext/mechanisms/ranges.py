@@ -7,7 +7,13 @@ from dptext.errors import ParameterError
 
 def default_gamma(epsilon: float, beta: float, size: int) -> float:
     """(2 / epsilon) ln((1 - beta)(n - 1) / beta): a share beta of the probability lies beyond, at the worst."""
-    return (2 / epsilon) * math.log((1 - beta) * (size - 1) / beta)
+    gamma = (2 / epsilon) * math.log((1 - beta) * (size - 1) / beta)
+    if not (math.isfinite(gamma) and gamma > 0):
+        raise ParameterError(
+            f"The 'beta' parameter must be below (n - 1) / n for n = {size:,} words and leave a finite gamma, or no "
+            f"distance is left to cut off at. Got {beta!r} instead."
+        )
+    return gamma
 
 
 def check_beta(owner: str, beta: object) -> None:

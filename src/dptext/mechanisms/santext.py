@@ -179,7 +179,7 @@ class SanTextPlus(SanText):
         """Epsilon times the grid distance plus ln(1 / p) for sensitive outputs (paper 004, UMLDP)."""
         return UtilityOptimizedMetricDP(
             unit=Unit.WORD,
-            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
+            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING, Assumption.PUBLIC_SENSITIVE_SET}),
             epsilon=self.epsilon,
             epsilon0=math.log(1 / self.p),
             metric=self.metric.description,

@@ -79,7 +79,7 @@ def table_bits(worth: float, size: int) -> int:
 
     Raises `ParameterError` where fewer than 8 bits would be left.
     """
-    bits = LARGEST_TOTAL_BITS - 2 - math.ceil(math.log2(2 * worth + 1))
+    bits = LARGEST_TOTAL_BITS - 2 - math.ceil(math.log2(2 * worth + 1)) if math.isfinite(worth) else 0
     if bits < 8 or 2 * size * (worth + 1) >= 2 ** (LARGEST_TOTAL_BITS - 2):
         raise ParameterError(
             f"Epsilon is too small for exact sampling among {size:,} words: the weights would not fit 64-bit totals."

@@ -109,9 +109,10 @@ def privatize_file(
     started = time.perf_counter()
     run = _Run(BlockPrivatizer(mechanism, policy=policy, key=key), source)
     threads = workers or (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+    requote = run.privatizer.policy.punctuation == "drop"  # old quotes would tell of the layout that was dropped
     with (
         open_reader(source, format=format, columns=columns) as reader,
-        open_writer(target, reader, format=format, force=force) as writer,
+        open_writer(target, reader, format=format, force=force, requote=requote) as writer,
         ThreadPoolExecutor(threads, thread_name_prefix="dptext") as pool,
     ):
         try:

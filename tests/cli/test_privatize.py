@@ -499,3 +499,9 @@ def test_version_and_help(dptext, processes):
 def test_without_arguments_the_help_is_shown(processes):
     run = processes()
     assert run.code == 2 and run.err == "" and b"privatize" in run.out and b"audit" in run.out
+
+
+def test_dropped_punctuation_leaves_no_trace_in_csv_quotes(folder, dptext):
+    (folder / "in.csv").write_bytes(b'text,n\n"hello, world",1\n"hello\nworld","2"\nhello world,3\n"",4\n,5\n')
+    dptext("privatize", "in.csv", "-c", "text", "-o", "out.csv", "-e", 1000, "--strict")
+    assert (folder / "out.csv").read_bytes() == b'text,n\nhello world,1\nhello world,"2"\nhello world,3\n"",4\n,5\n'

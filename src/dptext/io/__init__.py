@@ -89,8 +89,12 @@ def open_reader(source: str, *, format: str, columns: Sequence[str]) -> Iterator
 
 
 @contextmanager
-def open_writer(target: str, reader: Reader, *, format: str, force: bool = False) -> Iterator[Writer]:
+def open_writer(
+    target: str, reader: Reader, *, format: str, force: bool = False, requote: bool = False
+) -> Iterator[Writer]:
     """Open a path or "-" (standard output) to write the blocks of `reader`, which has the same `format`.
+
+    With `requote` a CSV text is in quotes only if it must be, and otherwise also where it was before.
 
     A file appears when the body ends well, and never otherwise. Raises OutputError if `target` exists without
     `force`, if it is the input, or if it cannot be written.
@@ -113,7 +117,7 @@ def open_writer(target: str, reader: Reader, *, format: str, force: bool = False
         else:
             from dptext.io.delimited import DelimitedWriter
 
-            writer = DelimitedWriter(sink, cast("DelimitedReader", reader))
+            writer = DelimitedWriter(sink, cast("DelimitedReader", reader), requote=requote)
         yield writer
         writer.finish()
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NoReturn
 
 import numpy as np
@@ -138,10 +139,18 @@ class DelimitedReader(RowReader):
 class DelimitedWriter(RowWriter):
     """Writes records; a text is quoted if its field was or if it must be."""
 
-    def __init__(self, sink: Sink, reader: DelimitedReader) -> None:
+    def __init__(self, sink: Sink, reader: DelimitedReader, *, requote: bool = False) -> None:
         super().__init__(sink, reader)
         self.delimiter = reader.delimiter
         self._names = reader.in_file_order
+        self._requote = requote
+
+    def _splice(self, spans: Spans, values: Bytes, starts: Offsets, ends: Offsets) -> None:
+        if self._requote:  # the spans take in the old quotes, and only the new text decides whether it needs some
+            quoted = spans.styles != 0
+            plain = np.zeros_like(spans.styles)
+            spans = replace(spans, starts=spans.starts - quoted, ends=spans.ends + quoted, styles=plain)
+        super()._splice(spans, values, starts, ends)
 
     def _texts(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> tuple[Bytes, Offsets, Offsets]:
         return interleave([columns[name] for name in self._names])

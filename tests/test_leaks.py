@@ -295,7 +295,7 @@ def everything_in(path: Path) -> str:
 
 @pytest.fixture
 def dptext(tmp_path, capsysbinary, monkeypatch):
-    folder = tmp_path / "work"
+    folder = tmp_path / "here"
     folder.mkdir()
     monkeypatch.chdir(folder)
     monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path / "cache"))

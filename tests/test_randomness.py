@@ -169,4 +169,7 @@ def test_texts_in_memory_are_checked() -> None:
     assert "canary" not in str(error.value)
     with pytest.raises(ParameterError, match="Got NoneType"):
         mechanism.privatize(None)
+    with pytest.raises(ParameterError, match="Got a mapping"):
+        mechanism.privatize_many({"a": "b"})
     assert mechanism.privatize_many([]).texts == ()
+    assert len(mechanism.privatize_many(text for text in ("a", None, "b"))) == 3

@@ -190,7 +190,7 @@ def test_the_output_is_the_input(dptext, folder, name, way):
     elif way == "hard link":
         target.hardlink_to(name)
     else:
-        target = name if way == "same" else f"{folder}/../work/{name}"
+        target = name if way == "same" else f"{folder}/../here/{name}"
     column = [] if name == "good.txt" else ["-c", "text"]
     for force in ([], ["--force"]):
         refused(dptext, name, "-o", target, "-e", 1, *column, *force, said=("input",))
@@ -209,7 +209,7 @@ def test_an_output_that_exists_is_left_alone(dptext, folder):
     [
         ("good.csv", "different"),
         ("out.csv", "different"),
-        ("./../work/out.csv", "different"),
+        ("./../here/out.csv", "different"),
         ("absent/r.json", "absent"),
         (".", "folder"),
         ("mine.json", "exists"),

@@ -6,7 +6,7 @@ This is the one place where texts meet noise; the library's calls and the file p
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -134,6 +134,9 @@ def _codec(vocabulary: Vocabulary, policy: TextPolicy) -> Codec:
 def _as_arrow(texts: Sequence[str | None]) -> pa.LargeStringArray:
     if isinstance(texts, str):
         raise ParameterError("The 'texts' parameter must be a list of strings. Got one string; use privatize() for it.")
+    if isinstance(texts, Mapping):
+        raise ParameterError("The 'texts' parameter must be a list of strings. Got a mapping; give its values.")
+    texts = list(texts)  # an iterator may be read only once
     for position, text in enumerate(texts):
         if text is not None and not isinstance(text, str):
             raise ParameterError(

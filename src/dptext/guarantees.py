@@ -67,12 +67,29 @@ class Assumption(str, Enum):
 
 def check_epsilon(owner: str, epsilon: object) -> float:
     """`epsilon` as a float if it is a finite number above 0; otherwise a `ParameterError`."""
-    is_number = isinstance(epsilon, int | float) and not isinstance(epsilon, bool)
-    if not (is_number and math.isfinite(epsilon) and epsilon > 0):  # type: ignore[arg-type,operator]
+    number = finite_number(epsilon)
+    if number is None or not number > 0:
         raise ParameterError(
-            f"The 'epsilon' parameter of {owner} must be a finite number above 0. Got {epsilon!r} instead."
+            f"The 'epsilon' parameter of {owner} must be a finite number above 0. Got {shorten(epsilon)} instead."
         )
-    return float(epsilon)  # type: ignore[arg-type]
+    return number
+
+
+def shorten(value: object) -> str:
+    """`value` as a message shows it: not with hundreds of digits."""
+    shown = repr(value) if not isinstance(value, int) or abs(value) < 10**20 else "an integer beyond 10^20"
+    return shown if len(shown) <= 80 else f"{shown[:77]}..."
+
+
+def finite_number(value: object) -> float | None:
+    """`value` as a float if it is a number, no bool, and finite as a float; otherwise None."""
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return None
+    try:
+        number = float(value)
+    except OverflowError:
+        return None
+    return number if math.isfinite(number) else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

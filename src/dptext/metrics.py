@@ -1,5 +1,6 @@
 """Metrics between words: distances, and the scale that gives an epsilon its meaning."""
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
@@ -10,7 +11,7 @@ from numpy.typing import NDArray
 
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.errors import EmbeddingError, ParameterError
-from dptext.guarantees import MetricDescription
+from dptext.guarantees import MetricDescription, shorten
 
 _SAMPLED_WORDS = 300
 _SAMPLED_PAIRS = 50_000
@@ -224,6 +225,11 @@ class GridDistance(EuclideanDistance):
         if isinstance(width, bool) or not isinstance(width, int) or width < 1:
             raise ParameterError(
                 f"The 'width' parameter of GridDistance must be an integer >= 1. Got {width!r} instead."
+            )
+        if width > 2 * self.largest_radius + 1:
+            raise ParameterError(
+                f"The 'width' parameter of GridDistance must be at most {math.ceil(2 * self.largest_radius)}, where one "
+                "level holds all words of this embedding. Got a larger one instead."
             )
         self.width = width
         self.step = embedding.step * width

@@ -113,7 +113,7 @@ class TruncatedExponentialNoise(ListNoise):
 
     def __init__(self, size: int, epsilon: Fraction, gamma: Fraction) -> None:
         super().__init__(size, epsilon)
-        self.gamma = gamma
+        self.gamma = gamma = min(gamma, Fraction(size))  # no two places are farther apart
         rate = epsilon / 2
         reach = min(math.floor(gamma), size - 1)
         worth = min(reach_of(rate) + size * math.exp(-float(rate * gamma)), size)

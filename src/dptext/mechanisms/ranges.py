@@ -3,6 +3,7 @@
 import math
 
 from dptext.errors import ParameterError
+from dptext.guarantees import finite_number, shorten
 
 
 def default_gamma(epsilon: float, beta: float, size: int) -> float:
@@ -18,24 +19,27 @@ def default_gamma(epsilon: float, beta: float, size: int) -> float:
 
 def check_beta(owner: str, beta: object) -> None:
     """Raise `ParameterError` unless 0 < beta < 1."""
-    if not (_is_number(beta) and 0 < beta < 1):  # type: ignore[operator]
-        raise ParameterError(f"The 'beta' parameter of {owner} must be above 0 and below 1. Got {beta!r} instead.")
+    number = finite_number(beta)
+    if number is None or not 0 < number < 1:
+        raise ParameterError(
+            f"The 'beta' parameter of {owner} must be above 0 and below 1. Got {shorten(beta)} instead."
+        )
 
 
 def check_gamma(owner: str, gamma: object) -> None:
     """Raise `ParameterError` unless gamma is None or a finite number above 0."""
-    if gamma is not None and not (_is_number(gamma) and math.isfinite(gamma) and gamma > 0):  # type: ignore[arg-type,operator]
+    number = finite_number(gamma)
+    if gamma is not None and (number is None or not number > 0):
         raise ParameterError(
-            f"The 'gamma' parameter of {owner} must be a finite number above 0. Got {gamma!r} instead."
+            f"The 'gamma' parameter of {owner} must be a finite number above 0. Got {shorten(gamma)} instead."
         )
 
 
 def check_share(owner: str, name: str, value: object) -> float:
     """`value` as a float if it is a number from 0 to 1; otherwise a `ParameterError`."""
-    if not (_is_number(value) and math.isfinite(value) and 0 <= value <= 1):  # type: ignore[arg-type,operator]
-        raise ParameterError(f"The '{name}' parameter of {owner} must be a number from 0 to 1. Got {value!r} instead.")
-    return float(value)  # type: ignore[arg-type]
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    number = finite_number(value)
+    if number is None or not 0 <= number <= 1:
+        raise ParameterError(
+            f"The '{name}' parameter of {owner} must be a number from 0 to 1. Got {shorten(value)} instead."
+        )
+    return number

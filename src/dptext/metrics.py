@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.errors import EmbeddingError, ParameterError
-from dptext.guarantees import MetricDescription, shorten
+from dptext.guarantees import MetricDescription
 
 _SAMPLED_WORDS = 300
 _SAMPLED_PAIRS = 50_000
@@ -228,8 +228,8 @@ class GridDistance(EuclideanDistance):
             )
         if width > 2 * self.largest_radius + 1:
             raise ParameterError(
-                f"The 'width' parameter of GridDistance must be at most {math.ceil(2 * self.largest_radius)}, where one "
-                "level holds all words of this embedding. Got a larger one instead."
+                f"The 'width' parameter of GridDistance must be at most {math.ceil(2 * self.largest_radius)}, where "
+                "one level holds all words of this embedding. Got a larger one instead."
             )
         self.width = width
         self.step = embedding.step * width

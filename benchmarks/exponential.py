@@ -25,6 +25,7 @@ from rich.table import Column, Table
 
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
+from dptext.mechanisms.blocks import BlockPrivatizer
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.exponential import GridExponential
 from dptext.mechanisms.santext import SanText, SanTextPlus
@@ -88,7 +89,7 @@ def measure_corpus(name: str, folder: Path) -> dict[str, object]:
     source.write_text("text\n" + "".join(" ".join(words[i] for i in row) + "\n" for row in ids), encoding="utf-8")
     mechanism = KINDS[name](epsilon=12.0)
     run = privatize_file(
-        mechanism, str(source), str(folder / "private.csv"), format="csv", columns=["text"], force=True
+        BlockPrivatizer(mechanism), str(source), str(folder / "private.csv"), format="csv", columns=["text"], force=True
     )
     return {
         "mechanism": name, "epsilon": 12.0, "texts": run.rows, "tokens": run.coverage.tokens,

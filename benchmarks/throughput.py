@@ -28,6 +28,7 @@ from rich.table import Column, Table
 from dptext.embeddings.lists import greedy_list
 from dptext.io import open_reader
 from dptext.mechanisms.base import WordMechanism
+from dptext.mechanisms.blocks import BlockPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import privatize_file
 from dptext.randomness import AesStream
@@ -93,7 +94,9 @@ def time_files(watch: Stopwatch, files: dict[str, Path], mechanism: WordMechanis
         target = str(source.with_name(f"private.{source.name}"))
 
         def work(source: str, target: str, format: str) -> None:
-            privatize_file(mechanism, source, target, format=format, columns=_columns(format), force=True)
+            privatize_file(
+                BlockPrivatizer(mechanism), source, target, format=format, columns=_columns(format), force=True
+            )
 
         watch.measure(f"{format} to {format}", tokens, partial(work, str(source), target, format))
         os.unlink(target)

@@ -5,6 +5,8 @@ into another silently: `MetricDP.to_pure` needs a finite diameter and says what 
 
     Guarantee
     ├── PureDP         P[M(x) in S] <= e^epsilon P[M(x') in S] for all x, x'
+    ├── ApproxDP       P[M(x) in S] <= e^epsilon P[M(x') in S] + delta
+    ├── DrawDP         as PureDP, for each token that a model draws; a text costs all of its draws together
     ├── MetricDP       P[M(x) in S] <= e^(epsilon d(x, x')) P[M(x') in S]
     ├── UtilityOptimizedMetricDP    the same with e^(epsilon d + epsilon0) for sensitive outputs; others tell the input
     ├── GroupDP        as PureDP, for x, x' in one of many public groups
@@ -29,6 +31,7 @@ class Unit(str, Enum):
     """What is protected."""
 
     WORD = "word"
+    DRAW = "draw"
     DOCUMENT = "document"
 
 
@@ -52,6 +55,15 @@ class Assumption(str, Enum):
     PUBLIC_OTHER_COLUMNS = (
         "the other columns of the file, and which texts stood in quotes in a CSV file, may be known (they are copied)"
     )
+    PUBLIC_MODEL = "the model and every parameter are public and not made from the input"
+    PUBLIC_CLIP_RANGE = "the clip range was found on public text"
+    PUBLIC_DRAWS = (
+        "a text is compared with texts that take the same number of draws; that number, the order of the texts and "
+        "which of them are null may be known"
+    )
+    PUBLIC_ORDER = "the order of the texts and which of them are null may be known"
+    PUBLIC_PUNCTUATION = "it may be known where which punctuation stood (it is copied)"
+    UNPROTECTED_STOP_WORDS = "stop words and their places need no protection (they are copied: UNPROTECTED)"
     PUBLIC_SENSITIVE_SET = "which words are sensitive is public and not made from the input"
     BOUNDED_LENGTH = "no text has more words than the stated number"
     PSEUDORANDOM = "AES-256 and BLAKE2 cannot be told from random functions"
@@ -149,6 +161,8 @@ class Guarantee(ABC):
         """Plain values that `guarantee_from_json` reads back to an equal guarantee."""
         values = asdict(self)
         values["unit"] = self.unit.value
+        if isinstance(total := getattr(self, "total", None), Guarantee):
+            values["total"] = total.to_json()
         values["assumptions"] = [assumption.name for assumption in Assumption.sorted(self.assumptions)]
         return {"kind": type(self).__name__, **values, "sentence": str(self), "conditions": self.conditions()}
 
@@ -158,14 +172,85 @@ class PureDP(Guarantee):
     """Pure differential privacy between any two inputs of one unit."""
 
     epsilon: float
+    bound: str = ""
 
     def claim(self) -> str:
         """The promise in one sentence."""
+        basis = f" ({self.bound})" if self.bound else ""
         return (
-            f"Pure local differential privacy with epsilon = {_number(self.epsilon)} for each {self.unit.value}: "
+            f"Pure local differential privacy with epsilon = {_number(self.epsilon)} for each {self.unit.value}{basis}: "
             f"replacing it by any other changes the probability of any output by a factor of at most "
             f"e^{_number(self.epsilon)}."
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApproxDP(Guarantee):
+    """Approximate differential privacy between any two inputs of one unit.
+
+    Attributes
+    ----------
+    epsilon, delta
+        Epsilon in nats; delta is a probability.
+    bound
+        What it follows from, in a few words: the bound on the composition of draws, or the noise.
+    """
+
+    epsilon: float
+    delta: float
+    bound: str
+
+    def claim(self) -> str:
+        """The promise in one sentence."""
+        epsilon, delta = _number(self.epsilon), _number(self.delta)
+        return (
+            f"Local differential privacy with epsilon = {epsilon} and delta = {delta} for each {self.unit.value} "
+            f"({self.bound}): replacing it by any other changes the probability of any set of outputs by a factor of "
+            f"at most e^{epsilon}, and by {delta} beside."
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawDP(Guarantee):
+    """Pure differential privacy of each draw of a token; a text costs all of its draws together.
+
+    There is no claim for a word: every word of a text is in the context of every draw.
+
+    Attributes
+    ----------
+    epsilon
+        Nats for one draw.
+    range_
+        Largest difference between two losses of one draw, in nats; for composition.
+    adaptive
+        Whether later draws see earlier outputs.
+    draws
+        The most draws of one text so far, or None where that is not known.
+    total
+        What that many draws cost together: a `PureDP` or an `ApproxDP` of a document; None without `draws`.
+    """
+
+    epsilon: float
+    range_: float
+    adaptive: bool
+    draws: int | None = None
+    total: PureDP | ApproxDP | None = None
+
+    def claim(self) -> str:
+        """The promise in one sentence."""
+        epsilon = _number(self.epsilon)
+        sentence = (
+            f"Local differential privacy with epsilon = {epsilon} for each draw of a token: replacing the whole text "
+            f"by any other changes the probability of any token at a draw by a factor of at most e^{epsilon}; a text "
+            f"of n draws costs n x {epsilon} at most, whichever words change"
+        )
+        if self.draws is not None and self.total is not None:
+            delta = f" and delta = {_number(self.total.delta)}" if isinstance(self.total, ApproxDP) else ""
+            sentence += (
+                f"; the longest has {self.draws:,} draw{'' if self.draws == 1 else 's'}: epsilon = "
+                f"{_number(self.total.epsilon)}{delta} for the document ({self.total.bound})"
+            )
+        return sentence + "."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -337,7 +422,7 @@ class NoGuarantee(Guarantee):
 
 
 _KINDS: dict[str, type[Guarantee]] = {
-    kind.__name__: kind for kind in (PureDP, MetricDP, UtilityOptimizedMetricDP, GroupDP, NoGuarantee)
+    kind.__name__: kind for kind in (PureDP, ApproxDP, DrawDP, MetricDP, UtilityOptimizedMetricDP, GroupDP, NoGuarantee)
 }
 
 
@@ -352,6 +437,8 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
         fields["assumptions"] = frozenset(Assumption[name] for name in fields["assumptions"])
         if "metric" in fields:
             fields["metric"] = MetricDescription(**fields["metric"])
+        if fields.get("total") is not None:
+            fields["total"] = guarantee_from_json(fields["total"])
         return _KINDS[values["kind"]](**fields)
     except (KeyError, TypeError, ValueError) as error:
         raise ParameterError(f"These values are not a guarantee that dptext wrote ({type(error).__name__}).") from None

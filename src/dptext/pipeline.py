@@ -16,12 +16,9 @@ from typing import Any
 
 from dptext import __version__
 from dptext.guarantees import Assumption, Guarantee
-from dptext.io import STANDARD, Block, Reader, Writer, open_reader, open_writer
-from dptext.mechanisms.base import WordMechanism
-from dptext.mechanisms.blocks import BlockPrivatizer, PrivateBlock
-from dptext.randomness import RunKey
+from dptext.io import BLOCK_ROWS, STANDARD, Block, Reader, Writer, open_reader, open_writer
+from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.text.coverage import Coverage
-from dptext.text.policy import TextPolicy
 
 _BYTES_AHEAD = 24 * 2**20
 """What may be read ahead of the writer: bounds the memory, and keeps the workers busy while a row group is written."""
@@ -38,12 +35,11 @@ class FileRun:
     coverage: Coverage
     rows: int
     seconds: float
-    mechanism: str
-    parameters: Mapping[str, Any]
-    policy: Mapping[str, Any]
+    described: Mapping[str, Any]
     columns: tuple[str, ...]
     input_digests: Mapping[str, str]
     counts: Mapping[str, int]
+    packages: tuple[str, ...]
 
     @property
     def tokens_per_second(self) -> float:
@@ -54,12 +50,11 @@ class FileRun:
         """The run as plain values, in two sections. No text of the input stands in either."""
         return {
             "may_travel_with_the_output": {
-                "mechanism": self.mechanism,
-                "parameters": dict(self.parameters),
-                "policy": dict(self.policy),
+                **self.described,
                 "columns": list(self.columns),
                 "guarantee": self.guarantee.to_json(),
-                "versions": _versions(),
+                "warnings": self.guarantee.warnings(),
+                "versions": _versions(self.packages),
             },
             "for_the_data_holder_only": {
                 "rows": self.rows,
@@ -73,14 +68,12 @@ class FileRun:
 
 
 def privatize_file(
-    mechanism: WordMechanism,
+    privatizer: Privatizer,
     source: str,
     target: str,
     *,
     format: str,
     columns: Sequence[str],
-    policy: TextPolicy | None = None,
-    key: RunKey | None = None,
     force: bool = False,
     workers: int | None = None,
     progress: Progress | None = None,
@@ -95,25 +88,22 @@ def privatize_file(
         One of `dptext.io.FORMATS`, for both files.
     columns
         Names of the text columns; empty for text files, whose lines are the texts.
-    policy, key
-        As for `WordMechanism.privatize`.
     force
         Replace a target that exists.
     workers
-        Threads that privatize; by default one for each processor.
+        Threads that privatize; by default one for each processor, or as many as the privatizer allows.
     progress
         Called after each block.
 
     Raises `InputError`, `OutputError` or `ParameterError`; then no target was written.
     """
     started = time.perf_counter()
-    run = _Run(BlockPrivatizer(mechanism, policy=policy, key=key), source)
-    threads = workers or (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
-    requote = run.privatizer.policy.punctuation == "drop"  # old quotes would tell of the layout that was dropped
+    run = _Run(privatizer, source)
+    rows = privatizer.block_rows or BLOCK_ROWS
     with (
-        open_reader(source, format=format, columns=columns) as reader,
-        open_writer(target, reader, format=format, force=force, requote=requote) as writer,
-        ThreadPoolExecutor(threads, thread_name_prefix="dptext") as pool,
+        open_reader(source, format=format, columns=columns, block_rows=rows) as reader,
+        open_writer(target, reader, format=format, force=force, requote=privatizer.requote) as writer,
+        ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
     ):
         try:
             run.copy(reader, writer, pool, progress)
@@ -121,26 +111,24 @@ def privatize_file(
             pool.shutdown(cancel_futures=True)
             raise
         names = () if format == "text" else reader.columns
-    privatizer = run.privatizer
     assumed = (Assumption.PUBLIC_OTHER_COLUMNS,) if format != "text" else ()
     return FileRun(
         guarantee=privatizer.guarantee.assuming(*assumed),
         coverage=run.coverage,
         rows=run.rows,
         seconds=time.perf_counter() - started,
-        mechanism=mechanism.name,
-        parameters=mechanism.parameters(),
-        policy=privatizer.policy.as_dict(),
+        described=privatizer.described(),
         columns=names,
         input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
         counts=run.counts,
+        packages=privatizer.packages,
     )
 
 
 class _Run:
     """The state of one run over one file."""
 
-    def __init__(self, privatizer: BlockPrivatizer, source: str) -> None:
+    def __init__(self, privatizer: Privatizer, source: str) -> None:
         self.privatizer = privatizer
         self.source = source if source == STANDARD else os.path.realpath(source)
         self.call = privatizer.key.next_call()
@@ -187,6 +175,11 @@ class _Run:
         )
 
 
-def _versions() -> dict[str, str]:
-    packages = ("numpy", "numba", "pyarrow", "cryptography")
+def _threads(privatizer: Privatizer, workers: int | None) -> int:
+    """As many as are asked for, or there are processors, but no more than the privatizer allows."""
+    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(workers or processors, privatizer.threads or processors)
+
+
+def _versions(packages: tuple[str, ...]) -> dict[str, str]:
     return {"dptext": __version__, "python": platform.python_version(), **{name: version(name) for name in packages}}

@@ -14,6 +14,7 @@ from dptext.errors import GuaranteeError, OutputError, ParameterError
 from dptext.guarantees import NoGuarantee
 from dptext.io import FORMATS, STANDARD, atomic_file, detect_format
 from dptext.io.source import open_file
+from dptext.mechanisms.blocks import BlockPrivatizer
 from dptext.mechanisms.registry import mechanism_class
 from dptext.pipeline import FileRun, privatize_file
 from dptext.randomness import InsecureSeedWarning, RunKey
@@ -84,13 +85,11 @@ def privatize(
             say(f"Warning: {warning}")
     with file_progress(shown) as progress:
         run = privatize_file(
-            built,
+            BlockPrivatizer(built, policy=policy, key=key),
             source,
             target,
             format=chosen,
             columns=columns,
-            policy=policy,
-            key=key,
             force=force,
             workers=workers,
             progress=progress,
@@ -160,7 +159,7 @@ def _tell(run: FileRun, report: str | None, *, force: bool, quiet: bool, as_json
         say(f"Guarantee: {run.guarantee}" if promised else str(run.guarantee))
         if promised:
             say(run.guarantee.conditions())
-        for embedding in run.parameters.get("embeddings") or [run.parameters["embedding"]]:
+        for embedding in run.described["parameters"].get("embeddings") or [run.described["parameters"]["embedding"]]:
             for note in embedding["notes"]:
                 say(f"Embedding {embedding['name']}: {note}")
         coverage = run.coverage.sentence("protected" if promised else "replaced without a guarantee")

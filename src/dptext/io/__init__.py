@@ -62,8 +62,11 @@ def detect_format(path: str) -> str:
 
 
 @contextmanager
-def open_reader(source: str, *, format: str, columns: Sequence[str]) -> Iterator[Reader]:
-    """Open a path or "-" (standard input) to read its text `columns`; a text file has no names, so none are given."""
+def open_reader(source: str, *, format: str, columns: Sequence[str], block_rows: int = BLOCK_ROWS) -> Iterator[Reader]:
+    """Open a path or "-" (standard input) to read its text `columns`; a text file has no names, so none are given.
+
+    Blocks have at most `block_rows` rows.
+    """
     _check(format, columns)
     if format == "parquet":
         from dptext.io.parquet import ParquetReader
@@ -71,21 +74,26 @@ def open_reader(source: str, *, format: str, columns: Sequence[str]) -> Iterator
         if source == STANDARD:
             raise InputError("Parquet cannot be read from standard input, because its index comes last; give a file.")
         with open_file(source) as file:
-            yield ParquetReader(file, source, columns)
+            parquet = ParquetReader(file, source, columns)
+            parquet.block_rows = block_rows
+            yield parquet
         return
+    reader: RowReader
     with open_feed(source) as feed:
         if format == "text":
             from dptext.io.text import TextReader
 
-            yield TextReader(feed)
+            reader = TextReader(feed)
         elif format == "jsonl":
             from dptext.io.jsonl import JsonlReader
 
-            yield JsonlReader(feed, columns)
+            reader = JsonlReader(feed, columns)
         else:
             from dptext.io.delimited import DelimitedReader
 
-            yield DelimitedReader(feed, columns, "\t" if format == "tsv" else ",")
+            reader = DelimitedReader(feed, columns, "\t" if format == "tsv" else ",")
+        reader.block_rows = block_rows
+        yield reader
 
 
 @contextmanager

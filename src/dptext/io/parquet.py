@@ -29,6 +29,7 @@ class ParquetReader:
     def __init__(self, file: FileIO, source: str, columns: Sequence[str]) -> None:
         self.source = source
         self.columns = tuple(columns)
+        self.block_rows = BLOCK_ROWS
         self._rows = 0
         try:
             self._size = os.fstat(file.fileno()).st_size
@@ -68,7 +69,7 @@ class ParquetReader:
     def _batches(self) -> Iterator[pa.RecordBatch]:
         groups = [self.file.metadata.row_group(i) for i in range(self.file.metadata.num_row_groups)]
         widest = max((group.total_byte_size // max(1, group.num_rows) for group in groups), default=0)
-        batches = self.file.iter_batches(batch_size=max(1, min(BLOCK_ROWS, BATCH_BYTES // max(1, widest))))
+        batches = self.file.iter_batches(batch_size=max(1, min(self.block_rows, BATCH_BYTES // max(1, widest))))
         while True:
             try:
                 batch = next(batches, None)
@@ -88,13 +89,13 @@ class ParquetReader:
             start = 0
             while start < len(batch):
                 before = int(ends[start - 1]) if start else 0
-                stop = min(_first_beyond(ends, before - size + BLOCK_BYTES), start + BLOCK_ROWS - rows)
+                stop = min(_first_beyond(ends, before - size + BLOCK_BYTES), start + self.block_rows - rows)
                 taken = batch.slice(start, stop - start)
                 pieces.append((taken, [text.slice(start, stop - start) for text in texts]))
                 rows += len(taken)
                 size += int(ends[start + len(taken) - 1]) - before
                 start += len(taken)
-                if rows == BLOCK_ROWS or size > BLOCK_BYTES:
+                if rows == self.block_rows or size > BLOCK_BYTES:
                     yield pieces
                     pieces, rows, size = [], 0, 0
             self._rows += len(batch)

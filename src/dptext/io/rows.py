@@ -55,6 +55,8 @@ class RowReader(ABC):
         """The bytes in front of the first block."""
         self.tail = b""
         """The bytes behind the last block, once it was read."""
+        self.block_rows = BLOCK_ROWS
+        """A block has this many rows at most."""
         self._feed = feed
         self._line = 1  # the number of the line on which the next block begins
 
@@ -81,9 +83,9 @@ class RowReader(ABC):
         """The next block's bytes, or None at the end."""
         from dptext.io import kernels
 
-        starts = np.empty((BLOCK_ROWS, self.width), np.int64)
-        ends = np.empty((BLOCK_ROWS, self.width), np.int64)
-        styles = np.full((BLOCK_ROWS, self.width), kernels.RAW, np.uint8)
+        starts = np.empty((self.block_rows, self.width), np.int64)
+        ends = np.empty((self.block_rows, self.width), np.int64)
+        styles = np.full((self.block_rows, self.width), kernels.RAW, np.uint8)
         full, rows, pos = False, 0, 0
         while not full:
             full, rows, pos = self._scan(rows, pos, starts, ends, styles)

@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from dptext.errors import ParameterError
 from dptext.guarantees import Guarantee
 from dptext.mechanisms.blocks import BlockPrivatizer
 from dptext.randomness import RandomSource, RunKey
@@ -66,20 +65,13 @@ class WordMechanism(ABC):
 
         Raises `ParameterError` if `text` is not a string or not valid Unicode.
         """
-        if not isinstance(text, str):
-            raise ParameterError(
-                f"The 'text' parameter of privatize must be a string. Got {type(text).__name__} instead."
-            )
-        releases = self.privatize_many([text], policy=policy, key=key)
-        return Release(text=str(releases.texts[0]), guarantee=releases.guarantee, coverage=releases.coverage)
+        return BlockPrivatizer(self, policy=policy, key=key).release(text)
 
     def privatize_many(
         self, texts: Sequence[str | None], *, policy: TextPolicy | None = None, key: RunKey | None = None
     ) -> Releases:
         """Privatize many texts, each word independently; None stays None. Parameters as for `privatize`."""
-        privatizer = BlockPrivatizer(self, policy=policy, key=key)
-        private, coverage = privatizer.privatize_texts(texts)
-        return Releases(texts=tuple(private), guarantee=privatizer.guarantee, coverage=coverage)
+        return BlockPrivatizer(self, policy=policy, key=key).release_many(texts)
 
 
 class EpsilonLast(WordMechanism):

@@ -1,0 +1,137 @@
+"""What each draw of a text may cost: an epsilon of its own, or a share of the text's budget.
+
+The number of draws of a text is public, so a budget for the text is divided over exactly the draws that it takes: the
+largest epsilon per draw whose composition keeps within (epsilon, delta). Without a delta that is epsilon / draws; with
+one, the better of that and the zCDP bound (and, where no draw sees another's output and there are few draws, of the
+optimum for that case). The tighter adaptive bounds take seconds for each number of draws and are for reading, not for
+dividing.
+
+Source: the bounds' own, see `composition`; dividing by them is the project's own.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from dptext.accounting.bounds import non_adaptive_epsilon, zcdp_epsilon
+from dptext.accounting.composition import compose
+from dptext.accounting.draws import LARGEST_EPSILON
+from dptext.accounting.parameters import check_delta, check_positive
+from dptext.errors import ParameterError
+from dptext.guarantees import ApproxDP, PureDP, Unit
+
+_FEW_DRAWS = 100
+"""Up to so many draws without feedback their optimum is computed for dividing too."""
+
+RangeOf = Callable[[float], float]
+"""The range of one draw's loss, by the epsilon of the draw."""
+
+
+@dataclass(frozen=True)
+class DrawBudget:
+    """How much the draws of one text may cost.
+
+    Parameters
+    ----------
+    per_draw, per_document
+        One of the two, in nats.
+    delta
+        0 for pure guarantees; otherwise the delta of a document.
+
+    Raises `ParameterError` unless exactly one epsilon is given and all are in range.
+    """
+
+    per_draw: float | None = None
+    per_document: float | None = None
+    delta: float = 0.0
+    _divided: dict[tuple[int, bool], tuple[float, str]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+
+    def __post_init__(self) -> None:
+        if (self.per_draw is None) == (self.per_document is None):
+            raise ParameterError(
+                "Exactly one of 'epsilon_per_token' and 'epsilon_per_document' must be given. Got "
+                f"{'none' if self.per_draw is None else 'both'} instead."
+            )
+        for name, value in (("epsilon_per_token", self.per_draw), ("epsilon_per_document", self.per_document)):
+            if value is not None:
+                check_positive("a rewriter", name, value, at_most=LARGEST_EPSILON)
+        if isinstance(self.delta, bool) or self.delta != 0:
+            check_delta("a rewriter", self.delta)
+
+    @cached_property
+    def divided(self) -> bool:
+        """Whether each text's budget is divided over its draws."""
+        return self.per_document is not None
+
+    def epsilon(self, draws: int, *, adaptive: bool, range_of: RangeOf) -> float:
+        """What each of that many draws (at least 1) of a text may cost, in nats."""
+        return self._share(draws, adaptive, range_of)[0]
+
+    def bound(self, draws: int, *, adaptive: bool, range_of: RangeOf) -> str:
+        """The name of the bound by which the budget of that many draws is divided."""
+        return self._share(draws, adaptive, range_of)[1]
+
+    def total(self, draws: int, *, adaptive: bool, range_of: RangeOf) -> PureDP | ApproxDP:
+        """What a text of that many draws costs: the least of all valid bounds, or what was set for each document."""
+        if self.per_document is None:
+            assert self.per_draw is not None
+            composed = compose(
+                draws, epsilon=self.per_draw, range_=range_of(self.per_draw), delta=self.delta, adaptive=adaptive
+            )
+            return document_guarantee(composed.epsilon, composed.delta, f"{composed.bound} bound")
+        return document_guarantee(self.per_document, self.delta, "divided over the draws of each text")
+
+    def _share(self, draws: int, adaptive: bool, range_of: RangeOf) -> tuple[float, str]:
+        if self.per_document is None:
+            assert self.per_draw is not None
+            return self.per_draw, "basic"
+        if (draws, adaptive) not in self._divided:
+            self._divided[draws, adaptive] = self._divide(self.per_document, draws, adaptive, range_of)
+        return self._divided[draws, adaptive]
+
+    def _divide(self, budget: float, draws: int, adaptive: bool, range_of: RangeOf) -> tuple[float, str]:
+        best = budget / draws
+        if best * draws > budget:
+            best *= 1 - 2.0**-52
+        found = (best, "basic")
+        if self.delta == 0:
+            return found
+
+        def zcdp(epsilon: float) -> float:
+            return zcdp_epsilon(draws=draws, range_=range_of(epsilon), delta=self.delta)
+
+        def without_feedback(epsilon: float) -> float:
+            return non_adaptive_epsilon(draws=draws, range_=range_of(epsilon), delta=self.delta)
+
+        bounds = [("zcdp", zcdp)]
+        if not adaptive and draws <= _FEW_DRAWS:
+            bounds.append(("optimal non-adaptive", without_feedback))
+        for name, total in bounds:
+            found = max(found, (_largest(total, budget, found[0]), name))
+        return found
+
+
+def document_guarantee(epsilon: float, delta: float, bound: str) -> PureDP | ApproxDP:
+    """The guarantee of a whole document, pure where delta is 0."""
+    if delta == 0:
+        return PureDP(unit=Unit.DOCUMENT, assumptions=frozenset(), epsilon=epsilon, bound=bound)
+    return ApproxDP(unit=Unit.DOCUMENT, assumptions=frozenset(), epsilon=epsilon, delta=delta, bound=bound)
+
+
+def _largest(total: Callable[[float], float], budget: float, low: float) -> float:
+    """The largest epsilon per draw (to one part in a million, from below) whose total keeps within the budget.
+
+    `low` is returned if its own total is beyond the budget already.
+    """
+    if total(low) > budget:
+        return low
+    high = min(budget, LARGEST_EPSILON)
+    while high - low > 1e-6 * high:
+        middle = (low + high) / 2
+        if total(middle) <= budget:
+            low = middle
+        else:
+            high = middle
+    return low

@@ -1,0 +1,227 @@
+"""Language models from a folder or the Hugging Face hub: loading them, and knowing which one it is.
+
+Nothing is downloaded unless asked for. A model whose head is missing (transformers would fill it with random numbers) or
+whose kind is another one than claimed is refused.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from dptext.errors import InputError, ParameterError
+
+DEVICES = ("auto", "cpu", "cuda")
+DTYPES = ("float32", "bfloat16")
+KINDS = {
+    "masked": "AutoModelForMaskedLM",
+    "causal": "AutoModelForCausalLM",
+    "seq2seq": "AutoModelForSeq2SeqLM",
+}
+"""Kind of language model to the loader of transformers."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelIdentity:
+    """Which model it is: two of the same identity give the same logits up to rounding.
+
+    Attributes
+    ----------
+    name
+        The hub's name, or the name of the folder (not its path).
+    revision
+        The hub's commit, or the digest of the folder's files.
+    """
+
+    name: str
+    revision: str
+
+    def as_dict(self) -> dict[str, str]:
+        """The identity as plain values."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoadedModel:
+    """A model ready for use, with its tokenizer. `kind` is a key of `KINDS`; `device` and `dtype` are torch's."""
+
+    model: Any
+    tokenizer: Any
+    identity: ModelIdentity
+    kind: str
+    device: Any
+    dtype: Any
+
+
+def require_lm() -> None:
+    """Raise `ParameterError`, with what to install, unless torch, transformers and safetensors are there."""
+    try:
+        import safetensors  # noqa: F401
+        import torch  # noqa: F401
+        import transformers  # noqa: F401
+    except ImportError as error:
+        raise ParameterError(
+            f"Language models need the package {error.name}, which is not installed; "
+            "install them with: pip install 'dptext[lm]'."
+        ) from None
+
+
+def torch_device(name: str) -> Any:
+    """The device of that name: cpu, cuda, or auto for a GPU where there is one.
+
+    Raises `ParameterError` for another name, and for cuda where there is no GPU.
+    """
+    require_lm()
+    import torch
+
+    if name not in DEVICES:
+        raise ParameterError(f"The 'device' parameter must be one of {', '.join(DEVICES)}. Got {name!r} instead.")
+    if name == "cuda" and not torch.cuda.is_available():
+        raise ParameterError("The device cuda was asked for, but torch finds no GPU; use cpu, or a build with CUDA.")
+    return torch.device("cuda" if name != "cpu" and torch.cuda.is_available() else "cpu")
+
+
+def torch_dtype(name: str) -> Any:
+    """The number type of that name: float32 or bfloat16. Raises `ParameterError` for another name."""
+    require_lm()
+    import torch
+
+    if name not in DTYPES:
+        raise ParameterError(f"The 'dtype' parameter must be one of {', '.join(DTYPES)}. Got {name!r} instead.")
+    return getattr(torch, name)
+
+
+def load_model(
+    name: str,
+    *,
+    kinds: tuple[str, ...],
+    revision: str | None = None,
+    download: bool = False,
+    device: str = "auto",
+    dtype: str = "float32",
+) -> LoadedModel:
+    """Load a language model and its tokenizer, ready to compute and not to be trained.
+
+    Parameters
+    ----------
+    name
+        A folder, or a name on the Hugging Face hub.
+    kinds
+        Which kinds will do, of `KINDS`: the model's own configuration says which one it is.
+    revision
+        A branch, tag or commit of the hub; by default its main branch.
+    download
+        Whether files that are not on this machine may be fetched from the hub.
+    device, dtype
+        As for `torch_device` and `torch_dtype`.
+
+    Raises `ParameterError` if the extra ``lm`` is missing, or the model is of another kind or has no head for it;
+    `InputError` if it cannot be found or read.
+    """
+    require_lm()
+    place, number = torch_device(device), torch_dtype(dtype)
+    source = {"revision": revision, "local_files_only": not download}
+    with _quiet(), _told(name, download):
+        import transformers
+
+        config = transformers.AutoConfig.from_pretrained(name, **source)
+        kind = _kind(name, config, kinds)
+        loader = getattr(transformers, KINDS[kind])
+        model, loading = loader.from_pretrained(
+            name, **source, config=config, dtype=number, output_loading_info=True, trust_remote_code=False
+        )
+        tokenizer = transformers.AutoTokenizer.from_pretrained(name, **source, trust_remote_code=False)
+    missing = sorted(loading["missing_keys"])
+    if missing:
+        raise ParameterError(
+            f"The model {name} lacks {len(missing)} of the weights of a {kind} language model ({missing[0]}, …); "
+            "give one that was saved with its head."
+        )
+    if not getattr(tokenizer, "is_fast", False):
+        raise ParameterError(f"The model {name} has no fast tokenizer (tokenizer.json); give one that has it.")
+    model.eval().to(place).requires_grad_(False)
+    identity = model_identity(name, revision)
+    return LoadedModel(model=model, tokenizer=tokenizer, identity=identity, kind=kind, device=place, dtype=number)
+
+
+def model_identity(name: str, revision: str | None = None) -> ModelIdentity:
+    """Which model a name or folder stands for; the model must be on this machine.
+
+    Raises `InputError` if it is not.
+    """
+    folder = Path(name)
+    if folder.is_dir():
+        return ModelIdentity(name=folder.resolve().name, revision=_folder_digest(folder))
+    require_lm()
+    from huggingface_hub import try_to_load_from_cache
+
+    found = try_to_load_from_cache(name, "config.json", revision=revision)
+    if not isinstance(found, str):
+        raise InputError(f"The model {name} is not on this machine.")
+    return ModelIdentity(name=name, revision=Path(found).parent.name)
+
+
+def _folder_digest(folder: Path) -> str:
+    """Digest of the files that make a model: names and contents, of weights, configuration and tokenizer."""
+    digest = hashlib.blake2b(digest_size=16)
+    for path in sorted(folder.iterdir()):
+        if path.suffix in (".safetensors", ".bin", ".json", ".txt", ".model") and path.is_file():
+            with open(path, "rb") as file:
+                digest.update(path.name.encode() + b"\0")
+                while part := file.read(2**22):
+                    digest.update(part)
+    return digest.hexdigest()
+
+
+def _kind(name: str, config: Any, kinds: tuple[str, ...]) -> str:
+    """The kind of the model, by the architectures that its configuration names."""
+    endings = {"masked": ("ForMaskedLM",), "causal": ("ForCausalLM", "LMHeadModel")}
+    named = getattr(config, "architectures", None) or []
+    for architecture in named:
+        for kind in kinds:
+            if kind == "seq2seq" and getattr(config, "is_encoder_decoder", False):
+                if architecture.endswith(("ForConditionalGeneration", "ForSeq2SeqLM", "LMHeadModel")) or (
+                    "bart" in config.model_type and architecture.endswith("Model")  # bart-base names itself so
+                ):
+                    return kind
+            elif architecture.endswith(endings.get(kind, ())):
+                return kind
+    raise ParameterError(
+        f"The model {name} is no {' or '.join(kinds)} language model: its configuration names "
+        f"{', '.join(named) or 'no architecture'}."
+    )
+
+
+@contextmanager
+def _told(name: str, download: bool) -> Iterator[None]:
+    """Turn what transformers says of a model that it cannot find or read into one sentence."""
+    try:
+        yield
+    except (OSError, ValueError, KeyError, RuntimeError) as error:
+        if isinstance(error, ParameterError):
+            raise
+        if Path(name).is_dir():
+            raise InputError(
+                f"The folder {name} is not a model that transformers can read ({type(error).__name__}); it needs "
+                "config.json, model.safetensors and tokenizer.json."
+            ) from None
+        hint = "check the name and the network" if download else "give a folder, or pass --download to fetch it"
+        raise InputError(f"The model {name} is not on this machine ({type(error).__name__}); {hint}.") from None
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep transformers from printing: messages and progress bars are for the command to show."""
+    from transformers.utils import logging
+
+    level, bars = logging.get_verbosity(), logging.is_progress_bar_enabled()
+    logging.set_verbosity_error()
+    logging.disable_progress_bar()
+    try:
+        yield
+    finally:
+        logging.set_verbosity(level)
+        if bars:
+            logging.enable_progress_bar()

@@ -15,7 +15,7 @@ from importlib.metadata import version
 from typing import Any
 
 from dptext import __version__
-from dptext.guarantees import Assumption, Guarantee
+from dptext.guarantees import ApproxDP, Assumption, Guarantee
 from dptext.io import BLOCK_ROWS, STANDARD, Block, Reader, Writer, open_reader, open_writer
 from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.text.coverage import Coverage
@@ -46,6 +46,16 @@ class FileRun:
         """Tokens of all text columns over the wall time of the run."""
         return self.coverage.tokens / self.seconds
 
+    def warnings(self) -> list[str]:
+        """What is to be said of the guarantee now that the number of texts is known."""
+        approximate = getattr(self.guarantee, "total", None) or self.guarantee
+        if isinstance(approximate, ApproxDP) and approximate.delta * self.rows >= 1:
+            return [
+                f"Delta {approximate.delta:.3g} is not below 1 / {self.rows:,}, the number of texts: releasing one of "
+                "them as it is would be within it. Choose a smaller delta."
+            ]
+        return []
+
     def report(self) -> dict[str, Any]:
         """The run as plain values, in two sections. No text of the input stands in either."""
         return {
@@ -53,7 +63,7 @@ class FileRun:
                 **self.described,
                 "columns": list(self.columns),
                 "guarantee": self.guarantee.to_json(),
-                "warnings": self.guarantee.warnings(),
+                "warnings": [*self.guarantee.warnings(), *self.warnings()],
                 "versions": _versions(self.packages),
             },
             "for_the_data_holder_only": {

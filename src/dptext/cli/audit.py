@@ -42,11 +42,12 @@ def audit(
 
 
 def _variants(mechanism: str, options: MechanismOptions) -> list[dict[str, object]]:
-    """What is audited where the options leave it open: both noises of diffractor, on the ready-made lists."""
+    """What is audited where the options leave it open: both noises of diffractor that they fit, on the ready lists."""
     if mechanism != "diffractor":
         return [{}]
     defaults: dict[str, object] = {"lists": DEFAULT_LISTS}
-    return [defaults] if options.has("noise") else [{**defaults, "noise": noise} for noise in NOISES]
+    noises = NOISES[1:] if options.has("beta") or options.has("gamma") else NOISES
+    return [defaults] if options.has("noise") else [{**defaults, "noise": noise} for noise in noises]
 
 
 def _verdict(certificate: Certificate) -> str:

@@ -11,7 +11,7 @@ import typer
 from dptext.cli.console import step_progress
 from dptext.errors import InputError
 from dptext.mechanisms.base import WordMechanism
-from dptext.mechanisms.registry import REGISTRY, build_mechanism
+from dptext.mechanisms.registry import REGISTRY, build_mechanism, own_options
 
 Epsilon = Annotated[float, typer.Option("--epsilon", "-e", help="Privacy parameter, in nats per unit of the metric.")]
 MechanismName = Annotated[str, typer.Option("--mechanism", "-m", help=f"One of: {', '.join(REGISTRY)}.")]
@@ -19,7 +19,8 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but er
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for machines, not as sentences.")]
 
 
-def _option(name: str, kind: Any, help: str) -> inspect.Parameter:
+def option(name: str, kind: Any, help: str) -> inspect.Parameter:
+    """An option of a mechanism: None where it was not given."""
     return inspect.Parameter(
         f"option_{name.replace('-', '_')}",
         inspect.Parameter.KEYWORD_ONLY,
@@ -28,40 +29,46 @@ def _option(name: str, kind: Any, help: str) -> inspect.Parameter:
     )
 
 
-_EMBEDDING = _option(
+_EMBEDDING = option(
     "embedding",
     list[str] | None,
     "Word vectors: word2vec, GloVe, fastText, .npz, .npy or .safetensors; diffractor takes several. "
     "[default: the shipped English embedding]",
 )
 
-_OPTIONS = [
-    _option(
+MECHANISM_OPTIONS = [
+    _EMBEDDING,
+    option(
         "noise",
         str | None,
-        "diffractor: geometric or truncated-exponential. vickrey: mvc or mahalanobis. [default: the first]",
+        "diffractor: geometric or truncated-exponential. vickrey: mvc or mahalanobis. dp-bart: gaussian or laplace. "
+        "adept: laplace or gaussian. [default: the first]",
     ),
-    _option(
+    option(
         "lists",
         int | None,
         "diffractor: word lists for each embedding (the paper's L0 and L2: 1; L1: 2). [default: 1]",
     ),
-    _option("beta", float | None, "tem, truncated-exponential: probability of a far jump. [default: 0.001]"),
-    _option("gamma", float | None, "tem, truncated-exponential: distance of a far jump. [default: by beta]"),
-    _option("grid", int | None, "santext, santext-plus, tem: width of a level of distance, in steps of the embedding."),
-    _option("p", float | None, "santext-plus: probability that a word which is not sensitive moves. [default: 0.3]"),
-    _option("sensitive-share", float | None, "santext-plus: least frequent share that is sensitive. [default: 0.9]"),
-    _option("sensitive-words", str | None, "santext-plus: a file of the sensitive words, a word a line."),
-    _option(
+    option("beta", float | None, "tem, truncated-exponential: probability of a far jump. [default: 0.001]"),
+    option("gamma", float | None, "tem, truncated-exponential: distance of a far jump. [default: by beta]"),
+    option("grid", int | None, "santext, santext-plus, tem: width of a level of distance, in steps of the embedding."),
+    option("p", float | None, "santext-plus: probability that a word which is not sensitive moves. [default: 0.3]"),
+    option("sensitive-share", float | None, "santext-plus: least frequent share that is sensitive. [default: 0.9]"),
+    option("sensitive-words", str | None, "santext-plus: a file of the sensitive words, a word a line."),
+    option(
         "frequency-list",
         str | None,
         "santext-plus: a public file of words, the most frequent first. [default: the embedding's order]",
     ),
-    _option("group-size", int | None, "custext: number of words of a group. [default: 20]"),
-    _option("lambda", float | None, "mahalanobis, vickrey: share of the covariance. [default: 0.2]"),
-    _option("t", float | None, "vickrey: weight of the second nearest word. [default: 0.75]"),
-    _option("index", str | None, "mvc, mahalanobis, vickrey: exact or approximate nearest words. [default: exact]"),
-    _option("device", str | None, "mvc, mahalanobis, vickrey: cpu or cuda. [default: cpu]"),
+    option("group-size", int | None, "custext: number of words of a group. [default: 20]"),
+    option("lambda", float | None, "mahalanobis, vickrey: share of the covariance. [default: 0.2]"),
+    option("t", float | None, "vickrey: weight of the second nearest word. [default: 0.75]"),
+    option("index", str | None, "mvc, mahalanobis, vickrey: exact or approximate nearest words. [default: exact]"),
+    option(
+        "device",
+        str | None,
+        "mvc, mahalanobis, vickrey: cpu or cuda. [default: cpu] Language models: auto, cpu or cuda. [default: auto]",
+    ),
 ]
 
 
@@ -97,23 +104,29 @@ class MechanismOptions:
 
         options = {**(defaults or {}), **self._given}
         if only_own and name in REGISTRY:
-            options = {option: value for option, value in options.items() if option in REGISTRY[name].options}
+            options = own_options(name, options)
         embeddings = [load_embedding(path) for path in self._embeddings]
         with step_progress("building word lists", shown) as update:
             return build_mechanism(name, epsilon=epsilon, embeddings=embeddings, options=options, progress=update)
 
 
 def with_mechanism_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the options of all mechanisms, collected in its parameter `options`."""
+    """Give a command the options of all word mechanisms, collected in its parameter `options`."""
+    return collecting(command, MECHANISM_OPTIONS, MechanismOptions)
+
+
+def collecting(
+    command: Callable[..., None], added: list[inspect.Parameter], collect: Callable[[dict[str, Any]], Any]
+) -> Callable[..., None]:
+    """Give a command more options; what `collect` makes of those that were given is its parameter `options`."""
     signature = inspect.signature(command)
     own = [parameter for name, parameter in signature.parameters.items() if name != "options"]
-    added = [_EMBEDDING, *_OPTIONS]
 
     @wraps(command)
     def wrapped(*arguments: Any, **named: Any) -> None:
-        given = {option.name: named.pop(option.name) for option in added}
+        given = {parameter.name: named.pop(parameter.name) for parameter in added}
         options = {name.removeprefix("option_").replace("_", "-"): value for name, value in given.items()}
-        command(*arguments, options=MechanismOptions(options), **named)
+        command(*arguments, options=collect(options), **named)
 
     parameters = [parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY) for parameter in own] + added
     wrapped.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]

@@ -4,27 +4,34 @@ import json
 import os
 import warnings
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from dptext.cli.console import file_progress, say
-from dptext.cli.options import Epsilon, Json, MechanismName, MechanismOptions, Quiet, with_mechanism_options
+from dptext.cli.options import Json, Quiet
+from dptext.cli.rewriter_options import AllOptions, with_all_options
 from dptext.errors import GuaranteeError, OutputError, ParameterError
 from dptext.guarantees import NoGuarantee
 from dptext.io import FORMATS, STANDARD, atomic_file, detect_format
 from dptext.io.source import open_file
 from dptext.mechanisms.blocks import BlockPrivatizer
-from dptext.mechanisms.registry import mechanism_class
+from dptext.mechanisms.registry import REGISTRY
 from dptext.pipeline import FileRun, privatize_file
+from dptext.privatizer import Privatizer
 from dptext.randomness import InsecureSeedWarning, RunKey
+from dptext.rewriting.mask_options import PUNCTUATIONS
+from dptext.rewriting.registry import REWRITERS
 from dptext.text.policy import CASE_CHOICES, NUMBER_CHOICES, PUNCTUATION_CHOICES, UNKNOWN_CHOICES, TextPolicy
 
 
-@with_mechanism_options
+@with_all_options
 def privatize(
     source: Annotated[str, typer.Argument(metavar="INPUT", help="A file, or - for standard input.")],
-    epsilon: Epsilon,
+    epsilon: Annotated[
+        float | None,
+        typer.Option("--epsilon", "-e", help="Word mechanisms: privacy parameter, in nats per unit of the metric."),
+    ] = None,
     output: Annotated[
         str | None, typer.Option("--output", "-o", help="A file, or - for standard output (the default).")
     ] = None,
@@ -32,11 +39,28 @@ def privatize(
         list[str] | None,
         typer.Option("--column", "-c", help="A text column; may be repeated. Text files have none: a line is a text."),
     ] = None,
-    mechanism: MechanismName = "diffractor",
-    unknown: Annotated[str, typer.Option(help=f"Tokens outside the vocabulary: {', '.join(UNKNOWN_CHOICES)}.")] = "map",
-    numbers: Annotated[str, typer.Option(help=f"Numbers: {', '.join(NUMBER_CHOICES)}.")] = "map",
-    punctuation: Annotated[str, typer.Option(help=f"Layout: {', '.join(PUNCTUATION_CHOICES)}.")] = "keep",
-    case: Annotated[str, typer.Option(help=f"Upper case: {', '.join(CASE_CHOICES)} (keep makes it public).")] = "lower",
+    mechanism: Annotated[
+        str,
+        typer.Option(
+            "--mechanism",
+            "-m",
+            help=f"Word by word: {', '.join(REGISTRY)}. By a language model: {', '.join(REWRITERS)}.",
+        ),
+    ] = "diffractor",
+    unknown: Annotated[
+        str | None, typer.Option(help=f"Tokens outside the vocabulary: {', '.join(UNKNOWN_CHOICES)}. [default: map]")
+    ] = None,
+    numbers: Annotated[str | None, typer.Option(help=f"Numbers: {', '.join(NUMBER_CHOICES)}. [default: map]")] = None,
+    punctuation: Annotated[
+        str | None,
+        typer.Option(
+            help=f"Layout: {', '.join(PUNCTUATION_CHOICES)}. [default: keep] "
+            f"dp-mlm: {', '.join(PUNCTUATIONS)} (keep makes it public). [default: draw]"
+        ),
+    ] = None,
+    case: Annotated[
+        str | None, typer.Option(help=f"Upper case: {', '.join(CASE_CHOICES)} (keep makes it public). [default: lower]")
+    ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Words and single spaces only.")] = False,
     format: Annotated[
         str | None, typer.Option(help=f"{', '.join(FORMATS)}. [default: by the extension; text for -]")
@@ -53,14 +77,14 @@ def privatize(
     quiet: Quiet = False,
     json_output: Json = False,
     *,
-    options: MechanismOptions,
+    options: AllOptions,
 ) -> None:
     """Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.
 
     Everything but the text columns passes through untouched. The output appears when it is complete. At the end the
     guarantee, the coverage and the speed are printed on standard error.
     """
-    mechanism_class(mechanism)  # refuses an unknown name before any file is looked at
+    _check_name(mechanism)
     target = output if output is not None else STANDARD
     chosen = _format(source, target, format)
     columns = _columns(chosen, column)
@@ -68,24 +92,22 @@ def privatize(
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
     _check_report(report, source, target, force)
-    policy = TextPolicy(
-        unknown=unknown,  # type: ignore[arg-type]
-        numbers=numbers,  # type: ignore[arg-type]
-        punctuation=punctuation,  # type: ignore[arg-type]
-        case=case,  # type: ignore[arg-type]
-        strict=strict,
-    )
-    key = _key(insecure_seed)
     shown = not (quiet or json_output)
-    built = options.build(mechanism, epsilon=epsilon, shown=shown)
-    if isinstance(built.guarantee, NoGuarantee) and not no_guarantee:
-        raise GuaranteeError(f"{built.guarantee} Pass --no-guarantee to run it all the same.")
+    given = {"unknown": unknown, "numbers": numbers, "punctuation": punctuation, "case": case, "strict": strict or None}
+    policy = {name: value for name, value in given.items() if value is not None}
+    if mechanism in REWRITERS:
+        _refuse_word_options(mechanism, {**policy, "epsilon": epsilon, "workers": workers})
+        privatizer = _rewriter(mechanism, options, punctuation, insecure_seed)
+    else:
+        privatizer = _words(mechanism, options, epsilon, policy, insecure_seed, shown)
+    if isinstance(privatizer.guarantee, NoGuarantee) and not no_guarantee:
+        raise GuaranteeError(f"{privatizer.guarantee} Pass --no-guarantee to run it all the same.")
     if shown:
-        for warning in built.guarantee.warnings():
+        for warning in privatizer.guarantee.warnings():
             say(f"Warning: {warning}")
     with file_progress(shown) as progress:
         run = privatize_file(
-            BlockPrivatizer(built, policy=policy, key=key),
+            privatizer,
             source,
             target,
             format=chosen,
@@ -95,6 +117,48 @@ def privatize(
             progress=progress,
         )
     _tell(run, report, force=force, quiet=quiet, as_json=json_output)
+
+
+def _check_name(mechanism: str) -> None:
+    """Refuse an unknown name before any file is looked at."""
+    if mechanism not in REGISTRY and mechanism not in REWRITERS:
+        raise ParameterError(
+            f"There is no mechanism {mechanism!r}; choose one of: {', '.join([*REGISTRY, *REWRITERS])}."
+        )
+
+
+def _words(
+    mechanism: str, options: AllOptions, epsilon: float | None, policy: dict[str, Any], seed: int | None, shown: bool
+) -> Privatizer:
+    """What privatizes word by word."""
+    if epsilon is None:
+        raise ParameterError(f"{mechanism} needs --epsilon: nats per unit of its metric.")
+    checked = TextPolicy(**policy)
+    key = _key(seed)
+    return BlockPrivatizer(options.build(mechanism, epsilon=epsilon, shown=shown), policy=checked, key=key)
+
+
+def _rewriter(mechanism: str, options: AllOptions, punctuation: str | None, seed: int | None) -> Privatizer:
+    """What privatizes text by text."""
+    from dptext.rewriting.documents import DocumentPrivatizer
+
+    key = _key(seed)
+    return DocumentPrivatizer(options.build_rewriter(mechanism, punctuation=punctuation), key=key)
+
+
+def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
+    """Refuse what says nothing to a rewriter."""
+    reasons = {
+        "epsilon": "it has no metric; give --epsilon-per-token or --epsilon-per-document",
+        "workers": "its model uses the processors by itself",
+        "unknown": "it draws every token",
+        "numbers": "it draws every token",
+        "case": "it copies no case",
+        "strict": "it copies no layout unless asked to",
+    }
+    for name, reason in reasons.items():
+        if given.get(name) is not None:
+            raise ParameterError(f"The option --{name} does not apply to {mechanism}: {reason}.")
 
 
 def _format(source: str, target: str, named: str | None) -> str:
@@ -159,7 +223,12 @@ def _tell(run: FileRun, report: str | None, *, force: bool, quiet: bool, as_json
         say(f"Guarantee: {run.guarantee}" if promised else str(run.guarantee))
         if promised:
             say(run.guarantee.conditions())
-        for embedding in run.described["parameters"].get("embeddings") or [run.described["parameters"]["embedding"]]:
+        for warning in run.warnings():
+            say(f"Warning: {warning}")
+        parameters = run.described["parameters"]
+        for embedding in parameters.get("embeddings") or [
+            parameters[name] for name in parameters if name == "embedding"
+        ]:
             for note in embedding["notes"]:
                 say(f"Embedding {embedding['name']}: {note}")
         coverage = run.coverage.sentence("protected" if promised else "replaced without a guarantee")

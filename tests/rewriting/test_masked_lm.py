@@ -1,0 +1,379 @@
+"""DP-MLM on tiny models: exactness for all pairs of contexts, nothing copied, batches, windows."""
+
+import itertools
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("transformers")
+
+import torch
+from tiny_models import tiny_model
+
+from conformance import FAILURE, assert_counts_fit, stream
+from dptext.errors import InputError, ParameterError
+from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
+from dptext.mechanisms.weights import exp_bounds
+from dptext.randomness import AesStream
+from dptext.rewriting.base import document_streams
+from dptext.rewriting.mask_options import MaskOptions
+from dptext.rewriting.masked_lm import MaskedLM
+from dptext.rewriting.positions import split_texts
+
+CLIP = (-2.0, 2.0)
+TEXTS = ("the film is good", "she went to paris", "z z z z", "a sad old comedy")
+"""Four words, which are four sub-words each."""
+
+
+@pytest.fixture(scope="module")
+def bert(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return tiny_model(tmp_path_factory.mktemp("bert"), "bert")
+
+
+@pytest.fixture(scope="module")
+def roberta(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return tiny_model(tmp_path_factory.mktemp("roberta"), "roberta")
+
+
+@pytest.fixture(scope="module")
+def wordnet(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Two adjectives in WordNet's format, each the other's antonym, and empty files."""
+    folder = tmp_path_factory.mktemp("wordnet")
+    licence = "  1 This file is written by hand for a test.\n"
+    good = "00000100 00 a 01 good 0 001 ! 00000200 a 0101 | having the right qualities\n"
+    sad = "00000200 00 a 02 sad(p) 0 very_sad 0 001 ! 00000100 a 0101 | not glad\n"
+    for name in ("data.adv", "data.noun", "data.verb"):
+        (folder / name).write_text(licence)
+    (folder / "data.adj").write_text(licence + good + sad)
+    return str(folder)
+
+
+def make(model: str, *, epsilon: float = 5.0, **options: object) -> MaskedLM:
+    wordnet = options.pop("wordnet", None)
+    settings = MaskOptions(**options)  # type: ignore[arg-type]
+    return MaskedLM(
+        model=model,
+        epsilon_per_token=epsilon,
+        clip_range=CLIP,
+        options=settings,
+        device="cpu",
+        wordnet=wordnet,  # type: ignore[arg-type]
+    )
+
+
+def laws(rewriter: MaskedLM, text: str, epsilon: float, fixed: tuple[int, ...] = ()) -> list[list[Fraction]]:
+    """Exact law of each draw of the group that follows after the first groups drew `fixed`."""
+    (draft,) = [_draft(rewriter, text)]
+    groups = draft.groups(rewriter.options.passes)
+    tokens = iter(fixed)
+    done = 0
+    while done < len(fixed):
+        for place in groups[0]:
+            draft.slots[place].token = next(tokens)
+        done += len(groups.pop(0))
+    found: list[list[Fraction]] = []
+    sampler = rewriter._sampler(rewriter._epsilon(draft.draws))
+    for _, logits in sorted(rewriter._scores.logits(rewriter._views(draft, groups[0])), key=lambda pair: pair[0]):
+        weights = sampler.exact_weights()
+        for row in sampler.levels_of(rewriter._candidates.adjust(logits.copy(), draft, groups[0])).tolist():
+            drawn = [weights[level] for level in row]
+            found.append([Fraction(weight, sum(drawn)) for weight in drawn])
+    assert epsilon >= sampler.epsilon
+    return found
+
+
+def _draft(rewriter: MaskedLM, text: str) -> object:
+    from dptext.rewriting.slots import throw_coins
+
+    (positions,) = split_texts(rewriter._loaded.tokenizer, [text], rewriter.options.positions)
+    kept = [rewriter.options.keeps(position) for position in positions]
+    return throw_coins(positions, kept, stream(0), insertion=0, deletion=0)
+
+
+def largest_ratio(rows: list[list[Fraction]]) -> Fraction:
+    return max(max(column) / min(column) for column in zip(*rows, strict=True))
+
+
+SETTINGS = [
+    {},
+    {"positions": "words"},
+    {"context": "single"},
+    {"scoring": "block", "block_share": 0.5},
+    {"scoring": "parallel"},
+    {"rerank": 0.003},
+    {"antonyms": True},
+    {"difference_clip": 1.5},
+]
+
+
+@pytest.mark.parametrize("options", SETTINGS, ids=str)
+@pytest.mark.parametrize("epsilon", [1.0, 5.0, 100.0])
+def test_law_of_every_draw_keeps_the_claim_for_all_pairs_of_contexts(
+    bert: str, wordnet: str, options: dict[str, object], epsilon: float
+) -> None:
+    """In integers. Draws at one place of the output are compared over all texts, after the same earlier outputs."""
+    rewriter = make(bert, epsilon=epsilon, wordnet=wordnet, **options)
+    first = [laws(rewriter, text, epsilon) for text in TEXTS]
+    limit = exp_bounds(Fraction(epsilon))[0]
+    for place in range(len(first[0])):
+        assert 1 < largest_ratio([rows[place] for rows in first]) <= limit
+    if options.get("scoring") != "parallel":
+        size = len(first[0])
+        later = [laws(rewriter, text, epsilon, (9,) * size)[0] for text in TEXTS]
+        assert 1 < largest_ratio(later) <= limit
+
+
+def test_model_whose_logits_leave_the_range_keeps_the_claim(bert: str) -> None:
+    """Weights of the head a thousand times as large, and a head that gives infinities and no numbers."""
+    rewriter = make(bert, epsilon=3.0)
+    head = rewriter._loaded.model.get_output_embeddings()
+    with torch.no_grad():
+        head.weight.mul_(1000)
+        head.bias[0], head.bias[1], head.bias[2] = float("nan"), float("inf"), float("-inf")
+    bound = exp_bounds(Fraction(3.0))[0]
+    sampler = rewriter._sampler(3.0)
+    rows = []
+    from dptext.rewriting.logits import finite_logits
+
+    for text in TEXTS:
+        draft = _draft(rewriter, text)
+        for _, logits in rewriter._scores.logits(rewriter._views(draft, [0])):  # type: ignore[arg-type]
+            assert not np.isfinite(logits).all()
+            weights = sampler.exact_weights()
+            drawn = [weights[level] for level in sampler.levels_of(finite_logits(logits))[0].tolist()]
+            rows.append([Fraction(weight, sum(drawn)) for weight in drawn])
+    assert largest_ratio(rows) <= bound
+    assert len(rewriter.privatize("the film is good").text) > 0
+
+
+def test_a_wider_clip_than_claimed_is_noticed(bert: str) -> None:
+    """Negative control: the same draws, charged for a third of what they cost."""
+    rewriter = make(bert, epsilon=30.0)
+    rows = [laws(rewriter, text, 30.0)[0] for text in TEXTS]
+    assert largest_ratio(rows) > exp_bounds(Fraction(10.0))[1]
+
+
+def test_texts_are_drawn_from_that_law(bert: str) -> None:
+    rewriter = make(bert, epsilon=8.0, context="pair")
+    runs = 3_000
+    done = rewriter.rewrite(["film"] * runs, stream(7))
+    (law,) = laws(rewriter, "film", 8.0)
+    tokenizer = rewriter._loaded.tokenizer
+    shown = [tokenizer.decode([token], skip_special_tokens=True) for token in range(len(law))]
+    kinds = {text: i for i, text in enumerate(dict.fromkeys(shown))}
+    expected = np.zeros(len(kinds))
+    for text, probability in zip(shown, law, strict=True):
+        expected[kinds[text]] += float(probability)
+    counts = np.bincount([kinds[text] for text in done.texts], minlength=len(kinds))
+    assert_counts_fit(counts, expected, failure=FAILURE)
+
+
+@pytest.mark.parametrize("scoring", ["faithful", "block", "parallel"])
+@pytest.mark.parametrize("family", ["bert", "roberta"])
+def test_a_text_comes_out_the_same_alone_and_in_a_batch(
+    scoring: str, family: str, request: pytest.FixtureRequest
+) -> None:
+    """Each text has its own stream; logits differ by rounding only, which moves hardly any level."""
+    rewriter = make(request.getfixturevalue(family), scoring=scoring, insertion=0.3, deletion=0.1)
+    texts = ["the film is a good comedy .", "she went", "", "an old man walked home in the rain and the city"]
+    together = rewriter.rewrite(texts, stream(11))
+    keys = stream(11).uint64(4 * len(texts))
+    for i, text in enumerate(texts):
+        alone = rewriter.rewrite([text], _Fixed(keys[4 * i : 4 * i + 4]))
+        assert alone.texts[0] == together.texts[i]
+        assert alone.draws[0] == together.draws[i]
+
+
+class _Fixed:
+    """Gives out these integers, once."""
+
+    def __init__(self, values: np.ndarray) -> None:
+        self.values = values
+
+    def uint64(self, size: int) -> np.ndarray:
+        assert size == len(self.values)
+        return self.values
+
+
+def test_streams_of_documents_differ() -> None:
+    first, second = document_streams(stream(5), 2)
+    assert isinstance(first, AesStream)
+    assert first.uint64(4).tolist() != second.uint64(4).tolist()
+
+
+@pytest.mark.parametrize("family", ["bert", "roberta"])
+@pytest.mark.parametrize("pair", [True, False])
+def test_head_at_the_masks_alone_gives_the_same_logits(family: str, pair: bool, request: pytest.FixtureRequest) -> None:
+    rewriter = make(request.getfixturevalue(family), context="pair" if pair else "single")
+    drafts = [_draft(rewriter, text) for text in TEXTS]
+    seen = [view for draft in drafts for view in rewriter._views(draft, [1])]  # type: ignore[arg-type]
+    assert rewriter._scores._only_masks
+    fast = dict(rewriter._scores.logits(seen))
+    rewriter._scores._only_masks = False
+    slow = dict(rewriter._scores.logits(seen))
+    for i in range(len(seen)):
+        np.testing.assert_allclose(fast[i], slow[i], rtol=1e-4, atol=1e-4)
+
+
+@pytest.mark.parametrize("scoring", ["faithful", "block", "parallel"])
+@pytest.mark.parametrize("family", ["bert", "roberta"])
+def test_text_longer_than_the_window(scoring: str, family: str, request: pytest.FixtureRequest) -> None:
+    """Every position is drawn, though the model takes 64 tokens: at a tiny epsilon hardly any word survives."""
+    rewriter = make(request.getfixturevalue(family), epsilon=0.01, scoring=scoring, positions="words")
+    text = " ".join(["wonderful"] * 150)
+    done = rewriter.rewrite([text], stream(3))
+    assert done.draws == [150]
+    assert done.counts["texts longer than the window"] == 1
+    assert done.texts[0].split().count("wonderful") < 20  # expected 1.5 of 100 outputs; P[20 or more] < 1e-15
+
+
+def test_special_tokens_in_the_text_are_text(bert: str, roberta: str) -> None:
+    for model, text in ((bert, "[MASK] [SEP] [CLS]"), (roberta, "<mask> </s> <s>")):
+        rewriter = make(model)
+        (positions,) = split_texts(rewriter._loaded.tokenizer, [text], "subwords")
+        specials = set(rewriter._loaded.tokenizer.all_special_ids)
+        assert positions and not any(token in specials for position in positions for token in position.tokens)
+
+
+def test_words_are_positions_of_several_sub_words(bert: str) -> None:
+    rewriter = make(bert)
+    (words,) = split_texts(rewriter._loaded.tokenizer, ["the Zebra, zzz"], "words")
+    assert [position.word for position in words] == ["the", "zebra", ",", "zzz"]
+    assert [len(position.tokens) for position in words] == [1, 5, 1, 3]
+    assert [position.is_punctuation for position in words] == [False, False, True, False]
+    (pieces,) = split_texts(rewriter._loaded.tokenizer, ["the Zebra, zzz"], "subwords")
+    assert len(pieces) == 10 and pieces[1].word == "zebra" and not pieces[1].whole
+
+
+def test_kept_words_are_counted_as_unprotected_and_all_else_is_drawn(bert: str) -> None:
+    rewriter = make(bert, epsilon=0.01, positions="words", keep_stop_words=True, punctuation="keep")
+    done = rewriter.rewrite(["The film, is a zebra."], stream(1))
+    assert done.draws == [2]
+    assert done.coverage.unprotected == 3 and done.coverage.declared_public == 2 and done.coverage.protected == 2
+    words = done.texts[0].split()
+    assert words[0] == "the" and "," in words and words[-1] == "."
+    assert {Assumption.UNPROTECTED_STOP_WORDS, Assumption.PUBLIC_PUNCTUATION} <= rewriter.guarantee.assumptions
+
+
+def test_an_antonym_is_at_the_bottom_of_the_clip_range_and_stays_possible(bert: str, wordnet: str) -> None:
+    rewriter = make(bert, antonyms=True, wordnet=wordnet)
+    tokenizer = rewriter._loaded.tokenizer
+    sad, good = tokenizer.convert_tokens_to_ids(["sad", "good"])
+    draft = _draft(rewriter, "good film")
+    scores = rewriter._candidates.adjust(np.full((1, rewriter._scores.outputs), 1.5, np.float32), draft, [0])
+    assert scores[0, sad] < CLIP[0] and scores[0, good] == 1.5
+    (law,) = laws(rewriter, "good", 5.0)
+    assert min(law) == law[sad] > 0
+
+
+def test_re_ranking_prefers_what_keeps_the_meaning(bert: str) -> None:
+    rewriter = make(bert, rerank=0.003)
+    draft = _draft(rewriter, "the film is good")
+    scores = rewriter._candidates.adjust(np.zeros((1, rewriter._scores.outputs), np.float32), draft, [1])
+    assert int(scores[0].argmax()) == draft.positions[1].tokens[0]  # type: ignore[attr-defined]
+    assert scores[0].max() == pytest.approx(0, abs=0.01)
+
+
+def test_guarantees(bert: str) -> None:
+    per_draw = make(bert, epsilon=5.0)
+    assert isinstance(per_draw.guarantee, DrawDP) and per_draw.guarantee.total is None
+    longest = per_draw.privatize_many(["the film is good", "a film", None]).guarantee
+    assert isinstance(longest, DrawDP) and longest.draws == 4
+    assert longest.total == PureDP(unit=longest.total.unit, assumptions=frozenset(), epsilon=20.0, bound="basic bound")
+    assert guarantee_from_json(longest.to_json()) == longest
+
+    divided = MaskedLM(model=bert, epsilon_per_document=40.0, clip_range=CLIP, device="cpu")
+    assert isinstance(divided.guarantee, PureDP) and divided.guarantee.epsilon == 40.0
+    assert divided._epsilon(8) == 5.0
+    small = MaskedLM(model=bert, epsilon_per_document=1.0, delta=1e-5, clip_range=CLIP, device="cpu")
+    assert isinstance(small.guarantee, ApproxDP)
+    assert small._epsilon(100) > 1.5 * 1.0 / 100  # composition gains
+
+
+def test_parallel_draws_may_use_the_bound_without_feedback(bert: str) -> None:
+    found = {}
+    for scoring in ("faithful", "parallel"):
+        rewriter = MaskedLM(
+            model=bert,
+            epsilon_per_token=1.0,
+            delta=1e-5,
+            clip_range=CLIP,
+            options=MaskOptions(scoring=scoring),
+            device="cpu",
+        )
+        found[scoring] = rewriter.guarantee_for(20).total  # type: ignore[attr-defined]
+    assert found["parallel"].bound == "optimal non-adaptive bound"
+    assert found["faithful"].bound == "optimal adaptive bound"
+    assert found["parallel"].epsilon < found["faithful"].epsilon < 20
+
+
+def test_release_of_nulls_and_empty_texts(bert: str) -> None:
+    releases = make(bert).privatize_many([None, "", "   ", "film"])
+    assert releases.texts[0] is None and releases.texts[1] == releases.texts[2] == ""
+    assert (releases.coverage.rows, releases.coverage.nulls, releases.coverage.tokens) == (4, 1, 1)
+    assert make(bert).privatize_many([]).texts == ()
+
+
+def test_parameters_tell_options_and_epsilons_apart(bert: str) -> None:
+    described = [
+        str(rewriter.parameters())
+        for rewriter in (make(bert), make(bert, epsilon=6.0), make(bert, scoring="block"), make(bert, rerank=0.1))
+    ]
+    assert len(set(described)) == 4
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"scoring": "fast"}, "must be one of faithful, block, parallel"),
+        ({"scoring": "parallel", "context": "single"}, "needs the pair context"),
+        ({"insertion": 1.5}, "'insertion'"),
+        ({"deletion": float("nan")}, "'deletion'"),
+        ({"block_share": 0}, "'block_share'"),
+        ({"rerank": -1}, "'rerank'"),
+        ({"rerank": 0.1, "difference_clip": 1.0}, "give one of them"),
+        ({"keep_stop_words": "yes"}, "True or False"),
+        ({"positions": "letters"}, "subwords, words"),
+    ],
+)
+def test_bad_options(options: dict[str, object], message: str) -> None:
+    with pytest.raises(ParameterError, match=message):
+        MaskOptions(**options)  # type: ignore[arg-type]
+
+
+def test_bad_models(bert: str, tmp_path: Path) -> None:
+    causal = tiny_model(tmp_path / "gpt2", "gpt2")
+    with pytest.raises(ParameterError, match="is no masked language model"):
+        make(causal)
+    with pytest.raises(InputError, match="not on this machine"):
+        make("nobody/nothing-here")
+    with pytest.raises(ParameterError, match="calibrate-clip"):
+        MaskedLM(model=bert, epsilon_per_token=1.0)
+    for arguments in ({}, {"epsilon_per_token": 1.0, "epsilon_per_document": 1.0}):
+        with pytest.raises(ParameterError, match="Exactly one"):
+            MaskedLM(model=bert, clip_range=CLIP, **arguments)
+    if not torch.cuda.is_available():
+        with pytest.raises(ParameterError, match="no GPU"):
+            MaskedLM(model=bert, epsilon_per_token=1.0, clip_range=CLIP, device="cuda")
+
+
+def test_model_without_its_head_is_refused(bert: str, tmp_path: Path) -> None:
+    import transformers
+
+    model = transformers.AutoModelForMaskedLM.from_pretrained(bert)
+    model.bert.save_pretrained(tmp_path)
+    config = (tmp_path / "config.json").read_text().replace("BertModel", "BertForMaskedLM")
+    (tmp_path / "config.json").write_text(config)
+    transformers.AutoTokenizer.from_pretrained(bert).save_pretrained(tmp_path)
+    with pytest.raises(ParameterError, match=r"lacks .* of the weights"):
+        make(str(tmp_path))
+
+
+def test_all_pairs_are_pairs_of_different_laws(bert: str) -> None:
+    """Guards the tests above: the texts do lead to different laws."""
+    rewriter = make(bert, epsilon=100.0)
+    rows = [laws(rewriter, text, 100.0)[0] for text in TEXTS]
+    assert all(a != b for a, b in itertools.combinations(rows, 2))

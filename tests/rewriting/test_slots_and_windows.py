@@ -1,0 +1,117 @@
+"""How DP-MLM goes through a text, without a model."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from conformance import FAILURE, assert_counts_fit, stream
+from dptext.accounting.coins import draw_count_law
+from dptext.errors import GuaranteeError
+from dptext.rewriting import windows
+from dptext.rewriting.positions import Position
+from dptext.rewriting.slots import Draft, Slot, throw_coins
+from dptext.rewriting.windows import views
+
+MASK = -1
+
+
+def text_of(*lengths: int) -> list[Position]:
+    """Positions of so many sub-words each, numbered 10, 11, …, 20, 21, …"""
+    return [Position(tuple(10 * (i + 1) + j for j in range(n)), f"w{i}", True) for i, n in enumerate(lengths)]
+
+
+def plain(positions: list[Position]) -> Draft:
+    return throw_coins(positions, [False] * len(positions), stream(1), insertion=0, deletion=0)
+
+
+def test_a_slot_is_its_original_then_the_mask_then_what_was_drawn() -> None:
+    draft = plain(text_of(1, 2, 1))
+    assert draft.masked([0], MASK) == ([MASK, 20, 21, 30], [0])
+    draft.slots[0].token = 7
+    assert draft.masked([1], MASK) == ([7, MASK, 30], [1])
+    draft.slots[1].token = 8
+    assert draft.masked([2], MASK) == ([7, 8, MASK], [2])
+    assert draft.original == [10, 20, 21, 30]
+
+
+def test_groups() -> None:
+    draft = plain(text_of(1, 1, 1, 1, 1))
+    draft.slots[2].kept = True
+    assert draft.groups(None) == [[0], [1], [3], [4]]
+    assert draft.groups(1) == [[0, 1, 3, 4]]
+    assert draft.groups(3) == [[0, 4], [1], [3]]
+    assert draft.groups(100) == [[0], [1], [3], [4]]
+    assert draft.draws == 4
+    assert plain([]).groups(1) == plain([]).groups(None) == []
+
+
+def test_inserted_slot_is_absent_until_its_turn_and_a_deleted_word_is_gone() -> None:
+    draft = Draft(text_of(1, 1, 1), [Slot(0), Slot(0, inserted=True), Slot(2)])  # position 1 was deleted
+    assert draft.masked([0], MASK) == ([MASK, 30], [0])
+    draft.slots[0].token = 5
+    assert draft.masked([1], MASK) == ([5, MASK, 30], [1])
+    assert draft.masked([1, 2], MASK) == ([5, MASK, MASK], [1, 2])
+
+
+@pytest.mark.parametrize(("insertion", "deletion", "draws"), [(1, 0, 6), (0, 0, 3), (0, 1, 0), (1, 1, 0)])
+def test_sure_coins(insertion: float, deletion: float, draws: int) -> None:
+    draft = throw_coins(text_of(1, 2, 1), [False] * 3, stream(2), insertion=insertion, deletion=deletion)
+    assert draft.draws == len(draft.slots) == draws
+
+
+def test_kept_positions_throw_no_coins() -> None:
+    draft = throw_coins(text_of(1, 1, 1), [True, False, True], stream(3), insertion=0, deletion=1)
+    assert [(slot.origin, slot.kept) for slot in draft.slots] == [(0, True), (2, True)]
+    assert draft.masked([], MASK) == ([10, 30], [])
+
+
+def test_number_of_draws_has_the_stated_law() -> None:
+    """Without an insertion after a deletion, so each position makes 0, 1 or 2 draws: D, (1-D)(1-A), (1-D)A."""
+    one = text_of(1)
+    random = stream(4)
+    runs = 20_000
+    found = Counter(throw_coins(one, [False], random, insertion=0.25, deletion=0.05).draws for _ in range(runs))
+    expected = np.array([0.05, 0.95 * 0.75, 0.95 * 0.25])
+    assert_counts_fit(np.array([found[k] for k in range(3)]), expected, failure=FAILURE)
+    # The accounting's law allows an insertion after a deletion: it is never below this one.
+    law = draw_count_law(positions=1, insertion=0.25, deletion=0.05)
+    assert law[1:].sum() >= 0.95 and law[2] >= 0.95 * 0.25 - 1e-12
+
+
+@given(st.data())
+def test_every_mask_is_in_one_view_with_its_mask_and_no_view_is_too_long(data: st.DataObject) -> None:
+    capacity = data.draw(st.integers(2, 40))
+    length = data.draw(st.integers(1, 150))
+    masks = sorted(data.draw(st.sets(st.integers(0, length - 1), min_size=1)))
+    text = [MASK if place in masks else 100 + place for place in range(length)]
+    context = list(range(500, 500 + data.draw(st.sampled_from([0, length, 3 * length]))))
+    centres = [min(place, max(len(context) - 1, 0)) for place in masks]
+    found = views(context, text, masks, centres, capacity=capacity)
+    assert [view.first for view in found] == [sum(len(v.masks) for v in found[:i]) for i in range(len(found))]
+    assert sum(len(view.masks) for view in found) == len(masks)
+    seen = []
+    for view in found:
+        assert len(view.context) + len(view.text) <= capacity
+        assert all(view.text[place] == MASK for place in view.masks)
+        known = [token - 100 - i for i, token in enumerate(view.text) if token != MASK]
+        if known:
+            seen += [place + known[0] for place in view.masks]
+    if len(seen) == len(masks):
+        assert seen == masks
+
+
+def test_long_context_is_shown_around_the_mask() -> None:
+    text = [MASK if i == 150 else i for i in range(300)]
+    (view,) = views(list(range(1000, 1300)), text, [150], [150], capacity=40)
+    assert 1150 in view.context and 149 in view.text and 151 in view.text
+    assert (len(view.context), len(view.text)) == (20, 20)
+
+
+def test_a_lost_mask_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Negative control: a window that ignores the mask is found out, and no original word comes back."""
+    monkeypatch.setattr(windows, "_window", lambda *_: 0)
+    with pytest.raises(GuaranteeError, match="mask was lost"):
+        views([], [*range(99), MASK], [99], [0], capacity=10)

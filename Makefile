@@ -1,5 +1,7 @@
 # Everything runs in .venv, which `make` sets up by itself.
 PYTHON ?= python3
+# The build of torch that development uses; a plain `torch` may bring gigabytes of CUDA.
+TORCH ?= torch>=2.4
 BIN := .venv/bin
 
 .PHONY: demo test check format bench clean
@@ -35,5 +37,6 @@ clean:
 	@touch $@
 
 .venv/developing: .venv/installed
-	$(BIN)/python -m pip install --quiet --editable '.[dev,spelling,safetensors,approximate]'
+	$(BIN)/python -m pip install --quiet '$(TORCH)'
+	$(BIN)/python -m pip install --quiet --editable '.[dev,spelling,safetensors,approximate,lm]'
 	@touch $@

@@ -120,9 +120,11 @@ class MaskOptions:
         """Whether it is a stop word that is kept."""
         return self.keep_stop_words and position.whole and position.word in STOP_WORDS
 
-    def assumptions(self) -> set[Assumption]:
-        """What the guarantee takes for granted with these options."""
+    def assumptions(self, batch_size: int) -> set[Assumption]:
+        """What the guarantee takes for granted with these options, and that many texts to a pass."""
         found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_CLIP_RANGE, Assumption.PUBLIC_DRAWS}
+        if batch_size > 1:
+            found.add(Assumption.BATCHED)
         if self.punctuation == "keep":
             found.add(Assumption.PUBLIC_PUNCTUATION)
         if self.keep_stop_words:

@@ -87,18 +87,20 @@ class MaskedLM(Rewriter):
     ) -> None:
         self.options = options or MaskOptions()
         self.budget = DrawBudget(epsilon_per_token, epsilon_per_document, delta)
-        batch_size = check_count("MaskedLM", "batch_size", batch_size, at_least=1, at_most=2**16)
+        self._batch_size = check_count("MaskedLM", "batch_size", batch_size, at_least=1, at_most=2**16)
         self._loaded = load_model(
             model, kinds=("masked",), revision=revision, download=download, device=device, dtype=dtype
         )
         self.clip_range = find_clip_range(self._loaded.identity, "masked", given=clip_range, path=clip_file)
-        self._scores = MaskScores(self._loaded, pair_context=self.options.context == "pair", batch_size=batch_size)
+        self._scores = MaskScores(
+            self._loaded, pair_context=self.options.context == "pair", batch_size=self._batch_size
+        )
         self._candidates = Candidates(self._loaded, self.options, self.clip_range.pair, wordnet)
         self._sampler = lru_cache(maxsize=128)(self._make_sampler)
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each."""
-        assumptions = frozenset(self.options.assumptions())
+        assumptions = frozenset(self.options.assumptions(self._batch_size))
         total = self.budget.total(draws or 1, adaptive=self.options.adaptive, range_of=self._range_of)
         if self.budget.per_draw is None:
             return total.assuming(*assumptions)

@@ -1,0 +1,155 @@
+"""``dptext privatize`` with language models: the same files, reports and refusals as for words."""
+
+import csv
+import io
+import json
+import subprocess
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("transformers")
+
+from cli_command import CANARY, PROGRAM, Command, command, environment
+from rewriting.tiny_models import tiny_model
+
+RANGE = "--clip-range=-2,2"
+READY = ("-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, RANGE)
+
+
+@pytest.fixture(scope="module")
+def bert(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return tiny_model(tmp_path_factory.mktemp("model") / "bert", "bert")
+
+
+@pytest.fixture(scope="module")
+def gpt2(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return tiny_model(tmp_path_factory.mktemp("model") / "gpt2", "gpt2")
+
+
+def test_csv_keeps_its_other_columns_and_nothing_of_the_text(dptext: Command, bert: str) -> None:
+    rows = f'id,text,n\n1,"The {CANARY}, is good",7\n2,,8\n3,"a {CANARY}",9\n'
+    (dptext.folder / "in.csv").write_text(rows)
+    run = dptext(
+        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-token", 0.5,
+        "--report", "report.json", "-o", "out.csv",
+    )  # fmt: skip
+    assert run.code == 0, run.err
+    out = list(csv.DictReader(io.StringIO((dptext.folder / "out.csv").read_text())))
+    assert [(row["id"], row["n"]) for row in out] == [("1", "7"), ("2", "8"), ("3", "9")]
+    assert out[1]["text"] == "" and out[0]["text"]
+    said = run.err + (dptext.folder / "report.json").read_text() + str(out)
+    assert CANARY.casefold() not in said.casefold()
+    assert "each draw of a token" in run.err and "the longest has" in run.err and "100 % protected" in run.err
+    report = json.loads((dptext.folder / "report.json").read_text())
+    travels = report["may_travel_with_the_output"]
+    assert travels["mechanism"] == "dp-mlm" and travels["guarantee"]["kind"] == "DrawDP"
+    assert travels["parameters"]["model"]["name"] == "bert" and "torch" in travels["versions"]
+    assert report["for_the_data_holder_only"]["mechanism_counts"]["draws"] == travels["guarantee"]["draws"] + 13
+
+
+@pytest.mark.parametrize("format", ["jsonl", "parquet", "txt"])
+def test_other_formats(dptext: Command, bert: str, format: str) -> None:
+    texts = ["the film is good", "she went to paris", "a sad story"]
+    source = dptext.folder / f"in.{format}"
+    if format == "parquet":
+        pq.write_table(pa.table({"text": texts, "n": [1, 2, 3]}), source)
+    elif format == "jsonl":
+        source.write_text("".join(json.dumps({"text": text, "n": 1}) + "\n" for text in texts))
+    else:
+        source.write_text("\n".join(texts) + "\n")
+    columns = () if format == "txt" else ("-c", "text")
+    run = dptext(
+        "privatize", source.name, *columns, "-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-document", 100,
+        "--scoring", "parallel", "-o", f"out.{format}", "--json",
+    )  # fmt: skip
+    assert run.code == 0, run.err
+    guarantee = json.loads(run.err)["may_travel_with_the_output"]["guarantee"]
+    assert (guarantee["kind"], guarantee["epsilon"], guarantee["unit"]) == ("PureDP", 100.0, "document")
+    out = dptext.folder / f"out.{format}"
+    if format == "txt":
+        assert len(out.read_text().splitlines()) == 3
+    elif format == "parquet":
+        assert pq.read_table(out)["n"].to_pylist() == [1, 2, 3]
+    else:
+        assert [set(json.loads(line)) for line in out.read_text().splitlines()] == [{"text", "n"}] * 3
+
+
+def test_causal_model(dptext: Command, gpt2: str) -> None:
+    run = dptext(
+        "privatize", "-", "-m", "dp-prompt", "--model", gpt2, RANGE, "--epsilon-per-document", 30, "--delta", 1e-3,
+        "--new-tokens", 5, "--prompt", "{text} :", stdin=b"the film\nis good\n",
+    )  # fmt: skip
+    assert run.code == 0, run.err
+    assert len(run.out.decode().split("\n")) == 3
+    assert "epsilon = 30 and delta = 0.001 for each document" in run.err
+
+
+def test_delta_that_one_text_may_spend_is_warned_of(dptext: Command, bert: str) -> None:
+    arguments = ("-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-token", 1, "--delta")
+    assert "Warning: Delta 0.5" in dptext("privatize", "-", *arguments, 0.5, stdin=b"a\na\n").err
+    assert "Warning" not in dptext("privatize", "-", *arguments, 0.4, stdin=b"a\na\n").err
+
+
+def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
+    """More rows than one block of texts has."""
+    (dptext.folder / "in.csv").write_text("id,text\n" + "".join(f"{i},film\n" for i in range(600)))
+    run = dptext(
+        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-token", 1,
+        "--scoring", "parallel", "-o", "out.csv", "--quiet",
+    )  # fmt: skip
+    assert (run.code, run.err) == (0, "")
+    out = list(csv.DictReader(io.StringIO((dptext.folder / "out.csv").read_text())))
+    assert [row["id"] for row in out] == [str(i) for i in range(600)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["-m", "dp-mlm", "--epsilon-per-token", 1], ["--model"]),
+        (["-m", "dp-mlm", "--model", "MODEL"], ["--epsilon-per-token or --epsilon-per-document"]),
+        (["-m", "dp-bart", "--model", "MODEL"], ["--epsilon-per-document"]),
+        (["-m", "dp-mlm", "--model", "MODEL", "-e", 1], ["--epsilon does not apply", "no metric"]),
+        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--epsilon-per-document", 1], ["Exactly one"]),
+        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", "nan"], ["epsilon_per_token", "nan"]),
+        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 0], ["epsilon_per_token"]),
+        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--delta", 2], ["delta"]),
+        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1], ["calibrate-clip"]),
+        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--clip-range=1"], ["two numbers"]),
+        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--clip-range=2,1"], ["clip_range"]),
+        (["-m", "dp-mlm", "--model", "absent", "--epsilon-per-token", 1, RANGE], ["absent", "--download"]),
+        (["-m", "dp-prompt", "--model", "MODEL", "--epsilon-per-token", 1, RANGE], ["no causal or seq2seq"]),
+        (["-m", "dp-bart", "--model", "MODEL", "--epsilon-per-document", 1], ["seq2seq"]),
+        ([*READY, "--beams", 3], ["--beams", "dp-mlm"]),
+        ([*READY, "--numbers", "map"], ["--numbers"]),
+        ([*READY, "--strict"], ["--strict"]),
+        ([*READY, "--workers", 2], ["--workers"]),
+        ([*READY, "--punctuation", "drop"], ["draw, keep"]),
+        ([*READY, "--embedding", "x"], ["--embedding"]),
+        ([*READY, "--antonyms", "--wordnet", "."], ["WordNet"]),
+        (["-m", "diffractor", "-e", 1, "--scoring", "block"], ["--scoring is not one of diffractor"]),
+        (["-m", "dp-gpt", "-e", 1], ["dp-gpt", "dp-mlm"]),
+    ],
+    ids=lambda value: " ".join(map(str, value)) if isinstance(value, list) else None,
+)  # fmt: skip
+def test_refusals(dptext: Command, bert: str, arguments: list[object], said: list[str]) -> None:
+    (dptext.folder / "in.txt").write_text(f"the {CANARY}\n")
+    given = [bert if argument == "MODEL" else argument for argument in arguments]
+    assert dptext("privatize", "in.txt", "-o", "out.txt", *given).failed(*said)
+    assert dptext.files() == ["in.txt"]
+
+
+def test_missing_extra_says_what_to_install(folder: Path, bert: str) -> None:
+    """In a process in which torch cannot be imported."""
+    (folder / "in.txt").write_text("the film\n")
+    program = f"import sys; sys.modules['torch'] = None; {PROGRAM}"
+    arguments = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1, RANGE)
+    run = subprocess.run(
+        command(*arguments, program=program), capture_output=True, text=True, env=environment(), timeout=60
+    )
+    assert run.returncode == 2 and run.stdout == ""
+    assert "need the package torch" in run.stderr
+    assert "pip install 'dptext[lm]'" in run.stderr

@@ -1,7 +1,9 @@
 """What the documents show is what the program does."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer.main
@@ -12,10 +14,19 @@ from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
 ROOT = Path(__file__).parent.parent
 
 
+def all_commands(group: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Every command by its full name, those of groups too."""
+    for name, command in sorted(group.commands.items()):
+        if hasattr(command, "commands"):
+            yield from all_commands(command, f"{prefix}{name} ")
+        else:
+            yield prefix + name, command
+
+
 def command_table() -> str:
     """Every command with its help and options, as docs/command.md shows them."""
     lines = []
-    for name, command in sorted(typer.main.get_command(app).commands.items()):
+    for name, command in all_commands(typer.main.get_command(app)):
         lines += [f"## dptext {name}", "", command.help.replace("\n\n", "\n").strip(), ""]
         lines += ["| option | meaning | default |", "|---|---|---|"]
         for parameter in command.params:
@@ -25,7 +36,8 @@ def command_table() -> str:
             elif parameter.name == "help":
                 continue
             default = parameter.default
-            shown = "required" if parameter.required else "" if default in (None, False, ()) else f"`{default}`"
+            absent = default is None or default is False or default == ()
+            shown = "required" if parameter.required else "" if absent else f"`{default}`"
             lines.append(f"| {names} | {parameter.help} | {shown} |")
         lines.append("")
     return "\n".join(lines)

@@ -1,11 +1,14 @@
 import json
-from dataclasses import FrozenInstanceError
+import math
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import (
+    ApproxDP,
     Assumption,
+    DrawDP,
     GroupDP,
     MetricDescription,
     MetricDP,
@@ -21,6 +24,9 @@ from dptext.text.policy import TextPolicy
 
 METRIC = MetricDescription(name="places apart", nearest=1.0, median=30.0, diameter=99.0)
 ASSUMED = frozenset({Assumption.PUBLIC_EMBEDDING, Assumption.PSEUDORANDOM})
+SUM = PureDP(unit=Unit.DOCUMENT, assumptions=ASSUMED, epsilon=50.0, bound="sum of its draws")
+APPROX = ApproxDP(unit=Unit.DOCUMENT, assumptions=ASSUMED, epsilon=12.34, delta=1e-5, bound="zCDP")
+DRAW = DrawDP(unit=Unit.DRAW, assumptions=ASSUMED, epsilon=2.5, range_=2.6, adaptive=True)
 GUARANTEES = [
     PureDP(unit=Unit.DOCUMENT, assumptions=ASSUMED, epsilon=3.5),
     MetricDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=0.5, metric=METRIC, unchanged=0.25),
@@ -35,7 +41,24 @@ GUARANTEES = [
         words=10,
         source="list",
     ),
+    UtilityOptimizedMetricDP(
+        unit=Unit.WORD,
+        assumptions=ASSUMED,
+        epsilon=2.0,
+        epsilon0=math.log(1 / 0.3),
+        metric=METRIC,
+        sensitive=90,
+        words=100,
+        source="list",
+        unchanged=0.125,
+    ),
     GroupDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=2.0, groups=5, size=20),
+    GroupDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=2.0, groups=5, size=20, words=100, unchanged=0.375),
+    SUM,
+    APPROX,
+    DRAW,
+    replace(DRAW, draws=20, total=SUM),
+    replace(DRAW, draws=1, adaptive=False, total=APPROX),
     NoGuarantee(unit=Unit.WORD, assumptions=ASSUMED, reason="its proof has a hole"),
 ]
 
@@ -56,6 +79,91 @@ def test_sentence_gives_the_scale() -> None:
     assert "e^(0.5 d(x, x'))" in sentence and "places apart" in sentence
     assert "0.5 for a typical nearest neighbour, 15 for the median pair, 49.5 for the farthest pair at most" in sentence
     assert "25.0 % of words are expected to stay as they are" in sentence
+
+
+def test_approximate_guarantee_names_delta_and_its_bound() -> None:
+    assert str(APPROX) == (
+        "Local differential privacy with epsilon = 12.34 and delta = 1e-05 for each document (zCDP): replacing it by "
+        "any other changes the probability of any set of outputs by a factor of at most e^12.34, and by 1e-05 beside."
+    )
+
+
+def test_draws_cost_all_together() -> None:
+    """There is no claim for a word, and the document's is there only with a number of draws."""
+    alone, summed = str(DRAW), str(replace(DRAW, draws=20, total=SUM))
+    assert "epsilon = 2.5 for each draw of a token" in alone and "a text of n draws costs n x 2.5 at most" in alone
+    assert "for the document" not in alone and "for each word" not in alone
+    assert summed.startswith(alone[:-1])
+    assert summed.endswith("; the longest has 20 draws: epsilon = 50 for the document (sum of its draws).")
+    one = str(replace(DRAW, draws=1, total=APPROX))
+    assert one.endswith("; the longest has 1 draw: epsilon = 12.34 and delta = 1e-05 for the document (zCDP).")
+
+
+def test_total_of_draws_goes_through_json_as_a_guarantee() -> None:
+    written = json.loads(json.dumps(replace(DRAW, draws=20, total=APPROX).to_json()))
+    assert written["total"]["kind"] == "ApproxDP" and written["total"]["sentence"] == str(APPROX)
+    assert guarantee_from_json(written).total == APPROX
+    for total in ({**written["total"], "kind": "Magic"}, {**written["total"], "delta": 1, "more": 2}):
+        with pytest.raises(ParameterError, match="not a guarantee"):
+            guarantee_from_json({**written, "total": total})
+
+
+@pytest.mark.parametrize("guarantee", GUARANTEES, ids=lambda g: type(g).__name__)
+def test_assuming_adds_and_changes_nothing_else(guarantee) -> None:
+    more = guarantee.assuming(Assumption.SEEDED, Assumption.PUBLIC_DRAWS)
+    assert more.assumptions == guarantee.assumptions | {Assumption.SEEDED, Assumption.PUBLIC_DRAWS}
+    assert replace(more, assumptions=guarantee.assumptions) == guarantee
+    assert str(more) == str(guarantee) and guarantee.assuming() == guarantee
+
+
+def by_kind(kind: type, **values):
+    """The last guarantee of that kind, with other values."""
+    return replace([guarantee for guarantee in GUARANTEES if type(guarantee) is kind][-1], **values)
+
+
+def test_what_stays_is_said_of_sensitive_words_and_of_the_others() -> None:
+    sentence = str(by_kind(UtilityOptimizedMetricDP))
+    assert sentence.endswith("(list); 12.5 % of them and 70.0 % of the others are expected to stay as they are.")
+    assert str(by_kind(UtilityOptimizedMetricDP, unchanged=None)).endswith(
+        "(list); 70.0 % of the others are expected to stay as they are."
+    )
+    assert str(by_kind(UtilityOptimizedMetricDP, sensitive=100)).endswith(
+        "(list); 12.5 % of them are expected to stay as they are."
+    )
+    assert str(by_kind(GroupDP)).endswith("20 words); 37.5 % of words are expected to stay as they are.")
+
+
+@pytest.mark.parametrize(
+    ("guarantee", "said"),
+    [
+        (by_kind(MetricDP, unchanged=0.25, words=100), []),
+        (by_kind(MetricDP, unchanged=0.96, words=100), ["so large here that 96.0 % of words"]),
+        (
+            by_kind(MetricDP, unchanged=0.09, words=100),
+            ["less than ten times as often as from a uniform draw of 100 w"],
+        ),
+        (by_kind(MetricDP, epsilon=0.01), ["half of all pairs of words are within 0.3 nats"]),
+        (by_kind(UtilityOptimizedMetricDP), []),
+        (by_kind(UtilityOptimizedMetricDP, unchanged=0.96), ["so large here that 96.0 % of sensitive words"]),
+        (by_kind(UtilityOptimizedMetricDP, unchanged=0.11), ["from a uniform draw of 90 sensitive words"]),
+        (by_kind(UtilityOptimizedMetricDP, unchanged=None, epsilon=0.01), ["within 0.3 nats"]),
+        (by_kind(UtilityOptimizedMetricDP, epsilon0=4.0), ["not sensitive are hardly protected: 98.2 % of them"]),
+        (by_kind(UtilityOptimizedMetricDP, epsilon0=4.0, sensitive=100), []),
+        (by_kind(UtilityOptimizedMetricDP, epsilon0=4.0, unchanged=1.0), ["more than 99.95 %", "hardly protected"]),
+        (by_kind(GroupDP), []),
+        (by_kind(GroupDP, unchanged=0.074), ["less than 1.5 times as often as from a uniform draw of its group"]),
+        (by_kind(GroupDP, unchanged=0.95), ["so large here that 95.0 % of words"]),
+        (by_kind(GroupDP, unchanged=None), []),
+        (by_kind(GroupDP, unchanged=0.001, words=None), []),
+        (APPROX, []),
+        (DRAW, []),
+    ],
+)
+def test_extremes_warn(guarantee, said: list[str]) -> None:
+    warnings = guarantee.warnings()
+    assert len(warnings) == len(said)
+    for sentence, part in zip(warnings, said, strict=True):
+        assert part in sentence and sentence.endswith(".") and "\n" not in sentence
 
 
 @pytest.mark.parametrize(("unchanged", "said"), [(1.0, "more than 99.95 %"), (1e-5, "less than 0.05 %")])

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from dptext.embeddings.formats import load_embedding
     from dptext.errors import DptextError, EmbeddingError, GuaranteeError, InputError, OutputError, ParameterError
     from dptext.guarantees import (
+        ApproxDP,
         Assumption,
+        DrawDP,
         GroupDP,
         Guarantee,
         MetricDP,
@@ -41,11 +43,13 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "ApproxDP": "guarantees",
     "Assumption": "guarantees",
     "Coverage": "text.coverage",
     "CusText": "mechanisms.custext",
     "Diffractor": "mechanisms.diffractor",
     "DptextError": "errors",
+    "DrawDP": "guarantees",
     "Embedding": "embeddings.embedding",
     "EmbeddingError": "errors",
     "GroupDP": "guarantees",
@@ -75,11 +79,13 @@ _HOMES = {
 }
 
 __all__ = [
+    "ApproxDP",
     "Assumption",
     "Coverage",
     "CusText",
     "Diffractor",
     "DptextError",
+    "DrawDP",
     "Embedding",
     "EmbeddingError",
     "GroupDP",

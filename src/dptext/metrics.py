@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from dptext.compiling import compiled
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.guarantees import MetricDescription
@@ -266,7 +266,7 @@ class GridDistance(EuclideanDistance):
         return self.step * (self.levels - 1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _round_up(squares, width, levels):  # type: ignore[no-untyped-def]
     """levels[i] = ceil(sqrt(squares[i]) / width) for integers below 2^24.
 

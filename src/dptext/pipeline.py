@@ -16,7 +16,7 @@ from typing import Any
 
 from dptext import __version__
 from dptext.guarantees import ApproxDP, Assumption, Guarantee
-from dptext.io import BLOCK_ROWS, STANDARD, Block, Reader, Writer, open_reader, open_writer
+from dptext.io import STANDARD, Block, Reader, Writer, open_reader, open_writer
 from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.text.coverage import Coverage
 
@@ -109,9 +109,8 @@ def privatize_file(
     """
     started = time.perf_counter()
     run = _Run(privatizer, source)
-    rows = privatizer.block_rows or BLOCK_ROWS
     with (
-        open_reader(source, format=format, columns=columns, block_rows=rows) as reader,
+        open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows) as reader,
         open_writer(target, reader, format=format, force=force, requote=privatizer.requote) as writer,
         ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
     ):

@@ -48,6 +48,8 @@ class Privatizer(ABC):
         How many rows of a file are privatized at once; None for as many as the reader hands out by itself.
     packages
         The packages whose versions matter to the result, for the report.
+    version
+        Raised whenever the same bits of noise would give another text.
     requote
         Whether a CSV text gets quotes only where the new text needs them: old quotes would tell of the old layout.
     threads
@@ -57,12 +59,13 @@ class Privatizer(ABC):
     block_rows: ClassVar[int | None] = None
     packages: ClassVar[tuple[str, ...]] = ("numpy", "numba", "pyarrow", "cryptography")
     threads: ClassVar[int | None] = None
+    version: ClassVar[int] = 1
     requote: bool
     name: str
 
     def __init__(self, key: RunKey | None) -> None:
         self.key = key or RunKey()
-        described = {**self.described(), "stream": STREAM_VERSION}
+        described = {**self.described(), "version": self.version, "stream": STREAM_VERSION}
         self._fingerprint = hashlib.blake2b(json.dumps(described, sort_keys=True).encode(), digest_size=32).digest()
 
     @property

@@ -259,7 +259,7 @@ def test_report_has_two_sections(dptext, folder):
     assert run.code == 0 and run.out == b"" and len(run.lines) == 1 and json.loads(run.err) == report
     assert list(report) == ["may_travel_with_the_output", "for_the_data_holder_only"]
     public, private = report.values()
-    assert sorted(public) == ["columns", "guarantee", "mechanism", "parameters", "policy", "versions"]
+    assert sorted(public) == ["columns", "guarantee", "mechanism", "parameters", "policy", "versions", "warnings"]
     assert public["mechanism"] == "diffractor" and public["parameters"]["epsilon"] == 1
     assert public["parameters"]["noise"] == "geometric"
     assert public["parameters"]["embeddings"][0]["digest"] == default_embedding().digest

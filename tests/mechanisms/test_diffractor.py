@@ -161,6 +161,19 @@ def test_bad_parameters_are_refused(options: dict, message: str) -> None:
         Diffractor(**{"epsilon": 1.0, "embeddings": [toy_embedding()], **options})
 
 
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"beta": 0.001}, "'beta' parameter of Diffractor must be left out with geometric noise"),
+        ({"gamma": 5.0}, "'gamma' parameter of Diffractor must be left out with geometric noise, .* Got 5.0 instead"),
+        ({"noise": "truncated-exponential", "beta": 0.1, "gamma": 5.0}, "'beta' parameter .* left out beside gamma"),
+    ],
+)
+def test_parameters_without_effect_are_refused(options: dict, message: str) -> None:
+    with pytest.raises(ParameterError, match=message):
+        Diffractor(**{"epsilon": 1.0, "embeddings": [toy_embedding()], **options})
+
+
 def test_embeddings_without_common_words_are_refused() -> None:
     with pytest.raises(EmbeddingError, match="in common"):
         Diffractor(epsilon=1.0, embeddings=[toy_embedding(), toy_embedding(("x", "y", "z"))])

@@ -1,11 +1,13 @@
 """SanText, SanText+, TEM and CusText: the suite, the laws of the cards, and what is drawn."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
 import pytest
 
 from conformance import Distances, FiniteWordMechanismSuite, all_words, stream
+from dptext.audit.audit import audit_exactly
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.guarantees import GroupDP, UtilityOptimizedMetricDP
@@ -100,7 +102,7 @@ class TestTemWithLargeGamma(TestTruncatedExponential):
 
 
 class TestCusText(FiniteWordMechanismSuite):
-    """Groups of 4 of 9 words: two whole ones and one of a single word."""
+    """Groups of 4 of 9 words: one of four, and one of five, for no word may be alone."""
 
     size = 4
 
@@ -128,16 +130,54 @@ class TestCusText(FiniteWordMechanismSuite):
         apart, left = euclidean(mechanism.embedding), list(range(9))
         for group in mechanism.groups:
             first = left[0]
-            expected = sorted(left, key=lambda word: (apart[first, word], word))[: self.size]
+            size = self.size if len(left) >= 2 * self.size else len(left)
+            expected = sorted(left, key=lambda word: (apart[first, word], word))[:size]
             assert [word for word in group if word >= 0] == expected
             left = [word for word in left if word not in expected]
+        assert not left
+
+    def test_every_word_can_change_into_every_word_of_its_group(self) -> None:
+        mechanism = self.make(1.0)
+        same = mechanism.group_of[:, None] == mechanism.group_of[None, :]
+        np.testing.assert_array_equal(probabilities(mechanism) > 0, same)
+        sizes = same.sum(axis=1)
+        assert sizes.min() >= self.size and sizes.max() == mechanism.guarantee.size < 2 * self.size
+
+    def test_extremes_warn(self) -> None:
+        assert "less than 1.5 times" in self.make(0.01).guarantee.warnings()[0]
+        assert "are expected to stay" in self.make(200.0).guarantee.warnings()[0]
+        assert self.make(0.01).expected_unchanged == pytest.approx(len(self.make(1.0).groups) / 9, rel=1e-2)
 
     def test_guarantee_is_inside_groups(self) -> None:
         assert isinstance(self.make(1.0).guarantee, GroupDP)
 
 
 class TestCusTextPairs(TestCusText):
+    """Three pairs and a group of three."""
+
     size = 2
+
+
+class TestCusTextOfOneGroup(TestCusText):
+    size = 5
+
+
+class TestCusTextWithoutRest(TestCusText):
+    size = 3
+
+    def test_no_place_is_empty(self) -> None:
+        assert self.make(1.0).groups.shape == (3, 3) and self.make(1.0).groups.min() == 0
+
+
+@pytest.mark.parametrize("count", [2, 3, 7, 8, 23])
+def test_no_group_is_smaller_than_asked(count: int) -> None:
+    words = tuple(chr(97 + i) * 2 for i in range(count - 1))
+    for size in range(2, count + 1):
+        mechanism = CusText(epsilon=1.0, embedding=toy_embedding(words), group_size=size)
+        sizes = np.bincount(mechanism.group_of)
+        assert sizes.sum() == count and (sizes[:-1] == size).all() and size <= sizes[-1] < 2 * size
+        members = [set(group[group >= 0].tolist()) for group in mechanism.groups]
+        assert all(word in members[group] for word, group in enumerate(mechanism.group_of.tolist()))
 
 
 def plus(epsilon: float, **options) -> SanTextPlus:
@@ -182,7 +222,7 @@ class TestSanTextPlus:
     def test_sensitive_words_by_share_list_and_order(self) -> None:
         by_share = plus(1.0)
         assert by_share.sensitive.tolist() == [4, 5, 6, 7, 8]
-        by_list = plus(1.0, sensitive_words=["cat", "red"], source="names")
+        by_list = plus(1.0, sensitive_words=["cat", "red"], sensitive_share=None, source="names")
         assert by_list.sensitive.tolist() == [0, 5, 8]
         words = by_list.vocabulary.words[:-1]
         by_order = plus(1.0, frequency_order=["unrelated", *reversed(words)])
@@ -192,6 +232,17 @@ class TestSanTextPlus:
         assert "3 of 9 words are sensitive (names)" in str(guarantee)
         assert guarantee.epsilon0 == pytest.approx(np.log(1 / 0.3))
 
+    def test_guarantee_says_what_stays_and_warns_at_extremes(self) -> None:
+        mechanism = plus(3.0)
+        stays = np.diag(probabilities(mechanism))
+        guarantee = mechanism.guarantee
+        assert guarantee.unchanged == pytest.approx(stays[mechanism.sensitive].mean(), rel=1e-12)
+        assert guarantee.kept == pytest.approx(0.7)
+        assert "so small here" in plus(0.01).guarantee.warnings()[0]
+        assert "of sensitive words are expected to stay" in plus(500.0).guarantee.warnings()[0]
+        assert "not sensitive are hardly protected" in plus(3.0, p=0.01).guarantee.warnings()[-1]
+        assert plus(3.0).with_epsilon(500.0).guarantee == plus(500.0).guarantee
+
     @pytest.mark.parametrize(
         ("options", "message"),
         [
@@ -200,9 +251,14 @@ class TestSanTextPlus:
             ({"p": float("nan")}, "'p' parameter"),
             ({"sensitive_share": 0}, "'sensitive_share' parameter"),
             ({"sensitive_share": 2}, "'sensitive_share' parameter"),
-            ({"sensitive_words": ["unicorn"]}, "of which 1 are not in it"),
-            ({"sensitive_words": []}, "'sensitive_words' parameter"),
+            ({"sensitive_words": ["unicorn"], "sensitive_share": None}, "of which 1 are not in it"),
+            ({"sensitive_words": [], "sensitive_share": None}, "'sensitive_words' parameter"),
             ({"frequency_order": ["cat", "dog"]}, "6 of 8 are missing"),
+            ({"sensitive_words": ["cat"], "sensitive_share": 0.9}, "'sensitive_share' parameter .* must be left out"),
+            (
+                {"sensitive_words": ["cat"], "sensitive_share": None, "frequency_order": ["cat"]},
+                "'frequency_order' parameter .* must be left out beside sensitive_words",
+            ),
             ({"epsilon": 0}, "'epsilon' parameter of SanTextPlus"),
         ],
     )
@@ -215,6 +271,7 @@ class TestSanTextPlus:
     ("kind", "options", "message"),
     [
         (TruncatedExponential, {"beta": 1}, "'beta' parameter"),
+        (TruncatedExponential, {"beta": 0.001, "gamma": 1.0}, "'beta' parameter .* must be left out beside gamma"),
         (TruncatedExponential, {"gamma": -1}, "'gamma' parameter"),
         (SanText, {"grid": 0}, "'width' parameter"),
         (SanText, {"grid": 2**63}, "'width' parameter"),
@@ -230,6 +287,19 @@ class TestSanTextPlus:
 def test_bad_parameters_are_refused(kind: type, options: dict, message: str) -> None:
     with pytest.raises(ParameterError, match=message):
         kind(**{"epsilon": 1.0, "embedding": toy_embedding(), **options})
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"), [(SanText, {}), (TruncatedExponential, {"gamma": 1e15}), (SanTextPlus, {})]
+)
+def test_vectors_of_any_scale_take_any_epsilon(kind: type, options: dict) -> None:
+    """A level is then worth so many nats that e to that would fill the memory; every word stays as it is."""
+    huge = replace(toy_embedding(), step=1e12)
+    mechanism = kind(epsilon=100_000.0, embedding=huge, **options)
+    assert mechanism.weights[0] > 2**40 and (mechanism.weights[1:] == 1).all()
+    words = mechanism.described_words
+    np.testing.assert_array_equal(mechanism.sample(words, stream()), words)
+    assert audit_exactly(mechanism).holds
 
 
 def test_equal_vectors_are_refused() -> None:

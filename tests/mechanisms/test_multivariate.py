@@ -285,6 +285,8 @@ def test_singular_covariance_is_refused_where_it_matters() -> None:
         (Vickrey, {"t": None}, "'t' parameter"),
         (Vickrey, {"noise": "gauss"}, "'noise' parameter of Vickrey must be one of mvc, mahalanobis"),
         (Vickrey, {"lambda_": 2}, "'lambda_' parameter of Vickrey"),
+        (Vickrey, {"lambda_": 0.2}, "'lambda_' parameter of Vickrey must be left out with the noise of mvc"),
+        (Vickrey, {"noise": "mahalanobis", "lambda_": 2}, "'lambda_' parameter of Vickrey must be a number from 0"),
         (MultivariateLaplace, {"index": "flat"}, "'index' parameter of MultivariateLaplace"),
         (MultivariateLaplace, {"device": "tpu"}, "'device' parameter of MultivariateLaplace"),
     ],

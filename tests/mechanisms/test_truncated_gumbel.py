@@ -1,7 +1,10 @@
 import json
 import math
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -224,6 +227,30 @@ def test_ranks_are_exact_with_ties_in_the_order_of_the_vocabulary() -> None:
         np.testing.assert_array_equal(ids[word], expected[word, :12])
         np.testing.assert_array_equal(found[word], squares[word, expected[word, :12]])
         np.testing.assert_array_equal(ranked(metric, word)[0], expected[word])
+
+
+def test_threads_may_share_neighbours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No thread reads a row that another one only said to be there, nor computes one again."""
+    monkeypatch.setattr(neighbours, "_ROWS", 1)  # one row at a time: many moments to meet in
+    computed: list[int] = []
+    monkeypatch.setattr(neighbours, "_nearest", partial(watched, computed, neighbours._nearest))
+    metric = random_metric(200)
+    expected, _ = RankedNeighbours(metric, 12).of(np.arange(metric.size, dtype=np.int32))
+    computed.clear()
+    near = RankedNeighbours(metric, 12)
+    orders = [np.random.default_rng(i).permutation(metric.size).astype(np.int32) for i in range(8)]
+    with ThreadPoolExecutor(8) as pool:
+        rows = list(pool.map(lambda words: near.of(words)[0][words].copy(), orders))
+    for words, found in zip(orders, rows, strict=True):
+        np.testing.assert_array_equal(found, expected[words])
+    assert sorted(computed) == list(range(metric.size))
+
+
+def watched(computed: list[int], nearest: Callable, metric: EuclideanDistance, words: np.ndarray, count: int):
+    """`nearest`, which notes the words, and gives way to other threads."""
+    computed.extend(words.tolist())
+    time.sleep(1e-4)
+    return nearest(metric, words, count)
 
 
 @pytest.fixture

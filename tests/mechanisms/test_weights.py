@@ -12,7 +12,16 @@ from conformance import FAILURE, assert_counts_fit, stream
 from dptext.errors import ParameterError
 from dptext.mechanisms import list_noise, weights
 from dptext.mechanisms.list_noise import GeometricNoise, TruncatedExponentialNoise
-from dptext.mechanisms.weights import draw_below, exp_bounds, next_weight, reach_of, table_bits, weight_table
+from dptext.mechanisms.weights import (
+    LARGEST_EXPONENT,
+    draw_below,
+    excess,
+    exp_bounds,
+    next_weight,
+    reach_of,
+    table_bits,
+    weight_table,
+)
 
 EPSILONS = [1e-6, 1e-3, 0.01, 0.1, 1.0, 5.0, 50.0]
 
@@ -44,6 +53,22 @@ def test_next_weight_of_a_fraction_of_a_step() -> None:
     assert next_weight(1, Fraction(40)) == 1
 
 
+@pytest.mark.parametrize("rate", [Fraction(100_001), Fraction(10**12), Fraction(10**300)])
+def test_huge_rates_are_quick_and_change_no_weight(rate: Fraction) -> None:
+    """Exactly, e^-rate is far below 2^-56, so every weight after the first is 1."""
+    lower, upper = exp_bounds(-rate)
+    assert lower == 0 < upper < Fraction(1, 2**144_000)
+    assert weight_table(rate, 9, 40).tolist() == [2**40] + [1] * 8
+    assert next_weight(2**56, rate) == 1
+    with pytest.raises(ParameterError, match="at most 100,000 nats"):
+        exp_bounds(rate)
+
+
+def test_the_largest_exponent_is_enclosed() -> None:
+    below, above = exp_bounds(Fraction(-LARGEST_EXPONENT)), exp_bounds(Fraction(LARGEST_EXPONENT))
+    assert 0 < below[0] * above[0] <= 1 <= below[1] * above[1] < 1 + Fraction(1, 10**70)
+
+
 def test_too_small_an_epsilon_is_refused() -> None:
     with pytest.raises(ParameterError, match="too small for exact sampling among 20,000 words"):
         table_bits(reach_of(Fraction(1e-18)), 20_000)
@@ -73,6 +98,11 @@ def test_draw_below_rejects_what_would_make_small_residues_likelier() -> None:
     """2^64 mod 3 is 1, so exactly the draw 0 must be thrown away."""
     source = Fixed(np.array([0, 1, 2, 3, 5], np.uint64))
     assert draw_below(np.full(4, 3, np.int64), source).tolist() == [2, 1, 2, 0]
+
+
+@given(st.integers(min_value=1, max_value=2**63 - 1))
+def test_excess_is_what_a_whole_number_of_rounds_leaves(total: int) -> None:
+    assert int(excess(np.uint64(total))) == 2**64 % total
 
 
 def small_laws() -> list[list_noise.ListNoise]:

@@ -19,7 +19,8 @@ import math
 from typing import Any
 
 import numpy as np
-from numba import njit
+
+from dptext.compiling import compiled
 
 LARGEST_RANGE = 600.0
 """Above this many nats a draw, floats cannot hold e^range; the sum of epsilons is as good there."""
@@ -65,7 +66,7 @@ def _cells(draws: int) -> int:
     return max(8, min(256, 4000 // draws))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _step(values: Any, cells: Any, step: Any, least_t: Any, most_t: Any, least: Any) -> Any:
     """The next V at the points at and above 1, from V at those and at `cells` points below."""
     size = values.size - cells

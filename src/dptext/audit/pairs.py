@@ -9,13 +9,13 @@ certificate says how many.
 from fractions import Fraction
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from dptext.audit.certificate import Certificate, Progress
+from dptext.compiling import compiled
 from dptext.guarantees import UtilityOptimizedMetricDP
 from dptext.mechanisms.exponential import GridExponential
-from dptext.mechanisms.weights import exp_bounds
+from dptext.mechanisms.weights import LARGEST_EXPONENT, exp_bounds
 
 MOST_WORDS = 2500
 """Vocabularies up to this size are audited over all pairs."""
@@ -127,7 +127,7 @@ class _Pairs:
         loss = self.mechanism.loss_bound(int(self.words[row]), int(self.words[other]))
         if loss is None:
             return
-        bound = exp_bounds(loss)[0] * self.mechanism.slack
+        bound = exp_bounds(min(loss, Fraction(LARGEST_EXPONENT)))[0] * self.mechanism.slack
         mine = self.coins[row] * Fraction(int(self.totals[other]))
         theirs = self.coins[other] * Fraction(int(self.totals[row])) * bound
         pairs = np.unique(np.stack([self.weights[row], self.weights[other]], axis=1), axis=0)
@@ -139,7 +139,7 @@ class _Pairs:
                 return
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _largest_ratios(logs, row, wanted, largest):  # type: ignore[no-untyped-def]
     """largest[i] = max over outputs of logs[row] - logs[i], for the rows that are wanted."""
     for other in range(logs.shape[0]):

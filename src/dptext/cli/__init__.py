@@ -10,10 +10,13 @@ import typer
 from dptext import __version__
 from dptext.cli.audit import audit
 from dptext.cli.calibrate import calibrate
+from dptext.cli.calibrate_clip import calibrate_clip
 from dptext.cli.compare import compare
 from dptext.cli.console import fail, show
 from dptext.cli.deniability import deniability
+from dptext.cli.group import group
 from dptext.cli.privatize import privatize
+from dptext.cli.train import app as train
 from dptext.errors import DptextError
 
 app = typer.Typer(
@@ -25,10 +28,13 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(privatize)
+app.command()(group)
 app.command()(audit)
 app.command()(deniability)
 app.command()(calibrate)
+app.command()(calibrate_clip)
 app.command()(compare)
+app.add_typer(train, name="train")
 
 
 def _show_version(wanted: bool) -> None:

@@ -11,10 +11,10 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.compiling import compiled
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import MAX_NORM, Embedding, squared_norms
 from dptext.errors import ParameterError
@@ -91,7 +91,7 @@ def greedy_list(vectors: NDArray[np.integer[Any]], start: int, progress: Progres
     return order
 
 
-@numba.njit(cache=True, nogil=True)
+@compiled
 def _extend(
     rows: NDArray[np.int16],
     squares: NDArray[np.int32],

@@ -62,10 +62,10 @@ def detect_format(path: str) -> str:
 
 
 @contextmanager
-def open_reader(source: str, *, format: str, columns: Sequence[str], block_rows: int = BLOCK_ROWS) -> Iterator[Reader]:
+def open_reader(source: str, *, format: str, columns: Sequence[str], block_rows: int | None = None) -> Iterator[Reader]:
     """Open a path or "-" (standard input) to read its text `columns`; a text file has no names, so none are given.
 
-    Blocks have at most `block_rows` rows.
+    Blocks have at most `block_rows` rows, or `BLOCK_ROWS` of them.
     """
     _check(format, columns)
     if format == "parquet":
@@ -75,7 +75,7 @@ def open_reader(source: str, *, format: str, columns: Sequence[str], block_rows:
             raise InputError("Parquet cannot be read from standard input, because its index comes last; give a file.")
         with open_file(source) as file:
             parquet = ParquetReader(file, source, columns)
-            parquet.block_rows = block_rows
+            parquet.block_rows = block_rows or parquet.block_rows
             yield parquet
         return
     reader: RowReader
@@ -92,7 +92,7 @@ def open_reader(source: str, *, format: str, columns: Sequence[str], block_rows:
             from dptext.io.delimited import DelimitedReader
 
             reader = DelimitedReader(feed, columns, "\t" if format == "tsv" else ",")
-        reader.block_rows = block_rows
+        reader.block_rows = block_rows or reader.block_rows
         yield reader
 
 

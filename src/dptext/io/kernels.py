@@ -8,11 +8,11 @@ All positions count from the start of the block. A scan stops in front of the fi
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import numpy as np
-from numba import njit
 
+from dptext.compiling import compiled
 from dptext.text.strings import Bytes, Offsets
 
 PLAIN, QUOTED, ESCAPED, RAW = 0, 1, 2, 3
@@ -23,13 +23,7 @@ DONE, MORE, RAGGED, GARBAGE, UNCLOSED = 0, 1, 2, 3, 4
 
 _LF, _CR, _QUOTE = 10, 13, 34
 _F = TypeVar("_F", bound=Callable[..., Any])
-
-
-def _compiled(function: _F) -> _F:
-    try:
-        return cast(_F, njit(cache=True, nogil=True)(function))
-    except RuntimeError:  # no folder to keep the compiled code in can be written to: compile in every process
-        return cast(_F, njit(nogil=True)(function))
+_compiled: Callable[[_F], _F] = compiled  # whose callers are checked against the types below
 
 
 @_compiled

@@ -1,10 +1,11 @@
 """One pass over a block of probability rows, in machine code and without the interpreter's lock."""
 
 import numpy as np
-from numba import njit
+
+from dptext.compiling import compiled
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def describe_rows(rows, draws, distinct, shannon, collision, largest):  # type: ignore[no-untyped-def]
     """For each row: sum of 1 - (1 - p)^draws, Shannon entropy in nats, sum of p^2, and largest p."""
     for i in range(rows.shape[0]):
@@ -28,7 +29,7 @@ def describe_rows(rows, draws, distinct, shannon, collision, largest):  # type: 
         largest[i] = top
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def smallest_sets(ascending, share, sizes):  # type: ignore[no-untyped-def]
     """For each row, sorted ascending: how many of its largest entries hold `share` of its sum; -1 if the sum is 0."""
     for i in range(ascending.shape[0]):
@@ -44,7 +45,7 @@ def smallest_sets(ascending, share, sizes):  # type: ignore[no-untyped-def]
                 break
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def gather_leakage(rows, weights, best, output, entropy):  # type: ignore[no-untyped-def]
     """Joint probabilities of a block: largest and sum of each column; adds to entropy[0] the weighted entropies (nats)
     of the rows.
@@ -62,7 +63,7 @@ def gather_leakage(rows, weights, best, output, entropy):  # type: ignore[no-unt
         entropy[0] += weights[i] * own
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def gather_utility(rows, words, weights, squares, stems, totals):  # type: ignore[no-untyped-def]
     """Adds to totals, for a block: probability unchanged, probability of another word of one stem, root of squares."""
     for i in range(rows.shape[0]):

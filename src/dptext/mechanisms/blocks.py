@@ -1,4 +1,4 @@
-"""Word mechanisms on texts: a text policy says what enters the mechanism, word by word, and what is released around it."""
+"""Word mechanisms on texts: a policy says what enters the mechanism, word by word, and what is released around it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -52,6 +52,8 @@ def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
 class BlockPrivatizer(Privatizer):
     """Privatizes blocks of texts with a word mechanism. Safe to use from several threads."""
 
+    version = CODEC_VERSION
+
     def __init__(
         self, mechanism: "WordMechanism", *, policy: TextPolicy | None = None, key: RunKey | None = None
     ) -> None:
@@ -63,12 +65,11 @@ class BlockPrivatizer(Privatizer):
         super().__init__(key)
 
     def described(self) -> dict[str, Any]:
-        """The mechanism, its parameters, the policy and the codec's version."""
+        """The mechanism, its parameters and the policy."""
         return {
             "mechanism": self.name,
             "parameters": self.mechanism.parameters(),
             "policy": self.policy.as_dict(),
-            "codec": CODEC_VERSION,
         }
 
     def _promised(self) -> Guarantee:

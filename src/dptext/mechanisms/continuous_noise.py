@@ -10,9 +10,9 @@ import math
 from typing import Any, TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from dptext.compiling import compiled
 from dptext.randomness import RandomSource
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -65,13 +65,13 @@ def multivariate_laplace(random: RandomSource, tokens: int, dimensions: int) -> 
     return noise
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _uniforms(bits: Any, out: Any) -> None:
     for i in range(out.size):
         out[i] = (np.float64(bits[i] >> np.uint64(12)) + 0.5) * 2.0**-52
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _normals(bits: Any, out: Any) -> None:
     """Two normals from two uniforms: sqrt(-2 ln u) times the cosine and the sine of 2 pi v."""
     for i in range(0, out.size, 2):
@@ -82,7 +82,7 @@ def _normals(bits: Any, out: Any) -> None:
         out[i + 1] = radius * math.sin(2.0 * math.pi * v)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _scale_to(rows: Any, lengths: Any) -> None:
     """Give each row that length. A row of normals is never 0: no Box-Muller radius is."""
     for i in range(rows.shape[0]):

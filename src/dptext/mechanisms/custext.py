@@ -1,7 +1,8 @@
 """CusText (Chen et al. 2023): a word is replaced inside a fixed group of similar words.
 
 The vocabulary is cut once into groups of K words: the first word that is in no group yet, with its K - 1 nearest
-words that are in none. Inside its group a word is replaced by the exponential mechanism on the distance divided by the
+words that are in none. Fewer than K words that are left at the end join the last group, for a word in a group of its
+own would never change. Inside its group a word is replaced by the exponential mechanism on the distance divided by the
 group's diameter. The grouping is shared by all words, so that all words of a group have the same outputs (published
 code gives each word outputs of its own; then most pairs of words have outputs that the other cannot give, and no
 epsilon bounds their ratio). Proof: docs/proofs/exponential.md.
@@ -11,9 +12,9 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from dptext.compiling import compiled
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import Embedding, squared_norms
@@ -27,9 +28,9 @@ LEVELS = 1024
 """The level of two words of a group that are its diameter apart."""
 
 _NO_WORD = LEVELS + 1
-"""The level of the places that a smaller group leaves empty; its weight is 0."""
+"""The level of the places that only the last group fills; its weight is 0."""
 
-GROUP_VERSION = 1
+GROUP_VERSION = 2
 
 
 class CusText(GridExponential):
@@ -42,7 +43,7 @@ class CusText(GridExponential):
     embedding
         By default the shipped English one.
     group_size
-        K, the number of words of a group (the last one may be smaller), at least 2; default 20.
+        K, the number of words of a group, at least 2; default 20. The last group has K to 2 K - 1 words.
 
     Raises `ParameterError` for a value out of range, `EmbeddingError` for an embedding with equal vectors.
     """
@@ -53,8 +54,8 @@ class CusText(GridExponential):
         self.embedding = embedding or default_embedding()
         self.vocabulary = self.embedding.vocabulary
         size = len(self.vocabulary)
-        whole = isinstance(group_size, int) and not isinstance(group_size, bool)
-        if not (whole and 2 <= group_size <= size):
+        counts = isinstance(group_size, int) and not isinstance(group_size, bool)
+        if not (counts and 2 <= group_size <= size):
             raise ParameterError(
                 f"The 'group_size' parameter of CusText must be an integer from 2 to {size}, the number of words. "
                 f"Got {group_size!r} instead."
@@ -66,14 +67,15 @@ class CusText(GridExponential):
             size,
             lambda: _grouped(self.embedding, group_size),
         )
-        padded = np.full(-(-size // group_size) * group_size, -1, np.int32)
-        padded[:size] = order
-        self.groups = padded.reshape(-1, group_size)
+        whole, left = divmod(size, group_size)
+        self.groups = np.full((whole, group_size + left), -1, np.int32)
+        self.groups[:, :group_size] = order[: whole * group_size].reshape(whole, group_size)
+        self.groups[-1, group_size:] = order[whole * group_size :]
         self.group_of = np.empty(size, np.int32)
-        self.group_of[order] = np.arange(size) // group_size
+        self.group_of[order] = np.minimum(np.arange(size) // group_size, whole - 1)
         self._diameters = self._group_diameters()
         self.step = Fraction(1, LEVELS)
-        self.rows = LevelRows(size=size, outputs=group_size, levels=_NO_WORD + 1, compute=self._levels)
+        self.rows = LevelRows(size=size, outputs=group_size + left, levels=_NO_WORD + 1, compute=self._levels)
         self._set_epsilon(epsilon)
 
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:
@@ -90,10 +92,10 @@ class CusText(GridExponential):
         return diameters
 
     def _levels(self, words: NDArray[np.int32]) -> NDArray[np.uint16]:
-        """ceil(LEVELS * level / diameter) to each place of the word's group: shape (k, K). Still a metric."""
+        """ceil(LEVELS * level / diameter) to each place of the word's group: shape (k, places). A metric."""
         groups = self.group_of[words]
         members = self.groups[groups]
-        pairs = np.repeat(words, self.group_size), np.where(members < 0, words[:, None], members).ravel()
+        pairs = np.repeat(words, members.shape[1]), np.where(members < 0, words[:, None], members).ravel()
         apart = np.rint(self._metric.distances(*pairs) / self._metric.step).astype(np.int64).reshape(members.shape)
         diameters = self._diameters[groups][:, None]
         levels = (LEVELS * apart + diameters - 1) // diameters
@@ -107,7 +109,9 @@ class CusText(GridExponential):
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
             epsilon=self.epsilon,
             groups=len(self.groups),
-            size=self.group_size,
+            size=self.groups.shape[1],
+            words=len(self.vocabulary),
+            unchanged=self.expected_unchanged,
         )
 
     def loss_bound(self, word: int, other: int) -> Fraction | None:
@@ -119,10 +123,11 @@ class CusText(GridExponential):
         return np.where(self.group_of[others] == self.group_of[word], self.epsilon, np.inf)
 
     def parameters(self) -> dict[str, Any]:
-        """Epsilon, the size of the groups and the digest of the embedding."""
+        """Epsilon, the size of the groups, how they are made, and the digest of the embedding."""
         return {
             "epsilon": self.epsilon,
             "group_size": self.group_size,
+            "group_version": GROUP_VERSION,
             "vocabulary_size": len(self.vocabulary),
             "embedding": self.embedding.as_parameters(),
         }
@@ -142,20 +147,23 @@ class CusText(GridExponential):
 
 
 def _grouped(embedding: Embedding, size: int) -> NDArray[np.int32]:
-    """All words, group after group: the first word that is left with the `size` - 1 nearest that are (ties by id)."""
+    """All words, group after group: the first word that is left with the `size` - 1 nearest that are (ties by id).
+
+    All words that are left for the last group stand in the order of their distance from its first.
+    """
     count = len(embedding)
     rows, norms = embedding.vectors, squared_norms(embedding.vectors).astype(np.int32)
     taken, scores = np.zeros(count, np.bool_), np.empty(count, np.int32)
     groups = []
-    for start in range(0, count, size):
+    for number in range(count // size, 0, -1):
         _score(rows, norms, int(np.argmin(taken)), taken, scores)
-        members = _smallest(scores, min(size, count - start))
+        members = _smallest(scores, size if number > 1 else count - (count // size - 1) * size)
         groups.append(members.astype(np.int32))
         taken[members] = True
     return np.concatenate(groups)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _score(rows, norms, first, taken, scores):  # type: ignore[no-untyped-def]
     """|y|^2 - 2 x.y, which orders by distance from x = rows[first], exactly; the largest integer where taken."""
     for other in range(rows.shape[0]):

@@ -23,7 +23,7 @@ from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit, check_epsilon
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
 from dptext.mechanisms.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
-from dptext.mechanisms.ranges import check_beta, check_gamma, default_gamma
+from dptext.mechanisms.ranges import check_cut, default_gamma, refuse_idle
 from dptext.mechanisms.weights import draw_below
 from dptext.metrics import ListDistance
 from dptext.randomness import RandomSource
@@ -72,12 +72,14 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
         How many lists each embedding gives. The paper's settings: L0 is one list from each of several embeddings, L1
         two from each, L2 one list from one embedding (the default here).
     beta, gamma
-        For ``truncated-exponential`` only: gamma is the number of places after which all words weigh the same; unless
-        given it is (2 / epsilon) ln((1 - beta)(n - 1) / beta), for which a share beta of the probability lies beyond.
+        For ``truncated-exponential`` only, and one of them: gamma is the number of places after which all words weigh
+        the same; unless given it is (2 / epsilon) ln((1 - beta)(n - 1) / beta), for which a share beta of the
+        probability lies beyond (default 0.001).
     progress
         Called with the list number, the words placed and the number of words, while a list is being built.
 
-    Raises `ParameterError` for a value out of range, `EmbeddingError` if several embeddings share no vocabulary.
+    Raises `ParameterError` for a value out of range or without effect, `EmbeddingError` if several embeddings share no
+    vocabulary.
     """
 
     name: ClassVar[str] = "diffractor"
@@ -89,7 +91,7 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
         noise: Literal["geometric", "truncated-exponential"] = "geometric",
         embeddings: Sequence[Embedding] | None = None,
         lists_per_embedding: int = 1,
-        beta: float = 0.001,
+        beta: float | None = None,
         gamma: float | None = None,
         progress: Callable[[int, int, int], None] | None = None,
     ) -> None:
@@ -97,8 +99,10 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
             raise ParameterError(
                 f"The 'noise' parameter of Diffractor must be one of {', '.join(NOISES)}. Got {noise!r} instead."
             )
-        check_beta("Diffractor", beta)
-        check_gamma("Diffractor", gamma)
+        self.beta, self.gamma = check_cut("Diffractor", beta=beta, gamma=gamma)
+        if noise == "geometric":
+            for name, value in (("beta", beta), ("gamma", gamma)):
+                refuse_idle("Diffractor", name, value, "with geometric noise, which has none")
         counts = isinstance(lists_per_embedding, int) and not isinstance(lists_per_embedding, bool)
         if not (counts and 1 <= lists_per_embedding <= 64):
             raise ParameterError(
@@ -111,8 +115,6 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
         self.lists = _build_lists(self.embeddings, lists_per_embedding, progress)
         self.vocabulary = self.lists.vocabulary
         self.noise = noise
-        self.beta = float(beta)
-        self.gamma = None if gamma is None else float(gamma)
         self._set_epsilon(epsilon)
 
     def _set_epsilon(self, epsilon: float) -> None:

@@ -127,11 +127,16 @@ class GridExponential(EpsilonLast, FiniteWordMechanism):
     def losses(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
         """`loss_bound` between one word and others, shape (k,), in floats; inf where nothing is claimed."""
 
+    @property
+    def described_words(self) -> NDArray[np.int32]:
+        """The words that `expected_unchanged` is about."""
+        return np.arange(len(self.vocabulary), dtype=np.int32)
+
     @cached_property
     def expected_unchanged(self) -> float:
-        """Share of words that stay, estimated from a public sample of words."""
+        """Share of `described_words` that stay, estimated from a public sample of them."""
         generator = np.random.default_rng(0)  # which words describe a public law: no privacy hangs on it
-        words = generator.permutation(len(self.vocabulary))[:_SAMPLED_WORDS].astype(np.int32)
+        words = generator.permutation(self.described_words)[:_SAMPLED_WORDS].astype(np.int32)
         kept = []
         at_once = max(16, _BLOCK_CELLS // len(self.vocabulary))
         for part in np.split(words, range(at_once, len(words), at_once)):

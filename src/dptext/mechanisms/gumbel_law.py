@@ -18,8 +18,9 @@ import math
 from typing import Any, TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from dptext.compiling import compiled
 
 _EXACT_UP_TO = 256
 """Words up to which panels get 16 nodes; beyond, 4."""
@@ -64,7 +65,7 @@ def _edges(distances: Floats, widest: float) -> Floats:
     return np.array([*itertools.chain.from_iterable(parts), 1.0])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _integrate(points: Any, sizes: Any, distances: Any, beta: Any, ratios: Any, tails: Any, logs: Any) -> None:
     """Add to logs[r] the logarithm of the integral of f(x - d_r) U_r(x) times the product of S over ranks below r."""
     size = distances.size

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from dptext.compiling import compiled
+from dptext.mechanisms.weights import excess
 
 CACHE_BYTES = 2**30
 """Memory for cached rows, used as words are met. It is enough for every word of the shipped vocabulary."""
@@ -113,7 +115,7 @@ class LevelRows:
         return self._compute(words)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _sort_by_level(levels, orders, starts):  # type: ignore[no-untyped-def]
     """Counting sort of each row of levels: stable, so outputs of a level stand in their order."""
     height = starts.shape[1]
@@ -131,7 +133,7 @@ def _sort_by_level(levels, orders, starts):  # type: ignore[no-untyped-def]
             at[k] += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def fill_totals(words, slots, starts, weights, totals):  # type: ignore[no-untyped-def]
     """totals[word] = sum over its outputs of their weights, for the words that have a row here and no total yet."""
     for word in words:
@@ -143,7 +145,7 @@ def fill_totals(words, slots, starts, weights, totals):  # type: ignore[no-untyp
             totals[word] = total
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def draw_from_rows(bits, targets, words, slots, orders, starts, weights, totals, out):  # type: ignore[no-untyped-def]
     """Draw an output for words[targets[i]] with bits[i], where the word has a row here; how many were rejected.
 
@@ -157,7 +159,7 @@ def draw_from_rows(bits, targets, words, slots, orders, starts, weights, totals,
         if row < 0:
             continue
         total = np.uint64(totals[word])
-        if bits[i] < (np.uint64(0) - total) % total:  # 2^64 mod total: these would make small residues likelier
+        if bits[i] < excess(total):
             rejected += 1
             continue
         u = np.int64(bits[i] % total)

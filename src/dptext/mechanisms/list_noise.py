@@ -9,10 +9,18 @@ from abc import ABC, abstractmethod
 from fractions import Fraction
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from dptext.mechanisms.weights import exp_bounds, next_weight, reach_of, table_bits, until_accepted, weight_table
+from dptext.compiling import compiled
+from dptext.mechanisms.weights import (
+    excess,
+    exp_bounds,
+    next_weight,
+    reach_of,
+    table_bits,
+    until_accepted,
+    weight_table,
+)
 from dptext.randomness import RandomSource
 
 GUIDE_BITS = 12
@@ -170,14 +178,14 @@ def _guide(cumulative: NDArray[np.int64]) -> tuple[NDArray[np.int32], int]:
     return np.searchsorted(cumulative, firsts, side="right").astype(np.int32), shift
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _move_geometric(bits, targets, places, cumulative, guide, shift, total, out):  # type: ignore[no-untyped-def]
     """Move places[targets[i]] by bits[i]; how many draws were rejected."""
     last = cumulative.size - 1
-    excess = (np.uint64(0) - total) % total  # 2^64 mod total: draws below it would make small residues likelier
+    uneven = excess(total)
     rejected = 0
     for i in range(bits.size):
-        if bits[i] < excess:
+        if bits[i] < uneven:
             rejected += 1
             continue
         u = np.int64(bits[i] % total)
@@ -192,7 +200,7 @@ def _move_geometric(bits, targets, places, cumulative, guide, shift, total, out)
     return rejected
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _move_exponential(  # type: ignore[no-untyped-def]
     bits, targets, places, stay, outside, cumulative, guide, shift, totals, out
 ):
@@ -203,7 +211,7 @@ def _move_exponential(  # type: ignore[no-untyped-def]
     for i in range(bits.size):
         place = np.int64(places[targets[i]])
         total = np.uint64(totals[place])
-        if bits[i] < (np.uint64(0) - total) % total:
+        if bits[i] < excess(total):
             rejected += 1
             continue
         u = np.int64(bits[i] % total) - stay

@@ -20,6 +20,9 @@ from dptext.mechanisms.multivariate import NoisyVectorMechanism
 from dptext.mechanisms.ranges import check_share
 from dptext.metrics import WordMetric, Words
 
+DEFAULT_LAMBDA = 0.2
+"""The paper's usual value."""
+
 _BLOCK = 8192
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -148,7 +151,7 @@ class Mahalanobis(NoisyVectorMechanism):
         *,
         epsilon: float,
         embedding: Embedding | None = None,
-        lambda_: float = 0.2,
+        lambda_: float = DEFAULT_LAMBDA,
         index: Literal["exact", "approximate"] = "exact",
         device: Literal["cpu", "cuda"] = "cpu",
     ) -> None:

@@ -4,6 +4,7 @@ Squared distances are exact integers (`EuclideanDistance`), so ranks and extreme
 the same on every machine.
 """
 
+import threading
 from typing import NamedTuple
 
 import numpy as np
@@ -70,7 +71,7 @@ def _scan(metric: EuclideanDistance) -> Extremes:
 class RankedNeighbours:
     """The `count` nearest words of each word, itself first; equal distances in the order of the vocabulary.
 
-    Rows are computed when first asked for and kept: 8 count bytes for each word that was.
+    Rows are computed when first asked for and kept: 8 count bytes for each word that was. Threads may share it.
     """
 
     def __init__(self, metric: EuclideanDistance, count: int) -> None:
@@ -79,19 +80,21 @@ class RankedNeighbours:
         self._ids: NDArray[np.int32] | None = None
         self._squares: NDArray[np.int32] | None = None
         self._known = np.zeros(metric.size, np.bool_)
+        self._lock = threading.Lock()
 
     def of(self, words: Words) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """Ids and squared distances (in steps squared), shape (n, count); the rows of `words` are filled."""
-        if self._ids is None or self._squares is None:
-            self._squares = np.empty((self.metric.size, self.count), np.int32)
-            self._ids = np.empty((self.metric.size, self.count), np.int32)
-        missing = np.unique(words[~self._known[words]])
-        rows = max(1, min(_ROWS, _ENTRIES // 4 // self.metric.size))
-        for start in range(0, len(missing), rows):
-            part = missing[start : start + rows]
-            self._ids[part], self._squares[part] = _nearest(self.metric, part, self.count)
-            self._known[part] = True
-        return self._ids, self._squares
+        with self._lock:
+            if self._ids is None or self._squares is None:
+                self._squares = np.empty((self.metric.size, self.count), np.int32)
+                self._ids = np.empty((self.metric.size, self.count), np.int32)
+            missing = np.unique(words[~self._known[words]])
+            rows = max(1, min(_ROWS, _ENTRIES // 4 // self.metric.size))
+            for start in range(0, len(missing), rows):
+                part = missing[start : start + rows]
+                self._ids[part], self._squares[part] = _nearest(self.metric, part, self.count)
+                self._known[part] = True
+            return self._ids, self._squares
 
 
 def ranked(metric: EuclideanDistance, word: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:

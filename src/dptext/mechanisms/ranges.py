@@ -5,6 +5,9 @@ import math
 from dptext.errors import ParameterError
 from dptext.guarantees import finite_number, shorten
 
+DEFAULT_BETA = 0.001
+"""The paper's."""
+
 
 def default_gamma(epsilon: float, beta: float, size: int) -> float:
     """(2 / epsilon) ln((1 - beta)(n - 1) / beta): a share beta of the probability lies beyond, at the worst."""
@@ -17,22 +20,30 @@ def default_gamma(epsilon: float, beta: float, size: int) -> float:
     return gamma
 
 
-def check_beta(owner: str, beta: object) -> None:
-    """Raise `ParameterError` unless 0 < beta < 1."""
-    number = finite_number(beta)
-    if number is None or not 0 < number < 1:
+def check_cut(owner: str, *, beta: object, gamma: object) -> tuple[float, float | None]:
+    """Beta (`DEFAULT_BETA` for None) and gamma (or None) as floats, where the one or the other or none was given.
+
+    Raises `ParameterError` unless 0 < beta < 1 and gamma is a finite number above 0, and for both together.
+    """
+    share, length = finite_number(DEFAULT_BETA if beta is None else beta), finite_number(gamma)
+    if share is None or not 0 < share < 1:
         raise ParameterError(
             f"The 'beta' parameter of {owner} must be above 0 and below 1. Got {shorten(beta)} instead."
         )
-
-
-def check_gamma(owner: str, gamma: object) -> None:
-    """Raise `ParameterError` unless gamma is None or a finite number above 0."""
-    number = finite_number(gamma)
-    if gamma is not None and (number is None or not number > 0):
+    if gamma is not None and (length is None or not length > 0):
         raise ParameterError(
             f"The 'gamma' parameter of {owner} must be a finite number above 0. Got {shorten(gamma)} instead."
         )
+    if gamma is not None:
+        refuse_idle(owner, "beta", beta, "beside gamma, which it only serves to find")
+    return share, length
+
+
+def refuse_idle(owner: str, name: str, value: object, where: str) -> None:
+    """Raise `ParameterError` if a parameter was given (is not None) where it cannot matter."""
+    if value is not None:
+        got = shorten(value) if isinstance(value, int | float | str) else "a list"
+        raise ParameterError(f"The '{name}' parameter of {owner} must be left out {where}. Got {got} instead.")
 
 
 def check_share(owner: str, name: str, value: object) -> float:

@@ -17,6 +17,8 @@ class Entry:
     home: str  # module.Class below dptext.mechanisms
     options: Mapping[str, str] = field(default_factory=dict)
     several_embeddings: bool = False
+    only_with: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
+    """Options that matter only with that value of another one, which is not its default."""
 
 
 _NEAREST = {"index": "index", "device": "device"}
@@ -26,6 +28,7 @@ REGISTRY: Mapping[str, Entry] = {
         "diffractor.Diffractor",
         {"noise": "noise", "lists": "lists_per_embedding", "beta": "beta", "gamma": "gamma"},
         several_embeddings=True,
+        only_with={"beta": ("noise", "truncated-exponential"), "gamma": ("noise", "truncated-exponential")},
     ),
     "santext": Entry("santext.SanText", {"grid": "grid"}),
     "santext-plus": Entry(
@@ -42,7 +45,11 @@ REGISTRY: Mapping[str, Entry] = {
     "custext": Entry("custext.CusText", {"group-size": "group_size"}),
     "mvc": Entry("multivariate.MultivariateLaplace", _NEAREST),
     "mahalanobis": Entry("mahalanobis.Mahalanobis", {"lambda": "lambda_", **_NEAREST}),
-    "vickrey": Entry("vickrey.Vickrey", {"t": "t", "noise": "noise", "lambda": "lambda_", **_NEAREST}),
+    "vickrey": Entry(
+        "vickrey.Vickrey",
+        {"t": "t", "noise": "noise", "lambda": "lambda_", **_NEAREST},
+        only_with={"lambda": ("noise", "mahalanobis")},
+    ),
     "truncated-gumbel": Entry("truncated_gumbel.TruncatedGumbel"),
 }
 """Command-line name to mechanism."""
@@ -55,6 +62,17 @@ def mechanism_class(name: str) -> type[WordMechanism]:
     module, _, class_name = REGISTRY[name].home.rpartition(".")
     found: type[WordMechanism] = getattr(import_module(f"dptext.mechanisms.{module}"), class_name)
     return found
+
+
+def own_options(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the options, meant for several mechanisms, that matter to this one."""
+    entry = REGISTRY[name]
+    return {
+        option: value
+        for option, value in options.items()
+        if option in entry.options
+        and (option not in entry.only_with or options.get(entry.only_with[option][0]) == entry.only_with[option][1])
+    }
 
 
 def build_mechanism(

@@ -19,8 +19,12 @@ from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit, UtilityOptimizedMetricDP
 from dptext.mechanisms.exponential import GridExponential
 from dptext.mechanisms.level_rows import CACHE_BYTES, LevelRows
+from dptext.mechanisms.ranges import refuse_idle
 from dptext.metrics import GridDistance
 from dptext.randomness import RandomSource
+
+DEFAULT_SHARE = 0.9
+"""The paper's share of sensitive words."""
 
 
 class SanText(GridExponential):
@@ -119,7 +123,7 @@ class SanTextPlus(SanText):
     sensitive_share
         The least frequent share w of the vocabulary is sensitive, by the vocabulary's order (default 0.9).
     sensitive_words
-        These words are sensitive instead; the unknown word always is.
+        These words are sensitive instead (then without share and order); the unknown word always is.
     frequency_order
         The vocabulary's words from the most to the least frequent, by a public list; by default the embedding's order.
     p
@@ -127,8 +131,8 @@ class SanTextPlus(SanText):
     source
         Where the set comes from, for the guarantee.
 
-    Raises `ParameterError` for a value out of range, for sensitive words that are not in the vocabulary, and for a
-    frequency list that misses words of it.
+    Raises `ParameterError` for a value out of range or without effect, for sensitive words that are not in the
+    vocabulary, and for a frequency list that misses words of it.
     """
 
     name: ClassVar[str] = "santext-plus"
@@ -140,23 +144,26 @@ class SanTextPlus(SanText):
         embedding: Embedding | None = None,
         grid: int | None = None,
         cache_bytes: int = CACHE_BYTES,
-        sensitive_share: float = 0.9,
+        sensitive_share: float | None = None,
         sensitive_words: Sequence[str] | None = None,
         frequency_order: Sequence[str] | None = None,
         p: float = 0.3,
         source: str | None = None,
     ) -> None:
-        _check_share("sensitive_share", sensitive_share, "above 0 and at most 1")
+        share = DEFAULT_SHARE if sensitive_share is None else sensitive_share
+        _check_share("sensitive_share", share, "above 0 and at most 1")
         _check_share("p", p, "above 0 and at most 1")
         vocabulary = (embedding or default_embedding()).vocabulary
         if sensitive_words is not None:
+            refuse_idle("SanTextPlus", "sensitive_share", sensitive_share, "beside sensitive_words")
+            refuse_idle("SanTextPlus", "frequency_order", frequency_order, "beside sensitive_words")
             ids = _known(sensitive_words, vocabulary.index)
             self.source = source or "a given list"
         else:
             order = _order(frequency_order, vocabulary.words)
-            count = math.ceil(sensitive_share * len(order))
+            count = math.ceil(share * len(order))
             ids = order[len(order) - count :]
-            self.source = source or f"the least frequent {sensitive_share:.0%} by a public order"
+            self.source = source or f"the least frequent {share:.0%} by a public order"
         self.sensitive = np.unique(np.append(ids, vocabulary.unknown)).astype(np.int32)
         self._is_sensitive = np.zeros(len(vocabulary), np.bool_)
         self._is_sensitive[self.sensitive] = True
@@ -186,7 +193,13 @@ class SanTextPlus(SanText):
             sensitive=len(self.sensitive),
             words=len(self.vocabulary),
             source=self.source,
+            unchanged=self.expected_unchanged,
         )
+
+    @property
+    def described_words(self) -> NDArray[np.int32]:
+        """The sensitive words."""
+        return self.sensitive
 
     @property
     def slack(self) -> Fraction:

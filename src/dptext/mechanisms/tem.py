@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from dptext.embeddings.embedding import Embedding
 from dptext.guarantees import MetricDP
 from dptext.mechanisms.level_rows import CACHE_BYTES
-from dptext.mechanisms.ranges import check_beta, check_gamma, default_gamma
+from dptext.mechanisms.ranges import check_cut, default_gamma
 from dptext.mechanisms.santext import SanText
 from dptext.mechanisms.weights import next_weight
 
@@ -30,7 +30,7 @@ class TruncatedExponential(SanText):
     epsilon, embedding, grid, cache_bytes
         As for `SanText`.
     beta
-        Probability that the paper allows for words farther than gamma (default 0.001).
+        Probability that the paper allows for words farther than gamma (default 0.001); not together with gamma.
     gamma
         Distance from which on all words weigh the same; by default (2 / epsilon) ln((1 - beta)(n - 1) / beta).
 
@@ -46,19 +46,17 @@ class TruncatedExponential(SanText):
         embedding: Embedding | None = None,
         grid: int | None = None,
         cache_bytes: int = CACHE_BYTES,
-        beta: float = 0.001,
+        beta: float | None = None,
         gamma: float | None = None,
     ) -> None:
-        check_beta(type(self).__name__, beta)
-        check_gamma(type(self).__name__, gamma)
-        self.beta, self._given_gamma = float(beta), gamma
+        self.beta, self._given_gamma = check_cut(type(self).__name__, beta=beta, gamma=gamma)
         super().__init__(epsilon=epsilon, embedding=embedding, grid=grid, cache_bytes=cache_bytes)
 
     @property
     def gamma(self) -> float:
         """Distance from which on all words weigh the same, in units of the embedding."""
         if self._given_gamma is not None:
-            return float(self._given_gamma)
+            return self._given_gamma
         return default_gamma(self.epsilon, self.beta, len(self.vocabulary))
 
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:

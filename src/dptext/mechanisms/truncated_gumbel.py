@@ -19,9 +19,9 @@ import math
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from dptext.compiling import compiled
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
@@ -222,7 +222,7 @@ def lambert(x: float) -> float:
     return w
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _argmin(
     ids: Any, squares: Any, rows: Any, counts: Any, ends: Any, noise: Any, beta: Any, scale: Any, out: Any
 ) -> None:

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.mechanisms.continuous_noise import uniforms
-from dptext.mechanisms.mahalanobis import MahalanobisDistance
+from dptext.mechanisms.mahalanobis import DEFAULT_LAMBDA, MahalanobisDistance
 from dptext.mechanisms.multivariate import NoisyVectorMechanism, Words
-from dptext.mechanisms.ranges import check_share
+from dptext.mechanisms.ranges import check_share, refuse_idle
 from dptext.randomness import RandomSource
 
 NOISES = ("mvc", "mahalanobis")
@@ -39,10 +39,10 @@ class Vickrey(NoisyVectorMechanism):
     noise
         ``mvc`` (as `MultivariateLaplace`) or ``mahalanobis`` (as `Mahalanobis`).
     lambda_
-        For ``mahalanobis`` only, as there.
+        For ``mahalanobis`` only, as there (default 0.2).
 
-    Raises `ParameterError` for a value out of range or a package or card that is missing, `EmbeddingError` for equal
-    vectors.
+    Raises `ParameterError` for a value out of range or without effect, or a package or card that is missing,
+    `EmbeddingError` for equal vectors.
     """
 
     name: ClassVar[str] = "vickrey"
@@ -54,7 +54,7 @@ class Vickrey(NoisyVectorMechanism):
         embedding: Embedding | None = None,
         t: float = 0.75,
         noise: Literal["mvc", "mahalanobis"] = "mvc",
-        lambda_: float = 0.2,
+        lambda_: float | None = None,
         index: Literal["exact", "approximate"] = "exact",
         device: Literal["cpu", "cuda"] = "cpu",
     ) -> None:
@@ -64,7 +64,9 @@ class Vickrey(NoisyVectorMechanism):
                 f"The 'noise' parameter of Vickrey must be one of {', '.join(NOISES)}. Got {noise!r} instead."
             )
         self.noise_name = noise
-        self.lambda_ = check_share("Vickrey", "lambda_", lambda_)
+        self.lambda_ = check_share("Vickrey", "lambda_", DEFAULT_LAMBDA if lambda_ is None else lambda_)
+        if noise == "mvc":
+            refuse_idle("Vickrey", "lambda_", lambda_, "with the noise of mvc, which has none")
         super().__init__(epsilon=epsilon, embedding=embedding, index=index, device=device)
         if noise == "mahalanobis":
             shape = MahalanobisDistance(self.embedding, self.lambda_, owner="Vickrey")

@@ -19,14 +19,17 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from dptext.compiling import compiled
 from dptext.errors import ParameterError
 from dptext.randomness import RandomSource
 
 LARGEST_TOTAL_BITS = 56
 """Totals stay below 2^56: a 64-bit draw is then rejected less often than once in 256."""
+
+LARGEST_EXPONENT = 100_000
+"""Exact arithmetic on e^x takes milliseconds up to here, minutes at a hundred times as much, and then all memory."""
 
 _EXACT = decimal.Context(prec=10_000, traps=[decimal.Inexact, decimal.InvalidOperation, decimal.DivisionByZero])
 _ROUNDED = decimal.Context(prec=80, Emin=-(10**15), Emax=10**15)
@@ -39,7 +42,16 @@ def exp_bounds(exponent: Fraction) -> tuple[Fraction, Fraction]:
     `exponent` must have a finite decimal expansion, as every sum and product of floats has. The decimal module rounds
     its exponential correctly, so the neighbours of the result enclose the true value; 1 + x <= e^x tightens the lower
     bound near 0.
+
+    Below -`LARGEST_EXPONENT` they are 0 and the upper one of e^-`LARGEST_EXPONENT`: integer weights below 2^144,000
+    times that round up to 1, as they would without the cut. Raises `ParameterError` above `LARGEST_EXPONENT`.
     """
+    if exponent > LARGEST_EXPONENT:
+        raise ParameterError(
+            f"A loss must be at most {LARGEST_EXPONENT:,} nats for exact arithmetic. Got more instead."
+        )
+    if exponent < -LARGEST_EXPONENT:
+        return Fraction(0), exp_bounds(Fraction(-LARGEST_EXPONENT))[1]
     exact = _EXACT.divide(decimal.Decimal(exponent.numerator), decimal.Decimal(exponent.denominator))
     rounded = _ROUNDED.exp(exact)
     lower, upper = Fraction(_ROUNDED.next_minus(rounded)), Fraction(_ROUNDED.next_plus(rounded))
@@ -107,12 +119,21 @@ def draw_below(totals: NDArray[np.int64], random: RandomSource) -> NDArray[np.in
     return out
 
 
-@njit(cache=True, nogil=True)
+@compiled(inline="always")
+def excess(total):  # type: ignore[no-untyped-def]
+    """2^64 mod `total` (uint64, above 0): 64-bit draws below it are rejected, or small residues would be likelier.
+
+    It is compiled into its callers, and Numba's cache of theirs does not notice a change here.
+    """
+    return (np.uint64(0) - total) % total
+
+
+@compiled
 def _draw_below(bits, targets, totals, out):  # type: ignore[no-untyped-def]
     rejected = 0
     for i in range(bits.size):
         total = np.uint64(totals[targets[i]])
-        if bits[i] < (np.uint64(0) - total) % total:  # 2^64 mod total: these would make small residues likelier
+        if bits[i] < excess(total):
             rejected += 1
         else:
             out[targets[i]] = bits[i] % total

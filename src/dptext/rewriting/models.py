@@ -1,7 +1,7 @@
 """Language models from a folder or the Hugging Face hub: loading them, and knowing which one it is.
 
-Nothing is downloaded unless asked for. A model whose head is missing (transformers would fill it with random numbers) or
-whose kind is another one than claimed is refused.
+Nothing is downloaded unless asked for. A model whose head is missing (transformers would fill it with random numbers)
+or whose kind is another one than claimed is refused.
 """
 
 import hashlib

@@ -6,8 +6,8 @@ A chunk with `@` or `://` in it is one token: an address tells too much by its s
 """
 
 import numpy as np
-from numba import njit
 
+from dptext.compiling import compiled
 from dptext.text.character_classes import CharacterClass
 
 LETTER = int(CharacterClass.LETTER)
@@ -30,7 +30,7 @@ FNV_START = np.uint64(14695981039346656037)
 FNV_STEP = np.uint64(1099511628211)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@compiled(inline="always")
 def _point(data, i, end):  # type: ignore[no-untyped-def]
     """Code point at byte i and its width; malformed bytes read as U+FFFD of width 1 (a symbol, so: a token)."""
     first = np.int64(data[i])
@@ -52,7 +52,7 @@ def _point(data, i, end):  # type: ignore[no-untyped-def]
     return np.int64(0xFFFD), 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _append(scratch, length, point):  # type: ignore[no-untyped-def]
     """Write a code point as UTF-8 at scratch[length:]; the new length. The caller has left room for four bytes."""
     if point < 0x80:
@@ -74,12 +74,12 @@ def _append(scratch, length, point):  # type: ignore[no-untyped-def]
     return length + 4
 
 
-@njit(cache=True, nogil=True, inline="always")
+@compiled(inline="always")
 def _slot(hashed, mask):  # type: ignore[no-untyped-def]
     return np.int64((hashed ^ (hashed >> np.uint64(32))) & mask)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def build_slots(blob, starts, slots):  # type: ignore[no-untyped-def]
     """Fill the open-addressing hash table `slots` (a power of two long, -1 where empty) with word ids."""
     mask = np.uint64(slots.size - 1)
@@ -93,7 +93,7 @@ def build_slots(blob, starts, slots):  # type: ignore[no-untyped-def]
         slots[slot] = word
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _find(scratch, begin, end, hashed, slots, blob, starts):  # type: ignore[no-untyped-def]
     """Id of the word scratch[begin:end], or UNKNOWN."""
     slot = _slot(hashed, np.uint64(slots.size - 1))
@@ -113,7 +113,7 @@ def _find(scratch, begin, end, hashed, slots, blob, starts):  # type: ignore[no-
         slot = (slot + 1) & (slots.size - 1)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@compiled(inline="always")
 def _case(uppers, lowers, first_is_upper):  # type: ignore[no-untyped-def]
     if uppers == 0:
         return LOWER
@@ -122,7 +122,7 @@ def _case(uppers, lowers, first_is_upper):  # type: ignore[no-untyped-def]
     return TITLE if first_is_upper else LOWER
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _span_case(data, begin, end, lower, cased):  # type: ignore[no-untyped-def]
     """Case of the characters in data[begin:end]."""
     uppers, lowers, first_is_upper = 0, 0, False
@@ -138,7 +138,7 @@ def _span_case(data, begin, end, lower, cased):  # type: ignore[no-untyped-def]
     return _case(uppers, lowers, first_is_upper)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _look_up_part(scratch, begin, end, digits_only, slots, blob, starts):  # type: ignore[no-untyped-def]
     hashed = FNV_START
     for i in range(begin, end):
@@ -147,7 +147,7 @@ def _look_up_part(scratch, begin, end, digits_only, slots, blob, starts):  # typ
     return NUMBER if word == UNKNOWN and digits_only else word
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _address_end(data, begin, end, classes):  # type: ignore[no-untyped-def]
     """End of the chunk that holds byte `begin`, and that end without the layout that trails it."""
     i, trimmed = begin, begin
@@ -162,7 +162,7 @@ def _address_end(data, begin, end, classes):  # type: ignore[no-untyped-def]
     return i, trimmed
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _look_up_span(data, begin, end, lower, scratch, slots, blob, starts):  # type: ignore[no-untyped-def]
     """Id of the folded characters in data[begin:end], or UNKNOWN."""
     length, hashed, i = 0, FNV_START, begin
@@ -178,7 +178,7 @@ def _look_up_span(data, begin, end, lower, scratch, slots, blob, starts):  # typ
     return _find(scratch, 0, length, hashed, slots, blob, starts)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def encode(  # type: ignore[no-untyped-def]
     data, rows, classes, lower, cased, slots, blob, starts, ids, begins, ends, cases, row_tokens
 ):
@@ -334,12 +334,12 @@ def encode(  # type: ignore[no-untyped-def]
     return t
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _is_ascii_space(byte):  # type: ignore[no-untyped-def]
     return byte == 32 or (byte >= 9 and byte <= 13)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@compiled(inline="always")
 def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
     for i in range(begin, end):
         target[at] = source[i]
@@ -347,14 +347,14 @@ def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
     return at
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _token_span(word, case, words, n_words):  # type: ignore[no-untyped-def]
     """Where the text of an output word stands in the blob of words: lower, title, upper, then the two placeholders."""
     index = (case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word)
     return words[index], words[index + 1]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def decoded_size(data, rows, begins, ends, cases, row_tokens, ids, words, n_words):  # type: ignore[no-untyped-def]
     """An upper bound, in bytes, of what `decode` writes: nothing dropped, every separator kept or made a space."""
     size = rows[-1] - rows[0] + row_tokens[-1]
@@ -365,7 +365,7 @@ def decoded_size(data, rows, begins, ends, cases, row_tokens, ids, words, n_word
     return size
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def decode(  # type: ignore[no-untyped-def]
     data, rows, begins, ends, cases, row_tokens, ids, blob, words, n_words, layout, out, out_rows
 ):

@@ -1,0 +1,85 @@
+"""What a guarantee speaks of: the unit that it protects, the metric, and what it takes for granted."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Unit(str, Enum):
+    """What is protected."""
+
+    WORD = "word"
+    DRAW = "draw"
+    DOCUMENT = "document"
+
+
+class Assumption(str, Enum):
+    """What a guarantee takes for granted. The value is a clause that completes "It holds if …"."""
+
+    PUBLIC_EMBEDDING = "the vocabulary, the embedding and the word lists are public and not made from the input"
+    SAME_LENGTH = (
+        "a text is compared with texts of the same number of words, word for word (the losses of its words add up); "
+        "that number, the order of the texts and which of them are null may be known"
+    )
+    MAPPED = "unknown words and numbers are compared as what entered in their place (the unknown word or a known one)"
+    PUBLIC_LAYOUT = "white space and punctuation may be known (they are copied)"
+    PUBLIC_CASE = "it may be known which words are lower, Title or UPPER case (case is carried over)"
+    PUBLIC_UNKNOWN_PLACES = "it may be known where unknown words stood (they become placeholders)"
+    PUBLIC_NUMBER_PLACES = "it may be known where numbers stood (they become placeholders)"
+    DROPPED_UNKNOWN = "it may be known that unknown words were left out"
+    DROPPED_NUMBERS = "it may be known that numbers were left out"
+    UNPROTECTED_UNKNOWN = "unknown words need no protection (they are released as they are: UNPROTECTED)"
+    UNPROTECTED_NUMBERS = "numbers need no protection (they are released as they are: UNPROTECTED)"
+    PUBLIC_OTHER_COLUMNS = (
+        "the other columns of the file, and which texts stood in quotes in a CSV file, may be known (they are copied)"
+    )
+    PUBLIC_MODEL = "the model and every parameter are public and not made from the input"
+    PUBLIC_CLIP_RANGE = "the clip range was found on public text"
+    PUBLIC_DRAWS = (
+        "a text is compared with texts that take the same number of draws; that number, the order of the texts and "
+        "which of them are null may be known"
+    )
+    BATCHED = (
+        "the texts that share a pass of the model do not change each other's logits (they may, in the last digits; "
+        "--batch-size 1 does without this)"
+    )
+    PUBLIC_ORDER = "the order of the texts and which of them are null may be known"
+    PUBLIC_PUNCTUATION = "it may be known where which punctuation stood (it is copied)"
+    UNPROTECTED_STOP_WORDS = "stop words and their places need no protection (they are copied: UNPROTECTED)"
+    PUBLIC_SENSITIVE_SET = "which words are sensitive is public and not made from the input"
+    BOUNDED_LENGTH = "no text has more words than the stated number"
+    PSEUDORANDOM = "AES-256 and BLAKE2 cannot be told from random functions"
+    IDEALISED_REALS = "real arithmetic is exact (it is rounded in fact)"
+    SEEDED = "NOBODY KNOWS THE SEED: this noise came from an insecure seed and can be undone"
+
+    @classmethod
+    def sorted(cls, assumptions: Iterable["Assumption"]) -> list["Assumption"]:
+        """In the order in which they are defined."""
+        order = list(cls)
+        return sorted(assumptions, key=order.index)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MetricDescription:
+    """A metric between words, described: a guarantee holds this, not the metric itself.
+
+    Attributes
+    ----------
+    name
+        Completes "where d is …".
+    nearest
+        Median over words of the distance to the nearest other word, in units of the metric; may be estimated from a
+        sample of words.
+    median
+        Median distance of two different words; may be estimated from random pairs.
+    diameter
+        No two words are farther apart than this.
+    step
+        Distances are rounded up to multiples of this (0: they are not rounded).
+    """
+
+    name: str
+    nearest: float
+    median: float
+    diameter: float
+    step: float = 0.0

@@ -1,0 +1,74 @@
+"""``dptext calibrate-clip``: the clip range of a language model, found on public texts and kept for its rewriters."""
+
+import json
+from itertools import islice
+from typing import Annotated
+
+import typer
+
+from dptext.cli.console import show, step_progress
+from dptext.cli.options import Json, Quiet
+from dptext.errors import ParameterError
+from dptext.io import FORMATS, STANDARD, detect_format, open_reader
+
+LIMIT = 1000
+
+
+def calibrate_clip(
+    model: Annotated[str, typer.Option("--model", help="A folder, or a name on the Hugging Face hub.")],
+    texts: Annotated[str, typer.Option("--texts", help="A file of PUBLIC texts, or - for standard input.")],
+    column: Annotated[
+        str | None, typer.Option("--column", "-c", help="The column of the texts; a text file has none.")
+    ] = None,
+    format: Annotated[
+        str | None, typer.Option("--format", help=f"{', '.join(FORMATS)}. [default: by the extension; text for -]")
+    ] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="Texts to read, from the start of the file.")] = LIMIT,
+    output: Annotated[
+        str | None, typer.Option("--output", "-o", help="Write the range to this file, and do not store it.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file of --output.")] = False,
+    revision: Annotated[str | None, typer.Option("--revision", help="Branch, tag or commit of the hub.")] = None,
+    download: Annotated[bool, typer.Option("--download", help="Fetch a model that is not on this machine.")] = False,
+    device: Annotated[str, typer.Option("--device", help="auto, cpu or cuda.")] = "auto",
+    batch_size: Annotated[int, typer.Option("--batch-size", min=1, help="Texts to a pass of the model.")] = 16,
+    quiet: Quiet = False,
+    json_output: Json = False,
+) -> None:
+    """Find the clip range of a language model, and store it for dp-mlm, dp-prompt and dp-paraphrase.
+
+    The range runs from the mean of the model's logits to four standard deviations above it. The texts must be PUBLIC:
+    the range tells of them, and everyone may know it. It holds for exactly this model and revision, and is refused for
+    any other.
+    """
+    from dptext.rewriting.calibration import calibrate_clip_range
+    from dptext.rewriting.clip_ranges import save_clip_range
+    from dptext.rewriting.models import load_model
+
+    lines = _read(texts, column, format, limit)
+    loaded = load_model(
+        model, kinds=("masked", "causal", "seq2seq"), revision=revision, download=download, device=device
+    )
+    with step_progress("calibrating", not (quiet or json_output)) as update:
+        found = calibrate_clip_range(loaded, lines, batch_size=batch_size, progress=update)
+    place = save_clip_range(found, output, force=force)
+    if json_output:
+        show(json.dumps({**found.as_dict(), "file": place}))
+    elif not quiet:
+        show(
+            f"clip range {found.low!r},{found.high!r}\n"
+            f"  of the {found.kind} language model {found.model}, revision {found.revision}, {found.basis}\n"
+            f"  stored in {place}"
+        )
+
+
+def _read(source: str, column: str | None, format: str | None, limit: int) -> list[str | None]:
+    """The first texts of a file."""
+    if format is None:
+        format = "text" if source == STANDARD else detect_format(source)
+    if format == "text" and column is not None:
+        raise ParameterError("A text file has no columns; leave --column away, or name its --format.")
+    if format in FORMATS and format != "text" and column is None:
+        raise ParameterError(f"A {format} file has columns; name that of the texts with --column.")
+    with open_reader(source, format=format, columns=[] if column is None else [column]) as reader:
+        return list(islice((text for block in reader for text in block.columns[column or "text"].to_pylist()), limit))

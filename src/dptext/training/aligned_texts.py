@@ -1,0 +1,219 @@
+"""Texts as sub-words with targets: plain ones, and sanitized ones whose targets are the original's sub-words.
+
+A word mechanism sanitizes a text word by word, so each word of the sanitized text stands for one of the original. Both
+texts are cut into the model's sub-words, which are matched within each word from its first on: the k-th sub-word of the
+sanitized word has the k-th of the original word as its target. Where the sanitized word has more sub-words than the
+original, the rest have no target; where it has fewer, the rest of the original is not asked for. What stands between
+the words is matched in the same way.
+
+Source: paper 004 (SanText), section 4.4, where words *are* the model's tokens, so that nothing has to be matched.
+"""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.errors import ParameterError
+from dptext.mechanisms.base import WordMechanism
+from dptext.randomness import AesStream
+from dptext.text import kernels
+from dptext.text.characters import title, upper
+from dptext.text.codec import Codec, Tokens
+from dptext.text.policy import NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
+
+NO_TARGET = -100
+"""The target of a sub-word that is not to be predicted."""
+
+Ints = NDArray[np.int32]
+
+_TEXTS = 1_000
+"""Texts tokenized at once."""
+
+_CASES = (str, title, upper)
+
+
+@dataclass(frozen=True, slots=True)
+class PairedText:
+    """An original text and its sanitized form, both cut at the same places.
+
+    Attributes
+    ----------
+    original, sanitized
+        The parts in order: what stands before the first word, the first word, what stands after it, the second word, …
+        Joined they are the texts.
+    """
+
+    original: list[str]
+    sanitized: list[str]
+
+
+class TextSanitizer:
+    """Sanitizes public texts for training, each word beside its original.
+
+    Parameters
+    ----------
+    mechanism
+        Any word mechanism.
+    policy
+        As at the release for which the model is trained. Tokens may not be dropped: there would be nothing to match.
+    seed
+        Of the noise: public texts need no secret one.
+
+    Raises `ParameterError` if the policy drops tokens.
+    """
+
+    def __init__(self, mechanism: WordMechanism, *, policy: TextPolicy | None = None, seed: int) -> None:
+        self.mechanism, self.policy = mechanism, policy or TextPolicy()
+        for name, fate in (("unknown", self.policy.unknown), ("numbers", self.policy.numbers)):
+            if fate == "drop":
+                raise ParameterError(
+                    f"The '{name}' policy of a sanitization-aware training must leave every token its place. "
+                    f"Got {fate!r} instead."
+                )
+        self._codec = Codec(mechanism.vocabulary, self.policy)
+        digest = hashlib.blake2b(b"%d" % seed, digest_size=32, person=b"dptext-training")
+        self._stream = AesStream(digest.digest())
+
+    def described(self) -> dict[str, Any]:
+        """The mechanism and the policy as plain values."""
+        return {
+            "mechanism": self.mechanism.name,
+            "parameters": self.mechanism.parameters(),
+            "policy": self.policy.as_dict(),
+        }
+
+    def pairs(self, texts: Sequence[str]) -> list[PairedText]:
+        """The next texts beside their sanitized forms."""
+        tokens = self._codec.encode(pa.array(texts, pa.large_string()))
+        ids = tokens.ids.copy()
+        ids[ids >= 0] = self.mechanism.sample(tokens.words, self._stream)
+        return [self._pair(tokens, ids, row) for row in range(len(texts))]
+
+    def _pair(self, tokens: Tokens, ids: Ints, row: int) -> PairedText:
+        original: list[str] = []
+        sanitized: list[str] = []
+        at, end = int(tokens.rows[row]), int(tokens.rows[row + 1])
+        data = tokens.data[at:end].tobytes()
+        first, keep = at, self.policy.punctuation == "keep"
+        for t in range(int(tokens.row_tokens[row]), int(tokens.row_tokens[row + 1])):
+            begin, finish = int(tokens.begins[t]), int(tokens.ends[t])
+            between = data[at - first : begin - first].decode()
+            word = data[begin - first : finish - first].decode()
+            original += [between, word]
+            sanitized += [
+                between if keep else " " if sanitized else "",
+                self._surface(int(ids[t]), int(tokens.cases[t]), word),
+            ]
+            at = finish
+        original.append(data[at - first :].decode())
+        sanitized.append(original[-1] if keep else "")
+        return PairedText(original, sanitized)
+
+    def _surface(self, number: int, case: int, original: str) -> str:
+        """How a token looks in the sanitized text: as `Codec.decode` writes it."""
+        if number == kernels.KEPT:
+            return original
+        if number == kernels.NUMBER_PLACEHOLDER:
+            return NUMBER_PLACEHOLDER_TEXT
+        if number == kernels.UNKNOWN_PLACEHOLDER or number == self.mechanism.vocabulary.unknown:
+            return UNKNOWN_PLACEHOLDER_TEXT
+        return _CASES[case & ~kernels.MARKED](self.mechanism.vocabulary.words[number])
+
+
+@dataclass(frozen=True, slots=True)
+class Windows:
+    """Texts as windows of sub-words, special tokens left out.
+
+    Attributes
+    ----------
+    inputs, targets
+        Sub-words and what is to be predicted there (`NO_TARGET` for nothing), all texts one after another.
+    starts
+        Where each window begins, and where the last one ends: shape (windows + 1,).
+    """
+
+    inputs: Ints
+    targets: Ints
+    starts: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.starts) - 1
+
+    def __getitem__(self, window: int) -> tuple[Ints, Ints]:
+        """Inputs and targets of a window."""
+        part = slice(int(self.starts[window]), int(self.starts[window + 1]))
+        return self.inputs[part], self.targets[part]
+
+
+def make_windows(
+    tokenizer: Any, texts: Sequence[str], *, capacity: int, sanitizer: TextSanitizer | None = None
+) -> Windows:
+    """All texts as windows of at most `capacity` sub-words; a longer text is cut into several."""
+    inputs: list[Ints] = []
+    targets: list[Ints] = []
+    for start in range(0, len(texts), _TEXTS):
+        some = texts[start : start + _TEXTS]
+        done = _plain(tokenizer, some) if sanitizer is None else _matched(tokenizer, sanitizer.pairs(some))
+        for given, asked in done:
+            for begin in range(0, len(given), capacity):
+                inputs.append(given[begin : begin + capacity])
+                targets.append(asked[begin : begin + capacity])
+    starts = np.cumsum([0, *(len(window) for window in inputs)])
+    empty = np.zeros(0, np.int32)
+    return Windows(np.concatenate([empty, *inputs]), np.concatenate([empty, *targets]), starts)
+
+
+def _plain(tokenizer: Any, texts: Sequence[str]) -> Iterator[tuple[Ints, Ints]]:
+    for tokens in _encode(tokenizer, texts)["input_ids"]:
+        numbers = np.array(tokens, np.int32)
+        yield numbers, numbers
+
+
+def _matched(tokenizer: Any, pairs: Sequence[PairedText]) -> Iterator[tuple[Ints, Ints]]:
+    """Sub-words of the sanitized texts, with the original's as targets."""
+    originals = _encode(tokenizer, ["".join(pair.original) for pair in pairs])
+    sanitized = _encode(tokenizer, ["".join(pair.sanitized) for pair in pairs])
+    for i, pair in enumerate(pairs):
+        asked = _by_part(originals["input_ids"][i], originals["offset_mapping"][i], pair.original)
+        inputs = np.array(sanitized["input_ids"][i], np.int32)
+        targets = np.full(len(inputs), NO_TARGET, np.int32)
+        taken: dict[int, int] = {}
+        for place, part in enumerate(_parts(sanitized["offset_mapping"][i], pair.sanitized)):
+            number = taken.get(part, 0)
+            taken[part] = number + 1
+            if part >= 0 and number < len(asked.get(part, ())):
+                targets[place] = asked[part][number]
+        yield inputs, targets
+
+
+def _by_part(tokens: Sequence[int], offsets: Sequence[tuple[int, int]], parts: Sequence[str]) -> dict[int, list[int]]:
+    """The sub-words of each part of a text."""
+    found: dict[int, list[int]] = {}
+    for token, part in zip(tokens, _parts(offsets, parts), strict=True):
+        found.setdefault(part, []).append(token)
+    return found
+
+
+def _parts(offsets: Sequence[tuple[int, int]], parts: Sequence[str]) -> list[int]:
+    """For each sub-word, the part of the text in which it ends (many begin with the space before it); -1 for none."""
+    ends = np.cumsum([len(part) for part in parts])
+    return [int(np.searchsorted(ends, end, side="left")) if end > begin else -1 for begin, end in offsets]
+
+
+def _encode(tokenizer: Any, texts: Sequence[str]) -> Any:
+    """Sub-words and their places; a special token that stands in a text is text."""
+    return tokenizer(
+        list(texts),
+        add_special_tokens=False,
+        split_special_tokens=True,
+        return_offsets_mapping=True,
+        return_attention_mask=False,
+        return_token_type_ids=False,
+        truncation=False,
+        verbose=False,
+    )

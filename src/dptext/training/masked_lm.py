@@ -1,0 +1,268 @@
+"""Further training of a masked language model on public text: plain, or sanitization-aware.
+
+Plain: of the sub-words of a text 15 % are chosen; 80 % of them are masked, 10 % replaced by a random one, 10 % left,
+and the model learns to predict the chosen ones. Sanitization-aware: the same on texts that a word mechanism has
+sanitized, and what is predicted is the *original* sub-word. So the model learns to read through that mechanism's noise,
+before it is fine-tuned on private texts that the same mechanism has sanitized.
+
+The texts are sanitized once, before the first step, as in the paper; the special tokens around them never are. Which
+sub-words are chosen is drawn anew at every step. Sub-words that have no counterpart in the original (`aligned_texts`)
+are never chosen.
+
+Source: paper 004 (SanText), section 4.4 and 5.1 (from bert-base-uncased, length 512, batch 6, learning rate 5e-5 after
+2,000 steps of warm-up, one epoch). Training texts are public: nothing here protects them, and the trained model has
+seen them unsanitized.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+from dptext.accounting.parameters import check_count, check_share
+from dptext.errors import ParameterError
+from dptext.mechanisms.base import WordMechanism
+from dptext.rewriting.mask_scores import MaskScores, _handing_on
+from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
+from dptext.rewriting.models import LoadedModel, _quiet, load_model
+from dptext.text.policy import TextPolicy
+from dptext.training.aligned_texts import NO_TARGET, Ints, TextSanitizer, Windows, make_windows
+from dptext.training.loop import (
+    Progress,
+    ShuffledRows,
+    TrainingResult,
+    TrainingSettings,
+    prepare_output,
+    seeded_torch,
+    train,
+)
+from dptext.training.texts import check_texts
+
+MECHANISM = "masked-lm"
+"""What the manifest calls such a model; any rewriter of masked models can use it."""
+
+MASKED, RANDOM = 0.8, 0.1
+"""Of the chosen sub-words: the share that is masked, and the share that becomes a random one; the rest stay."""
+
+
+def train_masked_lm(
+    model: str,
+    texts: Sequence[str],
+    output: str | Path,
+    *,
+    iterations: int,
+    batch_size: int = 32,
+    learning_rate: float = 5e-5,
+    warm_up: int = 0,
+    decay: bool = False,
+    sanitize: WordMechanism | None = None,
+    policy: TextPolicy | None = None,
+    mask_probability: float = 0.15,
+    length: int = 128,
+    fresh_weights: bool = False,
+    revision: str | None = None,
+    download: bool = False,
+    seed: int = 0,
+    device: str = "auto",
+    dtype: str = "float32",
+    checkpoint_every: int = 500,
+    held_out: Sequence[str] = (),
+    resume: bool = False,
+    force: bool = False,
+    progress: Progress | None = None,
+) -> TrainingResult:
+    """Train a masked language model further, and save it as a folder of transformers.
+
+    Parameters
+    ----------
+    model
+        A folder, or a name on the Hugging Face hub: the model to begin with, and its tokenizer.
+    texts
+        Public texts; one that is longer than `length` is cut into several.
+    output
+        The new model's folder.
+    sanitize
+        A word mechanism for sanitization-aware training; None for plain training.
+    policy
+        What becomes of tokens that are not words, as at the release; only with `sanitize`. It may not drop tokens.
+    mask_probability
+        Share of sub-words that are to be predicted.
+    length
+        Most tokens of an input, special tokens included.
+    fresh_weights
+        Begin with random weights of the same shape.
+    revision, download
+        As for `load_model`.
+    held_out, resume, force, progress
+        As for `train_adept`.
+
+    The other parameters are those of `TrainingSettings`. Raises `ParameterError` if a parameter is out of range or the
+    model has no mask token, and what `load_model`, `prepare_output` and `train` raise.
+
+    Source: paper 004, section 4.4.
+    """
+    owner = "train_masked_lm"
+    texts = check_texts(owner, texts)
+    if not check_share(owner, "mask_probability", mask_probability) > 0:
+        raise ParameterError(f"The 'mask_probability' parameter of {owner} must be above 0. Got 0 instead.")
+    if policy is not None and sanitize is None:
+        raise ParameterError(f"The 'policy' parameter of {owner} must be left out where nothing is sanitized.")
+    check_count(owner, "length", length, at_least=4, at_most=2**20)
+    settings = TrainingSettings(
+        iterations=iterations,
+        batch_size=batch_size,
+        learning_rate=learning_rate,
+        warm_up=warm_up,
+        decay=decay,
+        seed=seed,
+        device=device,
+        dtype=dtype,
+        checkpoint_every=checkpoint_every,
+    )
+    sanitizer = None if sanitize is None else TextSanitizer(sanitize, policy=policy, seed=seed)
+    loaded = load_model(model, kinds=("masked",), revision=revision, download=download, device=device)
+    inputs = MaskedInputs(loaded, mask_probability=mask_probability, length=length)
+    folder = prepare_output(output, resume=resume, force=force)
+    network = _network(loaded, seed, fresh_weights)
+    windows = inputs.windows(texts, sanitizer)
+    watched = inputs.windows(check_texts(owner, held_out), sanitizer) if held_out else None
+    if not len(windows):
+        raise ParameterError(f"The 'texts' parameter of {owner} must hold words of the model's tokenizer.")
+    order = ShuffledRows(len(windows), batch_size, seed)
+    described = {
+        "model": loaded.identity.as_dict(),
+        "fresh_weights": fresh_weights,
+        "texts": describe_texts(texts),
+        "mask_probability": mask_probability,
+        "length": length,
+        "sanitize": None if sanitizer is None else sanitizer.described(),
+    }
+    training = {**settings.described(), **described}
+    return train(
+        network,
+        settings=settings,
+        batch=lambda step, random: inputs.batch([windows[int(row)] for row in order(step)], random),
+        loss=partial(masked_loss, head_takes_masks=inputs.head_takes_masks),
+        output=folder,
+        described=described,
+        save=partial(_save, folder=folder, tokenizer=loaded.tokenizer, training=training),
+        held_out=() if watched is None else inputs.fixed(watched, batch_size, seed),
+        progress=progress,
+    )
+
+
+class MaskedInputs:
+    """Makes the inputs of a masked language model.
+
+    Parameters
+    ----------
+    loaded
+        The model, for its tokenizer and its size.
+    mask_probability
+        Share of the sub-words with a target that are to be predicted.
+    length
+        Most tokens of an input.
+
+    Attributes
+    ----------
+    head_takes_masks
+        Whether the model's head gives the same logits when it is handed the masks alone.
+
+    Raises `ParameterError` if the tokenizer has no mask token or the model takes fewer than `length` tokens.
+    """
+
+    def __init__(self, loaded: LoadedModel, *, mask_probability: float, length: int) -> None:
+        self._tokenizer = tokenizer = loaded.tokenizer
+        scores = MaskScores(loaded, pair_context=False, batch_size=1)
+        self._prefix, self._suffix = _around(tokenizer)
+        specials = len(self._prefix) + len(self._suffix)
+        if length > scores.capacity + specials:
+            raise ParameterError(
+                f"The 'length' parameter of train_masked_lm must be at most {scores.capacity + specials}, which the "
+                f"model takes. Got {length} instead."
+            )
+        self._capacity, self._probability = length - specials, mask_probability
+        self.head_takes_masks = scores._only_masks
+        self._mask, self._outputs = scores.mask, min(scores.outputs, len(tokenizer))
+        self._padding = tokenizer.pad_token_id or 0
+
+    def windows(self, texts: Sequence[str], sanitizer: TextSanitizer | None) -> Windows:
+        """The texts cut to the length, without their special tokens."""
+        return make_windows(self._tokenizer, texts, capacity=self._capacity, sanitizer=sanitizer)
+
+    def batch(self, windows: Sequence[tuple[Ints, Ints]], random: np.random.Generator) -> dict[str, torch.Tensor]:
+        """The model's inputs (windows, longest) with masks, and ``labels``: the target where one was chosen."""
+        longest = len(self._prefix) + len(self._suffix) + max(len(tokens) for tokens, _ in windows)
+        numbers = np.full((len(windows), longest), self._padding, np.int64)
+        attention = np.zeros((len(windows), longest), np.int64)
+        labels = np.full((len(windows), longest), NO_TARGET, np.int64)
+        for i, (tokens, targets) in enumerate(windows):
+            chosen = (targets != NO_TARGET) & (random.random(len(tokens)) < self._probability)
+            fate = random.random(len(tokens))
+            anything = random.integers(0, self._outputs, len(tokens))
+            shown = np.where(fate < MASKED, self._mask, np.where(fate < MASKED + RANDOM, anything, tokens))
+            row = [*self._prefix, *np.where(chosen, shown, tokens).tolist(), *self._suffix]
+            numbers[i, : len(row)] = row
+            attention[i, : len(row)] = 1
+            begin = len(self._prefix)
+            labels[i, begin : begin + len(tokens)] = np.where(chosen, targets, NO_TARGET)
+        arrays = {"input_ids": numbers, "attention_mask": attention, "labels": labels}
+        if "token_type_ids" in self._tokenizer.model_input_names:
+            arrays["token_type_ids"] = np.zeros_like(numbers)
+        return {name: torch.from_numpy(array) for name, array in arrays.items()}
+
+    def fixed(self, windows: Windows, batch_size: int, seed: int) -> list[dict[str, torch.Tensor]]:
+        """All windows in batches, with masks that are the same each time."""
+        random = np.random.default_rng([seed, 3])
+        starts = range(0, len(windows), batch_size)
+        return [
+            self.batch([windows[i] for i in range(start, min(start + batch_size, len(windows)))], random)
+            for start in starts
+        ]
+
+
+def masked_loss(
+    module: torch.nn.Module, batch: dict[str, torch.Tensor], *, head_takes_masks: bool = False
+) -> torch.Tensor:
+    """The mean cross-entropy of the chosen sub-words; 0 where none was chosen.
+
+    With `head_takes_masks` the vocabulary head, the widest matrix of a small model, sees the chosen places alone.
+    """
+    labels = batch["labels"]
+    places = (labels != NO_TARGET).nonzero(as_tuple=True)
+    given = {name: value for name, value in batch.items() if name != "labels"}
+    if head_takes_masks:
+        with _handing_on(module.base_model, places):
+            logits = module(**given).logits[0]
+    else:
+        logits = module(**given).logits[places]
+    total = torch.nn.functional.cross_entropy(logits.float(), labels[places], reduction="sum")
+    return total / max(len(places[0]), 1)
+
+
+def _save(
+    module: torch.nn.Module, result: TrainingResult, *, folder: Path, tokenizer: Any, training: dict[str, Any]
+) -> None:
+    """Write the model's folder."""
+    told = {**training, "loss": result.final_loss, "held_out_loss": result.final_held_out}
+    with writing_model(folder, Manifest(mechanism=MECHANISM, parameters={}, training=told)) as place, _quiet():
+        module.save_pretrained(place)  # type: ignore[operator]
+        tokenizer.save_pretrained(place)
+
+
+def _network(loaded: LoadedModel, seed: int, fresh: bool) -> torch.nn.Module:
+    network: torch.nn.Module = loaded.model
+    if fresh:
+        with seeded_torch(seed), _quiet():
+            network = type(loaded.model)(loaded.model.config)
+    return network.requires_grad_(True)
+
+
+def _around(tokenizer: Any) -> tuple[list[int], list[int]]:
+    """The special tokens before and after a text."""
+    encoded = tokenizer("a")
+    inside = [place for place, sequence in enumerate(encoded.sequence_ids()) if sequence == 0]
+    return encoded["input_ids"][: inside[0]], encoded["input_ids"][inside[-1] + 1 :]

@@ -1,0 +1,249 @@
+"""Clip ranges: kept with their model, refused for another, and found on public texts."""
+
+import json
+import math
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("transformers")
+
+import torch
+from tiny_models import KIND_OF, SENTENCES, tiny_model
+
+from dptext.errors import InputError, OutputError, ParameterError
+from dptext.rewriting import calibration
+from dptext.rewriting.calibration import calibrate_clip_range
+from dptext.rewriting.clip_ranges import SHIPPED, ClipRange, find_clip_range, read_clip_range, save_clip_range
+from dptext.rewriting.decoding import decoder_start
+from dptext.rewriting.models import LoadedModel, ModelIdentity, load_model
+from dptext.rewriting.prompts import plain_tokens, prompt_for, surrounding_tokens
+
+MODELS = Path(__file__).resolve().parents[2].parent / "shared" / "models"
+DATA = MODELS.parent / "data"
+
+HUB = "0123456789abcdef0123456789abcdef01234567"
+IDENTITY = ModelIdentity(name="some/model", revision=HUB)
+RANGE = ClipRange(
+    low=-1.5, high=2.25, model=IDENTITY.name, revision=HUB, kind="masked", basis="found on 1,000 public texts"
+)
+
+
+@pytest.fixture(autouse=True)
+def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test touches the user's own ranges."""
+    monkeypatch.setenv("DPTEXT_DATA", str(tmp_path / "data"))
+    return tmp_path / "data" / "clip-ranges"
+
+
+def test_a_stored_range_is_found_for_its_model_and_for_no_other(stored: Path) -> None:
+    place = Path(save_clip_range(RANGE))
+    assert place.parent == stored and place.name.startswith("some_model-masked-")
+    assert find_clip_range(IDENTITY, "masked") == RANGE
+    assert find_clip_range(IDENTITY, "masked").pair == (-1.5, 2.25)
+    for other, kind in (
+        (ModelIdentity(name="some/model", revision="f" * 40), "masked"),
+        (ModelIdentity(name="some_model", revision=HUB), "masked"),
+        (IDENTITY, "causal"),
+    ):
+        with pytest.raises(ParameterError, match=r"There is no clip range for .* dptext calibrate-clip --model"):
+            find_clip_range(other, kind)
+
+
+def test_storing_again_replaces(stored: Path) -> None:
+    save_clip_range(RANGE)
+    again = ClipRange(**{**RANGE.as_dict(), "high": 9.0})  # type: ignore[arg-type]
+    save_clip_range(again)
+    assert find_clip_range(IDENTITY, "masked") == again
+    assert len(list(stored.iterdir())) == 1
+
+
+def test_a_named_file_is_kept_unless_forced(tmp_path: Path, stored: Path) -> None:
+    path = str(tmp_path / "range.json")
+    assert save_clip_range(RANGE, path) == path
+    assert not stored.exists()
+    assert find_clip_range(IDENTITY, "masked", path=path) == read_clip_range(path) == RANGE
+    with pytest.raises(OutputError, match="exists; pass --force"):
+        save_clip_range(RANGE, path)
+    save_clip_range(RANGE, path, force=True)
+
+
+def test_numbers_go_before_a_file_and_a_file_before_what_is_stored(tmp_path: Path) -> None:
+    path = str(tmp_path / "range.json")
+    save_clip_range(ClipRange(**{**RANGE.as_dict(), "low": -7.0}), path)  # type: ignore[arg-type]
+    save_clip_range(RANGE)
+    given = find_clip_range(IDENTITY, "masked", given=(-3, 4), path=path)
+    assert given.pair == (-3.0, 4.0) and given.basis == "given as an option" and given.model == "some/model"
+    assert find_clip_range(IDENTITY, "masked", path=path).low == -7.0
+    assert find_clip_range(IDENTITY, "masked").low == -1.5
+
+
+@pytest.mark.parametrize("change", [{"model": "some/other"}, {"revision": "f" * 40}, {"kind": "causal"}])
+def test_a_file_of_another_model_is_refused(tmp_path: Path, stored: Path, change: dict[str, str]) -> None:
+    path = str(tmp_path / "range.json")
+    other = ClipRange(**{**RANGE.as_dict(), **change})  # type: ignore[arg-type]
+    save_clip_range(other, path)
+    with pytest.raises(InputError, match=r"is of the .* model .* not of the masked model some/model .*calibrate-clip"):
+        find_clip_range(IDENTITY, "masked", path=path)
+    Path(path).replace(save_clip_range(RANGE))  # also where the model's own is looked for
+    with pytest.raises(InputError, match=r"is of the .* model"):
+        find_clip_range(IDENTITY, "masked")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[1, 2]",
+        b'{"format": "dptext clip range 1"}',
+        json.dumps({"format": "another", **RANGE.as_dict()}).encode(),
+        *(
+            json.dumps({"format": "dptext clip range 1", **RANGE.as_dict(), name: value}).encode()
+            for name, value in (
+                ("low", math.nan),
+                ("low", True),
+                ("low", 3.0),
+                ("high", math.inf),
+                ("high", "2"),
+                ("model", 7),
+                ("basis", None),
+                ("more", 1),
+            )
+        ),
+    ],
+)
+def test_a_damaged_file_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "range.json"
+    path.write_bytes(content)
+    with pytest.raises(InputError, match="is not a clip range that dptext wrote, or it is damaged"):
+        find_clip_range(IDENTITY, "masked", path=str(path))
+
+
+def test_missing_files_and_folders_are_told(tmp_path: Path, stored: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(InputError, match="cannot be read: No such file"):
+        find_clip_range(IDENTITY, "masked", path=str(tmp_path / "none.json"))
+    stored.parent.write_text("a file where the folder should be")
+    with pytest.raises(OutputError, match="cannot be created"):
+        save_clip_range(RANGE)
+
+
+@pytest.mark.parametrize("given", [(2, 1), (1, 1), (0, math.nan), (0,), "12", (False, True)])
+def test_numbers_that_are_no_range_are_refused(given: object) -> None:
+    with pytest.raises(ParameterError, match=r"The 'clip_range' parameter of a rewriter must be two finite numbers"):
+        find_clip_range(IDENTITY, "masked", given=given)  # type: ignore[arg-type]
+
+
+def test_an_unknown_kind_is_refused() -> None:
+    with pytest.raises(ParameterError, match="'kind' parameter"):
+        find_clip_range(IDENTITY, "diffusion")
+
+
+def test_published_ranges_are_for_models_of_the_hub_only() -> None:
+    for name in SHIPPED:
+        found = find_clip_range(ModelIdentity(name=name, revision=HUB), SHIPPED[name][0])
+        assert found.basis.startswith("published with") and found.low < found.high and found.revision == HUB
+        with pytest.raises(ParameterError):
+            find_clip_range(ModelIdentity(name=name, revision=HUB), "causal")
+    assert find_clip_range(ModelIdentity(name="roberta-base", revision=HUB), "masked").pair == (
+        -3.2093127,
+        16.304797887802124,
+    )
+    folder = ModelIdentity(name="roberta-base", revision="0123456789abcdef0123456789abcdef")
+    with pytest.raises(ParameterError, match="There is no clip range"):
+        find_clip_range(folder, "masked")
+
+
+def test_a_stored_range_goes_before_a_published_one() -> None:
+    identity = ModelIdentity(name="roberta-base", revision=HUB)
+    own = ClipRange(**{**RANGE.as_dict(), "model": "roberta-base"})  # type: ignore[arg-type]
+    save_clip_range(own)
+    assert find_clip_range(identity, "masked") == own
+
+
+@pytest.fixture(scope="module")
+def models(tmp_path_factory: pytest.TempPathFactory) -> dict[str, LoadedModel]:
+    folder = tmp_path_factory.mktemp("models")
+    return {
+        family: load_model(tiny_model(folder / family, family), kinds=(kind,), device="cpu")
+        for family, kind in KIND_OF.items()
+    }
+
+
+def plainly(loaded: LoadedModel, texts: tuple[str, ...]) -> np.ndarray:
+    """All logits that count, text by text, in the plainest way."""
+    found = []
+    before, after = surrounding_tokens(loaded.tokenizer)
+    for text in texts:
+        (tokens,) = plain_tokens(loaded.tokenizer, [text])
+        inputs = {"input_ids": torch.tensor([[*before, *tokens, *after]])}
+        if loaded.kind == "seq2seq":
+            frame = prompt_for(loaded, calibration.PROMPT)
+            (tokens,) = frame.text_tokens(loaded.tokenizer, [text])
+            inputs = {
+                "input_ids": torch.tensor([frame.build(tokens)]),
+                "decoder_input_ids": torch.tensor([[*decoder_start(loaded), *tokens]]),
+            }
+        with torch.inference_mode():
+            found.append(loaded.model(**inputs).logits.double().numpy().ravel())
+    return np.concatenate(found)
+
+
+@pytest.mark.parametrize("family", KIND_OF)
+def test_the_range_is_mean_and_four_standard_deviations(models: dict[str, LoadedModel], family: str) -> None:
+    """Over every token of every text and the whole vocabulary; padding does not count, nor does the batch matter."""
+    loaded = models[family]
+    logits = plainly(loaded, SENTENCES)
+    steps: list[tuple[int, int]] = []
+    found = calibrate_clip_range(
+        loaded, ["", None, *SENTENCES], batch_size=4, progress=lambda *step: steps.append(step)
+    )
+    assert found.low == pytest.approx(logits.mean(), abs=1e-5)
+    assert found.high == pytest.approx(logits.mean() + 4 * logits.std(), abs=1e-5)
+    assert (found.model, found.kind) == (loaded.identity.name, KIND_OF[family])
+    assert found.basis == f"found on {len(SENTENCES)} public texts"
+    assert steps[-1] == (len(SENTENCES), len(SENTENCES))
+    alone = calibrate_clip_range(loaded, SENTENCES, batch_size=1)
+    assert alone.pair == pytest.approx(found.pair, abs=1e-5)
+
+
+def test_long_texts_are_cut_at_the_window_or_sooner(models: dict[str, LoadedModel]) -> None:
+    long = " ".join(["film"] * 500)
+    for loaded in models.values():
+        whole = calibrate_clip_range(loaded, [long])
+        assert math.isfinite(whole.low)
+        cut = calibrate_clip_range(loaded, [long], length=2)
+        (tokens,) = plain_tokens(loaded.tokenizer, ["film film"])
+        if len(tokens) == 2:
+            assert cut.pair == pytest.approx(calibrate_clip_range(loaded, ["film film"]).pair, abs=1e-5)
+        assert cut.pair != whole.pair
+
+
+def test_logits_that_are_not_finite_do_not_count() -> None:
+    moments = calibration._Moments()
+    moments.add(torch.tensor([[1.0, 3.0, math.inf], [math.nan, -math.inf, 5.0]]))
+    assert moments.mean_and_deviation("m") == pytest.approx((3.0, math.sqrt(8 / 3)))
+    with pytest.raises(ParameterError, match="do not spread"):
+        calibration._Moments().mean_and_deviation("m")
+
+
+@pytest.mark.parametrize("texts", [[], [""], [None, "  "]])
+def test_texts_without_a_token_are_refused(models: dict[str, LoadedModel], texts: list[str | None]) -> None:
+    with pytest.raises(ParameterError, match="hold no token"):
+        calibrate_clip_range(models["bert"], texts)
+
+
+def test_the_trained_model_comes_near_its_figures() -> None:
+    """`figures.txt` of the model: mean -3.85 and standard deviation 2.76 over 1,000 texts; here over a few."""
+    if not MODELS.exists():
+        pytest.skip("the shared models are not here")
+    import gzip
+
+    with gzip.open(DATA / "sst2_train.csv.gz", "rt") as file:
+        texts = [line.rsplit(",", 1)[0].strip('"') for line, _ in zip(file, range(41), strict=False)][1:]
+    loaded = load_model(str(MODELS / "minilm-mlm"), kinds=("masked",), device="cpu")
+    found = calibrate_clip_range(loaded, texts)
+    assert found.low == pytest.approx(-3.85, abs=0.2)
+    assert (found.high - found.low) / 4 == pytest.approx(2.76, abs=0.2)

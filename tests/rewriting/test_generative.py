@@ -1,0 +1,388 @@
+"""DP-Prompt and DP-Paraphrase on tiny models: exactness for all pairs of texts, draws in full, prompts, batches."""
+
+import dataclasses
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("transformers")
+
+import torch
+from tiny_models import tiny_model
+
+from conformance import FAILURE, assert_counts_fit, stream
+from dptext.errors import InputError, ParameterError
+from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
+from dptext.mechanisms.weights import exp_bounds
+from dptext.rewriting import generative
+from dptext.rewriting.base import document_streams
+from dptext.rewriting.clip_ranges import ClipRange, save_clip_range
+from dptext.rewriting.decoding import Decoding, check_decoding, decoder_start, start_decoding
+from dptext.rewriting.generative import DPParaphrase, DPPrompt, Generative
+from dptext.rewriting.logit_weights import LogitSampler
+from dptext.rewriting.logits import finite_logits
+from dptext.rewriting.models import LoadedModel
+from dptext.rewriting.prompts import plain_tokens
+
+FAMILIES = ("gpt2", "t5", "bart")
+CLIP = (-1.0, 1.0)
+TEXTS = ("the film is good", "", "she went to the city", "z z z z 9 !", "the film is bad")
+
+
+@pytest.fixture(scope="module")
+def models(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    folder = tmp_path_factory.mktemp("models")
+    found = {family: tiny_model(folder / family, family) for family in FAMILIES}
+    found["bert"] = tiny_model(folder / "bert", "bert")
+    return found
+
+
+@pytest.fixture(autouse=True)
+def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DPTEXT_DATA", str(tmp_path / "data"))
+
+
+def make(model: str, kind: type[Generative] = DPPrompt, **options: Any) -> Generative:
+    if "epsilon_per_document" not in options:
+        options.setdefault("epsilon_per_token", 5.0)
+    options = {"clip_range": CLIP, "device": "cpu", "new_tokens": 6, **options}
+    return kind(model=model, **options)
+
+
+def prompts_of(rewriter: Generative, texts: Sequence[str] = TEXTS) -> list[list[int]]:
+    frame = rewriter._frame
+    return [frame.build(tokens) for tokens in frame.text_tokens(rewriter._loaded.tokenizer, texts)]
+
+
+def laws(rewriter: Generative, sampler: LogitSampler, drawn: Sequence[int]) -> list[list[Fraction]]:
+    """The exact law of the next token of each of TEXTS after the tokens `drawn`."""
+    prompts = prompts_of(rewriter)
+    decoding = start_decoding(rewriter._loaded, prompts)
+    for token in drawn:
+        decoding.advance([token] * len(prompts))
+    weights = sampler.exact_weights()
+    found = []
+    for row in sampler.levels_of(finite_logits(decoding.logits())).tolist():
+        chosen = [weights[level] for level in row]
+        total = sum(chosen)
+        found.append([Fraction(weight, total) for weight in chosen])
+    return found
+
+
+def largest_ratio(rows: Sequence[Sequence[Fraction]]) -> Fraction:
+    """Over all pairs of texts and all tokens."""
+    return max(max(column) / min(column) for column in zip(*rows, strict=True))
+
+
+def spoil_head(rewriter: Generative, how: str) -> None:
+    head = rewriter._loaded.model.get_output_embeddings()
+    with torch.no_grad():
+        head.weight = torch.nn.Parameter(head.weight.clone())  # what the model reads stays as it is
+        if how == "scaled":
+            head.weight.mul_(1000)
+        elif how == "not finite":
+            head.weight[7:12] = math.nan
+            head.weight[20:30] = math.inf
+            head.weight[40:50] = -math.inf
+
+
+@pytest.mark.parametrize("how", ["as it is", "scaled", "not finite"])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_claim_holds_exactly_for_all_pairs_of_texts(models: dict[str, str], family: str, how: str) -> None:
+    """The first draw, and the second after each of some first ones: also where logits leave the range, or fail."""
+    for epsilon in (0.5, 30.0):
+        rewriter = make(models[family], epsilon_per_token=epsilon)
+        spoil_head(rewriter, how)
+        sampler = rewriter._sampler(epsilon)
+        assert sampler.epsilon <= epsilon
+        limit = exp_bounds(Fraction(epsilon))[0]
+        for drawn in ((), (5,), (60,)):
+            rows = laws(rewriter, sampler, drawn)
+            assert len(rows[0]) == rewriter.outputs and all(sum(row) == 1 and min(row) > 0 for row in rows)
+            assert 1 < largest_ratio(rows) <= limit
+        assert rewriter.rewrite(TEXTS, stream(1)).draws == [6] * 5  # and the drawing itself does not fail
+
+
+def test_a_draw_that_costs_more_is_noticed(models: dict[str, str]) -> None:
+    """The negative control of the test above: weights for six times the epsilon, logits beyond the range."""
+    rewriter = make(models["gpt2"], epsilon_per_token=5.0)
+    spoil_head(rewriter, "scaled")
+    rows = laws(rewriter, rewriter._sampler(30.0), ())
+    assert largest_ratio(rows) > exp_bounds(Fraction(5.0))[1]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_first_tokens_follow_the_law(models: dict[str, str], family: str) -> None:
+    rewriter = make(models[family], epsilon_per_token=8.0)
+    (prompt,) = prompts_of(rewriter, ["the film"])
+    size = 3_000
+    drawn = rewriter._write([prompt] * size, [1] * size, document_streams(stream(3), size))
+    counts = np.zeros(rewriter.outputs, np.int64)
+    (end,) = rewriter._ends
+    for tokens in drawn:
+        counts[tokens[0] if tokens else end] += 1
+    logits = start_decoding(rewriter._loaded, [prompt]).logits()
+    expected = np.exp(rewriter._sampler(8.0).log_probabilities(logits))[0]
+    assert_counts_fit(counts, expected, FAILURE)
+
+
+class Given:
+    """The keys of one document, as its batch would hand them out."""
+
+    def __init__(self, keys: np.ndarray) -> None:
+        self._keys = keys
+
+    def uint64(self, size: int) -> np.ndarray:
+        assert size == len(self._keys)
+        return self._keys
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_text_draws_the_same_alone_and_in_a_batch(models: dict[str, str], family: str) -> None:
+    """Up to rounding of the logits, which here moves none across a level that a draw depends on."""
+    keys = stream(5).uint64(4 * len(TEXTS))
+    batched = make(models[family], batch_size=3).rewrite(TEXTS, stream(5))
+    single = make(models[family])
+    for i, text in enumerate(TEXTS):
+        assert single.rewrite([text], Given(keys[4 * i : 4 * i + 4])).texts == [batched.texts[i]]
+    assert make(models[family], batch_size=3).rewrite(TEXTS, stream(6)).texts != batched.texts
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_steps_with_a_cache_are_the_whole_sequence_computed_anew(models: dict[str, str], family: str) -> None:
+    """Rows padded to one batch, tokens added one at a time, rows left out: the logits stay those of each text alone."""
+    rewriter = make(models[family])
+    loaded, prompts = rewriter._loaded, prompts_of(rewriter)
+    tokens = np.random.default_rng(0).integers(5, 100, (len(prompts), 6))
+    decoding, rows = start_decoding(loaded, prompts), list(range(len(prompts)))
+    for step in range(7):
+        for place, row in enumerate(rows):
+            expected = anew(loaded, prompts[row], tokens[row, :step].tolist())
+            np.testing.assert_allclose(decoding.logits()[place], expected, atol=1e-4)
+        if step == 3:
+            rows = [4, 1]
+            assert decoding.keep(rows) and decoding.rows == 2
+        if step < 6:
+            decoding.advance(tokens[rows, step].tolist())
+
+
+def anew(loaded: LoadedModel, prompt: list[int], tokens: list[int]) -> np.ndarray:
+    """The logits of the next token, from one pass over everything."""
+    inputs = {"input_ids": torch.tensor([[*prompt, *tokens]])}
+    if loaded.kind == "seq2seq":
+        led = [*decoder_start(loaded), *tokens]
+        inputs = {"input_ids": torch.tensor([prompt]), "decoder_input_ids": torch.tensor([led])}
+    with torch.inference_mode():
+        return loaded.model(**inputs).logits[0, -1].numpy()
+
+
+class Watch:
+    """Stands in for `start_decoding`; keeps the prompts and counts the steps."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.prompts: list[list[int]] = []
+        self.steps = self.row_steps = 0
+        monkeypatch.setattr(generative, "start_decoding", self)
+
+    def __call__(self, loaded: LoadedModel, prompts: Sequence[Sequence[int]]) -> Decoding:
+        self.prompts += map(list, prompts)
+        decoding = start_decoding(loaded, prompts)
+        advance = decoding.advance
+
+        def counted(tokens: Sequence[int]) -> None:
+            self.steps += 1
+            self.row_steps += len(tokens)
+            advance(tokens)
+
+        decoding.advance = counted  # type: ignore[method-assign]
+        return decoding
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_draws_are_charged_in_full_though_a_text_ends(
+    models: dict[str, str], family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch(monkeypatch)
+    rewriter = make(models[family], new_tokens=12)
+    before = rewriter._write(prompts_of(rewriter), [12] * 5, document_streams(stream(7), 5))
+    whole = watch.row_steps
+    rewriter._ends = frozenset(range(0, rewriter.outputs, 4))
+    after = rewriter._write(prompts_of(rewriter), [12] * 5, document_streams(stream(7), 5))
+    for long, short in zip(before, after, strict=True):
+        stop = next((i for i, token in enumerate(long) if token in rewriter._ends), len(long))
+        assert short == long[:stop]  # what is released ends before the end token
+    assert watch.row_steps - whole < whole  # rows that ended are not computed any more
+    rewriter._ends = frozenset(range(rewriter.outputs))
+    done = rewriter.rewrite(TEXTS, stream(7))
+    assert done.texts == [""] * 5 and done.draws == [12] * 5 and done.counts["draws"] == 60
+    claim = rewriter.guarantee
+    assert isinstance(claim, DrawDP) and claim.draws == 12 and claim.total is not None and claim.total.epsilon == 60
+
+
+@pytest.mark.parametrize("kind", [DPPrompt, DPParaphrase])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_long_text_is_cut_and_never_the_template(
+    models: dict[str, str], family: str, kind: type[Generative], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch(monkeypatch)
+    rewriter = make(models[family], kind, new_tokens=10)
+    done = rewriter.rewrite(["film " * 200, "film"], stream(1))
+    long, short = sorted(watch.prompts, key=len, reverse=True)
+    before, after = rewriter._frame.before, rewriter._frame.after
+    for prompt in (long, short):
+        assert tuple(prompt[: len(before)]) == before and tuple(prompt[-len(after) :]) == after
+    assert after and len(long) == len(before) + len(after) + rewriter.most_text_tokens
+    taken = 0 if family != "gpt2" else 10 - 1  # the last token that is drawn is never fed
+    assert len(long) + taken == 64
+    assert done.counts[f"texts cut at {rewriter.most_text_tokens} tokens"] == 1
+    assert done.coverage.protected == done.coverage.tokens > 200
+    assert make(models[family], kind, most_input_tokens=3).most_text_tokens == 3
+
+
+def test_the_prompt_reads_as_one_text_would(models: dict[str, str]) -> None:
+    """Head, text and tail apart give the tokens of the whole prompt: the space goes with the text."""
+    for family in FAMILIES:
+        for kind in (DPPrompt, DPParaphrase):
+            rewriter = make(models[family], kind)
+            tokenizer = rewriter._loaded.tokenizer
+            whole = tokenizer(rewriter.prompt.replace("{text}", "the film is good"))["input_ids"]
+            (prompt,) = prompts_of(rewriter, ["the film is good"])
+            if family != "t5":  # a unigram model marks the beginning of each part
+                assert prompt == whole
+            assert tokenizer.decode(prompt).split() == tokenizer.decode(whole).split()
+
+
+@pytest.mark.parametrize("family", [*FAMILIES, "bert"])
+def test_special_tokens_in_a_text_are_text(models: dict[str, str], family: str) -> None:
+    from transformers import AutoTokenizer
+
+    tokenizer = AutoTokenizer.from_pretrained(models[family])
+    special = tokenizer.all_special_tokens
+    texts = ["a plain text", *(f"one {token}two{token} three" for token in special), "".join(special)]
+    for text, tokens in zip(texts, plain_tokens(tokenizer, texts), strict=True):
+        assert not (set(tokens) - {tokenizer.unk_token_id}) & set(tokenizer.all_special_ids) and tokens, text
+    assert tokenizer.decode(plain_tokens(tokenizer, ["the film"])[0]).strip() == "the film"
+
+
+def test_the_number_of_draws_may_be_declared(models: dict[str, str]) -> None:
+    rewriter = make(models["gpt2"], new_tokens="input", bucket=4, epsilon_per_document=100.0)
+    assert [rewriter.draws_of(tokens) for tokens in (0, 1, 4, 5, 8, 9)] == [4, 4, 4, 8, 8, 12]
+    lengths = [len(row) for row in rewriter._frame.text_tokens(rewriter._loaded.tokenizer, TEXTS)]
+    rewriter._ends = frozenset()
+    done = rewriter.rewrite(TEXTS, stream(2))
+    assert done.draws == [rewriter.draws_of(length) for length in lengths] and len(set(done.draws)) > 1
+    drawn = rewriter._write(prompts_of(rewriter), done.draws, document_streams(stream(2), 5))
+    assert [len(tokens) for tokens in drawn] == done.draws
+    for draws in set(done.draws):
+        assert rewriter._sampler(rewriter._epsilon(draws)).epsilon * draws <= 100.0
+    longest = make(models["gpt2"], new_tokens="input", bucket=4)
+    (prompt,) = [longest._frame.build([9] * longest.most_text_tokens)]
+    assert 60 < len(prompt) + longest.draws_of(longest.most_text_tokens) <= 65
+
+
+def test_guarantees_say_what_is_known(models: dict[str, str]) -> None:
+    fixed = make(models["t5"], epsilon_per_token=2.0, delta=1e-5, new_tokens=40)
+    claim = fixed.guarantee
+    assert isinstance(claim, DrawDP) and (claim.epsilon, claim.draws, claim.adaptive) == (2.0, 40, True)
+    assert isinstance(claim.total, ApproxDP) and claim.total.epsilon < 80 and claim.range_ == fixed._range_of(2.0)
+    assert claim.assumptions == {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_CLIP_RANGE, Assumption.PUBLIC_ORDER}
+    assert guarantee_from_json(claim.to_json()) == claim
+
+    declared = make(models["t5"], epsilon_per_token=2.0, new_tokens="input")
+    unknown, known = declared.guarantee, declared.guarantee_for(9)
+    assert isinstance(unknown, DrawDP) and unknown.draws is None and unknown.total is None
+    assert isinstance(known, DrawDP) and known.total is not None and known.total.epsilon == 18.0
+    assert Assumption.PUBLIC_DRAWS in known.assumptions and Assumption.PUBLIC_ORDER not in known.assumptions
+
+    document = make(models["t5"], epsilon_per_document=30.0).guarantee
+    assert isinstance(document, PureDP) and document.epsilon == 30.0 and "document" in str(document)
+
+
+def test_a_release_and_its_parameters(models: dict[str, str]) -> None:
+    rewriter = make(models["bart"], DPParaphrase, prompt="say {text} anew {now}")
+    releases = rewriter.privatize_many(["the film", None, ""])
+    assert releases.texts[1] is None and len(releases.texts) == 3
+    assert (releases.coverage.rows, releases.coverage.nulls) == (3, 1)
+    assert rewriter.rewrite([], stream()).texts == []
+    parameters = rewriter.parameters()
+    assert parameters["prompt"] == "say {text} anew {now}" and parameters["kind"] == "seq2seq"
+    assert parameters["clip_range"]["basis"] == "given as an option" and parameters["model"]["name"] == "bart"
+    assert (
+        parameters["new_tokens"] == 6 and rewriter.name == "dp-paraphrase" and make(models["bart"]).name == "dp-prompt"
+    )
+
+
+def test_outputs_beyond_the_tokenizer_are_drawn_and_decode_to_nothing(tmp_path: Path) -> None:
+    """Models often have a few more logits than their tokenizer has tokens."""
+    rewriter = make(tiny_model(tmp_path / "wide", "t5", vocab_size=200), epsilon_per_token=0.1, new_tokens=40)
+    assert rewriter.outputs == 200 > len(rewriter._loaded.tokenizer)
+    drawn = rewriter._write(prompts_of(rewriter), [40] * 5, document_streams(stream(1), 5))
+    assert max(map(max, drawn)) >= len(rewriter._loaded.tokenizer)
+    assert len(rewriter.rewrite(TEXTS, stream(1)).texts) == 5
+
+
+def test_bfloat16_keeps_the_claim(models: dict[str, str]) -> None:
+    rewriter = make(models["gpt2"], dtype="bfloat16")
+    assert len(rewriter.rewrite(TEXTS, stream(1)).texts) == 5
+    assert largest_ratio(laws(rewriter, rewriter._sampler(5.0), ())) <= exp_bounds(Fraction(5.0))[0]
+
+
+@pytest.mark.parametrize("prompt", ["no place", "{text} twice {text}", "", 7, "{ text }"])
+def test_a_template_without_a_place_is_refused(models: dict[str, str], prompt: Any) -> None:
+    with pytest.raises(ParameterError, match=r"The 'prompt' parameter of DPPrompt must be a string with \{text\}"):
+        make(models["gpt2"], prompt=prompt)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *(("new_tokens", value) for value in (0, -1, 1.5, True, "output", None, 10**9)),
+        *(("bucket", value) for value in (0, True, "4", 10**9)),
+        *(("most_input_tokens", value) for value in (0, None, 2.5)),
+        *(("batch_size", value) for value in (0, "16", False)),
+        *(("epsilon_per_token", value) for value in (0, math.nan, math.inf, "1", True, 1e9)),
+        *(("delta", value) for value in (1, -0.1, math.nan, True)),
+        *(("clip_range", value) for value in ((1, 0), (0, math.nan))),
+    ],
+)
+def test_bad_parameters_are_refused(models: dict[str, str], name: str, value: object) -> None:
+    with pytest.raises(ParameterError, match=rf"^The '{name}' parameter of .* must be .*Got .* instead\.$"):
+        make(models["gpt2"], **{name: value})
+
+
+def test_models_that_mix_texts_or_keep_nothing_are_refused(models: dict[str, str]) -> None:
+    loaded = make(models["t5"])._loaded
+    loaded.model.config.expert_capacity = 64
+    check_decoding(loaded, 1)
+    with pytest.raises(ParameterError, match="shares its experts between the texts of a batch"):
+        check_decoding(loaded, 2)
+    without = dataclasses.replace(loaded, model=torch.nn.Linear(2, 2))
+    with pytest.raises(ParameterError, match="keeps no keys and values"):
+        check_decoding(without, 1)
+
+
+def test_what_does_not_go_together_is_refused(models: dict[str, str], tmp_path: Path) -> None:
+    with pytest.raises(ParameterError, match="Exactly one of 'epsilon_per_token' and 'epsilon_per_document'"):
+        make(models["gpt2"], epsilon_per_token=1.0, epsilon_per_document=1.0)
+    with pytest.raises(ParameterError, match="Exactly one of"):
+        make(models["gpt2"], epsilon_per_token=None)
+    with pytest.raises(ParameterError, match="'bucket' parameter of DPPrompt is for new_tokens='input' only"):
+        make(models["gpt2"], bucket=2)
+    with pytest.raises(ParameterError, match="is no causal or seq2seq language model"):
+        make(models["bert"])
+    with pytest.raises(ParameterError, match="leaves no room for a text"):
+        make(models["gpt2"], new_tokens=64)
+    with pytest.raises(ParameterError, match="leaves no room for a text"):
+        make(models["bart"], new_tokens=70)
+    with pytest.raises(ParameterError, match="There is no clip range"):
+        make(models["gpt2"], clip_range=None)
+    other = str(tmp_path / "other.json")
+    save_clip_range(ClipRange(low=0, high=1, model="another", revision="1", kind="causal", basis="b"), other)
+    with pytest.raises(InputError, match="is of the causal model another"):
+        make(models["gpt2"], clip_range=None, clip_file=other)

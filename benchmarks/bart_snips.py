@@ -3,7 +3,8 @@
     python benchmarks/bart_snips.py --data FOLDER --work FOLDER
 
 A small BART is trained from nothing as an autoencoder on public texts, pruned and trained further (PR), and trained
-with the noise of each epsilon (PR+). The models and what was measured stay in the work folder: a second run goes on
+with the noise of each epsilon (PR+). CLV+ is the control that the paper mentions without figures: noisy training as for
+PR+, but nothing pruned. The models and what was measured stay in the work folder: a second run goes on
 where the first stopped. FOLDER of the data holds ``snips_train.csv.gz``, ``snips_dev.csv.gz``, ``atis_train.csv.gz``,
 ``sst2_train.csv.gz``, ``agnews_train10k.csv.gz`` (columns text, label) and ``vocab_wordpiece_uncased_30522.txt.gz``.
 
@@ -156,18 +157,21 @@ class Trainer:
             "pruned", train_bart_pruned, self.base(), rounds=6, iterations=self._steps(150), learning_rate=5e-4
         )
 
-    def noisy(self, epsilon: float) -> Path:
-        """PR+ for that epsilon, each from the model of the epsilon before."""
+    def noisy(self, epsilon: float, *, pruned: bool = True) -> Path:
+        """PR+ for that epsilon (or, not pruned, CLV+), each from the model of the epsilon before."""
         larger = [each for each in EPSILONS if each > epsilon]
-        begin = self.pruned() if larger == [math.inf] else self.noisy(min(larger))
+        if larger == [math.inf]:
+            begin = self.pruned() if pruned else self.base()
+        else:
+            begin = self.noisy(min(larger), pruned=pruned)
         return self._train(
-            f"noisy-{epsilon:g}",
+            f"{'noisy' if pruned else 'unpruned-noisy'}-{epsilon:g}",
             train_bart_noisy,
             begin,
             epsilon=epsilon,
             delta=DELTA,
             epochs=1,
-            iterations=self._steps(600),
+            iterations=self._steps(400),
             learning_rate=5e-4,
         )
 
@@ -350,12 +354,18 @@ def main() -> None:
     corpora = read_corpora(options.data, texts=options.texts, dev_texts=options.dev_texts)
     trainer = Trainer(options.data, options.work, corpora, options.training)
     rows = []
-    for variant in ("CLV", "PR", "PR+"):
+    models = {
+        "CLV": lambda epsilon: trainer.base(),
+        "PR": lambda epsilon: trainer.pruned(),
+        "PR+": trainer.noisy,
+        "CLV+": partial(trainer.noisy, pruned=False),
+    }
+    for variant, model in models.items():
         for epsilon in EPSILONS:
-            if variant == "PR+" and not math.isfinite(epsilon):
+            if variant.endswith("+") and not math.isfinite(epsilon):
                 continue  # there is no noise to train with
-            model = {"CLV": trainer.base, "PR": trainer.pruned}.get(variant, partial(trainer.noisy, epsilon))
-            rows.append(measured(options.work, model, variant, epsilon, corpora, beams=options.beams))
+            made = partial(model, epsilon)
+            rows.append(measured(options.work, made, variant, epsilon, corpora, beams=options.beams))
             print(f"Measured {variant} at epsilon {epsilon:g}.", file=sys.stderr, flush=True)
     if options.json:
         print(json.dumps([asdict(row) for row in rows], indent=2))

@@ -17,6 +17,7 @@ import torch
 from tiny_models import tiny_model
 
 from conformance import FAILURE, assert_counts_fit, stream
+from dptext.accounting.composition import compose
 from dptext.errors import InputError, ParameterError
 from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
 from dptext.mechanisms.weights import exp_bounds
@@ -287,10 +288,12 @@ def test_the_number_of_draws_may_be_declared(models: dict[str, str]) -> None:
 
 
 def test_guarantees_say_what_is_known(models: dict[str, str]) -> None:
-    fixed = make(models["t5"], epsilon_per_token=2.0, delta=1e-5, new_tokens=40)
+    fixed = make(models["t5"], epsilon_per_token=1.0, delta=1e-5, new_tokens=12)
     claim = fixed.guarantee
-    assert isinstance(claim, DrawDP) and (claim.epsilon, claim.draws, claim.adaptive) == (2.0, 40, True)
-    assert isinstance(claim.total, ApproxDP) and claim.total.epsilon < 80 and claim.range_ == fixed._range_of(2.0)
+    assert isinstance(claim, DrawDP) and (claim.epsilon, claim.draws, claim.adaptive) == (1.0, 12, True)
+    assert isinstance(claim.total, ApproxDP) and claim.total.epsilon < 12 and claim.range_ == fixed._range_of(1.0)
+    composed = compose(12, epsilon=1.0, range_=claim.range_, delta=1e-5, adaptive=True)  # outputs feed back
+    assert claim.total.epsilon == composed.epsilon and claim.total.bound == f"{composed.bound} bound"
     assert claim.assumptions == {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_CLIP_RANGE, Assumption.PUBLIC_ORDER}
     assert guarantee_from_json(claim.to_json()) == claim
 
@@ -302,6 +305,11 @@ def test_guarantees_say_what_is_known(models: dict[str, str]) -> None:
 
     document = make(models["t5"], epsilon_per_document=30.0).guarantee
     assert isinstance(document, PureDP) and document.epsilon == 30.0 and "document" in str(document)
+
+    shared = make(models["t5"], epsilon_per_document=10.0, delta=1e-5, new_tokens=12)
+    each = shared._epsilon(12)
+    spent = compose(12, epsilon=each, range_=shared._range_of(each), delta=1e-5, adaptive=True, bound="zcdp").epsilon
+    assert each > 10 / 12 and 9.99 < spent <= 10.0
 
 
 def test_a_release_and_its_parameters(models: dict[str, str]) -> None:

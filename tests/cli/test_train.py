@@ -1,0 +1,205 @@
+"""``dptext train``: each model from the command to its use, resumption, and what is refused."""
+
+import csv
+import json
+import math
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch")
+pytest.importorskip("transformers")
+
+from cli_command import CANARY, Command, Processes  # noqa: E402
+from dptext.rewriting.adept import ADePT  # noqa: E402
+from dptext.rewriting.bart import DPBart  # noqa: E402
+from dptext.rewriting.models import load_model  # noqa: E402
+from dptext.training.small_bart import make_small_bart  # noqa: E402
+from rewriting.tiny_models import SENTENCES, WORDS, tiny_model  # noqa: E402
+
+torch.set_num_threads(1)
+
+COMMON = ("--device", "cpu", "--batch-size", 4, "--seed", 7)
+ADEPT = ("train", "adept", "--texts", "texts.txt", "-o", "out", *COMMON, "--hidden", 8, "--learning-rate", 0.01)
+MASKED = ("train", "masked-lm", "--texts", "texts.txt", "-o", "out", *COMMON, "--length", 24)
+
+
+@pytest.fixture(autouse=True)
+def texts(folder: Path) -> None:
+    lines = [*SENTENCES, "", f"the {CANARY} film"] * 4
+    (folder / "texts.txt").write_text("\n".join(lines))
+    (folder / "texts.jsonl").write_text("\n".join(json.dumps({"id": 1, "text": line}) for line in lines))
+
+
+def embedding_file(folder: Path) -> str:
+    """Random vectors for the words of the tiny models."""
+    words = [word for word in WORDS if word.isalpha()]
+    vectors = np.random.default_rng(0).normal(size=(len(words), 6))
+    np.savez(folder / "vectors.npz", vectors=vectors, words=np.array(words))
+    return "vectors.npz"
+
+
+def test_adept_from_training_to_rewriting(dptext: Command, folder: Path) -> None:
+    run = dptext(*ADEPT, "--iterations", 40, "--embedding", embedding_file(folder), "--clip", 2, "--length", 12)
+    assert (run.code, run.out) == (0, b"") and len(run.lines) == 1
+    assert run.lines[0].startswith("Trained 40 steps on 27 texts: loss ") and "on texts held out" in run.lines[0]
+    assert "saved in out after" in run.lines[0] and "since step" not in run.lines[0]
+    rewriter = ADePT(epsilon=math.inf, noise="none", model="out", device="cpu")
+    assert (rewriter.clip, rewriter.length, rewriter.size) == (2.0, 12, 16)
+    assert rewriter.privatize(SENTENCES[0]).text
+    with open("out/losses.csv") as file:
+        rows = list(csv.DictReader(file))
+    assert rows[-1]["step"] == "40" and float(rows[-1]["training_loss"]) < float(rows[0]["training_loss"])
+    assert [row["step"] for row in rows if row["held_out_loss"]] == ["5", "10", "15", "20", "25", "30", "35", "40"]
+
+
+def test_texts_of_a_column_and_of_standard_input_are_the_same(dptext: Command, folder: Path) -> None:
+    dptext(*ADEPT, "--iterations", 2, "--quiet")
+    dptext(*ADEPT[:2], *ADEPT[4:], "-o", "b", "--texts", "texts.jsonl", "--column", "text", "--iterations", 2)
+    run = dptext(
+        *ADEPT[:2], *ADEPT[4:], "-o", "c", "--texts", "-", "--iterations", 2, stdin=Path("texts.txt").read_bytes()
+    )
+    assert run.code == 0
+    weights = {Path(name, "model.safetensors").read_bytes() for name in ("out", "b", "c")}
+    assert len(weights) == 1
+
+
+def test_plain_masked_lm(dptext: Command, folder: Path) -> None:
+    tiny_model(folder / "base", "bert")
+    run = dptext(*MASKED, "--model", "base", "--iterations", 5, "--learning-rate", 0.01, "--warm-up", 2)
+    assert run.code == 0 and len(run.lines) == 1, run
+    assert load_model("out", kinds=("masked",), device="cpu").kind == "masked"
+    assert json.loads(Path("out/dptext.json").read_text())["training"]["sanitize"] is None
+
+
+def test_sanitization_aware_masked_lm(dptext: Command, folder: Path) -> None:
+    tiny_model(folder / "base", "bert")
+    options = ("--sanitize", "santext-plus", "--sanitize-epsilon", 9, "--p", 0.5, "--embedding", embedding_file(folder))
+    run = dptext(*MASKED, "--model", "base", "--iterations", 3, *options, "--case", "keep")
+    assert run.code == 0 and len(run.lines) == 1, run
+    told = json.loads(Path("out/dptext.json").read_text())["training"]["sanitize"]
+    assert told["mechanism"] == "santext-plus" and told["policy"]["case"] == "keep"
+    assert (told["parameters"]["epsilon"], told["parameters"]["p"]) == (9.0, 0.5)
+    load_model("out", kinds=("masked",), device="cpu")
+
+
+def test_bart_from_autoencoder_to_noise(dptext: Command, folder: Path) -> None:
+    make_small_bart(folder / "base", pieces=[word for word in WORDS if word.isalpha()], dimensions=16, length=12)
+    common = ("--texts", "texts.txt", *COMMON, "--iterations", 2)
+    for model, output, name, more in [
+        ("base", "clv", "bart-autoencoder", ("--mask-share", 0.1, "--length", 12)),
+        ("clv", "pr", "bart-pruned", ("--rounds", 2)),
+        ("pr", "plus", "bart-noisy", ("-e", 50, "--epochs", 2)),
+    ]:
+        run = dptext("train", name, "--model", model, "-o", output, *common, *more)
+        assert run.code == 0 and len(run.lines) == 1, run
+    assert "Trained 4 steps" in run.lines[0]
+    rewriter = DPBart(epsilon=50, model="plus", device="cpu")
+    assert rewriter.privatize("the film") is not None
+
+
+def test_interrupted_training_says_how_to_go_on(dptext: Command, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C in the middle; --resume ends with the weights of an unbroken run, and says where it began."""
+    from dptext.training import loop
+
+    step = loop._step
+
+    def interrupted(run: loop.TrainingState, *rest: object) -> object:
+        if run.step == 7:
+            raise KeyboardInterrupt
+        return step(run, *rest)  # type: ignore[arg-type]
+
+    assert dptext(*ADEPT, "--iterations", 10, "--checkpoint-every", 2).code == 0
+    whole = Path("out/model.safetensors").read_bytes()
+    again = [*ADEPT[:5], "again", *ADEPT[6:], "--iterations", 10, "--checkpoint-every", 2]
+    monkeypatch.setattr(loop, "_step", interrupted)
+    assert dptext(*again).failed("Interrupted", "--resume", "again", code=130)
+    monkeypatch.setattr(loop, "_step", step)
+    assert dptext(*again).failed("again exists", "--resume")
+    assert dptext(*again, "--resume", "--hidden", 9).failed("other settings, texts or model")
+    run = dptext(*again, "--resume")
+    assert run.code == 0 and run.lines[0].endswith("s since step 6.")
+    assert Path("again/model.safetensors").read_bytes() == whole
+    assert dptext(*again, "--resume").failed("nothing to resume")
+    assert dptext(*again).failed("--force")
+    assert dptext(*again, "--force", "--quiet") == (0, b"", "")
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        (["--texts", "absent.txt"], ["absent.txt does not exist"]),
+        (["--texts", "empty.txt"], ["no text in empty.txt"]),
+        (["--texts", "texts.jsonl"], ["--column"]),
+        (["--column", "text"], ["no columns"]),
+        (["--texts", "texts.jsonl", "--column", "body"], ["'body'"]),
+        (["--texts", "texts.xlsx"], ["extension of texts.xlsx", "--format"]),
+        (["--format", "xml"], ["'xml'"]),
+        (["--iterations", 0], ["iterations", "0"]),
+        (["--iterations", "many"], ["--iterations"]),
+        (["--seed", -1], ["seed", "-1"]),
+        (["--device", "tpu"], ["device", "tpu"]),
+        (["--dtype", "float16"], ["dtype", "float16"]),
+        (["--learning-rate", "nan"], ["learning_rate", "nan"]),
+        (["--clip", 0], ["clip", "0"]),
+        (["--words", 0], ["words", "0"]),
+        (["--embedding", "absent.vec"], ["absent.vec"]),
+        (["-o", "texts.txt"], ["texts.txt"]),
+        (["-o", "texts.txt/x"], ["texts.txt"]),
+        (["-o", "."], ["--force"]),
+    ],
+)
+def test_bad_input_is_one_sentence(dptext: Command, folder: Path, changed: list[object], said: list[str]) -> None:
+    (folder / "empty.txt").write_text("\n \n")
+    before = dptext.files()
+    assert dptext(*ADEPT, "--iterations", 1, *changed).failed(*said)
+    assert dptext.files() == before
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        (["--model", "absent"], ["absent", "not on this machine"]),
+        (["--sanitize", "santext"], ["--sanitize-epsilon"]),
+        (["--sanitize-epsilon", 3], ["--sanitize"]),
+        (["--sanitize", "santxt", "--sanitize-epsilon", 3], ["santxt"]),
+        (["--sanitize", "santext", "--sanitize-epsilon", 0], ["epsilon", "0"]),
+        (["--sanitize", "santext", "--sanitize-epsilon", 3, "--t", 0.5], ["--t"]),
+        (["--sanitize", "santext", "--sanitize-epsilon", 3, "--unknown", "drop"], ["unknown", "drop"]),
+        (["--length", 1000], ["length", "at most 64"]),
+        (["--mask-probability", 0], ["mask_probability"]),
+    ],
+)
+def test_bad_input_of_masked_lm(dptext: Command, folder: Path, changed: list[object], said: list[str]) -> None:
+    tiny_model(folder / "base", "bert")
+    before = dptext.files()
+    vectors = ["--embedding", embedding_file(folder)] if "--sanitize" in changed else []
+    arguments = [*MASKED, "--iterations", 1, *vectors, *(["--model", "base"] if "--model" not in changed else [])]
+    assert dptext(*arguments, *changed).failed(*said)
+    assert set(dptext.files()) - {"vectors.npz"} == set(before)
+
+
+def test_missing_packages_are_named(dptext: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "transformers", None)
+    assert dptext(*ADEPT).failed("transformers", "pip install 'dptext[lm]'")
+    assert dptext("train", "adept").failed("--texts")
+    assert dptext("train", "magic").failed("magic")
+
+
+def test_terminated_training_leaves_a_checkpoint(processes: Processes, folder: Path) -> None:
+    """Killed by a signal, as by a scheduler: a whole checkpoint and the loss curve so far are there, nothing else."""
+    arguments = [*ADEPT, "--iterations", 10**6, "--checkpoint-every", 5]
+    process = processes.start(*arguments)
+    for _ in range(600):
+        if Path("out/.checkpoint/state.pt").exists():
+            break
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.1)
+    process.kill()
+    process.wait()
+    assert sorted(path.name for path in Path("out").iterdir()) == [".checkpoint", "losses.csv"]
+    state = torch.load("out/.checkpoint/state.pt", weights_only=True)
+    assert state["step"] >= 5 and state["step"] % 5 == 0

@@ -37,16 +37,25 @@ if TYPE_CHECKING:
     from dptext.mechanisms.vickrey import Vickrey
     from dptext.randomness import RunKey
     from dptext.release import Release, Releases
+    from dptext.rewriting.adept import ADePT
+    from dptext.rewriting.bart import DPBart
+    from dptext.rewriting.generative import DPParaphrase, DPPrompt
+    from dptext.rewriting.mask_options import MaskOptions
+    from dptext.rewriting.masked_lm import MaskedLM
     from dptext.text.coverage import Coverage
     from dptext.text.policy import TextPolicy
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "ADePT": "rewriting.adept",
     "ApproxDP": "guarantees",
     "Assumption": "guarantees",
     "Coverage": "text.coverage",
     "CusText": "mechanisms.custext",
+    "DPBart": "rewriting.bart",
+    "DPParaphrase": "rewriting.generative",
+    "DPPrompt": "rewriting.generative",
     "Diffractor": "mechanisms.diffractor",
     "DptextError": "errors",
     "DrawDP": "guarantees",
@@ -57,6 +66,8 @@ _HOMES = {
     "GuaranteeError": "errors",
     "InputError": "errors",
     "Mahalanobis": "mechanisms.mahalanobis",
+    "MaskOptions": "rewriting.mask_options",
+    "MaskedLM": "rewriting.masked_lm",
     "MetricDP": "guarantees",
     "MultivariateLaplace": "mechanisms.multivariate",
     "NoGuarantee": "guarantees",
@@ -79,10 +90,14 @@ _HOMES = {
 }
 
 __all__ = [
+    "ADePT",
     "ApproxDP",
     "Assumption",
     "Coverage",
     "CusText",
+    "DPBart",
+    "DPParaphrase",
+    "DPPrompt",
     "Diffractor",
     "DptextError",
     "DrawDP",
@@ -93,6 +108,8 @@ __all__ = [
     "GuaranteeError",
     "InputError",
     "Mahalanobis",
+    "MaskOptions",
+    "MaskedLM",
     "MetricDP",
     "MultivariateLaplace",
     "NoGuarantee",

@@ -43,9 +43,19 @@ class Assumption(str, Enum):
         "the texts that share a pass of the model do not change each other's logits (they may, in the last digits; "
         "--batch-size 1 does without this)"
     )
+    COINS = (
+        "the texts that are compared have the same number of positions, and it may be known which of them the coins "
+        "left out or added to (what is charged is what these coins gave)"
+    )
+    ONE_TEXT = (
+        "what is to be protected together stands in one text (several texts of one person, several text columns of a "
+        "row, and a text that stands there twice add up)"
+    )
     PUBLIC_ORDER = "the order of the texts and which of them are null may be known"
-    PUBLIC_PUNCTUATION = "it may be known where which punctuation stood (it is copied)"
-    UNPROTECTED_STOP_WORDS = "stop words and their places need no protection (they are copied: UNPROTECTED)"
+    PUBLIC_PUNCTUATION = (
+        "it may be known where which punctuation stood, and whether white space was before it (it is copied)"
+    )
+    UNPROTECTED_STOP_WORDS = "stop words, their places and white space before them need no protection (UNPROTECTED)"
     PUBLIC_SENSITIVE_SET = "which words are sensitive is public and not made from the input"
     BOUNDED_LENGTH = "no text has more words than the stated number"
     PSEUDORANDOM = "AES-256 and BLAKE2 cannot be told from random functions"

@@ -82,6 +82,10 @@ class Guarantee(ABC):
         return {"kind": type(self).__name__, **values, "sentence": str(self), "conditions": self.conditions()}
 
 
+_LARGE_EPSILON = 20.0
+"""Above this many nats between any two inputs a promise is mostly formal: e^20 is half a billion."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PureDP(Guarantee):
     """Pure differential privacy between any two inputs of one unit."""
@@ -97,6 +101,10 @@ class PureDP(Guarantee):
             f"replacing it by any other changes the probability of any output by a factor of at most "
             f"e^{number(self.epsilon)}."
         )
+
+    def warnings(self) -> list[str]:
+        """That the epsilon is large, if it is."""
+        return _large(self.epsilon, self.unit.value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,6 +131,10 @@ class ApproxDP(Guarantee):
             f"({self.bound}): replacing it by any other changes the probability of any set of outputs by a factor of "
             f"at most e^{epsilon}, and by {delta} beside."
         )
+
+    def warnings(self) -> list[str]:
+        """That the epsilon is large, if it is."""
+        return _large(self.epsilon, self.unit.value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,6 +178,10 @@ class DrawDP(Guarantee):
                 f"{number(self.total.epsilon)}{delta} for the document ({self.total.bound})"
             )
         return sentence + "."
+
+    def warnings(self) -> list[str]:
+        """That the epsilon of a draw is large, if it is."""
+        return _large(self.epsilon, self.unit.value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -378,3 +394,13 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
         return _KINDS[values["kind"]](**fields)
     except (KeyError, TypeError, ValueError) as error:
         raise ParameterError(f"These values are not a guarantee that dptext wrote ({type(error).__name__}).") from None
+
+
+def _large(epsilon: float, unit: str) -> list[str]:
+    """A warning where the promise hardly limits what may be learned."""
+    if epsilon <= _LARGE_EPSILON:
+        return []
+    return [
+        f"Epsilon {number(epsilon)} for each {unit} is large: a factor of e^{number(epsilon)} hardly limits what may "
+        "be learned. What protects then is how hard attacks are in practice, which is to be measured."
+    ]

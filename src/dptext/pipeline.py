@@ -46,12 +46,17 @@ class FileRun:
         """Tokens of all text columns over the wall time of the run."""
         return self.coverage.tokens / self.seconds
 
+    @property
+    def texts(self) -> int:
+        """Rows times text columns."""
+        return self.rows * max(1, len(self.columns))
+
     def warnings(self) -> list[str]:
         """What is to be said of the guarantee now that the number of texts is known."""
         approximate = getattr(self.guarantee, "total", None) or self.guarantee
-        if isinstance(approximate, ApproxDP) and approximate.delta * self.rows >= 1:
+        if isinstance(approximate, ApproxDP) and approximate.delta * self.texts >= 1:
             return [
-                f"Delta {approximate.delta:.3g} is not below 1 / {self.rows:,}, the number of texts: releasing one of "
+                f"Delta {approximate.delta:.3g} is not below 1 / {self.texts:,}, the number of texts: releasing one of "
                 "them as it is would be within it. Choose a smaller delta."
             ]
         return []

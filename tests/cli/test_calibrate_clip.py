@@ -1,7 +1,6 @@
 """``dptext calibrate-clip``, and that the rewriters find what it stored."""
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -9,13 +8,11 @@ import pytest
 pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "rewriting"))
-
-from tiny_models import SENTENCES, tiny_model
 
 from cli_command import CANARY, Command
 from dptext.rewriting.clip_ranges import find_clip_range, read_clip_range
 from dptext.rewriting.models import model_identity
+from tiny_models import SENTENCES, tiny_model
 
 FILE = "public.txt"
 

@@ -14,7 +14,7 @@ pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 from cli_command import CANARY, PROGRAM, Command, command, environment
-from rewriting.tiny_models import tiny_model
+from tiny_models import tiny_model
 
 RANGE = "--clip-range=-2,2"
 READY = ("-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, RANGE)

@@ -18,7 +18,7 @@ from dptext.rewriting.adept import ADePT  # noqa: E402
 from dptext.rewriting.bart import DPBart  # noqa: E402
 from dptext.rewriting.models import load_model  # noqa: E402
 from dptext.training.small_bart import make_small_bart  # noqa: E402
-from rewriting.tiny_models import SENTENCES, WORDS, tiny_model  # noqa: E402
+from tiny_models import SENTENCES, WORDS, tiny_model  # noqa: E402
 
 torch.set_num_threads(1)
 

@@ -11,7 +11,6 @@ pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 import torch
-from tiny_models import KIND_OF, SENTENCES, tiny_model
 
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.rewriting import calibration
@@ -20,6 +19,7 @@ from dptext.rewriting.clip_ranges import SHIPPED, ClipRange, find_clip_range, re
 from dptext.rewriting.decoding import decoder_start
 from dptext.rewriting.models import LoadedModel, ModelIdentity, load_model
 from dptext.rewriting.prompts import plain_tokens, prompt_for, surrounding_tokens
+from tiny_models import KIND_OF, SENTENCES, tiny_model
 
 MODELS = Path(__file__).resolve().parents[2].parent / "shared" / "models"
 DATA = MODELS.parent / "data"
@@ -74,8 +74,10 @@ def test_numbers_go_before_a_file_and_a_file_before_what_is_stored(tmp_path: Pat
     path = str(tmp_path / "range.json")
     save_clip_range(ClipRange(**{**RANGE.as_dict(), "low": -7.0}), path)  # type: ignore[arg-type]
     save_clip_range(RANGE)
-    given = find_clip_range(IDENTITY, "masked", given=(-3, 4), path=path)
+    given = find_clip_range(IDENTITY, "masked", given=(-3, 4))
     assert given.pair == (-3.0, 4.0) and given.basis == "given as an option" and given.model == "some/model"
+    with pytest.raises(ParameterError, match="give one of them"):
+        find_clip_range(IDENTITY, "masked", given=(-3, 4), path=path)
     assert find_clip_range(IDENTITY, "masked", path=path).low == -7.0
     assert find_clip_range(IDENTITY, "masked").low == -1.5
 

@@ -14,7 +14,6 @@ pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 import torch
-from tiny_models import tiny_model
 
 from conformance import FAILURE, assert_counts_fit, stream
 from dptext.accounting.composition import compose
@@ -30,6 +29,7 @@ from dptext.rewriting.logit_weights import LogitSampler
 from dptext.rewriting.logits import finite_logits
 from dptext.rewriting.models import LoadedModel
 from dptext.rewriting.prompts import plain_tokens
+from tiny_models import tiny_model
 
 FAMILIES = ("gpt2", "t5", "bart")
 CLIP = (-1.0, 1.0)
@@ -294,7 +294,9 @@ def test_guarantees_say_what_is_known(models: dict[str, str]) -> None:
     assert isinstance(claim.total, ApproxDP) and claim.total.epsilon < 12 and claim.range_ == fixed._range_of(1.0)
     composed = compose(12, epsilon=1.0, range_=claim.range_, delta=1e-5, adaptive=True)  # outputs feed back
     assert claim.total.epsilon == composed.epsilon and claim.total.bound == f"{composed.bound} bound"
-    assert claim.assumptions == {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_CLIP_RANGE, Assumption.PUBLIC_ORDER}
+    public = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_CLIP_RANGE, Assumption.PUBLIC_ORDER}
+    assert claim.assumptions == public | {Assumption.BATCHED}
+    assert make(models["t5"], epsilon_per_token=1.0, new_tokens=12, batch_size=1).guarantee.assumptions == public
     assert guarantee_from_json(claim.to_json()) == claim
 
     declared = make(models["t5"], epsilon_per_token=2.0, new_tokens="input")

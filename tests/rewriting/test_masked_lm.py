@@ -1,6 +1,7 @@
 """DP-MLM on tiny models: exactness for all pairs of contexts, nothing copied, batches, windows."""
 
 import itertools
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,10 +12,9 @@ pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 import torch
-from tiny_models import tiny_model
 
 from conformance import FAILURE, assert_counts_fit, stream
-from dptext.errors import InputError, ParameterError
+from dptext.errors import GuaranteeError, InputError, ParameterError
 from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
 from dptext.mechanisms.weights import exp_bounds
 from dptext.randomness import AesStream
@@ -22,6 +22,7 @@ from dptext.rewriting.base import document_streams
 from dptext.rewriting.mask_options import MaskOptions
 from dptext.rewriting.masked_lm import MaskedLM
 from dptext.rewriting.positions import split_texts
+from tiny_models import pieces, tiny_model
 
 CLIP = (-2.0, 2.0)
 TEXTS = ("the film is good", "she went to paris", "z z z z", "a sad old comedy")
@@ -57,10 +58,10 @@ def make(model: str, *, epsilon: float = 5.0, **options: object) -> MaskedLM:
     return MaskedLM(
         model=model,
         epsilon_per_token=epsilon,
-        clip_range=CLIP,
+        clip_range=None if settings.difference_clip else CLIP,
         options=settings,
         device="cpu",
-        wordnet=wordnet,  # type: ignore[arg-type]
+        wordnet=wordnet if settings.antonyms else None,  # type: ignore[arg-type]
     )
 
 
@@ -210,9 +211,9 @@ def test_head_at_the_masks_alone_gives_the_same_logits(family: str, pair: bool, 
     rewriter = make(request.getfixturevalue(family), context="pair" if pair else "single")
     drafts = [_draft(rewriter, text) for text in TEXTS]
     seen = [view for draft in drafts for view in rewriter._views(draft, [1])]  # type: ignore[arg-type]
-    assert rewriter._scores._only_masks
+    assert rewriter._scores.only_masks
     fast = dict(rewriter._scores.logits(seen))
-    rewriter._scores._only_masks = False
+    rewriter._scores.only_masks = False
     slow = dict(rewriter._scores.logits(seen))
     for i in range(len(seen)):
         np.testing.assert_allclose(fast[i], slow[i], rtol=1e-4, atol=1e-4)
@@ -236,6 +237,15 @@ def test_special_tokens_in_the_text_are_text(bert: str, roberta: str) -> None:
         (positions,) = split_texts(rewriter._loaded.tokenizer, [text], "subwords")
         specials = set(rewriter._loaded.tokenizer.all_special_ids)
         assert positions and not any(token in specials for position in positions for token in position.tokens)
+
+
+def test_special_tokens_that_are_pieces_of_the_vocabulary_are_text() -> None:
+    """A unigram tokenizer finds "</s>" in a text, also when it is asked not to look for special tokens."""
+    tokenizer = pieces()
+    for unit in ("subwords", "words"):
+        (positions,) = split_texts(tokenizer, ["the </s> film"], unit)
+        tokens = [token for position in positions for token in position.tokens]
+        assert tokenizer.eos_token_id not in tokens and "film" in tokenizer.decode(tokens)
 
 
 def test_words_are_positions_of_several_sub_words(bert: str) -> None:
@@ -310,6 +320,76 @@ def test_parallel_draws_may_use_the_bound_without_feedback(bert: str) -> None:
     assert found["parallel"].epsilon < found["faithful"].epsilon < 20
 
 
+def test_what_the_guarantee_takes_for_granted(bert: str) -> None:
+    assert Assumption.BATCHED in make(bert).guarantee.assumptions
+    alone = MaskedLM(model=bert, epsilon_per_token=1.0, clip_range=CLIP, batch_size=1, device="cpu")
+    assert Assumption.BATCHED not in alone.guarantee.assumptions
+    assert Assumption.COINS in make(bert, deletion=0.1).guarantee.assumptions
+    assert Assumption.COINS not in alone.guarantee.assumptions
+    assert Assumption.ONE_TEXT in alone.privatize("film").guarantee.assumptions
+    assert Assumption.PUBLIC_CLIP_RANGE not in make(bert, difference_clip=1.0).guarantee.assumptions
+
+
+def test_large_epsilons_warn(bert: str) -> None:
+    assert not make(bert, epsilon=20.0).guarantee.warnings()
+    assert "Epsilon 250 for each draw is large" in make(bert, epsilon=250.0).guarantee.warnings()[0]
+
+
+@pytest.mark.parametrize("budget", [1.0, 0.1, 40.0, 1 / 3])
+def test_shares_of_a_document_never_add_up_to_more(bert: str, budget: float) -> None:
+    rewriter = MaskedLM(model=bert, epsilon_per_document=budget, clip_range=CLIP, device="cpu")
+    for draws in range(1, 400):
+        assert budget * (1 - 1e-15) < draws * Fraction(rewriter._epsilon(draws)) <= Fraction(budget)
+
+
+def test_a_slot_that_was_not_drawn_is_an_error_and_not_the_original(bert: str) -> None:
+    rewriter = make(bert)
+    with pytest.raises(GuaranteeError, match="not drawn"):
+        rewriter._text(_draft(rewriter, "film"))  # type: ignore[arg-type]
+
+
+def test_tokenizer_of_another_model_is_refused(bert: str, tmp_path: Path) -> None:
+    """Else a text with such a token would make the model fail, which would tell of the text."""
+    import transformers
+
+    transformers.AutoModelForMaskedLM.from_pretrained(bert).save_pretrained(tmp_path)
+    tokenizer = transformers.AutoTokenizer.from_pretrained(bert)
+    with pytest.raises(InputError, match=r"no tokenizer files|not a model"):
+        make(str(tmp_path))
+    tokenizer.add_tokens(["covid"])
+    tokenizer.save_pretrained(tmp_path)
+    with pytest.raises(ParameterError, match="beyond the model's"):
+        make(str(tmp_path))
+
+
+def test_model_whose_logits_depend_on_its_neighbours_is_refused_in_batches(tmp_path: Path, bert: str) -> None:
+    """A ConvBERT's convolutions run into the padding."""
+    import transformers
+
+    tokenizer = transformers.AutoTokenizer.from_pretrained(bert)
+    sizes = {"hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 64}
+    config = transformers.ConvBertConfig(vocab_size=len(tokenizer), embedding_size=32, **sizes)
+    torch.manual_seed(0)
+    model = transformers.ConvBertForMaskedLM(config)
+    with torch.no_grad():
+        for parameter in model.parameters():
+            parameter.normal_(0, 0.25)
+    model.save_pretrained(tmp_path)
+    tokenizer.save_pretrained(tmp_path)
+    with pytest.raises(ParameterError, match="use a batch size of 1"):
+        make(str(tmp_path))
+    alone = MaskedLM(model=str(tmp_path), epsilon_per_token=1.0, clip_range=CLIP, batch_size=1, device="cpu")
+    assert alone.privatize("film").text is not None
+
+
+def test_threads_share_a_rewriter(bert: str) -> None:
+    rewriter = make(bert, epsilon=3.0)
+    keys = [rewriter.rewrite(["the film is good"] * 20, stream(i)).texts for i in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda i: rewriter.rewrite(["the film is good"] * 20, stream(i)).texts, range(4)))
+    assert together == keys
+
+
 def test_release_of_nulls_and_empty_texts(bert: str) -> None:
     releases = make(bert).privatize_many([None, "", "   ", "film"])
     assert releases.texts[0] is None and releases.texts[1] == releases.texts[2] == ""
@@ -334,6 +414,8 @@ def test_parameters_tell_options_and_epsilons_apart(bert: str) -> None:
         ({"deletion": float("nan")}, "'deletion'"),
         ({"block_share": 0}, "'block_share'"),
         ({"rerank": -1}, "'rerank'"),
+        ({"rerank": 1e-40}, "'rerank'"),
+        ({"block_share": 0.5}, "scoring 'block' only"),
         ({"rerank": 0.1, "difference_clip": 1.0}, "give one of them"),
         ({"keep_stop_words": "yes"}, "True or False"),
         ({"positions": "letters"}, "subwords, words"),

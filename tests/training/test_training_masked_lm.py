@@ -20,7 +20,7 @@ from dptext.text.codec import Codec  # noqa: E402
 from dptext.text.policy import TextPolicy  # noqa: E402
 from dptext.training.aligned_texts import NO_TARGET, TextSanitizer, make_windows  # noqa: E402
 from dptext.training.masked_lm import MaskedInputs, masked_loss, train_masked_lm  # noqa: E402
-from rewriting.tiny_models import SENTENCES, WORDS, tiny_model  # noqa: E402
+from tiny_models import SENTENCES, WORDS, tiny_model  # noqa: E402
 from toys import toy_embedding  # noqa: E402
 
 torch.set_num_threads(1)

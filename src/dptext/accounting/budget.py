@@ -9,8 +9,10 @@ dividing.
 Source: the bounds' own, see `composition`; dividing by them is the project's own.
 """
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 
 from dptext.accounting.bounds import non_adaptive_epsilon, zcdp_epsilon
@@ -19,6 +21,8 @@ from dptext.accounting.draws import LARGEST_EPSILON
 from dptext.accounting.parameters import check_delta, check_positive
 from dptext.errors import ParameterError
 from dptext.guarantees import ApproxDP, PureDP, Unit
+
+SMALLEST_EPSILON = 1e-9
 
 _FEW_DRAWS = 100
 """Up to so many draws without feedback their optimum is computed for dividing too."""
@@ -44,9 +48,7 @@ class DrawBudget:
     per_draw: float | None = None
     per_document: float | None = None
     delta: float = 0.0
-    _divided: dict[tuple[int, bool], tuple[float, str]] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
+    _divided: dict[tuple[int, bool], float] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if (self.per_draw is None) == (self.per_document is None):
@@ -57,6 +59,11 @@ class DrawBudget:
         for name, value in (("epsilon_per_token", self.per_draw), ("epsilon_per_document", self.per_document)):
             if value is not None:
                 check_positive("a rewriter", name, value, at_most=LARGEST_EPSILON)
+                if value < SMALLEST_EPSILON:
+                    raise ParameterError(
+                        f"The '{name}' parameter of a rewriter must be at least {SMALLEST_EPSILON}. "
+                        f"Got {value!r} instead."
+                    )
         if isinstance(self.delta, bool) or self.delta != 0:
             check_delta("a rewriter", self.delta)
 
@@ -67,11 +74,12 @@ class DrawBudget:
 
     def epsilon(self, draws: int, *, adaptive: bool, range_of: RangeOf) -> float:
         """What each of that many draws (at least 1) of a text may cost, in nats."""
-        return self._share(draws, adaptive, range_of)[0]
-
-    def bound(self, draws: int, *, adaptive: bool, range_of: RangeOf) -> str:
-        """The name of the bound by which the budget of that many draws is divided."""
-        return self._share(draws, adaptive, range_of)[1]
+        if self.per_document is None:
+            assert self.per_draw is not None
+            return self.per_draw
+        if (draws, adaptive) not in self._divided:
+            self._divided[draws, adaptive] = self._divide(self.per_document, draws, adaptive, range_of)
+        return self._divided[draws, adaptive]
 
     def total(self, draws: int, *, adaptive: bool, range_of: RangeOf) -> PureDP | ApproxDP:
         """What a text of that many draws costs: the least of all valid bounds, or what was set for each document."""
@@ -83,21 +91,12 @@ class DrawBudget:
             return document_guarantee(composed.epsilon, composed.delta, f"{composed.bound} bound")
         return document_guarantee(self.per_document, self.delta, "divided over the draws of each text")
 
-    def _share(self, draws: int, adaptive: bool, range_of: RangeOf) -> tuple[float, str]:
-        if self.per_document is None:
-            assert self.per_draw is not None
-            return self.per_draw, "basic"
-        if (draws, adaptive) not in self._divided:
-            self._divided[draws, adaptive] = self._divide(self.per_document, draws, adaptive, range_of)
-        return self._divided[draws, adaptive]
-
-    def _divide(self, budget: float, draws: int, adaptive: bool, range_of: RangeOf) -> tuple[float, str]:
+    def _divide(self, budget: float, draws: int, adaptive: bool, range_of: RangeOf) -> float:
         best = budget / draws
-        if best * draws > budget:
-            best *= 1 - 2.0**-52
-        found = (best, "basic")
+        while Fraction(best) * draws > Fraction(budget):
+            best = math.nextafter(best, 0)
         if self.delta == 0:
-            return found
+            return best
 
         def zcdp(epsilon: float) -> float:
             return zcdp_epsilon(draws=draws, range_=range_of(epsilon), delta=self.delta)
@@ -105,12 +104,10 @@ class DrawBudget:
         def without_feedback(epsilon: float) -> float:
             return non_adaptive_epsilon(draws=draws, range_=range_of(epsilon), delta=self.delta)
 
-        bounds = [("zcdp", zcdp)]
+        best = _largest(zcdp, budget, best)
         if not adaptive and draws <= _FEW_DRAWS:
-            bounds.append(("optimal non-adaptive", without_feedback))
-        for name, total in bounds:
-            found = max(found, (_largest(total, budget, found[0]), name))
-        return found
+            best = _largest(without_feedback, budget, best)
+        return best
 
 
 def document_guarantee(epsilon: float, delta: float, bound: str) -> PureDP | ApproxDP:

@@ -16,9 +16,11 @@ Source: paper 001 (DP-MLM) for the mechanism; the bound is the project's own, pr
 """
 
 import math
+import sys
 from fractions import Fraction
 
 from dptext.accounting.parameters import check_count, check_positive
+from dptext.errors import ParameterError
 from dptext.mechanisms.weights import exp_bounds
 
 LARGEST_EPSILON = 10_000.0
@@ -80,6 +82,8 @@ def difference_clip_epsilon(*, bound: float, temperature: float) -> float:
 def quotient_up(numerator: Fraction, denominator: Fraction) -> float:
     """The least float that is not below numerator / denominator."""
     exact = numerator / denominator
+    if exact > sys.float_info.max:
+        raise ParameterError("The quotient of these parameters is too large for a float; choose a larger epsilon.")
     nearest = float(exact)
     return nearest if Fraction(nearest) >= exact else math.nextafter(nearest, math.inf)
 

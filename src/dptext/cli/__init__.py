@@ -76,7 +76,9 @@ def main() -> NoReturn:
                 sys.exit(error.exit_code)
             fail(message, code=error.exit_code)
         # The message of an unexpected error may quote the input, so only its kind and place are shown.
-        fail(f"Internal error, {type(error).__name__} at {_place(error)}; please report it. No output was written.")
+        fail(
+            f"Internal error, {type(error).__name__} at {_place(error)}; please report it. No output file was written."
+        )
     sys.exit(code if isinstance(code, int) else 0)
 
 

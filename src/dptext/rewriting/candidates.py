@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.errors import ParameterError
 from dptext.rewriting.mask_options import MaskOptions
 from dptext.rewriting.models import LoadedModel
 from dptext.rewriting.slots import Draft
@@ -28,15 +29,17 @@ _BOTTOM = np.float32(-1e30)
 class Candidates:
     """Moves the scores of candidates, by the options; does nothing without them.
 
-    Raises `InputError` if antonyms are asked for and WordNet is not there.
+    Raises `InputError` if antonyms are asked for and WordNet is not there, `ParameterError` for the reverse.
     """
 
     def __init__(
-        self, loaded: LoadedModel, options: MaskOptions, clip_range: tuple[float, float], wordnet: str | None
+        self, loaded: LoadedModel, options: MaskOptions, clip_range: tuple[float, float] | None, wordnet: str | None
     ) -> None:
         self._loaded = loaded
         self._alpha = options.rerank
         self._clip_range = clip_range
+        if wordnet is not None and not options.antonyms:
+            raise ParameterError("The 'wordnet' parameter of MaskedLM is for antonyms only; ask for them, or leave it.")
         self._antonyms: dict[str, frozenset[str]] = {}
         if options.antonyms:
             from dptext.rewriting.antonyms import load_antonyms, wordnet_folder
@@ -45,7 +48,7 @@ class Candidates:
 
     def adjust(self, logits: NDArray[np.float32], draft: Draft, group: Sequence[int]) -> NDArray[np.float32]:
         """The scores (k, n) of the slots in `group`, from their logits, which may be overwritten."""
-        if self._alpha is not None:
+        if self._alpha is not None and self._clip_range is not None:
             np.clip(logits, *self._clip_range, out=logits)
         for row, place in zip(logits, group, strict=True):
             slot = draft.slots[place]

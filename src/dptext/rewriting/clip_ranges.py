@@ -142,6 +142,8 @@ def find_clip_range(
         raise ParameterError(
             f"The 'kind' parameter of find_clip_range must be one of {', '.join(KINDS)}. Got {kind!r}."
         )
+    if given is not None and path is not None:
+        raise ParameterError("A clip range was given as numbers and as a file; give one of them.")
     if given is not None:
         low, high = check_clip_range("a rewriter", given)
         return _of(identity, kind, low, high, "given as an option")

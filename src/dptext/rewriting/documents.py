@@ -5,10 +5,11 @@ from typing import Any
 
 import pyarrow as pa
 
-from dptext.guarantees import Guarantee
+from dptext.guarantees import Assumption, Guarantee
 from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.randomness import AesStream, RunKey
 from dptext.rewriting.base import Rewriter
+from dptext.rewriting.models import quiet_transformers
 from dptext.text.coverage import Coverage
 
 
@@ -32,12 +33,13 @@ class DocumentPrivatizer(Privatizer):
         return {"mechanism": self.name, "parameters": self.rewriter.parameters()}
 
     def _promised(self) -> Guarantee:
-        return self.rewriter.guarantee_for(self._most_draws or None)
+        return self.rewriter.guarantee_for(self._most_draws or None).assuming(Assumption.ONE_TEXT)
 
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream) -> PrivateBlock:
         rows: list[str | None] = texts.to_pylist()
         places = [place for place, text in enumerate(rows) if text is not None]
-        done = self.rewriter.rewrite([text for text in rows if text is not None], stream)
+        with quiet_transformers():  # its messages would tell how long a text is
+            done = self.rewriter.rewrite([text for text in rows if text is not None], stream)
         for place, text in zip(places, done.texts, strict=True):
             rows[place] = _valid(text)
         with self._lock:

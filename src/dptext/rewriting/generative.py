@@ -31,7 +31,7 @@ from dptext.rewriting.clip_ranges import find_clip_range
 from dptext.rewriting.decoding import check_decoding, decoder_start, end_tokens, start_decoding
 from dptext.rewriting.logit_weights import LogitSampler
 from dptext.rewriting.logits import finite_logits
-from dptext.rewriting.models import load_model
+from dptext.rewriting.models import check_outputs, load_model
 from dptext.rewriting.prompts import check_template, position_limit, prompt_for, window_of
 from dptext.text.coverage import Coverage
 
@@ -108,22 +108,21 @@ class Generative(Rewriter):
         )
         self.clip_range = find_clip_range(self._loaded.identity, self._loaded.kind, given=clip_range, path=clip_file)
         self.outputs = int(self._loaded.model.get_output_embeddings().weight.shape[0])
+        check_outputs(self._loaded, self.outputs)
         check_decoding(self._loaded, self._batch_size)
         self._frame = prompt_for(self._loaded, self.prompt)
         self._ends = end_tokens(self._loaded)
         self.most_text_tokens = self._most_text_tokens(most)
-        self._sampler = lru_cache(maxsize=128)(self._make_sampler)
+        self._sampler = lru_cache(maxsize=256)(self._make_sampler)
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each; the number is known where it is fixed."""
         fixed = isinstance(self.new_tokens, int)
-        assumptions = frozenset(
-            {
-                Assumption.PUBLIC_MODEL,
-                Assumption.PUBLIC_CLIP_RANGE,
-                Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS,
-            }
-        )
+        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_CLIP_RANGE}
+        found.add(Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS)
+        if self._batch_size > 1:
+            found.add(Assumption.BATCHED)
+        assumptions = frozenset(found)
         draws = self.new_tokens if isinstance(self.new_tokens, int) else draws
         total = self.budget.total(draws or 1, adaptive=True, range_of=self._range_of)
         if self.budget.per_draw is None:

@@ -12,6 +12,8 @@ from dptext.rewriting.stop_words import STOP_WORDS
 SCORINGS = ("faithful", "block", "parallel")
 CONTEXTS = ("pair", "single")
 PUNCTUATIONS = ("draw", "keep")
+DEFAULT_BLOCK_SHARE = 0.15
+LEAST_SHARE = 1e-6
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +29,7 @@ class MaskOptions:
         ``block``: for a share of the positions at a time. ``parallel``: once, with all positions masked. Each draw
         costs the same; only in ``parallel`` no draw sees another's output.
     block_share
-        The share of the positions drawn together in ``block``, above 0 and at most 1.
+        The share of the positions drawn together in ``block``, from 1e-6 to 1; by default 0.15.
     context
         ``pair``: the model sees the original before the text with masks. ``single``: it does not.
     insertion, deletion
@@ -49,7 +51,7 @@ class MaskOptions:
 
     positions: str = "subwords"
     scoring: str = "faithful"
-    block_share: float = 0.15
+    block_share: float | None = None
     context: str = "pair"
     insertion: float = 0.0
     deletion: float = 0.0
@@ -78,11 +80,16 @@ class MaskOptions:
                 )
         check_share("MaskedLM", "insertion", self.insertion)
         check_share("MaskedLM", "deletion", self.deletion)
-        check_positive("MaskedLM", "block_share", self.block_share)
-        check_share("MaskedLM", "block_share", self.block_share)
-        for name in ("rerank", "difference_clip"):
+        for name in ("rerank", "difference_clip", "block_share"):
             if getattr(self, name) is not None:
                 check_positive("MaskedLM", name, getattr(self, name))
+        for name in ("rerank", "block_share"):
+            value = getattr(self, name)
+            if value is not None and not LEAST_SHARE <= value <= 1:
+                raise ParameterError(
+                    f"The '{name}' parameter of MaskedLM must be a number from {LEAST_SHARE} to 1. "
+                    f"Got {value!r} instead."
+                )
         self._check_combinations()
 
     def _check_combinations(self) -> None:
@@ -90,6 +97,8 @@ class MaskOptions:
             raise ParameterError(
                 "The parallel scoring of MaskedLM masks all of the text, so it needs the pair context to see any of it."
             )
+        if self.block_share is not None and self.scoring != "block":
+            raise ParameterError("The 'block_share' parameter of MaskedLM is for the scoring 'block' only.")
         if self.rerank is not None and self.difference_clip is not None:
             raise ParameterError(
                 "The 'rerank' parameter of MaskedLM moves scores inside the clip range, which 'difference_clip' "
@@ -101,7 +110,11 @@ class MaskOptions:
         """Into how many groups the positions are divided; None for a group to each."""
         if self.scoring == "faithful":
             return None
-        return 1 if self.scoring == "parallel" else max(1, round(1 / self.block_share))
+        return (
+            1
+            if self.scoring == "parallel"
+            else max(1, round(1 / (DEFAULT_BLOCK_SHARE if self.block_share is None else self.block_share)))
+        )
 
     @property
     def adaptive(self) -> bool:
@@ -122,7 +135,11 @@ class MaskOptions:
 
     def assumptions(self, batch_size: int) -> set[Assumption]:
         """What the guarantee takes for granted with these options, and that many texts to a pass."""
-        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_CLIP_RANGE, Assumption.PUBLIC_DRAWS}
+        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS}
+        if self.difference_clip is None:
+            found.add(Assumption.PUBLIC_CLIP_RANGE)
+        if self.insertion or self.deletion:
+            found.add(Assumption.COINS)
         if batch_size > 1:
             found.add(Assumption.BATCHED)
         if self.punctuation == "keep":

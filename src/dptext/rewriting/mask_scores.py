@@ -5,6 +5,7 @@ hook hands only those on from the encoder to the head. Whether the model's head 
 where it does not, all logits are computed and the masks' are picked.
 """
 
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,8 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
-from dptext.rewriting.models import LoadedModel
+from dptext.rewriting.models import LoadedModel, check_outputs
+from dptext.rewriting.prompts import window_of
 from dptext.rewriting.windows import View
+
+LONGEST_WINDOW = 8192
+"""For models that say nothing of how many tokens they take."""
 
 MOST_MASKS = 256
 """Masks whose logits are in memory at once; a batch with more is divided."""
@@ -53,7 +58,7 @@ class MaskScores:
     pair_context
         Whether the original stands before the text with masks.
     batch_size
-        Views to a forward pass.
+        Views to a forward pass: a text, or a part of one that is longer than the window.
 
     Attributes
     ----------
@@ -64,7 +69,8 @@ class MaskScores:
     capacity
         How many sub-words a view may hold.
 
-    Raises `ParameterError` if the tokenizer has no mask token.
+    Raises `ParameterError` if the tokenizer has no mask token, the model takes too few tokens, or its logits depend on
+    the padding and `batch_size` is above 1.
     """
 
     def __init__(self, loaded: LoadedModel, *, pair_context: bool, batch_size: int) -> None:
@@ -76,10 +82,19 @@ class MaskScores:
             )
         self.mask = int(loaded.tokenizer.mask_token_id)
         self._template = _template(loaded.tokenizer, pair_context)
-        self.capacity = _window_of(loaded) - self._template.specials
-        self.outputs = int(loaded.model.get_output_embeddings().weight.shape[0])
-        self._only_masks = False
-        self._only_masks = self._head_takes_masks()
+        self.capacity = (window_of(loaded) or LONGEST_WINDOW) - self._template.specials
+        if self.capacity < 2:
+            raise ParameterError(
+                f"The model {loaded.identity.name} takes too few tokens at once for a mask and a text."
+            )
+        self._lock = threading.Lock()
+        self.only_masks = False
+        trial = self._trial()
+        expected = self._forward(trial)
+        self.outputs = int(expected.shape[1])
+        check_outputs(loaded, self.outputs)
+        self._check_padding(trial, expected)
+        self.only_masks = self._head_takes_masks(trial, expected)
 
     def logits(self, views: Sequence[View]) -> Iterator[tuple[int, NDArray[np.float32]]]:
         """The number of each view and the logits (masks, outputs) at its masks; the longest views come first."""
@@ -131,40 +146,54 @@ class MaskScores:
         device, model = self._loaded.device, self._loaded.model
         inputs = {name: torch.from_numpy(array).to(device) for name, array in arrays.items()}
         places = torch.tensor([rows, columns], device=device)
-        with torch.inference_mode():
-            if self._only_masks:
-                with _handing_on(model.base_model, places):
+        with self._lock, torch.inference_mode():  # the hook is on the model, which threads may share
+            if self.only_masks:
+                with handing_on(model.base_model, places):
                     logits = model(**inputs).logits[0]
             else:
                 logits = model(**inputs).logits[places[0], places[1]]
         found: NDArray[np.float32] = logits.float().cpu().numpy()
         return found
 
-    def _head_takes_masks(self) -> bool:
+    def _trial(self) -> list[tuple[list[int], list[int], list[int]]]:
+        """Two inputs of different lengths, made of the model's first tokens."""
+        rows = self._loaded.model.get_input_embeddings().weight.shape[0]
+        some = [token for token in range(min(rows, 2_000)) if token != self.mask][-(self.capacity - 1) :][-5:]
+        longer, shorter = View((), [*some, self.mask], [len(some)], 0), View((), [self.mask], [0], 0)
+        return [self._template.build(longer), self._template.build(shorter)]
+
+    def _check_padding(
+        self, trial: list[tuple[list[int], list[int], list[int]]], expected: NDArray[np.float32]
+    ) -> None:
+        """Refuse a batch where the model's logits depend on the padding by more than rounding."""
+        if self._batch_size > 1 and not self._close(self._forward(trial[1:]), expected[1:]):
+            raise ParameterError(
+                f"The model {self._loaded.identity.name} gives other logits beside longer texts; use a batch size of 1."
+            )
+
+    def _head_takes_masks(
+        self, trial: list[tuple[list[int], list[int], list[int]]], expected: NDArray[np.float32]
+    ) -> bool:
         """Whether the head gives the same logits when it is handed the masks alone."""
-        some = [token for token in range(min(self.outputs, 2_000)) if token != self.mask][-5:]
-        trial = [
-            self._template.build(View((), [*some, self.mask], [len(some)], 0)),
-            self._template.build(View((), [self.mask, *some[:2]], [0], 0)),
-        ]
-        expected = self._forward(trial)
-        self._only_masks = True
+        self.only_masks = True
         try:
-            found = self._forward(trial)
+            return self._close(self._forward(trial), expected)
         except (AttributeError, IndexError, RuntimeError, TypeError, ValueError):
             return False
         finally:
-            self._only_masks = False
+            self.only_masks = False
+
+    def _close(self, found: NDArray[np.float32], expected: NDArray[np.float32]) -> bool:
+        """Whether logits are equal up to rounding in the model's numbers."""
         import torch
 
         tolerance = 1e-3 if self._loaded.dtype == torch.float32 else 3e-2
-        return found.shape == expected.shape and bool(
-            np.allclose(found, expected, rtol=tolerance, atol=tolerance * float(np.abs(expected).max()))
-        )
+        atol = tolerance * float(np.abs(expected).max())
+        return found.shape == expected.shape and np.allclose(found, expected, rtol=tolerance, atol=atol, equal_nan=True)
 
 
 @contextmanager
-def _handing_on(encoder: Any, places: Any) -> Iterator[None]:
+def handing_on(encoder: Any, places: Any) -> Iterator[None]:
     """Let the encoder hand on only the hidden states at `places` (2, k), as one row of k."""
 
     def pick(module: Any, inputs: Any, output: Any) -> Any:
@@ -191,20 +220,3 @@ def _template(tokenizer: Any, pair: bool) -> Template:
     start, end = first[0], last[-1] + 1
     middle = tokens[first[-1] + 1 : last[0]] if pair else []
     return Template(tuple(tokens[:start]), tuple(middle), tuple(tokens[end:]), (types[first[0]], types[last[0]]))
-
-
-def _window_of(loaded: LoadedModel) -> int:
-    """How many tokens the model takes at once."""
-    limits = [int(loaded.tokenizer.model_max_length)]
-    positions = getattr(loaded.model.config, "max_position_embeddings", None)
-    if positions:
-        limits.append(int(positions) - _first_position(loaded.model))
-    return min(limits)
-
-
-def _first_position(model: Any) -> int:
-    """How many position embeddings are never used: some models count positions from behind the padding's number."""
-    for name, module in model.named_modules():
-        if name.endswith("position_embeddings") and getattr(module, "padding_idx", None) is not None:
-            return int(module.padding_idx) + 1
-    return 0

@@ -24,18 +24,19 @@ from numpy.typing import NDArray
 from dptext.accounting.budget import DrawBudget
 from dptext.accounting.draws import ratio_for_epsilon
 from dptext.accounting.parameters import check_count
+from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import DrawDP, Guarantee, Unit
 from dptext.randomness import AesStream, RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.candidates import Candidates
-from dptext.rewriting.clip_ranges import find_clip_range
+from dptext.rewriting.clip_ranges import ClipRange, find_clip_range
 from dptext.rewriting.logit_weights import DifferenceSampler, LevelSampler, LogitSampler
 from dptext.rewriting.logits import finite_logits
 from dptext.rewriting.mask_options import MaskOptions
 from dptext.rewriting.mask_scores import MaskScores
 from dptext.rewriting.models import load_model
 from dptext.rewriting.positions import Position, split_texts
-from dptext.rewriting.slots import Draft, throw_coins
+from dptext.rewriting.slots import Draft, Slot, throw_coins
 from dptext.rewriting.windows import View, views
 from dptext.text.coverage import Coverage
 
@@ -58,7 +59,7 @@ class MaskedLM(Rewriter):
     wordnet
         Folder of WordNet's files, for the antonyms.
     batch_size
-        Texts to a forward pass.
+        Texts to a forward pass; of a long text, windows.
     device, dtype, revision, download
         As for `load_model`.
 
@@ -91,12 +92,25 @@ class MaskedLM(Rewriter):
         self._loaded = load_model(
             model, kinds=("masked",), revision=revision, download=download, device=device, dtype=dtype
         )
-        self.clip_range = find_clip_range(self._loaded.identity, "masked", given=clip_range, path=clip_file)
+        self.clip_range = self._find_clip_range(clip_range, clip_file)
         self._scores = MaskScores(
             self._loaded, pair_context=self.options.context == "pair", batch_size=self._batch_size
         )
-        self._candidates = Candidates(self._loaded, self.options, self.clip_range.pair, wordnet)
-        self._sampler = lru_cache(maxsize=128)(self._make_sampler)
+        self._candidates = Candidates(
+            self._loaded, self.options, None if self.clip_range is None else self.clip_range.pair, wordnet
+        )
+        self._sampler = lru_cache(maxsize=256)(self._make_sampler)
+        self._sampler(self._epsilon(1))  # refuses what cannot be sampled before any text is seen
+
+    def _find_clip_range(self, given: tuple[float, float] | None, path: str | None) -> ClipRange | None:
+        """The clip range, or None where differences are clipped instead."""
+        if self.options.difference_clip is None:
+            return find_clip_range(self._loaded.identity, "masked", given=given, path=path)
+        if given is not None or path is not None:
+            raise ParameterError(
+                "The 'difference_clip' parameter of MaskedLM takes the place of a clip range; give one of them."
+            )
+        return None
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each."""
@@ -122,7 +136,7 @@ class MaskedLM(Rewriter):
             "delta": self.budget.delta,
             "model": self._loaded.identity.as_dict(),
             "dtype": str(self._loaded.dtype).removeprefix("torch."),
-            "clip_range": self.clip_range.as_dict(),
+            "clip_range": None if self.clip_range is None else self.clip_range.as_dict(),
             "outputs": self._scores.outputs,
             **self.options.as_dict(),
         }
@@ -174,7 +188,7 @@ class MaskedLM(Rewriter):
 
     def _fill(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32], stream: AesStream) -> None:
         sampler = self._sampler(self._epsilon(draft.draws))
-        scores = self._candidates.adjust(finite_logits(logits), draft, group)
+        scores = finite_logits(self._candidates.adjust(finite_logits(logits), draft, group))
         for place, token in zip(group, sampler.sample(scores, stream).tolist(), strict=True):
             draft.slots[place].token = token
 
@@ -198,7 +212,8 @@ class MaskedLM(Rewriter):
         return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=self._scores.outputs)
 
     def _make_sampler(self, epsilon: float) -> LevelSampler:
-        if self.options.difference_clip is not None:
+        if self.clip_range is None:
+            assert self.options.difference_clip is not None
             return DifferenceSampler(public=self._public, bound=self.options.difference_clip, epsilon=epsilon)
         return LogitSampler.for_epsilon(clip_range=self.clip_range.pair, epsilon=epsilon, outputs=self._scores.outputs)
 
@@ -207,17 +222,16 @@ class MaskedLM(Rewriter):
         return finite_logits(self._scores.public_logits())
 
     def _text(self, draft: Draft) -> str:
-        """The slots as text. Special tokens that were drawn are left out; no white space is the original's."""
+        """The slots as text. Special tokens that were drawn are left out."""
         tokenizer = self._loaded.tokenizer
         if self.options.positions == "subwords":
             tokens: list[int] = []
             for slot in draft.slots:
-                tokens += draft.positions[slot.origin].tokens if slot.token is None else [slot.token]
+                tokens += _tokens(draft, slot)
             return str(tokenizer.decode(tokens, skip_special_tokens=True))
         words = []
         for slot in draft.slots:
-            tokens = list(draft.positions[slot.origin].tokens) if slot.token is None else [slot.token]
-            words.append(tokenizer.decode(tokens, skip_special_tokens=True).strip().removeprefix("##"))
+            words.append(tokenizer.decode(_tokens(draft, slot), skip_special_tokens=True).strip().removeprefix("##"))
         return " ".join(word for word in words if word)
 
     def _coverage(self, texts: Sequence[Sequence[Position]]) -> Coverage:
@@ -230,3 +244,12 @@ class MaskedLM(Rewriter):
             declared_public=public,
             unprotected=unprotected,
         )
+
+
+def _tokens(draft: Draft, slot: Slot) -> list[int]:
+    """What a slot releases: what was drawn for it, or the original of one that is kept."""
+    if slot.token is not None:
+        return [slot.token]
+    if not slot.kept:
+        raise GuaranteeError("A token was not drawn: this is a bug, please report it.")
+    return list(draft.positions[slot.origin].tokens)

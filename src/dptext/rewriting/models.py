@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from dptext.errors import InputError, ParameterError
+from dptext.errors import DptextError, InputError, ParameterError
 
 DEVICES = ("auto", "cpu", "cuda")
 DTYPES = ("float32", "bfloat16")
@@ -121,16 +121,18 @@ def load_model(
     `InputError` if it cannot be found or read.
     """
     require_lm()
+    if revision is not None and Path(name).is_dir():
+        raise ParameterError(f"The 'revision' parameter is for models of the hub; {name} is a folder.")
     place, number = torch_device(device), torch_dtype(dtype)
     source = {"revision": revision, "local_files_only": not download}
-    with _quiet(), _told(name, download):
+    with quiet_transformers(), _told(name, download):
         import transformers
 
-        config = transformers.AutoConfig.from_pretrained(name, **source)
+        config = transformers.AutoConfig.from_pretrained(name, **source, trust_remote_code=False)
         kind = _kind(name, config, kinds)
         loader = getattr(transformers, KINDS[kind])
         model, loading = loader.from_pretrained(
-            name, **source, config=config, dtype=number, output_loading_info=True, trust_remote_code=False
+            name, **source, **_dtype(number), config=config, output_loading_info=True, trust_remote_code=False
         )
         tokenizer = transformers.AutoTokenizer.from_pretrained(name, **source, trust_remote_code=False)
     missing = sorted(loading["missing_keys"])
@@ -141,9 +143,20 @@ def load_model(
         )
     if not getattr(tokenizer, "is_fast", False):
         raise ParameterError(f"The model {name} has no fast tokenizer (tokenizer.json); give one that has it.")
+    _check_tokenizer(name, model, tokenizer)
     model.eval().to(place).requires_grad_(False)
     identity = model_identity(name, revision)
     return LoadedModel(model=model, tokenizer=tokenizer, identity=identity, kind=kind, device=place, dtype=number)
+
+
+def check_outputs(loaded: LoadedModel, outputs: int) -> None:
+    """Raise `ParameterError` if the model may draw a token that it cannot read: drawn tokens become its input."""
+    rows = loaded.model.get_input_embeddings().weight.shape[0]
+    if outputs > rows:
+        raise ParameterError(
+            f"The model {loaded.identity.name} has {outputs:,} outputs and {rows:,} input embeddings; give one whose "
+            "outputs can all be read."
+        )
 
 
 def model_identity(name: str, revision: str | None = None) -> ModelIdentity:
@@ -163,6 +176,26 @@ def model_identity(name: str, revision: str | None = None) -> ModelIdentity:
     return ModelIdentity(name=name, revision=Path(found).parent.name)
 
 
+def _dtype(number: Any) -> dict[str, Any]:
+    """The argument for the type of the weights, by its name in this version of transformers."""
+    import transformers
+
+    return {"dtype" if int(transformers.__version__.split(".")[0]) >= 5 else "torch_dtype": number}
+
+
+def _check_tokenizer(name: str, model: Any, tokenizer: Any) -> None:
+    """Refuse a tokenizer that is not the model's: a text could then make the model fail, which would tell of it."""
+    tokens = tokenizer.get_vocab()
+    if len(tokens) <= len(set(tokenizer.all_special_ids)):
+        raise InputError(f"The model {name} has no tokenizer files; save its tokenizer.json beside it.")
+    rows = model.get_input_embeddings().weight.shape[0]
+    if max(tokens.values()) >= rows:
+        raise ParameterError(
+            f"The tokenizer of {name} has tokens beyond the model's {rows:,} embeddings; resize the model, or give the "
+            "tokenizer that belongs to it."
+        )
+
+
 def _folder_digest(folder: Path) -> str:
     """Digest of the files that make a model: names and contents, of weights, configuration and tokenizer."""
     digest = hashlib.blake2b(digest_size=16)
@@ -179,10 +212,12 @@ def _kind(name: str, config: Any, kinds: tuple[str, ...]) -> str:
     """The kind of the model, by the architectures that its configuration names."""
     endings = {"masked": ("ForMaskedLM",), "causal": ("ForCausalLM", "LMHeadModel")}
     named = getattr(config, "architectures", None) or []
+    if "masked" in kinds and {"BertForPreTraining", "MobileBertForPreTraining"} & set(named):
+        return "masked"
     for architecture in named:
         for kind in kinds:
             if kind == "seq2seq" and getattr(config, "is_encoder_decoder", False):
-                if architecture.endswith(("ForConditionalGeneration", "ForSeq2SeqLM", "LMHeadModel")) or (
+                if architecture.endswith(("ForConditionalGeneration", "ForSeq2SeqLM", "LMHeadModel", "MTModel")) or (
                     "bart" in config.model_type and architecture.endswith("Model")  # bart-base names itself so
                 ):
                     return kind
@@ -199,9 +234,9 @@ def _told(name: str, download: bool) -> Iterator[None]:
     """Turn what transformers says of a model that it cannot find or read into one sentence."""
     try:
         yield
-    except (OSError, ValueError, KeyError, RuntimeError) as error:
-        if isinstance(error, ParameterError):
-            raise
+    except DptextError:
+        raise
+    except Exception as error:  # of many packages; no text is in sight here
         if Path(name).is_dir():
             raise InputError(
                 f"The folder {name} is not a model that transformers can read ({type(error).__name__}); it needs "
@@ -212,7 +247,7 @@ def _told(name: str, download: bool) -> Iterator[None]:
 
 
 @contextmanager
-def _quiet() -> Iterator[None]:
+def quiet_transformers() -> Iterator[None]:
     """Keep transformers from printing: messages and progress bars are for the command to show."""
     from transformers.utils import logging
 

@@ -1,7 +1,8 @@
 """A text as positions: what DP-MLM masks one after another.
 
 A position is a sub-word token or a whole word (a word of several sub-words is then one position, and is replaced by one
-token). Nothing between positions is copied: white space is made anew by the tokenizer or as single spaces. Special
+token). Nothing between positions is copied: white space is made anew by the tokenizer or as single spaces
+(but a kept token may carry the space before it, which the guarantee then says). Special
 tokens in the text ("[MASK]", "</s>") are text.
 
 Source: paper 001 (DP-MLM), Algorithm 1, which takes words of NLTK as positions and uses their number as an index of
@@ -12,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from dptext.rewriting.prompts import broken_up
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 
 POSITION_UNITS = ("subwords", "words")
@@ -47,8 +49,23 @@ def split_texts(tokenizer: Any, texts: Sequence[str], unit: str) -> list[list[Po
     """The positions of each text; `unit` is one of `POSITION_UNITS`."""
     if not texts:
         return []
-    encoded = tokenizer(
-        list(texts),
+    texts = list(texts)
+    special = set(tokenizer.all_special_ids) - {tokenizer.unk_token_id}
+    encoded = _encoded(tokenizer, texts)
+    hit = [i for i in range(len(texts)) if not special.isdisjoint(encoded["input_ids"][i])]
+    if hit:  # a tokenizer whose pieces hold its special tokens finds them in the text
+        for i in hit:
+            texts[i] = broken_up(tokenizer, texts[i])
+        encoded = _encoded(tokenizer, texts)
+    return [
+        _positions(text, encoded["input_ids"][i], encoded["offset_mapping"][i], encoded.word_ids(i), unit)
+        for i, text in enumerate(texts)
+    ]
+
+
+def _encoded(tokenizer: Any, texts: Sequence[str]) -> Any:
+    return tokenizer(
+        texts,
         add_special_tokens=False,
         split_special_tokens=True,
         return_offsets_mapping=True,
@@ -57,10 +74,6 @@ def split_texts(tokenizer: Any, texts: Sequence[str], unit: str) -> list[list[Po
         truncation=False,
         verbose=False,
     )
-    return [
-        _positions(text, encoded["input_ids"][i], encoded["offset_mapping"][i], encoded.word_ids(i), unit)
-        for i, text in enumerate(texts)
-    ]
 
 
 def _positions(

@@ -63,7 +63,7 @@ def plain_tokens(tokenizer: Any, texts: Sequence[str]) -> list[list[int]]:
     rows = _encoded(tokenizer, texts)
     hit = [place for place, row in enumerate(rows) if not special.isdisjoint(row)]
     if hit:
-        broken = _encoded(tokenizer, [_broken(tokenizer, texts[place]) for place in hit])
+        broken = _encoded(tokenizer, [broken_up(tokenizer, texts[place]) for place in hit])
         for place, row in zip(hit, broken, strict=True):
             rows[place] = [token for token in row if token not in special]
     return rows
@@ -122,7 +122,7 @@ def _encoded(tokenizer: Any, texts: Sequence[str]) -> list[list[int]]:
     return found
 
 
-def _broken(tokenizer: Any, text: str) -> str:
+def broken_up(tokenizer: Any, text: str) -> str:
     """The text with a space inside whatever reads like a special token."""
     for token in sorted(tokenizer.all_special_tokens, key=len, reverse=True):
         if len(token) > 1:

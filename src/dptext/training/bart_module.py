@@ -15,7 +15,7 @@ from transformers.modeling_outputs import BaseModelOutput
 from dptext.errors import ParameterError
 from dptext.rewriting.bart import BartShape, TextEncoder
 from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
-from dptext.rewriting.models import LoadedModel, _quiet
+from dptext.rewriting.models import LoadedModel, quiet_transformers
 from dptext.rewriting.vector_noise import VectorNoise
 from dptext.training.loop import Progress, ShuffledRows, TrainingResult, TrainingSettings, train
 
@@ -144,7 +144,7 @@ def train_reconstruction(
         told = {"base": loaded.identity.as_dict(), "texts": digest, **described, **settings.described()}
         told = {**told, "final_loss": result.final_loss}
         described_model = Manifest(mechanism=mechanism, parameters={**final.as_dict(), **values}, training=told)
-        with writing_model(output, described_model) as folder, _quiet():
+        with writing_model(output, described_model) as folder, quiet_transformers():
             done.model.save_pretrained(folder)
             loaded.tokenizer.save_pretrained(folder)
 

@@ -25,9 +25,9 @@ import torch
 from dptext.accounting.parameters import check_count, check_share
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism
-from dptext.rewriting.mask_scores import MaskScores, _handing_on
+from dptext.rewriting.mask_scores import MaskScores, handing_on
 from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
-from dptext.rewriting.models import LoadedModel, _quiet, load_model
+from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 from dptext.text.policy import TextPolicy
 from dptext.training.aligned_texts import NO_TARGET, Ints, TextSanitizer, Windows, make_windows
 from dptext.training.loop import (
@@ -185,7 +185,7 @@ class MaskedInputs:
                 f"model takes. Got {length} instead."
             )
         self._capacity, self._probability = length - specials, mask_probability
-        self.head_takes_masks = scores._only_masks
+        self.head_takes_masks = scores.only_masks
         self._mask, self._outputs = scores.mask, min(scores.outputs, len(tokenizer))
         self._padding = tokenizer.pad_token_id or 0
 
@@ -235,7 +235,7 @@ def masked_loss(
     places = (labels != NO_TARGET).nonzero(as_tuple=True)
     given = {name: value for name, value in batch.items() if name != "labels"}
     if head_takes_masks:
-        with _handing_on(module.base_model, places):
+        with handing_on(module.base_model, places):
             logits = module(**given).logits[0]
     else:
         logits = module(**given).logits[places]
@@ -248,7 +248,10 @@ def _save(
 ) -> None:
     """Write the model's folder."""
     told = {**training, "loss": result.final_loss, "held_out_loss": result.final_held_out}
-    with writing_model(folder, Manifest(mechanism=MECHANISM, parameters={}, training=told)) as place, _quiet():
+    with (
+        writing_model(folder, Manifest(mechanism=MECHANISM, parameters={}, training=told)) as place,
+        quiet_transformers(),
+    ):
         module.save_pretrained(place)  # type: ignore[operator]
         tokenizer.save_pretrained(place)
 
@@ -256,7 +259,7 @@ def _save(
 def _network(loaded: LoadedModel, seed: int, fresh: bool) -> torch.nn.Module:
     network: torch.nn.Module = loaded.model
     if fresh:
-        with seeded_torch(seed), _quiet():
+        with seeded_torch(seed), quiet_transformers():
             network = type(loaded.model)(loaded.model.config)
     return network.requires_grad_(True)
 

@@ -9,7 +9,7 @@ from transformers import BartConfig, BartForConditionalGeneration
 
 from dptext.errors import ParameterError
 from dptext.rewriting.bart import check_shape
-from dptext.rewriting.models import _quiet
+from dptext.rewriting.models import quiet_transformers
 from dptext.training.loop import seeded_torch
 
 SPECIAL = ("<s>", "<pad>", "</s>", "<unk>", "<mask>")
@@ -65,7 +65,7 @@ def make_small_bart(
         for layer in model.get_decoder().layers:
             layer.encoder_attn.k_proj.weight /= clip
             layer.encoder_attn.v_proj.weight /= clip
-    with _quiet():
+    with quiet_transformers():
         model.save_pretrained(folder)
     tokenizer.save_pretrained(folder)
 

@@ -2,9 +2,9 @@
 
 The number of draws of a text is public, so a budget for the text is divided over exactly the draws that it takes: the
 largest epsilon per draw whose composition keeps within (epsilon, delta). Without a delta that is epsilon / draws; with
-one, the better of that and the zCDP bound (and, where no draw sees another's output and there are few draws, of the
-optimum for that case). The tighter adaptive bounds take seconds for each number of draws and are for reading, not for
-dividing.
+one, the best of that, the zCDP and the PLD bound (and, where no draw sees another's output and there are few draws, of
+the optimum for that case). The tightest adaptive bound takes seconds for each epsilon that is tried and is for reading,
+not for dividing.
 
 Source: the bounds' own, see `composition`; dividing by them is the project's own.
 """
@@ -18,6 +18,7 @@ from functools import cached_property
 from dptext.accounting.bounds import non_adaptive_epsilon, zcdp_epsilon
 from dptext.accounting.composition import compose
 from dptext.accounting.draws import LARGEST_EPSILON
+from dptext.accounting.loss_distribution import pld_epsilon
 from dptext.accounting.parameters import check_delta, check_positive
 from dptext.errors import ParameterError
 from dptext.guarantees import ApproxDP, PureDP, Unit
@@ -26,6 +27,9 @@ SMALLEST_EPSILON = 1e-9
 
 _FEW_DRAWS = 100
 """Up to so many draws without feedback their optimum is computed for dividing too."""
+
+_MOST_DRAWS_BY_DISTRIBUTION = 2_000
+"""Up to so many draws the PLD bound, about ten convolutions, is computed for dividing too."""
 
 RangeOf = Callable[[float], float]
 """The range of one draw's loss, by the epsilon of the draw."""
@@ -89,7 +93,12 @@ class DrawBudget:
                 draws, epsilon=self.per_draw, range_=range_of(self.per_draw), delta=self.delta, adaptive=adaptive
             )
             return document_guarantee(composed.epsilon, composed.delta, f"{composed.bound} bound")
-        return document_guarantee(self.per_document, self.delta, "divided over the draws of each text")
+        bounds = "basic" if self.delta == 0 else "best of the basic, zcdp and pld"
+        if self.delta and not adaptive:
+            bounds += " and optimal non-adaptive"
+        return document_guarantee(
+            self.per_document, self.delta, f"divided over the draws of each text by the {bounds} bound"
+        )
 
     def _divide(self, budget: float, draws: int, adaptive: bool, range_of: RangeOf) -> float:
         best = budget / draws
@@ -104,7 +113,13 @@ class DrawBudget:
         def without_feedback(epsilon: float) -> float:
             return non_adaptive_epsilon(draws=draws, range_=range_of(epsilon), delta=self.delta)
 
+        def distribution(epsilon: float) -> float:
+            range_ = min(range_of(epsilon), 2 * epsilon)
+            return pld_epsilon(draws=draws, epsilon=min(epsilon, range_), range_=range_, delta=self.delta)
+
         best = _largest(zcdp, budget, best)
+        if draws <= _MOST_DRAWS_BY_DISTRIBUTION:
+            best = _largest(distribution, budget, best, high=1.5 * best, tolerance=1e-3)
         if not adaptive and draws <= _FEW_DRAWS:
             best = _largest(without_feedback, budget, best)
         return best
@@ -117,15 +132,17 @@ def document_guarantee(epsilon: float, delta: float, bound: str) -> PureDP | App
     return ApproxDP(unit=Unit.DOCUMENT, assumptions=frozenset(), epsilon=epsilon, delta=delta, bound=bound)
 
 
-def _largest(total: Callable[[float], float], budget: float, low: float) -> float:
-    """The largest epsilon per draw (to one part in a million, from below) whose total keeps within the budget.
+def _largest(
+    total: Callable[[float], float], budget: float, low: float, high: float = LARGEST_EPSILON, tolerance: float = 1e-6
+) -> float:
+    """The largest epsilon per draw between `low` and `high` (up to `tolerance`) whose total keeps within the budget.
 
     `low` is returned if its own total is beyond the budget already.
     """
+    high = min(high, budget, LARGEST_EPSILON)
     if total(low) > budget:
         return low
-    high = min(budget, LARGEST_EPSILON)
-    while high - low > 1e-6 * high:
+    while high - low > tolerance * high:
         middle = (low + high) / 2
         if total(middle) <= budget:
             low = middle

@@ -1,0 +1,78 @@
+"""What a draw may cost: shares of a document's budget keep within it by a bound that is computed again here."""
+
+from fractions import Fraction
+
+import pytest
+
+from dptext.accounting.budget import DrawBudget
+from dptext.accounting.composition import compose
+from dptext.accounting.draws import ratio_for_epsilon
+from dptext.errors import ParameterError
+from dptext.guarantees import ApproxDP, PureDP
+
+
+def range_of(epsilon: float) -> float:
+    """Of clipped logits over 30,522 outputs."""
+    return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=30_522)
+
+
+@pytest.mark.parametrize("budget", [1.0, 0.1, 40.0, 1 / 3, 9_999.0])
+def test_pure_shares_never_add_up_to_more(budget: float) -> None:
+    shared = DrawBudget(per_document=budget)
+    for draws in range(1, 500):
+        share = shared.epsilon(draws, adaptive=True, range_of=range_of)
+        assert budget * (1 - 1e-15) < draws * Fraction(share) <= Fraction(budget)
+
+
+@pytest.mark.parametrize("adaptive", [True, False])
+@pytest.mark.parametrize(("budget", "draws"), [(1.0, 100), (10.0, 20), (90.0, 20), (500.0, 20), (5.0, 1), (3.0, 3_000)])
+def test_shares_with_delta_keep_within_the_budget_and_use_it(budget: float, draws: int, adaptive: bool) -> None:
+    shared = DrawBudget(per_document=budget, delta=1e-5)
+    share = shared.epsilon(draws, adaptive=adaptive, range_of=range_of)
+    composed = compose(draws, epsilon=share, range_=range_of(share), delta=1e-5, adaptive=adaptive)
+    assert composed.epsilon <= budget
+    assert share >= budget / draws * (1 - 1e-12)
+    closest = min((bound for bound in composed.bounds), key=lambda bound: abs(bound.epsilon - budget))
+    assert closest.epsilon <= budget and closest.epsilon > 0.99 * budget  # a bound that was divided by is used up
+
+
+def test_composition_gains_where_draws_are_cheap() -> None:
+    shared = DrawBudget(per_document=80.0, delta=1e-5)
+    assert shared.epsilon(20, adaptive=True, range_of=range_of) > 1.1 * 80 / 20
+    alone = DrawBudget(per_document=1.0, delta=1e-5)
+    assert alone.epsilon(100, adaptive=True, range_of=range_of) > 3 * 1 / 100
+
+
+def test_without_feedback_a_share_is_no_smaller() -> None:
+    shared = DrawBudget(per_document=10.0, delta=1e-5)
+    with_feedback = shared.epsilon(20, adaptive=True, range_of=range_of)
+    assert shared.epsilon(20, adaptive=False, range_of=range_of) > with_feedback
+
+
+def test_totals() -> None:
+    pure = DrawBudget(per_draw=2.0).total(5, adaptive=True, range_of=range_of)
+    assert isinstance(pure, PureDP) and pure.epsilon == 10.0 and pure.bound == "basic bound"
+    divided = DrawBudget(per_document=2.0, delta=1e-6).total(5, adaptive=True, range_of=range_of)
+    assert isinstance(divided, ApproxDP) and (divided.epsilon, divided.delta) == (2.0, 1e-6)
+    assert "pld" in divided.bound and "divided" in divided.bound
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {},
+        {"per_draw": 1.0, "per_document": 1.0},
+        {"per_draw": 0.0},
+        {"per_draw": float("nan")},
+        {"per_document": float("inf")},
+        {"per_document": True},
+        {"per_document": 1e-300},
+        {"per_draw": 1e6},
+        {"per_draw": 1.0, "delta": 1.0},
+        {"per_draw": 1.0, "delta": -1e-9},
+        {"per_draw": 1.0, "delta": False},
+    ],
+)
+def test_bad_budgets(arguments: dict[str, float]) -> None:
+    with pytest.raises(ParameterError):
+        DrawBudget(**arguments)

@@ -24,7 +24,7 @@ from typing import Any
 from dptext.assumptions import Assumption, MetricDescription, Unit
 from dptext.checks import check_epsilon, finite_number, shorten
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.wording import MOST_STAY, extreme_in_groups, extreme_metric, number, share
+from dptext.wording import MOST_STAY, extreme_in_groups, extreme_metric, large_epsilon, number, share
 
 __all__ = [
     "ApproxDP",
@@ -82,10 +82,6 @@ class Guarantee(ABC):
         return {"kind": type(self).__name__, **values, "sentence": str(self), "conditions": self.conditions()}
 
 
-_LARGE_EPSILON = 20.0
-"""Above this many nats between any two inputs a promise is mostly formal: e^20 is half a billion."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PureDP(Guarantee):
     """Pure differential privacy between any two inputs of one unit."""
@@ -104,7 +100,7 @@ class PureDP(Guarantee):
 
     def warnings(self) -> list[str]:
         """That the epsilon is large, if it is."""
-        return _large(self.epsilon, self.unit.value)
+        return large_epsilon(self.epsilon, self.unit.value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,7 +130,7 @@ class ApproxDP(Guarantee):
 
     def warnings(self) -> list[str]:
         """That the epsilon is large, if it is."""
-        return _large(self.epsilon, self.unit.value)
+        return large_epsilon(self.epsilon, self.unit.value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +177,7 @@ class DrawDP(Guarantee):
 
     def warnings(self) -> list[str]:
         """That the epsilon of a draw is large, if it is."""
-        return _large(self.epsilon, self.unit.value)
+        return large_epsilon(self.epsilon, self.unit.value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -394,13 +390,3 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
         return _KINDS[values["kind"]](**fields)
     except (KeyError, TypeError, ValueError) as error:
         raise ParameterError(f"These values are not a guarantee that dptext wrote ({type(error).__name__}).") from None
-
-
-def _large(epsilon: float, unit: str) -> list[str]:
-    """A warning where the promise hardly limits what may be learned."""
-    if epsilon <= _LARGE_EPSILON:
-        return []
-    return [
-        f"Epsilon {number(epsilon)} for each {unit} is large: a factor of e^{number(epsilon)} hardly limits what may "
-        "be learned. What protects then is how hard attacks are in practice, which is to be measured."
-    ]

@@ -11,6 +11,9 @@ _TIMES_UNIFORM = 10
 
 _TIMES_UNIFORM_IN_GROUP = 1.5
 
+_LARGE_EPSILON = 20.0
+"""Above this many nats between any two inputs a promise is mostly formal: e^20 is half a billion."""
+
 
 def number(value: float) -> str:
     """At least the value: four significant digits rounded up, or whole thousands separated."""
@@ -69,3 +72,13 @@ def _large(epsilon: float, unchanged: float, kind: str) -> str:
         f"Epsilon {number(epsilon)} is so large here that {share(unchanged)} of {kind} are expected to stay as they "
         "are: the output is nearly the input."
     )
+
+
+def large_epsilon(epsilon: float, unit: str) -> list[str]:
+    """A warning where the promise hardly limits what may be learned."""
+    if epsilon <= _LARGE_EPSILON:
+        return []
+    return [
+        f"Epsilon {number(epsilon)} for each {unit} is large: a factor of e^{number(epsilon)} hardly limits what may "
+        "be learned. What protects then is how hard attacks are in practice, which is to be measured."
+    ]

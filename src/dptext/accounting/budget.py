@@ -10,7 +10,7 @@ Source: the bounds' own, see `composition`; dividing by them is the project's ow
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -21,7 +21,7 @@ from dptext.accounting.draws import LARGEST_EPSILON
 from dptext.accounting.loss_distribution import pld_epsilon
 from dptext.accounting.parameters import check_delta, check_positive
 from dptext.errors import ParameterError
-from dptext.guarantees import ApproxDP, PureDP, Unit
+from dptext.guarantees import ApproxDP, Assumption, DrawDP, Guarantee, PureDP, Unit
 
 SMALLEST_EPSILON = 1e-9
 
@@ -98,6 +98,22 @@ class DrawBudget:
             bounds += " and optimal non-adaptive"
         return document_guarantee(
             self.per_document, self.delta, f"divided over the draws of each text by the {bounds} bound"
+        )
+
+    def guarantee(
+        self, draws: int | None, *, adaptive: bool, range_of: RangeOf, assumptions: Iterable[Assumption]
+    ) -> Guarantee:
+        """What is promised for texts of at most that many draws: for each draw, or for each document."""
+        if self.per_draw is None:
+            return self.total(draws or 1, adaptive=adaptive, range_of=range_of).assuming(*assumptions)
+        return DrawDP(
+            unit=Unit.DRAW,
+            assumptions=frozenset(assumptions),
+            epsilon=self.per_draw,
+            range_=range_of(self.per_draw),
+            adaptive=adaptive,
+            draws=draws,
+            total=self.total(draws, adaptive=adaptive, range_of=range_of) if draws else None,
         )
 
     def _divide(self, budget: float, draws: int, adaptive: bool, range_of: RangeOf) -> float:

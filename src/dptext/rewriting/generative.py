@@ -24,7 +24,7 @@ from dptext.accounting.budget import DrawBudget
 from dptext.accounting.draws import ratio_for_epsilon
 from dptext.accounting.parameters import check_count
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, DrawDP, Guarantee, Unit
+from dptext.guarantees import Assumption, Guarantee
 from dptext.randomness import AesStream, RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.clip_ranges import find_clip_range
@@ -122,20 +122,8 @@ class Generative(Rewriter):
         found.add(Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS)
         if self._batch_size > 1:
             found.add(Assumption.BATCHED)
-        assumptions = frozenset(found)
         draws = self.new_tokens if isinstance(self.new_tokens, int) else draws
-        total = self.budget.total(draws or 1, adaptive=True, range_of=self._range_of)
-        if self.budget.per_draw is None:
-            return total.assuming(*assumptions)
-        return DrawDP(
-            unit=Unit.DRAW,
-            assumptions=assumptions,
-            epsilon=self.budget.per_draw,
-            range_=self._range_of(self.budget.per_draw),
-            adaptive=True,
-            draws=draws,
-            total=total if draws else None,
-        )
+        return self.budget.guarantee(draws, adaptive=True, range_of=self._range_of, assumptions=found)
 
     def parameters(self) -> dict[str, Any]:
         """The budget, the template, the number of draws, the clip range and the model's identity."""

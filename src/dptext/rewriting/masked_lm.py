@@ -25,7 +25,7 @@ from dptext.accounting.budget import DrawBudget
 from dptext.accounting.draws import ratio_for_epsilon
 from dptext.accounting.parameters import check_count
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.guarantees import DrawDP, Guarantee, Unit
+from dptext.guarantees import Guarantee
 from dptext.randomness import AesStream, RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.candidates import Candidates
@@ -114,18 +114,9 @@ class MaskedLM(Rewriter):
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each."""
-        assumptions = frozenset(self.options.assumptions(self._batch_size))
-        total = self.budget.total(draws or 1, adaptive=self.options.adaptive, range_of=self._range_of)
-        if self.budget.per_draw is None:
-            return total.assuming(*assumptions)
-        return DrawDP(
-            unit=Unit.DRAW,
-            assumptions=assumptions,
-            epsilon=self.budget.per_draw,
-            range_=self._range_of(self.budget.per_draw),
-            adaptive=self.options.adaptive,
-            draws=draws,
-            total=total if draws else None,
+        assumptions = self.options.assumptions(self._batch_size)
+        return self.budget.guarantee(
+            draws, adaptive=self.options.adaptive, range_of=self._range_of, assumptions=assumptions
         )
 
     def parameters(self) -> dict[str, Any]:

@@ -28,6 +28,7 @@ from rich.box import MARKDOWN
 from rich.console import Console
 from rich.table import Column, Table
 from transformers import AutoModel, AutoTokenizer
+from transformers.utils import logging
 
 from dptext.rewriting.mask_options import MaskOptions
 from dptext.rewriting.mask_scores import MaskScores
@@ -110,7 +111,7 @@ def make(
     return MaskedLM(
         model=options.model,
         epsilon_per_token=epsilon,
-        clip_range=options.clip_range,
+        clip_range=None if mode.difference_clip else options.clip_range,
         options=mode,
         dtype=dtype,
         device=options.device,
@@ -187,18 +188,22 @@ def main() -> None:
     parser.add_argument("--speed-texts", type=int, default=24)
     parser.add_argument("--utility-texts", type=int, default=150)
     parser.add_argument("--dtypes", nargs="+", default=["float32", "bfloat16"])
+    parser.add_argument("--parts", nargs="+", choices=("speed", "utility"), default=["speed", "utility"])
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--threads", type=int, default=2)
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
+    logging.disable_progress_bar()
     texts = [text for text in pyarrow.csv.read_csv(options.texts)["text"].to_pylist() if 12 <= len(text.split()) <= 35]
     random.Random(0).shuffle(texts)
     console = Console(width=200)
     console.print_json(json.dumps(machine()))
-    timed = texts[: options.speed_texts]
-    words = sum(any(letter.isalnum() for letter in word) for text in timed for word in text.split())
-    show(f"Words a second over {words} words", speeds(options, timed, words), console)
-    show("Similarity", utility(options, texts[: options.utility_texts]), console)
+    if "speed" in options.parts:
+        timed = texts[: options.speed_texts]
+        words = sum(any(letter.isalnum() for letter in word) for text in timed for word in text.split())
+        show(f"Words a second over {words} words", speeds(options, timed, words), console)
+    if "utility" in options.parts:
+        show("Similarity", utility(options, texts[: options.utility_texts]), console)
 
 
 if __name__ == "__main__":

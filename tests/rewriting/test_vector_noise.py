@@ -17,6 +17,7 @@ from dptext.rewriting.vector_noise import (
     laplace_noise,
     no_noise,
     noise_by_name,
+    noise_delta,
 )
 
 DRAWS = 480_000
@@ -138,3 +139,10 @@ def test_senseless_budgets_are_refused(epsilon: object) -> None:
             noise_by_name("F", kind, epsilon=epsilon, delta=1e-5, l1_sensitivity=1.0, l2_sensitivity=1.0)  # type: ignore[arg-type]
     with pytest.raises(ParameterError, match="'delta'"):
         noise_by_name("F", "gaussian", epsilon=1.0, delta=0.0, l1_sensitivity=1.0, l2_sensitivity=1.0)
+
+
+def test_delta_goes_with_gaussian_noise_only() -> None:
+    assert noise_delta("a test", "gaussian", 1e-7) == 1e-7
+    assert noise_delta("a test", "laplace", None) == noise_delta("a test", "gaussian", None) == 1e-5
+    with pytest.raises(ParameterError, match="is for gaussian noise; leave it away with laplace"):
+        noise_delta("a test", "laplace", 1e-5)

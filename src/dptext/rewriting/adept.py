@@ -28,7 +28,7 @@ from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.model_folder import read_manifest
 from dptext.rewriting.models import model_identity, require_lm, torch_device
-from dptext.rewriting.vector_noise import LARGEST_CLIP, ball_sensitivities, noise_by_name
+from dptext.rewriting.vector_noise import LARGEST_CLIP, ball_sensitivities, noise_by_name, noise_delta
 from dptext.text.coverage import Coverage
 
 if TYPE_CHECKING:
@@ -63,7 +63,8 @@ class ADePT(Rewriter):
     noise
         ``laplace`` for pure epsilon, or ``gaussian`` for epsilon and delta.
     delta
-        For Gaussian noise: a probability, below one over the number of documents.
+        For Gaussian noise, and refused otherwise: a probability, below one over the number of documents. By default
+        1e-5.
     clip
         Largest L2 norm of a text's vector; by default the one that the model was trained with. Another one protects
         just as well, but the model was not made for it.
@@ -86,7 +87,7 @@ class ADePT(Rewriter):
         epsilon: float,
         model: str | Path,
         noise: str = "laplace",
-        delta: float = 1e-5,
+        delta: float | None = None,
         clip: float | None = None,
         batch_size: int = 64,
         device: str = "auto",
@@ -103,7 +104,7 @@ class ADePT(Rewriter):
             "ADePT",
             noise,
             epsilon=epsilon,
-            delta=delta,
+            delta=noise_delta("ADePT", noise, delta),
             l1_sensitivity=l1_sensitivity,
             l2_sensitivity=l2_sensitivity,
         )

@@ -31,7 +31,7 @@ from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.model_folder import Manifest, has_manifest, read_manifest
 from dptext.rewriting.models import LoadedModel, load_model
-from dptext.rewriting.vector_noise import LARGEST_CLIP, VectorNoise, box_sensitivities, noise_by_name
+from dptext.rewriting.vector_noise import LARGEST_CLIP, VectorNoise, box_sensitivities, noise_by_name, noise_delta
 from dptext.text.coverage import Coverage
 
 CLV, PR, PR_PLUS = "dp-bart-clv", "dp-bart-pr", "dp-bart-pr+"
@@ -157,7 +157,7 @@ class DPBart(Rewriter):
     noise
         "gaussian" ((epsilon, delta)-DP), "laplace" (pure), or "none" (no guarantee; for measuring).
     delta
-        For Gaussian noise; below 1 over the number of documents. Not used otherwise.
+        For Gaussian noise, and refused otherwise; below 1 over the number of documents. By default 1e-5.
     clip, length
         Bound of every value, and tokens of every document with its special tokens; by default the model's own, or 0.1
         and 20.
@@ -189,7 +189,7 @@ class DPBart(Rewriter):
         epsilon: float,
         model: str,
         noise: str = "gaussian",
-        delta: float = 1e-5,
+        delta: float | None = None,
         clip: float | None = None,
         length: int | None = None,
         beams: int = 10,
@@ -209,7 +209,7 @@ class DPBart(Rewriter):
         self._dtype = dtype
         self.variant = manifest.mechanism if manifest else CLV
         self.shape = shape_of(model, self._loaded.model, manifest, clip, length)
-        self.noise = self.shape.noise("DPBart", noise, epsilon=epsilon, delta=delta)
+        self.noise = self.shape.noise("DPBart", noise, epsilon=epsilon, delta=noise_delta("DPBart", noise, delta))
         if manifest is not None and self.variant == PR_PLUS:
             _same_budget(model, manifest, self.noise)
         self._encoder = TextEncoder(self._loaded.tokenizer, self.shape.length)

@@ -28,6 +28,9 @@ from dptext.randomness import RandomSource
 NOISES = ("gaussian", "laplace", "none")
 """Kinds of noise by name. "none" adds nothing and promises nothing: for measuring what a model loses by itself."""
 
+DEFAULT_DELTA = 1e-5
+"""Of Gaussian noise, where none is given."""
+
 LARGEST_SIZE = 2**28
 """Vectors of more coordinates are refused."""
 
@@ -149,6 +152,15 @@ def noise_by_name(
     if kind == "laplace":
         return laplace_noise(epsilon=epsilon, l1_sensitivity=l1_sensitivity)
     return gaussian_noise(epsilon=epsilon, delta=delta, l2_sensitivity=l2_sensitivity)
+
+
+def noise_delta(owner: str, kind: str, delta: float | None) -> float:
+    """The delta for a kind of noise: the one given, or the default; `ParameterError` where the noise has none."""
+    if delta is None:
+        return DEFAULT_DELTA
+    if kind != "gaussian":
+        raise ParameterError(f"The 'delta' parameter of {owner} is for gaussian noise; leave it away with {kind}.")
+    return delta
 
 
 def box_sensitivities(*, bound: float, size: int) -> tuple[float, float]:

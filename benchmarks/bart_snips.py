@@ -286,7 +286,14 @@ def measured(
 def measure(model: Path, variant: str, epsilon: float, corpora: Corpora, *, beams: int) -> Row:
     """Rewrite the private texts with one model at one epsilon, and see what is left."""
     noise = "gaussian" if math.isfinite(epsilon) else "none"
-    rewriter = DPBart(model=str(model), epsilon=epsilon, noise=noise, delta=DELTA, beams=beams, device="cpu")
+    rewriter = DPBart(
+        model=str(model),
+        epsilon=epsilon,
+        noise=noise,
+        delta=DELTA if noise == "gaussian" else None,
+        beams=beams,
+        device="cpu",
+    )
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", InsecureSeedWarning)
         key = RunKey.from_insecure_seed(SEED)

@@ -18,7 +18,7 @@ from dptext.rewriting.calibration import calibrate_clip_range
 from dptext.rewriting.clip_ranges import SHIPPED, ClipRange, find_clip_range, read_clip_range, save_clip_range
 from dptext.rewriting.decoding import decoder_start
 from dptext.rewriting.models import LoadedModel, ModelIdentity, load_model
-from dptext.rewriting.prompts import plain_tokens, prompt_for, surrounding_tokens
+from dptext.rewriting.prompts import DP_PROMPT, plain_tokens, prompt_for, surrounding_tokens
 from tiny_models import KIND_OF, SENTENCES, tiny_model
 
 MODELS = Path(__file__).resolve().parents[2].parent / "shared" / "models"
@@ -182,7 +182,7 @@ def plainly(loaded: LoadedModel, texts: tuple[str, ...]) -> np.ndarray:
         (tokens,) = plain_tokens(loaded.tokenizer, [text])
         inputs = {"input_ids": torch.tensor([[*before, *tokens, *after]])}
         if loaded.kind == "seq2seq":
-            frame = prompt_for(loaded, calibration.PROMPT)
+            frame = prompt_for(loaded, DP_PROMPT)
             (tokens,) = frame.text_tokens(loaded.tokenizer, [text])
             inputs = {
                 "input_ids": torch.tensor([frame.build(tokens)]),

@@ -24,7 +24,7 @@ from dptext.errors import ParameterError
 from dptext.rewriting.clip_ranges import ClipRange
 from dptext.rewriting.decoding import decoder_start, padded_right
 from dptext.rewriting.models import LoadedModel
-from dptext.rewriting.prompts import Prompt, prompt_for, surrounding_tokens, window_of
+from dptext.rewriting.prompts import DP_PROMPT, Prompt, prompt_for, surrounding_tokens, window_of
 
 DEFAULT_LENGTH = 512
 SPREADS = 4
@@ -32,9 +32,6 @@ SPREADS = 4
 
 _MOST_POSITIONS = 1024
 """Tokens whose logits are in memory at once, beyond those of one text."""
-
-PROMPT = "Document : {text}\nParaphrase of the document :"
-"""The template of DP-Prompt."""
 
 Progress = Callable[[int, int], None]
 
@@ -133,7 +130,7 @@ class _Moments:
 def _frame(loaded: LoadedModel) -> Prompt:
     """What stands around each text."""
     if loaded.kind == "seq2seq":
-        return prompt_for(loaded, PROMPT)
+        return prompt_for(loaded, DP_PROMPT)
     before, after = surrounding_tokens(loaded.tokenizer)
     return Prompt(before, after, spaced=False)
 

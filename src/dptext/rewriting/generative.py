@@ -32,7 +32,7 @@ from dptext.rewriting.decoding import check_decoding, decoder_start, end_tokens,
 from dptext.rewriting.logit_weights import LogitSampler
 from dptext.rewriting.logits import finite_logits
 from dptext.rewriting.models import check_outputs, load_model
-from dptext.rewriting.prompts import check_template, position_limit, prompt_for, window_of
+from dptext.rewriting.prompts import DP_PROMPT, check_template, position_limit, prompt_for, window_of
 from dptext.text.coverage import Coverage
 
 DEFAULT_NEW_TOKENS = 64
@@ -236,7 +236,7 @@ class DPPrompt(Generative):
     """DP-Prompt: an instructed model is asked for a paraphrase (Utpala et al. 2023). Parameters as for `Generative`."""
 
     name = "dp-prompt"
-    default_prompt = "Document : {text}\nParaphrase of the document :"
+    default_prompt = DP_PROMPT
 
 
 class DPParaphrase(Generative):

@@ -14,6 +14,9 @@ from typing import Any
 from dptext.errors import ParameterError
 from dptext.rewriting.models import LoadedModel
 
+DP_PROMPT = "Document : {text}\nParaphrase of the document :"
+"""The template of DP-Prompt."""
+
 PLACE = "{text}"
 """Where the text stands in a template."""
 

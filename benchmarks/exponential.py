@@ -25,18 +25,18 @@ from rich.table import Column, Table
 
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
-from dptext.mechanisms.blocks import BlockPrivatizer
+from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.exponential import GridExponential
 from dptext.mechanisms.santext import SanText, SanTextPlus
-from dptext.mechanisms.tem import TruncatedExponential
+from dptext.mechanisms.tem import TEM
 from dptext.pipeline import privatize_file
 from dptext.randomness import AesStream
 
 KINDS: dict[str, type[GridExponential]] = {
     "santext": SanText,
     "santext-plus": SanTextPlus,
-    "tem": TruncatedExponential,
+    "tem": TEM,
     "custext": CusText,
 }
 
@@ -89,7 +89,7 @@ def measure_corpus(name: str, folder: Path) -> dict[str, object]:
     source.write_text("text\n" + "".join(" ".join(words[i] for i in row) + "\n" for row in ids), encoding="utf-8")
     mechanism = KINDS[name](epsilon=12.0)
     run = privatize_file(
-        BlockPrivatizer(mechanism), str(source), str(folder / "private.csv"), format="csv", columns=["text"], force=True
+        WordPrivatizer(mechanism), str(source), str(folder / "private.csv"), format="csv", columns=["text"], force=True
     )
     return {
         "mechanism": name, "epsilon": 12.0, "texts": run.rows, "tokens": run.coverage.tokens,

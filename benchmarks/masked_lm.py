@@ -30,9 +30,9 @@ from rich.table import Column, Table
 from transformers import AutoModel, AutoTokenizer
 from transformers.utils import logging
 
-from dptext.rewriting.mask_options import MaskOptions
-from dptext.rewriting.mask_scores import MaskScores
-from dptext.rewriting.masked_lm import MaskedLM
+from dptext.rewriting.masked.dp_mlm import DPMLM
+from dptext.rewriting.masked.options import MaskOptions
+from dptext.rewriting.masked.scores import MaskScores
 
 DRIVER = Path(__file__).with_name("peer_dpmlm.py")
 EPSILONS = (10.0, 25.0, 50.0, 100.0, 250.0)
@@ -106,9 +106,9 @@ def speeds(options: argparse.Namespace, texts: Sequence[str], words: int) -> lis
 
 def make(
     options: argparse.Namespace, mode: MaskOptions, epsilon: float, dtype: str = "float32", batch: int = 32
-) -> MaskedLM:
+) -> DPMLM:
     """The rewriter of a mode."""
-    return MaskedLM(
+    return DPMLM(
         model=options.model,
         epsilon_per_token=epsilon,
         clip_range=None if mode.difference_clip else options.clip_range,

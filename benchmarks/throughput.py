@@ -27,8 +27,7 @@ from rich.table import Column, Table
 
 from dptext.embeddings.lists import greedy_list
 from dptext.io import open_reader
-from dptext.mechanisms.base import WordMechanism
-from dptext.mechanisms.blocks import BlockPrivatizer
+from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import privatize_file
 from dptext.randomness import AesStream
@@ -95,7 +94,7 @@ def time_files(watch: Stopwatch, files: dict[str, Path], mechanism: WordMechanis
 
         def work(source: str, target: str, format: str) -> None:
             privatize_file(
-                BlockPrivatizer(mechanism), source, target, format=format, columns=_columns(format), force=True
+                WordPrivatizer(mechanism), source, target, format=format, columns=_columns(format), force=True
             )
 
         watch.measure(f"{format} to {format}", tokens, partial(work, str(source), target, format))

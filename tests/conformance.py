@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from scipy.stats import binomtest, chi2_contingency
 
 from dptext.errors import ParameterError
-from dptext.guarantees import GroupDP, MetricDP, guarantee_from_json
+from dptext.guarantees import MetricDP, WithinGroupsDP, guarantee_from_json
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
 from dptext.randomness import AesStream
 
@@ -39,7 +39,7 @@ def largest_excess(mechanism: FiniteWordMechanism, distances: Distances) -> floa
     """Over all triples (x, x', y): the largest log-ratio less epsilon d(x, x'). At most 0, up to rounding."""
     logs = mechanism.log_probabilities(all_words(mechanism))
     guarantee = mechanism.guarantee
-    assert isinstance(guarantee, MetricDP | GroupDP)
+    assert isinstance(guarantee, MetricDP | WithinGroupsDP)
     with np.errstate(invalid="ignore"):
         ratios = logs[:, None, :] - logs[None, :, :]
         ratios[np.isnan(ratios)] = 0  # impossible from both

@@ -4,22 +4,22 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
+from dptext.checks import check_epsilon
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import (
     ApproxDP,
     Assumption,
     DrawDP,
-    GroupDP,
     MetricDescription,
     MetricDP,
     NoGuarantee,
     PureDP,
     Unit,
     UtilityOptimizedMetricDP,
-    check_epsilon,
+    WithinGroupsDP,
     guarantee_from_json,
 )
-from dptext.mechanisms.blocks import policy_assumptions
+from dptext.mechanisms.base import policy_assumptions
 from dptext.text.policy import TextPolicy
 
 METRIC = MetricDescription(name="places apart", nearest=1.0, median=30.0, diameter=99.0)
@@ -52,8 +52,8 @@ GUARANTEES = [
         source="list",
         unchanged=0.125,
     ),
-    GroupDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=2.0, groups=5, size=20),
-    GroupDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=2.0, groups=5, size=20, words=100, unchanged=0.375),
+    WithinGroupsDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=2.0, groups=5, size=20),
+    WithinGroupsDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=2.0, groups=5, size=20, words=100, unchanged=0.375),
     SUM,
     APPROX,
     DRAW,
@@ -130,7 +130,7 @@ def test_what_stays_is_said_of_sensitive_words_and_of_the_others() -> None:
     assert str(by_kind(UtilityOptimizedMetricDP, sensitive=100)).endswith(
         "(list); 12.5 % of them are expected to stay as they are."
     )
-    assert str(by_kind(GroupDP)).endswith("20 words); 37.5 % of words are expected to stay as they are.")
+    assert str(by_kind(WithinGroupsDP)).endswith("20 words); 37.5 % of words are expected to stay as they are.")
 
 
 @pytest.mark.parametrize(
@@ -150,11 +150,14 @@ def test_what_stays_is_said_of_sensitive_words_and_of_the_others() -> None:
         (by_kind(UtilityOptimizedMetricDP, epsilon0=4.0), ["not sensitive are hardly protected: 98.2 % of them"]),
         (by_kind(UtilityOptimizedMetricDP, epsilon0=4.0, sensitive=100), []),
         (by_kind(UtilityOptimizedMetricDP, epsilon0=4.0, unchanged=1.0), ["more than 99.95 %", "hardly protected"]),
-        (by_kind(GroupDP), []),
-        (by_kind(GroupDP, unchanged=0.074), ["less than 1.5 times as often as from a uniform draw of its group"]),
-        (by_kind(GroupDP, unchanged=0.95), ["so large here that 95.0 % of words"]),
-        (by_kind(GroupDP, unchanged=None), []),
-        (by_kind(GroupDP, unchanged=0.001, words=None), []),
+        (by_kind(WithinGroupsDP), []),
+        (
+            by_kind(WithinGroupsDP, unchanged=0.074),
+            ["less than 1.5 times as often as from a uniform draw of its group"],
+        ),
+        (by_kind(WithinGroupsDP, unchanged=0.95), ["so large here that 95.0 % of words"]),
+        (by_kind(WithinGroupsDP, unchanged=None), []),
+        (by_kind(WithinGroupsDP, unchanged=0.001, words=None), []),
         (APPROX, []),
         (DRAW, []),
     ],

@@ -23,7 +23,7 @@ import pytest
 from cli_command import Command
 from dptext import Diffractor
 from dptext.embeddings.builtin import default_embedding
-from dptext.mechanisms.blocks import BlockPrivatizer
+from dptext.mechanisms.base import WordPrivatizer
 from dptext.randomness import RunKey
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 from dptext.text.codec import Codec
@@ -410,7 +410,7 @@ def test_error_messages_tell_no_canary(dptext, name, content, canary):
 def test_printing_objects_tells_no_text(mechanism):
     secret = " ".join(CANARIES)
     release, releases = mechanism.privatize(secret), mechanism.privatize_many([secret])
-    privatizer = BlockPrivatizer(mechanism)
+    privatizer = WordPrivatizer(mechanism)
     block = privatizer.privatize_block(pa.array([secret]), call=0, source="", column="", first_row=0)
     tokens = Codec(mechanism.vocabulary).encode(pa.array([secret]))
     things = (
@@ -430,7 +430,7 @@ def test_printing_objects_tells_no_text(mechanism):
 
 def test_printing_a_key_tells_no_key():
     key = RunKey()
-    shown = repr(key) + str(key) + repr(BlockPrivatizer(Diffractor(epsilon=1.0), key=key))
+    shown = repr(key) + str(key) + repr(WordPrivatizer(Diffractor(epsilon=1.0), key=key))
     assert key._key.hex() not in shown and repr(key._key) not in shown and str(list(key._key)) not in shown
 
 

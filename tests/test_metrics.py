@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 from dptext.errors import ParameterError
-from dptext.metrics import EuclideanDistance, GridDistance, ListDistance, WordMetric
+from dptext.metrics.base import WordMetric
+from dptext.metrics.euclidean import EuclideanDistance, GridDistance
+from dptext.metrics.lists import ListDistance
 from toys import toy_embedding
 
 WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(300))

@@ -7,8 +7,8 @@ import pytest
 from dptext import nearest
 from dptext.embeddings.embedding import Embedding, quantise
 from dptext.errors import ParameterError
-from dptext.metrics import EuclideanDistance
-from dptext.nearest import NearestWords
+from dptext.metrics.euclidean import EuclideanDistance
+from dptext.metrics.nearest import NearestWords
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 

@@ -11,7 +11,7 @@ import pytest
 
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption
-from dptext.mechanisms.blocks import BlockPrivatizer
+from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.randomness import AesStream, BlockContext, InsecureSeedWarning, RunKey
 from dptext.text.policy import TextPolicy
@@ -123,7 +123,7 @@ class TestBlocks:
     texts = pa.array([" ".join(["doctor"] * 20)] * 20)
 
     def release(self, key: RunKey, mechanism=None, policy=None, **place) -> list[str]:
-        privatizer = BlockPrivatizer(mechanism or Diffractor(epsilon=1.0), policy=policy, key=key)
+        privatizer = WordPrivatizer(mechanism or Diffractor(epsilon=1.0), policy=policy, key=key)
         where = {"call": 0, "source": "a", "column": "text", "first_row": 0, **place}
         return privatizer.privatize_block(self.texts, **where).texts.to_pylist()
 

@@ -10,6 +10,8 @@ The names below are the public ones; they are loaded when first used, so that ``
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from dptext.version import __version__ as __version__
+
 if TYPE_CHECKING:
     from dptext.embeddings.builtin import default_embedding
     from dptext.embeddings.embedding import Embedding
@@ -19,12 +21,12 @@ if TYPE_CHECKING:
         ApproxDP,
         Assumption,
         DrawDP,
-        GroupDP,
         Guarantee,
         MetricDP,
         NoGuarantee,
         PureDP,
         UtilityOptimizedMetricDP,
+        WithinGroupsDP,
         guarantee_from_json,
     )
     from dptext.mechanisms.custext import CusText
@@ -32,42 +34,40 @@ if TYPE_CHECKING:
     from dptext.mechanisms.mahalanobis import Mahalanobis
     from dptext.mechanisms.multivariate import MultivariateLaplace
     from dptext.mechanisms.santext import SanText, SanTextPlus
-    from dptext.mechanisms.tem import TruncatedExponential
+    from dptext.mechanisms.tem import TEM
     from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
     from dptext.mechanisms.vickrey import Vickrey
     from dptext.randomness import RunKey
     from dptext.release import Release, Releases
-    from dptext.rewriting.adept import ADePT
-    from dptext.rewriting.bart import DPBart
-    from dptext.rewriting.generative import DPParaphrase, DPPrompt
-    from dptext.rewriting.mask_options import MaskOptions
-    from dptext.rewriting.masked_lm import MaskedLM
+    from dptext.rewriting.generating.generative import DPParaphrase, DPPrompt
+    from dptext.rewriting.masked.dp_mlm import DPMLM
+    from dptext.rewriting.masked.options import MaskOptions
+    from dptext.rewriting.vectors.adept import ADePT
+    from dptext.rewriting.vectors.bart import DPBart
     from dptext.text.coverage import Coverage
     from dptext.text.policy import TextPolicy
 
-__version__ = "0.1.0"
-
 _HOMES = {
-    "ADePT": "rewriting.adept",
+    "ADePT": "rewriting.vectors.adept",
     "ApproxDP": "guarantees",
     "Assumption": "guarantees",
     "Coverage": "text.coverage",
     "CusText": "mechanisms.custext",
-    "DPBart": "rewriting.bart",
-    "DPParaphrase": "rewriting.generative",
-    "DPPrompt": "rewriting.generative",
+    "DPBart": "rewriting.vectors.bart",
+    "DPParaphrase": "rewriting.generating.generative",
+    "DPPrompt": "rewriting.generating.generative",
     "Diffractor": "mechanisms.diffractor",
     "DptextError": "errors",
     "DrawDP": "guarantees",
     "Embedding": "embeddings.embedding",
     "EmbeddingError": "errors",
-    "GroupDP": "guarantees",
+    "WithinGroupsDP": "guarantees",
     "Guarantee": "guarantees",
     "GuaranteeError": "errors",
     "InputError": "errors",
     "Mahalanobis": "mechanisms.mahalanobis",
-    "MaskOptions": "rewriting.mask_options",
-    "MaskedLM": "rewriting.masked_lm",
+    "MaskOptions": "rewriting.masked.options",
+    "DPMLM": "rewriting.masked.dp_mlm",
     "MetricDP": "guarantees",
     "MultivariateLaplace": "mechanisms.multivariate",
     "NoGuarantee": "guarantees",
@@ -80,7 +80,7 @@ _HOMES = {
     "SanText": "mechanisms.santext",
     "SanTextPlus": "mechanisms.santext",
     "TextPolicy": "text.policy",
-    "TruncatedExponential": "mechanisms.tem",
+    "TEM": "mechanisms.tem",
     "TruncatedGumbel": "mechanisms.truncated_gumbel",
     "UtilityOptimizedMetricDP": "guarantees",
     "Vickrey": "mechanisms.vickrey",
@@ -90,6 +90,8 @@ _HOMES = {
 }
 
 __all__ = [
+    "DPMLM",
+    "TEM",
     "ADePT",
     "ApproxDP",
     "Assumption",
@@ -103,13 +105,11 @@ __all__ = [
     "DrawDP",
     "Embedding",
     "EmbeddingError",
-    "GroupDP",
     "Guarantee",
     "GuaranteeError",
     "InputError",
     "Mahalanobis",
     "MaskOptions",
-    "MaskedLM",
     "MetricDP",
     "MultivariateLaplace",
     "NoGuarantee",
@@ -122,10 +122,10 @@ __all__ = [
     "SanText",
     "SanTextPlus",
     "TextPolicy",
-    "TruncatedExponential",
     "TruncatedGumbel",
     "UtilityOptimizedMetricDP",
     "Vickrey",
+    "WithinGroupsDP",
     "default_embedding",
     "guarantee_from_json",
     "load_embedding",

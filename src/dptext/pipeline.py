@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any
 
-from dptext import __version__
 from dptext.guarantees import ApproxDP, Assumption, Guarantee
 from dptext.io import STANDARD, Block, Reader, Writer, open_reader, open_writer
 from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.text.coverage import Coverage
+from dptext.version import __version__
 
 _BYTES_AHEAD = 24 * 2**20
 """What may be read ahead of the writer: bounds the memory, and keeps the workers busy while a row group is written."""

@@ -11,7 +11,7 @@ from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.exponential import GridExponential
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanText, SanTextPlus
-from dptext.mechanisms.tem import TruncatedExponential
+from dptext.mechanisms.tem import TEM
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from toys import toy_embedding
 
@@ -19,7 +19,7 @@ WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(120))
 MAKERS = {
     "santext": lambda epsilon: SanText(epsilon=epsilon, embedding=toy_embedding(WORDS)),
     "santext-plus": lambda epsilon: SanTextPlus(epsilon=epsilon, embedding=toy_embedding(WORDS), sensitive_share=0.6),
-    "tem": lambda epsilon: TruncatedExponential(epsilon=epsilon, embedding=toy_embedding(WORDS), gamma=1.0),
+    "tem": lambda epsilon: TEM(epsilon=epsilon, embedding=toy_embedding(WORDS), gamma=1.0),
     "custext": lambda epsilon: CusText(epsilon=epsilon, embedding=toy_embedding(WORDS), group_size=7),
 }
 
@@ -54,7 +54,7 @@ def test_large_vocabularies_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None
     assert 20 * 20 * 121 <= certificate.comparisons <= 40 * 40 * 121
 
 
-@pytest.mark.parametrize("kind", [SanText, SanTextPlus, TruncatedExponential, CusText])
+@pytest.mark.parametrize("kind", [SanText, SanTextPlus, TEM, CusText])
 def test_shipped_embedding_is_certified_on_random_pairs(kind: type, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pairs, "_SAMPLE_CELLS", 2**20 if kind is not CusText else 2**15)
     certificate = audit_exactly(kind(epsilon=12.0))
@@ -128,4 +128,4 @@ def test_rows_that_are_not_those_of_their_words_fail() -> None:
 
 def test_beta_that_leaves_no_gamma_is_refused() -> None:
     with pytest.raises(ParameterError, match="'beta' parameter must be below"):
-        TruncatedExponential(epsilon=10.0, embedding=toy_embedding(), beta=0.99)
+        TEM(epsilon=10.0, embedding=toy_embedding(), beta=0.99)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from dptext.mechanisms.list_noise import GeometricNoise
+from dptext.sampling.list_noise import GeometricNoise
 
 SMALL = "--embedding=small.txt"
 

@@ -10,8 +10,8 @@ pytest.importorskip("transformers")
 
 
 from cli_command import CANARY, Command
-from dptext.rewriting.clip_ranges import find_clip_range, read_clip_range
-from dptext.rewriting.models import model_identity
+from dptext.rewriting.models.clip_ranges import find_clip_range, read_clip_range
+from dptext.rewriting.models.loading import model_identity
 from tiny_models import SENTENCES, tiny_model
 
 FILE = "public.txt"

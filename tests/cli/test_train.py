@@ -13,12 +13,12 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-from cli_command import CANARY, Command, Processes  # noqa: E402
-from dptext.rewriting.adept import ADePT  # noqa: E402
-from dptext.rewriting.bart import DPBart  # noqa: E402
-from dptext.rewriting.models import load_model  # noqa: E402
-from dptext.training.small_bart import make_small_bart  # noqa: E402
-from tiny_models import SENTENCES, WORDS, tiny_model  # noqa: E402
+from cli_command import CANARY, Command, Processes
+from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.vectors.adept import ADePT
+from dptext.rewriting.vectors.bart import DPBart
+from dptext.training.small_bart import make_small_bart
+from tiny_models import SENTENCES, WORDS, tiny_model
 
 torch.set_num_threads(1)
 

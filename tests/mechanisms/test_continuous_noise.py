@@ -5,7 +5,7 @@ import pytest
 from scipy import stats
 
 from conformance import FAILURE, stream
-from dptext.mechanisms.continuous_noise import gammas, multivariate_laplace, standard_normals, uniforms
+from dptext.sampling.continuous import gammas, multivariate_laplace, standard_normals, uniforms
 
 SIZE = 200_000
 

@@ -10,12 +10,13 @@ from conformance import Distances, FiniteWordMechanismSuite, all_words, stream
 from dptext.audit.audit import audit_exactly
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import EmbeddingError, ParameterError
-from dptext.guarantees import GroupDP, UtilityOptimizedMetricDP
-from dptext.mechanisms import level_rows, weights
+from dptext.guarantees import UtilityOptimizedMetricDP, WithinGroupsDP
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.santext import SanText, SanTextPlus
-from dptext.mechanisms.tem import TruncatedExponential
+from dptext.mechanisms.tem import TEM
+from dptext.sampling import integer_tables as weights
+from dptext.sampling import level_rows
 from toys import toy_embedding
 
 
@@ -64,7 +65,7 @@ class TestTruncatedExponential(TestSanText):
     gamma = 0.9
 
     def make(self, epsilon: object) -> SanText:
-        return TruncatedExponential(epsilon=epsilon, embedding=toy_embedding(), gamma=self.gamma)
+        return TEM(epsilon=epsilon, embedding=toy_embedding(), gamma=self.gamma)
 
     def distances(self, mechanism: SanText) -> Distances:
         return np.minimum(super().distances(mechanism), self.gamma)
@@ -86,7 +87,7 @@ class TestTruncatedExponential(TestSanText):
             np.testing.assert_allclose(probabilities(mechanism)[word], expected, rtol=1e-9)
 
     def test_gamma_follows_from_beta(self) -> None:
-        mechanism = TruncatedExponential(epsilon=2.0, embedding=toy_embedding(), beta=0.01)
+        mechanism = TEM(epsilon=2.0, embedding=toy_embedding(), beta=0.01)
         assert mechanism.gamma == pytest.approx(np.log(0.99 * 8 / 0.01))
 
     def test_guarantee_is_cut_off_at_gamma(self) -> None:
@@ -149,7 +150,7 @@ class TestCusText(FiniteWordMechanismSuite):
         assert self.make(0.01).expected_unchanged == pytest.approx(len(self.make(1.0).groups) / 9, rel=1e-2)
 
     def test_guarantee_is_inside_groups(self) -> None:
-        assert isinstance(self.make(1.0).guarantee, GroupDP)
+        assert isinstance(self.make(1.0).guarantee, WithinGroupsDP)
 
 
 class TestCusTextPairs(TestCusText):
@@ -270,14 +271,14 @@ class TestSanTextPlus:
 @pytest.mark.parametrize(
     ("kind", "options", "message"),
     [
-        (TruncatedExponential, {"beta": 1}, "'beta' parameter"),
-        (TruncatedExponential, {"beta": 0.001, "gamma": 1.0}, "'beta' parameter .* must be left out beside gamma"),
-        (TruncatedExponential, {"gamma": -1}, "'gamma' parameter"),
+        (TEM, {"beta": 1}, "'beta' parameter"),
+        (TEM, {"beta": 0.001, "gamma": 1.0}, "'beta' parameter .* must be left out beside gamma"),
+        (TEM, {"gamma": -1}, "'gamma' parameter"),
         (SanText, {"grid": 0}, "'width' parameter"),
         (SanText, {"grid": 2**63}, "'width' parameter"),
         (SanText, {"epsilon": 10**400}, "Got an integer beyond"),
-        (TruncatedExponential, {"beta": 1e-310}, "'beta' parameter"),
-        (TruncatedExponential, {"gamma": 10**400}, "'gamma' parameter"),
+        (TEM, {"beta": 1e-310}, "'beta' parameter"),
+        (TEM, {"gamma": 10**400}, "'gamma' parameter"),
         (CusText, {"group_size": 1}, "'group_size' parameter"),
         (CusText, {"group_size": 10}, "'group_size' parameter"),
         (CusText, {"group_size": True}, "'group_size' parameter"),
@@ -289,9 +290,7 @@ def test_bad_parameters_are_refused(kind: type, options: dict, message: str) -> 
         kind(**{"epsilon": 1.0, "embedding": toy_embedding(), **options})
 
 
-@pytest.mark.parametrize(
-    ("kind", "options"), [(SanText, {}), (TruncatedExponential, {"gamma": 1e15}), (SanTextPlus, {})]
-)
+@pytest.mark.parametrize(("kind", "options"), [(SanText, {}), (TEM, {"gamma": 1e15}), (SanTextPlus, {})])
 def test_vectors_of_any_scale_take_any_epsilon(kind: type, options: dict) -> None:
     """A level is then worth so many nats that e to that would fill the memory; every word stays as it is."""
     huge = replace(toy_embedding(), step=1e12)
@@ -355,7 +354,7 @@ class Counting:
     "make",
     [
         lambda: SanText(epsilon=2.0, embedding=toy_embedding(), grid=400),
-        lambda: TruncatedExponential(epsilon=2.0, embedding=toy_embedding(), gamma=0.9, grid=400),
+        lambda: TEM(epsilon=2.0, embedding=toy_embedding(), gamma=0.9, grid=400),
         lambda: CusText(epsilon=2.0, embedding=toy_embedding(), group_size=4),
     ],
 )

@@ -11,9 +11,10 @@ from dptext.embeddings.formats import load_embedding
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.guarantees import Assumption, MetricDP
 from dptext.mechanisms.base import WordMechanism
-from dptext.mechanisms.mahalanobis import Mahalanobis, MahalanobisDistance
+from dptext.mechanisms.mahalanobis import Mahalanobis
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.vickrey import Vickrey, share_of_first
+from dptext.metrics.mahalanobis import MahalanobisDistance
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 

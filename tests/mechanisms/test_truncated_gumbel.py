@@ -13,20 +13,16 @@ from scipy import integrate, stats
 from scipy.special import lambertw
 
 from conformance import FAILURE, LawSuite, all_words, assert_same_law, stream
+from dptext.audit.published import check_published_claim
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.guarantees import NoGuarantee, guarantee_from_json
-from dptext.mechanisms import neighbours
 from dptext.mechanisms.gumbel_law import log_law
-from dptext.mechanisms.neighbours import RankedNeighbours, extremes, ranked
-from dptext.mechanisms.truncated_gumbel import (
-    TruncatedGumbel,
-    check_published_claim,
-    lambert,
-    log_truncated_poisson,
-)
-from dptext.metrics import EuclideanDistance
+from dptext.mechanisms.truncated_gumbel import TruncatedGumbel, lambert, log_truncated_poisson
+from dptext.metrics import neighbours
+from dptext.metrics.euclidean import EuclideanDistance
+from dptext.metrics.neighbours import RankedNeighbours, extremes, ranked
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 

@@ -10,18 +10,11 @@ from hypothesis import strategies as st
 
 from conformance import FAILURE, assert_counts_fit, stream
 from dptext.errors import ParameterError
-from dptext.mechanisms import list_noise, weights
-from dptext.mechanisms.list_noise import GeometricNoise, TruncatedExponentialNoise
-from dptext.mechanisms.weights import (
-    LARGEST_EXPONENT,
-    draw_below,
-    excess,
-    exp_bounds,
-    next_weight,
-    reach_of,
-    table_bits,
-    weight_table,
-)
+from dptext.exact import LARGEST_EXPONENT, exp_bounds
+from dptext.sampling import integer_tables as weights
+from dptext.sampling import list_noise
+from dptext.sampling.integer_tables import draw_below, excess, next_weight, reach_of, table_bits, weight_table
+from dptext.sampling.list_noise import GeometricNoise, TruncatedExponentialNoise
 
 EPSILONS = [1e-6, 1e-3, 0.01, 0.1, 1.0, 5.0, 50.0]
 

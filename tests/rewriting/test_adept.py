@@ -16,13 +16,13 @@ from hypothesis.extra.numpy import array_shapes, arrays
 torch = pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
-from dptext.accounting.gaussian import gaussian_sigma  # noqa: E402
-from dptext.errors import DptextError, InputError, ParameterError  # noqa: E402
-from dptext.guarantees import ApproxDP, NoGuarantee, PureDP, Unit, guarantee_from_json  # noqa: E402
-from dptext.randomness import AesStream  # noqa: E402
-from dptext.rewriting.adept import ADePT, clip_to_ball  # noqa: E402
-from dptext.rewriting.adept_network import AdeptVocabulary, cut_words  # noqa: E402
-from dptext.training.adept import train_adept  # noqa: E402
+from dptext.accounting.gaussian import gaussian_sigma
+from dptext.errors import DptextError, InputError, ParameterError
+from dptext.guarantees import ApproxDP, NoGuarantee, PureDP, Unit, guarantee_from_json
+from dptext.randomness import AesStream
+from dptext.rewriting.vectors.adept import ADePT, clip_to_ball
+from dptext.rewriting.vectors.adept_network import AdeptVocabulary, cut_words
+from dptext.training.adept import train_adept
 
 torch.set_num_threads(1)
 TEXTS = ["The cat sat on the mat.", "A dog barked at the cat!", "It rains, and the dog sleeps."]

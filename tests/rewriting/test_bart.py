@@ -12,15 +12,15 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-from conformance import FAILURE, stream  # noqa: E402
-from dptext.errors import InputError, ParameterError  # noqa: E402
-from dptext.guarantees import ApproxDP, NoGuarantee, PureDP, Unit  # noqa: E402
-from dptext.randomness import RunKey  # noqa: E402
-from dptext.rewriting.bart import CLV, PR, PR_PLUS, DPBart, TextEncoder, clip_values  # noqa: E402
-from dptext.rewriting.base import document_streams  # noqa: E402
-from dptext.rewriting.model_folder import Manifest, writing_model  # noqa: E402
-from dptext.rewriting.models import load_model  # noqa: E402
-from dptext.training.small_bart import make_small_bart, small_tokenizer  # noqa: E402
+from conformance import FAILURE, stream
+from dptext.errors import InputError, ParameterError
+from dptext.guarantees import ApproxDP, NoGuarantee, PureDP, Unit
+from dptext.randomness import RunKey
+from dptext.rewriting.base import document_streams
+from dptext.rewriting.models.folder import Manifest, writing_model
+from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.vectors.bart import CLV, PR, PR_PLUS, DPBart, TextEncoder, clip_values
+from dptext.training.small_bart import make_small_bart, small_tokenizer
 
 DIMENSIONS, LENGTH = 16, 8
 WORDS = ["play", "some", "jazz", "add", "this", "song", "to", "my", "list", "s", "pad", "/", "<", ">", "mask"]

@@ -15,10 +15,10 @@ import torch
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.rewriting import calibration
 from dptext.rewriting.calibration import calibrate_clip_range
-from dptext.rewriting.clip_ranges import SHIPPED, ClipRange, find_clip_range, read_clip_range, save_clip_range
-from dptext.rewriting.decoding import decoder_start
-from dptext.rewriting.models import LoadedModel, ModelIdentity, load_model
-from dptext.rewriting.prompts import DP_PROMPT, plain_tokens, prompt_for, surrounding_tokens
+from dptext.rewriting.generating.decoding import decoder_start
+from dptext.rewriting.models.clip_ranges import SHIPPED, ClipRange, find_clip_range, read_clip_range, save_clip_range
+from dptext.rewriting.models.loading import LoadedModel, ModelIdentity, load_model
+from dptext.rewriting.models.prompts import DP_PROMPT, plain_tokens, prompt_for, surrounding_tokens
 from tiny_models import KIND_OF, SENTENCES, tiny_model
 
 MODELS = Path(__file__).resolve().parents[2].parent / "shared" / "models"

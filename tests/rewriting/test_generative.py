@@ -18,17 +18,16 @@ import torch
 from conformance import FAILURE, assert_counts_fit, stream
 from dptext.accounting.composition import compose
 from dptext.errors import InputError, ParameterError
+from dptext.exact import exp_bounds
 from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
-from dptext.mechanisms.weights import exp_bounds
-from dptext.rewriting import generative
 from dptext.rewriting.base import document_streams
-from dptext.rewriting.clip_ranges import ClipRange, save_clip_range
-from dptext.rewriting.decoding import Decoding, check_decoding, decoder_start, start_decoding
-from dptext.rewriting.generative import DPParaphrase, DPPrompt, Generative
-from dptext.rewriting.logit_weights import LogitSampler
-from dptext.rewriting.logits import finite_logits
-from dptext.rewriting.models import LoadedModel
-from dptext.rewriting.prompts import plain_tokens
+from dptext.rewriting.generating import generative
+from dptext.rewriting.generating.decoding import Decoding, check_decoding, decoder_start, start_decoding
+from dptext.rewriting.generating.generative import DPParaphrase, DPPrompt, Generative
+from dptext.rewriting.models.clip_ranges import ClipRange, save_clip_range
+from dptext.rewriting.models.loading import LoadedModel
+from dptext.rewriting.models.prompts import plain_tokens
+from dptext.sampling.clipped_logits import LogitSampler, finite_logits
 from tiny_models import tiny_model
 
 FAMILIES = ("gpt2", "t5", "bart")

@@ -8,9 +8,9 @@ import pytest
 from conformance import FAILURE, assert_counts_fit, stream
 from dptext.accounting.draws import ratio_for_epsilon, worst_case_epsilon
 from dptext.errors import ParameterError
-from dptext.mechanisms.weights import exp_bounds
-from dptext.rewriting import logit_weights
-from dptext.rewriting.logit_weights import DifferenceSampler, LogitSampler, draw_below_any, weight_list
+from dptext.exact import exp_bounds
+from dptext.sampling import clipped_logits as logit_weights
+from dptext.sampling.clipped_logits import DifferenceSampler, LogitSampler, draw_below_any, weight_list
 
 EPSILONS = [10, 25, 50, 100, 250]
 

@@ -15,13 +15,13 @@ import torch
 
 from conformance import FAILURE, assert_counts_fit, stream
 from dptext.errors import GuaranteeError, InputError, ParameterError
+from dptext.exact import exp_bounds
 from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
-from dptext.mechanisms.weights import exp_bounds
 from dptext.randomness import AesStream
 from dptext.rewriting.base import document_streams
-from dptext.rewriting.mask_options import MaskOptions
-from dptext.rewriting.masked_lm import MaskedLM
-from dptext.rewriting.positions import split_texts
+from dptext.rewriting.masked.dp_mlm import DPMLM
+from dptext.rewriting.masked.options import MaskOptions
+from dptext.rewriting.masked.positions import split_texts
 from tiny_models import pieces, tiny_model
 
 CLIP = (-2.0, 2.0)
@@ -52,10 +52,10 @@ def wordnet(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(folder)
 
 
-def make(model: str, *, epsilon: float = 5.0, batch_size: int = 32, **options: object) -> MaskedLM:
+def make(model: str, *, epsilon: float = 5.0, batch_size: int = 32, **options: object) -> DPMLM:
     wordnet = options.pop("wordnet", None)
     settings = MaskOptions(**options)  # type: ignore[arg-type]
-    return MaskedLM(
+    return DPMLM(
         model=model,
         epsilon_per_token=epsilon,
         clip_range=None if settings.difference_clip else CLIP,
@@ -66,7 +66,7 @@ def make(model: str, *, epsilon: float = 5.0, batch_size: int = 32, **options: o
     )
 
 
-def laws(rewriter: MaskedLM, text: str, epsilon: float, fixed: tuple[int, ...] = ()) -> list[list[Fraction]]:
+def laws(rewriter: DPMLM, text: str, epsilon: float, fixed: tuple[int, ...] = ()) -> list[list[Fraction]]:
     """Exact law of each draw of the group that follows after the first groups drew `fixed`."""
     (draft,) = [_draft(rewriter, text)]
     groups = draft.groups(rewriter.options.passes)
@@ -87,8 +87,8 @@ def laws(rewriter: MaskedLM, text: str, epsilon: float, fixed: tuple[int, ...] =
     return found
 
 
-def _draft(rewriter: MaskedLM, text: str) -> object:
-    from dptext.rewriting.slots import throw_coins
+def _draft(rewriter: DPMLM, text: str) -> object:
+    from dptext.rewriting.masked.slots import throw_coins
 
     (positions,) = split_texts(rewriter._loaded.tokenizer, [text], rewriter.options.positions)
     kept = [rewriter.options.keeps(position) for position in positions]
@@ -138,7 +138,7 @@ def test_model_whose_logits_leave_the_range_keeps_the_claim(bert: str) -> None:
     bound = exp_bounds(Fraction(3.0))[0]
     sampler = rewriter._sampler(3.0)
     rows = []
-    from dptext.rewriting.logits import finite_logits
+    from dptext.sampling.clipped_logits import finite_logits
 
     for text in TEXTS:
         draft = _draft(rewriter, text)
@@ -296,10 +296,10 @@ def test_guarantees(bert: str) -> None:
     assert longest.total == PureDP(unit=longest.total.unit, assumptions=frozenset(), epsilon=20.0, bound="basic bound")
     assert guarantee_from_json(longest.to_json()) == longest
 
-    divided = MaskedLM(model=bert, epsilon_per_document=40.0, clip_range=CLIP, device="cpu")
+    divided = DPMLM(model=bert, epsilon_per_document=40.0, clip_range=CLIP, device="cpu")
     assert isinstance(divided.guarantee, PureDP) and divided.guarantee.epsilon == 40.0
     assert divided._epsilon(8) == 5.0
-    small = MaskedLM(model=bert, epsilon_per_document=1.0, delta=1e-5, clip_range=CLIP, device="cpu")
+    small = DPMLM(model=bert, epsilon_per_document=1.0, delta=1e-5, clip_range=CLIP, device="cpu")
     assert isinstance(small.guarantee, ApproxDP)
     assert small._epsilon(100) > 1.5 * 1.0 / 100  # composition gains
 
@@ -307,7 +307,7 @@ def test_guarantees(bert: str) -> None:
 def test_parallel_draws_may_use_the_bound_without_feedback(bert: str) -> None:
     found = {}
     for scoring in ("faithful", "parallel"):
-        rewriter = MaskedLM(
+        rewriter = DPMLM(
             model=bert,
             epsilon_per_token=1.0,
             delta=1e-5,
@@ -338,7 +338,7 @@ def test_large_epsilons_warn(bert: str) -> None:
 
 @pytest.mark.parametrize("budget", [1.0, 0.1, 40.0, 1 / 3])
 def test_shares_of_a_document_never_add_up_to_more(bert: str, budget: float) -> None:
-    rewriter = MaskedLM(model=bert, epsilon_per_document=budget, clip_range=CLIP, device="cpu")
+    rewriter = DPMLM(model=bert, epsilon_per_document=budget, clip_range=CLIP, device="cpu")
     for draws in range(1, 400):
         assert budget * (1 - 1e-15) < draws * Fraction(rewriter._epsilon(draws)) <= Fraction(budget)
 
@@ -379,7 +379,7 @@ def test_model_whose_logits_depend_on_its_neighbours_is_refused_in_batches(tmp_p
     tokenizer.save_pretrained(tmp_path)
     with pytest.raises(ParameterError, match="use a batch size of 1"):
         make(str(tmp_path))
-    alone = MaskedLM(model=str(tmp_path), epsilon_per_token=1.0, clip_range=CLIP, batch_size=1, device="cpu")
+    alone = DPMLM(model=str(tmp_path), epsilon_per_token=1.0, clip_range=CLIP, batch_size=1, device="cpu")
     assert alone.privatize("film").text is not None
 
 
@@ -434,13 +434,13 @@ def test_bad_models(bert: str, tmp_path: Path) -> None:
     with pytest.raises(InputError, match="not on this machine"):
         make("nobody/nothing-here")
     with pytest.raises(ParameterError, match="calibrate-clip"):
-        MaskedLM(model=bert, epsilon_per_token=1.0)
+        DPMLM(model=bert, epsilon_per_token=1.0)
     for arguments in ({}, {"epsilon_per_token": 1.0, "epsilon_per_document": 1.0}):
         with pytest.raises(ParameterError, match="Exactly one"):
-            MaskedLM(model=bert, clip_range=CLIP, **arguments)
+            DPMLM(model=bert, clip_range=CLIP, **arguments)
     if not torch.cuda.is_available():
         with pytest.raises(ParameterError, match="no GPU"):
-            MaskedLM(model=bert, epsilon_per_token=1.0, clip_range=CLIP, device="cuda")
+            DPMLM(model=bert, epsilon_per_token=1.0, clip_range=CLIP, device="cuda")
 
 
 def test_model_without_its_head_is_refused(bert: str, tmp_path: Path) -> None:

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from conformance import FAILURE, assert_counts_fit, stream
 from dptext.accounting.coins import draw_count_law
 from dptext.errors import GuaranteeError
-from dptext.rewriting import windows
-from dptext.rewriting.positions import Position
-from dptext.rewriting.slots import Draft, Slot, throw_coins
-from dptext.rewriting.windows import views
+from dptext.rewriting.masked import windows
+from dptext.rewriting.masked.positions import Position
+from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
+from dptext.rewriting.masked.windows import views
 
 MASK = -1
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from conformance import FAILURE, stream
 from dptext.errors import ParameterError
 from dptext.guarantees import ApproxDP, NoGuarantee, PureDP, Unit, guarantee_from_json
-from dptext.rewriting.vector_noise import (
+from dptext.sampling.vectors import (
     VectorNoise,
     ball_sensitivities,
     box_sensitivities,

@@ -10,19 +10,12 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
-from dptext.errors import OutputError, ParameterError  # noqa: E402
-from dptext.rewriting.adept import ADePT  # noqa: E402
-from dptext.rewriting.adept_network import (  # noqa: E402
-    END,
-    SPECIALS,
-    AdeptNetwork,
-    AdeptVocabulary,
-    cut_words,
-    padded,
-)
-from dptext.training.adept import train_adept  # noqa: E402
-from dptext.training.loop import seeded_torch  # noqa: E402
-from toys import toy_embedding  # noqa: E402
+from dptext.errors import OutputError, ParameterError
+from dptext.rewriting.vectors.adept import ADePT
+from dptext.rewriting.vectors.adept_network import END, SPECIALS, AdeptNetwork, AdeptVocabulary, cut_words, padded
+from dptext.training.adept import train_adept
+from dptext.training.loop import seeded_torch
+from toys import toy_embedding
 
 torch.set_num_threads(1)
 TEXTS = ["the cat saw a red bird", "a dog likes the blue fish", "green fish swim", "the cow is red and the dog is not"]

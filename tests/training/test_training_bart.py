@@ -10,16 +10,16 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-from conformance import FAILURE, stream  # noqa: E402
-from dptext.errors import InputError, OutputError, ParameterError  # noqa: E402
-from dptext.rewriting.bart import CLV, PR, PR_PLUS, BartShape, DPBart, read_bart_manifest  # noqa: E402
-from dptext.rewriting.model_folder import describe_texts  # noqa: E402
-from dptext.rewriting.models import load_model  # noqa: E402
-from dptext.rewriting.vector_noise import no_noise  # noqa: E402
-from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned  # noqa: E402
-from dptext.training.bart_module import Reconstruction, least_important, neuron_importance  # noqa: E402
-from dptext.training.loop import CHECKPOINT, TrainingResult  # noqa: E402
-from dptext.training.small_bart import make_small_bart, small_tokenizer  # noqa: E402
+from conformance import FAILURE, stream
+from dptext.errors import InputError, OutputError, ParameterError
+from dptext.rewriting.models.folder import describe_texts
+from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.vectors.bart import CLV, PR, PR_PLUS, BartShape, DPBart, read_bart_manifest
+from dptext.sampling.vectors import no_noise
+from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
+from dptext.training.bart_module import Reconstruction, least_important, neuron_importance
+from dptext.training.loop import CHECKPOINT, TrainingResult
+from dptext.training.small_bart import make_small_bart, small_tokenizer
 
 DIMENSIONS, LENGTH = 16, 8
 WORDS = ["play", "some", "jazz", "add", "this", "song", "to", "my", "list", "rate", "book", "five", "stars"]

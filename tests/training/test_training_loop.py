@@ -9,8 +9,8 @@ import pytest
 
 torch = pytest.importorskip("torch")
 
-from dptext.errors import InputError, OutputError, ParameterError  # noqa: E402
-from dptext.training.loop import (  # noqa: E402
+from dptext.errors import InputError, OutputError, ParameterError
+from dptext.training.loop import (
     CHECKPOINT,
     LOSSES,
     ShuffledRows,

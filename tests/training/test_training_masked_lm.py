@@ -13,15 +13,15 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-from dptext.errors import InputError, ParameterError  # noqa: E402
-from dptext.mechanisms.santext import SanText  # noqa: E402
-from dptext.rewriting.models import LoadedModel, load_model  # noqa: E402
-from dptext.text.codec import Codec  # noqa: E402
-from dptext.text.policy import TextPolicy  # noqa: E402
-from dptext.training.aligned_texts import NO_TARGET, TextSanitizer, make_windows  # noqa: E402
-from dptext.training.masked_lm import MaskedInputs, masked_loss, train_masked_lm  # noqa: E402
-from tiny_models import SENTENCES, WORDS, tiny_model  # noqa: E402
-from toys import toy_embedding  # noqa: E402
+from dptext.errors import InputError, ParameterError
+from dptext.mechanisms.santext import SanText
+from dptext.rewriting.models.loading import LoadedModel, load_model
+from dptext.text.codec import Codec
+from dptext.text.policy import TextPolicy
+from dptext.training.aligned_texts import NO_TARGET, TextSanitizer, make_windows
+from dptext.training.masked_lm import MaskedInputs, masked_loss, train_masked_lm
+from tiny_models import SENTENCES, WORDS, tiny_model
+from toys import toy_embedding
 
 torch.set_num_threads(1)
 FAILURE = 1e-6

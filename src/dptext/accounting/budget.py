@@ -19,7 +19,7 @@ from dptext.accounting.bounds import non_adaptive_epsilon, zcdp_epsilon
 from dptext.accounting.composition import compose
 from dptext.accounting.draws import LARGEST_EPSILON
 from dptext.accounting.loss_distribution import pld_epsilon
-from dptext.accounting.parameters import check_delta, check_positive
+from dptext.checks import check_delta, check_positive
 from dptext.errors import ParameterError
 from dptext.guarantees import ApproxDP, Assumption, DrawDP, Guarantee, PureDP, Unit
 

@@ -11,7 +11,7 @@ Source: paper 001 (DP-MLM), "+-" rewriting; the law is the project's own.
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.accounting.parameters import check_count, check_delta, check_share
+from dptext.checks import check_count, check_delta, check_share
 
 LARGEST_POSITIONS = 10_000
 

@@ -15,7 +15,7 @@ from dptext.accounting import bounds
 from dptext.accounting.adaptive import LARGEST_RANGE, MOST_DRAWS_WITH_FEEDBACK, optimal_adaptive_epsilon
 from dptext.accounting.draws import LARGEST_EPSILON
 from dptext.accounting.loss_distribution import MOST_DRAWS_BY_DISTRIBUTION, pld_epsilon
-from dptext.accounting.parameters import check_count, check_delta, check_positive
+from dptext.checks import check_count, check_delta, check_positive
 from dptext.errors import GuaranteeError, ParameterError
 
 LARGEST_DRAWS = 10_000_000

@@ -16,12 +16,10 @@ Source: paper 001 (DP-MLM) for the mechanism; the bound is the project's own, pr
 """
 
 import math
-import sys
 from fractions import Fraction
 
-from dptext.accounting.parameters import check_count, check_positive
-from dptext.errors import ParameterError
-from dptext.mechanisms.weights import exp_bounds
+from dptext.checks import check_count, check_positive
+from dptext.exact import exp_bounds, quotient_up
 
 LARGEST_EPSILON = 10_000.0
 """Ratios and epsilons of a draw above this are refused: exact arithmetic on e^epsilon would take too long."""
@@ -77,15 +75,6 @@ def difference_clip_epsilon(*, bound: float, temperature: float) -> float:
     bound = check_positive("difference_clip_epsilon", "bound", bound)
     temperature = check_positive("difference_clip_epsilon", "temperature", temperature)
     return quotient_up(4 * Fraction(bound), Fraction(temperature))
-
-
-def quotient_up(numerator: Fraction, denominator: Fraction) -> float:
-    """The least float that is not below numerator / denominator."""
-    exact = numerator / denominator
-    if exact > sys.float_info.max:
-        raise ParameterError("The quotient of these parameters is too large for a float; choose a larger epsilon.")
-    nearest = float(exact)
-    return nearest if Fraction(nearest) >= exact else math.nextafter(nearest, math.inf)
 
 
 def _check_outputs(owner: str, outputs: int) -> int:

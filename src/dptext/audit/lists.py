@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.audit.certificate import Certificate, Progress, log_ratio
+from dptext.exact import exp_bounds
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.list_noise import ListNoise
-from dptext.mechanisms.weights import exp_bounds
+from dptext.sampling.list_noise import ListNoise
 
 _FLOAT_MARGIN = 1e-11
 """Far above the error of a difference of four logarithms of 64-bit integers (below 1e-13): a log-ratio that stays this

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from dptext.audit.certificate import Certificate, Progress
 from dptext.compiling import compiled
+from dptext.exact import LARGEST_EXPONENT, exp_bounds
 from dptext.guarantees import UtilityOptimizedMetricDP
 from dptext.mechanisms.exponential import GridExponential
-from dptext.mechanisms.weights import LARGEST_EXPONENT, exp_bounds
 
 MOST_WORDS = 2500
 """Vocabularies up to this size are audited over all pairs."""

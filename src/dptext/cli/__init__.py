@@ -7,7 +7,6 @@ from typing import NoReturn
 
 import typer
 
-from dptext import __version__
 from dptext.cli.audit import audit
 from dptext.cli.calibrate import calibrate
 from dptext.cli.calibrate_clip import calibrate_clip
@@ -18,6 +17,7 @@ from dptext.cli.group import group
 from dptext.cli.privatize import privatize
 from dptext.cli.train import app as train
 from dptext.errors import DptextError
+from dptext.version import __version__
 
 app = typer.Typer(
     name="dptext",

@@ -42,8 +42,8 @@ def calibrate_clip(
     any other.
     """
     from dptext.rewriting.calibration import calibrate_clip_range
-    from dptext.rewriting.clip_ranges import save_clip_range
-    from dptext.rewriting.models import load_model
+    from dptext.rewriting.models.clip_ranges import save_clip_range
+    from dptext.rewriting.models.loading import load_model
 
     lines = _read(texts, column, format, limit)
     loaded = load_model(

@@ -15,12 +15,12 @@ from dptext.errors import GuaranteeError, OutputError, ParameterError
 from dptext.guarantees import NoGuarantee
 from dptext.io import FORMATS, STANDARD, atomic_file, detect_format
 from dptext.io.source import open_file
-from dptext.mechanisms.blocks import BlockPrivatizer
+from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.registry import REGISTRY
 from dptext.pipeline import FileRun, privatize_file
 from dptext.privatizer import Privatizer
 from dptext.randomness import InsecureSeedWarning, RunKey
-from dptext.rewriting.mask_options import PUNCTUATIONS
+from dptext.rewriting.masked.options import PUNCTUATIONS
 from dptext.rewriting.registry import REWRITERS
 from dptext.text.policy import CASE_CHOICES, NUMBER_CHOICES, PUNCTUATION_CHOICES, UNKNOWN_CHOICES, TextPolicy
 
@@ -135,15 +135,15 @@ def _words(
         raise ParameterError(f"{mechanism} needs --epsilon: nats per unit of its metric.")
     checked = TextPolicy(**policy)
     key = _key(seed)
-    return BlockPrivatizer(options.build(mechanism, epsilon=epsilon, shown=shown), policy=checked, key=key)
+    return WordPrivatizer(options.build(mechanism, epsilon=epsilon, shown=shown), policy=checked, key=key)
 
 
 def _rewriter(mechanism: str, options: AllOptions, punctuation: str | None, seed: int | None) -> Privatizer:
     """What privatizes text by text."""
-    from dptext.rewriting.documents import DocumentPrivatizer
+    from dptext.rewriting.base import TextPrivatizer
 
     key = _key(seed)
-    return DocumentPrivatizer(options.build_rewriter(mechanism, punctuation=punctuation), key=key)
+    return TextPrivatizer(options.build_rewriter(mechanism, punctuation=punctuation), key=key)
 
 
 def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:

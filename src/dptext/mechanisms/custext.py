@@ -19,10 +19,10 @@ from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, GroupDP, Unit
+from dptext.guarantees import Assumption, Unit, WithinGroupsDP
 from dptext.mechanisms.exponential import GridExponential
-from dptext.mechanisms.level_rows import LevelRows
-from dptext.metrics import GridDistance
+from dptext.metrics.euclidean import GridDistance
+from dptext.sampling.level_rows import LevelRows
 
 LEVELS = 1024
 """The level of two words of a group that are its diameter apart."""
@@ -102,9 +102,9 @@ class CusText(GridExponential):
         return np.where(members < 0, _NO_WORD, levels).astype(np.uint16)
 
     @property
-    def guarantee(self) -> GroupDP:
+    def guarantee(self) -> WithinGroupsDP:
         """Epsilon between any two words of one group."""
-        return GroupDP(
+        return WithinGroupsDP(
             unit=Unit.WORD,
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
             epsilon=self.epsilon,

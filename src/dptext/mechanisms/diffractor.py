@@ -16,17 +16,18 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import check_epsilon, refuse_idle
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.lists import LIST_VERSION, word_list
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, MetricDP, Unit, check_epsilon
+from dptext.guarantees import Assumption, MetricDP, Unit
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
-from dptext.mechanisms.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
-from dptext.mechanisms.ranges import check_cut, default_gamma, refuse_idle
-from dptext.mechanisms.weights import draw_below
-from dptext.metrics import ListDistance
+from dptext.mechanisms.cutoff import check_cut, default_gamma
+from dptext.metrics.lists import ListDistance
 from dptext.randomness import RandomSource
+from dptext.sampling.integer_tables import draw_below
+from dptext.sampling.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
 from dptext.text.vocabulary import Vocabulary
 
 NOISES = ("geometric", "truncated-exponential")

@@ -1,7 +1,7 @@
 """The exponential mechanism on distances of an integer grid: one exact implementation for SanText, TEM and CusText.
 
 An input x gives an output y the integer weight W[level(x, y)], from a table that falls by at most e^a a level with
-a = epsilon * step / 2 (`dptext.mechanisms.weights`). Every input has its own exact total. Levels are a metric, so
+a = epsilon * step / 2 (`dptext.sampling.integer_tables`). Every input has its own exact total. Levels are a metric, so
 between x and x' weights differ by at most e^(a j) and totals by as much, where j is the level between them: together
 e^(epsilon * step * j), which is epsilon times the grid distance. Proof: docs/proofs/exponential.md.
 """
@@ -13,12 +13,12 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import check_epsilon
 from dptext.errors import ParameterError
-from dptext.guarantees import check_epsilon
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
-from dptext.mechanisms.level_rows import LevelRows, draw_from_rows, fill_totals
-from dptext.mechanisms.weights import table_bits, until_accepted, weight_table
 from dptext.randomness import RandomSource
+from dptext.sampling.integer_tables import table_bits, until_accepted, weight_table
+from dptext.sampling.level_rows import LevelRows, draw_from_rows, fill_totals
 
 LARGEST_EPSILON = 100_000.0
 """Beyond this the mechanism is the identity for every purpose."""

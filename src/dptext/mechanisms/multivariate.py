@@ -13,15 +13,17 @@ from typing import Any, ClassVar, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import check_epsilon
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, MetricDP, Unit, check_epsilon
+from dptext.guarantees import Assumption, MetricDP, Unit
 from dptext.mechanisms.base import EpsilonLast
-from dptext.mechanisms.continuous_noise import multivariate_laplace
-from dptext.metrics import EuclideanDistance, WordMetric
-from dptext.nearest import NearestWords, check_search
+from dptext.metrics.base import WordMetric
+from dptext.metrics.euclidean import EuclideanDistance
+from dptext.metrics.nearest import NearestWords, check_search
 from dptext.randomness import AesStream, RandomSource
+from dptext.sampling.continuous import multivariate_laplace
 
 _BLOCK_NUMBERS = 2**20
 """Coordinates of points held at a time: 8 MiB in float64, a few times over."""

@@ -41,7 +41,7 @@ REGISTRY: Mapping[str, Entry] = {
             "frequency-list": "frequency_order",
         },
     ),
-    "tem": Entry("tem.TruncatedExponential", {"grid": "grid", "beta": "beta", "gamma": "gamma"}),
+    "tem": Entry("tem.TEM", {"grid": "grid", "beta": "beta", "gamma": "gamma"}),
     "custext": Entry("custext.CusText", {"group-size": "group_size"}),
     "mvc": Entry("multivariate.MultivariateLaplace", _NEAREST),
     "mahalanobis": Entry("mahalanobis.Mahalanobis", {"lambda": "lambda_", **_NEAREST}),

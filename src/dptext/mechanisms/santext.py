@@ -13,15 +13,15 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import refuse_idle
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit, UtilityOptimizedMetricDP
 from dptext.mechanisms.exponential import GridExponential
-from dptext.mechanisms.level_rows import CACHE_BYTES, LevelRows
-from dptext.mechanisms.ranges import refuse_idle
-from dptext.metrics import GridDistance
+from dptext.metrics.euclidean import GridDistance
 from dptext.randomness import RandomSource
+from dptext.sampling.level_rows import CACHE_BYTES, LevelRows
 
 DEFAULT_SHARE = 0.9
 """The paper's share of sensitive words."""

@@ -16,13 +16,13 @@ from numpy.typing import NDArray
 
 from dptext.embeddings.embedding import Embedding
 from dptext.guarantees import MetricDP
-from dptext.mechanisms.level_rows import CACHE_BYTES
-from dptext.mechanisms.ranges import check_cut, default_gamma
+from dptext.mechanisms.cutoff import check_cut, default_gamma
 from dptext.mechanisms.santext import SanText
-from dptext.mechanisms.weights import next_weight
+from dptext.sampling.integer_tables import next_weight
+from dptext.sampling.level_rows import CACHE_BYTES
 
 
-class TruncatedExponential(SanText):
+class TEM(SanText):
     """P[y | x] proportional to exp(-epsilon min(d(x, y), gamma) / 2).
 
     Parameters

@@ -7,7 +7,7 @@ out. With D_max and D_min the largest and smallest distance of two words, and W 
     b = 2 D_max / min(W(2 a D_max), ln(a D_min)),    a = (epsilon - 2 (1 + ln n) / D_min) / 3.
 
 **Its published claim, epsilon d, is false**: only the k nearest words can come out, so a word that is likely from x may
-be next to impossible from a near x'. It is here to compare with the papers' tables; `check_published_claim` shows the
+be next to impossible from a near x'. It is here to compare with the papers' tables; `audit.published` shows the
 failure from the law itself. Counterexample and proof: docs/proofs/truncated-gumbel.md.
 
 Changed from the published code, not from the paper: D_max and D_min are those of the whole vocabulary (the code takes
@@ -16,22 +16,23 @@ distance rank in the order of the vocabulary.
 """
 
 import math
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import check_epsilon
 from dptext.compiling import compiled
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
-from dptext.guarantees import NoGuarantee, Unit, check_epsilon
+from dptext.guarantees import NoGuarantee, Unit
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
-from dptext.mechanisms.continuous_noise import uniforms
 from dptext.mechanisms.gumbel_law import log_law
-from dptext.mechanisms.neighbours import Extremes, RankedNeighbours, extremes, ranked
-from dptext.metrics import EuclideanDistance
+from dptext.metrics.euclidean import EuclideanDistance
+from dptext.metrics.neighbours import Extremes, RankedNeighbours, extremes, ranked
 from dptext.randomness import RandomSource
+from dptext.sampling.continuous import uniforms
 
 REASON = (
     "the claim published for the truncated Gumbel mechanism, epsilon times the distance, is false: only the nearest "
@@ -145,63 +146,6 @@ class TruncatedGumbel(EpsilonLast, FiniteWordMechanism):
             ids, squares = ranked(self.metric, word)
             logs[row, ids] = log_law(np.sqrt(squares / self.extremes.largest), self.beta, self.log_counts)
         return logs[rows]
-
-
-class PublishedClaim(NamedTuple):
-    """The worst of the pairs that were checked against the published claim.
-
-    Attributes
-    ----------
-    pairs, broken
-        How many pairs were checked, each in both directions, and for how many the claim fails.
-    word, other, output
-        Ids: the pair with the largest excess over its claim, and the output at which it shows.
-    log_ratio
-        ln P[M(word) = output] - ln P[M(other) = output], in nats.
-    claim
-        epsilon d(word, other), in nats: what was published.
-    """
-
-    pairs: int
-    broken: int
-    word: int
-    other: int
-    output: int
-    log_ratio: float
-    claim: float
-
-    @property
-    def excess(self) -> float:
-        """Above 0 where the claim fails."""
-        return self.log_ratio - self.claim
-
-
-def check_published_claim(mechanism: TruncatedGumbel, pairs: NDArray[np.int32]) -> PublishedClaim:
-    """Hold the law against the claim epsilon d for pairs of words, shape (p, 2), over all outputs and both directions.
-
-    Raises `ParameterError` if there are no pairs.
-    """
-    pairs = np.asarray(pairs, dtype=np.int32)
-    if pairs.ndim != 2 or pairs.shape[1] != 2 or not len(pairs):
-        raise ParameterError(
-            "The 'pairs' parameter of check_published_claim must be of shape (p, 2) with p above 0. "
-            f"Got shape {pairs.shape} instead."
-        )
-    distances = mechanism.metric.distances(pairs[:, 0], pairs[:, 1])
-    worst: PublishedClaim | None = None
-    broken = 0
-    for (x, y), distance in zip(pairs.tolist(), distances.tolist(), strict=True):
-        logs = mechanism.log_probabilities(np.array([x, y], np.int32))
-        claim = mechanism.epsilon * distance
-        ratios = logs[0] - logs[1]
-        output = int(np.abs(ratios).argmax())
-        ratio = float(ratios[output])
-        word, other = (x, y) if ratio > 0 else (y, x)
-        broken += abs(ratio) > claim
-        if worst is None or abs(ratio) - claim > worst.excess:
-            worst = PublishedClaim(len(pairs), 0, word, other, output, abs(ratio), claim)
-    assert worst is not None
-    return worst._replace(broken=broken)
 
 
 def log_truncated_poisson(size: int) -> Floats:

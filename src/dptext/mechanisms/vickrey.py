@@ -12,13 +12,14 @@ from typing import Any, ClassVar, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import check_share, refuse_idle
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
-from dptext.mechanisms.continuous_noise import uniforms
-from dptext.mechanisms.mahalanobis import DEFAULT_LAMBDA, MahalanobisDistance
+from dptext.mechanisms.mahalanobis import DEFAULT_LAMBDA
 from dptext.mechanisms.multivariate import NoisyVectorMechanism, Words
-from dptext.mechanisms.ranges import check_share, refuse_idle
+from dptext.metrics.mahalanobis import MahalanobisDistance
 from dptext.randomness import RandomSource
+from dptext.sampling.continuous import uniforms
 
 NOISES = ("mvc", "mahalanobis")
 

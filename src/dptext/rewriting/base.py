@@ -1,14 +1,19 @@
 """What every rewriter is: a randomised map from whole texts to whole texts by a language model, with a guarantee."""
 
+import threading
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from dptext.guarantees import Guarantee
+import pyarrow as pa
+
+from dptext.guarantees import Assumption, Guarantee
+from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.randomness import AesStream, RandomSource, RunKey
 from dptext.release import Release, Releases
+from dptext.rewriting.models.loading import quiet_transformers
 from dptext.text.coverage import Coverage
 
 
@@ -75,15 +80,11 @@ class Rewriter(ABC):
 
         Raises `ParameterError` if `text` is not a string or not valid Unicode.
         """
-        from dptext.rewriting.documents import DocumentPrivatizer
-
-        return DocumentPrivatizer(self, key=key).release(text)
+        return TextPrivatizer(self, key=key).release(text)
 
     def privatize_many(self, texts: Sequence[str | None], *, key: RunKey | None = None) -> Releases:
         """Privatize many texts, batched; None stays None. Parameters as for `privatize`."""
-        from dptext.rewriting.documents import DocumentPrivatizer
-
-        return DocumentPrivatizer(self, key=key).release_many(texts)
+        return TextPrivatizer(self, key=key).release_many(texts)
 
 
 def document_streams(random: RandomSource, documents: int) -> list[AesStream]:
@@ -93,3 +94,46 @@ def document_streams(random: RandomSource, documents: int) -> list[AesStream]:
     """
     keys = random.uint64(4 * documents).astype("<u8").tobytes()
     return [AesStream(keys[32 * i : 32 * i + 32]) for i in range(documents)]
+
+
+class TextPrivatizer(Privatizer):
+    """Privatizes blocks of texts with a rewriter. A null stays null, and is given no noise."""
+
+    block_rows = 256
+    packages = ("cryptography", "numpy", "pyarrow", "tokenizers", "torch", "transformers")
+    threads = 1
+    requote = True
+
+    def __init__(self, rewriter: Rewriter, *, key: RunKey | None = None) -> None:
+        self.rewriter = rewriter
+        self.name = rewriter.name
+        self._most_draws = 0
+        self._lock = threading.Lock()
+        super().__init__(key)
+
+    def described(self) -> dict[str, Any]:
+        """The mechanism and its parameters."""
+        return {"mechanism": self.name, "parameters": self.rewriter.parameters()}
+
+    def _promised(self) -> Guarantee:
+        return self.rewriter.guarantee_for(self._most_draws or None).assuming(Assumption.ONE_TEXT)
+
+    def _privatize(self, texts: pa.LargeStringArray, stream: AesStream) -> PrivateBlock:
+        rows: list[str | None] = texts.to_pylist()
+        places = [place for place, text in enumerate(rows) if text is not None]
+        with quiet_transformers():  # its messages would tell how long a text is
+            done = self.rewriter.rewrite([text for text in rows if text is not None], stream)
+        for place, text in zip(places, done.texts, strict=True):
+            rows[place] = _valid(text)
+        with self._lock:
+            self._most_draws = max(self._most_draws, *done.draws, 0)
+        coverage = done.coverage + Coverage(rows=len(rows), nulls=len(rows) - len(places))
+        return PrivateBlock(pa.array(rows, pa.large_string()), coverage, counts=done.counts)
+
+
+_SPACES = str.maketrans(dict.fromkeys("\r\n\0\v\f\x1c\x1d\x1e\x85\u2028\u2029", " "))
+
+
+def _valid(text: str) -> str:
+    """The text as one line that every file can hold: a model may draw line ends, and halves of surrogate pairs."""
+    return text.encode(errors="replace").decode().translate(_SPACES).strip()

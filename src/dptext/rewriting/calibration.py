@@ -19,12 +19,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dptext.accounting.parameters import check_count
+from dptext.checks import check_count
 from dptext.errors import ParameterError
-from dptext.rewriting.clip_ranges import ClipRange
-from dptext.rewriting.decoding import decoder_start, padded_right
-from dptext.rewriting.models import LoadedModel
-from dptext.rewriting.prompts import DP_PROMPT, Prompt, prompt_for, surrounding_tokens, window_of
+from dptext.rewriting.generating.decoding import decoder_start, padded_right
+from dptext.rewriting.models.clip_ranges import ClipRange
+from dptext.rewriting.models.loading import LoadedModel
+from dptext.rewriting.models.prompts import DP_PROMPT, Prompt, prompt_for, surrounding_tokens, window_of
 
 DEFAULT_LENGTH = 512
 SPREADS = 4

@@ -41,7 +41,7 @@ _GENERATIVE = {
 
 REWRITERS: Mapping[str, Entry] = {
     "dp-mlm": Entry(
-        "masked_lm.MaskedLM",
+        "masked.dp_mlm.DPMLM",
         {**_MODEL, **_HUB, **_DRAWS, "wordnet": "wordnet"},
         {
             "positions": "positions",
@@ -56,12 +56,12 @@ REWRITERS: Mapping[str, Entry] = {
             "rerank": "rerank",
             "difference-clip": "difference_clip",
         },
-        "mask_options.MaskOptions",
+        "masked.options.MaskOptions",
     ),
-    "dp-prompt": Entry("generative.DPPrompt", _GENERATIVE),
-    "dp-paraphrase": Entry("generative.DPParaphrase", _GENERATIVE),
-    "dp-bart": Entry("bart.DPBart", {**_MODEL, **_HUB, **_NOISE, "length": "length", "beams": "beams"}),
-    "adept": Entry("adept.ADePT", {**_MODEL, **_NOISE}),
+    "dp-prompt": Entry("generating.generative.DPPrompt", _GENERATIVE),
+    "dp-paraphrase": Entry("generating.generative.DPParaphrase", _GENERATIVE),
+    "dp-bart": Entry("vectors.bart.DPBart", {**_MODEL, **_HUB, **_NOISE, "length": "length", "beams": "beams"}),
+    "adept": Entry("vectors.adept.ADePT", {**_MODEL, **_NOISE}),
 }
 """Command-line name to rewriter."""
 

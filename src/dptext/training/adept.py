@@ -18,18 +18,19 @@ import numpy as np
 import safetensors.torch
 import torch
 
-from dptext.accounting.parameters import check_count
+from dptext.checks import check_count
 from dptext.embeddings.embedding import Embedding
-from dptext.rewriting.adept import (
-    LARGEST_HIDDEN,
-    LARGEST_LENGTH,
-    MECHANISM,
-    VOCABULARY,
-    WEIGHTS,
-    check_clip,
+from dptext.rewriting.models.folder import Manifest, describe_texts, writing_model
+from dptext.rewriting.vectors.adept import LARGEST_HIDDEN, LARGEST_LENGTH, MECHANISM, VOCABULARY, WEIGHTS, check_clip
+from dptext.rewriting.vectors.adept_network import (
+    END,
+    PADDING,
+    SPECIALS,
+    AdeptNetwork,
+    AdeptVocabulary,
+    cut_words,
+    padded,
 )
-from dptext.rewriting.adept_network import END, PADDING, SPECIALS, AdeptNetwork, AdeptVocabulary, cut_words, padded
-from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
 from dptext.training.loop import (
     Progress,
     ShuffledRows,

@@ -18,8 +18,8 @@ import numpy as np
 import torch
 
 from dptext.errors import ParameterError
-from dptext.rewriting.model_folder import MANIFEST
-from dptext.rewriting.models import torch_device
+from dptext.rewriting.models.folder import MANIFEST
+from dptext.rewriting.models.loading import torch_device
 from dptext.training.checkpoint import (
     CHECKPOINT,
     LOSSES,

@@ -22,12 +22,12 @@ from typing import Any
 import numpy as np
 import torch
 
-from dptext.accounting.parameters import check_count, check_share
+from dptext.checks import check_count, check_share
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism
-from dptext.rewriting.mask_scores import MaskScores, handing_on
-from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
-from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
+from dptext.rewriting.masked.scores import MaskScores, handing_on
+from dptext.rewriting.models.folder import Manifest, describe_texts, writing_model
+from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
 from dptext.text.policy import TextPolicy
 from dptext.training.aligned_texts import NO_TARGET, Ints, TextSanitizer, Windows, make_windows
 from dptext.training.loop import (

@@ -8,8 +8,8 @@ import torch
 from transformers import BartConfig, BartForConditionalGeneration
 
 from dptext.errors import ParameterError
-from dptext.rewriting.bart import check_shape
-from dptext.rewriting.models import quiet_transformers
+from dptext.rewriting.models.loading import quiet_transformers
+from dptext.rewriting.vectors.bart import check_shape
 from dptext.training.loop import seeded_torch
 
 SPECIAL = ("<s>", "<pad>", "</s>", "<unk>", "<mask>")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from dptext.accounting.parameters import check_count
+from dptext.checks import check_count
 from dptext.errors import InputError, ParameterError
 from dptext.io import FORMATS, STANDARD, detect_format, open_reader
 

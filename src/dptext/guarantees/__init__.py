@@ -1,0 +1,29 @@
+"""What is promised: claims, what they take for granted, and the words that they use."""
+
+from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
+from dptext.guarantees.claims import (
+    ApproxDP,
+    DrawDP,
+    Guarantee,
+    MetricDP,
+    NoGuarantee,
+    PureDP,
+    UtilityOptimizedMetricDP,
+    WithinGroupsDP,
+    guarantee_from_json,
+)
+
+__all__ = [
+    "ApproxDP",
+    "Assumption",
+    "DrawDP",
+    "Guarantee",
+    "MetricDP",
+    "MetricDescription",
+    "NoGuarantee",
+    "PureDP",
+    "Unit",
+    "UtilityOptimizedMetricDP",
+    "WithinGroupsDP",
+    "guarantee_from_json",
+]

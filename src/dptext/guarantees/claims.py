@@ -1,0 +1,374 @@
+"""Guarantees as objects: what is promised, for which unit, in which metric, under which assumptions.
+
+A guarantee is plain frozen data. It prints itself as one sentence for people, goes to JSON and back, and never turns
+into another silently: `MetricDP.to_pure` needs a finite diameter and says what it did in its assumptions.
+
+    Guarantee
+    ├── PureDP         P[M(x) in S] <= e^epsilon P[M(x') in S] for all x, x'
+    ├── ApproxDP       P[M(x) in S] <= e^epsilon P[M(x') in S] + delta
+    ├── DrawDP         as PureDP, for each token that a model draws; a text costs all of its draws together
+    ├── MetricDP       P[M(x) in S] <= e^(epsilon d(x, x')) P[M(x') in S]
+    ├── UtilityOptimizedMetricDP    the same with e^(epsilon d + epsilon0) for sensitive outputs; others tell the input
+    ├── WithinGroupsDP        as PureDP, for x, x' in one of many public groups
+    └── NoGuarantee    nothing is promised, and the reason
+
+All epsilons are in nats.
+"""
+
+import math
+from abc import ABC, abstractmethod
+from dataclasses import asdict, dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from dptext.errors import GuaranteeError, ParameterError
+from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
+from dptext.guarantees.wording import MOST_STAY, extreme_in_groups, extreme_metric, large_epsilon, number, share
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guarantee(ABC):
+    """What every guarantee has: a unit and assumptions."""
+
+    unit: Unit
+    assumptions: frozenset[Assumption]
+
+    def assuming(self, *assumptions: Assumption) -> "Guarantee":
+        """The same guarantee under further assumptions."""
+        return replace(self, assumptions=self.assumptions | set(assumptions))
+
+    @abstractmethod
+    def claim(self) -> str:
+        """The promise in one sentence, without its assumptions."""
+
+    def warnings(self) -> list[str]:
+        """One sentence for each way in which the guarantee is extreme: hardly any privacy, or hardly any meaning."""
+        return []
+
+    def conditions(self) -> str:
+        """The assumptions in one sentence."""
+        clauses = [assumption.value for assumption in Assumption.sorted(self.assumptions)]
+        return f"It holds if {'; '.join(clauses)}." if clauses else ""
+
+    def __str__(self) -> str:
+        return self.claim()
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values that `guarantee_from_json` reads back to an equal guarantee."""
+        values = asdict(self)
+        values["unit"] = self.unit.value
+        if isinstance(total := getattr(self, "total", None), Guarantee):
+            values["total"] = total.to_json()
+        values["assumptions"] = [assumption.name for assumption in Assumption.sorted(self.assumptions)]
+        return {"kind": type(self).__name__, **values, "sentence": str(self), "conditions": self.conditions()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PureDP(Guarantee):
+    """Pure differential privacy between any two inputs of one unit."""
+
+    epsilon: float
+    bound: str = ""
+
+    def claim(self) -> str:
+        """The promise in one sentence."""
+        basis = f" ({self.bound})" if self.bound else ""
+        return (
+            f"Pure local differential privacy with epsilon = {number(self.epsilon)} for each {self.unit.value}{basis}: "
+            f"replacing it by any other changes the probability of any output by a factor of at most "
+            f"e^{number(self.epsilon)}."
+        )
+
+    def warnings(self) -> list[str]:
+        """That the epsilon is large, if it is."""
+        return large_epsilon(self.epsilon, self.unit.value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApproxDP(Guarantee):
+    """Approximate differential privacy between any two inputs of one unit.
+
+    Attributes
+    ----------
+    epsilon, delta
+        Epsilon in nats; delta is a probability.
+    bound
+        What it follows from, in a few words: the bound on the composition of draws, or the noise.
+    """
+
+    epsilon: float
+    delta: float
+    bound: str
+
+    def claim(self) -> str:
+        """The promise in one sentence."""
+        epsilon, delta = number(self.epsilon), number(self.delta)
+        return (
+            f"Local differential privacy with epsilon = {epsilon} and delta = {delta} for each {self.unit.value} "
+            f"({self.bound}): replacing it by any other changes the probability of any set of outputs by a factor of "
+            f"at most e^{epsilon}, and by {delta} beside."
+        )
+
+    def warnings(self) -> list[str]:
+        """That the epsilon is large, if it is."""
+        return large_epsilon(self.epsilon, self.unit.value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawDP(Guarantee):
+    """Pure differential privacy of each draw of a token; a text costs all of its draws together.
+
+    There is no claim for a word: every word of a text is in the context of every draw.
+
+    Attributes
+    ----------
+    epsilon
+        Nats for one draw.
+    range_
+        Largest difference between two losses of one draw, in nats; for composition.
+    adaptive
+        Whether later draws see earlier outputs.
+    draws
+        The most draws of one text so far, or None where that is not known.
+    total
+        What that many draws cost together: a `PureDP` or an `ApproxDP` of a document; None without `draws`.
+    """
+
+    epsilon: float
+    range_: float
+    adaptive: bool
+    draws: int | None = None
+    total: PureDP | ApproxDP | None = None
+
+    def claim(self) -> str:
+        """The promise in one sentence."""
+        epsilon = number(self.epsilon)
+        sentence = (
+            f"Local differential privacy with epsilon = {epsilon} for each draw of a token: replacing the whole text "
+            f"by any other changes the probability of any token at a draw by a factor of at most e^{epsilon}; a text "
+            f"of n draws costs n x {epsilon} at most, whichever words change"
+        )
+        if self.draws is not None and self.total is not None:
+            delta = f" and delta = {number(self.total.delta)}" if isinstance(self.total, ApproxDP) else ""
+            sentence += (
+                f"; the longest has {self.draws:,} draw{'' if self.draws == 1 else 's'}: epsilon = "
+                f"{number(self.total.epsilon)}{delta} for the document ({self.total.bound})"
+            )
+        return sentence + "."
+
+    def warnings(self) -> list[str]:
+        """That the epsilon of a draw is large, if it is."""
+        return large_epsilon(self.epsilon, self.unit.value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MetricDP(Guarantee):
+    """Metric local differential privacy: the loss between two words is at most epsilon times their distance.
+
+    Attributes
+    ----------
+    epsilon
+        Nats per unit of the metric.
+    metric
+        The metric, with its scale.
+    unchanged
+        Expected share of words that come out as they went in, over a uniformly random word of the vocabulary; may be
+        estimated from a sample of words.
+    words
+        Number of words of the vocabulary.
+    """
+
+    epsilon: float
+    metric: MetricDescription
+    unchanged: float | None = None
+    words: int | None = None
+
+    def claim(self) -> str:
+        """The promise in one sentence, with the scale that gives epsilon a meaning."""
+        scale = ", ".join(
+            f"{number(self.epsilon * distance)} for {which}"
+            for which, distance in (
+                ("a typical nearest neighbour", self.metric.nearest),
+                ("the median pair", self.metric.median),
+                ("the farthest pair at most", self.metric.diameter),
+            )
+        )
+        sentence = (
+            f"Metric local differential privacy for each {self.unit.value}: replacing x by x' changes the probability "
+            f"of any output by a factor of at most e^({number(self.epsilon)} d(x, x')), "
+            f"where d is {self.metric.name}: {scale}"
+        )
+        if self.metric.step:
+            extra = self.epsilon * self.metric.step
+            sentence += f"; rounding d up to multiples of {self.metric.step:.3g} adds at most {number(extra)}"
+        if self.unchanged is not None:
+            sentence += f"; {share(self.unchanged)} of words are expected to stay as they are"
+        return sentence + "."
+
+    def to_pure(self, *, words: int = 1) -> PureDP:
+        """The pure guarantee that follows for a text of at most `words` words: words x epsilon x diameter.
+
+        Raises `GuaranteeError` if the metric has no finite diameter, `ParameterError` if `words` is not at least 1.
+        """
+        if not (isinstance(words, int) and not isinstance(words, bool) and words >= 1):
+            raise ParameterError(f"The 'words' parameter of to_pure must be an integer above 0. Got {words!r} instead.")
+        if not math.isfinite(self.metric.diameter):
+            raise GuaranteeError("This metric has no finite diameter, so no pure guarantee follows from it.")
+        exact = words * Fraction(self.epsilon) * Fraction(self.metric.diameter)
+        rounded = float(exact)
+        more = set() if words == 1 else {Assumption.SAME_LENGTH, Assumption.BOUNDED_LENGTH}
+        return PureDP(
+            unit=Unit.WORD if words == 1 else Unit.DOCUMENT,
+            assumptions=self.assumptions | more,
+            epsilon=rounded if rounded >= exact else math.nextafter(rounded, math.inf),
+        )
+
+    def warnings(self) -> list[str]:
+        """One sentence for each way in which this epsilon is extreme for its metric."""
+        return extreme_metric(self.epsilon, self.epsilon * self.metric.median, self.unchanged, self.words, "words")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UtilityOptimizedMetricDP(Guarantee):
+    """Metric local differential privacy for the sensitive words; the others may come out as they are (UMLDP).
+
+    Attributes
+    ----------
+    epsilon, metric
+        As for `MetricDP`.
+    epsilon0
+        What hiding among the sensitive words costs beside the distance, in nats.
+    sensitive, words
+        How many of the vocabulary's words are sensitive.
+    source
+        Where the set of sensitive words comes from; it must be public.
+    unchanged
+        Expected share of sensitive words that come out as they went in, over a uniformly random one; may be estimated
+        from a sample of them.
+    """
+
+    epsilon: float
+    epsilon0: float
+    metric: MetricDescription
+    sensitive: int
+    words: int
+    source: str
+    unchanged: float | None = None
+
+    @property
+    def kept(self) -> float:
+        """Probability 1 - e^-epsilon0 that a word which is not sensitive comes out as it is; 0 if there is none."""
+        return -math.expm1(-self.epsilon0) if self.sensitive < self.words else 0.0
+
+    def claim(self) -> str:
+        """The promise in one sentence."""
+        epsilon, epsilon0 = number(self.epsilon), number(self.epsilon0)
+        median, extra = number(self.epsilon * self.metric.median), self.epsilon * self.metric.step
+        rounding = f", of which at most {number(extra)} from rounding d up" if extra else ""
+        stay = []
+        if self.unchanged is not None:
+            stay.append(f"{share(self.unchanged)} of them")
+        if self.kept:
+            stay.append(f"{share(self.kept)} of the others")
+        staying = f"; {' and '.join(stay)} are expected to stay as they are" if stay else ""
+        return (
+            f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x' "
+            f"changes the probability of any sensitive output by a factor of at most e^({epsilon} d(x, x') + "
+            f"{epsilon0}), where d is {self.metric.name} ({median} for the median pair{rounding}), and every other "
+            f"output tells that it was the input; {self.sensitive:,} of {self.words:,} words are sensitive "
+            f"({self.source}){staying}."
+        )
+
+    def warnings(self) -> list[str]:
+        """One sentence for each way in which the parameters are extreme, for sensitive words and for the others."""
+        nats = self.epsilon * self.metric.median
+        found = extreme_metric(self.epsilon, nats, self.unchanged, self.sensitive, "sensitive words")
+        if self.kept >= MOST_STAY:
+            found.append(
+                f"Words that are not sensitive are hardly protected: {share(self.kept)} of them are expected to stay "
+                "as they are."
+            )
+        return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithinGroupsDP(Guarantee):
+    """Pure differential privacy inside fixed public groups of words; the group itself is released.
+
+    Attributes
+    ----------
+    epsilon
+        Nats between any two words of one group.
+    groups, size
+        How many groups there are, and how many words the largest has.
+    words
+        Number of words of the vocabulary.
+    unchanged
+        Expected share of words that come out as they went in, over a uniformly random word of the vocabulary; may be
+        estimated from a sample of words.
+    """
+
+    epsilon: float
+    groups: int
+    size: int
+    words: int | None = None
+    unchanged: float | None = None
+
+    def claim(self) -> str:
+        """The promise in one sentence."""
+        stay = "" if self.unchanged is None else f"; {share(self.unchanged)} of words are expected to stay as they are"
+        return (
+            f"Local differential privacy inside groups for each {self.unit.value}: replacing x by another word of its "
+            f"group changes the probability of any output by a factor of at most e^{number(self.epsilon)}; between "
+            f"words of different groups nothing is promised ({self.groups:,} public groups of up to {self.size:,} words"
+            f"){stay}."
+        )
+
+    def warnings(self) -> list[str]:
+        """One sentence for each way in which this epsilon is extreme for these groups."""
+        return extreme_in_groups(self.epsilon, self.unchanged, self.words, self.groups)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoGuarantee(Guarantee):
+    """Nothing is promised.
+
+    Attributes
+    ----------
+    reason
+        Why, in a clause.
+    """
+
+    reason: str
+
+    def conditions(self) -> str:
+        """Nothing: where nothing is promised nothing has to hold."""
+        return ""
+
+    def claim(self) -> str:
+        """That there is no promise, and why."""
+        return f"No privacy guarantee: {self.reason}."
+
+
+_KINDS: dict[str, type[Guarantee]] = {
+    kind.__name__: kind
+    for kind in (PureDP, ApproxDP, DrawDP, MetricDP, UtilityOptimizedMetricDP, WithinGroupsDP, NoGuarantee)
+}
+
+
+def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
+    """The guarantee that `Guarantee.to_json` wrote.
+
+    Raises `ParameterError` if the values are not those of a guarantee.
+    """
+    try:
+        fields = {name: value for name, value in values.items() if name not in ("kind", "sentence", "conditions")}
+        fields["unit"] = Unit(fields["unit"])
+        fields["assumptions"] = frozenset(Assumption[name] for name in fields["assumptions"])
+        if "metric" in fields:
+            fields["metric"] = MetricDescription(**fields["metric"])
+        if fields.get("total") is not None:
+            fields["total"] = guarantee_from_json(fields["total"])
+        return _KINDS[values["kind"]](**fields)
+    except (KeyError, TypeError, ValueError) as error:
+        raise ParameterError(f"These values are not a guarantee that dptext wrote ({type(error).__name__}).") from None

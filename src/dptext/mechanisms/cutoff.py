@@ -1,0 +1,32 @@
+"""Where the truncated exponential cuts its distances off: beta, or gamma."""
+
+import math
+
+from dptext.checks import check_delta, check_positive, refuse_idle
+from dptext.errors import ParameterError
+
+DEFAULT_BETA = 0.001
+"""The paper's."""
+
+
+def default_gamma(epsilon: float, beta: float, size: int) -> float:
+    """(2 / epsilon) ln((1 - beta)(n - 1) / beta): a share beta of the probability lies beyond, at the worst."""
+    gamma = (2 / epsilon) * math.log((1 - beta) * (size - 1) / beta)
+    if not (math.isfinite(gamma) and gamma > 0):
+        raise ParameterError(
+            f"The 'beta' parameter must be below (n - 1) / n for n = {size:,} words and leave a finite gamma, or no "
+            f"distance is left to cut off at. Got {beta!r} instead."
+        )
+    return gamma
+
+
+def check_cut(owner: str, *, beta: object, gamma: object) -> tuple[float, float | None]:
+    """Beta (`DEFAULT_BETA` for None) and gamma (or None) as floats, where the one or the other or none was given.
+
+    Raises `ParameterError` unless 0 < beta < 1 and gamma is a finite number above 0, and for both together.
+    """
+    share = check_delta(owner, DEFAULT_BETA if beta is None else beta, name="beta")
+    length = None if gamma is None else check_positive(owner, "gamma", gamma)
+    if gamma is not None:
+        refuse_idle(owner, "beta", beta, "beside gamma, which it only serves to find")
+    return share, length

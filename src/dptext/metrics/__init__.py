@@ -1,0 +1,1 @@
+"""One geometry: metrics between words, and who is near whom in them."""

@@ -1,0 +1,70 @@
+"""Metrics between words: distances, and the scale that gives an epsilon its meaning."""
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.guarantees import MetricDescription
+
+_SAMPLED_WORDS = 300
+_SAMPLED_PAIRS = 50_000
+Words = NDArray[np.int32]
+
+
+class WordMetric(ABC):
+    """A metric between the words of a vocabulary.
+
+    Attributes
+    ----------
+    size
+        Number of words.
+    """
+
+    size: int
+
+    @abstractmethod
+    def distances(self, words: Words, others: Words) -> NDArray[np.float64]:
+        """d(words[i], others[i]), shape (k,)."""
+
+    @abstractmethod
+    def distances_to_all(self, words: Words) -> NDArray[np.float64]:
+        """d(words[i], u) for every word u: shape (k,) to (k, n)."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """Completes "where d is …"."""
+
+    @abstractmethod
+    def diameter(self) -> float:
+        """No two words are farther apart."""
+
+    step = 0.0
+    """Distances are rounded up to multiples of this (0: they are not rounded)."""
+
+    @cached_property
+    def description(self) -> MetricDescription:
+        """The metric with its scale: nearest neighbours and pairs of a sample, the same each time."""
+        generator = np.random.default_rng(0)  # which words describe a public metric: no privacy hangs on it
+        words = generator.permutation(self.size)[:_SAMPLED_WORDS].astype(np.int32)
+        nearest = []
+        at_once = max(16, 2**20 // self.size)
+        for part in np.split(words, range(at_once, len(words), at_once)):
+            apart = self.distances_to_all(part)
+            apart[np.arange(len(part)), part] = np.inf
+            nearest.append(apart.min(axis=1))
+        return MetricDescription(
+            name=self.name,
+            nearest=float(np.median(np.concatenate(nearest))),
+            median=self.median(generator),
+            diameter=float(self.diameter()),
+            step=float(self.step),
+        )
+
+    def median(self, generator: np.random.Generator) -> float:
+        """Median distance of two different words, estimated from random pairs."""
+        left = generator.integers(0, self.size, _SAMPLED_PAIRS, dtype=np.int32)
+        right = (left + generator.integers(1, self.size, _SAMPLED_PAIRS, dtype=np.int32)) % self.size
+        return float(np.median(self.distances(left, right)))

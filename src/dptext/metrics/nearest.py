@@ -1,0 +1,388 @@
+"""Nearest words to points in the space of the word vectors: exact, on a graphics card, or approximate.
+
+Which word is nearest to a noisy point is decided after the noise, from public vectors alone: it is post-processing, so
+a guarantee of the noise stands whichever way is chosen here, an approximate one included. What the choice changes is
+utility.
+
+The exact way. Minimising |p - v|² over the words' vectors v is maximising p·v - |v|²/2, one float32 matrix product for
+a block of points and words. Its rounding is bounded; every word whose float32 score is within twice the bound of the
+best is compared again in float64, from the distance itself, summed in a fixed order. So the nearest word does not
+depend on the order in which the machine's matrix product adds up, and a repeated block gives the same words.
+"""
+
+import importlib
+import warnings
+from types import ModuleType
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.compiling import compiled
+from dptext.errors import ParameterError
+from dptext.metrics.euclidean import EuclideanDistance
+
+INDEXES = ("exact", "approximate")
+DEVICES = ("cpu", "cuda")
+
+_POINTS = 1024
+"""Points handled at a time."""
+
+_TILE = 10 * 2**20
+"""Scores held at a time: 40 MiB in float32. Smaller tiles would cost the matrix product more than they save."""
+
+_CHUNK = 256
+"""Scores whose largest is found at a time."""
+
+_CANDIDATES = 32
+"""Words kept for a second look; a point with more is compared with all words in float64."""
+
+_REACH = 100.0
+"""Points farther out than this many times the longest vector are drawn in before an approximate search."""
+
+Floats: TypeAlias = NDArray[np.float64]
+Ids: TypeAlias = NDArray[np.int32]
+
+
+class Nearest(NamedTuple):
+    """The nearest words to k points, nearest first, and their distances in steps: both of shape (k, count)."""
+
+    words: Ids
+    distances: Floats
+
+
+class Search(Protocol):
+    """A way to find candidates for the nearest words."""
+
+    def candidates(self, points: Floats, count: int) -> Ids:
+        """Ids of at least `count` candidates for each point, -1 where there are fewer: shape (k, m) to (k, c)."""
+        ...
+
+
+class NearestWords:
+    """Finds the words nearest to given points.
+
+    Cost of the exact way: k n m multiplications for k points, n words, m dimensions. Memory beside the float32 vectors
+    (which are those of `metric`, shared): at most about 100 MB, whatever k and n.
+
+    Parameters
+    ----------
+    metric
+        The Euclidean metric of an embedding; points are in its steps.
+    index
+        ``exact``, or ``approximate``: an HNSW graph of the optional package faiss-cpu (``pip install
+        'dptext[approximate]'``), built once, in one thread so that it is the same each time. It finds the nearest word
+        for 77 to 93 % of points around the shipped embedding's words, otherwise a near one; its cost hardly grows with
+        the vocabulary, but up to about 50,000 words the exact way is the faster one.
+    device
+        ``cpu``, or ``cuda``: matrix products by torch on the graphics card (exact only).
+    owner
+        The class named in error messages.
+
+    Raises `ParameterError` for other values, and where the package or the card that was asked for is missing.
+    """
+
+    def __init__(
+        self,
+        metric: EuclideanDistance,
+        *,
+        index: Literal["exact", "approximate"] = "exact",
+        device: Literal["cpu", "cuda"] = "cpu",
+        owner: str = "NearestWords",
+    ) -> None:
+        check_search(owner, index, device)
+        self.metric = metric
+        self.index = index
+        self.device = device
+        self._search: Search
+        if index == "approximate":
+            self._search = _ApproximateSearch(metric, _faiss(owner))
+        elif device == "cuda":
+            self._search = _TorchSearch(metric, _torch(owner), device)
+        else:
+            self._search = _ExactSearch(metric)
+
+    def find(self, points: Floats, count: int = 1) -> Nearest:
+        """The `count` (1 or 2) nearest words to each point, in steps: shape (k, m) to (k, count).
+
+        Words at equal distances come in the order of the vocabulary.
+        """
+        words = np.empty((len(points), count), np.int32)
+        distances = np.empty((len(points), count))
+        for start in range(0, len(points), _POINTS):
+            part = slice(start, start + _POINTS)
+            block = np.ascontiguousarray(points[part], dtype=np.float64)
+            found = self._search.candidates(block, count)
+            _order(block, self.metric.embedding.vectors, found, words[part], distances[part])
+        return Nearest(words, distances)
+
+
+def check_search(owner: str, index: object, device: object) -> None:
+    """Raise `ParameterError` unless `index` and `device` are names that `NearestWords` knows and go together."""
+    if index not in INDEXES:
+        raise ParameterError(
+            f"The 'index' parameter of {owner} must be one of {', '.join(INDEXES)}. Got {index!r} instead."
+        )
+    if device not in DEVICES:
+        raise ParameterError(
+            f"The 'device' parameter of {owner} must be one of {', '.join(DEVICES)}. Got {device!r} instead."
+        )
+    if index == "approximate" and device == "cuda":
+        raise ParameterError(
+            f"The 'device' parameter of {owner} must be cpu with index='approximate'. Got 'cuda' instead."
+        )
+
+
+class _ExactSearch:
+    """Candidates by blocked float32 matrix products, with a bound on their rounding."""
+
+    def __init__(self, metric: EuclideanDistance) -> None:
+        self.vectors = metric.vectors
+        self.halves = (metric.squared_norms / 2).astype(np.float32)  # exact: half-integers below 2^22
+        self.longest = float(np.sqrt(metric.squared_norms.max()))
+
+    def candidates(self, points: Floats, count: int) -> Ids:
+        """Ids that include the `count` nearest words: shape (k, m) to (k, c)."""
+        size, dimensions = self.vectors.shape
+        scaled, scales, norms = _scaled(points)
+        # Scores are q·v - s |v|²/2 with q = s p. Each term is rounded at most m + 4 times, q itself included, by 2^-24.
+        largest = norms * self.longest + scales * self.longest**2 / 2
+        slack = (2.04 * (dimensions + 4) * 2.0**-24 * largest).astype(np.float32)
+        found = np.full((len(points), _CANDIDATES), -1, np.int32)
+        scores = np.full((len(points), _CANDIDATES), -np.inf, np.float32)
+        counts = np.zeros(len(points), np.int64)
+        scales32 = scales.astype(np.float32)
+        tiles = -(-size * len(points) // _TILE)
+        width = -(-size // tiles)
+        tile = np.empty(len(points) * width, np.float32)
+        for first in range(0, size, width):
+            part = slice(first, min(first + width, size))
+            products = tile[: len(points) * (part.stop - first)].reshape(len(points), part.stop - first)
+            np.matmul(scaled, self.vectors[part].T, out=products)
+            bits = products.view(np.int32)
+            _collect(products, bits, self.halves[part], scales32, slack, first, count, found, scores, counts)
+        return _or_all(found, counts, size)
+
+
+class _TorchSearch:
+    """Candidates by float32 matrix products of torch: the best eight, which float64 then puts in order.
+
+    Without a bound on the card's rounding (TF32, if the caller has switched it on, is coarse), the nearest word may
+    be missed where more than eight words are as near: a matter of utility, not of the guarantee.
+    """
+
+    best = 8
+
+    def __init__(self, metric: EuclideanDistance, torch: Any, device: str) -> None:
+        self.torch, self.device = torch, device
+        self.vectors = torch.from_numpy(metric.vectors).to(device)
+        self.halves = torch.from_numpy((metric.squared_norms / 2).astype(np.float32)).to(device)
+
+    def candidates(self, points: Floats, count: int) -> Ids:
+        """Ids of the eight words of the best float32 scores: shape (k, m) to (k, 8)."""
+        scaled, scales, _ = _scaled(points)
+        with self.torch.inference_mode():
+            tokens = self.torch.from_numpy(scaled).to(self.device)
+            scores = tokens @ self.vectors.T
+            scores -= self.torch.from_numpy(scales.astype(np.float32)).to(self.device)[:, None] * self.halves
+            best = self.torch.topk(scores, min(self.best, scores.shape[1]), dim=1).indices
+        found: Ids = best.cpu().numpy().astype(np.int32)
+        return found
+
+
+class _ApproximateSearch:
+    """Candidates by an HNSW graph (Malkov and Yashunin 2016) of faiss."""
+
+    best = 8
+
+    def __init__(self, metric: EuclideanDistance, faiss: Any) -> None:
+        self.longest = float(np.sqrt(metric.squared_norms.max()))
+        self.graph = faiss.IndexHNSWFlat(metric.vectors.shape[1], 16)
+        self.graph.hnsw.efConstruction = 128
+        self.graph.hnsw.efSearch = 128
+        threads = faiss.omp_get_max_threads()
+        faiss.omp_set_num_threads(1)  # or the graph would depend on which thread came first
+        try:
+            self.graph.add(metric.vectors)
+        finally:
+            faiss.omp_set_num_threads(threads)
+
+    def candidates(self, points: Floats, count: int) -> Ids:
+        """Ids of eight near words: shape (k, m) to (k, 8). Far points are drawn in first, or float32 tells no more."""
+        norms = np.sqrt(np.einsum("ij,ij->i", points, points))
+        near = points / np.maximum(norms / (_REACH * self.longest), 1)[:, None]
+        _, found = self.graph.search(np.ascontiguousarray(near, dtype=np.float32), self.best)
+        ids: Ids = found.astype(np.int32)
+        return ids
+
+
+def _scaled(points: Floats) -> tuple[NDArray[np.float32], Floats, Floats]:
+    """Points times a scale each that keeps float32 from overflowing, as float32; the scales; the scaled norms."""
+    largest = np.abs(points).max(axis=1, initial=1.0)
+    scales = 1 / largest
+    scaled = points * scales[:, None]
+    return scaled.astype(np.float32), scales, np.sqrt(np.einsum("ij,ij->i", scaled, scaled))
+
+
+def _or_all(found: Ids, counts: NDArray[np.int64], size: int) -> Ids:
+    """`found`, but all words where there were more candidates than it holds (counts below 0)."""
+    crowded = np.flatnonzero(counts < 0)
+    if not len(crowded):
+        return found[:, : max(int(counts.max(initial=1)), 1)]
+    wide = np.full((len(found), size), -1, np.int32)
+    wide[:, : found.shape[1]] = found[:, :size]
+    wide[crowded] = np.arange(size, dtype=np.int32)
+    return wide
+
+
+def _faiss(owner: str) -> ModuleType:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # of SWIG's types
+            return importlib.import_module("faiss")
+    except ImportError:
+        raise ParameterError(
+            f"The 'index' parameter of {owner} cannot be 'approximate' because the package faiss-cpu is not installed; "
+            "install it with: pip install 'dptext[approximate]'."
+        ) from None
+
+
+def _torch(owner: str) -> ModuleType:
+    try:
+        torch = importlib.import_module("torch")
+    except ImportError:
+        raise ParameterError(
+            f"The 'device' parameter of {owner} cannot be 'cuda' because the package torch is not installed; install "
+            "it with: pip install torch."
+        ) from None
+    if not torch.cuda.is_available():
+        raise ParameterError(
+            f"The 'device' parameter of {owner} cannot be 'cuda' because torch finds no CUDA device; use 'cpu'."
+        )
+    return torch
+
+
+@compiled
+def _largest(row: Any, bits: Any, halves: Any, scale: Any) -> Any:
+    """Turn a chunk's products into scores, in place, and find the largest; `bits` are the same floats as int32.
+
+    Floats are ordered as their bits are, those of negative ones turned round; unlike a maximum of floats, one of
+    integers is compiled to vector instructions.
+    """
+    for j in range(row.size):
+        row[j] -= scale * halves[j]
+    largest = np.int32(-(2**31))
+    for j in range(bits.size):
+        key = np.int32(bits[j] ^ ((bits[j] >> np.int32(31)) & np.int32(2**31 - 1)))
+        largest = max(largest, key)
+    return np.int32(largest ^ ((largest >> np.int32(31)) & np.int32(2**31 - 1))).view(np.float32)
+
+
+@compiled
+def _collect(
+    products: Any,
+    bits: Any,
+    halves: Any,
+    scales: Any,
+    slack: Any,
+    first: int,
+    wanted: int,
+    found: Any,
+    scores: Any,
+    counts: Any,
+) -> None:
+    """Add the words of a tile whose scores come within `slack` of the wanted-th best so far.
+
+    For each point, found and scores hold counts[i] candidates; counts is -1 once there were too many.
+    """
+    width = products.shape[1]
+    for i in range(products.shape[0]):
+        if counts[i] < 0:
+            continue
+        row = products[i]
+        limit = _limit(scores[i], counts[i], wanted, slack[i])
+        for start in range(0, width, _CHUNK):
+            end = min(start + _CHUNK, width)
+            if _largest(row[start:end], bits[i, start:end], halves[start:end], scales[i]) < limit:
+                continue
+            for j in range(start, end):
+                if row[j] < limit:
+                    continue
+                if counts[i] == found.shape[1]:
+                    counts[i] = _prune(found[i], scores[i], limit)
+                    if counts[i] == found.shape[1]:
+                        counts[i] = -1
+                        break
+                found[i, counts[i]] = first + j
+                scores[i, counts[i]] = row[j]
+                counts[i] += 1
+                limit = _limit(scores[i], counts[i], wanted, slack[i])
+            if counts[i] < 0:
+                break
+        if counts[i] > 0:
+            counts[i] = _prune(found[i], scores[i], limit)
+
+
+@compiled
+def _limit(scores: Any, count: int, wanted: int, slack: Any) -> Any:
+    """The wanted-th best score (1 or 2) less the slack."""
+    best = second = np.float32(-np.inf)
+    for c in range(count):
+        if scores[c] > best:
+            best, second = scores[c], best
+        elif scores[c] > second:
+            second = scores[c]
+    return (best if wanted == 1 else second) - slack
+
+
+@compiled
+def _prune(found: Any, scores: Any, limit: Any) -> int:
+    """Drop candidates below the limit; how many stay."""
+    kept = 0
+    for c in range(found.size):
+        if found[c] >= 0 and scores[c] >= limit:
+            found[kept], scores[kept] = found[c], scores[c]
+            kept += 1
+    for c in range(kept, found.size):
+        found[c] = -1
+        scores[c] = -np.inf
+    return kept
+
+
+@compiled
+def _order(points: Any, vectors: Any, found: Any, words: Any, distances: Any) -> None:
+    """The nearest candidates by p·v - |v|²/2 in float64, summed dimension by dimension; ties to the lower id.
+
+    `distances` holds the scores until the end.
+    """
+    count = words.shape[1]
+    for i in range(points.shape[0]):
+        for w in range(count):
+            words[i, w] = -1
+            distances[i, w] = -np.inf
+        for c in range(found.shape[1]):
+            word = found[i, c]
+            if word < 0:
+                continue
+            product = 0.0
+            square = np.int64(0)
+            for j in range(points.shape[1]):
+                coordinate = np.int64(vectors[word, j])
+                product += points[i, j] * coordinate
+                square += coordinate * coordinate
+            score = product - 0.5 * square
+            for w in range(count):
+                if score > distances[i, w] or (score == distances[i, w] and word < words[i, w]):
+                    for later in range(count - 1, w, -1):
+                        distances[i, later], words[i, later] = distances[i, later - 1], words[i, later - 1]
+                    distances[i, w], words[i, w] = score, word
+                    break
+        for w in range(count):
+            if words[i, w] < 0:
+                distances[i, w] = np.inf
+                continue
+            total = 0.0
+            for j in range(points.shape[1]):
+                apart = points[i, j] - vectors[words[i, w], j]
+                total += apart * apart
+            distances[i, w] = np.sqrt(total)

@@ -1,0 +1,1 @@
+"""DP-Prompt and DP-Paraphrase: rewriting by a model that writes on."""

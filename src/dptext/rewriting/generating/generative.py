@@ -1,0 +1,261 @@
+"""DP-Prompt and DP-Paraphrase: a generating model writes a text anew, and each of its tokens is a private draw.
+
+The text stands in a template; at every token the model's logits are clipped to a public range and the token is drawn
+from integer weights over the whole vocabulary (`logit_weights`): exactly the epsilon that is claimed, whatever the
+model says and wherever its logits lie. How many tokens are drawn is the same for every text, or declared public. An
+end-of-text token that is drawn ends what is released, which costs nothing, and all draws are charged.
+
+What differs from the papers: the temperature follows from the exact worst case of a draw and not from twice the range;
+the number of draws is not the length of the text unless that is declared (the published code takes it); no top-k or
+top-p takes tokens away (the published code of DP-Paraphrase samples with its library's defaults, the 50 best); a long
+text is cut and never the template; special tokens in the text are text; nothing is removed from the output but special
+tokens. The template's own special tokens, if it has any, are text too.
+
+Source: DP-Paraphrase (Mattern et al. 2022) and DP-Prompt (Utpala et al. 2023), as paper 001 (DP-MLM) runs them:
+sections 5.1.1 and 5.1.2 and Appendix B.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from dptext.accounting.budget import DrawBudget
+from dptext.accounting.draws import ratio_for_epsilon
+from dptext.checks import check_count
+from dptext.errors import ParameterError
+from dptext.guarantees import Assumption, Guarantee
+from dptext.randomness import AesStream, RandomSource
+from dptext.rewriting.base import Rewriter, Rewrites, document_streams
+from dptext.rewriting.generating.decoding import check_decoding, decoder_start, end_tokens, start_decoding
+from dptext.rewriting.models.clip_ranges import find_clip_range
+from dptext.rewriting.models.loading import check_outputs, load_model
+from dptext.rewriting.models.prompts import DP_PROMPT, check_template, position_limit, prompt_for, window_of
+from dptext.sampling.clipped_logits import LogitSampler, finite_logits
+from dptext.text.coverage import Coverage
+
+DEFAULT_NEW_TOKENS = 64
+DEFAULT_MOST_INPUT_TOKENS = 512
+
+_LARGEST_COUNT = 2**16
+
+
+class Generative(Rewriter):
+    """What DP-Prompt and DP-Paraphrase share; they differ in their template only.
+
+    Parameters
+    ----------
+    model
+        A folder, or a name on the Hugging Face hub; a causal or an encoder-decoder model.
+    epsilon_per_token, epsilon_per_document
+        One of the two, in nats: what each draw costs, or what a text costs, divided over its draws.
+    delta
+        0 for pure guarantees; otherwise that of a text, for the bounds on composition that need one.
+    prompt
+        A template with ``{text}`` in it once; by default the paper's.
+    new_tokens
+        How many tokens are drawn for each text; or ``"input"`` for as many as the text has (at least 1), which may then
+        be known.
+    bucket
+        The number of tokens of the text is rounded up to a multiple of this, with ``"input"``.
+    most_input_tokens
+        A text is cut after this many tokens, and where the model's window ends.
+    clip_range, clip_file
+        The least and largest logit, or the file of `dptext calibrate-clip`; by default what is stored for this model.
+    batch_size
+        Texts that are written at once. The lengths of the others may move the rounding of a text's logits; with 1 they
+        do not.
+    device, dtype, revision, download
+        As for `load_model`.
+
+    Raises `ParameterError` for values out of range, a template without a place for the text, a model of another kind or
+    with too small a window, and a clip range that is not known; `InputError` for a model or a file that cannot be read.
+    """
+
+    default_prompt: ClassVar[str]
+
+    def __init__(
+        self,
+        *,
+        model: str,
+        epsilon_per_token: float | None = None,
+        epsilon_per_document: float | None = None,
+        delta: float = 0.0,
+        prompt: str | None = None,
+        new_tokens: int | str = DEFAULT_NEW_TOKENS,
+        bucket: int = 1,
+        most_input_tokens: int = DEFAULT_MOST_INPUT_TOKENS,
+        clip_range: tuple[float, float] | None = None,
+        clip_file: str | None = None,
+        batch_size: int = 16,
+        device: str = "auto",
+        dtype: str = "float32",
+        revision: str | None = None,
+        download: bool = False,
+    ) -> None:
+        owner = type(self).__name__
+        self.budget = DrawBudget(epsilon_per_token, epsilon_per_document, delta)
+        self.prompt = check_template(owner, self.default_prompt if prompt is None else prompt)
+        self.new_tokens = _check_new_tokens(owner, new_tokens)
+        self.bucket = check_count(owner, "bucket", bucket, at_least=1, at_most=_LARGEST_COUNT)
+        if self.bucket > 1 and self.new_tokens != "input":
+            raise ParameterError(f"The 'bucket' parameter of {owner} is for new_tokens='input' only.")
+        most = check_count(owner, "most_input_tokens", most_input_tokens, at_least=1, at_most=2**20)
+        self._batch_size = check_count(owner, "batch_size", batch_size, at_least=1, at_most=_LARGEST_COUNT)
+        self._loaded = load_model(
+            model, kinds=("causal", "seq2seq"), revision=revision, download=download, device=device, dtype=dtype
+        )
+        self.clip_range = find_clip_range(self._loaded.identity, self._loaded.kind, given=clip_range, path=clip_file)
+        self.outputs = int(self._loaded.model.get_output_embeddings().weight.shape[0])
+        check_outputs(self._loaded, self.outputs)
+        check_decoding(self._loaded, self._batch_size)
+        self._frame = prompt_for(self._loaded, self.prompt)
+        self._ends = end_tokens(self._loaded)
+        self.most_text_tokens = self._most_text_tokens(most)
+        self._sampler = lru_cache(maxsize=256)(self._make_sampler)
+
+    def guarantee_for(self, draws: int | None) -> Guarantee:
+        """What is promised for texts of at most that many draws each; the number is known where it is fixed."""
+        fixed = isinstance(self.new_tokens, int)
+        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_CLIP_RANGE}
+        found.add(Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS)
+        if self._batch_size > 1:
+            found.add(Assumption.BATCHED)
+        draws = self.new_tokens if isinstance(self.new_tokens, int) else draws
+        return self.budget.guarantee(draws, adaptive=True, range_of=self._range_of, assumptions=found)
+
+    def parameters(self) -> dict[str, Any]:
+        """The budget, the template, the number of draws, the clip range and the model's identity."""
+        return {
+            "epsilon_per_token": self.budget.per_draw,
+            "epsilon_per_document": self.budget.per_document,
+            "delta": self.budget.delta,
+            "model": self._loaded.identity.as_dict(),
+            "kind": self._loaded.kind,
+            "dtype": str(self._loaded.dtype).removeprefix("torch."),
+            "clip_range": self.clip_range.as_dict(),
+            "outputs": self.outputs,
+            "prompt": self.prompt,
+            "new_tokens": self.new_tokens,
+            "bucket": self.bucket,
+            "most_text_tokens": self.most_text_tokens,
+        }
+
+    def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
+        """A private text for each text; each draws from its own stream, whatever else is in the batch."""
+        streams = document_streams(random, len(texts))
+        rows = self._frame.text_tokens(self._loaded.tokenizer, texts)
+        cut = [row[: self.most_text_tokens] for row in rows]
+        draws = [self.draws_of(len(row)) for row in cut]
+        drawn: list[list[int]] = [[] for _ in texts]
+        for batch in self._batches(cut):
+            written = self._write(
+                [self._frame.build(cut[i]) for i in batch], [draws[i] for i in batch], [streams[i] for i in batch]
+            )
+            for i, tokens in zip(batch, written, strict=True):
+                drawn[i] = tokens
+        tokens_seen = sum(map(len, rows))
+        longer = sum(len(row) > self.most_text_tokens for row in rows)
+        return Rewrites(
+            texts=[self._loaded.tokenizer.decode(tokens, skip_special_tokens=True) for tokens in drawn],
+            draws=draws,
+            coverage=Coverage(known=tokens_seen, protected=tokens_seen),
+            counts=Counter({"draws": sum(draws), f"texts cut at {self.most_text_tokens:,} tokens": longer}),
+        )
+
+    def draws_of(self, tokens: int) -> int:
+        """How many draws a text of that many tokens takes."""
+        if isinstance(self.new_tokens, int):
+            return self.new_tokens
+        return self.bucket * max(1, -(-tokens // self.bucket))
+
+    def _write(self, prompts: list[list[int]], draws: list[int], streams: list[AesStream]) -> list[list[int]]:
+        """The tokens drawn for each prompt, up to a token that ends the text or to the number of draws."""
+        samplers = [self._sampler(self._epsilon(count)) for count in draws]
+        drawn: list[list[int]] = [[] for _ in prompts]
+        decoding = start_decoding(self._loaded, prompts)
+        rows = list(range(len(prompts)))  # which text each row of the decoding is
+        going = set(rows)
+        while True:
+            logits = finite_logits(decoding.logits())
+            for place, text in enumerate(rows):
+                if text not in going:
+                    continue
+                token = int(samplers[text].sample(logits[place : place + 1], streams[text])[0])
+                if token not in self._ends:
+                    drawn[text].append(token)
+                if token in self._ends or len(drawn[text]) == draws[text]:
+                    going.remove(text)
+            if not going:
+                return drawn
+            if 2 * len(going) <= len(rows):
+                places = [place for place, text in enumerate(rows) if text in going]
+                if decoding.keep(places):
+                    rows = [rows[place] for place in places]
+            decoding.advance([drawn[text][-1] if text in going else 0 for text in rows])
+
+    def _batches(self, rows: Sequence[Sequence[int]]) -> Iterator[list[int]]:
+        """Texts of similar length together, the longest first."""
+        order = sorted(range(len(rows)), key=lambda i: -len(rows[i]))
+        for start in range(0, len(order), self._batch_size):
+            yield order[start : start + self._batch_size]
+
+    def _most_text_tokens(self, most: int) -> int:
+        """The longest text that the model's window holds together with its template and what is drawn for it."""
+        window, positions = window_of(self._loaded), position_limit(self._loaded)
+        if self._loaded.kind == "seq2seq":
+            room = None if window is None else window - len(self._frame)
+            drawable = None if positions is None else positions - len(decoder_start(self._loaded)) + 1
+        else:
+            room, drawable = (None if window is None else window - len(self._frame) + 1), None
+        longest = most if room is None else min(most, room)
+        while longest > 0:
+            draws = self.draws_of(longest)
+            shared = 0 if self._loaded.kind == "seq2seq" else draws
+            if (room is None or longest + shared <= room) and (drawable is None or draws <= drawable):
+                return longest
+            longest -= 1
+        raise ParameterError(
+            f"The model {self._loaded.identity.name} takes {window:,} tokens at once, which leaves no room for a text "
+            "beside the prompt and the new tokens; give a shorter prompt, or fewer new tokens."
+        )
+
+    def _epsilon(self, draws: int) -> float:
+        return self.budget.epsilon(draws, adaptive=True, range_of=self._range_of)
+
+    def _range_of(self, epsilon: float) -> float:
+        """The range of one draw's loss: twice the ratio of its weights."""
+        return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=self.outputs)
+
+    def _make_sampler(self, epsilon: float) -> LogitSampler:
+        return LogitSampler.for_epsilon(clip_range=self.clip_range.pair, epsilon=epsilon, outputs=self.outputs)
+
+
+class DPPrompt(Generative):
+    """DP-Prompt: an instructed model is asked for a paraphrase (Utpala et al. 2023). Parameters as for `Generative`."""
+
+    name = "dp-prompt"
+    default_prompt = DP_PROMPT
+
+
+class DPParaphrase(Generative):
+    """DP-Paraphrase: a model that was fine-tuned on pairs writes on after a mark (Mattern et al. 2022).
+
+    Parameters as for `Generative`. In paper 001 the model is a GPT-2 that was fine-tuned for three epochs on 161,028
+    pairs of SNLI that entail each other, with the clip range (-96.85250, -8.74770); it has no public name, so the
+    range is shipped for no model.
+    """
+
+    name = "dp-paraphrase"
+    default_prompt = "{text} >>>>> "
+
+
+def _check_new_tokens(owner: str, new_tokens: object) -> int | str:
+    if new_tokens == "input":
+        return "input"
+    if isinstance(new_tokens, int) and not isinstance(new_tokens, bool) and 1 <= new_tokens <= _LARGEST_COUNT:
+        return new_tokens
+    raise ParameterError(
+        f"The 'new_tokens' parameter of {owner} must be an integer from 1 to {_LARGEST_COUNT:,}, or 'input'. "
+        f"Got {new_tokens!r} instead."
+    )

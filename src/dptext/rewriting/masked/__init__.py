@@ -1,0 +1,1 @@
+"""DP-MLM: rewriting by a masked language model."""

@@ -1,0 +1,152 @@
+"""The options of DP-MLM, checked, and what they add to its guarantee."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from dptext.checks import check_positive, check_share
+from dptext.errors import ParameterError
+from dptext.guarantees import Assumption
+from dptext.rewriting.masked.positions import POSITION_UNITS, Position
+from dptext.rewriting.masked.stop_words import STOP_WORDS
+
+SCORINGS = ("faithful", "block", "parallel")
+CONTEXTS = ("pair", "single")
+PUNCTUATIONS = ("draw", "keep")
+DEFAULT_BLOCK_SHARE = 0.15
+LEAST_SHARE = 1e-6
+
+
+@dataclass(frozen=True, kw_only=True)
+class MaskOptions:
+    """How DP-MLM goes through a text.
+
+    Parameters
+    ----------
+    positions
+        ``subwords``: each sub-word token is a position. ``words``: each word is one, replaced by one token.
+    scoring
+        How often the model looks. ``faithful``: once for each position, with what was drawn before in place.
+        ``block``: for a share of the positions at a time. ``parallel``: once, with all positions masked. Each draw
+        costs the same; only in ``parallel`` no draw sees another's output.
+    block_share
+        The share of the positions drawn together in ``block``, from 1e-6 to 1; by default 0.15.
+    context
+        ``pair``: the model sees the original before the text with masks. ``single``: it does not.
+    insertion, deletion
+        Probabilities A and D of the paper's "+-" rewriting.
+    keep_stop_words
+        Copy English function words: they are then **unprotected**.
+    punctuation
+        ``draw``: punctuation is drawn like any token. ``keep``: it is public and copied.
+    antonyms
+        Score WordNet's antonyms of the word that is replaced as low as the clip range goes.
+    rerank
+        The paper's alpha (it uses 0.003): candidates that change the meaning of the text lose (1 - similarity) / alpha
+        of their logit; None for no re-ranking.
+    difference_clip
+        Clip the difference to the logits of a mask without text to at most this, instead of the logits; None: do not.
+
+    Raises `ParameterError` for a value out of range, and for options that exclude each other.
+    """
+
+    positions: str = "subwords"
+    scoring: str = "faithful"
+    block_share: float | None = None
+    context: str = "pair"
+    insertion: float = 0.0
+    deletion: float = 0.0
+    keep_stop_words: bool = False
+    punctuation: str = "draw"
+    antonyms: bool = False
+    rerank: float | None = None
+    difference_clip: float | None = None
+
+    def __post_init__(self) -> None:
+        for name, choices in (
+            ("positions", POSITION_UNITS),
+            ("scoring", SCORINGS),
+            ("context", CONTEXTS),
+            ("punctuation", PUNCTUATIONS),
+        ):
+            value = getattr(self, name)
+            if value not in choices:
+                raise ParameterError(
+                    f"The '{name}' parameter of DPMLM must be one of {', '.join(choices)}. Got {value!r} instead."
+                )
+        for name in ("keep_stop_words", "antonyms"):
+            if not isinstance(getattr(self, name), bool):
+                raise ParameterError(
+                    f"The '{name}' parameter of DPMLM must be True or False. Got {getattr(self, name)!r} instead."
+                )
+        check_share("DPMLM", "insertion", self.insertion)
+        check_share("DPMLM", "deletion", self.deletion)
+        for name in ("rerank", "difference_clip", "block_share"):
+            if getattr(self, name) is not None:
+                check_positive("DPMLM", name, getattr(self, name))
+        for name in ("rerank", "block_share"):
+            value = getattr(self, name)
+            if value is not None and not LEAST_SHARE <= value <= 1:
+                raise ParameterError(
+                    f"The '{name}' parameter of DPMLM must be a number from {LEAST_SHARE} to 1. Got {value!r} instead."
+                )
+        self._check_combinations()
+
+    def _check_combinations(self) -> None:
+        if self.scoring == "parallel" and self.context == "single":
+            raise ParameterError(
+                "The parallel scoring of DPMLM masks all of the text, so it needs the pair context to see any of it."
+            )
+        if self.block_share is not None and self.scoring != "block":
+            raise ParameterError("The 'block_share' parameter of DPMLM is for the scoring 'block' only.")
+        if self.rerank is not None and self.difference_clip is not None:
+            raise ParameterError(
+                "The 'rerank' parameter of DPMLM moves scores inside the clip range, which 'difference_clip' "
+                "replaces; give one of them."
+            )
+
+    @property
+    def passes(self) -> int | None:
+        """Into how many groups the positions are divided; None for a group to each."""
+        if self.scoring == "faithful":
+            return None
+        return (
+            1
+            if self.scoring == "parallel"
+            else max(1, round(1 / (DEFAULT_BLOCK_SHARE if self.block_share is None else self.block_share)))
+        )
+
+    @property
+    def adaptive(self) -> bool:
+        """Whether later draws of a text see earlier outputs."""
+        return self.scoring != "parallel"
+
+    def keeps(self, position: Position) -> bool:
+        """Whether the position is released as it is."""
+        return self.is_public(position) or self.is_unprotected(position)
+
+    def is_public(self, position: Position) -> bool:
+        """Whether it is punctuation that was declared public."""
+        return self.punctuation == "keep" and position.is_punctuation
+
+    def is_unprotected(self, position: Position) -> bool:
+        """Whether it is a stop word that is kept."""
+        return self.keep_stop_words and position.whole and position.word in STOP_WORDS
+
+    def assumptions(self, batch_size: int) -> set[Assumption]:
+        """What the guarantee takes for granted with these options, and that many texts to a pass."""
+        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS}
+        if self.difference_clip is None:
+            found.add(Assumption.PUBLIC_CLIP_RANGE)
+        if self.insertion or self.deletion:
+            found.add(Assumption.COINS)
+        if batch_size > 1:
+            found.add(Assumption.BATCHED)
+        if self.punctuation == "keep":
+            found.add(Assumption.PUBLIC_PUNCTUATION)
+        if self.keep_stop_words:
+            found.add(Assumption.UNPROTECTED_STOP_WORDS)
+        return found
+
+    def as_dict(self) -> dict[str, Any]:
+        """The options as plain values."""
+        return asdict(self)

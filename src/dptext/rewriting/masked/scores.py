@@ -1,0 +1,222 @@
+"""Logits at masks, from any masked language model of transformers: batched, and with the head at the masks only.
+
+The vocabulary head is the widest matrix of a small model, so it is computed for the hidden states of the masks alone: a
+hook hands only those on from the encoder to the head. Whether the model's head takes that is tried when it is loaded;
+where it does not, all logits are computed and the masks' are picked.
+"""
+
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.errors import ParameterError
+from dptext.rewriting.masked.windows import View
+from dptext.rewriting.models.loading import LoadedModel, check_outputs
+from dptext.rewriting.models.prompts import window_of
+
+LONGEST_WINDOW = 8192
+"""For models that say nothing of how many tokens they take."""
+
+MOST_MASKS = 256
+"""Masks whose logits are in memory at once; a batch with more is divided."""
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """The special tokens around one or two segments, and the segments' token types."""
+
+    prefix: tuple[int, ...]
+    middle: tuple[int, ...]
+    suffix: tuple[int, ...]
+    types: tuple[int, int]
+
+    @property
+    def specials(self) -> int:
+        """How many special tokens there are."""
+        return len(self.prefix) + len(self.middle) + len(self.suffix)
+
+    def build(self, view: View) -> tuple[list[int], list[int], list[int]]:
+        """The tokens of a view, their types, and the places of its masks."""
+        before = [*self.prefix, *view.context, *self.middle]
+        tokens = [*before, *view.text, *self.suffix]
+        types = [self.types[0]] * len(before) + [self.types[1]] * (len(tokens) - len(before))
+        return tokens, types, [len(before) + place for place in view.masks]
+
+
+class MaskScores:
+    """Scores views with a masked language model.
+
+    Parameters
+    ----------
+    loaded
+        A masked language model.
+    pair_context
+        Whether the original stands before the text with masks.
+    batch_size
+        Views to a forward pass: a text, or a part of one that is longer than the window.
+
+    Attributes
+    ----------
+    mask
+        The mask's token.
+    outputs
+        Number of logits at a mask.
+    capacity
+        How many sub-words a view may hold.
+
+    Raises `ParameterError` if the tokenizer has no mask token, the model takes too few tokens, or its logits depend on
+    the padding and `batch_size` is above 1.
+    """
+
+    def __init__(self, loaded: LoadedModel, *, pair_context: bool, batch_size: int) -> None:
+        self._loaded = loaded
+        self._batch_size = batch_size
+        if loaded.tokenizer.mask_token_id is None:
+            raise ParameterError(
+                f"The model {loaded.identity.name} has no mask token, so it cannot fill masks; give a masked model."
+            )
+        self.mask = int(loaded.tokenizer.mask_token_id)
+        self._template = _template(loaded.tokenizer, pair_context)
+        self.capacity = (window_of(loaded) or LONGEST_WINDOW) - self._template.specials
+        if self.capacity < 2:
+            raise ParameterError(
+                f"The model {loaded.identity.name} takes too few tokens at once for a mask and a text."
+            )
+        self._lock = threading.Lock()
+        self.only_masks = False
+        trial = self._trial()
+        expected = self._forward(trial)
+        self.outputs = int(expected.shape[1])
+        check_outputs(loaded, self.outputs)
+        self._check_padding(trial, expected)
+        self.only_masks = self._head_takes_masks(trial, expected)
+
+    def logits(self, views: Sequence[View]) -> Iterator[tuple[int, NDArray[np.float32]]]:
+        """The number of each view and the logits (masks, outputs) at its masks; the longest views come first."""
+        built = [self._template.build(view) for view in views]
+        order = sorted(range(len(views)), key=lambda i: -len(built[i][0]))
+        start = 0
+        while start < len(order):
+            end, masks = start, 0
+            while end < len(order) and end - start < self._batch_size:
+                masks += len(built[order[end]][2])
+                if masks > MOST_MASKS and end > start:
+                    break
+                end += 1
+            batch = order[start:end]
+            rows = self._forward([built[i] for i in batch])
+            done = 0
+            for i in batch:
+                count = len(built[i][2])
+                yield i, rows[done : done + count]
+                done += count
+            start = end
+
+    def public_logits(self) -> NDArray[np.float32]:
+        """The logits (outputs,) at a mask that stands alone: they depend on no text."""
+        alone = View(context=(), text=(self.mask,), masks=(0,), first=0)
+        found: NDArray[np.float32] = self._forward([self._template.build(alone)])[0]
+        return found
+
+    def _forward(self, batch: Sequence[tuple[list[int], list[int], list[int]]]) -> NDArray[np.float32]:
+        """The logits at all masks of a batch, view by view."""
+        import torch
+
+        longest = max(len(tokens) for tokens, _, _ in batch)
+        padding = self._loaded.tokenizer.pad_token_id or 0
+        arrays = {
+            "input_ids": np.full((len(batch), longest), padding, np.int64),
+            "attention_mask": np.zeros((len(batch), longest), np.int64),
+            "token_type_ids": np.zeros((len(batch), longest), np.int64),
+        }
+        rows, columns = [], []
+        for i, (tokens, types, masks) in enumerate(batch):
+            arrays["input_ids"][i, : len(tokens)] = tokens
+            arrays["attention_mask"][i, : len(tokens)] = 1
+            arrays["token_type_ids"][i, : len(tokens)] = types
+            rows += [i] * len(masks)
+            columns += masks
+        if "token_type_ids" not in self._loaded.tokenizer.model_input_names:
+            del arrays["token_type_ids"]
+        device, model = self._loaded.device, self._loaded.model
+        inputs = {name: torch.from_numpy(array).to(device) for name, array in arrays.items()}
+        places = torch.tensor([rows, columns], device=device)
+        with self._lock, torch.inference_mode():  # the hook is on the model, which threads may share
+            if self.only_masks:
+                with handing_on(model.base_model, places):
+                    logits = model(**inputs).logits[0]
+            else:
+                logits = model(**inputs).logits[places[0], places[1]]
+        found: NDArray[np.float32] = logits.float().cpu().numpy()
+        return found
+
+    def _trial(self) -> list[tuple[list[int], list[int], list[int]]]:
+        """Two inputs of different lengths, made of the model's first tokens."""
+        rows = self._loaded.model.get_input_embeddings().weight.shape[0]
+        some = [token for token in range(min(rows, 2_000)) if token != self.mask][-(self.capacity - 1) :][-5:]
+        longer, shorter = View((), [*some, self.mask], [len(some)], 0), View((), [self.mask], [0], 0)
+        return [self._template.build(longer), self._template.build(shorter)]
+
+    def _check_padding(
+        self, trial: list[tuple[list[int], list[int], list[int]]], expected: NDArray[np.float32]
+    ) -> None:
+        """Refuse a batch where the model's logits depend on the padding by more than rounding."""
+        if self._batch_size > 1 and not self._close(self._forward(trial[1:]), expected[1:]):
+            raise ParameterError(
+                f"The model {self._loaded.identity.name} gives other logits beside longer texts; use a batch size of 1."
+            )
+
+    def _head_takes_masks(
+        self, trial: list[tuple[list[int], list[int], list[int]]], expected: NDArray[np.float32]
+    ) -> bool:
+        """Whether the head gives the same logits when it is handed the masks alone."""
+        self.only_masks = True
+        try:
+            return self._close(self._forward(trial), expected)
+        except (AttributeError, IndexError, RuntimeError, TypeError, ValueError):
+            return False
+        finally:
+            self.only_masks = False
+
+    def _close(self, found: NDArray[np.float32], expected: NDArray[np.float32]) -> bool:
+        """Whether logits are equal up to rounding in the model's numbers."""
+        import torch
+
+        tolerance = 1e-3 if self._loaded.dtype == torch.float32 else 3e-2
+        atol = tolerance * float(np.abs(expected).max())
+        return found.shape == expected.shape and np.allclose(found, expected, rtol=tolerance, atol=atol, equal_nan=True)
+
+
+@contextmanager
+def handing_on(encoder: Any, places: Any) -> Iterator[None]:
+    """Let the encoder hand on only the hidden states at `places` (2, k), as one row of k."""
+
+    def pick(module: Any, inputs: Any, output: Any) -> Any:
+        hidden = output[0][places[0], places[1]].unsqueeze(0)
+        if isinstance(output, tuple):
+            return (hidden, *output[1:])
+        output["last_hidden_state"] = hidden
+        return output
+
+    handle = encoder.register_forward_hook(pick)
+    try:
+        yield
+    finally:
+        handle.remove()
+
+
+def _template(tokenizer: Any, pair: bool) -> Template:
+    """What the tokenizer puts around segments, read off an example."""
+    encoded = tokenizer("a", "a") if pair else tokenizer("a")
+    tokens, sequences = encoded["input_ids"], encoded.sequence_ids()
+    types = encoded.get("token_type_ids") or [0] * len(tokens)
+    first = [i for i, sequence in enumerate(sequences) if sequence == 0]
+    last = [i for i, sequence in enumerate(sequences) if sequence == (1 if pair else 0)]
+    start, end = first[0], last[-1] + 1
+    middle = tokens[first[-1] + 1 : last[0]] if pair else []
+    return Template(tuple(tokens[:start]), tuple(middle), tuple(tokens[end:]), (types[first[0]], types[last[0]]))

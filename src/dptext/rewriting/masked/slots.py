@@ -1,0 +1,129 @@
+"""One text while DP-MLM rewrites it: slots in the order of the output, filled by draws.
+
+Public coins, thrown before anything is drawn, decide which positions are deleted and after which another slot is
+inserted ("+-" rewriting). So the number of draws is known first, and what it costs can be charged exactly. A deleted
+position is gone from the private text; the published code leaves the original word in it.
+
+Source: paper 001 (DP-MLM), Algorithm 1 and the extension with addition and deletion; coins before draws are the
+project's own.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import numpy as np
+
+from dptext.randomness import RandomSource
+from dptext.rewriting.masked.positions import Position
+
+
+@dataclass(slots=True)
+class Slot:
+    """A place of the output. `token` is what was drawn for it, None before; kept slots are never drawn."""
+
+    origin: int  # index of the position that it replaces, or after which it was inserted
+    inserted: bool = False
+    kept: bool = False
+    token: int | None = None
+
+
+@dataclass(slots=True)
+class Draft:
+    """A text and its slots.
+
+    Attributes
+    ----------
+    positions
+        The original, position by position.
+    slots
+        The output, from left to right.
+    offsets
+        Where each position begins in the original's sub-words.
+    """
+
+    positions: Sequence[Position]
+    slots: list[Slot]
+    offsets: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.offsets = [0, *np.cumsum([len(position.tokens) for position in self.positions]).tolist()]
+
+    @property
+    def original(self) -> list[int]:
+        """All sub-words of the original."""
+        return [token for position in self.positions for token in position.tokens]
+
+    @property
+    def draws(self) -> int:
+        """How many draws the text takes."""
+        return sum(not slot.kept for slot in self.slots)
+
+    def groups(self, passes: int | None) -> list[list[int]]:
+        """Which slots are drawn together, in order: each alone, or, with `passes`, that many interleaved groups."""
+        drawn = [place for place, slot in enumerate(self.slots) if not slot.kept]
+        if passes is None:
+            return [[place] for place in drawn]
+        return [drawn[start::passes] for start in range(min(passes, len(drawn)))]
+
+    def masked(self, group: Sequence[int], mask: int) -> tuple[list[int], list[int]]:
+        """The private text so far with masks at the slots of `group`, and the places of the masks in it.
+
+        A slot that was drawn stands as it was drawn, one that waits as its original; an inserted one that waits is not
+        there yet.
+        """
+        tokens: list[int] = []
+        places = []
+        masked = set(group)
+        for place, slot in enumerate(self.slots):
+            if place in masked:
+                places.append(len(tokens))
+                tokens.append(mask)
+            elif slot.token is not None:
+                tokens.append(slot.token)
+            elif not slot.inserted:
+                tokens += self.positions[slot.origin].tokens
+        return tokens, places
+
+
+def throw_coins(
+    positions: Sequence[Position],
+    kept: Sequence[bool],
+    random: RandomSource,
+    *,
+    insertion: float,
+    deletion: float,
+) -> Draft:
+    """The slots of a text: each position that is not kept is deleted, followed by an inserted slot, or neither.
+
+    Parameters
+    ----------
+    positions, kept
+        The text, and which of its positions are released as they are.
+    random
+        The text's stream; two integers are taken for each position if either probability is above 0.
+    insertion, deletion
+        Probabilities A (of an insertion after a position that was not deleted) and D. They are met exactly, as
+        fractions with the denominator 2^64, rounded.
+    """
+    coins = iter(_coins(random, 2 * len(positions), (deletion, insertion)))
+    slots = []
+    for place, keep in enumerate(kept):
+        deleted, inserted = next(coins), next(coins)
+        if keep:
+            slots.append(Slot(place, kept=True))
+        elif not deleted:
+            slots.append(Slot(place))
+            if inserted:
+                slots.append(Slot(place, inserted=True))
+    return Draft(positions, slots)
+
+
+def _coins(random: RandomSource, count: int, probabilities: tuple[float, float]) -> Iterator[bool]:
+    """Coins whose probabilities take turns."""
+    if not any(probabilities):
+        yield from [False] * count
+        return
+    bounds = [round(Fraction(probability) * 2**64) for probability in probabilities]
+    for i, bits in enumerate(random.uint64(count).tolist()):
+        yield bits < bounds[i % 2]

@@ -1,0 +1,1 @@
+"""Language models: finding and loading them, their folders, prompts and clip ranges."""

@@ -1,0 +1,158 @@
+"""A trained model as a folder: its weights, whatever wrote them, and ``dptext.json``, which says what they are for.
+
+The manifest is written last, and a marker lies in the folder until then: a folder that was left half-written is never
+taken for a model. Nothing here knows which library the weights belong to.
+
+The training texts of a model must be public; the manifest names them by their number and a digest.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from dptext.errors import InputError, OutputError
+from dptext.version import __version__
+
+MANIFEST = "dptext.json"
+UNFINISHED = "dptext.unfinished"
+FORMAT = 1
+"""Version of the manifest: raised whenever an older reader would misread it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manifest:
+    """What a trained model is for.
+
+    Attributes
+    ----------
+    mechanism
+        The mechanism and its variant, as "dp-bart-pr".
+    parameters
+        What the rewriter must know, as plain values; which names there are depends on the mechanism.
+    training
+        How it was trained, as plain values, for people to read: number and digest of the texts, iterations, seed.
+    format
+        Version of the manifest.
+    dptext
+        Version of dptext that wrote it.
+    """
+
+    mechanism: str
+    parameters: dict[str, Any]
+    training: dict[str, Any] = field(default_factory=dict)
+    format: int = FORMAT
+    dptext: str = __version__
+
+
+def describe_texts(texts: Iterable[str]) -> dict[str, Any]:
+    """Number and digest of training texts, for the manifest: the same for the same texts in the same order only."""
+    digest, count = hashlib.blake2b(digest_size=16), 0
+    for text in texts:
+        data = text.encode("utf-8", "surrogatepass")
+        digest.update(len(data).to_bytes(8, "big") + data)
+        count += 1
+    return {"count": count, "digest": digest.hexdigest()}
+
+
+def has_manifest(folder: str | Path) -> bool:
+    """Whether it is a folder with a manifest, or was to become one."""
+    path = Path(folder)
+    return (path / MANIFEST).exists() or (path / UNFINISHED).exists()
+
+
+def read_manifest(folder: str | Path, *, parameters: Mapping[str, Collection[str]]) -> Manifest:
+    """The manifest of a model folder.
+
+    Parameters
+    ----------
+    folder
+        Where it lies.
+    parameters
+        The mechanisms that will do, each with the names that its parameters must have, no more and no fewer.
+
+    Raises `InputError` if the folder has no manifest, was left half-written, or holds another kind of model.
+    """
+    path = Path(folder)
+    if (path / UNFINISHED).exists():
+        raise InputError(f"The folder {folder} was left half-written by a training that was stopped; train it again.")
+    try:
+        values = json.loads((path / MANIFEST).read_text("utf-8"))
+    except FileNotFoundError:
+        raise InputError(f"The folder {folder} has no {MANIFEST}: it is no model that dptext trained.") from None
+    except (OSError, ValueError) as error:
+        raise InputError(f"The file {path / MANIFEST} cannot be read ({type(error).__name__}).") from None
+    manifest = _checked(path / MANIFEST, values)
+    if manifest.mechanism not in parameters:
+        raise InputError(
+            f"The folder {folder} holds a model for {manifest.mechanism}; one for {' or '.join(parameters)} is needed."
+        )
+    _same_names(path / MANIFEST, "parameter", manifest.parameters, parameters[manifest.mechanism])
+    return manifest
+
+
+@contextmanager
+def writing_model(folder: str | Path, manifest: Manifest) -> Iterator[Path]:
+    """Write the weights inside: the folder is a model once the block has ended well, and says so if it has not.
+
+    A model that lies there already is replaced; whoever must not do that asks before training
+    (`training.loop.prepare_output`).
+
+    Raises `OutputError` if the folder cannot be written.
+    """
+    path = Path(folder)
+    text = json.dumps(asdict(manifest), indent=2, allow_nan=False, ensure_ascii=False) + "\n"
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        _write(path / UNFINISHED, "")
+        yield path
+        _sync(path)
+        _write(path / MANIFEST, text)
+        (path / UNFINISHED).unlink()
+    except OSError as error:
+        raise OutputError(f"{folder} cannot be written: {error.strerror or type(error).__name__}.") from None
+
+
+def _checked(path: Path, values: Any) -> Manifest:
+    """The manifest of these values, if they are one."""
+    if not isinstance(values, dict):
+        raise InputError(f"The file {path} is not a manifest of dptext.")
+    if values.get("format") != FORMAT:
+        raise InputError(
+            f"The file {path} has format {values.get('format')!r}; this dptext ({__version__}) reads format {FORMAT}."
+        )
+    _same_names(path, "field", values, [each.name for each in fields(Manifest)])
+    kinds = {"mechanism": str, "parameters": dict, "training": dict, "dptext": str}
+    for name, kind in kinds.items():
+        if not isinstance(values[name], kind):
+            raise InputError(f"The field {name} of {path} must be a {kind.__name__}.")
+    return Manifest(**values)
+
+
+def _same_names(path: Path, what: str, values: Mapping[str, Any], names: Collection[str]) -> None:
+    for name in sorted(set(names) ^ set(values)):
+        problem = "lacks the" if name in names else "has an unknown"
+        raise InputError(f"The file {path} {problem} {what} {name!r}.")
+
+
+def _write(path: Path, text: str) -> None:
+    """A file that is there whole or not at all."""
+    part = path.with_name(path.name + ".part")
+    with open(part, "w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(part, path)
+
+
+def _sync(folder: Path) -> None:
+    """Ask the disk to keep what was written so far, before the manifest says that it is there."""
+    for path in folder.rglob("*"):
+        if path.is_file():
+            with contextlib.suppress(OSError), open(path, "rb") as file:
+                os.fsync(file.fileno())

@@ -1,0 +1,391 @@
+"""DP-BART: the encoder's output for a whole document, clipped by value and noised, then decoded (CLV, PR, PR+).
+
+A document is cut or padded to exactly `length` tokens, so the encoder's output has a public shape, length x d. Every
+value is clipped to [-clip, clip]; coordinates that were pruned are 0 in all documents; every other value, at padding
+too, gets Laplace or analytic Gaussian noise of its own. The decoder writes a text by beam search from the noised values
+and nothing else: its attention mask is all ones, and no setting of generation looks at the input.
+
+The three variants are one mechanism on three models: CLV on any encoder-decoder model, PR on one that was pruned and
+trained further, PR+ on one that was trained with the noise of one budget as well (`training.bart`). A trained model is
+a folder with a manifest; what contradicts it is refused.
+
+Differences from the paper: values that are no numbers become 0 before the clip; no text is generated beyond `length`
+tokens; a PR+ model is refused at another budget than its own. Documents are compared with *any* other document.
+
+Source: paper 003 (DP-BART), sections 3.3 to 3.5 and appendices C, D, G; proofs in docs/proofs/noise.md.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.checks import check_count, check_positive
+from dptext.errors import InputError, ParameterError
+from dptext.guarantees import Guarantee
+from dptext.randomness import RandomSource
+from dptext.rewriting.base import Rewriter, Rewrites, document_streams
+from dptext.rewriting.models.folder import Manifest, has_manifest, read_manifest
+from dptext.rewriting.models.loading import LoadedModel, load_model
+from dptext.sampling.continuous import Floats
+from dptext.sampling.vectors import LARGEST_CLIP, VectorNoise, box_sensitivities, noise_by_name, noise_delta
+from dptext.text.coverage import Coverage
+
+CLV, PR, PR_PLUS = "dp-bart-clv", "dp-bart-pr", "dp-bart-pr+"
+"""The variants, as manifests name them."""
+
+DEFAULT_CLIP = 0.1
+DEFAULT_LENGTH = 20
+LONGEST = 4096
+MOST_BEAMS = 100
+LARGEST_SCALE = 1e9
+"""Noise beyond this is refused: the decoder's numbers would overflow, and nothing is left of a text long before."""
+
+PARAMETERS = frozenset({"clip", "length", "dimensions", "pruned", "noise", "epsilon", "delta"})
+"""What the manifest of a DP-BART model says."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BartShape:
+    """What of a document's encoder output is kept and noised.
+
+    Attributes
+    ----------
+    clip
+        Values are clipped to [-clip, clip].
+    length
+        Tokens of every document, with its special tokens.
+    dimensions
+        Values at each token, before pruning.
+    pruned
+        Coordinates (the same at each token) that are 0, ascending.
+    """
+
+    clip: float
+    length: int
+    dimensions: int
+    pruned: tuple[int, ...] = ()
+
+    @property
+    def kept(self) -> NDArray[np.int64]:
+        """The coordinates that are not pruned, ascending."""
+        return np.setdiff1d(np.arange(self.dimensions), np.array(self.pruned, dtype=np.int64))
+
+    @property
+    def size(self) -> int:
+        """How many values of a document are noised."""
+        return self.length * (self.dimensions - len(self.pruned))
+
+    def noise(self, owner: str, kind: str, *, epsilon: float, delta: float) -> VectorNoise:
+        """The noise of that kind (of `vector_noise.NOISES`) and budget for documents of this shape."""
+        l1, l2 = box_sensitivities(bound=self.clip, size=self.size)
+        noise = noise_by_name(owner, kind, epsilon=epsilon, delta=delta, l1_sensitivity=l1, l2_sensitivity=l2)
+        if noise.scale > LARGEST_SCALE:
+            raise ParameterError(
+                f"The 'epsilon' parameter of {owner} must be large enough for noise of a scale below {LARGEST_SCALE:g} "
+                f"for {self.size:,} values. Got {epsilon!r} instead."
+            )
+        return noise
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, for manifests and parameters."""
+        return {
+            "clip": self.clip,
+            "length": self.length,
+            "dimensions": self.dimensions,
+            "pruned": list(self.pruned),
+        }
+
+
+class TextEncoder:
+    """Texts to token ids of one public length. Special tokens that stand in a text are text.
+
+    Parameters
+    ----------
+    tokenizer
+        A fast tokenizer of transformers; it is copied.
+    length
+        Tokens of every text, special tokens included.
+
+    Raises `ParameterError` if the tokenizer has no padding token or adds more special tokens than there is room for.
+    """
+
+    def __init__(self, tokenizer: Any, length: int) -> None:
+        from tokenizers import Tokenizer
+
+        pad = tokenizer.pad_token_id
+        if pad is None:
+            raise ParameterError("The model's tokenizer has no padding token; give a model that has one.")
+        added = tokenizer.num_special_tokens_to_add()
+        if length <= added:
+            raise ParameterError(
+                f"The 'length' parameter of DPBart must be above {added}, the number of special tokens. Got {length} "
+                "instead."
+            )
+        self._tokenizer = Tokenizer.from_str(tokenizer.backend_tokenizer.to_str())
+        self._tokenizer.encode_special_tokens = True
+        self._tokenizer.enable_truncation(max_length=length)
+        self._tokenizer.enable_padding(length=length, pad_id=pad, pad_token=tokenizer.pad_token)
+        self._unknown = -1 if tokenizer.unk_token_id is None else tokenizer.unk_token_id
+        self._length = length
+
+    def encode(self, texts: Sequence[str]) -> tuple[NDArray[np.int64], NDArray[np.int64], Coverage, Counter[str]]:
+        """Ids and padding mask (1: a token), both of shape (texts, length); what entered, and how much was cut off."""
+        found = self._tokenizer.encode_batch(list(texts))
+        ids = np.array([each.ids for each in found], dtype=np.int64).reshape(len(texts), self._length)
+        mask = np.array([each.attention_mask for each in found], dtype=np.int64).reshape(len(texts), self._length)
+        special = np.array([each.special_tokens_mask for each in found], dtype=np.int64).reshape(ids.shape)
+        tokens = (mask == 1) & (special == 0)
+        entered, unknown = int(tokens.sum()), int((tokens & (ids == self._unknown)).sum())
+        coverage = Coverage(known=entered - unknown, unknown=unknown, protected=entered)
+        cut = sum(bool(each.overflowing) for each in found)
+        return ids, mask, coverage, Counter({f"texts cut at {self._length} tokens": cut} if cut else {})
+
+
+class DPBart(Rewriter):
+    """Rewrites whole documents from the noised output of an encoder; one budget for each document.
+
+    Parameters
+    ----------
+    epsilon
+        For each document, in nats. Infinite only with the noise "none".
+    model
+        A folder that `dptext train` made, or any encoder-decoder model: a folder or a name on the Hugging Face hub.
+    noise
+        "gaussian" ((epsilon, delta)-DP), "laplace" (pure), or "none" (no guarantee; for measuring).
+    delta
+        For Gaussian noise, and refused otherwise; below 1 over the number of documents. By default 1e-5.
+    clip, length
+        Bound of every value, and tokens of every document with its special tokens; by default the model's own, or 0.1
+        and 20.
+    beams
+        Width of the beam search.
+    batch_size
+        Documents at once.
+    device, dtype, revision, download
+        As for `load_model`.
+
+    Attributes
+    ----------
+    variant
+        "dp-bart-clv", "dp-bart-pr" or "dp-bart-pr+", by the model.
+    shape
+        What is clipped and noised.
+    noise
+        The noise of each value.
+
+    Raises `ParameterError` if a parameter is out of range, contradicts the model's manifest, or the model is no
+    encoder-decoder; `InputError` if it cannot be found or read.
+    """
+
+    name = "dp-bart"
+
+    def __init__(
+        self,
+        *,
+        epsilon: float,
+        model: str,
+        noise: str = "gaussian",
+        delta: float | None = None,
+        clip: float | None = None,
+        length: int | None = None,
+        beams: int = 10,
+        batch_size: int = 32,
+        device: str = "auto",
+        dtype: str = "float32",
+        revision: str | None = None,
+        download: bool = False,
+    ) -> None:
+        self._beams = check_count("DPBart", "beams", beams, at_least=1, at_most=MOST_BEAMS)
+        self._batch_size = check_count("DPBart", "batch_size", batch_size, at_least=1, at_most=2**16)
+        check_shape(clip, length)
+        manifest = read_bart_manifest(model) if has_manifest(model) else None
+        self._loaded = load_model(
+            model, kinds=("seq2seq",), revision=revision, download=download, device=device, dtype=dtype
+        )
+        self._dtype = dtype
+        self.variant = manifest.mechanism if manifest else CLV
+        self.shape = shape_of(model, self._loaded.model, manifest, clip, length)
+        self.noise = self.shape.noise("DPBart", noise, epsilon=epsilon, delta=noise_delta("DPBart", noise, delta))
+        if manifest is not None and self.variant == PR_PLUS:
+            _same_budget(model, manifest, self.noise)
+        self._encoder = TextEncoder(self._loaded.tokenizer, self.shape.length)
+        self._generation = generation_config(self._loaded, beams=beams, tokens=self.shape.length)
+
+    def guarantee_for(self, draws: int | None) -> Guarantee:
+        """What is promised for each document; how many draws there are does not matter."""
+        return self.noise.guarantee
+
+    def parameters(self) -> dict[str, Any]:
+        """Everything public that determines the law."""
+        return {
+            **self.noise.as_dict(),
+            "variant": self.variant,
+            "clip": self.shape.clip,
+            "length": self.shape.length,
+            "dimensions": self.shape.dimensions,
+            "pruned": len(self.shape.pruned),
+            "noised_values": self.shape.size,
+            "beams": self._beams,
+            "model": self._loaded.identity.as_dict(),
+            "dtype": self._dtype,
+        }
+
+    def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
+        """A private text for each text. A document's noise does not depend on what else is in its batch."""
+        streams = document_streams(random, len(texts))
+        ids, mask, coverage, counts = self._encoder.encode(texts)
+        rewritten: list[str] = []
+        for start in range(0, len(texts), self._batch_size):
+            rows = slice(start, start + self._batch_size)
+            vectors = self._clipped(ids[rows], mask[rows])
+            vectors += np.stack([self.noise.sample(stream, self.shape.size) for stream in streams[rows]])
+            rewritten += self._decode(vectors)
+        return Rewrites(texts=rewritten, draws=[1] * len(texts), coverage=coverage, counts=counts)
+
+    def _clipped(self, ids: NDArray[np.int64], mask: NDArray[np.int64]) -> Floats:
+        """The values that get noise, each within the clip whatever the model gives, shape (documents, size)."""
+        import torch
+
+        place = self._loaded.device
+        with torch.inference_mode():
+            hidden = (
+                self._loaded.model.get_encoder()(
+                    input_ids=torch.from_numpy(ids).to(place), attention_mask=torch.from_numpy(mask).to(place)
+                )
+                .last_hidden_state.double()
+                .cpu()
+                .numpy()
+            )
+        if hidden.shape[1:] != (self.shape.length, self.shape.dimensions):
+            raise ParameterError(
+                f"The encoder of the model gives {hidden.shape[1]:,} x {hidden.shape[2]:,} values for "
+                f"{self.shape.length} tokens instead of {self.shape.dimensions:,} each; give a model of BART's kind."
+            )
+        return clip_values(hidden[:, :, self.shape.kept].reshape(len(ids), self.shape.size), self.shape.clip)
+
+    def _decode(self, vectors: Floats) -> list[str]:
+        """Texts from noised values (documents, size), by beam search. It sees nothing else of the documents."""
+        import torch
+        from transformers.modeling_outputs import BaseModelOutput
+
+        loaded, shape = self._loaded, self.shape
+        hidden = np.zeros((len(vectors), shape.length, shape.dimensions))
+        hidden[:, :, shape.kept] = vectors.reshape(len(vectors), shape.length, -1)
+        states = torch.from_numpy(hidden).to(device=loaded.device, dtype=loaded.dtype)
+        everywhere = torch.ones(states.shape[:2], dtype=torch.long, device=loaded.device)
+        with torch.inference_mode():
+            written = loaded.model.generate(
+                encoder_outputs=BaseModelOutput(last_hidden_state=states),
+                attention_mask=everywhere,
+                generation_config=self._generation,
+            )
+        return list(loaded.tokenizer.batch_decode(written, skip_special_tokens=True))
+
+
+def clip_values(values: Floats, bound: float) -> Floats:
+    """Each value within [-bound, bound]; what is no number becomes 0."""
+    return np.clip(np.nan_to_num(values, nan=0.0, posinf=bound, neginf=-bound), -bound, bound)
+
+
+def check_shape(clip: float | None, length: int | None) -> None:
+    """Raise `ParameterError` if a clip or length that was given is out of range."""
+    if clip is not None:
+        check_positive("DPBart", "clip", clip, at_most=LARGEST_CLIP)
+    if length is not None:
+        check_count("DPBart", "length", length, at_least=1, at_most=LONGEST)
+
+
+def read_bart_manifest(folder: str) -> Manifest:
+    """The manifest of a DP-BART model, with values that make sense.
+
+    Raises `InputError` if it has none, or one of another mechanism or with senseless values.
+    """
+    manifest = read_manifest(folder, parameters={CLV: PARAMETERS, PR: PARAMETERS, PR_PLUS: PARAMETERS})
+    values = manifest.parameters
+    pruned, dimensions = values["pruned"], values["dimensions"]
+    try:
+        check_positive("a model", "clip", values["clip"], at_most=LARGEST_CLIP)
+        check_count("a model", "length", values["length"], at_least=1, at_most=LONGEST)
+        check_count("a model", "dimensions", dimensions, at_least=1, at_most=2**20)
+        known = all(isinstance(each, int) and not isinstance(each, bool) for each in pruned)
+        if not known or sorted(set(pruned) & set(range(dimensions))) != pruned or len(pruned) == dimensions:
+            raise ParameterError("The pruned coordinates must be ascending, in range and not all.")
+        if manifest.mechanism == PR_PLUS:
+            check_positive("a model", "epsilon", values["epsilon"])
+    except (ParameterError, TypeError):
+        raise InputError(f"The manifest of {folder} has values that make no sense; train the model again.") from None
+    return manifest
+
+
+def shape_of(name: str, model: Any, manifest: Manifest | None, clip: float | None, length: int | None) -> BartShape:
+    """The shape of a model's documents, by its manifest or by what was asked for.
+
+    Raises `ParameterError` if what was asked for contradicts the manifest, or the model has no room for the length;
+    `InputError` if the manifest does not fit the model.
+    """
+    dimensions = getattr(model.config, "hidden_size", None)
+    if not isinstance(dimensions, int):
+        raise ParameterError(
+            f"The model {name} has an encoder and a decoder of different configurations; give another."
+        )
+    if manifest is None:
+        shape = BartShape(clip=float(clip or DEFAULT_CLIP), length=length or DEFAULT_LENGTH, dimensions=dimensions)
+    else:
+        values = manifest.parameters
+        if values["dimensions"] != dimensions:
+            raise InputError(
+                f"The manifest of {name} is for {values['dimensions']} values a token, its model gives {dimensions}."
+            )
+        for parameter, given in (("clip", clip), ("length", length)):
+            if given is not None and given != values[parameter]:
+                raise ParameterError(
+                    f"The '{parameter}' parameter of DPBart must be {values[parameter]}, with which the model {name} "
+                    f"was trained. Got {given} instead."
+                )
+        shape = BartShape(
+            clip=float(values["clip"]),
+            length=values["length"],
+            dimensions=dimensions,
+            pruned=tuple(values["pruned"]),
+        )
+    room = getattr(model.config, "max_position_embeddings", None) or LONGEST
+    if shape.length > room:
+        raise ParameterError(
+            f"The 'length' parameter of DPBart must be at most {room}, the window of the model {name}. Got "
+            f"{shape.length} instead."
+        )
+    return shape
+
+
+def generation_config(loaded: LoadedModel, *, beams: int, tokens: int) -> Any:
+    """How the decoder writes: a plain beam search of at most that many tokens, and nothing that looks at the input.
+
+    It becomes the model's own too, so that no default that was saved with the model comes back in.
+    """
+    from transformers import GenerationConfig
+
+    old, config = loaded.model.generation_config, loaded.model.config
+    kept = {}
+    for name in ("decoder_start_token_id", "bos_token_id", "eos_token_id", "pad_token_id", "forced_bos_token_id"):
+        value = getattr(old, name, None)
+        kept[name] = getattr(config, name, None) if value is None else value
+    loaded.model.generation_config = GenerationConfig(
+        **kept, num_beams=beams, do_sample=False, max_new_tokens=tokens, early_stopping=beams > 1
+    )
+    return loaded.model.generation_config
+
+
+def _same_budget(name: str, manifest: Manifest, noise: VectorNoise) -> None:
+    """Raise `ParameterError` unless a PR+ model is used at the budget whose noise it was trained with."""
+    values = manifest.parameters
+    asked = {"noise": noise.kind, "epsilon": noise.epsilon, "delta": noise.delta}
+    for parameter, given in asked.items():
+        if given != values[parameter]:
+            raise ParameterError(
+                f"The '{parameter}' parameter of DPBart must be {values[parameter]}, for whose noise the model {name} "
+                f"was trained. Got {given} instead; train a model for it, or use one without noisy training."
+            )

@@ -1,0 +1,110 @@
+"""Exact sampling from integer weights.
+
+A table W[0], W[1], … of integers falls by at most a factor e^rate from one entry to the next:
+
+    W[0] = 2^bits,    W[k+1] = ceil(W[k] * E)    with a rational E >= e^-rate,
+
+so W[k] <= e^rate * W[k+1] holds exactly, in the integers that the sampler draws from, and no weight is ever 0. No
+probability passes through a float. `exp_bounds` encloses the exponential of the rate, which is itself a rational
+number: the exact value of the floats that the user gave.
+
+Source: the integer-table idea is the project's own; the proof is in docs/proofs/diffractor.md.
+"""
+
+import math
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.compiling import compiled
+from dptext.errors import ParameterError
+from dptext.exact import exp_bounds
+from dptext.randomness import RandomSource
+
+LARGEST_TOTAL_BITS = 56
+"""Totals stay below 2^56: a 64-bit draw is then rejected less often than once in 256."""
+
+
+def weight_table(rate: Fraction, size: int, bits: int) -> NDArray[np.int64]:
+    """The table W[0 … size-1] for a positive rate (nats a step), W[0] = 2^bits."""
+    upper = exp_bounds(-rate)[1]
+    numerator, denominator = upper.numerator, upper.denominator
+    table = np.empty(size, np.int64)
+    weight = 1 << bits
+    for k in range(size):
+        table[k] = weight
+        following = -((-weight * numerator) // denominator)
+        if following == weight:  # the floor, about 1 / (1 - e^-rate): the rest of the table is the same
+            table[k:] = weight
+            break
+        weight = following
+    return table
+
+
+def next_weight(weight: int, rate: Fraction) -> int:
+    """ceil(weight * e^-rate), with the exponential bounded from above."""
+    return math.ceil(weight * exp_bounds(-rate)[1])
+
+
+def reach_of(rate: Fraction) -> float:
+    """Sum of e^(-rate k) over all k >= 0: how many entries of weight W[0] an endless table is worth."""
+    return 1.0 / -math.expm1(-float(rate))
+
+
+def table_bits(worth: float, size: int) -> int:
+    """The largest `bits` for which two tables of `size` weights, worth that many times W[0] each, fit the totals.
+
+    The rounding up adds at most the floor (about `worth`) to each entry; that fits too.
+
+    Raises `ParameterError` where fewer than 8 bits would be left.
+    """
+    bits = LARGEST_TOTAL_BITS - 2 - math.ceil(math.log2(2 * worth + 1)) if math.isfinite(worth) else 0
+    if bits < 8 or 2 * size * (worth + 1) >= 2 ** (LARGEST_TOTAL_BITS - 2):
+        raise ParameterError(
+            f"Epsilon is too small for exact sampling among {size:,} words: the weights would not fit 64-bit totals."
+        )
+    return bits
+
+
+Draw = Callable[[NDArray[np.uint64], NDArray[np.int64]], int]
+"""Uses one integer for each target, marks the target -1 where it rejects it, and returns how many it rejected."""
+
+
+def until_accepted(draw: Draw, out: NDArray[Any], random: RandomSource) -> None:
+    """Fill `out` (k,) with non-negative numbers by ``draw(bits, targets)``, again for the targets that it rejects."""
+    out.fill(-1)
+    targets = np.arange(len(out))
+    while len(targets):
+        rejected = draw(random.uint64(len(targets)), targets)
+        targets = np.flatnonzero(out < 0) if rejected else targets[:0]
+
+
+def draw_below(totals: NDArray[np.int64], random: RandomSource) -> NDArray[np.int64]:
+    """Uniform integers u[i] in 0 … totals[i]-1, exactly, by rejection. Shape (k,) to (k,); 0 < totals < 2^63."""
+    out = np.empty(len(totals), np.int64)
+    until_accepted(lambda bits, targets: _draw_below(bits, targets, totals, out), out, random)
+    return out
+
+
+@compiled(inline="always")
+def excess(total):  # type: ignore[no-untyped-def]
+    """2^64 mod `total` (uint64, above 0): 64-bit draws below it are rejected, or small residues would be likelier.
+
+    It is compiled into its callers, and Numba's cache of theirs does not notice a change here.
+    """
+    return (np.uint64(0) - total) % total
+
+
+@compiled
+def _draw_below(bits, targets, totals, out):  # type: ignore[no-untyped-def]
+    rejected = 0
+    for i in range(bits.size):
+        total = np.uint64(totals[targets[i]])
+        if bits[i] < excess(total):
+            rejected += 1
+        else:
+            out[targets[i]] = bits[i] % total
+    return rejected

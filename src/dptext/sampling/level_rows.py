@@ -1,0 +1,174 @@
+"""For each input word, the outputs sorted by their level of distance: what the exponential mechanisms draw from.
+
+A row depends on the metric alone, not on epsilon, so one cache serves every epsilon. Rows of the words seen first stay
+in the cache until it is full; rows of later words are computed for the block at hand and dropped. So the memory is
+bounded, only rows of words that occur are ever computed, and what is cached never changes what is drawn.
+"""
+
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.compiling import compiled
+from dptext.sampling.integer_tables import excess
+
+CACHE_BYTES = 2**30
+"""Memory for cached rows, used as words are met. It is enough for every word of the shipped vocabulary."""
+
+_ROWS_AT_ONCE_BYTES = 64 * 2**20
+_FEWEST_AT_ONCE = 64  # fewer rows at once would read all vectors too often
+
+Words = NDArray[np.int32]
+Levels = Callable[[Words], NDArray[np.uint16]]
+"""level(x, y) of each word x (k,) for each of its outputs: shape (k, outputs)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows of some words.
+
+    Attributes
+    ----------
+    slots
+        (n,) the row of each word, -1 where it has none.
+    orders
+        (rows, outputs) positions among a word's outputs, from the lowest level to the highest.
+    starts
+        (rows, levels + 1) where each level begins in `orders`.
+    """
+
+    slots: NDArray[np.int32]
+    orders: NDArray[np.integer[Any]]
+    starts: NDArray[np.int32]
+
+
+class LevelRows:
+    """A bounded, thread-safe cache of rows.
+
+    Parameters
+    ----------
+    size, outputs, levels
+        Number of words, of outputs of a word, and of levels.
+    compute
+        Levels of some words to their outputs.
+    cache_bytes
+        Memory for rows that are kept.
+    """
+
+    def __init__(
+        self, *, size: int, outputs: int, levels: int, compute: Levels, cache_bytes: int = CACHE_BYTES
+    ) -> None:
+        self.outputs = outputs
+        self.levels = levels
+        self._compute = compute
+        self._type: type[np.integer[Any]] = np.uint16 if outputs <= 2**16 else np.int32
+        row_bytes = outputs * np.dtype(self._type).itemsize + 4 * (levels + 1)
+        capacity = min(size, cache_bytes // row_bytes)
+        self._at_once = max(_FEWEST_AT_ONCE, _ROWS_AT_ONCE_BYTES // (8 * outputs))
+        self._lock = threading.Lock()
+        self._used = 0
+        self._cached = Rows(
+            np.full(size, -1, np.int32),
+            np.empty((capacity, outputs), self._type),
+            np.empty((capacity, levels + 1), np.int32),
+        )
+
+    def groups(self, words: Words) -> Iterator[Rows]:
+        """Rows that together cover `words`: first the cached ones, then the others some at a time."""
+        wanted = np.zeros(len(self._cached.slots), np.bool_)
+        wanted[words] = True
+        wanted = self._fill(wanted)
+        yield self._cached
+        missing = np.flatnonzero(wanted).astype(np.int32)
+        for start in range(0, len(missing), self._at_once):
+            part = missing[start : start + self._at_once]
+            slots = np.full(len(wanted), -1, np.int32)
+            slots[part] = np.arange(len(part))
+            yield Rows(slots, *self._sorted(part))
+
+    def _fill(self, wanted: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Put wanted rows into the cache while there is room; which wanted words (n,) are still without a row."""
+        slots, orders, starts = self._cached.slots, self._cached.orders, self._cached.starts
+        with self._lock:
+            new = np.flatnonzero(wanted & (slots < 0)).astype(np.int32)[: len(orders) - self._used]
+            for start in range(0, len(new), self._at_once):
+                part = new[start : start + self._at_once]
+                end = self._used + len(part)
+                orders[self._used : end], starts[self._used : end] = self._sorted(part)
+                slots[part] = np.arange(self._used, end)  # last: other threads read rows without the lock
+                self._used = end
+            return wanted & (slots < 0)
+
+    def _sorted(self, words: Words) -> tuple[NDArray[np.integer[Any]], NDArray[np.int32]]:
+        levels = self._compute(words)
+        orders = np.empty(levels.shape, self._type)
+        starts = np.empty((len(words), self.levels + 1), np.int32)
+        _sort_by_level(levels, orders, starts)
+        return orders, starts
+
+    def rows_of_levels(self, words: Words) -> NDArray[np.uint16]:
+        """level(x, y) of each word (k,) for its outputs, computed anew: shape (k, outputs)."""
+        return self._compute(words)
+
+
+@compiled
+def _sort_by_level(levels, orders, starts):  # type: ignore[no-untyped-def]
+    """Counting sort of each row of levels: stable, so outputs of a level stand in their order."""
+    height = starts.shape[1]
+    at = np.empty(height, np.int32)
+    for row in range(levels.shape[0]):
+        starts[row, :] = 0
+        for y in range(levels.shape[1]):
+            starts[row, np.int64(levels[row, y]) + 1] += 1
+        for k in range(1, height):
+            starts[row, k] += starts[row, k - 1]
+        at[:] = starts[row, :]
+        for y in range(levels.shape[1]):
+            k = levels[row, y]
+            orders[row, at[k]] = y
+            at[k] += 1
+
+
+@compiled
+def fill_totals(words, slots, starts, weights, totals):  # type: ignore[no-untyped-def]
+    """totals[word] = sum over its outputs of their weights, for the words that have a row here and no total yet."""
+    for word in words:
+        row = slots[word]
+        if row >= 0 and totals[word] == 0:
+            total = np.int64(0)
+            for k in range(weights.size):
+                total += np.int64(starts[row, k + 1] - starts[row, k]) * weights[k]
+            totals[word] = total
+
+
+@compiled
+def draw_from_rows(bits, targets, words, slots, orders, starts, weights, totals, out):  # type: ignore[no-untyped-def]
+    """Draw an output for words[targets[i]] with bits[i], where the word has a row here; how many were rejected.
+
+    The level first, with its number of outputs times its weight, then an output of the level: of what is left of the
+    draw, the quotient by the weight is the number of the output.
+    """
+    rejected = 0
+    for i in range(bits.size):
+        word = words[targets[i]]
+        row = slots[word]
+        if row < 0:
+            continue
+        total = np.uint64(totals[word])
+        if bits[i] < excess(total):
+            rejected += 1
+            continue
+        u = np.int64(bits[i] % total)
+        k = 0
+        while True:
+            mass = np.int64(starts[row, k + 1] - starts[row, k]) * weights[k]
+            if u < mass:
+                break
+            u -= mass
+            k += 1
+        out[targets[i]] = orders[row, starts[row, k] + u // weights[k]]
+    return rejected

@@ -1,0 +1,228 @@
+"""Noise on a list of n places, in exact integers: the two laws of 1-Diffractor.
+
+Each law gives, for an input place, an integer weight to every output place; the probability is weight / total. The
+weights that `weights` reports for the audit are read off the cumulative tables that `sample` searches.
+"""
+
+import math
+from abc import ABC, abstractmethod
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.compiling import compiled
+from dptext.exact import exp_bounds
+from dptext.randomness import RandomSource
+from dptext.sampling.integer_tables import excess, next_weight, reach_of, table_bits, until_accepted, weight_table
+
+GUIDE_BITS = 12
+
+
+class ListNoise(ABC):
+    """A law of moves on the places 0 … size-1 that satisfies epsilon times the number of places.
+
+    Attributes
+    ----------
+    size
+        Number of places.
+    epsilon
+        Nats per place, the exact value of a float.
+    """
+
+    def __init__(self, size: int, epsilon: Fraction) -> None:
+        self.size = size
+        self.epsilon = epsilon
+
+    @abstractmethod
+    def weights(self, place: int) -> NDArray[np.int64]:
+        """Weight of every output place, shape (size,), for one input place."""
+
+    @abstractmethod
+    def total(self, place: int) -> int:
+        """What the sampler takes for the sum of ``weights(place)``; the audit holds one against the other."""
+
+    @abstractmethod
+    def unchanged(self) -> float:
+        """Probability that a place stays, averaged over all places."""
+
+    @abstractmethod
+    def sample(self, places: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
+        """A random output place for each input place: shape (k,) to (k,)."""
+
+
+class GeometricNoise(ListNoise):
+    """Two-sided geometric noise, clipped to the list (1-D_G; paper 000, "Geometric mechanism").
+
+    W[k] is the weight of a move by k places for k < size-1; `tail` the weight of all longer moves, on each side:
+    ceil(W[size-2] / (e^epsilon - 1)). Moves beyond an end stop there. The total is the same for every place.
+    """
+
+    def __init__(self, size: int, epsilon: Fraction) -> None:
+        super().__init__(size, epsilon)
+        self.table = weight_table(epsilon, size - 1, table_bits(reach_of(epsilon), size))
+        self.tail = math.ceil(int(self.table[-1]) / (exp_bounds(epsilon)[0] - 1))
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """Derive what `weights` and `sample` read from `table` and `tail`."""
+        both_sides = np.append(self.table, np.int64(self.tail))
+        both_sides[1:] *= 2
+        self._cumulative = np.cumsum(both_sides)
+        self._total = int(self._cumulative[-1])
+        self._guide, self._shift = _guide(self._cumulative)
+
+    def weights(self, place: int) -> NDArray[np.int64]:
+        """Weight of every output place, shape (size,), for one input place."""
+        moves = np.diff(self._cumulative, prepend=0)  # by 0, and by k to both sides together
+        moves[1:] //= 2
+        row = np.empty(self.size, np.int64)
+        row[place:-1] = moves[: self.size - 1 - place]
+        row[1 : place + 1] = moves[:place][::-1]
+        row[0] = moves[place:].sum()
+        row[-1] = moves[self.size - 1 - place :].sum()
+        return row
+
+    def total(self, place: int) -> int:
+        """The total, the same for every place."""
+        return self._total
+
+    def unchanged(self) -> float:
+        """Probability that a place stays, averaged over all places."""
+        at_end = (self._total + int(self.table[0])) // 2
+        return ((self.size - 2) * int(self.table[0]) + 2 * at_end) / (self.size * self._total)
+
+    def sample(self, places: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
+        """A random output place for each input place: shape (k,) to (k,)."""
+        out = np.empty(len(places), np.int32)
+        tables = (self._cumulative, self._guide, self._shift, np.uint64(self._total))
+        until_accepted(lambda bits, targets: _move_geometric(bits, targets, places, *tables, out), out, random)
+        return out
+
+
+class TruncatedExponentialNoise(ListNoise):
+    """The truncated exponential mechanism with list distance (1-D_T; paper 000; Carvalho et al. 2021).
+
+    A move by k <= gamma places has weight W[k], every other place the weight `outside`, where W falls by a factor of at
+    most e^(epsilon/2) a place: the exponential mechanism for the distance min(k, gamma).
+
+    Parameters
+    ----------
+    gamma
+        Places after which all words weigh the same, above 0; its exact value as a float is used.
+    """
+
+    def __init__(self, size: int, epsilon: Fraction, gamma: Fraction) -> None:
+        super().__init__(size, epsilon)
+        self.gamma = gamma = min(gamma, Fraction(size))  # no two places are farther apart
+        rate = epsilon / 2
+        reach = min(math.floor(gamma), size - 1)
+        worth = min(reach_of(rate) + size * math.exp(-float(rate * gamma)), size)
+        self.table = weight_table(rate, reach + 1, table_bits(worth, size))
+        self.outside = next_weight(int(self.table[-1]), rate * (gamma - math.floor(gamma))) if reach < size - 1 else 1
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """Derive what `weights` and `sample` read from `table` and `outside`."""
+        self.reach = len(self.table) - 1
+        side = self.table.copy()
+        side[0] = 0
+        self._cumulative = np.cumsum(side)  # weight of the moves by 1 … k to one side
+        self._guide, self._shift = _guide(self._cumulative)
+        places = np.arange(self.size)
+        left = np.minimum(places, self.reach)
+        right = np.minimum(self.size - 1 - places, self.reach)
+        beyond = self.size - 1 - left - right
+        self._totals = self.table[0] + self._cumulative[left] + self._cumulative[right] + beyond * self.outside
+
+    def weights(self, place: int) -> NDArray[np.int64]:
+        """Weight of every output place, shape (size,), for one input place."""
+        moves = np.diff(self._cumulative, prepend=0)
+        moves[0] = self.table[0]
+        row = np.full(self.size, self.outside, np.int64)
+        left, right = min(place, self.reach), min(self.size - 1 - place, self.reach)
+        row[place : place + right + 1] = moves[: right + 1]
+        row[place - left : place + 1] = moves[: left + 1][::-1]
+        return row
+
+    def total(self, place: int) -> int:
+        """The total for one input place (smaller near the ends)."""
+        return int(self._totals[place])
+
+    def unchanged(self) -> float:
+        """Probability that a place stays, averaged over all places."""
+        return float((self.table[0] / self._totals.astype(float)).mean())
+
+    def sample(self, places: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
+        """A random output place for each input place: shape (k,) to (k,)."""
+        out = np.empty(len(places), np.int32)
+        tables = (self._cumulative, self._guide, self._shift, self._totals)
+        stay, outside = int(self.table[0]), int(self.outside)
+        until_accepted(
+            lambda bits, targets: _move_exponential(bits, targets, places, stay, outside, *tables, out), out, random
+        )
+        return out
+
+
+def _guide(cumulative: NDArray[np.int64]) -> tuple[NDArray[np.int32], int]:
+    """Where to start the search for u in `cumulative`: entry u >> shift is at or before the answer."""
+    shift = max(int(cumulative[-1]).bit_length() - GUIDE_BITS, 0)
+    firsts = np.arange((int(cumulative[-1]) >> shift) + 1, dtype=np.int64) << shift
+    return np.searchsorted(cumulative, firsts, side="right").astype(np.int32), shift
+
+
+@compiled
+def _move_geometric(bits, targets, places, cumulative, guide, shift, total, out):  # type: ignore[no-untyped-def]
+    """Move places[targets[i]] by bits[i]; how many draws were rejected."""
+    last = cumulative.size - 1
+    uneven = excess(total)
+    rejected = 0
+    for i in range(bits.size):
+        if bits[i] < uneven:
+            rejected += 1
+            continue
+        u = np.int64(bits[i] % total)
+        k = np.int64(guide[u >> shift])
+        while u >= cumulative[k]:
+            k += 1
+        place = np.int64(places[targets[i]])
+        if k > 0:
+            place = place + k if (u - cumulative[k - 1]) & 1 else place - k
+            place = min(max(place, np.int64(0)), np.int64(last))
+        out[targets[i]] = place
+    return rejected
+
+
+@compiled
+def _move_exponential(  # type: ignore[no-untyped-def]
+    bits, targets, places, stay, outside, cumulative, guide, shift, totals, out
+):
+    """As `_move_geometric`, for totals that depend on the place."""
+    last = totals.size - 1
+    reach = cumulative.size - 1
+    rejected = 0
+    for i in range(bits.size):
+        place = np.int64(places[targets[i]])
+        total = np.uint64(totals[place])
+        if bits[i] < excess(total):
+            rejected += 1
+            continue
+        u = np.int64(bits[i] % total) - stay
+        left = min(place, reach)
+        right = min(last - place, reach)
+        if u < 0:
+            out[targets[i]] = place
+            continue
+        side = -1
+        if u >= cumulative[left]:
+            u -= cumulative[left]
+            side = 1
+        if side == 1 and u >= cumulative[right]:
+            other = (u - cumulative[right]) // outside  # number of a place out of reach
+            out[targets[i]] = other if other < place - left else other + left + right + 1
+            continue
+        k = np.int64(guide[u >> shift])
+        while u >= cumulative[k]:
+            k += 1
+        out[targets[i]] = place + side * k
+    return rejected

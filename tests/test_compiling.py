@@ -26,7 +26,7 @@ for path in sorted(Path(sys.argv[1]).rglob("*.py")):
 
 import numba
 
-from dptext.mechanisms.weights import _draw_below, draw_below
+from dptext.sampling.integer_tables import _draw_below, draw_below
 from dptext.randomness import AesStream
 
 print(draw_below(np.full(5, 3, np.int64), AesStream(bytes(32))).max() < 3, len(_draw_below.stats.cache_path or ""))

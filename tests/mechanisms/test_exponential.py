@@ -15,8 +15,7 @@ from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
-from dptext.sampling import integer_tables as weights
-from dptext.sampling import level_rows
+from dptext.sampling import integer_tables, level_rows
 from toys import toy_embedding
 
 
@@ -360,7 +359,7 @@ class Counting:
 )
 def test_sampler_draws_exactly_the_weights(make, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every integer below the total is tried for every word: the outputs must be the weights, to the last unit."""
-    monkeypatch.setattr(weights, "LARGEST_TOTAL_BITS", 18)
+    monkeypatch.setattr(integer_tables, "LARGEST_TOTAL_BITS", 18)
     mechanism = make()
     for word in range(9):
         one = np.array([word], np.int32)

@@ -1,9 +1,9 @@
 """DP-Prompt and DP-Paraphrase: a generating model writes a text anew, and each of its tokens is a private draw.
 
 The text stands in a template; at every token the model's logits are clipped to a public range and the token is drawn
-from integer weights over the whole vocabulary (`logit_weights`): exactly the epsilon that is claimed, whatever the
-model says and wherever its logits lie. How many tokens are drawn is the same for every text, or declared public. An
-end-of-text token that is drawn ends what is released, which costs nothing, and all draws are charged.
+from integer weights over the whole vocabulary (`sampling.clipped_logits`): exactly the epsilon that is claimed,
+whatever the model says and wherever its logits lie. How many tokens are drawn is the same for every text, or declared
+public. An end-of-text token that is drawn ends what is released, which costs nothing, and all draws are charged.
 
 What differs from the papers: the temperature follows from the exact worst case of a draw and not from twice the range;
 the number of draws is not the length of the text unless that is declared (the published code takes it); no top-k or

@@ -1,8 +1,8 @@
 """DP-MLM: each position of a text is masked and drawn anew from a masked language model's clipped logits.
 
 The model sees the original beside the text so far, with a mask; its logits at the mask are clipped to a public range,
-and a token is drawn from integer weights (`logit_weights`): exactly the epsilon that is claimed, over the whole
-vocabulary, whatever the model says and wherever its logits lie.
+and a token is drawn from integer weights (`sampling.clipped_logits`): exactly the epsilon that is claimed, over the
+whole vocabulary, whatever the model says and wherever its logits lie.
 
 What differs from the paper: the temperature follows from the exact worst case of a draw and not from twice the range;
 nothing of the original is copied (the published code copies stop words, punctuation and capitals); deleted tokens are

@@ -80,7 +80,7 @@ class BartShape:
         return self.length * (self.dimensions - len(self.pruned))
 
     def noise(self, owner: str, kind: str, *, epsilon: float, delta: float) -> VectorNoise:
-        """The noise of that kind (of `vector_noise.NOISES`) and budget for documents of this shape."""
+        """The noise of that kind (of `sampling.vectors.NOISES`) and budget for documents of this shape."""
         l1, l2 = box_sensitivities(bound=self.clip, size=self.size)
         noise = noise_by_name(owner, kind, epsilon=epsilon, delta=delta, l1_sensitivity=l1, l2_sensitivity=l2)
         if noise.scale > LARGEST_SCALE:

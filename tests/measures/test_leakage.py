@@ -4,9 +4,9 @@ import math
 
 import numpy as np
 import pytest
-from channels import BruteForce, Channel, Hidden
-from test_measures_deniability import FAILURE, toys
 
+from channels import BruteForce, Channel, Hidden, toy_mechanisms
+from conformance import FAILURE
 from dptext.embeddings.builtin import default_embedding
 from dptext.errors import ParameterError
 from dptext.measures import rows as rows_module
@@ -32,7 +32,7 @@ def a_prior(size: int, number: int = 0) -> Prior:
 
 @pytest.mark.parametrize("number", range(6))
 def test_exact_leakage_is_that_of_the_definitions(number: int) -> None:
-    mechanism = toys()[number]
+    mechanism = toy_mechanisms()[number]
     words = np.arange(9, dtype=np.int32)
     for prior in (rank_zipf_prior(mechanism.vocabulary), uniform_prior(mechanism.vocabulary), a_prior(9)):
         expected = BruteForce(np.exp(mechanism.log_probabilities(words)), prior.probabilities).leakage()
@@ -44,9 +44,9 @@ def test_exact_leakage_is_that_of_the_definitions(number: int) -> None:
 
 
 def test_blocks_change_nothing_but_rounding(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = leakage(toys()[4])
+    whole = leakage(toy_mechanisms()[4])
     monkeypatch.setattr(rows_module, "_BLOCK_CELLS", 1)
-    again = leakage(toys()[4], workers=3)
+    again = leakage(toy_mechanisms()[4], workers=3)
     for name in LEAKAGE_MEASURES:
         assert again[name].value == pytest.approx(whole[name].value, rel=1e-13)
 
@@ -69,7 +69,7 @@ def test_utility_is_that_of_the_definitions() -> None:
 
 
 def test_reference_is_the_shipped_embedding_where_it_can_be() -> None:
-    assert find_reference(toys()[0]).name == default_embedding().name
+    assert find_reference(toy_mechanisms()[0]).name == default_embedding().name
     own = toy_embedding(("zzxq", "cat", "dog"))
     assert find_reference(SanText(epsilon=1.0, embedding=own)).name == "toy"
     with pytest.raises(ParameterError, match="'reference' embedding must be given"):
@@ -114,7 +114,7 @@ def test_data_processing() -> None:
 
 
 def test_result_goes_to_json() -> None:
-    found = leakage(toys()[0])
+    found = leakage(toy_mechanisms()[0])
     values = json.loads(json.dumps(found.as_dict(), allow_nan=False))
     assert values["success"] == {"value": found["success"].value, "low": None, "high": None}
     assert "context-free" in values["adversary"]
@@ -125,7 +125,7 @@ def test_result_goes_to_json() -> None:
 class TestSimulated:
     def test_intervals_cover_the_truth(self) -> None:
         """Each interval fails with probability at most FAILURE."""
-        for number, mechanism in enumerate(toys()):
+        for number, mechanism in enumerate(toy_mechanisms()):
             exact = leakage(mechanism)
             found = leakage(Hidden(mechanism), samples=4000, confidence=1 - FAILURE, seed=number)
             for name in LEAKAGE_MEASURES:
@@ -134,10 +134,10 @@ class TestSimulated:
                 assert not found[name].exact
 
     def test_intervals_are_not_empty_promises(self) -> None:
-        found = leakage(Hidden(toys()[0]), samples=20_000)
+        found = leakage(Hidden(toy_mechanisms()[0]), samples=20_000)
         for name in ("success", "changed", "same_stem"):
             assert found[name].high - found[name].low < 0.03
-        exact = leakage(toys()[0])["mutual_information"].value
+        exact = leakage(toy_mechanisms()[0])["mutual_information"].value
         assert found["mutual_information"].low > exact / 3
 
     def test_guesses_are_tested_on_draws_that_did_not_choose_them(self) -> None:
@@ -154,7 +154,7 @@ class TestSimulated:
         np.testing.assert_array_equal(choose_guesses(inputs, outputs, 5), [0, 3, 2, 3, 4])
 
     def test_json_has_no_nan(self) -> None:
-        found = leakage(Hidden(toys()[0]), samples=200)
+        found = leakage(Hidden(toy_mechanisms()[0]), samples=200)
         assert json.loads(json.dumps(found.as_dict(), allow_nan=False))["mutual_information"]["value"] is None
 
 
@@ -185,4 +185,4 @@ def test_stems() -> None:
 )
 def test_bad_options_are_refused(options: dict, said: str) -> None:
     with pytest.raises(ParameterError, match=said):
-        leakage(toys()[0], **options)
+        leakage(toy_mechanisms()[0], **options)

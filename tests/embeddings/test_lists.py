@@ -3,11 +3,11 @@ import threading
 
 import numpy as np
 import pytest
-from embedding_helpers import SHARED_DATA, small_embedding
 
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.lists import greedy_list, start_word, word_list
 from dptext.errors import ParameterError
+from embedding_helpers import SHARED_DATA, small_embedding
 
 
 def brute_force(vectors, start):

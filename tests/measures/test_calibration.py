@@ -2,9 +2,8 @@ import json
 
 import numpy as np
 import pytest
-from channels import Channel, Hidden
-from test_measures_deniability import toys
 
+from channels import Channel, Hidden, toy_mechanisms
 from dptext.errors import ParameterError
 from dptext.measures.calibration import Effort, calibrate
 from dptext.measures.comparison import COLUMNS, compare
@@ -23,7 +22,7 @@ def truncated(epsilon: float) -> Diffractor:
     return Diffractor(epsilon=epsilon, noise="truncated-exponential", embeddings=[toy_embedding()])
 
 
-@pytest.mark.parametrize("make", [lambda: toys()[0], lambda: toys()[4], lambda: truncated(1.0)])
+@pytest.mark.parametrize("make", [lambda: toy_mechanisms()[0], lambda: toy_mechanisms()[4], lambda: truncated(1.0)])
 @pytest.mark.parametrize("measure", [*GENTLE, "success", "mutual_information", "changed", "mean_distance"])
 def test_round_trip(make, measure: str) -> None:
     """The value at a known epsilon leads back to it."""
@@ -42,7 +41,7 @@ def test_round_trip(make, measure: str) -> None:
 
 @pytest.mark.parametrize("text", ["worst S_w = 4", "median S_w = 3", "average S_w = 5.5", "worst S*_y = 2"])
 def test_sizes_end_on_the_private_side_of_the_jump(text: str) -> None:
-    found = calibrate(toys()[4], text)
+    found = calibrate(toy_mechanisms()[4], text)
     assert found.achieved.value >= found.target.value
     beyond = found.mechanism.with_epsilon(found.epsilon * 1.001)
     statistic = found.target.statistic
@@ -53,29 +52,31 @@ def test_sizes_end_on_the_private_side_of_the_jump(text: str) -> None:
 
 @pytest.mark.parametrize("start", [1e-4, 0.01, 1.0, 300.0])
 def test_the_start_does_not_matter(start: float) -> None:
-    found = calibrate(toys()[4].with_epsilon(start), "median N_w = 0.5", tolerance=1e-6)
-    assert found.epsilon == pytest.approx(calibrate(toys()[4], "median N_w = 0.5", tolerance=1e-6).epsilon, rel=1e-4)
+    found = calibrate(toy_mechanisms()[4].with_epsilon(start), "median N_w = 0.5", tolerance=1e-6)
+    assert found.epsilon == pytest.approx(
+        calibrate(toy_mechanisms()[4], "median N_w = 0.5", tolerance=1e-6).epsilon, rel=1e-4
+    )
 
 
 def test_unreachable_targets_say_the_range() -> None:
     with pytest.raises(
         ParameterError, match=r"No epsilon reaches median N_w = 0.05: .* from 0.111\d* at epsilon .* to 1"
     ):
-        calibrate(toys()[4], "median N_w = 0.05")
+        calibrate(toy_mechanisms()[4], "median N_w = 0.05")
     with pytest.raises(ParameterError, match=r"No epsilon reaches worst S_w = 12: .* from 9 .* to 1 "):
-        calibrate(toys()[4], "worst S_w = 12")
+        calibrate(toy_mechanisms()[4], "worst S_w = 12")
     with pytest.raises(ParameterError, match=r"No epsilon reaches success = 0.9: success goes from .* epsilon 2\."):
-        calibrate(toys()[4], "success = 0.9", lowest=0.1, highest=2)
+        calibrate(toy_mechanisms()[4], "success = 0.9", lowest=0.1, highest=2)
 
 
 def test_a_measure_that_rises_and_falls_says_its_best_value() -> None:
     """Geometric noise of a tiny epsilon piles up at the two ends of the list."""
     with pytest.raises(ParameterError, match=r"from 2 at epsilon 0.0001 to 1 at epsilon .*, and is [3-9] at epsilon "):
-        calibrate(toys()[0], "worst S_w = 12")
+        calibrate(toy_mechanisms()[0], "worst S_w = 12")
 
 
 def test_the_end_of_the_range_is_reached_within_the_tolerance() -> None:
-    assert calibrate(toys()[4], "success = 1").achieved.value == pytest.approx(1)
+    assert calibrate(toy_mechanisms()[4], "success = 1").achieved.value == pytest.approx(1)
 
 
 def test_epsilons_that_the_mechanism_refuses_end_the_search() -> None:
@@ -92,33 +93,35 @@ def test_epsilons_that_the_mechanism_refuses_end_the_search() -> None:
 
 
 def test_search_on_a_sample_says_so_and_measures_all() -> None:
-    found = calibrate(toys()[4], "average N_w = 0.5", effort=Effort(words=3))
+    found = calibrate(toy_mechanisms()[4], "average N_w = 0.5", effort=Effort(words=3))
     assert "public sample of 3 words" in found.notes[0]
     every = deniability(found.mechanism, measures=("N_w",))["N_w"].statistic("average")
     assert found.achieved == every and found.achieved.value != pytest.approx(0.5, rel=1e-2)
-    assert calibrate(toys()[4], "average N_w = 0.5", effort=Effort(words=100)).notes == ()
+    assert calibrate(toy_mechanisms()[4], "average N_w = 0.5", effort=Effort(words=100)).notes == ()
 
 
 def test_simulated_mechanisms() -> None:
-    exact = calibrate(toys()[0], "average N_w = 0.5")
-    found = calibrate(Hidden(toys()[0]), "average N_w = 0.5", effort=Effort(runs=2000), tolerance=0.01)
+    exact = calibrate(toy_mechanisms()[0], "average N_w = 0.5")
+    found = calibrate(Hidden(toy_mechanisms()[0]), "average N_w = 0.5", effort=Effort(runs=2000), tolerance=0.01)
     assert found.epsilon == pytest.approx(exact.epsilon, rel=0.1)
     assert not found.achieved.exact and "simulated" in found.notes[0]
-    assert calibrate(Hidden(toys()[0]), "success = 0.5", tolerance=0.01).achieved.value == pytest.approx(0.5, rel=0.02)
+    assert calibrate(Hidden(toy_mechanisms()[0]), "success = 0.5", tolerance=0.01).achieved.value == pytest.approx(
+        0.5, rel=0.02
+    )
     for measure in ("mutual_information = 1", "worst H_1 = 1"):
         with pytest.raises(ParameterError, match="is not estimated"):
-            calibrate(Hidden(toys()[0]), measure)
+            calibrate(Hidden(toy_mechanisms()[0]), measure)
 
 
 def test_result_goes_to_json() -> None:
-    values = json.loads(json.dumps(calibrate(toys()[0], "success = 0.5").as_dict(), allow_nan=False))
+    values = json.loads(json.dumps(calibrate(toy_mechanisms()[0], "success = 0.5").as_dict(), allow_nan=False))
     assert values["target"] == "success = 0.5" and values["epsilon"] > 0
 
 
 def test_prior_counts() -> None:
-    uniform = Effort(prior=uniform_prior(toys()[0].vocabulary))
-    assert calibrate(toys()[0], "success = 0.5", effort=uniform).epsilon != pytest.approx(
-        calibrate(toys()[0], "success = 0.5").epsilon, rel=1e-3
+    uniform = Effort(prior=uniform_prior(toy_mechanisms()[0].vocabulary))
+    assert calibrate(toy_mechanisms()[0], "success = 0.5", effort=uniform).epsilon != pytest.approx(
+        calibrate(toy_mechanisms()[0], "success = 0.5").epsilon, rel=1e-3
     )
 
 
@@ -173,13 +176,13 @@ def test_targets_that_are_wrong(text: object, said: str) -> None:
 )
 def test_bad_options(options: dict, said: str) -> None:
     with pytest.raises(ParameterError, match=said):
-        calibrate(toys()[0], "success = 0.5", **options)
+        calibrate(toy_mechanisms()[0], "success = 0.5", **options)
 
 
 class TestCompare:
     def test_all_are_at_the_same_leakage(self) -> None:
         embedding = toy_embedding()
-        mechanisms = [SanText(epsilon=1.0, embedding=embedding), truncated(1.0), Hidden(toys()[0])]
+        mechanisms = [SanText(epsilon=1.0, embedding=embedding), truncated(1.0), Hidden(toy_mechanisms()[0])]
         found = compare(mechanisms, match="success = 0.6", tolerance=0.01)
         assert [one.calibration.mechanism.name for one in found.mechanisms] == ["santext", "diffractor", "hidden"]
         for one in found.mechanisms:
@@ -197,6 +200,6 @@ class TestCompare:
         with pytest.raises(
             ParameterError, match=r"mechanisms on one vocabulary. Got diffractor and santext on different"
         ):
-            compare([toys()[0], other])
+            compare([toy_mechanisms()[0], other])
         with pytest.raises(ParameterError, match=r"at least one mechanism. Got none"):
             compare([])

@@ -4,12 +4,12 @@ import sys
 
 import numpy as np
 import pytest
-from embedding_helpers import SHARED_DATA
 
 from dptext.embeddings.embedding import quantise
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import EmbeddingError
 from dptext.text.vocabulary import UNKNOWN_WORD
+from embedding_helpers import SHARED_DATA
 
 WORDS = ["the", "cat", "été", "東京", "run"]
 VECTORS = np.random.default_rng(1).normal(size=(5, 4)).astype(np.float32)

@@ -9,8 +9,11 @@ from typing_extensions import Self
 
 from dptext.guarantees import Guarantee, NoGuarantee, Unit
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.randomness import RandomSource
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+from toys import toy_embedding
 
 NOTHING = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="it is a test")
 
@@ -120,3 +123,15 @@ class BruteForce:
             "mutual_information": np.nansum(np.where(joint > 0, ratios, 0)),
             "changed": 1 - np.trace(joint),
         }
+
+
+def toy_mechanisms() -> list[FiniteWordMechanism]:
+    embeddings = [toy_embedding(seed=0), toy_embedding(seed=1)]
+    return [
+        Diffractor(epsilon=1.0, embeddings=embeddings[:1]),
+        Diffractor(epsilon=0.1, embeddings=embeddings),
+        Diffractor(epsilon=3.0, embeddings=embeddings, lists_per_embedding=2),
+        Diffractor(epsilon=2.0, noise="truncated-exponential", gamma=2.5, embeddings=embeddings[:1]),
+        SanText(epsilon=4.0, embedding=embeddings[0]),
+        SanTextPlus(epsilon=4.0, embedding=embeddings[0], sensitive_share=0.5),
+    ]

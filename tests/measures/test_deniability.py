@@ -5,39 +5,24 @@ import math
 
 import numpy as np
 import pytest
-from channels import BruteForce, Channel, Hidden
 
+from channels import BruteForce, Channel, Hidden, toy_mechanisms
+from conformance import FAILURE
 from dptext.errors import ParameterError
 from dptext.measures import rows as rows_module
 from dptext.measures.deniability import deniability
 from dptext.measures.prior import Prior, rank_zipf_prior, uniform_prior
 from dptext.measures.row_measures import SLACK
 from dptext.measures.values import KINDS
-from dptext.mechanisms.base import FiniteWordMechanism
-from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.santext import SanText, SanTextPlus
+from dptext.mechanisms.santext import SanText
 from toys import toy_embedding
-
-FAILURE = 1e-6
-
-
-def toys() -> list[FiniteWordMechanism]:
-    embeddings = [toy_embedding(seed=0), toy_embedding(seed=1)]
-    return [
-        Diffractor(epsilon=1.0, embeddings=embeddings[:1]),
-        Diffractor(epsilon=0.1, embeddings=embeddings),
-        Diffractor(epsilon=3.0, embeddings=embeddings, lists_per_embedding=2),
-        Diffractor(epsilon=2.0, noise="truncated-exponential", gamma=2.5, embeddings=embeddings[:1]),
-        SanText(epsilon=4.0, embedding=embeddings[0]),
-        SanTextPlus(epsilon=4.0, embedding=embeddings[0], sensitive_share=0.5),
-    ]
 
 
 @pytest.mark.parametrize("number", range(6))
 @pytest.mark.parametrize("eta", [0.05, 0.3])
 @pytest.mark.parametrize("memory", [2**30, 1, 100])  # all columns at once, one column a pass, two a pass
 def test_exact_measures_are_those_of_the_definitions(number: int, eta: float, memory: int) -> None:
-    mechanism = toys()[number]
+    mechanism = toy_mechanisms()[number]
     words = np.arange(len(mechanism.vocabulary), dtype=np.int32)
     prior = rank_zipf_prior(mechanism.vocabulary)
     expected = BruteForce(np.exp(mechanism.log_probabilities(words)), prior.probabilities, eta).words(draws=50)
@@ -51,7 +36,7 @@ def test_exact_measures_are_those_of_the_definitions(number: int, eta: float, me
 
 
 def test_blocks_and_workers_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    mechanism = toys()[4]
+    mechanism = toy_mechanisms()[4]
     whole = deniability(mechanism)
     monkeypatch.setattr(rows_module, "_BLOCK_CELLS", 1)  # a row a block
     calls = []
@@ -117,7 +102,7 @@ def test_statistics_take_the_least_private_end_as_the_worst() -> None:
 
 
 def test_sample_of_words_is_public_and_exact() -> None:
-    mechanism = toys()[0]
+    mechanism = toy_mechanisms()[0]
     whole, part = deniability(mechanism), deniability(mechanism, words=4)
     chosen = part["N_w"].words
     assert len(chosen) == 4 and np.all(np.diff(chosen) > 0)
@@ -129,19 +114,19 @@ def test_sample_of_words_is_public_and_exact() -> None:
 
 
 def test_only_what_is_wanted() -> None:
-    found = deniability(toys()[0], measures=("S*_y",))
+    found = deniability(toy_mechanisms()[0], measures=("S*_y",))
     assert list(found.measures) == ["S*_y"]
 
 
 def test_histogram_counts_every_word() -> None:
-    found = deniability(toys()[2])
+    found = deniability(toy_mechanisms()[2])
     for measure in found.measures.values():
         edges, counts = measure.histogram()
         assert counts.sum() == 9 and len(edges) == len(counts) + 1 and np.all(np.diff(edges) > 0)
 
 
 def test_result_goes_to_json_and_csv() -> None:
-    found = deniability(toys()[1])
+    found = deniability(toy_mechanisms()[1])
     values = json.loads(json.dumps(found.as_dict(), allow_nan=False))
     assert values["measures"]["N_w"]["exact"] is True
     assert values["measures"]["S_w"]["worst"]["value"] == found["S_w"].statistic("worst").value
@@ -153,7 +138,7 @@ def test_result_goes_to_json_and_csv() -> None:
 class TestSimulated:
     def test_intervals_cover_the_truth(self) -> None:
         """All intervals of a measure fail together with probability at most FAILURE."""
-        for number, mechanism in enumerate(toys()):
+        for number, mechanism in enumerate(toy_mechanisms()):
             exact = deniability(mechanism, draws=400)
             found = deniability(Hidden(mechanism), runs=400, confidence=1 - FAILURE, seed=number)
             assert list(found.measures) == ["N_w", "S_w", "S*_y", "E", "H_2", "H_inf"]
@@ -175,13 +160,13 @@ class TestSimulated:
         assert np.all(found["S_w"].low >= size / 8)
 
     def test_intervals_are_not_empty_promises(self) -> None:
-        found = deniability(Hidden(toys()[0]), runs=2000)
+        found = deniability(Hidden(toy_mechanisms()[0]), runs=2000)
         assert np.all(found["N_w"].high - found["N_w"].low < 0.08)
         assert np.all(found["S_w"].high - found["S_w"].low <= 5)
         assert np.all(found["H_inf"].high - found["H_inf"].low < 0.5)
 
     def test_is_flagged(self) -> None:
-        found = deniability(Hidden(toys()[0]), runs=50)
+        found = deniability(Hidden(toy_mechanisms()[0]), runs=50)
         assert "estimates" in " ".join(found.notes) and "H_1 is not estimated" in " ".join(found.notes)
         assert not found["N_w"].exact and "50 simulated runs" in found["N_w"].method
         assert found.as_dict()["measures"]["N_w"]["exact"] is False
@@ -189,16 +174,16 @@ class TestSimulated:
         assert json.dumps(found.as_dict(), allow_nan=False)
 
     def test_same_seed_gives_the_same_numbers(self) -> None:
-        one, again, other = (deniability(Hidden(toys()[0]), runs=50, seed=seed) for seed in (1, 1, 2))
+        one, again, other = (deniability(Hidden(toy_mechanisms()[0]), runs=50, seed=seed) for seed in (1, 1, 2))
         np.testing.assert_array_equal(one["N_w"].values, again["N_w"].values)
         assert not np.array_equal(one["N_w"].values, other["N_w"].values)
 
     def test_few_runs_still_give_valid_intervals(self) -> None:
-        found = deniability(Hidden(toys()[0]), runs=10)
+        found = deniability(Hidden(toy_mechanisms()[0]), runs=10)
         assert np.all(found["S_w"].low >= 1) and np.all(found["S_w"].high == 9)
 
     def test_sample_of_words(self) -> None:
-        found = deniability(Hidden(toys()[0]), runs=20, words=3)
+        found = deniability(Hidden(toy_mechanisms()[0]), runs=20, words=3)
         assert len(found["N_w"].words) == 3 and len(found["S*_y"].words) <= 3
         assert all(len(row) == len(found.header()) for row in found.rows())
 
@@ -224,4 +209,4 @@ class TestSimulated:
 )
 def test_bad_options_are_refused(options: dict, said: str) -> None:
     with pytest.raises(ParameterError, match=said):
-        deniability(toys()[0], **options)
+        deniability(toy_mechanisms()[0], **options)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from embedding_helpers import REPOSITORY
 
 from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAME, default_embedding, default_lists
 from dptext.text.vocabulary import UNKNOWN_WORD
+from embedding_helpers import REPOSITORY
 
 TOOL = REPOSITORY / "tools" / "build_default_embedding.py"
 

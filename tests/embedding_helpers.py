@@ -5,7 +5,7 @@ import numpy as np
 from dptext.embeddings.embedding import Embedding
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
-REPOSITORY = Path(__file__).resolve().parents[2]
+REPOSITORY = Path(__file__).resolve().parents[1]
 SHARED_DATA = REPOSITORY.parent / "shared" / "data"
 
 

@@ -4,9 +4,9 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from dptext import nearest
 from dptext.embeddings.embedding import Embedding, quantise
 from dptext.errors import ParameterError
+from dptext.metrics import nearest
 from dptext.metrics.euclidean import EuclideanDistance
 from dptext.metrics.nearest import NearestWords
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 import typer.main
 
-from dptext.cli import app
+from dptext import catalogue
+from dptext.cli import make_app
 from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
 
 ROOT = Path(__file__).parent.parent
@@ -26,7 +27,7 @@ def all_commands(group: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
 def command_table() -> str:
     """Every command with its help and options, as docs/command.md shows them."""
     lines = []
-    for name, command in all_commands(typer.main.get_command(app)):
+    for name, command in all_commands(typer.main.get_command(make_app(["--help"]))):
         lines += [f"## dptext {name}", "", command.help.replace("\n\n", "\n").strip(), ""]
         lines += ["| option | meaning | default |", "|---|---|---|"]
         for parameter in command.params:
@@ -37,8 +38,18 @@ def command_table() -> str:
                 continue
             default = parameter.default
             absent = default is None or default is False or default == ()
-            shown = "required" if parameter.required else "" if absent else f"`{default}`"
+            said = parameter.show_default if isinstance(getattr(parameter, "show_default", None), str) else ""
+            shown = "required" if parameter.required else said if absent else f"`{default}`"
             lines.append(f"| {names} | {parameter.help} | {shown} |")
+        lines.append("")
+    for entry in catalogue.catalogue().values():
+        lines += [f"## Options of {entry.name}", "", f"{entry.summary}; {entry.promise}; {entry.speed}.", ""]
+        lines += ["| option | meaning | must be | default |", "|---|---|---|---|"]
+        for option, declared in entry.options.items():
+            unit = f" In {declared.meant.unit}." if declared.meant.unit else ""
+            default = declared.meant.otherwise if declared.default is None else f"`{declared.default}`"
+            shown = "required" if declared.required else default
+            lines.append(f"| `--{option}` | {declared.meant.meaning}{unit} | {declared.range} | {shown} |")
         lines.append("")
     return "\n".join(lines)
 

@@ -2,11 +2,13 @@
 
 import signal
 import sys
+from collections.abc import Sequence
 from types import FrameType
 from typing import NoReturn
 
 import typer
 
+from dptext import catalogue
 from dptext.cli.audit import audit
 from dptext.cli.calibrate import calibrate
 from dptext.cli.calibrate_clip import calibrate_clip
@@ -14,27 +16,48 @@ from dptext.cli.compare import compare
 from dptext.cli.console import fail, show
 from dptext.cli.deniability import deniability
 from dptext.cli.group import group
+from dptext.cli.mechanisms import mechanisms
+from dptext.cli.options import DEFAULT_MECHANISM, with_mechanism_options
 from dptext.cli.privatize import privatize
-from dptext.cli.train import app as train
+from dptext.cli.train import train
 from dptext.errors import DptextError
 from dptext.version import __version__
 
-app = typer.Typer(
-    name="dptext",
-    help="Rewrite text under differential privacy.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,  # a traceback may hold source text
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.command()(privatize)
-app.command()(group)
-app.command()(audit)
-app.command()(deniability)
-app.command()(calibrate)
-app.command()(calibrate_clip)
-app.command()(compare)
-app.add_typer(train, name="train")
+_OF_A_MECHANISM = (privatize, audit, deniability, calibrate, compare)
+_OTHERS = (mechanisms, group, calibrate_clip)
+_NAMING = ("--mechanism", "-m", "--mechanisms", "--sanitize")
+
+
+def make_app(arguments: Sequence[str] = ()) -> typer.Typer:
+    """The command, with the options of those mechanisms that its arguments name."""
+    app = typer.Typer(
+        name="dptext",
+        help="Rewrite text under differential privacy.",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,  # a traceback may hold source text
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    named = named_mechanisms(arguments)
+    asks = bool({"-h", "--help"} & set(arguments))
+    for command in _OF_A_MECHANISM:
+        app.command()(with_mechanism_options(command, named or ([] if asks else [DEFAULT_MECHANISM])))
+    for other in _OTHERS:
+        app.command()(other)
+    app.add_typer(train(named), name="train")
+    app.callback()(_options)
+    return app
+
+
+def named_mechanisms(arguments: Sequence[str]) -> list[str]:
+    """The mechanisms that the arguments name and that there are, each once."""
+    found: list[str] = []
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        flag, equals, value = argument.partition("=")
+        if flag in _NAMING:
+            found += (value if equals else following).split(",")
+        elif argument.startswith("-m") and not argument.startswith("--"):
+            found.append(argument.removeprefix("-m"))
+    return [name for name in dict.fromkeys(part.strip() for part in found) if name in catalogue.catalogue()]
 
 
 def _show_version(wanted: bool) -> None:
@@ -43,7 +66,6 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _options(
     version: bool = typer.Option(False, "--version", callback=_show_version, is_eager=True, help="Show the version."),
 ) -> None:
@@ -56,7 +78,7 @@ def main() -> NoReturn:
         if signal.getsignal(number) is not signal.SIG_IGN:  # nohup stays in force
             signal.signal(number, _terminate)
     try:
-        code = app(standalone_mode=False)
+        code = make_app(sys.argv[1:])(standalone_mode=False)
         if code == 130:  # Typer's word for a KeyboardInterrupt
             raise KeyboardInterrupt
     except DptextError as error:
@@ -74,12 +96,23 @@ def main() -> NoReturn:
         if hasattr(error, "format_message") and hasattr(error, "exit_code"):
             if not (message := error.format_message()):  # without arguments the help was shown
                 sys.exit(error.exit_code)
-            fail(message, code=error.exit_code)
+            fail(_of_another(getattr(error, "option_name", None), sys.argv[1:]) or message, code=error.exit_code)
         # The message of an unexpected error may quote the input, so only its kind and place are shown.
         fail(
             f"Internal error, {type(error).__name__} at {_place(error)}; please report it. No output file was written."
         )
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _of_another(option: str | None, arguments: Sequence[str]) -> str | None:
+    """What to say of an option that the command does not have, if a mechanism that was not named has it."""
+    name = (option or "").removeprefix("--")
+    others = [entry.name for entry in catalogue.catalogue().values() if name and name in entry.options]
+    if not others or arguments[:1] == ["train"]:
+        return None
+    chosen = (named_mechanisms(arguments) or [DEFAULT_MECHANISM])[0]
+    own = ", ".join(f"--{own}" for own in catalogue.entry_of(chosen).options)
+    return f"The option --{name} is one of {', '.join(others)}, not of {chosen}, whose own options are: {own}."
 
 
 def _terminate(signum: int, frame: FrameType | None) -> NoReturn:

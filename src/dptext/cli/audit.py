@@ -7,12 +7,11 @@ import typer
 from dptext.audit.audit import audit_exactly
 from dptext.audit.certificate import Certificate
 from dptext.cli.console import show, step_progress
-from dptext.cli.options import Epsilon, Json, MechanismName, MechanismOptions, Quiet, with_mechanism_options
+from dptext.cli.options import Epsilon, Json, MechanismName, MechanismOptions, Quiet
 from dptext.embeddings.builtin import DEFAULT_LISTS
 from dptext.mechanisms.diffractor import NOISES
 
 
-@with_mechanism_options
 def audit(
     epsilon: Epsilon,
     mechanism: MechanismName = "diffractor",

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from dptext import catalogue
 from dptext.cli.console import show, step_progress
 from dptext.cli.measuring import (
     DEFAULT_ETA,
@@ -19,7 +20,7 @@ from dptext.cli.measuring import (
     Workers,
     make_prior,
 )
-from dptext.cli.options import Json, MechanismName, MechanismOptions, Quiet, with_mechanism_options
+from dptext.cli.options import Json, MechanismName, MechanismOptions, Quiet
 from dptext.measures.calibration import TOLERANCE, Calibration, Effort
 from dptext.measures.calibration import calibrate as find_epsilon
 from dptext.measures.target import parse_target
@@ -27,7 +28,6 @@ from dptext.measures.target import parse_target
 START = 10.0
 
 
-@with_mechanism_options
 def calibrate(
     target: Annotated[
         str, typer.Option("--target", help="Like 'median N_w = 0.5', 'worst S_w = 10', 'success = 0.5'.")
@@ -58,7 +58,7 @@ def calibrate(
     """
     wanted = parse_target(target)
     shown = not (quiet or json_output)
-    built = options.build(mechanism, epsilon=start, shown=shown)
+    built = options.build(mechanism, epsilon=start, shown=shown, family=catalogue.WORDS)
     chosen = make_prior(prior, prior_floor, built.vocabulary)
     with step_progress("measuring", shown) as update:
         effort = Effort(

@@ -21,7 +21,7 @@ def calibrate_clip(
         str | None, typer.Option("--column", "-c", help="The column of the texts; a text file has none.")
     ] = None,
     format: Annotated[
-        str | None, typer.Option("--format", help=f"{', '.join(FORMATS)}. [default: by the extension; text for -]")
+        str | None, typer.Option("--format", help=f"{', '.join(FORMATS)}.", show_default="by the extension; text for -")
     ] = None,
     limit: Annotated[int, typer.Option("--limit", min=1, help="Texts to read, from the start of the file.")] = LIMIT,
     output: Annotated[

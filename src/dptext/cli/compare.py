@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from dptext import catalogue
 from dptext.cli.calibrate import START
 from dptext.cli.console import show, step_progress
 from dptext.cli.measuring import (
@@ -21,16 +22,14 @@ from dptext.cli.measuring import (
     make_prior,
     table,
 )
-from dptext.cli.options import Json, MechanismOptions, Quiet, with_mechanism_options
+from dptext.cli.options import Json, MechanismOptions, Quiet
 from dptext.errors import ParameterError
 from dptext.measures.calibration import TOLERANCE, Effort
 from dptext.measures.comparison import COLUMNS, Comparison
 from dptext.measures.comparison import compare as compare_mechanisms
 from dptext.measures.target import parse_target
-from dptext.mechanisms.registry import mechanism_class
 
 
-@with_mechanism_options
 def compare(
     mechanisms: Annotated[str, typer.Option("--mechanisms", help="Names with commas, as in diffractor,santext,mvc.")],
     match: Annotated[str, typer.Option("--match", help="What they are to have in common.")] = "success = 0.5",
@@ -59,7 +58,7 @@ def compare(
     wanted = parse_target(match)
     names = [name.strip() for name in mechanisms.split(",")]
     for name in names:
-        mechanism_class(name)
+        catalogue.entry_of(name, family=catalogue.WORDS)
     if len(set(names)) < len(names):
         raise ParameterError("The option --mechanisms names a mechanism twice; name each once.")
     shown = not (quiet or json_output)

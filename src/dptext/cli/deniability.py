@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from dptext import catalogue
 from dptext.cli.console import say, show, step_progress
 from dptext.cli.measuring import (
     DEFAULT_ETA,
@@ -20,7 +21,7 @@ from dptext.cli.measuring import (
     parse_epsilons,
     table,
 )
-from dptext.cli.options import Json, MechanismName, MechanismOptions, Quiet, with_mechanism_options
+from dptext.cli.options import Json, MechanismName, MechanismOptions, Quiet
 from dptext.io.target import open_target
 from dptext.measures.deniability import Deniability
 from dptext.measures.deniability import deniability as measure_deniability
@@ -29,7 +30,6 @@ from dptext.measures.values import STATISTICS
 _BARS = ("N_w", "S_w", "S*_y")
 
 
-@with_mechanism_options
 def deniability(
     epsilon: Annotated[str, typer.Option("--epsilon", "-e", help="One or several with commas, as in 1,2,3.")],
     mechanism: MechanismName = "diffractor",
@@ -55,7 +55,7 @@ def deniability(
     """
     shown = not (quiet or json_output)
     epsilons = parse_epsilons(epsilon)
-    built = options.build(mechanism, epsilon=epsilons[0], shown=shown)
+    built = options.build(mechanism, epsilon=epsilons[0], shown=shown, family=catalogue.WORDS)
     chosen = make_prior(prior, prior_floor, built.vocabulary)
     results = []
     for value in epsilons:

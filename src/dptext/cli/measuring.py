@@ -27,10 +27,14 @@ Samples = Annotated[int, typer.Option("--samples", help="Draws for leakage, for 
 WordCount = Annotated[
     int | None,
     typer.Option(
-        "--words", help=f"Measure a public sample of this many words. [default: all; {SIMULATED_WORDS} if simulated]"
+        "--words",
+        help="Measure a public sample of this many words.",
+        show_default=f"all; {SIMULATED_WORDS} if simulated",
     ),
 ]
-Workers = Annotated[int | None, typer.Option("--workers", min=1, help="Threads. [default: one for each processor]")]
+Workers = Annotated[
+    int | None, typer.Option("--workers", min=1, help="Threads.", show_default="one for each processor")
+]
 
 DEFAULT_ETA, DEFAULT_RUNS, DEFAULT_SAMPLES = ETA, RUNS, SAMPLES
 
@@ -56,13 +60,13 @@ def parse_epsilons(text: str) -> list[float]:
         ) from None
 
 
-def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Columns side by side: the first aligned to the left, the others to the right."""
+def table(header: Sequence[str], rows: Sequence[Sequence[str]], *, left: int = 1) -> str:
+    """Columns side by side: the first `left` ones aligned to the left, the others to the right."""
     lines = [header, *rows]
     widths = [max(len(line[i]) for line in lines) for i in range(len(header))]
     cells = (
         [
-            text.ljust(width) if i == 0 else text.rjust(width)
+            text.ljust(width) if i < left else text.rjust(width)
             for i, (text, width) in enumerate(zip(line, widths, strict=True))
         ]
         for line in lines

@@ -1,86 +1,104 @@
-"""Options that several commands share, and the mechanism that they describe."""
+"""Options that several commands share, and those of mechanisms, read from where their constructors declare them."""
 
+import enum
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Optional
 
 import typer
 
+from dptext import catalogue
 from dptext.cli.console import step_progress
-from dptext.errors import InputError
-from dptext.mechanisms.base import WordMechanism
-from dptext.mechanisms.registry import REGISTRY, build_mechanism, own_options
+from dptext.errors import InputError, ParameterError
+from dptext.parameters import Declared
+
+DEFAULT_MECHANISM = "diffractor"
 
 Epsilon = Annotated[float, typer.Option("--epsilon", "-e", help="Privacy parameter, in nats per unit of the metric.")]
-MechanismName = Annotated[str, typer.Option("--mechanism", "-m", help=f"One of: {', '.join(REGISTRY)}.")]
+MechanismName = Annotated[
+    str, typer.Option("--mechanism", "-m", metavar="NAME", help="A word mechanism; dptext mechanisms lists them.")
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but errors.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for machines, not as sentences.")]
 
+_PREFIX = "option_"
 
-def option(name: str, kind: Any, help: str) -> inspect.Parameter:
-    """An option of a mechanism: None where it was not given."""
+_TYPES = {"number": float, "integer": int, "flag": bool, "text": str, "words": str, "range": str, "count": str}
+_AS_TEXT = {"words": " A file, a word a line."}
+
+
+def option(name: str, kind: Any, help: str, **more: Any) -> inspect.Parameter:
+    """An option that a command gets beside those of its own signature; None where it was not given."""
     return inspect.Parameter(
-        f"option_{name.replace('-', '_')}",
+        _PREFIX + name.replace("-", "_"),
         inspect.Parameter.KEYWORD_ONLY,
-        default=None,
-        annotation=Annotated[kind, typer.Option(f"--{name}", help=help)],
+        default=more.pop("default", None),
+        annotation=Annotated[kind, typer.Option(f"--{name}", *more.pop("short", ()), help=help, **more)],
     )
 
 
-_EMBEDDING = option(
-    "embedding",
-    list[str] | None,
-    "Word vectors: word2vec, GloVe, fastText, .npz, .npy or .safetensors; diffractor takes several. "
-    "[default: the shipped English embedding]",
-)
+def mechanism_options(names: Sequence[str]) -> list[inspect.Parameter]:
+    """The options of some mechanisms, each once."""
+    panel = f"Options of {names[0]}" if len(names) == 1 else "Options of the mechanisms"
+    return [_mechanism_option(option, owners, panel) for option, owners in _declared(names).items()]
 
-MECHANISM_OPTIONS = [
-    _EMBEDDING,
-    option(
-        "noise",
-        str | None,
-        "diffractor: geometric or truncated-exponential. vickrey: mvc or mahalanobis. dp-bart: gaussian or laplace. "
-        "adept: laplace or gaussian. [default: the first]",
-    ),
-    option(
-        "lists",
-        int | None,
-        "diffractor: word lists for each embedding (the paper's L0 and L2: 1; L1: 2). [default: 1]",
-    ),
-    option("beta", float | None, "tem, truncated-exponential: probability of a far jump. [default: 0.001]"),
-    option("gamma", float | None, "tem, truncated-exponential: distance of a far jump. [default: by beta]"),
-    option("grid", int | None, "santext, santext-plus, tem: width of a level of distance, in steps of the embedding."),
-    option("p", float | None, "santext-plus: probability that a word which is not sensitive moves. [default: 0.3]"),
-    option("sensitive-share", float | None, "santext-plus: least frequent share that is sensitive. [default: 0.9]"),
-    option("sensitive-words", str | None, "santext-plus: a file of the sensitive words, a word a line."),
-    option(
-        "frequency-list",
-        str | None,
-        "santext-plus: a public file of words, the most frequent first. [default: the embedding's order]",
-    ),
-    option("group-size", int | None, "custext: number of words of a group. [default: 20]"),
-    option("lambda", float | None, "mahalanobis, vickrey: share of the covariance. [default: 0.2]"),
-    option("t", float | None, "vickrey: weight of the second nearest word. [default: 0.75]"),
-    option("index", str | None, "mvc, mahalanobis, vickrey: exact or approximate nearest words. [default: exact]"),
-    option(
-        "device",
-        str | None,
-        "mvc, mahalanobis, vickrey: cpu or cuda. [default: cpu] Language models: auto, cpu or cuda. [default: auto]",
-    ),
-]
+
+def _declared(names: Sequence[str]) -> dict[str, dict[str, Declared]]:
+    """By option: what each mechanism that has it declares. Not epsilon: the commands have one of their own."""
+    found: dict[str, dict[str, Declared]] = {}
+    for name in names:
+        for option_name, declared in catalogue.entry_of(name).options.items():
+            found.setdefault(option_name, {})[name] = declared
+    found.pop("epsilon", None)
+    return found
+
+
+def _mechanism_option(name: str, owners: Mapping[str, Declared], panel: str) -> inspect.Parameter:
+    """One option; where its owners declare it differently, it says of each what it means there."""
+    said: dict[str, list[str]] = {}
+    for owner, declared in owners.items():
+        said.setdefault(_help(declared), []).append(owner)
+    help = " ".join(text if len(said) == 1 else f"{', '.join(who)}: {text}" for text, who in said.items())
+    defaults = {str(one.meant.otherwise if one.default in (None, False) else one.default) for one in owners.values()}
+    (declared, *_) = owners.values()
+    return option(
+        name,
+        _type(name, list(owners.values())),
+        help,
+        show_default=(defaults.pop() or False) if len(defaults) == 1 else "by the mechanism",
+        rich_help_panel=panel,
+        metavar="LOW,HIGH" if declared.kind == "range" else None,
+    )
+
+
+def _help(declared: Declared) -> str:
+    unit = f" In {declared.meant.unit}." if declared.meant.unit else ""
+    file = " A file, a word a line." if declared.kind == "words" else ""
+    return declared.meant.meaning + file + unit
+
+
+def _type(name: str, declared: Sequence[Declared]) -> Any:
+    if name == "embedding":
+        return list[str] | None
+    if declared[0].kind == "choice":
+        choices = dict.fromkeys(choice for one in declared for choice in one.choices)
+        return Optional[enum.Enum(name, {choice: choice for choice in choices}, type=str)]  # noqa: UP045 (made at run time)
+    return _TYPES[declared[0].kind] | None
 
 
 class MechanismOptions:
-    """What the options say of a mechanism, whichever it will be."""
+    """What the options of some mechanisms say; `names` are those whose options the command has."""
 
-    def __init__(self, given: dict[str, Any]) -> None:
-        self._embeddings: list[str] = given.pop("embedding") or []
-        self._given = {name: value for name, value in given.items() if value is not None}
-        for name in ("sensitive-words", "frequency-list"):
-            if name in self._given:
-                self._given[name] = _words_of(self._given[name])
+    def __init__(self, given: Mapping[str, Any], names: Sequence[str] = ()) -> None:
+        kinds = {option: next(iter(owners.values())).kind for option, owners in _declared(names).items()}
+        self._embeddings: list[str] = given.get("embedding") or []
+        self._given = {
+            name: _read(name, kinds.get(name, "text"), value)
+            for name, value in given.items()
+            if value is not None and name != "embedding"
+        }
 
     def has(self, name: str) -> bool:
         """Was the option given?"""
@@ -90,33 +108,43 @@ class MechanismOptions:
         self,
         name: str,
         *,
-        epsilon: float,
+        epsilon: float | None = None,
         shown: bool,
-        defaults: dict[str, Any] | None = None,
+        family: str | None = None,
+        defaults: Mapping[str, Any] | None = None,
         only_own: bool = False,
-    ) -> WordMechanism:
-        """The mechanism `name`, with a progress bar while its lists are built.
+    ) -> Any:
+        """The mechanism or rewriter `name`, with a progress bar while its lists are built.
 
-        `defaults` hold for options that were not given. With `only_own`, options of other mechanisms are left out
-        instead of refused, for commands that build several.
+        A name of another `family` is refused. `defaults` hold for options that were not given. With `only_own`, options
+        of other mechanisms are left out instead of refused, for commands that build several.
         """
+        catalogue.entry_of(name, family=family)
+        options = {**(defaults or {}), **self._given}
+        if only_own:
+            options = catalogue.own_options(name, options)
+        if epsilon is not None:
+            options["epsilon"] = epsilon
+        with step_progress("building word lists", shown) as update:
+            return catalogue.build(name, options=options, embeddings=self._load_embeddings(), progress=update)
+
+    def _load_embeddings(self) -> list[Any]:
+        if not self._embeddings:
+            return []
         from dptext.embeddings.formats import load_embedding
 
-        options = {**(defaults or {}), **self._given}
-        if only_own and name in REGISTRY:
-            options = own_options(name, options)
-        embeddings = [load_embedding(path) for path in self._embeddings]
-        with step_progress("building word lists", shown) as update:
-            return build_mechanism(name, epsilon=epsilon, embeddings=embeddings, options=options, progress=update)
+        return [load_embedding(path) for path in self._embeddings]
 
 
-def with_mechanism_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the options of all word mechanisms, collected in its parameter `options`."""
-    return collecting(command, MECHANISM_OPTIONS, MechanismOptions)
+def with_mechanism_options(command: Callable[..., None], names: Sequence[str]) -> Callable[..., None]:
+    """Give a command the options of some mechanisms, collected in its parameter `options`."""
+    own = inspect.signature(command).parameters
+    added = [option for option in mechanism_options(names) if option.name.removeprefix(_PREFIX) not in own]
+    return collecting(command, added, lambda given: MechanismOptions(given, names))
 
 
 def collecting(
-    command: Callable[..., None], added: list[inspect.Parameter], collect: Callable[[dict[str, Any]], Any]
+    command: Callable[..., None], added: Sequence[inspect.Parameter], collect: Callable[[dict[str, Any]], Any]
 ) -> Callable[..., None]:
     """Give a command more options; what `collect` makes of those that were given is its parameter `options`."""
     signature = inspect.signature(command)
@@ -125,13 +153,26 @@ def collecting(
     @wraps(command)
     def wrapped(*arguments: Any, **named: Any) -> None:
         given = {parameter.name: named.pop(parameter.name) for parameter in added}
-        options = {name.removeprefix("option_").replace("_", "-"): value for name, value in given.items()}
+        options = {name.removeprefix(_PREFIX).replace("_", "-"): value for name, value in given.items()}
         command(*arguments, options=collect(options), **named)
 
-    parameters = [parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY) for parameter in own] + added
+    parameters = [parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY) for parameter in own] + list(added)
     wrapped.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
     wrapped.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return wrapped
+
+
+def _read(option: str, kind: str, value: Any) -> Any:
+    """The value that the constructor takes, of what stood on the command line."""
+    if isinstance(value, enum.Enum):
+        return value.value
+    if kind == "words":
+        return _words_of(value)
+    if kind == "range":
+        return _range(option, value)
+    if kind == "count":
+        return int(value) if value.isdecimal() else value
+    return value
 
 
 def _words_of(path: str) -> list[str]:
@@ -141,3 +182,13 @@ def _words_of(path: str) -> list[str]:
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"The word list {path} cannot be read ({type(error).__name__}); give a UTF-8 file.") from None
     return [line.split()[0] for line in lines if line.strip()]
+
+
+def _range(option: str, text: str) -> tuple[float, float]:
+    try:
+        low, high = (float(part) for part in text.split(","))
+    except ValueError:
+        raise ParameterError(
+            f"The option --{option} must be two numbers with a comma between them. Got {text!r} instead."
+        ) from None
+    return low, high

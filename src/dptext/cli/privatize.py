@@ -8,24 +8,21 @@ from typing import Annotated, Any
 
 import typer
 
+from dptext import catalogue
 from dptext.cli.console import file_progress, say
-from dptext.cli.options import Json, Quiet
-from dptext.cli.rewriter_options import AllOptions, with_all_options
+from dptext.cli.options import DEFAULT_MECHANISM, Json, MechanismOptions, Quiet
 from dptext.errors import GuaranteeError, OutputError, ParameterError
 from dptext.guarantees import NoGuarantee
 from dptext.io import FORMATS, STANDARD, atomic_file, detect_format
 from dptext.io.source import open_file
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.mechanisms.registry import REGISTRY
 from dptext.pipeline import FileRun, privatize_file
 from dptext.privatizer import Privatizer
 from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.rewriting.masked.options import PUNCTUATIONS
-from dptext.rewriting.registry import REWRITERS
 from dptext.text.policy import CASE_CHOICES, NUMBER_CHOICES, PUNCTUATION_CHOICES, UNKNOWN_CHOICES, TextPolicy
 
 
-@with_all_options
 def privatize(
     source: Annotated[str, typer.Argument(metavar="INPUT", help="A file, or - for standard input.")],
     epsilon: Annotated[
@@ -44,9 +41,10 @@ def privatize(
         typer.Option(
             "--mechanism",
             "-m",
-            help=f"Word by word: {', '.join(REGISTRY)}. By a language model: {', '.join(REWRITERS)}.",
+            metavar="NAME",
+            help="How; dptext mechanisms lists them, and -m NAME --help shows the options of one.",
         ),
-    ] = "diffractor",
+    ] = DEFAULT_MECHANISM,
     unknown: Annotated[
         str | None, typer.Option(help=f"Tokens outside the vocabulary: {', '.join(UNKNOWN_CHOICES)}. [default: map]")
     ] = None,
@@ -77,14 +75,14 @@ def privatize(
     quiet: Quiet = False,
     json_output: Json = False,
     *,
-    options: AllOptions,
+    options: MechanismOptions,
 ) -> None:
     """Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.
 
     Everything but the text columns passes through untouched. The output appears when it is complete. At the end the
     guarantee, the coverage and the speed are printed on standard error.
     """
-    _check_name(mechanism)
+    entry = catalogue.entry_of(mechanism)
     target = output if output is not None else STANDARD
     chosen = _format(source, target, format)
     columns = _columns(chosen, column)
@@ -95,7 +93,7 @@ def privatize(
     shown = not (quiet or json_output)
     given = {"unknown": unknown, "numbers": numbers, "punctuation": punctuation, "case": case, "strict": strict or None}
     policy = {name: value for name, value in given.items() if value is not None}
-    if mechanism in REWRITERS:
+    if entry.family == catalogue.TEXTS:
         _refuse_word_options(mechanism, {**policy, "epsilon": epsilon, "workers": workers})
         privatizer = _rewriter(mechanism, options, punctuation, insecure_seed)
     else:
@@ -119,31 +117,27 @@ def privatize(
     _tell(run, report, force=force, quiet=quiet, as_json=json_output)
 
 
-def _check_name(mechanism: str) -> None:
-    """Refuse an unknown name before any file is looked at."""
-    if mechanism not in REGISTRY and mechanism not in REWRITERS:
-        raise ParameterError(
-            f"There is no mechanism {mechanism!r}; choose one of: {', '.join([*REGISTRY, *REWRITERS])}."
-        )
-
-
 def _words(
-    mechanism: str, options: AllOptions, epsilon: float | None, policy: dict[str, Any], seed: int | None, shown: bool
+    mechanism: str,
+    options: MechanismOptions,
+    epsilon: float | None,
+    policy: dict[str, Any],
+    seed: int | None,
+    shown: bool,
 ) -> Privatizer:
     """What privatizes word by word."""
-    if epsilon is None:
-        raise ParameterError(f"{mechanism} needs --epsilon: nats per unit of its metric.")
     checked = TextPolicy(**policy)
     key = _key(seed)
     return WordPrivatizer(options.build(mechanism, epsilon=epsilon, shown=shown), policy=checked, key=key)
 
 
-def _rewriter(mechanism: str, options: AllOptions, punctuation: str | None, seed: int | None) -> Privatizer:
+def _rewriter(mechanism: str, options: MechanismOptions, punctuation: str | None, seed: int | None) -> Privatizer:
     """What privatizes text by text."""
     from dptext.rewriting.base import TextPrivatizer
 
     key = _key(seed)
-    return TextPrivatizer(options.build_rewriter(mechanism, punctuation=punctuation), key=key)
+    defaults = {} if punctuation is None else {"punctuation": punctuation}
+    return TextPrivatizer(options.build(mechanism, shown=False, defaults=defaults), key=key)
 
 
 def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:

@@ -1,14 +1,16 @@
 """``dptext train``: models for rewriters, and for what is learnt from private texts, trained on public text."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from dptext import catalogue
 from dptext.cli.console import fail, say, step_progress
-from dptext.cli.options import MECHANISM_OPTIONS, MechanismOptions, collecting
+from dptext.cli.options import MechanismOptions, collecting, mechanism_options, option
 from dptext.errors import ParameterError
 from dptext.io import FORMATS
 from dptext.text.policy import CASE_CHOICES, NUMBER_CHOICES, PUNCTUATION_CHOICES, UNKNOWN_CHOICES, TextPolicy
@@ -16,50 +18,33 @@ from dptext.text.policy import CASE_CHOICES, NUMBER_CHOICES, PUNCTUATION_CHOICES
 if TYPE_CHECKING:
     from dptext.training.loop import Progress, TrainingResult
 
-app = typer.Typer(
-    name="train",
-    help="Train models on public text. Nothing here protects the texts.",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
 Model = Annotated[str, typer.Option("--model", help="A folder, or a name on the Hugging Face hub, to begin with.")]
-Clip = Annotated[float | None, typer.Option(help="C, the bound on each value. [default: the model's, or 0.1]")]
-Length = Annotated[int | None, typer.Option(help="Tokens of a text. [default: the model's, or 20]")]
-
-
-def _option(name: str, kind: Any, default: Any, help: str, *short: str) -> inspect.Parameter:
-    return inspect.Parameter(
-        f"option_{name.replace('-', '_')}",
-        inspect.Parameter.KEYWORD_ONLY,
-        default=default,
-        annotation=Annotated[kind, typer.Option(f"--{name}", *short, help=help)],
-    )
+Clip = Annotated[float | None, typer.Option(help="C, the bound on each value.", show_default="the model's, or 0.1")]
+Length = Annotated[int | None, typer.Option(help="Tokens of a text.", show_default="the model's, or 20")]
 
 
 def _options(*, iterations: int, batch_size: int, learning_rate: float) -> list[inspect.Parameter]:
     """The options of every training, with the defaults of one."""
     return [
-        _option("texts", str, inspect.Parameter.empty, "A file of public texts, or - for standard input."),
-        _option("output", str, inspect.Parameter.empty, "A new folder for the model.", "-o"),
-        _option("column", str | None, None, "The column of the texts; a text file has none: a line is a text.", "-c"),
-        _option("format", str | None, None, f"{', '.join(FORMATS)}. [default: by the extension; text for -]"),
-        _option("iterations", int, iterations, "Steps of training."),
-        _option("batch-size", int, batch_size, "Texts a step."),
-        _option("learning-rate", float, learning_rate, "Learning rate."),
-        _option("seed", int, 0, "Decides the first weights, the batches and the noise of the training."),
-        _option("device", str, "auto", "auto, cpu or cuda."),
-        _option("dtype", str, "float32", "float32 or bfloat16; weights are saved in float32."),
-        _option("checkpoint-every", int, 500, "Steps between two checkpoints."),
-        _option("resume", bool, False, "Go on from the checkpoint in the output folder."),
-        _option("force", bool, False, "Replace what is in the output folder."),
-        _option("quiet", bool, False, "Print nothing but errors.", "-q"),
+        _required("texts", "A file of public texts, or - for standard input."),
+        _required("output", "A new folder for the model.", "-o"),
+        option("column", str | None, "The column of the texts; a text file has none: a line is a text.", short=["-c"]),
+        option("format", str | None, f"{', '.join(FORMATS)}.", show_default="by the extension; text for -"),
+        option("iterations", int, "Steps of training.", default=iterations),
+        option("batch-size", int, "Texts a step.", default=batch_size),
+        option("learning-rate", float, "Learning rate.", default=learning_rate),
+        option("seed", int, "Decides the first weights, the batches and the noise of the training.", default=0),
+        option("device", str, "auto, cpu or cuda.", default="auto"),
+        option("dtype", str, "float32 or bfloat16; weights are saved in float32.", default="float32"),
+        option("checkpoint-every", int, "Steps between two checkpoints.", default=500),
+        option("resume", bool, "Go on from the checkpoint in the output folder.", default=False),
+        option("force", bool, "Replace what is in the output folder.", default=False),
+        option("quiet", bool, "Print nothing but errors.", short=["-q"], default=False),
     ]
 
 
-_MECHANISM_OPTIONS = [option for option in MECHANISM_OPTIONS if option.name != "option_device"]
-"""A training has a device itself."""
+def _required(name: str, help: str, *short: str) -> inspect.Parameter:
+    return option(name, str, help, short=short, default=inspect.Parameter.empty)
 
 
 def _but_drop(choices: tuple[str, ...]) -> list[str]:
@@ -72,16 +57,15 @@ class TrainingRun:
     Raises `ParameterError` if torch and its company are not installed.
     """
 
-    def __init__(self, given: dict[str, Any]) -> None:
+    def __init__(self, given: dict[str, Any], mechanisms: Sequence[str] = ()) -> None:
         from dptext.rewriting.models.loading import require_lm
 
         require_lm()
         self._source = {name: given.pop(name) for name in ("texts", "column", "format")}
         self._output: str = given.pop("output")
         self.shown = not given.pop("quiet")
-        names = [option.name.removeprefix("option_").replace("_", "-") for option in _MECHANISM_OPTIONS]
-        self.mechanism = MechanismOptions({name: given.pop(name, None) for name in names})
-        self._settings = {name.replace("-", "_"): value for name, value in given.items()}
+        self._settings = {name.replace("-", "_"): given.pop(name) for name in _SETTINGS}
+        self.mechanism = MechanismOptions(given, mechanisms)
 
     def go(self, trainer: "Callable[..., TrainingResult]", *first: Any, **named: Any) -> None:
         """Call a training with the texts and settings, and say what came of it.
@@ -116,24 +100,53 @@ class TrainingRun:
         )
 
 
-def _command(
-    name: str, *, iterations: int, batch_size: int, learning_rate: float, mechanism: bool = False
-) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Make a command of a function whose parameter `options` is to be the `TrainingRun`."""
-    added = _options(iterations=iterations, batch_size=batch_size, learning_rate=learning_rate)
-    if mechanism:
-        added += _MECHANISM_OPTIONS
+_SETTINGS = (
+    "iterations",
+    "batch-size",
+    "learning-rate",
+    "seed",
+    "device",
+    "dtype",
+    "checkpoint-every",
+    "resume",
+    "force",
+)
 
-    def register(function: Callable[..., None]) -> Callable[..., None]:
-        return app.command(name)(collecting(function, added, TrainingRun))
+_COMMANDS: dict[str, tuple[Callable[..., None], dict[str, Any], bool]] = {}
+"""By name: the function, the defaults of its settings, and whether it takes the options of a word mechanism."""
+
+
+def _command(name: str, *, mechanism: bool = False, **defaults: Any) -> Callable[[Callable[..., None]], None]:
+    """Note a function, whose parameter `options` is to be the `TrainingRun`, as a command."""
+
+    def register(function: Callable[..., None]) -> None:
+        _COMMANDS[name] = (function, defaults, mechanism)
 
     return register
+
+
+def train(mechanisms: Sequence[str] = ()) -> typer.Typer:
+    """The trainings, with the options of the word mechanisms that are named."""
+    app = typer.Typer(
+        name="train",
+        help="Train models on public text. Nothing here protects the texts.",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    for name, (function, defaults, takes) in _COMMANDS.items():
+        added, named = _options(**defaults), list(mechanisms) if takes else []
+        own = {option.name for option in added}  # a training has a device itself
+        added += [option for option in mechanism_options(named) if option.name not in own]
+        app.command(name)(collecting(function, added, partial(TrainingRun, mechanisms=named)))
+    return app
 
 
 @_command("adept", iterations=20_000, batch_size=64, learning_rate=1e-3)
 def adept(
     embedding: Annotated[
-        str | None, typer.Option(help="Word vectors to begin with, in a file. [default: random ones of 300 dimensions]")
+        str | None,
+        typer.Option(help="Word vectors to begin with, in a file.", show_default="random ones of 300 dimensions"),
     ] = None,
     words: Annotated[int, typer.Option(help="Words of the vocabulary: the most frequent ones of the texts.")] = 20_000,
     hidden: Annotated[int, typer.Option(help="Size of the hidden state.")] = 512,
@@ -244,7 +257,9 @@ def masked_lm(
             punctuation=punctuation,  # type: ignore[arg-type]
             case=case,  # type: ignore[arg-type]
         )
-        mechanism = options.mechanism.build(sanitize, epsilon=sanitize_epsilon, shown=options.shown)
+        mechanism = options.mechanism.build(
+            sanitize, epsilon=sanitize_epsilon, shown=options.shown, family=catalogue.WORDS
+        )
     options.go(
         train_masked_lm,
         model,

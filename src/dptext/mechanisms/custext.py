@@ -9,19 +9,21 @@ epsilon bounds their ratio). Proof: docs/proofs/exponential.md.
 """
 
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import refused
 from dptext.compiling import compiled
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import Embedding, squared_norms
-from dptext.errors import ParameterError
+from dptext.embeddings.parameter import EMBEDDING
 from dptext.guarantees import Assumption, Unit, WithinGroupsDP
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance
+from dptext.parameters import Parameter, check_arguments
 from dptext.sampling.level_rows import LevelRows
 
 LEVELS = 1024
@@ -50,16 +52,21 @@ class CusText(GridExponential):
 
     name: ClassVar[str] = "custext"
 
-    def __init__(self, *, epsilon: float, embedding: Embedding | None = None, group_size: int = 20) -> None:
+    def __init__(
+        self,
+        *,
+        epsilon: Annotated[float, Parameter("Nats between any two words of a group.", unit="nats", above=0)],
+        embedding: Annotated[Embedding | None, EMBEDDING] = None,
+        group_size: Annotated[
+            int, Parameter("Words of a group; the last one has up to twice as many less one.", at_least=2)
+        ] = 20,
+    ) -> None:
+        check_arguments(CusText, locals())
         self.embedding = embedding or default_embedding()
         self.vocabulary = self.embedding.vocabulary
         size = len(self.vocabulary)
-        counts = isinstance(group_size, int) and not isinstance(group_size, bool)
-        if not (counts and 2 <= group_size <= size):
-            raise ParameterError(
-                f"The 'group_size' parameter of CusText must be an integer from 2 to {size}, the number of words. "
-                f"Got {group_size!r} instead."
-            )
+        if group_size > size:
+            raise refused("CusText", "group_size", f"an integer from 2 to {size:,}, the number of words", group_size)
         self.group_size = group_size
         self._metric = GridDistance(self.embedding, 1)
         order = cached_permutation(

@@ -4,9 +4,15 @@ import math
 
 from dptext.checks import check_delta, check_positive, refuse_idle
 from dptext.errors import ParameterError
+from dptext.parameters import Parameter
 
 DEFAULT_BETA = 0.001
 """The paper's."""
+
+BETA = Parameter(
+    "Probability that is left for words beyond gamma, at the worst.", above=0, below=1, otherwise=f"{DEFAULT_BETA:g}"
+)
+GAMMA = Parameter("Distance from which on all words weigh the same.", above=0, otherwise="by beta")
 
 
 def default_gamma(epsilon: float, beta: float, size: int) -> float:

@@ -10,21 +10,24 @@ random, which is the same law at many times the cost. Proof: docs/proofs/diffrac
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_epsilon, refuse_idle
+from dptext.checks import check_epsilon
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.lists import LIST_VERSION, word_list
+from dptext.embeddings.parameter import EMBEDDINGS
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
-from dptext.mechanisms.cutoff import check_cut, default_gamma
+from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
 from dptext.metrics.lists import ListDistance
+from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import RandomSource
 from dptext.sampling.integer_tables import draw_below
 from dptext.sampling.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
@@ -33,6 +36,9 @@ from dptext.text.vocabulary import Vocabulary
 NOISES = ("geometric", "truncated-exponential")
 LARGEST_EPSILON = 1000.0
 """Beyond this the mechanism is the identity for every purpose."""
+
+
+_TRUNCATED = ("noise", "truncated-exponential")
 
 
 class WordLists:
@@ -88,28 +94,26 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
     def __init__(
         self,
         *,
-        epsilon: float,
-        noise: Literal["geometric", "truncated-exponential"] = "geometric",
-        embeddings: Sequence[Embedding] | None = None,
-        lists_per_embedding: int = 1,
-        beta: float | None = None,
-        gamma: float | None = None,
+        epsilon: Annotated[float, Parameter("Nats for each place on a list.", unit="nats per place", above=0)],
+        noise: Annotated[
+            Literal["geometric", "truncated-exponential"], Parameter("Noise on the place of a word: 1-D_G or 1-D_T.")
+        ] = "geometric",
+        embeddings: Annotated[Sequence[Embedding] | None, EMBEDDINGS] = None,
+        lists_per_embedding: Annotated[
+            int,
+            Parameter(
+                "Word lists for each embedding (the paper's L0 and L2: 1; L1: 2).",
+                option="lists",
+                at_least=1,
+                at_most=64,
+            ),
+        ] = 1,
+        beta: Annotated[float | None, replace(BETA, only_with=_TRUNCATED)] = None,
+        gamma: Annotated[float | None, replace(GAMMA, unit="places", only_with=_TRUNCATED)] = None,
         progress: Callable[[int, int, int], None] | None = None,
     ) -> None:
-        if noise not in NOISES:
-            raise ParameterError(
-                f"The 'noise' parameter of Diffractor must be one of {', '.join(NOISES)}. Got {noise!r} instead."
-            )
+        check_arguments(Diffractor, locals())
         self.beta, self.gamma = check_cut("Diffractor", beta=beta, gamma=gamma)
-        if noise == "geometric":
-            for name, value in (("beta", beta), ("gamma", gamma)):
-                refuse_idle("Diffractor", name, value, "with geometric noise, which has none")
-        counts = isinstance(lists_per_embedding, int) and not isinstance(lists_per_embedding, bool)
-        if not (counts and 1 <= lists_per_embedding <= 64):
-            raise ParameterError(
-                "The 'lists_per_embedding' parameter of Diffractor must be an integer from 1 to 64. "
-                f"Got {lists_per_embedding!r} instead."
-            )
         _check_epsilon(epsilon)  # before any list is built
         self.embeddings = common_vocabulary([default_embedding()] if embeddings is None else list(embeddings))
         self.lists_per_embedding = lists_per_embedding

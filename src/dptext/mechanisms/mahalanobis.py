@@ -8,18 +8,21 @@ The guarantee holds in the Mahalanobis norm of the noise, not in the Euclidean o
 Changed from the paper: nothing in the law; the matrix is factored once, not for each word.
 """
 
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_share
 from dptext.embeddings.embedding import Embedding
-from dptext.mechanisms.multivariate import NoisyVectorMechanism
+from dptext.embeddings.parameter import EMBEDDING
+from dptext.mechanisms.multivariate import DEVICE, EPSILON, INDEX, NoisyVectorMechanism
 from dptext.metrics.mahalanobis import MahalanobisDistance
+from dptext.parameters import Parameter, check_arguments
 
 DEFAULT_LAMBDA = 0.2
 """The paper's usual value."""
+
+LAMBDA = Parameter("Weight of the covariance against the identity.", at_least=0, at_most=1)
 
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -46,13 +49,14 @@ class Mahalanobis(NoisyVectorMechanism):
     def __init__(
         self,
         *,
-        epsilon: float,
-        embedding: Embedding | None = None,
-        lambda_: float = DEFAULT_LAMBDA,
-        index: Literal["exact", "approximate"] = "exact",
-        device: Literal["cpu", "cuda"] = "cpu",
+        epsilon: Annotated[float, EPSILON],
+        embedding: Annotated[Embedding | None, EMBEDDING] = None,
+        lambda_: Annotated[float, LAMBDA] = DEFAULT_LAMBDA,
+        index: Annotated[Literal["exact", "approximate"], INDEX] = "exact",
+        device: Annotated[Literal["cpu", "cuda"], DEVICE] = "cpu",
     ) -> None:
-        self.lambda_ = check_share(type(self).__name__, "lambda_", lambda_)
+        check_arguments(type(self), {"lambda_": lambda_})
+        self.lambda_ = float(lambda_)
         super().__init__(epsilon=epsilon, embedding=embedding, index=index, device=device)
         shape = MahalanobisDistance(self.embedding, self.lambda_, owner=type(self).__name__)
         self.noise_metric, self.root = shape, shape.root

@@ -8,7 +8,7 @@ arithmetic idealised (float64 noise on exact integer vectors).
 """
 
 from functools import cached_property
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,12 +16,14 @@ from numpy.typing import NDArray
 from dptext.checks import check_epsilon
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.parameter import EMBEDDING
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit
 from dptext.mechanisms.base import EpsilonLast
 from dptext.metrics.base import WordMetric
 from dptext.metrics.euclidean import EuclideanDistance
 from dptext.metrics.nearest import NearestWords, check_search
+from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import AesStream, RandomSource
 from dptext.sampling.continuous import multivariate_laplace
 
@@ -33,6 +35,11 @@ _SMALLEST = 1e-100
 
 Floats: TypeAlias = NDArray[np.float64]
 Words: TypeAlias = NDArray[np.int32]
+
+
+EPSILON = Parameter("Nats for each unit of the metric.", unit="nats per unit of distance", above=0)
+INDEX = Parameter("How the nearest words are found.")
+DEVICE = Parameter("Where the nearest words are found.")
 
 
 class NoisyVectorMechanism(EpsilonLast):
@@ -64,14 +71,14 @@ class NoisyVectorMechanism(EpsilonLast):
     def __init__(
         self,
         *,
-        epsilon: float,
-        embedding: Embedding | None = None,
-        index: Literal["exact", "approximate"] = "exact",
-        device: Literal["cpu", "cuda"] = "cpu",
+        epsilon: Annotated[float, EPSILON],
+        embedding: Annotated[Embedding | None, EMBEDDING] = None,
+        index: Annotated[Literal["exact", "approximate"], INDEX] = "exact",
+        device: Annotated[Literal["cpu", "cuda"], DEVICE] = "cpu",
     ) -> None:
         owner = type(self).__name__
+        check_arguments(type(self), {"epsilon": epsilon, "index": index, "device": device})  # before anything heavy
         check_search(owner, index, device)
-        check_epsilon(owner, epsilon)  # before anything heavy
         self.embedding = default_embedding() if embedding is None else embedding
         self.vocabulary = self.embedding.vocabulary
         self._set_epsilon(epsilon)

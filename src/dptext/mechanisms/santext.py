@@ -8,7 +8,7 @@ row for each distinct word instead of an n x n matrix. Proof: docs/proofs/expone
 import math
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,15 +16,23 @@ from numpy.typing import NDArray
 from dptext.checks import refuse_idle
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.parameter import EMBEDDING
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit, UtilityOptimizedMetricDP
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance
+from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import RandomSource
 from dptext.sampling.level_rows import CACHE_BYTES, LevelRows
 
 DEFAULT_SHARE = 0.9
 """The paper's share of sensitive words."""
+
+
+EPSILON = Parameter("Nats for each unit of the embedding's distance.", unit="nats per unit of distance", above=0)
+GRID = Parameter(
+    "Width of a level of distance, in steps of the embedding.", at_least=1, otherwise="as fine as 2,048 levels allow"
+)
 
 
 class SanText(GridExponential):
@@ -49,11 +57,12 @@ class SanText(GridExponential):
     def __init__(
         self,
         *,
-        epsilon: float,
-        embedding: Embedding | None = None,
-        grid: int | None = None,
+        epsilon: Annotated[float, EPSILON],
+        embedding: Annotated[Embedding | None, EMBEDDING] = None,
+        grid: Annotated[int | None, GRID] = None,
         cache_bytes: int = CACHE_BYTES,
     ) -> None:
+        check_arguments(type(self), {"epsilon": epsilon, "grid": grid})
         self.embedding = embedding or default_embedding()
         self.vocabulary = self.embedding.vocabulary
         self.metric = GridDistance(self.embedding, grid)
@@ -140,19 +149,32 @@ class SanTextPlus(SanText):
     def __init__(
         self,
         *,
-        epsilon: float,
-        embedding: Embedding | None = None,
-        grid: int | None = None,
+        epsilon: Annotated[float, EPSILON],
+        embedding: Annotated[Embedding | None, EMBEDDING] = None,
+        grid: Annotated[int | None, GRID] = None,
         cache_bytes: int = CACHE_BYTES,
-        sensitive_share: float | None = None,
-        sensitive_words: Sequence[str] | None = None,
-        frequency_order: Sequence[str] | None = None,
-        p: float = 0.3,
+        sensitive_share: Annotated[
+            float | None,
+            Parameter("Least frequent share that is sensitive.", above=0, at_most=1, otherwise=f"{DEFAULT_SHARE:g}"),
+        ] = None,
+        sensitive_words: Annotated[
+            Sequence[str] | None, Parameter("The sensitive words.", otherwise="by their frequency")
+        ] = None,
+        frequency_order: Annotated[
+            Sequence[str] | None,
+            Parameter(
+                "Words by a public list, the most frequent first.",
+                option="frequency-list",
+                otherwise="the embedding's order",
+            ),
+        ] = None,
+        p: Annotated[
+            float, Parameter("Probability that a word which is not sensitive is replaced.", above=0, at_most=1)
+        ] = 0.3,
         source: str | None = None,
     ) -> None:
+        check_arguments(SanTextPlus, locals())
         share = DEFAULT_SHARE if sensitive_share is None else sensitive_share
-        _check_share("sensitive_share", share, "above 0 and at most 1")
-        _check_share("p", p, "above 0 and at most 1")
         vocabulary = (embedding or default_embedding()).vocabulary
         if sensitive_words is not None:
             refuse_idle("SanTextPlus", "sensitive_share", sensitive_share, "beside sensitive_words")

@@ -9,15 +9,17 @@ n / |L_w| where the score needs n - |L_w|, and rounds gamma.) Proof: docs/proofs
 import math
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.parameter import EMBEDDING
 from dptext.guarantees import MetricDP
-from dptext.mechanisms.cutoff import check_cut, default_gamma
-from dptext.mechanisms.santext import SanText
+from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
+from dptext.mechanisms.santext import EPSILON, GRID, SanText
+from dptext.parameters import check_arguments
 from dptext.sampling.integer_tables import next_weight
 from dptext.sampling.level_rows import CACHE_BYTES
 
@@ -42,13 +44,14 @@ class TEM(SanText):
     def __init__(
         self,
         *,
-        epsilon: float,
-        embedding: Embedding | None = None,
-        grid: int | None = None,
+        epsilon: Annotated[float, EPSILON],
+        embedding: Annotated[Embedding | None, EMBEDDING] = None,
+        grid: Annotated[int | None, GRID] = None,
         cache_bytes: int = CACHE_BYTES,
-        beta: float | None = None,
-        gamma: float | None = None,
+        beta: Annotated[float | None, BETA] = None,
+        gamma: Annotated[float | None, replace(GAMMA, unit="units of distance")] = None,
     ) -> None:
+        check_arguments(type(self), {"beta": beta, "gamma": gamma})
         self.beta, self._given_gamma = check_cut(type(self).__name__, beta=beta, gamma=gamma)
         super().__init__(epsilon=epsilon, embedding=embedding, grid=grid, cache_bytes=cache_bytes)
 

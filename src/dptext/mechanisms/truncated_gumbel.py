@@ -16,7 +16,7 @@ distance rank in the order of the vocabulary.
 """
 
 import math
-from typing import Any, ClassVar, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,12 +25,14 @@ from dptext.checks import check_epsilon
 from dptext.compiling import compiled
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.parameter import EMBEDDING
 from dptext.errors import ParameterError
 from dptext.guarantees import NoGuarantee, Unit
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
 from dptext.mechanisms.gumbel_law import log_law
 from dptext.metrics.euclidean import EuclideanDistance
 from dptext.metrics.neighbours import Extremes, RankedNeighbours, extremes, ranked
+from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import RandomSource
 from dptext.sampling.continuous import uniforms
 
@@ -64,8 +66,18 @@ class TruncatedGumbel(EpsilonLast, FiniteWordMechanism):
 
     name: ClassVar[str] = "truncated-gumbel"
 
-    def __init__(self, *, epsilon: float, embedding: Embedding | None = None) -> None:
-        check_epsilon("TruncatedGumbel", epsilon)
+    def __init__(
+        self,
+        *,
+        epsilon: Annotated[
+            float,
+            Parameter(
+                "What the paper calls so; above (5 + 2 ln n) / D_min.", unit="nats per unit of distance", above=0
+            ),
+        ],
+        embedding: Annotated[Embedding | None, EMBEDDING] = None,
+    ) -> None:
+        check_arguments(TruncatedGumbel, locals())
         self.embedding = default_embedding() if embedding is None else embedding
         self.vocabulary = self.embedding.vocabulary
         self.metric = EuclideanDistance(self.embedding)

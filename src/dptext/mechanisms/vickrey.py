@@ -7,17 +7,18 @@ The choice looks at p only, never at the input word, so it is post-processing an
 (published code excludes the input word from the choice: that breaks it). Proof: docs/proofs/vickrey.md.
 """
 
-from typing import Any, ClassVar, Literal, TypeAlias
+from dataclasses import replace
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_share, refuse_idle
 from dptext.embeddings.embedding import Embedding
-from dptext.errors import ParameterError
-from dptext.mechanisms.mahalanobis import DEFAULT_LAMBDA
-from dptext.mechanisms.multivariate import NoisyVectorMechanism, Words
+from dptext.embeddings.parameter import EMBEDDING
+from dptext.mechanisms.mahalanobis import DEFAULT_LAMBDA, LAMBDA
+from dptext.mechanisms.multivariate import DEVICE, EPSILON, INDEX, NoisyVectorMechanism, Words
 from dptext.metrics.mahalanobis import MahalanobisDistance
+from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import RandomSource
 from dptext.sampling.continuous import uniforms
 
@@ -51,23 +52,23 @@ class Vickrey(NoisyVectorMechanism):
     def __init__(
         self,
         *,
-        epsilon: float,
-        embedding: Embedding | None = None,
-        t: float = 0.75,
-        noise: Literal["mvc", "mahalanobis"] = "mvc",
-        lambda_: float | None = None,
-        index: Literal["exact", "approximate"] = "exact",
-        device: Literal["cpu", "cuda"] = "cpu",
+        epsilon: Annotated[float, EPSILON],
+        embedding: Annotated[Embedding | None, EMBEDDING] = None,
+        t: Annotated[
+            float,
+            Parameter("From 0 (always the nearest word) to 1 (always the second nearest).", at_least=0, at_most=1),
+        ] = 0.75,
+        noise: Annotated[Literal["mvc", "mahalanobis"], Parameter("Whose noise.")] = "mvc",
+        lambda_: Annotated[
+            float | None, replace(LAMBDA, otherwise=f"{DEFAULT_LAMBDA:g}", only_with=("noise", "mahalanobis"))
+        ] = None,
+        index: Annotated[Literal["exact", "approximate"], INDEX] = "exact",
+        device: Annotated[Literal["cpu", "cuda"], DEVICE] = "cpu",
     ) -> None:
-        self.t = check_share("Vickrey", "t", t)
-        if noise not in NOISES:
-            raise ParameterError(
-                f"The 'noise' parameter of Vickrey must be one of {', '.join(NOISES)}. Got {noise!r} instead."
-            )
+        check_arguments(Vickrey, locals())
+        self.t = float(t)
         self.noise_name = noise
-        self.lambda_ = check_share("Vickrey", "lambda_", DEFAULT_LAMBDA if lambda_ is None else lambda_)
-        if noise == "mvc":
-            refuse_idle("Vickrey", "lambda_", lambda_, "with the noise of mvc, which has none")
+        self.lambda_ = DEFAULT_LAMBDA if lambda_ is None else float(lambda_)
         super().__init__(epsilon=epsilon, embedding=embedding, index=index, device=device)
         if noise == "mahalanobis":
             shape = MahalanobisDistance(self.embedding, self.lambda_, owner="Vickrey")

@@ -18,19 +18,34 @@ sections 5.1.1 and 5.1.2 and Appendix B.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 from dptext.accounting.budget import DrawBudget
 from dptext.accounting.draws import ratio_for_epsilon
-from dptext.checks import check_count
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
+from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import AesStream, RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.generating.decoding import check_decoding, decoder_start, end_tokens, start_decoding
 from dptext.rewriting.models.clip_ranges import find_clip_range
 from dptext.rewriting.models.loading import check_outputs, load_model
 from dptext.rewriting.models.prompts import DP_PROMPT, check_template, position_limit, prompt_for, window_of
+from dptext.rewriting.parameters import (
+    BATCH_SIZE,
+    CLIP_FILE,
+    CLIP_RANGE,
+    DELTA_OF_DRAWS,
+    DEVICE,
+    DOWNLOAD,
+    DTYPE,
+    EPSILON_PER_DOCUMENT,
+    EPSILON_PER_TOKEN,
+    MODEL,
+    REVISION,
+    Device,
+    Dtype,
+)
 from dptext.sampling.clipped_logits import LogitSampler, finite_logits
 from dptext.text.coverage import Coverage
 
@@ -77,31 +92,44 @@ class Generative(Rewriter):
     def __init__(
         self,
         *,
-        model: str,
-        epsilon_per_token: float | None = None,
-        epsilon_per_document: float | None = None,
-        delta: float = 0.0,
-        prompt: str | None = None,
-        new_tokens: int | str = DEFAULT_NEW_TOKENS,
-        bucket: int = 1,
-        most_input_tokens: int = DEFAULT_MOST_INPUT_TOKENS,
-        clip_range: tuple[float, float] | None = None,
-        clip_file: str | None = None,
-        batch_size: int = 16,
-        device: str = "auto",
-        dtype: str = "float32",
-        revision: str | None = None,
-        download: bool = False,
+        model: Annotated[str, MODEL],
+        epsilon_per_token: Annotated[float | None, EPSILON_PER_TOKEN] = None,
+        epsilon_per_document: Annotated[float | None, EPSILON_PER_DOCUMENT] = None,
+        delta: Annotated[float, DELTA_OF_DRAWS] = 0.0,
+        prompt: Annotated[str | None, Parameter("A template with {text} in it.", otherwise="the paper's")] = None,
+        new_tokens: Annotated[
+            int | Literal["input"],
+            Parameter(
+                "Tokens to draw for each text; or as many as it has, which is then public.",
+                at_least=1,
+                at_most=_LARGEST_COUNT,
+            ),
+        ] = DEFAULT_NEW_TOKENS,
+        bucket: Annotated[
+            int,
+            Parameter("Round the tokens of a text up to a multiple, if it gets as many.", at_least=1, at_most=2**16),
+        ] = 1,
+        most_input_tokens: Annotated[
+            int, Parameter("Cut texts after so many tokens.", at_least=1, at_most=2**20)
+        ] = DEFAULT_MOST_INPUT_TOKENS,
+        clip_range: Annotated[tuple[float, float] | None, CLIP_RANGE] = None,
+        clip_file: Annotated[str | None, CLIP_FILE] = None,
+        batch_size: Annotated[int, BATCH_SIZE] = 16,
+        device: Annotated[Device, DEVICE] = "auto",
+        dtype: Annotated[Dtype, DTYPE] = "float32",
+        revision: Annotated[str | None, REVISION] = None,
+        download: Annotated[bool, DOWNLOAD] = False,
     ) -> None:
         owner = type(self).__name__
+        counts = {"new_tokens": new_tokens, "bucket": bucket, "most_input_tokens": most_input_tokens}
+        check_arguments(type(self), {**counts, "batch_size": batch_size})
         self.budget = DrawBudget(epsilon_per_token, epsilon_per_document, delta)
         self.prompt = check_template(owner, self.default_prompt if prompt is None else prompt)
-        self.new_tokens = _check_new_tokens(owner, new_tokens)
-        self.bucket = check_count(owner, "bucket", bucket, at_least=1, at_most=_LARGEST_COUNT)
+        self.new_tokens = new_tokens
+        self.bucket = bucket
         if self.bucket > 1 and self.new_tokens != "input":
             raise ParameterError(f"The 'bucket' parameter of {owner} is for new_tokens='input' only.")
-        most = check_count(owner, "most_input_tokens", most_input_tokens, at_least=1, at_most=2**20)
-        self._batch_size = check_count(owner, "batch_size", batch_size, at_least=1, at_most=_LARGEST_COUNT)
+        self._batch_size = batch_size
         self._loaded = load_model(
             model, kinds=("causal", "seq2seq"), revision=revision, download=download, device=device, dtype=dtype
         )
@@ -111,7 +139,7 @@ class Generative(Rewriter):
         check_decoding(self._loaded, self._batch_size)
         self._frame = prompt_for(self._loaded, self.prompt)
         self._ends = end_tokens(self._loaded)
-        self.most_text_tokens = self._most_text_tokens(most)
+        self.most_text_tokens = self._most_text_tokens(most_input_tokens)
         self._sampler = lru_cache(maxsize=256)(self._make_sampler)
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
@@ -248,14 +276,3 @@ class DPParaphrase(Generative):
 
     name = "dp-paraphrase"
     default_prompt = "{text} >>>>> "
-
-
-def _check_new_tokens(owner: str, new_tokens: object) -> int | str:
-    if new_tokens == "input":
-        return "input"
-    if isinstance(new_tokens, int) and not isinstance(new_tokens, bool) and 1 <= new_tokens <= _LARGEST_COUNT:
-        return new_tokens
-    raise ParameterError(
-        f"The 'new_tokens' parameter of {owner} must be an integer from 1 to {_LARGEST_COUNT:,}, or 'input'. "
-        f"Got {new_tokens!r} instead."
-    )

@@ -16,16 +16,16 @@ Source: paper 001 (DP-MLM), Algorithm 1, sections 3 and 4 and Appendix A.
 from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
 from dptext.accounting.draws import ratio_for_epsilon
-from dptext.checks import check_count
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import Guarantee
+from dptext.parameters import Options, Parameter, check_arguments
 from dptext.randomness import AesStream, RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.masked.candidates import Candidates
@@ -36,6 +36,21 @@ from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
 from dptext.rewriting.masked.windows import View, views
 from dptext.rewriting.models.clip_ranges import ClipRange, find_clip_range
 from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.parameters import (
+    BATCH_SIZE,
+    CLIP_FILE,
+    CLIP_RANGE,
+    DELTA_OF_DRAWS,
+    DEVICE,
+    DOWNLOAD,
+    DTYPE,
+    EPSILON_PER_DOCUMENT,
+    EPSILON_PER_TOKEN,
+    MODEL,
+    REVISION,
+    Device,
+    Dtype,
+)
 from dptext.sampling.clipped_logits import DifferenceSampler, LevelSampler, LogitSampler, finite_logits
 from dptext.text.coverage import Coverage
 
@@ -71,23 +86,26 @@ class DPMLM(Rewriter):
     def __init__(
         self,
         *,
-        model: str,
-        epsilon_per_token: float | None = None,
-        epsilon_per_document: float | None = None,
-        delta: float = 0.0,
-        options: MaskOptions | None = None,
-        clip_range: tuple[float, float] | None = None,
-        clip_file: str | None = None,
-        wordnet: str | None = None,
-        batch_size: int = 32,
-        device: str = "auto",
-        dtype: str = "float32",
-        revision: str | None = None,
-        download: bool = False,
+        model: Annotated[str, MODEL],
+        epsilon_per_token: Annotated[float | None, EPSILON_PER_TOKEN] = None,
+        epsilon_per_document: Annotated[float | None, EPSILON_PER_DOCUMENT] = None,
+        delta: Annotated[float, DELTA_OF_DRAWS] = 0.0,
+        options: Annotated[MaskOptions | None, Options()] = None,
+        clip_range: Annotated[tuple[float, float] | None, CLIP_RANGE] = None,
+        clip_file: Annotated[str | None, CLIP_FILE] = None,
+        wordnet: Annotated[
+            str | None, Parameter("Folder of WordNet's files, for antonyms.", otherwise="the usual ones")
+        ] = None,
+        batch_size: Annotated[int, BATCH_SIZE] = 32,
+        device: Annotated[Device, DEVICE] = "auto",
+        dtype: Annotated[Dtype, DTYPE] = "float32",
+        revision: Annotated[str | None, REVISION] = None,
+        download: Annotated[bool, DOWNLOAD] = False,
     ) -> None:
+        check_arguments(DPMLM, {"batch_size": batch_size})
         self.options = options or MaskOptions()
         self.budget = DrawBudget(epsilon_per_token, epsilon_per_document, delta)
-        self._batch_size = check_count("DPMLM", "batch_size", batch_size, at_least=1, at_most=2**16)
+        self._batch_size = batch_size
         self._loaded = load_model(
             model, kinds=("masked",), revision=revision, download=download, device=device, dtype=dtype
         )

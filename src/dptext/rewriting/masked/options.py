@@ -1,12 +1,12 @@
 """The options of DP-MLM, checked, and what they add to its guarantee."""
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from dptext.checks import check_positive, check_share
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption
-from dptext.rewriting.masked.positions import POSITION_UNITS, Position
+from dptext.parameters import Parameter, check_arguments
+from dptext.rewriting.masked.positions import Position
 from dptext.rewriting.masked.stop_words import STOP_WORDS
 
 SCORINGS = ("faithful", "block", "parallel")
@@ -49,46 +49,47 @@ class MaskOptions:
     Raises `ParameterError` for a value out of range, and for options that exclude each other.
     """
 
-    positions: str = "subwords"
-    scoring: str = "faithful"
-    block_share: float | None = None
-    context: str = "pair"
-    insertion: float = 0.0
-    deletion: float = 0.0
-    keep_stop_words: bool = False
-    punctuation: str = "draw"
-    antonyms: bool = False
-    rerank: float | None = None
-    difference_clip: float | None = None
+    positions: Annotated[Literal["subwords", "words"], Parameter("What is a position of a text.")] = "subwords"
+    scoring: Annotated[
+        Literal["faithful", "block", "parallel"],
+        Parameter("How often the model looks: for each position, for a share of them at a time, or once."),
+    ] = "faithful"
+    block_share: Annotated[
+        float | None,
+        Parameter(
+            "Share of the positions of a block.",
+            at_least=LEAST_SHARE,
+            at_most=1,
+            otherwise=f"{DEFAULT_BLOCK_SHARE:g}",
+            only_with=("scoring", "block"),
+        ),
+    ] = None
+    context: Annotated[
+        Literal["pair", "single"], Parameter("Whether the model sees the original beside the masks (pair).")
+    ] = "pair"
+    insertion: Annotated[float, Parameter("Probability of one more token after a token.", at_least=0, at_most=1)] = 0.0
+    deletion: Annotated[float, Parameter("Probability that a token is left out.", at_least=0, at_most=1)] = 0.0
+    keep_stop_words: Annotated[bool, Parameter("Copy English function words, UNPROTECTED.")] = False
+    punctuation: Annotated[
+        Literal["draw", "keep"], Parameter("Draw punctuation like any token, or copy it: then it is public.")
+    ] = "draw"
+    antonyms: Annotated[bool, Parameter("Score antonyms of a word at the bottom of the clip range.")] = False
+    rerank: Annotated[
+        float | None,
+        Parameter(
+            "Alpha of the re-ranking by similarity (the paper: 0.003).",
+            at_least=LEAST_SHARE,
+            at_most=1,
+            otherwise="no re-ranking",
+        ),
+    ] = None
+    difference_clip: Annotated[
+        float | None,
+        Parameter("Clip differences to public logits to this, not logits.", above=0, otherwise="logits are clipped"),
+    ] = None
 
     def __post_init__(self) -> None:
-        for name, choices in (
-            ("positions", POSITION_UNITS),
-            ("scoring", SCORINGS),
-            ("context", CONTEXTS),
-            ("punctuation", PUNCTUATIONS),
-        ):
-            value = getattr(self, name)
-            if value not in choices:
-                raise ParameterError(
-                    f"The '{name}' parameter of DPMLM must be one of {', '.join(choices)}. Got {value!r} instead."
-                )
-        for name in ("keep_stop_words", "antonyms"):
-            if not isinstance(getattr(self, name), bool):
-                raise ParameterError(
-                    f"The '{name}' parameter of DPMLM must be True or False. Got {getattr(self, name)!r} instead."
-                )
-        check_share("DPMLM", "insertion", self.insertion)
-        check_share("DPMLM", "deletion", self.deletion)
-        for name in ("rerank", "difference_clip", "block_share"):
-            if getattr(self, name) is not None:
-                check_positive("DPMLM", name, getattr(self, name))
-        for name in ("rerank", "block_share"):
-            value = getattr(self, name)
-            if value is not None and not LEAST_SHARE <= value <= 1:
-                raise ParameterError(
-                    f"The '{name}' parameter of DPMLM must be a number from {LEAST_SHARE} to 1. Got {value!r} instead."
-                )
+        check_arguments(MaskOptions, asdict(self))
         self._check_combinations()
 
     def _check_combinations(self) -> None:
@@ -96,8 +97,6 @@ class MaskOptions:
             raise ParameterError(
                 "The parallel scoring of DPMLM masks all of the text, so it needs the pair context to see any of it."
             )
-        if self.block_share is not None and self.scoring != "block":
-            raise ParameterError("The 'block_share' parameter of DPMLM is for the scoring 'block' only.")
         if self.rerank is not None and self.difference_clip is not None:
             raise ParameterError(
                 "The 'rerank' parameter of DPMLM moves scores inside the clip range, which 'difference_clip' "

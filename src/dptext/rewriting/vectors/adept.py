@@ -15,7 +15,7 @@ Source: paper 003 (DP-BART), section 3.1; Krishna et al. (2021); Habernal (2021)
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,10 +23,12 @@ from numpy.typing import NDArray
 from dptext.checks import check_count, check_positive
 from dptext.errors import InputError, ParameterError
 from dptext.guarantees import Guarantee
+from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.models.folder import read_manifest
 from dptext.rewriting.models.loading import model_identity, require_lm, torch_device
+from dptext.rewriting.parameters import BATCH_SIZE, DELTA_OF_NOISE, DEVICE, EPSILON_OF_VECTOR, NOISE, Device
 from dptext.sampling.continuous import Floats
 from dptext.sampling.vectors import LARGEST_CLIP, ball_sensitivities, noise_by_name, noise_delta
 from dptext.text.coverage import Coverage
@@ -84,16 +86,19 @@ class ADePT(Rewriter):
     def __init__(
         self,
         *,
-        epsilon: float,
-        model: str | Path,
-        noise: str = "laplace",
-        delta: float | None = None,
-        clip: float | None = None,
-        batch_size: int = 64,
-        device: str = "auto",
+        epsilon: Annotated[float, EPSILON_OF_VECTOR],
+        model: Annotated[str | Path, Parameter("A folder that dptext train adept made.")],
+        noise: Annotated[Literal["laplace", "gaussian", "none"], NOISE] = "laplace",
+        delta: Annotated[float | None, DELTA_OF_NOISE] = None,
+        clip: Annotated[
+            float | None, Parameter("C, the largest L2 norm of a text's vector.", above=0, otherwise="the model's")
+        ] = None,
+        batch_size: Annotated[int, BATCH_SIZE] = 64,
+        device: Annotated[Device, DEVICE] = "auto",
     ) -> None:
+        check_arguments(ADePT, {"batch_size": batch_size})
         require_lm()
-        self._batch_size = check_count("ADePT", "batch_size", batch_size, at_least=1, at_most=2**20)
+        self._batch_size = batch_size
         self._network, self._vocabulary, trained = load_adept(model, device=device)
         self._identity = model_identity(str(model))
         self.clip = check_clip("ADePT", trained["clip"] if clip is None else clip)

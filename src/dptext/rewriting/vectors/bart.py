@@ -18,7 +18,7 @@ Source: paper 003 (DP-BART), sections 3.3 to 3.5 and appendices C, D, G; proofs 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,10 +26,24 @@ from numpy.typing import NDArray
 from dptext.checks import check_count, check_positive
 from dptext.errors import InputError, ParameterError
 from dptext.guarantees import Guarantee
+from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.models.folder import Manifest, has_manifest, read_manifest
 from dptext.rewriting.models.loading import LoadedModel, load_model
+from dptext.rewriting.parameters import (
+    BATCH_SIZE,
+    DELTA_OF_NOISE,
+    DEVICE,
+    DOWNLOAD,
+    DTYPE,
+    EPSILON_OF_VECTOR,
+    MODEL,
+    NOISE,
+    REVISION,
+    Device,
+    Dtype,
+)
 from dptext.sampling.continuous import Floats
 from dptext.sampling.vectors import LARGEST_CLIP, VectorNoise, box_sensitivities, noise_by_name, noise_delta
 from dptext.text.coverage import Coverage
@@ -186,21 +200,27 @@ class DPBart(Rewriter):
     def __init__(
         self,
         *,
-        epsilon: float,
-        model: str,
-        noise: str = "gaussian",
-        delta: float | None = None,
-        clip: float | None = None,
-        length: int | None = None,
-        beams: int = 10,
-        batch_size: int = 32,
-        device: str = "auto",
-        dtype: str = "float32",
-        revision: str | None = None,
-        download: bool = False,
+        epsilon: Annotated[float, EPSILON_OF_VECTOR],
+        model: Annotated[str, MODEL],
+        noise: Annotated[Literal["gaussian", "laplace", "none"], NOISE] = "gaussian",
+        delta: Annotated[float | None, DELTA_OF_NOISE] = None,
+        clip: Annotated[
+            float | None, Parameter("C, the bound on each value.", above=0, otherwise="the model's, or 0.1")
+        ] = None,
+        length: Annotated[
+            int | None,
+            Parameter("Tokens of the vector; shorter texts are padded.", at_least=1, otherwise="the model's, or 20"),
+        ] = None,
+        beams: Annotated[int, Parameter("Width of the beam search.", at_least=1, at_most=MOST_BEAMS)] = 10,
+        batch_size: Annotated[int, BATCH_SIZE] = 32,
+        device: Annotated[Device, DEVICE] = "auto",
+        dtype: Annotated[Dtype, DTYPE] = "float32",
+        revision: Annotated[str | None, REVISION] = None,
+        download: Annotated[bool, DOWNLOAD] = False,
     ) -> None:
-        self._beams = check_count("DPBart", "beams", beams, at_least=1, at_most=MOST_BEAMS)
-        self._batch_size = check_count("DPBart", "batch_size", batch_size, at_least=1, at_most=2**16)
+        check_arguments(DPBart, {"beams": beams, "batch_size": batch_size})
+        self._beams = beams
+        self._batch_size = batch_size
         check_shape(clip, length)
         manifest = read_bart_manifest(model) if has_manifest(model) else None
         self._loaded = load_model(

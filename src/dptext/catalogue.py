@@ -1,0 +1,275 @@
+"""Every mechanism and rewriter by its name: where it lives, what it promises, and what it takes.
+
+What a constructor takes is declared in its signature (`dptext.parameters`); the command line, its help and the
+documents read it from here. Packages add mechanisms of their own by entry points of the group ``dptext.mechanisms``,
+each a name and a class: a `WordMechanism` or a `Rewriter`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from dptext.errors import ParameterError
+from dptext.parameters import Declared, bundles_of, parameters_of
+
+if TYPE_CHECKING:
+    from dptext.embeddings.embedding import Embedding
+    from dptext.mechanisms.base import WordMechanism
+    from dptext.rewriting.base import Rewriter
+
+Mechanism: TypeAlias = "WordMechanism | Rewriter"
+
+GROUP = "dptext.mechanisms"
+"""The group of entry points."""
+
+WORDS = "words"
+TEXTS = "texts"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One mechanism.
+
+    Attributes
+    ----------
+    name
+        On the command line.
+    home
+        ``module:Class``.
+    family
+        `WORDS` for mechanisms that draw word by word, `TEXTS` for rewriters.
+    summary, promise, speed
+        What it does, what it promises for which unit, and how fast it is, each in a few words.
+    """
+
+    name: str
+    home: str
+    family: str
+    summary: str
+    promise: str
+    speed: str
+
+    @property
+    def kind(self) -> Any:
+        """The class."""
+        module, _, name = self.home.partition(":")
+        return getattr(import_module(module), name)
+
+    @property
+    def options(self) -> Mapping[str, Declared]:
+        """What its constructor takes and the command line can give, by the option's name."""
+        return {declared.option: declared for declared in parameters_of(self.kind).values()}
+
+
+def _words(name: str, home: str, summary: str, promise: str, speed: str) -> Entry:
+    return Entry(name, f"dptext.mechanisms.{home}", WORDS, summary, promise, speed)
+
+
+def _texts(name: str, home: str, summary: str, promise: str, speed: str) -> Entry:
+    return Entry(name, f"dptext.rewriting.{home}", TEXTS, summary, promise, speed)
+
+
+_PER_DRAW = "pure DP for each draw, exact integers"
+_MILLIONS, _CACHED, _THOUSANDS = "millions of words a second", "millions, after the first pass", "thousands"
+_SLOW = "a few to hundreds of words a second without a card"
+
+_BUILT_IN = (
+    _words(
+        "diffractor", "diffractor:Diffractor", "moves a word along a list of near words", "metric DP, exact", _MILLIONS
+    ),
+    _words("santext", "santext:SanText", "draws a word by its distance", "metric DP, exact integers", _CACHED),
+    _words(
+        "santext-plus",
+        "santext:SanTextPlus",
+        "as santext for rare words; keeps most others",
+        "metric DP for rare words, exact",
+        _CACHED,
+    ),
+    _words("tem", "tem:TEM", "as santext, up to a distance", "metric DP, exact integers", _CACHED),
+    _words(
+        "custext", "custext:CusText", "draws within a group of near words", "pure DP inside a group, exact", _MILLIONS
+    ),
+    _words(
+        "mvc",
+        "multivariate:MultivariateLaplace",
+        "noise on the vector, nearest word",
+        "metric DP, real arithmetic",
+        _THOUSANDS,
+    ),
+    _words(
+        "mahalanobis",
+        "mahalanobis:Mahalanobis",
+        "as mvc, noise shaped as the vectors are",
+        "metric DP, real arithmetic",
+        _THOUSANDS,
+    ),
+    _words(
+        "vickrey",
+        "vickrey:Vickrey",
+        "as mvc, nearest or second nearest word",
+        "metric DP, real arithmetic",
+        _THOUSANDS,
+    ),
+    _words(
+        "truncated-gumbel",
+        "truncated_gumbel:TruncatedGumbel",
+        "noise on the nearest distances",
+        "none: its published claim is false",
+        _THOUSANDS,
+    ),
+    _texts("dp-mlm", "masked.dp_mlm:DPMLM", "a masked model draws each token anew", _PER_DRAW, _SLOW),
+    _texts("dp-prompt", "generating.generative:DPPrompt", "an instructed model paraphrases", _PER_DRAW, _SLOW),
+    _texts("dp-paraphrase", "generating.generative:DPParaphrase", "a fine-tuned model paraphrases", _PER_DRAW, _SLOW),
+    _texts(
+        "dp-bart",
+        "vectors.bart:DPBart",
+        "noise on an encoder's output, decoded again",
+        "(epsilon, delta)-DP for a text",
+        "tens of texts a second",
+    ),
+    _texts(
+        "adept",
+        "vectors.adept:ADePT",
+        "noise on an autoencoder's vector",
+        "pure or (epsilon, delta)-DP for a text",
+        "hundreds of texts a second",
+    ),
+)
+
+
+@cache
+def catalogue() -> Mapping[str, Entry]:
+    """All entries by name, those of other packages behind our own."""
+    found = {entry.name: entry for entry in _BUILT_IN}
+    for point in entry_points(group=GROUP):
+        found.setdefault(point.name, _foreign(point.name, point.value))
+    return found
+
+
+def _foreign(name: str, home: str) -> Entry:
+    """The entry of another package's class; it is loaded to learn what it is."""
+    entry = Entry(name, home, "", "", "see its guarantee", "not measured here")
+    try:
+        kind = entry.kind
+    except Exception as error:  # whatever another package does when it is imported
+        raise ParameterError(
+            f"The mechanism {name!r} of another package cannot be loaded from {home} ({type(error).__name__}); mend or "
+            "remove that package."
+        ) from None
+    family = WORDS if hasattr(kind, "sample") else TEXTS
+    summary = (kind.__doc__ or name).strip().splitlines()[0].rstrip(".")
+    return Entry(name, home, family, summary, entry.promise, entry.speed)
+
+
+def names(family: str | None = None) -> list[str]:
+    """The names of all mechanisms, or of one family."""
+    return [name for name, entry in catalogue().items() if family in (None, entry.family)]
+
+
+def entry_of(name: str, *, family: str | None = None) -> Entry:
+    """The entry of a name. Raises `ParameterError` if there is none in the family (any, for None)."""
+    entry = catalogue().get(name)
+    if entry is None:
+        raise ParameterError(f"There is no mechanism {name!r}; choose one of: {', '.join(names(family))}.")
+    if family not in (None, entry.family):
+        unit = "word by word" if family == WORDS else "text by text"
+        raise ParameterError(f"{name} does not work {unit}; choose one of: {', '.join(names(family))}.")
+    return entry
+
+
+def own_options(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the options, meant for several mechanisms, that matter to this one."""
+    entry = entry_of(name)
+    by_name = {declared.name: options.get(option) for option, declared in entry.options.items()}
+    found = {}
+    for option, value in options.items():
+        declared = entry.options.get(option)
+        if declared is None:
+            continue
+        other = declared.meant.only_with
+        if other is None or by_name.get(other[0]) == other[1]:
+            found[option] = value
+    return found
+
+
+def build(
+    name: str,
+    *,
+    options: Mapping[str, Any],
+    embeddings: "Sequence[Embedding]" = (),
+    progress: Callable[[int, int], None] | None = None,
+) -> Any:
+    """A mechanism or a rewriter by its name.
+
+    Parameters
+    ----------
+    name
+        One of `names()`.
+    options
+        Option name to value, for the options that were given, epsilon among them.
+    embeddings
+        For mechanisms on words: none for the shipped one; several only where the mechanism takes several.
+    progress
+        Called with (done, size) while word lists are built.
+
+    Raises `ParameterError` for an unknown name, an option that it does not have or needs and was not given, too many
+    embeddings, and whatever the mechanism itself refuses.
+    """
+    entry = entry_of(name)
+    declared = entry.options
+    _refuse_foreign(name, options, declared)
+    arguments = {declared[option].name: value for option, value in options.items()}
+    _require(entry, arguments)
+    for bundle, kind in bundles_of(entry.kind).items():
+        own = [parameter.name for parameter in declared.values() if parameter.bundle == bundle]
+        arguments[bundle] = kind(**{name: arguments.pop(name) for name in own if name in arguments})
+    if entry.family == WORDS:
+        arguments.update(_embedding_arguments(name, declared, embeddings, progress))
+    elif embeddings:
+        raise ParameterError(f"The option --embedding is for word mechanisms; {name} takes a --model.")
+    return entry.kind(**arguments)
+
+
+def _refuse_foreign(name: str, options: Iterable[str], declared: Mapping[str, Declared]) -> None:
+    for option in options:
+        if option not in declared:
+            own = ", ".join(f"--{own}" for own in declared) or "none"
+            raise ParameterError(f"The option --{option} is not one of {name}; its own options are: {own}.")
+
+
+def _require(entry: Entry, arguments: Mapping[str, Any]) -> None:
+    """Raise `ParameterError` if a parameter without a default was not given, in the words of the command line."""
+    name = entry.name
+    if entry.family == WORDS and "epsilon" not in arguments:
+        raise ParameterError(f"{name} needs --epsilon: nats per unit of its metric.")
+    if entry.family != TEXTS:
+        return
+    if "model" in entry.options and "model" not in arguments:
+        raise ParameterError(f"{name} needs --model: a folder, or a name on the Hugging Face hub.")
+    budgets = [option for option in entry.options if option.startswith("epsilon-per-")]
+    if budgets and not any(entry.options[option].name in arguments for option in budgets):
+        which = " or ".join(f"--{option}" for option in budgets)
+        raise ParameterError(f"{name} needs {which}: there is no epsilon for a word in it.")
+
+
+def _embedding_arguments(
+    name: str,
+    declared: Mapping[str, Declared],
+    embeddings: "Sequence[Embedding]",
+    progress: Callable[[int, int], None] | None,
+) -> dict[str, Any]:
+    """The embeddings under the name that the constructor has for them, and the progress of its lists."""
+    parameter = declared.get("embedding")
+    if parameter is not None and parameter.name == "embeddings":
+        found: dict[str, Any] = {"embeddings": list(embeddings) or None}
+        if progress is not None:
+            found["progress"] = lambda _, done, size: progress(done, size)
+        return found
+    if len(embeddings) > 1:
+        raise ParameterError(f"{name} works on one embedding; give --embedding once. Got {len(embeddings)} instead.")
+    if embeddings and parameter is None:
+        raise ParameterError(f"The option --embedding is not one of {name}.")
+    return {"embedding": embeddings[0]} if embeddings else {}

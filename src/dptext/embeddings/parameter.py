@@ -1,0 +1,16 @@
+"""How a mechanism's constructor declares the embeddings that it takes."""
+
+from dptext.parameters import Parameter
+
+_OTHERWISE = "the shipped English embedding"
+
+EMBEDDING = Parameter(
+    "Word vectors: a file of word2vec, GloVe, fastText, .npz, .npy or .safetensors.",
+    option="embedding",
+    otherwise=_OTHERWISE,
+)
+EMBEDDINGS = Parameter(
+    "Word vectors: a file of word2vec, GloVe, fastText, .npz, .npy or .safetensors; may be repeated.",
+    option="embedding",
+    otherwise=_OTHERWISE,
+)

@@ -1,0 +1,27 @@
+"""How the constructors of rewriters declare what several of them take."""
+
+from typing import Literal, TypeAlias
+
+from dptext.parameters import Parameter
+
+Device: TypeAlias = Literal["auto", "cpu", "cuda"]
+Dtype: TypeAlias = Literal["float32", "bfloat16"]
+
+MODEL = Parameter("A folder, or a name on the Hugging Face hub.")
+DEVICE = Parameter("Where the model runs.")
+DTYPE = Parameter("Numbers of the model.")
+REVISION = Parameter("Branch, tag or commit of the hub.", otherwise="the main branch")
+DOWNLOAD = Parameter("Fetch a model that is not on this machine.")
+BATCH_SIZE = Parameter("Texts to a pass of the model.", at_least=1, at_most=2**16)
+EPSILON_PER_TOKEN = Parameter(
+    "What each draw of a token costs; this, or a budget for each text.", unit="nats", above=0, otherwise="its share"
+)
+EPSILON_PER_DOCUMENT = Parameter(
+    "What a text costs; its draws share it.", unit="nats", above=0, otherwise="what its draws cost together"
+)
+DELTA_OF_DRAWS = Parameter("Delta of a text, for the bounds that need one.", at_least=0, below=1)
+CLIP_RANGE = Parameter("Least and largest logit, as LOW,HIGH.", otherwise="what is stored for the model")
+CLIP_FILE = Parameter("A file that dptext calibrate-clip wrote.", otherwise="what is stored for the model")
+EPSILON_OF_VECTOR = Parameter("What a text costs.", option="epsilon-per-document", unit="nats", above=0)
+NOISE = Parameter("Noise on the vector of a text; none promises nothing.")
+DELTA_OF_NOISE = Parameter("Delta of Gaussian noise, for a text.", above=0, below=1, otherwise="0.00001")

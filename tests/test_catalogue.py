@@ -1,0 +1,164 @@
+"""The catalogue: every mechanism by name, and what each takes, as its constructor declares it."""
+
+import inspect
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dptext import catalogue
+from dptext.errors import ParameterError
+from dptext.mechanisms.base import WordMechanism
+from dptext.parameters import Declared, bundles_of
+from dptext.rewriting.base import Rewriter
+from toys import toy_embedding
+
+ENTRIES = list(catalogue.catalogue().values())
+WORDS = [entry for entry in ENTRIES if entry.family == catalogue.WORDS]
+REFUSED: dict[str, list[Any]] = {
+    "number": ["1", True, math.nan, math.inf, -math.inf, [1]],
+    "integer": ["1", True, 1.5, math.nan],
+    "choice": ["nonsense", 1, True, ""],
+    "flag": [1, "yes"],
+    "count": ["nonsense", 1.5, True],
+}
+FITTING = {
+    "custext": {"group_size": 3},
+    "diffractor": {"noise": "truncated-exponential"},
+    "vickrey": {"noise": "mahalanobis"},
+}
+"""Values without which others of the mechanism do not matter."""
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_every_parameter_is_declared(entry: catalogue.Entry) -> None:
+    """All of a constructor, but what only a program can give."""
+    family = WordMechanism if entry.family == catalogue.WORDS else Rewriter
+    assert issubclass(entry.kind, family) and entry.kind.name == entry.name
+    given = {"cache_bytes", "progress", "source", *bundles_of(entry.kind)}
+    declared = {parameter.name for parameter in entry.options.values() if not parameter.bundle}
+    assert set(inspect.signature(entry.kind).parameters) - given == declared
+    for parameter in entry.options.values():
+        assert parameter.meant.meaning.endswith("."), parameter.name
+        assert parameter.required or parameter.accepts(parameter.default), parameter.name
+        if parameter.optional:
+            assert parameter.meant.otherwise, parameter.name
+        if parameter.meant.only_with is not None:
+            other, value = parameter.meant.only_with
+            (found,) = [one for one in entry.options.values() if one.name == other]
+            assert found.accepts(value) and found.default != value and parameter.default is None
+
+
+def refused_values(parameter: Declared) -> list[Any]:
+    """Values of the wrong kind, and beyond each end that is declared."""
+    meant = parameter.meant
+    values = list(REFUSED.get(parameter.kind, []))
+    values += [end for end in (meant.above, meant.below) if end is not None]
+    values += [end - 1 for end in (meant.at_least,) if end is not None]
+    values += [end + 1 for end in (meant.at_most,) if end is not None]
+    return values + ([] if parameter.optional else [None])
+
+
+@pytest.mark.parametrize(
+    ("entry", "option"),
+    [(entry, option) for entry in WORDS for option in entry.options if option != "embedding"],
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_what_is_declared_is_what_is_refused(entry: catalogue.Entry, option: str) -> None:
+    parameter = entry.options[option]
+    if parameter.kind in ("words", "object"):
+        return
+    embedding = {"embeddings": [toy_embedding()]} if entry.name == "diffractor" else {"embedding": toy_embedding()}
+    fitting = {"epsilon": 500.0, **embedding, **FITTING.get(entry.name, {})}
+    entry.kind(**fitting)
+    for value in refused_values(parameter):
+        with pytest.raises(ParameterError) as refused:
+            entry.kind(**{**fitting, parameter.name: value})
+        message = str(refused.value)
+        assert message.startswith(f"The '{parameter.name}' parameter of {entry.kind.__name__} must be"), message
+        assert parameter.range in message
+
+
+def test_options_for_several_mechanisms_go_where_they_matter() -> None:
+    own_options = catalogue.own_options
+    given = {"gamma": 2.0, "lambda": 0.5, "t": 0.1}
+    assert own_options("diffractor", given) == {}
+    assert own_options("tem", given) == {"gamma": 2.0}
+    assert own_options("mahalanobis", given) == {"lambda": 0.5}
+    assert own_options("vickrey", given) == {"t": 0.1}
+    shaped = {**given, "noise": "mahalanobis"}
+    assert own_options("vickrey", shaped) == {"noise": "mahalanobis", "t": 0.1, "lambda": 0.5}
+    noisy = {**given, "noise": "truncated-exponential"}
+    assert own_options("diffractor", noisy) == {"noise": "truncated-exponential", "gamma": 2.0}
+
+
+@pytest.mark.parametrize("name", ["diffractor", "tem"])
+def test_what_is_left_builds(name: str) -> None:
+    given = {"gamma": 2.0, "lambda": 0.5}
+    left = {**catalogue.own_options(name, given), "epsilon": 1.0}
+    assert catalogue.build(name, embeddings=[toy_embedding()], options=left).name == name
+    with pytest.raises(ParameterError, match="The option --lambda is not one of"):
+        catalogue.build(name, embeddings=[toy_embedding()], options={"lambda": 0.5, **left})
+
+
+def test_an_idle_option_of_one_mechanism_is_refused() -> None:
+    with pytest.raises(ParameterError, match="'gamma' parameter of Diffractor must be left out unless noise is"):
+        catalogue.build("diffractor", embeddings=[toy_embedding()], options={"epsilon": 1.0, "gamma": 2.0})
+
+
+def test_what_is_missing_is_said_in_the_words_of_the_command() -> None:
+    for name, options, said in (
+        ("santext", {}, "needs --epsilon"),
+        ("dp-mlm", {}, "needs --model"),
+        ("dp-mlm", {"model": "x"}, "--epsilon-per-token or --epsilon-per-document"),
+        ("adept", {"model": "x"}, "needs --epsilon-per-document"),
+        ("nonsense", {}, "There is no mechanism 'nonsense'; choose one of: diffractor,"),
+    ):
+        with pytest.raises(ParameterError, match=said):
+            catalogue.build(name, options=options)
+    with pytest.raises(ParameterError, match=r"give --embedding once\. Got 2"):
+        catalogue.build("santext", options={"epsilon": 1.0}, embeddings=[toy_embedding(), toy_embedding()])
+
+
+PACKAGE = """
+class Mine:
+    '''Another one.'''
+
+    def sample(self):
+        pass
+"""
+
+
+def install(folder: Path, points: str) -> None:
+    """What installing another package leaves behind."""
+    information = folder / "mine-1.0.dist-info"
+    information.mkdir(parents=True)
+    (information / "METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1.0\n")
+    (information / "entry_points.txt").write_text(f"[dptext.mechanisms]\n{points}\n")
+    (folder / "mine_of_another_package.py").write_text(PACKAGE)
+
+
+@pytest.fixture
+def fresh_catalogue() -> Iterator[None]:
+    catalogue.catalogue.cache_clear()
+    yield
+    catalogue.catalogue.cache_clear()
+
+
+@pytest.mark.usefixtures("fresh_catalogue")
+def test_mechanisms_of_other_packages_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, "mine = mine_of_another_package:Mine\ndiffractor = mine_of_another_package:Mine")
+    monkeypatch.syspath_prepend(tmp_path)
+    entry = catalogue.entry_of("mine")
+    assert (entry.family, entry.summary, entry.options) == (catalogue.WORDS, "Another one", {})
+    assert catalogue.entry_of("diffractor").home.startswith("dptext."), "a name of ours stays ours"
+
+
+@pytest.mark.usefixtures("fresh_catalogue")
+def test_a_package_that_cannot_be_loaded_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, "broken = no_such_package:Thing")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ParameterError, match="'broken' of another package cannot be loaded"):
+        catalogue.entry_of("broken")

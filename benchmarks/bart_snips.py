@@ -48,6 +48,7 @@ from dptext.rewriting.models.folder import MANIFEST
 from dptext.rewriting.vectors.bart import DPBart
 from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
 from dptext.training.loop import CHECKPOINT
+from dptext.training.settings import TrainingSettings
 from dptext.training.small_bart import make_small_bart
 
 DELTA = 1e-5
@@ -145,17 +146,12 @@ class Trainer:
             "base",
             train_bart_autoencoder,
             start,
-            iterations=self._steps(2000),
-            learning_rate=1e-3,
-            warm_up=200,
-            decay=True,
+            settings=self._settings(2000, 1e-3, warm_up=200, decay=True),
         )
 
     def pruned(self) -> Path:
         """PR, from the autoencoder."""
-        return self._train(
-            "pruned", train_bart_pruned, self.base(), rounds=6, iterations=self._steps(150), learning_rate=5e-4
-        )
+        return self._train("pruned", train_bart_pruned, self.base(), rounds=6, settings=self._settings(150, 5e-4))
 
     def noisy(self, epsilon: float, *, pruned: bool = True) -> Path:
         """PR+ for that epsilon (or, not pruned, CLV+), each from the model of the epsilon before."""
@@ -171,12 +167,20 @@ class Trainer:
             epsilon=epsilon,
             delta=DELTA,
             epochs=1,
-            iterations=self._steps(400),
-            learning_rate=5e-4,
+            settings=self._settings(400, 5e-4),
         )
 
-    def _steps(self, steps: int) -> int:
-        return max(2, round(self._scale * steps))
+    def _settings(self, steps: int, learning_rate: float, *, warm_up: int = 0, decay: bool = False) -> TrainingSettings:
+        return TrainingSettings(
+            iterations=max(2, round(self._scale * steps)),
+            batch_size=32,
+            learning_rate=learning_rate,
+            warm_up=warm_up,
+            decay=decay,
+            seed=SEED,
+            device="cpu",
+            checkpoint_every=250,
+        )
 
     def _train(self, name, train, begin, **options) -> Path:  # type: ignore[no-untyped-def]
         output = self._work / name
@@ -189,9 +193,6 @@ class Trainer:
             self._corpora.public,
             output,
             **options,
-            seed=SEED,
-            device="cpu",
-            checkpoint_every=250,
             held_out=self._corpora.held_out,
             resume=(output / CHECKPOINT).exists(),
         )

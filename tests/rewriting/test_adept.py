@@ -23,6 +23,7 @@ from dptext.randomness import AesStream
 from dptext.rewriting.vectors.adept import ADePT, clip_to_ball
 from dptext.rewriting.vectors.adept_network import AdeptVocabulary, cut_words
 from dptext.training.adept import train_adept
+from training_settings import with_settings
 
 torch.set_num_threads(1)
 TEXTS = ["The cat sat on the mat.", "A dog barked at the cat!", "It rains, and the dog sleeps."]
@@ -35,7 +36,7 @@ def stream(number: int = 0) -> AesStream:
 
 def trained(folder: Path, **named: Any) -> Path:
     values: dict[str, Any] = {"hidden": 8, "length": 6, "iterations": 1, "batch_size": 4, "device": "cpu", **named}
-    train_adept(TEXTS, folder, **values)
+    train_adept(TEXTS, folder, **with_settings(values))
     return folder
 
 

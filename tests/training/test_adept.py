@@ -16,6 +16,7 @@ from dptext.rewriting.vectors.adept_network import END, SPECIALS, AdeptNetwork, 
 from dptext.training.adept import train_adept
 from dptext.training.loop import seeded_torch
 from toys import toy_embedding
+from training_settings import with_settings
 
 torch.set_num_threads(1)
 TEXTS = ["the cat saw a red bird", "a dog likes the blue fish", "green fish swim", "the cow is red and the dog is not"]
@@ -31,7 +32,7 @@ def trained(output: Path, **named: Any) -> Any:
         "device": "cpu",
         **named,
     }
-    return train_adept(TEXTS, output, **values)
+    return train_adept(TEXTS, output, **with_settings(values))
 
 
 def test_model_learns_to_write_its_texts(tmp_path: Path) -> None:
@@ -154,4 +155,4 @@ def test_parameters_out_of_range_leave_no_folder(tmp_path: Path, name: str, valu
 @pytest.mark.parametrize("texts", [[], "one string", ["a", None], ["half a pair \ud800"]])
 def test_texts_that_are_none(tmp_path: Path, texts: Any) -> None:
     with pytest.raises(ParameterError, match="text"):
-        train_adept(texts, tmp_path / "out", iterations=1, device="cpu")
+        train_adept(texts, tmp_path / "out", **with_settings({}))

@@ -20,6 +20,7 @@ from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train
 from dptext.training.bart_module import Reconstruction, least_important, neuron_importance
 from dptext.training.loop import CHECKPOINT, TrainingResult
 from dptext.training.small_bart import make_small_bart, small_tokenizer
+from training_settings import with_settings
 
 DIMENSIONS, LENGTH = 16, 8
 WORDS = ["play", "some", "jazz", "add", "this", "song", "to", "my", "list", "rate", "book", "five", "stars"]
@@ -31,6 +32,12 @@ TEXTS = [
     "add some jazz to my list",
     "rate my song five",
 ]
+
+
+def short(train: Callable[..., TrainingResult], model: str, texts: Any, folder: Any, **named: Any) -> TrainingResult:
+    return train(model, texts, folder, **with_settings(named))
+
+
 SHORT: dict[str, Any] = {"batch_size": 4, "device": "cpu", "checkpoint_every": 3}
 
 
@@ -53,7 +60,7 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="module")
 def pruned(start: str, tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("bart") / "pruned"
-    train_bart_pruned(start, TEXTS, folder, rounds=3, iterations=2, length=LENGTH, learning_rate=1e-2, **SHORT)
+    short(train_bart_pruned, start, TEXTS, folder, rounds=3, iterations=2, length=LENGTH, learning_rate=1e-2, **SHORT)
     return str(folder)
 
 
@@ -99,7 +106,8 @@ def test_importance_is_the_sum_of_a_column(start: str) -> None:
 
 
 def test_autoencoder_learns_and_is_saved_for_clv(start: str, tmp_path: Path) -> None:
-    result = train_bart_autoencoder(
+    result = short(
+        train_bart_autoencoder,
         start,
         TEXTS,
         tmp_path / "clv",
@@ -142,15 +150,15 @@ def test_pruned_model_is_saved_with_the_coordinates_of_the_round_before(pruned: 
 
 def test_noisy_model_is_saved_for_one_budget(pruned: str, tmp_path: Path) -> None:
     options = {"epochs": 1, "iterations": 4, **SHORT}
-    train_bart_noisy(pruned, TEXTS, tmp_path / "gaussian", epsilon=50.0, delta=1e-6, **options)
-    train_bart_noisy(pruned, TEXTS, tmp_path / "laplace", epsilon=50.0, noise="laplace", **options)
+    short(train_bart_noisy, pruned, TEXTS, tmp_path / "gaussian", epsilon=50.0, delta=1e-6, **options)
+    short(train_bart_noisy, pruned, TEXTS, tmp_path / "laplace", epsilon=50.0, noise="laplace", **options)
     private = DPBart(model=str(tmp_path / "gaussian"), epsilon=50.0, delta=1e-6, device="cpu")
     assert private.variant == PR_PLUS and private.shape.pruned == DPBart(model=pruned, epsilon=1.0).shape.pruned
     DPBart(model=str(tmp_path / "laplace"), epsilon=50.0, noise="laplace", device="cpu")
     with pytest.raises(ParameterError, match="'epsilon' parameter"):
         DPBart(model=str(tmp_path / "laplace"), epsilon=51.0, noise="laplace", device="cpu")
     assert not same_weights(tmp_path / "gaussian", tmp_path / "laplace")
-    train_bart_noisy(str(tmp_path / "gaussian"), TEXTS, tmp_path / "smaller", epsilon=20.0, **options)
+    short(train_bart_noisy, str(tmp_path / "gaussian"), TEXTS, tmp_path / "smaller", epsilon=20.0, **options)
     assert read_bart_manifest(str(tmp_path / "smaller")).parameters["epsilon"] == 20.0
 
 
@@ -203,19 +211,34 @@ def killed_at(step: int) -> Callable[[int, int], None]:
 
 
 def autoencoder(folder: Path, start: str, pruned: str, **options: Any) -> TrainingResult:
-    return train_bart_autoencoder(
-        start, TEXTS, folder, iterations=12, length=LENGTH, mask_share=0.3, **{**SHORT, **options}
+    return short(
+        train_bart_autoencoder,
+        start,
+        TEXTS,
+        folder,
+        iterations=12,
+        length=LENGTH,
+        mask_share=0.3,
+        **{**SHORT, **options},
     )
 
 
 def pruning(folder: Path, start: str, pruned: str, **options: Any) -> TrainingResult:
-    return train_bart_pruned(
-        start, TEXTS, folder, rounds=3, iterations=4, length=LENGTH, learning_rate=1e-2, **{**SHORT, **options}
+    return short(
+        train_bart_pruned,
+        start,
+        TEXTS,
+        folder,
+        rounds=3,
+        iterations=4,
+        length=LENGTH,
+        learning_rate=1e-2,
+        **{**SHORT, **options},
     )
 
 
 def noising(folder: Path, start: str, pruned: str, **options: Any) -> TrainingResult:
-    return train_bart_noisy(pruned, TEXTS, folder, epsilon=100.0, epochs=2, iterations=6, **{**SHORT, **options})
+    return short(train_bart_noisy, pruned, TEXTS, folder, epsilon=100.0, epochs=2, iterations=6, **{**SHORT, **options})
 
 
 @pytest.mark.parametrize("training", [autoencoder, pruning, noising])
@@ -249,23 +272,23 @@ def test_the_seed_decides(start: str, pruned: str, tmp_path: Path) -> None:
 def test_bad_input(start: str, pruned: str, tmp_path: Path) -> None:
     place = tmp_path / "new"
     with pytest.raises(ParameterError, match="at least one text"):
-        train_bart_autoencoder(start, [], place, iterations=1, length=LENGTH, device="cpu")
+        short(train_bart_autoencoder, start, [], place, iterations=1, length=LENGTH, device="cpu")
     with pytest.raises(ParameterError, match="'mask_share'"):
-        train_bart_autoencoder(start, TEXTS, place, iterations=1, length=LENGTH, mask_share=1.5)
+        short(train_bart_autoencoder, start, TEXTS, place, iterations=1, length=LENGTH, mask_share=1.5)
     with pytest.raises(ParameterError, match=r"'length' .* window"):
-        train_bart_autoencoder(start, TEXTS, place, iterations=1)
+        short(train_bart_autoencoder, start, TEXTS, place, iterations=1)
     with pytest.raises(ParameterError, match="'rounds'"):
-        train_bart_pruned(start, TEXTS, place, rounds=1)
+        short(train_bart_pruned, start, TEXTS, place, rounds=1)
     with pytest.raises(ParameterError, match="pruned already"):
-        train_bart_pruned(pruned, TEXTS, place)
+        short(train_bart_pruned, pruned, TEXTS, place)
     with pytest.raises(ParameterError, match="'epsilon' parameter of train_bart_noisy"):
-        train_bart_noisy(pruned, TEXTS, place, epsilon=math.inf)
+        short(train_bart_noisy, pruned, TEXTS, place, epsilon=math.inf)
     with pytest.raises(ParameterError, match="must be gaussian or laplace"):
-        train_bart_noisy(pruned, TEXTS, place, epsilon=math.inf, noise="none")
+        short(train_bart_noisy, pruned, TEXTS, place, epsilon=math.inf, noise="none")
     with pytest.raises(InputError, match="not on this machine"):
-        train_bart_pruned("nobody/no-such-model", TEXTS, place)
+        short(train_bart_pruned, "nobody/no-such-model", TEXTS, place)
     with pytest.raises(OutputError, match="not empty"):
-        train_bart_pruned(start, TEXTS, pruned)
+        short(train_bart_pruned, start, TEXTS, pruned)
     with pytest.raises(ParameterError, match="different pieces"):
         small_tokenizer(["a", "a"], length=LENGTH)
     with pytest.raises(ParameterError, match="different pieces"):
@@ -281,6 +304,8 @@ def test_a_model_without_such_attention_cannot_be_pruned(tmp_path: Path) -> None
     T5ForConditionalGeneration(T5Config(vocab_size=len(tokenizer), **sizes, **ids)).save_pretrained(tmp_path / "t5")
     tokenizer.save_pretrained(tmp_path / "t5")
     with pytest.raises(ParameterError, match="cross-attention like BART's"):
-        train_bart_pruned(str(tmp_path / "t5"), TEXTS, tmp_path / "new", length=LENGTH, device="cpu")
-    result = train_bart_autoencoder(str(tmp_path / "t5"), TEXTS, tmp_path / "clv", iterations=2, length=LENGTH, **SHORT)
+        short(train_bart_pruned, str(tmp_path / "t5"), TEXTS, tmp_path / "new", length=LENGTH, device="cpu")
+    result = short(
+        train_bart_autoencoder, str(tmp_path / "t5"), TEXTS, tmp_path / "clv", iterations=2, length=LENGTH, **SHORT
+    )
     assert len(result.losses) == 2

@@ -22,6 +22,7 @@ from dptext.training.aligned_texts import NO_TARGET, TextSanitizer, make_windows
 from dptext.training.masked_lm import MaskedInputs, masked_loss, train_masked_lm
 from tiny_models import SENTENCES, WORDS, tiny_model
 from toys import toy_embedding
+from training_settings import with_settings
 
 torch.set_num_threads(1)
 FAILURE = 1e-6
@@ -225,7 +226,7 @@ def trained(model: str, output: Path, **named: Any) -> Any:
         "device": "cpu",
         **named,
     }
-    return train_masked_lm(model, list(SENTENCES) * 5, output, **values)
+    return train_masked_lm(model, list(SENTENCES) * 5, output, **with_settings(values))
 
 
 @pytest.mark.parametrize("sanitized", [False, True])

@@ -1,1 +1,18 @@
-"""What draws and noise cost, and what they cost together."""
+"""What draws and documents cost: single draws, their composition, budgets, and the scale of Gaussian noise."""
+
+from dptext.accounting.budget import DrawBudget
+from dptext.accounting.coins import draw_count_bound
+from dptext.accounting.composition import compose
+from dptext.accounting.draws import difference_clip_epsilon, ratio_for_epsilon, worst_case_epsilon
+from dptext.accounting.gaussian import gaussian_sigma, laplace_scale
+
+__all__ = [
+    "DrawBudget",
+    "compose",
+    "difference_clip_epsilon",
+    "draw_count_bound",
+    "gaussian_sigma",
+    "laplace_scale",
+    "ratio_for_epsilon",
+    "worst_case_epsilon",
+]

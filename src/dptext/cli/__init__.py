@@ -29,7 +29,10 @@ _NAMING = ("--mechanism", "-m", "--mechanisms", "--sanitize")
 
 
 def make_app(arguments: Sequence[str] = ()) -> typer.Typer:
-    """The command, with the options of those mechanisms that its arguments name."""
+    """The command, with the options of those mechanisms that its arguments name.
+
+    Raises `ParameterError` if there is no mechanism of a name.
+    """
     app = typer.Typer(
         name="dptext",
         help="Rewrite text under differential privacy.",
@@ -49,7 +52,7 @@ def make_app(arguments: Sequence[str] = ()) -> typer.Typer:
 
 
 def named_mechanisms(arguments: Sequence[str]) -> list[str]:
-    """The mechanisms that the arguments name and that there are, each once."""
+    """What the arguments name as mechanisms, each once."""
     found: list[str] = []
     for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
         flag, equals, value = argument.partition("=")
@@ -57,7 +60,7 @@ def named_mechanisms(arguments: Sequence[str]) -> list[str]:
             found += (value if equals else following).split(",")
         elif argument.startswith("-m") and not argument.startswith("--"):
             found.append(argument.removeprefix("-m"))
-    return [name for name in dict.fromkeys(part.strip() for part in found) if name in catalogue.catalogue()]
+    return list(dict.fromkeys(part.strip() for part in found))
 
 
 def _show_version(wanted: bool) -> None:

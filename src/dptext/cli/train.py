@@ -64,25 +64,35 @@ class TrainingRun:
         self._source = {name: given.pop(name) for name in ("texts", "column", "format")}
         self._output: str = given.pop("output")
         self.shown = not given.pop("quiet")
+        self._folder = {name: given.pop(name) for name in ("resume", "force")}
         self._settings = {name.replace("-", "_"): given.pop(name) for name in _SETTINGS}
         self.mechanism = MechanismOptions(given, mechanisms)
 
-    def go(self, trainer: "Callable[..., TrainingResult]", *first: Any, **named: Any) -> None:
+    def go(self, trainer: "Callable[..., TrainingResult]", *first: Any, warm_up: int = 0, **named: Any) -> None:
         """Call a training with the texts and settings, and say what came of it.
 
-        `first` stands before the texts, `named` beside the settings.
+        `first` stands before the texts, `named` beside the settings, of which `warm_up` is one.
         """
         from dptext.training.loop import CHECKPOINT
+        from dptext.training.settings import TrainingSettings
         from dptext.training.texts import hold_out, read_texts
 
         path = self._source["texts"]
         texts = read_texts(path, column=self._source["column"], format=self._source["format"])
-        learnt, held_out = hold_out(texts, self._settings["seed"])
+        settings = TrainingSettings(**self._settings, warm_up=warm_up)
+        learnt, held_out = hold_out(texts, settings.seed)
         with step_progress("training", self.shown) as update:
             progress: Progress = update
             try:
                 result = trainer(
-                    *first, learnt, self._output, held_out=held_out, progress=progress, **self._settings, **named
+                    *first,
+                    learnt,
+                    self._output,
+                    settings=settings,
+                    held_out=held_out,
+                    progress=progress,
+                    **self._folder,
+                    **named,
                 )
             except KeyboardInterrupt:
                 if (Path(self._output) / CHECKPOINT).exists():
@@ -100,17 +110,7 @@ class TrainingRun:
         )
 
 
-_SETTINGS = (
-    "iterations",
-    "batch-size",
-    "learning-rate",
-    "seed",
-    "device",
-    "dtype",
-    "checkpoint-every",
-    "resume",
-    "force",
-)
+_SETTINGS = ("iterations", "batch-size", "learning-rate", "seed", "device", "dtype", "checkpoint-every")
 
 _COMMANDS: dict[str, tuple[Callable[..., None], dict[str, Any], bool]] = {}
 """By name: the function, the defaults of its settings, and whether it takes the options of a word mechanism."""

@@ -50,20 +50,12 @@ def train_adept(
     texts: Sequence[str],
     output: str | Path,
     *,
-    iterations: int,
-    batch_size: int = 64,
-    learning_rate: float = 1e-3,
-    warm_up: int = 0,
-    decay: bool = False,
+    settings: TrainingSettings,
     embedding: Embedding | None = None,
     words: int = 20_000,
     hidden: int = 512,
     length: int = 20,
     clip: float = 5.0,
-    seed: int = 0,
-    device: str = "auto",
-    dtype: str = "float32",
-    checkpoint_every: int = 500,
     held_out: Sequence[str] = (),
     resume: bool = False,
     force: bool = False,
@@ -77,6 +69,8 @@ def train_adept(
         Public texts. Of each the first `length` words are learnt.
     output
         The new model's folder.
+    settings
+        How to train; `dptext train adept` takes 20,000 steps of 64 texts at a learning rate of 0.001.
     embedding
         Word vectors to begin with; words that it lacks begin at random, as all do without it.
     words
@@ -94,7 +88,7 @@ def train_adept(
     progress
         Called with (steps done, steps).
 
-    The other parameters are those of `TrainingSettings`. Raises `ParameterError` if a parameter is out of range;
+    Raises `ParameterError` if a parameter is out of range;
     `OutputError` and `InputError` as `prepare_output` and `train` do.
 
     Source: paper 003, section 3.1.
@@ -105,27 +99,17 @@ def train_adept(
     check_count(owner, "length", length, at_least=1, at_most=LARGEST_LENGTH)
     clip = check_clip(owner, clip)
     texts = check_texts(owner, texts)
-    settings = TrainingSettings(
-        iterations=iterations,
-        batch_size=batch_size,
-        learning_rate=learning_rate,
-        warm_up=warm_up,
-        decay=decay,
-        seed=seed,
-        device=device,
-        dtype=dtype,
-        checkpoint_every=checkpoint_every,
-    )
+    batch_size = settings.batch_size
     folder = prepare_output(output, resume=resume, force=force)
     vocabulary = AdeptVocabulary.of(texts, words)
     dimensions = DIMENSIONS if embedding is None else int(embedding.vectors.shape[1])
-    with seeded_torch(seed):
+    with seeded_torch(settings.seed):
         network = AdeptNetwork(words=SPECIALS + len(vocabulary), dimensions=dimensions, hidden=hidden)
         if embedding is not None:
             _begin_with(network, vocabulary, embedding)
     rows = _numbers(vocabulary, texts, length)
     watched = _numbers(vocabulary, check_texts(owner, held_out), length) if held_out else []
-    order = ShuffledRows(len(rows), batch_size, seed)
+    order = ShuffledRows(len(rows), batch_size, settings.seed)
     described = {
         "model": MECHANISM,
         "texts": describe_texts(texts),

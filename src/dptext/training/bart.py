@@ -15,6 +15,7 @@ Source: paper 003 (DP-BART), sections 3.4, 3.5, appendices E, F, I.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import torch
@@ -34,18 +35,10 @@ def train_bart_autoencoder(
     texts: Sequence[str],
     output: str | Path,
     *,
-    iterations: int,
-    batch_size: int = 32,
-    learning_rate: float = 1e-4,
-    warm_up: int = 0,
-    decay: bool = False,
+    settings: TrainingSettings,
     clip: float | None = None,
     length: int | None = None,
     mask_share: float = 0.0,
-    seed: int = 0,
-    device: str = "auto",
-    dtype: str = "float32",
-    checkpoint_every: int = 500,
     held_out: Sequence[str] = (),
     resume: bool = False,
     force: bool = False,
@@ -62,6 +55,8 @@ def train_bart_autoencoder(
         Public texts. Of each the first `length` tokens are used.
     output
         The new model's folder.
+    settings
+        How to train; `dptext train bart-autoencoder` takes 10,000 steps of 32 texts at a learning rate of 1e-4.
     clip, length
         As for `DPBart`.
     mask_share
@@ -71,24 +66,13 @@ def train_bart_autoencoder(
     resume, force
         Go on from the checkpoint in `output`; replace what is there.
 
-    The other parameters are those of `TrainingSettings`. Raises what `DPBart` and `training.loop.train` raise.
+    Raises what `DPBart` and `training.loop.train` raise.
     """
-    folder, loaded, shape = _begin(model, output, resume, force, clip, length, device)
+    folder, loaded, shape = _begin(model, output, resume, force, clip, length, settings.device)
     share = check_share("train_bart_autoencoder", "mask_share", mask_share)
     mask_id = loaded.tokenizer.mask_token_id
     if share and mask_id is None:
         raise ParameterError(f"The model {model} has no mask token; leave the 'mask_share' parameter at 0.")
-    settings = TrainingSettings(
-        iterations=iterations,
-        batch_size=batch_size,
-        learning_rate=learning_rate,
-        warm_up=warm_up,
-        decay=decay,
-        seed=seed,
-        device=device,
-        dtype=dtype,
-        checkpoint_every=checkpoint_every,
-    )
     return train_reconstruction(
         loaded,
         shape,
@@ -109,16 +93,10 @@ def train_bart_pruned(
     texts: Sequence[str],
     output: str | Path,
     *,
+    settings: TrainingSettings,
     rounds: int = 6,
-    iterations: int = 500,
-    batch_size: int = 32,
-    learning_rate: float = 1e-5,
     clip: float | None = None,
     length: int | None = None,
-    seed: int = 0,
-    device: str = "auto",
-    dtype: str = "float32",
-    checkpoint_every: int = 500,
     held_out: Sequence[str] = (),
     resume: bool = False,
     force: bool = False,
@@ -130,26 +108,18 @@ def train_bart_pruned(
     ----------
     rounds
         How often to prune (at least 2): 6 leave 182 of the 768 coordinates of ``bart-base``.
-    iterations
-        Steps of training in each round.
+    settings
+        How to train in each round; the paper takes 500 steps of 32 texts at a learning rate of 1e-5.
 
     The other parameters are those of `train_bart_autoencoder`. Raises `ParameterError` also if the model has no
     cross-attention like BART's, or was trained with noise.
     """
     check_count("train_bart_pruned", "rounds", rounds, at_least=2, at_most=100)
-    folder, loaded, shape = _begin(model, output, resume, force, clip, length, device)
+    folder, loaded, shape = _begin(model, output, resume, force, clip, length, settings.device)
     if shape.pruned:
         raise ParameterError(f"The model {model} was pruned already; begin with one that was not.")
     neuron_importance(loaded.model)
-    settings = TrainingSettings(
-        iterations=rounds * iterations,
-        batch_size=batch_size,
-        learning_rate=learning_rate,
-        seed=seed,
-        device=device,
-        dtype=dtype,
-        checkpoint_every=checkpoint_every,
-    )
+    iterations = settings.iterations
 
     def prune(module: torch.nn.Module, steps: int) -> None:
         if steps % iterations == 0 and steps < rounds * iterations:
@@ -165,7 +135,7 @@ def train_bart_pruned(
         texts=texts,
         held_out=held_out,
         output=folder,
-        settings=settings,
+        settings=replace(settings, iterations=rounds * iterations),
         described={"training": "bart-pruned", "rounds": rounds},
         manifest=pruned,
         begin=lambda module: module.prune(1),
@@ -179,17 +149,11 @@ def train_bart_noisy(
     texts: Sequence[str],
     output: str | Path,
     *,
+    settings: TrainingSettings,
     epsilon: float,
     noise: str = "gaussian",
     delta: float = 1e-5,
     epochs: int = 100,
-    iterations: int = 500,
-    batch_size: int = 32,
-    learning_rate: float = 1e-5,
-    seed: int = 0,
-    device: str = "auto",
-    dtype: str = "float32",
-    checkpoint_every: int = 500,
     held_out: Sequence[str] = (),
     resume: bool = False,
     force: bool = False,
@@ -203,25 +167,18 @@ def train_bart_noisy(
         A folder that `train_bart_pruned` made (or `train_bart_noisy`, to come from a larger epsilon to a smaller one).
     epsilon, noise, delta
         The budget that the model is for, as for `DPBart`; it is refused at another one.
-    epochs, iterations
-        Their product is the number of steps; the paper trains 100 to 500 epochs of 500.
+    settings
+        How to train in each epoch.
+    epochs
+        How often; the paper trains 100 to 500 epochs of 500 steps.
 
     The other parameters are those of `train_bart_autoencoder`.
     """
     check_count("train_bart_noisy", "epochs", epochs, at_least=1, at_most=10**6)
-    folder, loaded, shape = _begin(model, output, resume, force, None, None, device)
+    folder, loaded, shape = _begin(model, output, resume, force, None, None, settings.device)
     added = shape.noise("train_bart_noisy", noise, epsilon=epsilon, delta=delta)
     if added.kind == "none":
         raise ParameterError("The 'noise' parameter of train_bart_noisy must be gaussian or laplace. Got none instead.")
-    settings = TrainingSettings(
-        iterations=epochs * iterations,
-        batch_size=batch_size,
-        learning_rate=learning_rate,
-        seed=seed,
-        device=device,
-        dtype=dtype,
-        checkpoint_every=checkpoint_every,
-    )
     return train_reconstruction(
         loaded,
         shape,
@@ -229,7 +186,7 @@ def train_bart_noisy(
         texts=texts,
         held_out=held_out,
         output=folder,
-        settings=settings,
+        settings=replace(settings, iterations=epochs * settings.iterations),
         described={"training": "bart-noisy", **added.as_dict()},
         manifest=lambda module: (PR_PLUS, shape, added),
         progress=progress,

@@ -53,11 +53,7 @@ def train_masked_lm(
     texts: Sequence[str],
     output: str | Path,
     *,
-    iterations: int,
-    batch_size: int = 32,
-    learning_rate: float = 5e-5,
-    warm_up: int = 0,
-    decay: bool = False,
+    settings: TrainingSettings,
     sanitize: WordMechanism | None = None,
     policy: TextPolicy | None = None,
     mask_probability: float = 0.15,
@@ -65,10 +61,6 @@ def train_masked_lm(
     fresh_weights: bool = False,
     revision: str | None = None,
     download: bool = False,
-    seed: int = 0,
-    device: str = "auto",
-    dtype: str = "float32",
-    checkpoint_every: int = 500,
     held_out: Sequence[str] = (),
     resume: bool = False,
     force: bool = False,
@@ -84,6 +76,8 @@ def train_masked_lm(
         Public texts; one that is longer than `length` is cut into several.
     output
         The new model's folder.
+    settings
+        How to train; `dptext train masked-lm` takes 10,000 steps of 32 inputs at a learning rate of 5e-5.
     sanitize
         A word mechanism for sanitization-aware training; None for plain training.
     policy
@@ -99,7 +93,7 @@ def train_masked_lm(
     held_out, resume, force, progress
         As for `train_adept`.
 
-    The other parameters are those of `TrainingSettings`. Raises `ParameterError` if a parameter is out of range or the
+    Raises `ParameterError` if a parameter is out of range or the
     model has no mask token, and what `load_model`, `prepare_output` and `train` raise.
 
     Source: paper 004, section 4.4.
@@ -111,19 +105,9 @@ def train_masked_lm(
     if policy is not None and sanitize is None:
         raise ParameterError(f"The 'policy' parameter of {owner} must be left out where nothing is sanitized.")
     check_count(owner, "length", length, at_least=4, at_most=2**20)
-    settings = TrainingSettings(
-        iterations=iterations,
-        batch_size=batch_size,
-        learning_rate=learning_rate,
-        warm_up=warm_up,
-        decay=decay,
-        seed=seed,
-        device=device,
-        dtype=dtype,
-        checkpoint_every=checkpoint_every,
-    )
+    seed, batch_size = settings.seed, settings.batch_size
     sanitizer = None if sanitize is None else TextSanitizer(sanitize, policy=policy, seed=seed)
-    loaded = load_model(model, kinds=("masked",), revision=revision, download=download, device=device)
+    loaded = load_model(model, kinds=("masked",), revision=revision, download=download, device=settings.device)
     inputs = MaskedInputs(loaded, mask_probability=mask_probability, length=length)
     folder = prepare_output(output, resume=resume, force=force)
     network = _network(loaded, seed, fresh_weights)

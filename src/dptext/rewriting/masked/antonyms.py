@@ -4,8 +4,10 @@ WordNet is not shipped: Debian's package ``wordnet-base`` puts its files into /u
 ``dict`` folder of WordNet 3.0 or 3.1 will do. Only the pointers "!" between words are read, from the four data files.
 """
 
+import hashlib
 import os
 from collections import defaultdict
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -43,6 +45,14 @@ def load_antonyms(folder: str) -> dict[str, frozenset[str]]:
         except (OSError, ValueError, IndexError, KeyError):
             raise InputError(f"The file {name} in {folder} is not one of WordNet's data files.") from None
     return {word: frozenset(others) for word, others in found.items()}
+
+
+def antonyms_digest(antonyms: Mapping[str, frozenset[str]]) -> str:
+    """A digest of who is whose antonym: two copies of WordNet that agree on that have the same."""
+    digest = hashlib.blake2b(digest_size=16)
+    for word in sorted(antonyms):
+        digest.update("\0".join([word, *sorted(antonyms[word])]).encode() + b"\n")
+    return digest.hexdigest()
 
 
 def _read(path: Path, found: defaultdict[str, set[str]]) -> None:

@@ -29,6 +29,11 @@ _BOTTOM = np.float32(-1e30)
 class Candidates:
     """Moves the scores of candidates, by the options; does nothing without them.
 
+    Attributes
+    ----------
+    wordnet
+        Digest of the antonyms that it goes by, or None.
+
     Raises `InputError` if antonyms are asked for and WordNet is not there, `ParameterError` for the reverse.
     """
 
@@ -41,10 +46,12 @@ class Candidates:
         if wordnet is not None and not options.antonyms:
             raise ParameterError("The 'wordnet' parameter of DPMLM is for antonyms only; ask for them, or leave it.")
         self._antonyms: dict[str, frozenset[str]] = {}
+        self.wordnet: str | None = None
         if options.antonyms:
-            from dptext.rewriting.masked.antonyms import load_antonyms, wordnet_folder
+            from dptext.rewriting.masked.antonyms import antonyms_digest, load_antonyms, wordnet_folder
 
             self._antonyms = load_antonyms(wordnet_folder(wordnet))
+            self.wordnet = antonyms_digest(self._antonyms)
 
     def adjust(self, logits: NDArray[np.float32], draft: Draft, group: Sequence[int]) -> NDArray[np.float32]:
         """The scores (k, n) of the slots in `group`, from their logits, which may be overwritten."""

@@ -36,6 +36,7 @@ from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
 from dptext.rewriting.masked.windows import View, views
 from dptext.rewriting.models.clip_ranges import ClipRange, find_clip_range
 from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.models.spacing import natural_spaces, splits_at_marks
 from dptext.rewriting.parameters import (
     BATCH_SIZE,
     CLIP_FILE,
@@ -146,6 +147,7 @@ class DPMLM(Rewriter):
             "dtype": str(self._loaded.dtype).removeprefix("torch."),
             "clip_range": None if self.clip_range is None else self.clip_range.as_dict(),
             "outputs": self._scores.outputs,
+            "wordnet": self._candidates.wordnet,
             **self.options.as_dict(),
         }
 
@@ -236,11 +238,12 @@ class DPMLM(Rewriter):
             tokens: list[int] = []
             for slot in draft.slots:
                 tokens += _tokens(draft, slot)
-            return str(tokenizer.decode(tokens, skip_special_tokens=True))
+            text = str(tokenizer.decode(tokens, skip_special_tokens=True))
+            return natural_spaces(text) if splits_at_marks(tokenizer) else text
         words = []
         for slot in draft.slots:
             words.append(tokenizer.decode(_tokens(draft, slot), skip_special_tokens=True).strip().removeprefix("##"))
-        return " ".join(word for word in words if word)
+        return natural_spaces(" ".join(word for word in words if word))
 
     def _coverage(self, texts: Sequence[Sequence[Position]]) -> Coverage:
         positions = [position for text in texts for position in text]

@@ -222,11 +222,24 @@ def _kind(name: str, config: Any, kinds: tuple[str, ...]) -> str:
                 ):
                     return kind
             elif architecture.endswith(endings.get(kind, ())):
+                if kind == "causal":
+                    _refuse_two_sided(name, config)
                 return kind
     raise ParameterError(
         f"The model {name} is no {' or '.join(kinds)} language model: its configuration names "
         f"{', '.join(named) or 'no architecture'}."
     )
+
+
+def _refuse_two_sided(name: str, config: Any) -> None:
+    """Refuse an encoder under a causal head whose attention still looks both ways: it cannot write on."""
+    from transformers.models.auto.modeling_auto import MODEL_FOR_MASKED_LM_MAPPING_NAMES
+
+    if config.model_type in MODEL_FOR_MASKED_LM_MAPPING_NAMES and not getattr(config, "is_decoder", False):
+        raise ParameterError(
+            f"The model {name} is a {config.model_type} whose attention looks both ways (is_decoder is false in its "
+            "configuration), so it cannot write on; give a causal model."
+        )
 
 
 @contextmanager

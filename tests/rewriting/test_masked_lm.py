@@ -410,17 +410,17 @@ def test_parameters_tell_options_and_epsilons_apart(bert: str) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"scoring": "fast"}, "must be one of faithful, block, parallel"),
+        ({"scoring": "fast"}, "must be one of 'faithful', 'block', 'parallel'"),
         ({"scoring": "parallel", "context": "single"}, "needs the pair context"),
         ({"insertion": 1.5}, "'insertion'"),
         ({"deletion": float("nan")}, "'deletion'"),
         ({"block_share": 0}, "'block_share'"),
         ({"rerank": -1}, "'rerank'"),
         ({"rerank": 1e-40}, "'rerank'"),
-        ({"block_share": 0.5}, "scoring 'block' only"),
+        ({"block_share": 0.5}, "must be left out unless scoring is 'block'"),
         ({"rerank": 0.1, "difference_clip": 1.0}, "give one of them"),
         ({"keep_stop_words": "yes"}, "True or False"),
-        ({"positions": "letters"}, "subwords, words"),
+        ({"positions": "letters"}, "'subwords', 'words'"),
     ],
 )
 def test_bad_options(options: dict[str, object], message: str) -> None:

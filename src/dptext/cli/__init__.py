@@ -3,6 +3,7 @@
 import signal
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from types import FrameType
 from typing import NoReturn
 
@@ -54,7 +55,7 @@ def make_app(arguments: Sequence[str] = ()) -> typer.Typer:
 def named_mechanisms(arguments: Sequence[str]) -> list[str]:
     """What the arguments name as mechanisms, each once."""
     found: list[str] = []
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for argument, following in pairwise([*arguments, ""]):
         flag, equals, value = argument.partition("=")
         if flag in _NAMING:
             found += (value if equals else following).split(",")

@@ -165,7 +165,7 @@ def test_bad_parameters_are_refused(options: dict, message: str) -> None:
     ("options", "message"),
     [
         ({"beta": 0.001}, "'beta' parameter of Diffractor must be left out unless noise is"),
-        ({"gamma": 5.0}, "'gamma' parameter of Diffractor must be left out unless noise is, .* Got 5.0 instead"),
+        ({"gamma": 5.0}, "'gamma' parameter of Diffractor must be left out unless noise is .* Got 5.0 instead"),
         ({"noise": "truncated-exponential", "beta": 0.1, "gamma": 5.0}, "'beta' parameter .* left out beside gamma"),
     ],
 )

@@ -274,7 +274,7 @@ class TestSanTextPlus:
         (TEM, {"beta": 0.001, "gamma": 1.0}, "'beta' parameter .* must be left out beside gamma"),
         (TEM, {"gamma": -1}, "'gamma' parameter"),
         (SanText, {"grid": 0}, "'grid' parameter of SanText"),
-        (SanText, {"grid": 2**63}, "'grid' parameter"),
+        (SanText, {"grid": 2**63}, "'width' parameter"),
         (SanText, {"epsilon": 10**400}, "Got an integer beyond"),
         (TEM, {"beta": 1e-310}, "'beta' parameter"),
         (TEM, {"gamma": 10**400}, "'gamma' parameter"),

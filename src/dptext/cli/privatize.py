@@ -22,7 +22,7 @@ from dptext.privatizer import Privatizer
 from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.rewriting.masked.options import PUNCTUATIONS
 from dptext.rewriting.registry import REWRITERS
-from dptext.text.policy import CASE_CHOICES, NUMBER_CHOICES, PUNCTUATION_CHOICES, UNKNOWN_CHOICES, TextPolicy
+from dptext.text.policy import CASE_CHOICES, LAYOUT_CHOICES, NUMBER_CHOICES, UNKNOWN_CHOICES, TextPolicy
 
 
 @with_all_options
@@ -51,12 +51,16 @@ def privatize(
         str | None, typer.Option(help=f"Tokens outside the vocabulary: {', '.join(UNKNOWN_CHOICES)}. [default: map]")
     ] = None,
     numbers: Annotated[str | None, typer.Option(help=f"Numbers: {', '.join(NUMBER_CHOICES)}. [default: map]")] = None,
-    punctuation: Annotated[
+    layout: Annotated[
         str | None,
         typer.Option(
-            help=f"Layout: {', '.join(PUNCTUATION_CHOICES)}. [default: keep] "
-            f"dp-mlm: {', '.join(PUNCTUATIONS)} (keep makes it public). [default: draw]"
+            help=f"White space and punctuation: {', '.join(LAYOUT_CHOICES)} (single spaces and few marks; single spaces "
+            "only). [default: keep]"
         ),
+    ] = None,
+    punctuation: Annotated[
+        str | None,
+        typer.Option(help=f"dp-mlm: {', '.join(PUNCTUATIONS)} (keep makes it public). [default: draw]"),
     ] = None,
     case: Annotated[
         str | None, typer.Option(help=f"Upper case: {', '.join(CASE_CHOICES)} (keep makes it public). [default: lower]")
@@ -93,12 +97,14 @@ def privatize(
             pass  # a file that cannot be read is refused before any list is built
     _check_report(report, source, target, force)
     shown = not (quiet or json_output)
-    given = {"unknown": unknown, "numbers": numbers, "punctuation": punctuation, "case": case, "strict": strict or None}
+    given = {"unknown": unknown, "numbers": numbers, "layout": layout, "case": case, "strict": strict or None}
     policy = {name: value for name, value in given.items() if value is not None}
     if mechanism in REWRITERS:
         _refuse_word_options(mechanism, {**policy, "epsilon": epsilon, "workers": workers})
         privatizer = _rewriter(mechanism, options, punctuation, insecure_seed)
     else:
+        if punctuation is not None:
+            raise ParameterError(f"The option --punctuation does not apply to {mechanism}: give --layout.")
         privatizer = _words(mechanism, options, epsilon, policy, insecure_seed, shown)
     if isinstance(privatizer.guarantee, NoGuarantee) and not no_guarantee:
         raise GuaranteeError(f"{privatizer.guarantee} Pass --no-guarantee to run it all the same.")
@@ -153,6 +159,7 @@ def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
         "workers": "its model uses the processors by itself",
         "unknown": "it draws every token",
         "numbers": "it draws every token",
+        "layout": "it writes its own",
         "case": "it copies no case",
         "strict": "it copies no layout unless asked to",
     }

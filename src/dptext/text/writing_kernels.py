@@ -36,15 +36,6 @@ def decoded_size(data, rows, begins, ends, cases, row_tokens, ids, words, n_word
     return size
 
 
-@compiled(inline="always")
-def _write_token(data, begin, end, case, word, blob, words, n_words, out, o):  # type: ignore[no-untyped-def]
-    """Write a word (id >= 0, in its case), a placeholder, or the token itself."""
-    if word == KEPT:
-        return _copy(data, begin, end, out, o)
-    first, last = _token_span(word, case, words, n_words)
-    return _copy(blob, first, last, out, o)
-
-
 @compiled
 def _space_end(data, at, end, classes):  # type: ignore[no-untyped-def]
     """Where the white space that begins at byte `at` ends."""
@@ -89,9 +80,14 @@ def decode_keeping(  # type: ignore[no-untyped-def]
                 at = _space_end(data, at, begins[t], classes)
             o = _copy(data, at, begins[t], out, o)
             at = ends[t]
-            dropped = ids[t] == DROPPED
-            if not dropped:
-                o = _write_token(data, begins[t], at, cases[t], ids[t], blob, words, n_words, out, o)
+            dropped = False
+            if ids[t] == DROPPED:
+                dropped = True
+            elif ids[t] == KEPT:
+                o = _copy(data, begins[t], at, out, o)
+            else:
+                first, last = _token_span(ids[t], cases[t], words, n_words)
+                o = _copy(blob, first, last, out, o)
         if dropped:
             start = _space_start(out, row_start, o, classes)
             if o == row_start or start < o:
@@ -145,17 +141,21 @@ def decode_plainly(  # type: ignore[no-untyped-def]
         row_start, at = o, rows[row]
         written, blank = 0, False
         for t in range(row_tokens[row], row_tokens[row + 1]):
-            if most:
-                o, written, blank = _write_marks(
-                    data, at, begins[t], marks, most, written, blank, row_start, out, o
-                )
+            if most and (begins[t] != at + 1 or data[at] != BLANK):  # a single blank is the usual gap
+                o, written, blank = _write_marks(data, at, begins[t], marks, most, written, blank, row_start, out, o)
+            else:
+                blank = True
             at = ends[t]
             if ids[t] == DROPPED:
                 continue
             if o > row_start and (blank or not written):
                 out[o] = BLANK
                 o += 1
-            o = _write_token(data, begins[t], at, cases[t], ids[t], blob, words, n_words, out, o)
+            if ids[t] == KEPT:
+                o = _copy(data, begins[t], at, out, o)
+            else:
+                first, last = _token_span(ids[t], cases[t], words, n_words)
+                o = _copy(blob, first, last, out, o)
             written, blank = 0, False
         if most:
             o, _, _ = _write_marks(data, at, rows[row + 1], marks, most, written, blank, row_start, out, o)

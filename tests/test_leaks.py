@@ -27,7 +27,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.randomness import RunKey
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 from dptext.text.codec import Codec
-from dptext.text.policy import TextPolicy
+from dptext.text.policy import LAYOUT_CHOICES, TextPolicy
 
 UNKNOWN = [
     # invented names and words
@@ -77,9 +77,9 @@ KNOWN = ["the", "doctor", "Paris", "KING", "old", "house"]
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
 NO_LAYOUT = str.maketrans("", "", LAYOUT)
 POLICIES = [
-    TextPolicy(unknown=unknown, numbers=numbers, punctuation=punctuation, case=case)
-    for unknown, numbers, punctuation, case in product(
-        ("map", "spelling", "placeholder", "drop"), ("map", "placeholder", "drop"), ("keep", "drop"), ("lower", "keep")
+    TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
+    for unknown, numbers, layout, case in product(
+        ("map", "spelling", "placeholder", "drop"), ("map", "placeholder", "drop"), LAYOUT_CHOICES, ("lower", "keep")
     )
 ] + [TextPolicy(strict=True), TextPolicy(strict=True, unknown="spelling")]
 EPSILONS = [1e-3, 0.1, 1.0, 10.0, 1000.0]
@@ -309,7 +309,7 @@ FORMATS = ["csv", "tsv", "jsonl", "txt", "parquet", "csv.gz", "tsv.gz", "jsonl.g
 OPTIONS = [
     ["-e", "1"],
     ["-e", "0.001", "--unknown=placeholder", "--numbers=placeholder", "--case=keep"],
-    ["-e", "1000", "--unknown=drop", "--numbers=drop", "--punctuation=drop"],
+    ["-e", "1000", "--unknown=drop", "--numbers=drop", "--layout=plain"],
     ["-e", "10", "--strict", "--noise=truncated-exponential", "--lists=3"],
 ]
 

@@ -90,7 +90,7 @@ class Privatizer(ABC):
     ) -> PrivateBlock:
         """Privatize an Arrow array of strings (n,) that stands at `first_row` of a column of a source.
 
-        Raises `ParameterError` if a string is not valid UTF-8, which Arrow itself does not check.
+        Raises `ParameterError` for a string that is not valid UTF-8: Arrow does not check what it is given.
         """
         strings = as_strings(texts)
         if (wrong := first_malformed(strings)) is not None:

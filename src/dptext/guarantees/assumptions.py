@@ -24,6 +24,10 @@ class Assumption(str, Enum):
         "inside it, and so is a run without white space that holds @ or ://)"
     )
     MAPPED = "unknown words and numbers are compared as what entered in their place (the unknown word or a known one)"
+    TOLD_UNKNOWN = (
+        "it may be known which words are unknown (the group of a word is released, and the unknown word shares its group "
+        "with rare words only)"
+    )
     PUBLIC_LAYOUT = "white space and punctuation between words may be known (they are copied)"
     PLAIN_LAYOUT = (
         "it may be known between which words a space stood, and which of the marks . , : ; ! ? ' \" ( ) - or marks like "

@@ -11,8 +11,8 @@ Offsets = NDArray[np.int64]
 
 
 def as_strings(array: "pa.Array[Any]") -> pa.LargeStringArray:
-    """The array with 64-bit offsets, which is free where it has them."""
-    return cast(pa.LargeStringArray, array.cast(pa.large_string()))
+    """The array with 64-bit offsets, which is free where it has them. The bytes are not checked."""
+    return cast(pa.LargeStringArray, array.cast(pa.large_string(), safe=False))
 
 
 def string_array(offsets: Offsets, values: Bytes, valid: NDArray[np.bool_] | None = None) -> pa.LargeStringArray:

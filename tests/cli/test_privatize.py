@@ -310,7 +310,11 @@ SAID = "The ZORBLATT paid 42, twice don't-Quux"
             "the zorblatt paid 42, twice don't-quux",
             {"UNPROTECTED_UNKNOWN", "UNPROTECTED_NUMBERS", "PUBLIC_LAYOUT"},
         ),
-        (["--numbers=keep"], "the <unk> paid 42, twice don't-<unk>", {"MAPPED", "UNPROTECTED_NUMBERS", "PUBLIC_LAYOUT"}),
+        (
+            ["--numbers=keep"],
+            "the <unk> paid 42, twice don't-<unk>",
+            {"MAPPED", "UNPROTECTED_NUMBERS", "PUBLIC_LAYOUT"},
+        ),
         (["--case=keep"], "The <unk> paid <unk>, twice don't-<unk>", {"MAPPED", "PUBLIC_LAYOUT", "PUBLIC_CASE"}),
         (["--layout=plain"], "the <unk> paid <unk>, twice don't-<unk>", {"MAPPED", "PLAIN_LAYOUT"}),
         (["--layout=drop"], "the <unk> paid <unk> twice don t <unk>", {"MAPPED"}),

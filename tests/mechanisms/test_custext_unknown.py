@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from dptext.guarantees import Assumption
-from dptext.mechanisms.custext import CusText
 from dptext.measures.prior import UNKNOWN_SHARE, rank_zipf_prior
+from dptext.mechanisms.custext import CusText
 from dptext.text.vocabulary import UNKNOWN_WORD
 from toys import toy_embedding
 

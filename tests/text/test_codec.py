@@ -246,7 +246,8 @@ def test_bytes_under_a_null_are_not_text() -> None:
 @pytest.mark.parametrize(
     "malformed",
     [b"the \xff\xc3\xf4", b"the \xc2E\xc2a\xc2k", b"the \xe2@S\xe2@T", b"the \xe2\x80A", b"the \xe0\x80\xa0z",
-     b"the \xf0\x80\x80\xa0", b"the \xed\xa0\x80", b"the \xc0\xa0", b"the \xf0\x80\x80A", b"the \xf4\x90\x80\x80"],
+     b"the \xf0\x80\x80\xa0", b"the \xed\xa0\x80", b"the \xc0\xa0", b"the \xf0\x80\x80A",
+     b"the \xf4\x90\x80\x80"],
 )  # fmt: skip
 def test_malformed_bytes_are_unknown_tokens(malformed: bytes) -> None:
     """What privatizes refuses them; should such bytes get here, they are not copied."""
@@ -261,7 +262,8 @@ def test_malformed_bytes_are_unknown_tokens(malformed: bytes) -> None:
 @pytest.mark.parametrize(
     ("word", "expected"),
     [("paris", True), ("1,000", True), ("new_york", True), ("É", True), ("@", True), ("<unk>", True),
-     ("don't", False), ("well-known", False), ("a b", False), ("a.b", False), ("x-", False), ("", False), (",", False), ("'s", False)],
+     ("don't", False), ("well-known", False), ("a b", False), ("a.b", False), ("x-", False), ("", False), (",", False),
+     ("'s", False)],
 )  # fmt: skip
 def test_readable_words(word: str, expected: bool) -> None:
     assert readable_words(["the", word]).tolist() == [True, expected]

@@ -30,6 +30,7 @@ letters = st.one_of(
     st.sampled_from(["the", "doctor", "Kowalczyk", "s", "Zorblattix", "мы", "x" * 513]),
     st.text(st.characters(codec="utf-8", categories=["L"]), min_size=1, max_size=8).filter(LETTER_RUN.fullmatch),
 )
+gap = st.text(st.sampled_from(LAYOUT), min_size=1)
 POLICIES = [
     TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
     for unknown, numbers, layout, case in itertools.product(
@@ -113,7 +114,7 @@ def test_other_letters_of_the_same_cut_release_the_same(text: str, data, name: s
 
 
 @given(
-    parts=st.lists(st.tuples(st.sampled_from(["known", "unknown", "number"]), st.text(st.sampled_from(LAYOUT), min_size=1))),
+    parts=st.lists(st.tuples(st.sampled_from(["known", "unknown", "number"]), gap)),
     seeds=st.tuples(st.integers(0, 99), st.integers(0, 99)),
     policy=st.sampled_from([policy for policy in POLICIES if policy.case == "lower"]),
 )  # fmt: skip

@@ -27,7 +27,7 @@ def shown(texts: list[str], layout: str = "plain") -> list[str]:
     [
         ("  the\tdoctor \n", "the doctor"),
         ("the\r\n\r\ndoctor\u2028the", "the doctor the"),
-        ("“the” ‘doctor’—the… «the»", "\"the\" 'doctor'-the. \"the\""),
+        ("“the” ‘doctor’—the… «the»", '"the" \'doctor\'-the. "the"'),
         ("the,doctor;the:doctor!the?", "the,doctor;the:doctor!the?"),
         ("[the] {doctor} 【the】", "(the) (doctor) (the)"),
         ("the、doctor。the；the！", "the,doctor.the;the!"),
@@ -74,13 +74,14 @@ def test_the_capacity_of_layout_is_what_the_document_says() -> None:
     assert len(plain) == 1 + sum(marks**count * 2 ** (count + 1) for count in range(1, MOST_MARKS + 1))
     characters = set("".join(plain))
     assert characters == {*PLAIN_MARKS, " "}
+    each = [math.log2(count) for count in (len(LAYOUT), len(characters), len(plain))]
     long = "".join(LAYOUT[i * 37 % len(LAYOUT)] for i in range(4000))
     assert shown([f"the{long}doctor"], "keep") == [f"the{long}doctor"]
     spaces = len(LAYOUT_CHARACTERS[CharacterClass.SPACE])
     for said in (
-        f"`keep` copies {len(LAYOUT)} characters ({spaces} of them white space), {math.log2(len(LAYOUT)):.1f} bits each",
-        f"`plain` shows {len(characters)} characters, {math.log2(len(characters)):.1f} bits each",
-        f"{math.log2(len(plain)):.1f} bits between two words",
+        f"`keep` copies {len(LAYOUT)} characters ({spaces} of them white space), {each[0]:.1f} bits each",
+        f"`plain` shows {len(characters)} characters, {each[1]:.1f} bits each",
+        f"at most {each[2]:.1f} bits between two words",
     ):
         assert said in DOCUMENT
 

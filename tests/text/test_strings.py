@@ -9,7 +9,15 @@ from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.text.strings import first_malformed
 
-MALFORMED = [b"\xc2E\xc2a\xc2k", b"\xe2@S\xe2@T", b"\xff", b"\xc3", b"\xe0\x80\xa0", b"\xed\xa0\x80", b"\xf4\x90\x80\x80"]
+MALFORMED = [
+    b"\xc2E\xc2a\xc2k",
+    b"\xe2@S\xe2@T",
+    b"\xff",
+    b"\xc3",
+    b"\xe0\x80\xa0",
+    b"\xed\xa0\x80",
+    b"\xf4\x90\x80\x80",
+]
 
 
 def strings(*texts: bytes) -> pa.LargeStringArray:

@@ -54,8 +54,8 @@ def privatize(
     layout: Annotated[
         str | None,
         typer.Option(
-            help=f"White space and punctuation: {', '.join(LAYOUT_CHOICES)} (single spaces and few marks; single spaces "
-            "only). [default: keep]"
+            help=f"White space and punctuation: {', '.join(LAYOUT_CHOICES)}. Plain: single spaces and a few common "
+            "marks. Drop: single spaces only. [default: keep]"
         ),
     ] = None,
     punctuation: Annotated[

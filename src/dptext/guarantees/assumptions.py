@@ -25,13 +25,13 @@ class Assumption(str, Enum):
     )
     MAPPED = "unknown words and numbers are compared as what entered in their place (the unknown word or a known one)"
     TOLD_UNKNOWN = (
-        "it may be known which words are unknown (the group of a word is released, and the unknown word shares its group "
-        "with rare words only)"
+        "it may be known which words are unknown (the group of a word is released, and the unknown word shares its "
+        "group with rare words only)"
     )
     PUBLIC_LAYOUT = "white space and punctuation between words may be known (they are copied)"
     PLAIN_LAYOUT = (
-        "it may be known between which words a space stood, and which of the marks . , : ; ! ? ' \" ( ) - or marks like "
-        "them (the first three between two words; nothing else is shown of white space and punctuation)"
+        "it may be known where spaces stood, and which of the marks . , : ; ! ? ' \" ( ) - or marks like them (the "
+        "first three between two words; nothing else is shown of white space and punctuation)"
     )
     PUBLIC_CASE = "it may be known which words are lower, Title or UPPER case (case is carried over)"
     PUBLIC_UNKNOWN_PLACES = "it may be known where unknown words stood (they become placeholders)"

@@ -40,7 +40,11 @@ _FATE_ASSUMPTIONS = {
     ("numbers", "keep"): Assumption.UNPROTECTED_NUMBERS,
 }
 
-_LAYOUT_ASSUMPTIONS = {"keep": {Assumption.PUBLIC_LAYOUT}, "plain": {Assumption.PLAIN_LAYOUT}, "drop": set[Assumption]()}
+_LAYOUT_ASSUMPTIONS = {
+    "keep": {Assumption.PUBLIC_LAYOUT},
+    "plain": {Assumption.PLAIN_LAYOUT},
+    "drop": set[Assumption](),
+}
 
 
 class WordMechanism(ABC):

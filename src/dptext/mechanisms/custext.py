@@ -114,8 +114,8 @@ class CusText(GridExponential):
     def unknown_told(self) -> float:
         """How likely a word of the unknown word's group is the unknown one, where 2 % of words are.
 
-        The other words occur in proportion to 1 / (place in the vocabulary + 2.7), as in texts where the vocabulary is in
-        the order of frequency.
+        The other words occur in proportion to 1 / (place in the vocabulary + 2.7), as they do where the vocabulary is
+        in the order of frequency.
         """
         shares = 1 / (np.arange(self.vocabulary.unknown) + 2.7)
         members = self.groups[self.group_of[self.vocabulary.unknown]]

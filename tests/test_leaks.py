@@ -20,66 +20,23 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from canaries import CANARIES, KNOWN, NUMBERS, UNKNOWN
 from cli_command import Command
 from dptext import Diffractor
 from dptext.embeddings.builtin import default_embedding
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.randomness import RunKey
+from dptext.randomness import BlockContext, RunKey
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 from dptext.text.codec import Codec
-from dptext.text.policy import TextPolicy
+from dptext.text.policy import LAYOUT_CHOICES, TextPolicy
+from text_reference import tokens
 
-UNKNOWN = [
-    # invented names and words
-    *("Zorblattix", "Quxmerovna", "Wojtkowzyk", "Jhqvistgaard", "Xanthwyrzel", "kqwzzx", "McZylphberg"),
-    # mixtures of letters, digits and symbols
-    *("covid19zq", "R2D2xq7", "x_y_zqj", "C3PO#qq", "zq$49xq", "#zqhashtag", "~zq/qx", "q=zjx%20", "AB1234567Z"),
-    # addresses
-    *("zjqanne.qwxholm@exqmple.org", "https://zqx.exqmple.org/pqth?id=77qz&x=1#frzg", "ftp://qzftp.example"),
-    *("zqxexample.qcom/zq", "@zqjhandle", "+zq@qz", "mailto:zqx@qzx"),
-    # emoji, symbols, zero-width, private use, controls, unassigned, tags
-    *("😀", "👩‍👩‍👧‍👦", "🇩🇪", "🧑🏽‍⚕️", "❤️", "™", "€", "∑∫", "☠", "�"),
-    *("zq\u200bjv", "zq\u200djv\u200d", "\u200b", "\ufeffzqj", "zq\u00adjw", "\u2060zqw", "\ue000\ue123", "\U000f0000"),
-    *("\x00zqj", "\x1bzq", "\x7f", "\u0378", "zqj\U000e0041\U000e0042", "\ufdd0"),
-    # combining marks
-    *("zq\u0301j\u0308x", "Zo\u0308rq\u0303latt", "Zörqłatţ", "ﬃzqx", "ＺｑＪｗ", "𝔷𝔮𝔧𝔵", "ⓩⓠⓧ", "ẞzqß", "İzqı"),
-    # other scripts
-    *("Ζορμπλάττης", "Зорблатова", "ზორბლატი", "Զորբլատ", "זורבלט", "زوربلات", "زُورْبَلَات", "ज़ोरब्लाट", "ซอร์แบลต"),
-    *("조르블라트", "ゾルブラット", "東京タワー", "佐藤花子", "ሶርብላት", "ཟོར", "𐎀𐎁𐎂", "𓀀𓀁"),
-]
-NUMBERS = [
-    *(
-        "5558675309",
-        "007",
-        "1,234,567.89",
-        "555-0199",
-        "12:34:56",
-        "1984/07/31",
-        "192.168.77.13",
-        "4111-1111-1111-1111",
-    ),
-    *(
-        "٠١٢٣٤٥٦٧",
-        "۰۱۲۳۴",
-        "०१२३४५",
-        "๐๑๒๓๔",
-        "０１２３４５",
-        "𝟘𝟙𝟚𝟛",
-        "½",
-        "²",
-        "Ⅷ",
-        "①②③",
-        "㊿",
-    ),
-]
-CANARIES = [*UNKNOWN, *NUMBERS]
-KNOWN = ["the", "doctor", "Paris", "KING", "old", "house"]
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
 NO_LAYOUT = str.maketrans("", "", LAYOUT)
 POLICIES = [
-    TextPolicy(unknown=unknown, numbers=numbers, punctuation=punctuation, case=case)
-    for unknown, numbers, punctuation, case in product(
-        ("map", "spelling", "placeholder", "drop"), ("map", "placeholder", "drop"), ("keep", "drop"), ("lower", "keep")
+    TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
+    for unknown, numbers, layout, case in product(
+        ("map", "spelling", "placeholder", "drop"), ("map", "placeholder", "drop"), LAYOUT_CHOICES, ("lower", "keep")
     )
 ] + [TextPolicy(strict=True), TextPolicy(strict=True, unknown="spelling")]
 EPSILONS = [1e-3, 0.1, 1.0, 10.0, 1000.0]
@@ -250,6 +207,64 @@ def test_tokens_align_with_the_input(mechanism, separator, epsilon):
     assert len(mapped) == len(kinds()) and set(mapped) <= words
 
 
+# By cut: what stands between words, and how many there are
+
+
+CUT = [
+    "{}'s disease",
+    "doctor-{}",
+    "{}’s well-{}",
+    "the {}‐the {}",
+    "old {}‑the-{}-king",
+    "({}), {}!",
+    "{}",
+    "rock'{}'roll",
+]
+ONE_TOKEN = [canary for canary in CANARIES if tokens(canary) == [canary] and not re.search("@|://", canary)]
+
+
+def shape(text: str) -> str:
+    """The text with each run between layout characters made the same."""
+    return re.sub(f"[^{re.escape(LAYOUT)}]+", "w", text)
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=label)
+def test_the_cut_tells_no_canary_from_a_word(mechanism, policy):
+    """A known word, a name, an emoji or a number in the same place: the same words by number, the same layout."""
+    if policy.unknown == "spelling":
+        pytest.importorskip("rapidfuzz")
+    kinds = {
+        "known": KNOWN,
+        "unknown": [canary for canary in ONE_TOKEN if canary in UNKNOWN],
+        "number": [canary for canary in ONE_TOKEN if canary in NUMBERS],
+    }
+    assert len(kinds["unknown"]) > 50 and len(kinds["number"]) > 12
+    fates = {"known": "map", "unknown": policy.unknown, "number": policy.numbers}
+    cases = [(template, kind, one) for template in CUT for kind, ones in kinds.items() for one in ones]
+    sources = [template.format(*[one] * 3) for template, _, one in cases]
+    shapes: dict[tuple[str, str], set[str]] = {}
+    for (template, kind, _), text in zip(
+        cases, mechanism.with_epsilon(0.001).privatize_many(sources, policy=policy), strict=True
+    ):
+        among = "those with a place" if fates[kind] != "drop" else kind
+        shapes.setdefault((template, among), set()).add(shape(text or ""))
+    assert {key: found for key, found in shapes.items() if len(found) != 1} == {}
+
+
+@pytest.mark.parametrize(
+    "options", [[], ["--strict"], ["--layout=plain", "--case=keep"], ["-m", "santext"]], ids=" ".join
+)
+def test_the_command_shows_a_name_and_a_word_alike(dptext, options):
+    shown = {}
+    for name in ("doctor", "Kowalczyk"):
+        lines = f"{name}'s disease\n{name}-in-law: the {name}’s\n" * 50
+        run = dptext("privatize", "-", "-e", 0.001, "-q", *options, stdin=lines.encode())
+        assert run.code == 0
+        shown[name] = [shape(line) for line in run.out.decode().splitlines()]
+    assert shown["doctor"] == shown["Kowalczyk"]
+    assert len(set(shown["doctor"])) == 2 and shown["doctor"][0].count("w") == 3
+
+
 # Files and the command
 
 
@@ -309,7 +324,7 @@ FORMATS = ["csv", "tsv", "jsonl", "txt", "parquet", "csv.gz", "tsv.gz", "jsonl.g
 OPTIONS = [
     ["-e", "1"],
     ["-e", "0.001", "--unknown=placeholder", "--numbers=placeholder", "--case=keep"],
-    ["-e", "1000", "--unknown=drop", "--numbers=drop", "--punctuation=drop"],
+    ["-e", "1000", "--unknown=drop", "--numbers=drop", "--layout=plain"],
     ["-e", "10", "--strict", "--noise=truncated-exponential", "--lists=3"],
 ]
 
@@ -426,6 +441,22 @@ def test_printing_objects_tells_no_text(mechanism):
     )
     for thing in things:
         assert told(repr(thing)) == [] and told(str(thing)) == [], type(thing)
+
+
+def test_printing_internal_objects_tells_no_word_and_no_digest(mechanism):
+    """Known words come out as they are at epsilon 1000: what is printed may not show them, nor their ids."""
+    secret = "the doctor of the old king"
+    privatizer = WordPrivatizer(mechanism.with_epsilon(1000.0))
+    block = privatizer.privatize_block(pa.array([secret]), call=0, source="", column="", first_row=0)
+    assert block.texts.to_pylist() == [secret] and len(block.content) == 32
+    encoded = Codec(mechanism.vocabulary).encode(pa.array([secret]))
+    assert encoded.ids.max() > 99
+    context = BlockContext(fingerprint=b"", call=0, source="", column="", first_row=0, rows=1, content=block.content)
+    for thing in (block, encoded, context):
+        shown = repr(thing)
+        assert not any(word in shown.split() or f"{word} " in shown for word in ("doctor", "king"))
+        assert not any(str(number) in shown for number in encoded.ids if number > 99)
+        assert repr(block.content) not in shown and block.content.hex() not in shown
 
 
 def test_printing_a_key_tells_no_key():

@@ -20,16 +20,16 @@ from dptext.guarantees import Assumption, Guarantee
 from dptext.randomness import STREAM_VERSION, AesStream, BlockContext, RunKey
 from dptext.release import Release, Releases
 from dptext.text.coverage import Coverage
-from dptext.text.strings import as_strings, null_mask, string_parts, without_nulls
+from dptext.text.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
 
 
 @dataclass(frozen=True, slots=True)
 class PrivateBlock:
     """What became of a block: its private texts, and three things for the data holder only."""
 
-    texts: pa.LargeStringArray
+    texts: pa.LargeStringArray = field(repr=False)
     coverage: Coverage
-    content: bytes = b""  # digest of the source texts
+    content: bytes = field(default=b"", repr=False)  # digest of the source texts
     counts: Counter[str] = field(default_factory=Counter)  # what the mechanism counted
 
 
@@ -88,8 +88,15 @@ class Privatizer(ABC):
     def privatize_block(
         self, texts: "pa.Array[Any]", *, call: int, source: str, column: str, first_row: int
     ) -> PrivateBlock:
-        """Privatize an Arrow array of strings (n,) that stands at `first_row` of a column of a source."""
+        """Privatize an Arrow array of strings (n,) that stands at `first_row` of a column of a source.
+
+        Raises `ParameterError` for a string that is not valid UTF-8: Arrow does not check what it is given.
+        """
         strings = as_strings(texts)
+        if (wrong := first_malformed(strings)) is not None:
+            raise ParameterError(
+                f"The text at row {first_row + wrong} is not valid UTF-8 or reaches out of its array; repair it first."
+            )
         context = BlockContext(
             fingerprint=self._fingerprint,
             call=call,

@@ -15,7 +15,7 @@ import os
 import secrets
 import threading
 import warnings
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 import numpy as np
@@ -64,7 +64,7 @@ class BlockContext:
     column: str
     first_row: int
     rows: int
-    content: bytes
+    content: bytes = field(repr=False)
 
     def canonical(self) -> bytes:
         """The fields one after another, each with its length, so that no two contexts read the same."""

@@ -294,15 +294,15 @@ SAID = "The ZORBLATT paid 42, twice don't-Quux"
 @pytest.mark.parametrize(
     ("options", "expected", "assumed"),
     [
-        ([], "the <unk> paid <unk>, twice <unk>", {"MAPPED", "PUBLIC_LAYOUT"}),
+        ([], "the <unk> paid <unk>, twice don't-<unk>", {"MAPPED", "PUBLIC_LAYOUT"}),
         (
             ["--unknown=placeholder", "--numbers=placeholder"],
-            "the <unk> paid <num>, twice <unk>",
+            "the <unk> paid <num>, twice don't-<unk>",
             {"PUBLIC_UNKNOWN_PLACES", "PUBLIC_NUMBER_PLACES", "PUBLIC_LAYOUT"},
         ),
         (
             ["--unknown=drop", "--numbers=drop"],
-            "the paid , twice",
+            "the paid , twice don't-",
             {"DROPPED_UNKNOWN", "DROPPED_NUMBERS", "PUBLIC_LAYOUT"},
         ),
         (
@@ -310,10 +310,15 @@ SAID = "The ZORBLATT paid 42, twice don't-Quux"
             "the zorblatt paid 42, twice don't-quux",
             {"UNPROTECTED_UNKNOWN", "UNPROTECTED_NUMBERS", "PUBLIC_LAYOUT"},
         ),
-        (["--numbers=keep"], "the <unk> paid 42, twice <unk>", {"MAPPED", "UNPROTECTED_NUMBERS", "PUBLIC_LAYOUT"}),
-        (["--case=keep"], "The <unk> paid <unk>, twice <unk>", {"MAPPED", "PUBLIC_LAYOUT", "PUBLIC_CASE"}),
-        (["--punctuation=drop"], "the <unk> paid <unk> twice <unk>", {"MAPPED"}),
-        (["--strict"], "the <unk> paid <unk> twice <unk>", {"MAPPED"}),
+        (
+            ["--numbers=keep"],
+            "the <unk> paid 42, twice don't-<unk>",
+            {"MAPPED", "UNPROTECTED_NUMBERS", "PUBLIC_LAYOUT"},
+        ),
+        (["--case=keep"], "The <unk> paid <unk>, twice don't-<unk>", {"MAPPED", "PUBLIC_LAYOUT", "PUBLIC_CASE"}),
+        (["--layout=plain"], "the <unk> paid <unk>, twice don't-<unk>", {"MAPPED", "PLAIN_LAYOUT"}),
+        (["--layout=drop"], "the <unk> paid <unk> twice don t <unk>", {"MAPPED"}),
+        (["--strict"], "the <unk> paid <unk> twice don t <unk>", {"MAPPED"}),
     ],
 )
 def test_a_policy_reaches_the_output_the_guarantee_and_the_report(dptext, folder, options, expected, assumed):

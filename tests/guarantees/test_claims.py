@@ -196,7 +196,8 @@ def test_conditions_name_every_assumption() -> None:
         ({"numbers": "placeholder", "unknown": "drop"}, ["PUBLIC_NUMBER_PLACES", "DROPPED_UNKNOWN"], ["MAPPED"]),
         ({"numbers": "drop"}, ["DROPPED_NUMBERS"], []),
         ({"unknown": "keep", "numbers": "keep"}, ["UNPROTECTED_UNKNOWN", "UNPROTECTED_NUMBERS"], ["MAPPED"]),
-        ({"punctuation": "drop"}, [], ["PUBLIC_LAYOUT"]),
+        ({"layout": "drop"}, [], ["PUBLIC_LAYOUT", "PLAIN_LAYOUT"]),
+        ({"layout": "plain"}, ["PLAIN_LAYOUT"], ["PUBLIC_LAYOUT"]),
     ],
 )
 def test_each_policy_is_worded(policy: dict, named: list[str], absent: list[str]) -> None:

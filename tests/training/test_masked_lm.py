@@ -55,9 +55,9 @@ def bert(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 POLICIES = [
-    TextPolicy(punctuation=punctuation, case=case, unknown=unknown, numbers=numbers)
-    for punctuation, case, unknown, numbers in itertools.product(
-        ("keep", "drop"), ("lower", "keep"), ("map", "placeholder", "keep"), ("map", "placeholder", "keep")
+    TextPolicy(layout=layout, case=case, unknown=unknown, numbers=numbers)
+    for layout, case, unknown, numbers in itertools.product(
+        ("keep", "plain", "drop"), ("lower", "keep"), ("map", "placeholder", "keep"), ("map", "placeholder", "keep")
     )
 ]
 

@@ -138,9 +138,7 @@ class MechanismOptions:
 
 def with_mechanism_options(command: Callable[..., None], names: Sequence[str]) -> Callable[..., None]:
     """Give a command the options of some mechanisms, collected in its parameter `options`."""
-    own = inspect.signature(command).parameters
-    added = [option for option in mechanism_options(names) if option.name.removeprefix(_PREFIX) not in own]
-    return collecting(command, added, lambda given: MechanismOptions(given, names))
+    return collecting(command, mechanism_options(names), lambda given: MechanismOptions(given, names))
 
 
 def collecting(

@@ -19,8 +19,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.pipeline import FileRun, privatize_file
 from dptext.privatizer import Privatizer
 from dptext.randomness import InsecureSeedWarning, RunKey
-from dptext.rewriting.masked.options import PUNCTUATIONS
-from dptext.text.policy import CASE_CHOICES, NUMBER_CHOICES, PUNCTUATION_CHOICES, UNKNOWN_CHOICES, TextPolicy
+from dptext.text.policy import CASE_CHOICES, LAYOUT_CHOICES, NUMBER_CHOICES, UNKNOWN_CHOICES, TextPolicy
 
 
 def privatize(
@@ -49,11 +48,11 @@ def privatize(
         str | None, typer.Option(help=f"Tokens outside the vocabulary: {', '.join(UNKNOWN_CHOICES)}. [default: map]")
     ] = None,
     numbers: Annotated[str | None, typer.Option(help=f"Numbers: {', '.join(NUMBER_CHOICES)}. [default: map]")] = None,
-    punctuation: Annotated[
+    layout: Annotated[
         str | None,
         typer.Option(
-            help=f"Layout: {', '.join(PUNCTUATION_CHOICES)}. [default: keep] "
-            f"dp-mlm: {', '.join(PUNCTUATIONS)} (keep makes it public). [default: draw]"
+            help=f"White space and punctuation: {', '.join(LAYOUT_CHOICES)}. Plain: single spaces and a few common "
+            "marks. Drop: single spaces only. [default: keep]"
         ),
     ] = None,
     case: Annotated[
@@ -91,11 +90,11 @@ def privatize(
             pass  # a file that cannot be read is refused before any list is built
     _check_report(report, source, target, force)
     shown = not (quiet or json_output)
-    given = {"unknown": unknown, "numbers": numbers, "punctuation": punctuation, "case": case, "strict": strict or None}
+    given = {"unknown": unknown, "numbers": numbers, "layout": layout, "case": case, "strict": strict or None}
     policy = {name: value for name, value in given.items() if value is not None}
     if entry.family == catalogue.TEXTS:
         _refuse_word_options(mechanism, {**policy, "epsilon": epsilon, "workers": workers})
-        privatizer = _rewriter(mechanism, options, punctuation, insecure_seed)
+        privatizer = _rewriter(mechanism, options, insecure_seed)
     else:
         privatizer = _words(mechanism, options, epsilon, policy, insecure_seed, shown)
     if isinstance(privatizer.guarantee, NoGuarantee) and not no_guarantee:
@@ -131,13 +130,12 @@ def _words(
     return WordPrivatizer(options.build(mechanism, epsilon=epsilon, shown=shown), policy=checked, key=key)
 
 
-def _rewriter(mechanism: str, options: MechanismOptions, punctuation: str | None, seed: int | None) -> Privatizer:
+def _rewriter(mechanism: str, options: MechanismOptions, seed: int | None) -> Privatizer:
     """What privatizes text by text."""
     from dptext.rewriting.base import TextPrivatizer
 
     key = _key(seed)
-    defaults = {} if punctuation is None else {"punctuation": punctuation}
-    return TextPrivatizer(options.build(mechanism, shown=False, defaults=defaults), key=key)
+    return TextPrivatizer(options.build(mechanism, shown=False), key=key)
 
 
 def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
@@ -147,6 +145,7 @@ def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
         "workers": "its model uses the processors by itself",
         "unknown": "it draws every token",
         "numbers": "it draws every token",
+        "layout": "it writes its own",
         "case": "it copies no case",
         "strict": "it copies no layout unless asked to",
     }

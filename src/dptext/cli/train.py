@@ -13,7 +13,7 @@ from dptext.cli.console import fail, say, step_progress
 from dptext.cli.options import MechanismOptions, collecting, mechanism_options, option
 from dptext.errors import ParameterError
 from dptext.io import FORMATS
-from dptext.text.policy import CASE_CHOICES, NUMBER_CHOICES, PUNCTUATION_CHOICES, UNKNOWN_CHOICES, TextPolicy
+from dptext.text.policy import CASE_CHOICES, LAYOUT_CHOICES, NUMBER_CHOICES, UNKNOWN_CHOICES, TextPolicy
 
 if TYPE_CHECKING:
     from dptext.training.loop import Progress, TrainingResult
@@ -230,7 +230,7 @@ def masked_lm(
     sanitize_epsilon: Annotated[float | None, typer.Option(help="The word mechanism's epsilon.")] = None,
     unknown: Annotated[str, typer.Option(help=f"As for privatize: {', '.join(_but_drop(UNKNOWN_CHOICES))}.")] = "map",
     numbers: Annotated[str, typer.Option(help=f"As for privatize: {', '.join(_but_drop(NUMBER_CHOICES))}.")] = "map",
-    punctuation: Annotated[str, typer.Option(help=f"As for privatize: {', '.join(PUNCTUATION_CHOICES)}.")] = "keep",
+    layout: Annotated[str, typer.Option(help=f"As for privatize: {', '.join(LAYOUT_CHOICES)}.")] = "keep",
     case: Annotated[str, typer.Option(help=f"As for privatize: {', '.join(CASE_CHOICES)}.")] = "lower",
     mask_probability: Annotated[float, typer.Option(help="Share of the sub-words that are predicted.")] = 0.15,
     length: Annotated[int, typer.Option(help="Tokens of an input; longer texts are cut into several.")] = 128,
@@ -254,7 +254,7 @@ def masked_lm(
         policy = TextPolicy(
             unknown=unknown,  # type: ignore[arg-type]
             numbers=numbers,  # type: ignore[arg-type]
-            punctuation=punctuation,  # type: ignore[arg-type]
+            layout=layout,  # type: ignore[arg-type]
             case=case,  # type: ignore[arg-type]
         )
         mechanism = options.mechanism.build(

@@ -19,15 +19,25 @@ class Assumption(str, Enum):
     PUBLIC_EMBEDDING = "the vocabulary, the embedding and the word lists are public and not made from the input"
     SAME_LENGTH = (
         "a text is compared with texts of the same number of words, word for word (the losses of its words add up); "
-        "that number, the order of the texts and which of them are null may be known"
+        "that number, the order of the texts and which of them are null may be known (words are cut by characters "
+        "alone, known or not: at white space, marks, apostrophes and hyphens; a number is one word with the marks "
+        "inside it, and so is a run without white space that holds @ or ://)"
     )
     MAPPED = "unknown words and numbers are compared as what entered in their place (the unknown word or a known one)"
-    PUBLIC_LAYOUT = "white space and punctuation may be known (they are copied)"
+    TOLD_UNKNOWN = (
+        "it may be known which words are unknown (the group of a word is released, and the unknown word shares its "
+        "group with rare words only)"
+    )
+    PUBLIC_LAYOUT = "white space and punctuation between words may be known (they are copied)"
+    PLAIN_LAYOUT = (
+        "it may be known where spaces stood, and which of the marks . , : ; ! ? ' \" ( ) - or marks like them (the "
+        "first three between two words; nothing else is shown of white space and punctuation)"
+    )
     PUBLIC_CASE = "it may be known which words are lower, Title or UPPER case (case is carried over)"
     PUBLIC_UNKNOWN_PLACES = "it may be known where unknown words stood (they become placeholders)"
     PUBLIC_NUMBER_PLACES = "it may be known where numbers stood (they become placeholders)"
-    DROPPED_UNKNOWN = "it may be known that unknown words were left out"
-    DROPPED_NUMBERS = "it may be known that numbers were left out"
+    DROPPED_UNKNOWN = "it may be known that, and where, unknown words were left out"
+    DROPPED_NUMBERS = "it may be known that, and where, numbers were left out"
     UNPROTECTED_UNKNOWN = "unknown words need no protection (they are released as they are: UNPROTECTED)"
     UNPROTECTED_NUMBERS = "numbers need no protection (they are released as they are: UNPROTECTED)"
     PUBLIC_OTHER_COLUMNS = (

@@ -40,6 +40,12 @@ _FATE_ASSUMPTIONS = {
     ("numbers", "keep"): Assumption.UNPROTECTED_NUMBERS,
 }
 
+_LAYOUT_ASSUMPTIONS = {
+    "keep": {Assumption.PUBLIC_LAYOUT},
+    "plain": {Assumption.PLAIN_LAYOUT},
+    "drop": set[Assumption](),
+}
+
 
 class WordMechanism(ABC):
     """A mechanism on arrays of word ids. Files, strings and columns are not its business.
@@ -84,7 +90,7 @@ class WordMechanism(ABC):
         text
             Any text.
         policy
-            What happens to unknown words, numbers, punctuation and case; by default nothing is copied but layout.
+            What happens to unknown words, numbers, layout and case; by default nothing is copied but layout.
         key
             The run's key; by default a fresh one. (`RunKey.from_insecure_seed` makes a run repeatable, for tests.)
 
@@ -132,8 +138,7 @@ def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
     assumptions = {Assumption.SAME_LENGTH}
     for name, fate in (("unknown", policy.unknown), ("numbers", policy.numbers)):
         assumptions.add(_FATE_ASSUMPTIONS.get((name, fate), Assumption.MAPPED))
-    if policy.punctuation == "keep":
-        assumptions.add(Assumption.PUBLIC_LAYOUT)
+    assumptions |= _LAYOUT_ASSUMPTIONS[policy.layout]
     if policy.case == "keep":
         assumptions.add(Assumption.PUBLIC_CASE)
     return frozenset(assumptions)
@@ -150,7 +155,7 @@ class WordPrivatizer(Privatizer):
         self.mechanism = mechanism
         self.name = mechanism.name
         self.policy = policy or TextPolicy()
-        self.requote = self.policy.punctuation == "drop"
+        self.requote = self.policy.layout != "keep"
         self._codec = _codec(mechanism.vocabulary, self.policy)
         super().__init__(key)
 

@@ -6,6 +6,9 @@ own would never change. Inside its group a word is replaced by the exponential m
 group's diameter. The grouping is shared by all words, so that all words of a group have the same outputs (published
 code gives each word outputs of its own; then most pairs of words have outputs that the other cannot give, and no
 epsilon bounds their ratio). Proof: docs/proofs/exponential.md.
+
+The unknown word has a group like every word, and that group is released: where the others in it are rare, as on every
+vocabulary of many words, whoever sees the output knows which words were unknown. The guarantee then says so.
 """
 
 from fractions import Fraction
@@ -33,6 +36,12 @@ _NO_WORD = LEVELS + 1
 """The level of the places that only the last group fills; its weight is 0."""
 
 GROUP_VERSION = 2
+
+_UNKNOWN_SHARE = 0.02
+"""The share of words that are unknown, for `CusText.unknown_told`; that of the other words follows Zipf's law."""
+
+_TOLD = 0.9
+"""From this probability on the group of the unknown word counts as telling that a word is unknown."""
 
 
 class CusText(GridExponential):
@@ -109,11 +118,25 @@ class CusText(GridExponential):
         return np.where(members < 0, _NO_WORD, levels).astype(np.uint16)
 
     @property
+    def unknown_told(self) -> float:
+        """How likely a word of the unknown word's group is the unknown one, where 2 % of words are.
+
+        The other words occur in proportion to 1 / (place in the vocabulary + 2.7), as they do where the vocabulary is
+        in the order of frequency.
+        """
+        shares = 1 / (np.arange(self.vocabulary.unknown) + 2.7)
+        members = self.groups[self.group_of[self.vocabulary.unknown]]
+        known = members[(members >= 0) & (members != self.vocabulary.unknown)]
+        others = (1 - _UNKNOWN_SHARE) * float(shares[known].sum() / shares.sum())
+        return _UNKNOWN_SHARE / (_UNKNOWN_SHARE + others)
+
+    @property
     def guarantee(self) -> WithinGroupsDP:
         """Epsilon between any two words of one group."""
+        told = {Assumption.TOLD_UNKNOWN} if self.unknown_told >= _TOLD else set[Assumption]()
         return WithinGroupsDP(
             unit=Unit.WORD,
-            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
+            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING} | told),
             epsilon=self.epsilon,
             groups=len(self.groups),
             size=self.groups.shape[1],

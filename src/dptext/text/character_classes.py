@@ -16,8 +16,7 @@ class CharacterClass(IntEnum):
     DIGIT = 3  # Unicode N*, of every script
     SPACE = 4
     PUNCTUATION = 5
-    WORD_JOINER = 6  # layout, but between two letters or digits it may be inside a word: don't, well-known
-    NUMBER_JOINER = 7  # layout, but between two digits it is inside a number: 1,234.50 12:30 1/2
+    NUMBER_JOINER = 6  # layout, but between two digits it is inside a number: 1,234.50 12:30 1/2 555-0199
 
 
 LAYOUT_CHARACTERS: dict[CharacterClass, str] = {
@@ -25,8 +24,7 @@ LAYOUT_CHARACTERS: dict[CharacterClass, str] = {
         "\t\n\v\f\r \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
         "\u2028\u2029\u202f\u205f\u3000"
     ),
-    CharacterClass.WORD_JOINER: "'\u2019-\u2010\u2011",
-    CharacterClass.NUMBER_JOINER: ".,:/",
+    CharacterClass.NUMBER_JOINER: ".,:/'\u2019-\u2010\u2011",
     CharacterClass.PUNCTUATION: (
         '!"();?[]{}'
         "¡¿«»‹›‘‚“”„–—―…·"
@@ -35,3 +33,18 @@ LAYOUT_CHARACTERS: dict[CharacterClass, str] = {
     ),
 }
 """The allow-list of layout, by class."""
+
+PLAIN_MARKS: dict[str, str] = {
+    ".": ".…．۔।॥。",
+    ",": ",،、，",
+    ":": ":：",
+    ";": ";؛；",
+    "!": "!！",
+    "?": "?؟？",
+    "'": "'\u2019‘‚‹›",
+    '"': '"“”„«»〈〉《》「」『』',
+    "(": "([{（【",
+    ")": ")]}）】",
+    "-": "-\u2010\u2011–—―",
+}
+"""What plain layout shows of the marks: each one listed as the mark that it is listed under, and no other one."""

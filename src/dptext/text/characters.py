@@ -8,6 +8,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.text.character_classes import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
+
 CODE_POINTS = 0x110000
 
 
@@ -34,6 +36,16 @@ def character_table() -> CharacterTable:
     cased[upper_points] = True
     cased[lower_points] = True
     return CharacterTable(classes, lower, cased, version)
+
+
+@cache
+def plain_marks() -> NDArray[np.uint8]:
+    """What plain layout shows of each code point: an ASCII mark, a blank for white space, or nothing (0)."""
+    marks = np.zeros(CODE_POINTS, dtype=np.uint8)
+    marks[[ord(character) for character in LAYOUT_CHARACTERS[CharacterClass.SPACE]]] = ord(" ")
+    for mark, characters in PLAIN_MARKS.items():
+        marks[[ord(character) for character in characters]] = ord(mark)
+    return marks
 
 
 @cache

@@ -13,20 +13,20 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.text import kernels
-from dptext.text.characters import character_table, fold, title, upper
+from dptext.text import kernels, writing_kernels
+from dptext.text.characters import character_table, fold, plain_marks, title, upper
 from dptext.text.coverage import Coverage
-from dptext.text.policy import NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
+from dptext.text.policy import MOST_MARKS, NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
 from dptext.text.spelling import nearest_spelling
 from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 from dptext.text.vocabulary import Vocabulary
 
-CODEC_VERSION = 1
-"""Part of every run's fingerprint: raised whenever the same text would be cut differently."""
+CODEC_VERSION = 2
+"""Part of every run's fingerprint: raised whenever the same text would be cut or written differently."""
 
 _FATES = {"placeholder": 0, "drop": 1, "keep": 2}
-_UNKNOWN_FATES = (kernels.UNKNOWN_PLACEHOLDER, kernels.DROPPED, kernels.KEPT)
-_NUMBER_FATES = (kernels.NUMBER_PLACEHOLDER, kernels.DROPPED, kernels.KEPT)
+_UNKNOWN_FATES = (writing_kernels.UNKNOWN_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
+_NUMBER_FATES = (writing_kernels.NUMBER_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ class Tokens:
     """Texts cut into tokens. Byte positions count from the start of `data`."""
 
     data: NDArray[np.uint8] = field(repr=False)  # the texts, UTF-8, one after another
-    rows: NDArray[np.int64]  # (rows + 1,) where each text begins
-    nulls: NDArray[np.bool_] | None  # (rows,) which texts are null
-    ids: NDArray[np.int32]  # (tokens,) >= 0: the word that enters the mechanism; < 0: its fate without it
-    begins: NDArray[np.int64]  # (tokens,)
-    ends: NDArray[np.int64]  # (tokens,)
-    cases: NDArray[np.uint8]  # (tokens,)
-    row_tokens: NDArray[np.int64]  # (rows + 1,) first token of each text
+    rows: NDArray[np.int64] = field(repr=False)  # (rows + 1,) where each text begins
+    nulls: NDArray[np.bool_] | None = field(repr=False)  # (rows,) which texts are null
+    ids: NDArray[np.int32] = field(repr=False)  # (tokens,) >= 0: the word that enters the mechanism; < 0: its fate
+    begins: NDArray[np.int64] = field(repr=False)  # (tokens,)
+    ends: NDArray[np.int64] = field(repr=False)  # (tokens,)
+    cases: NDArray[np.uint8] = field(repr=False)  # (tokens,)
+    row_tokens: NDArray[np.int64] = field(repr=False)  # (rows + 1,) first token of each text
     coverage: Coverage
 
     @property
@@ -94,13 +94,16 @@ class Codec:
         else:
             ids = tokens.ids.copy()
             ids[ids >= 0] = words
-        surface, layout = self._surface, self.policy.punctuation == "keep"
-        spans = (tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
-        size = kernels.decoded_size(tokens.data, tokens.rows, *spans, surface.starts, surface.words)
+        surface = self._surface
+        spans = (tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
+        size = writing_kernels.decoded_size(*spans, surface.starts, surface.words)
         out, out_rows = np.empty(size, np.uint8), np.empty(len(tokens.rows), np.int64)
-        used = kernels.decode(
-            tokens.data, tokens.rows, *spans, surface.blob, surface.starts, surface.words, layout, out, out_rows
-        )
+        given = (*spans, surface.blob, surface.starts, surface.words)
+        if self.policy.layout == "keep":
+            used = writing_kernels.decode_keeping(*given, character_table().classes, out, out_rows)
+        else:
+            most = MOST_MARKS if self.policy.layout == "plain" else 0
+            used = writing_kernels.decode_plainly(*given, plain_marks(), most, out, out_rows)
         return string_array(out_rows, out[:used], None if tokens.nulls is None else ~tokens.nulls)
 
     def _find_composed(

@@ -11,8 +11,8 @@ Offsets = NDArray[np.int64]
 
 
 def as_strings(array: "pa.Array[Any]") -> pa.LargeStringArray:
-    """The array with 64-bit offsets, which is free where it has them."""
-    return cast(pa.LargeStringArray, array.cast(pa.large_string()))
+    """The array with 64-bit offsets, which is free where it has them. The bytes are not checked."""
+    return cast(pa.LargeStringArray, array.cast(pa.large_string(), safe=False))
 
 
 def string_array(offsets: Offsets, values: Bytes, valid: NDArray[np.bool_] | None = None) -> pa.LargeStringArray:
@@ -44,3 +44,22 @@ def null_mask(array: pa.LargeStringArray) -> NDArray[np.bool_] | None:
     if not array.null_count:
         return None
     return cast("NDArray[np.bool_]", array.is_null().to_numpy(zero_copy_only=False))
+
+
+def first_malformed(array: pa.LargeStringArray) -> int | None:
+    """The position of the first string that is not valid UTF-8 or reaches out of the buffers; None if there is none."""
+    if _is_valid(array):
+        return None
+    begin, end = 0, len(array)  # the first one is among these
+    while end - begin > 1:
+        middle = (begin + end) // 2
+        begin, end = (middle, end) if _is_valid(array[begin:middle]) else (begin, middle)
+    return begin
+
+
+def _is_valid(array: pa.LargeStringArray) -> bool:
+    try:
+        array.validate(full=True)
+    except pa.ArrowInvalid:
+        return False
+    return True

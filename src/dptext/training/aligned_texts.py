@@ -21,7 +21,8 @@ from numpy.typing import NDArray
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism
 from dptext.randomness import AesStream
-from dptext.text import kernels
+from dptext.text import kernels, writing_kernels
+from dptext.text.character_classes import LAYOUT_CHARACTERS
 from dptext.text.characters import title, upper
 from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
@@ -35,6 +36,8 @@ _TEXTS = 1_000
 """Texts tokenized at once."""
 
 _CASES = (str, title, upper)
+
+_LAYOUT = frozenset("".join(LAYOUT_CHARACTERS.values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,36 +94,39 @@ class TextSanitizer:
         """The next texts beside their sanitized forms."""
         tokens = self._codec.encode(pa.array(texts, pa.large_string()))
         ids = tokens.ids.copy()
-        ids[ids >= 0] = self.mechanism.sample(tokens.words, self._stream)
-        return [self._pair(tokens, ids, row) for row in range(len(texts))]
+        ids[ids >= 0] = words = self.mechanism.sample(tokens.words, self._stream)
+        written = self._codec.decode(tokens, words).to_pylist()
+        return [self._pair(tokens, ids, row, written[row]) for row in range(len(texts))]
 
-    def _pair(self, tokens: Tokens, ids: Ints, row: int) -> PairedText:
+    def _pair(self, tokens: Tokens, ids: Ints, row: int, written: str | None) -> PairedText:
+        """Take a text and what was written of it apart: in both, a token begins where layout ends."""
         original: list[str] = []
         sanitized: list[str] = []
         at, end = int(tokens.rows[row]), int(tokens.rows[row + 1])
         data = tokens.data[at:end].tobytes()
-        first, keep = at, self.policy.punctuation == "keep"
+        first, place, written = at, 0, written or ""
         for t in range(int(tokens.row_tokens[row]), int(tokens.row_tokens[row + 1])):
             begin, finish = int(tokens.begins[t]), int(tokens.ends[t])
             between = data[at - first : begin - first].decode()
             word = data[begin - first : finish - first].decode()
             original += [between, word]
-            sanitized += [
-                between if keep else " " if sanitized else "",
-                self._surface(int(ids[t]), int(tokens.cases[t]), word),
-            ]
-            at = finish
+            surface = self._surface(int(ids[t]), int(tokens.cases[t]), word)
+            start = place
+            while written[start] in _LAYOUT:
+                start += 1
+            sanitized += [written[place:start], surface]
+            at, place = finish, start + len(surface)
         original.append(data[at - first :].decode())
-        sanitized.append(original[-1] if keep else "")
+        sanitized.append(written[place:])
         return PairedText(original, sanitized)
 
     def _surface(self, number: int, case: int, original: str) -> str:
         """How a token looks in the sanitized text: as `Codec.decode` writes it."""
-        if number == kernels.KEPT:
+        if number == writing_kernels.KEPT:
             return original
-        if number == kernels.NUMBER_PLACEHOLDER:
+        if number == writing_kernels.NUMBER_PLACEHOLDER:
             return NUMBER_PLACEHOLDER_TEXT
-        if number == kernels.UNKNOWN_PLACEHOLDER or number == self.mechanism.vocabulary.unknown:
+        if number == writing_kernels.UNKNOWN_PLACEHOLDER or number == self.mechanism.vocabulary.unknown:
             return UNKNOWN_PLACEHOLDER_TEXT
         return _CASES[case & ~kernels.MARKED](self.mechanism.vocabulary.words[number])
 

@@ -9,9 +9,6 @@ from dptext.parameters import Parameter, check_arguments
 from dptext.rewriting.masked.positions import Position
 from dptext.rewriting.masked.stop_words import STOP_WORDS
 
-SCORINGS = ("faithful", "block", "parallel")
-CONTEXTS = ("pair", "single")
-PUNCTUATIONS = ("draw", "keep")
 DEFAULT_BLOCK_SHARE = 0.15
 LEAST_SHARE = 1e-6
 

@@ -1,0 +1,163 @@
+"""The hot loop of writing, compiled: word ids and layout back to bytes."""
+
+import numpy as np
+
+from dptext.compiling import compiled
+from dptext.text.kernels import SPACE, read_point
+
+KEPT, UNKNOWN_PLACEHOLDER, NUMBER_PLACEHOLDER, DROPPED = -1, -2, -3, -4  # tokens that no word replaces
+
+BLANK = 32
+
+
+@compiled(inline="always")
+def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
+    for i in range(begin, end):
+        target[at] = source[i]
+        at += 1
+    return at
+
+
+@compiled
+def _token_span(word, case, words, n_words):  # type: ignore[no-untyped-def]
+    """Where the text of an output word stands in the blob of words: lower, title, upper, then the two placeholders."""
+    index = (case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word)
+    return words[index], words[index + 1]
+
+
+@compiled
+def decoded_size(data, rows, begins, ends, cases, row_tokens, ids, words, n_words):  # type: ignore[no-untyped-def]
+    """An upper bound, in bytes, of what the rows are decoded to: nothing dropped, no layout left out."""
+    size = rows[-1] - rows[0] + row_tokens[-1]
+    for t in range(row_tokens[-1]):
+        if ids[t] != KEPT and ids[t] != DROPPED:
+            first, last = _token_span(ids[t], cases[t], words, n_words)
+            size += last - first - (ends[t] - begins[t])
+    return size
+
+
+@compiled
+def _space_end(data, at, end, classes):  # type: ignore[no-untyped-def]
+    """Where the white space that begins at byte `at` ends."""
+    while at < end:
+        point, width = read_point(data, at, end)
+        if classes[point] != SPACE:
+            break
+        at += width
+    return at
+
+
+@compiled
+def _space_start(out, begin, o, classes):  # type: ignore[no-untyped-def]
+    """Where the white space that ends at byte `o` of out[begin:] begins."""
+    while o > begin:
+        start = o - 1
+        while start > begin and out[start] & 0xC0 == 0x80:
+            start -= 1
+        point, _ = read_point(out, start, o)
+        if classes[point] != SPACE:
+            break
+        o = start
+    return o
+
+
+@compiled
+def decode_keeping(  # type: ignore[no-untyped-def]
+    data, rows, begins, ends, cases, row_tokens, ids, blob, words, n_words, classes, out, out_rows
+):
+    """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and layout as it stands.
+
+    White space on one side of a token that is left out goes with it, so that no two runs of it meet.
+    """
+    o = np.int64(0)
+    out_rows[0] = 0
+    for row in range(rows.size - 1):
+        row_start, row_end = o, rows[row + 1]
+        at = rows[row]  # bytes of the row dealt with so far
+        dropped = False  # was the token before this gap left out?
+        for t in range(row_tokens[row], row_tokens[row + 1]):
+            if dropped and (o == row_start or _space_start(out, row_start, o, classes) < o):
+                at = _space_end(data, at, begins[t], classes)
+            o = _copy(data, at, begins[t], out, o)
+            at = ends[t]
+            dropped = False
+            if ids[t] == DROPPED:
+                dropped = True
+            elif ids[t] == KEPT:
+                o = _copy(data, begins[t], at, out, o)
+            else:
+                first, last = _token_span(ids[t], cases[t], words, n_words)
+                o = _copy(blob, first, last, out, o)
+        if dropped:
+            start = _space_start(out, row_start, o, classes)
+            if o == row_start or start < o:
+                at = _space_end(data, at, row_end, classes)
+            if at == row_end:
+                o = start
+        o = _copy(data, at, row_end, out, o)
+        out_rows[row + 1] = o
+    return o
+
+
+@compiled(inline="always")
+def _write_marks(  # type: ignore[no-untyped-def]
+    data, begin, end, marks, most, written, blank, row_start, out, o
+):
+    """Write what `marks` shows of the layout data[begin:end].
+
+    At most `most` marks are `written` between two words; `blank` says that white space is yet to be written, which
+    what follows decides.
+    """
+    i = begin
+    while i < end:
+        point, width = read_point(data, i, end)
+        mark = marks[point]
+        i += width
+        if mark == BLANK:
+            blank = True
+        elif mark and written < most:
+            if blank and o > row_start:
+                out[o] = BLANK
+                o += 1
+            out[o] = mark
+            o += 1
+            written, blank = written + 1, False
+    return o, written, blank
+
+
+@compiled
+def decode_plainly(  # type: ignore[no-untyped-def]
+    data, rows, begins, ends, cases, row_tokens, ids, blob, words, n_words, marks, most, out, out_rows
+):
+    """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and their layout plainly.
+
+    ``marks[point]`` is what a layout character is shown as: an ASCII mark, BLANK, or nothing (0). A run of white space
+    is one blank, none at either end of a row; of the marks between two words the first `most` are shown. Where nothing
+    is left between two words, a blank is. Tokens that are left out leave nothing but the layout on both sides.
+    """
+    o = np.int64(0)
+    out_rows[0] = 0
+    for row in range(rows.size - 1):
+        row_start, at = o, rows[row]
+        written, blank = 0, False
+        for t in range(row_tokens[row], row_tokens[row + 1]):
+            if most and (begins[t] != at + 1 or data[at] != BLANK):  # a single blank is the usual gap
+                o, written, blank = _write_marks(data, at, begins[t], marks, most, written, blank, row_start, out, o)
+            else:
+                blank = True
+            at = ends[t]
+            if ids[t] == DROPPED:
+                continue
+            if o > row_start and (blank or not written):
+                out[o] = BLANK
+                o += 1
+            if ids[t] == KEPT:
+                o = _copy(data, begins[t], at, out, o)
+            else:
+                first, last = _token_span(ids[t], cases[t], words, n_words)
+                o = _copy(blob, first, last, out, o)
+            written, blank = 0, False
+        if most:
+            o, _, _ = _write_marks(data, at, rows[row + 1], marks, most, written, blank, row_start, out, o)
+        out_rows[row + 1] = o
+    return o

@@ -1,0 +1,167 @@
+"""How a text is cut, and what is released of its layout, is a function of characters: no vocabulary has a say."""
+
+import itertools
+import random
+from functools import cache
+
+import pyarrow as pa
+import pytest
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+
+from dptext.embeddings.builtin import default_embedding
+from dptext.text.characters import fold
+from dptext.text.codec import Codec
+from dptext.text.policy import LAYOUT_CHOICES, NUMBER_CHOICES, UNKNOWN_CHOICES, TextPolicy
+from dptext.text.vocabulary import Vocabulary
+from text_reference import LAYOUT, LETTER_RUN, cut, gaps, tokens
+
+TOY = Vocabulary(("the", "doctor", "disease", "s", "well", "known", "don", "t", "été", "я", "7", "<unk>"))
+VOCABULARIES = {"toy": TOY, "real": default_embedding().vocabulary}
+PIECES = [
+    *("the", "doctor", "Kowalczyk", "DON", "été", "e\u0301", "я", "7", "42", "٣", "½", "😀", "\u200b", "x" * 600),
+    *("'", "’", "-", "‐", "‑", ".", ",", ":", "/", "://", "@", " ", "\n", "\u3000", "!", "“", "—"),
+]  # fmt: skip
+texts = st.one_of(
+    st.text(st.characters(codec="utf-8"), max_size=60),
+    st.lists(st.one_of(st.sampled_from(PIECES), st.sampled_from(LAYOUT)), max_size=25).map("".join),
+)
+letters = st.one_of(
+    st.sampled_from(["the", "doctor", "Kowalczyk", "s", "Zorblattix", "мы", "x" * 513]),
+    st.text(st.characters(codec="utf-8", categories=["L"]), min_size=1, max_size=8).filter(LETTER_RUN.fullmatch),
+)
+gap = st.text(st.sampled_from(LAYOUT), min_size=1)
+POLICIES = [
+    TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
+    for unknown, numbers, layout, case in itertools.product(
+        UNKNOWN_CHOICES, NUMBER_CHOICES, LAYOUT_CHOICES, ("lower", "keep")
+    )
+]
+ENTERING = [policy for policy in POLICIES if policy.unknown in ("map", "spelling") and policy.numbers == "map"]
+STAYING = [policy for policy in POLICIES if "drop" not in (policy.unknown, policy.numbers)]
+
+
+@cache
+def codec_of(name: str, policy: TextPolicy) -> Codec:
+    return Codec(VOCABULARIES[name], policy)
+
+
+def released(codec: Codec, text: str, seed: int = 0) -> str:
+    """The text with its words replaced by words of a sequence that depends on their number alone."""
+    done = codec.encode(pa.array([text]))
+    chosen = random.Random(seed)
+    words = [chosen.randrange(len(codec.vocabulary)) for _ in done.words]
+    return str(codec.decode(done, pa.array(words, pa.int32()).to_numpy())[0])
+
+
+def between(codec: Codec, text: str) -> list[str]:
+    """What was released before, between and after the tokens, if every token has its place."""
+    done = codec.encode(pa.array([text]))
+    output, found, at = str(codec.decode(done, done.words)[0]), [], 0
+    data = text.encode()
+    for word, begin, end in zip(done.ids, done.begins, done.ends, strict=True):
+        start = at
+        while output[at] in LAYOUT:
+            at += 1
+        found.append(output[start:at])
+        surfaces = {-1: data[begin:end].decode(), -2: "<unk>", -3: "<num>"}
+        surface = surfaces.get(int(word)) or codec.vocabulary.words[word]
+        assert fold(output[at : at + len(surface)]) == fold(surface)
+        at += len(surface)
+    return [*found, output[at:]]
+
+
+@given(texts, st.data())
+@settings(max_examples=400)
+@example("doctor's Kowalczyk's", None)
+@example("://secret.example.com/the/doctor", None)
+@example("(:// the", None)
+@example("1'000-7x 7-x don't-7", None)
+def test_tokens_are_those_of_the_characters_whatever_the_vocabulary(text: str, data) -> None:
+    """The vocabulary may hold every token, part of a token and chunk of the text: the cut stays as it is."""
+    pieces = {fold(token) for token in [*tokens(text), *text.split(), *LETTER_RUN.findall(text)]}
+    pieces |= {fold(text[begin:end]) for begin in range(len(text)) for end in (begin + 1, begin + 3)}
+    chosen = sorted(pieces) if data is None else data.draw(st.lists(st.sampled_from(sorted(pieces or {"the"}))))
+    for words in (["the"], sorted(pieces), chosen):
+        vocabulary = Vocabulary((*dict.fromkeys(["doctor", *words]), "<unk>"))
+        done = Codec(vocabulary).encode(pa.array([text]))
+        ends = [len(text[:place].encode()) for span in cut(text) for place in span]
+        assert [int(place) for span in zip(done.begins, done.ends, strict=True) for place in span] == ends
+
+
+@given(text=texts, name=st.sampled_from(["toy", "real"]), policy=st.sampled_from(STAYING))
+@settings(max_examples=500)
+@example("don't  don't—well-KNOWN…", "toy", TextPolicy(layout="plain"))
+@example(" ¿the... ....doctor/ - ! - ! x\u2028", "toy", TextPolicy(layout="plain"))
+@example("!·!", "toy", TextPolicy(layout="plain"))
+def test_what_is_released_between_tokens_is_a_function_of_the_characters(text: str, name: str, policy) -> None:
+    assert between(codec_of(name, policy), text) == gaps(text, policy.layout)
+
+
+@given(text=texts, data=st.data(), name=st.sampled_from(["toy", "real"]))
+@settings(max_examples=400)
+def test_other_letters_of_the_same_cut_release_the_same(text: str, data, name: str) -> None:
+    """Each run of letters becomes another one, known or not, short or endless: nothing but the draws may change."""
+    other = LETTER_RUN.sub(lambda run: data.draw(st.one_of(st.just(run[0]), letters)), text)
+    assert gaps(other, "keep") == gaps(text, "keep")
+    policy = data.draw(st.sampled_from(STAYING))
+    assert between(codec_of(name, policy), other) == between(codec_of(name, policy), text)
+    entering = data.draw(st.sampled_from(ENTERING))
+    one, two = (released(codec_of(name, entering), either) for either in (text, other))
+    assert one.lower() == two.lower()
+    if entering.case == "lower":
+        assert one == two
+
+
+@given(
+    parts=st.lists(st.tuples(st.sampled_from(["known", "unknown", "number"]), gap)),
+    seeds=st.tuples(st.integers(0, 99), st.integers(0, 99)),
+    policy=st.sampled_from([policy for policy in POLICIES if policy.case == "lower"]),
+)  # fmt: skip
+@settings(max_examples=400)
+def test_tokens_of_the_same_kinds_release_the_same_with_tokens_left_out_too(parts, seeds, policy) -> None:
+    """Under drop, too, nothing of a token matters but whether it is known, unknown or a number."""
+    assume(policy.unknown != "keep" and policy.numbers != "keep")
+    pools = {"known": ["the", "doctor", "s", "été"], "unknown": ["Zorblattix", "q", "мы", "x" * 600]}
+    pools["number"] = ["42", "555-0199", "٣", "1,234.50"]
+    made = []
+    for seed in seeds:
+        chosen = random.Random(seed)
+        made.append("".join(chosen.choice(pools[kind]) + gap for kind, gap in parts))
+    assume("://" not in made[0])
+    codec = codec_of("toy", policy)
+    kinds = [codec.encode(pa.array([text])).coverage.as_dict() for text in made]
+    assume(kinds[0] == kinds[1])  # two numbers may meet at a joiner
+    assert released(codec, made[0]) == released(codec, made[1])
+
+
+@pytest.mark.parametrize("layout", LAYOUT_CHOICES)
+@pytest.mark.parametrize("separator", [" ", "\n", "\t", "\u00a0", "\u2028", "\u3000", "\r\n", "  "])
+@pytest.mark.parametrize("text", ["Z the", "the Z", "the Z doctor", "Z the Z Z doctor Z", "Z", "Z Z"])
+def test_tokens_left_out_between_white_space_leave_no_trace(text: str, separator: str, layout: str) -> None:
+    policy = TextPolicy(unknown="drop", layout=layout)
+    known = [word for word in text.split() if word != "Z"]
+    codec = codec_of("toy", policy)
+    done = codec.encode(pa.array([text.replace(" ", separator)]))
+    left = codec.decode(done, done.words)[0].as_py()
+    assert left == (separator if layout == "keep" else " ").join(known)
+
+
+@pytest.mark.parametrize("policy", ENTERING, ids=lambda policy: "-".join(map(str, policy.as_dict().values())))
+@pytest.mark.parametrize(
+    ("known", "unknown"),
+    [
+        ("doctor's disease", "Kowalczyk's disease"),
+        ("the well-known doctor", "the Quux-Zorblatt doctor"),
+        ("don’t", "don’q"),
+        ("the-the-the", "the-zzz-the"),
+        ("the-" * 40 + "the", "the-" * 39 + "zzz-the"),
+        ("ftp.the.doctor/the", "ftp.zzz.qqq/zz"),
+        ("the@the.doctor", "zz@qq.zzz"),
+        ("://the.doctor/the", "://zzz.qqq/xx"),
+    ],
+)
+def test_a_word_and_a_name_release_the_same(known: str, unknown: str, policy: TextPolicy) -> None:
+    codec = codec_of("toy", policy)
+    for seed in range(5):
+        assert released(codec, known, seed).lower() == released(codec, unknown, seed).lower()

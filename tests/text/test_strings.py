@@ -1,0 +1,62 @@
+"""Strings that Arrow holds but never checked."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from dptext import Diffractor
+from dptext.errors import ParameterError
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.text.strings import first_malformed
+
+MALFORMED = [
+    b"\xc2E\xc2a\xc2k",
+    b"\xe2@S\xe2@T",
+    b"\xff",
+    b"\xc3",
+    b"\xe0\x80\xa0",
+    b"\xed\xa0\x80",
+    b"\xf4\x90\x80\x80",
+]
+
+
+def strings(*texts: bytes) -> pa.LargeStringArray:
+    """An array over these bytes, unchecked."""
+    ends = np.cumsum([0, *map(len, texts)]).astype(np.int64)
+    return pa.LargeStringArray.from_buffers(len(texts), pa.py_buffer(ends), pa.py_buffer(b"".join(texts)))
+
+
+@pytest.mark.parametrize("malformed", MALFORMED)
+@pytest.mark.parametrize("rows", [1, 2, 7, 100])
+def test_the_first_malformed_string_is_found(malformed: bytes, rows: int) -> None:
+    good = [b"the", "été 😀".encode(), b""]
+    texts = [good[i % 3] for i in range(rows)]
+    assert first_malformed(strings(*texts)) is None
+    for place in {0, rows // 2, rows - 1}:
+        broken = [*texts[:place], malformed, *texts[place + 1 :]]
+        assert first_malformed(strings(*broken)) == place
+        assert first_malformed(strings(*broken, malformed, b"the")) == place
+        assert first_malformed(strings(b"the", *broken).slice(1)) == place
+    assert first_malformed(strings(malformed, *texts).slice(1)) is None
+
+
+def test_bytes_under_a_null_and_offsets_are_looked_at_as_arrow_does() -> None:
+    ends, content = pa.py_buffer(np.array([0, 6, 9], np.int64)), pa.py_buffer(b"s\xffcretthe")
+    assert first_malformed(pa.LargeStringArray.from_buffers(2, ends, content, pa.py_buffer(b"\x02"))) is None
+    assert first_malformed(pa.LargeStringArray.from_buffers(2, ends, content)) == 0
+    back = pa.py_buffer(np.array([0, 6, 4, 9], np.int64))
+    assert first_malformed(pa.LargeStringArray.from_buffers(3, back, pa.py_buffer(b"the doctor"))) == 1
+    assert first_malformed(pa.array([], pa.large_string())) is None
+
+
+@pytest.mark.parametrize("malformed", MALFORMED)
+def test_malformed_strings_are_refused_with_their_row_and_no_text(malformed: bytes) -> None:
+    privatizer = WordPrivatizer(Diffractor(epsilon=1.0))
+    broken = strings(b"the doctor", b"Zorblattix " + malformed)
+    with pytest.raises(ParameterError, match="row 13 is not valid UTF-8") as caught:
+        privatizer.privatize_block(broken, call=0, source="", column="", first_row=12)
+    assert "Zorb" not in str(caught.value) and caught.value.__cause__ is None
+    unmeant = pa.array([b"Zorblattix " + malformed])  # bytes
+    with pytest.raises(ParameterError, match="not valid UTF-8") as caught:
+        privatizer.privatize_block(unmeant, call=0, source="", column="", first_row=0)
+    assert "Zorb" not in str(caught.value)

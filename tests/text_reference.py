@@ -1,0 +1,62 @@
+"""How a text is cut and what is shown of its layout, written once more, slowly: the oracle of the kernels.
+
+Nothing here takes a vocabulary: that is the point.
+"""
+
+import re
+from itertools import pairwise
+
+import numpy as np
+
+from dptext.text.character_classes import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
+from dptext.text.characters import character_table
+
+LAYOUT = "".join(LAYOUT_CHARACTERS.values())
+SPACE = LAYOUT_CHARACTERS[CharacterClass.SPACE]
+_LETTERS, _DIGITS = (
+    "".join(map(chr, np.flatnonzero(character_table().classes == kind)))
+    for kind in (CharacterClass.LETTER, CharacterClass.DIGIT)
+)
+_NOT_LAYOUT = f"[^{re.escape(LAYOUT)}]"
+_TOKEN = re.compile(
+    f"{_NOT_LAYOUT}+(?:(?<=[{_DIGITS}])[{re.escape(LAYOUT_CHARACTERS[CharacterClass.NUMBER_JOINER])}](?=[{_DIGITS}])"
+    f"{_NOT_LAYOUT}+)*"
+)
+_ADDRESS = re.compile(f"{_NOT_LAYOUT}(?:.*{_NOT_LAYOUT})?", re.DOTALL)
+_CHUNK = re.compile(f"[^{re.escape(SPACE)}]+")
+LETTER_RUN = re.compile(f"[{_LETTERS}]+")
+_SHOWN = {character: mark for mark, characters in PLAIN_MARKS.items() for character in characters}
+
+
+def cut(text: str) -> list[tuple[int, int]]:
+    """Where each token begins and ends, in characters."""
+    spans = []
+    for chunk in _CHUNK.finditer(text):
+        kind = _ADDRESS if "@" in chunk[0] or "://" in chunk[0] else _TOKEN
+        spans += [(chunk.start() + found.start(), chunk.start() + found.end()) for found in kind.finditer(chunk[0])]
+    return spans
+
+
+def tokens(text: str) -> list[str]:
+    """The tokens of a text."""
+    return [text[begin:end] for begin, end in cut(text)]
+
+
+def gaps(text: str, layout: str) -> list[str]:
+    """What is shown before each token and after the last."""
+    ends = [(0, 0), *cut(text), (len(text), len(text))]
+    found = [text[before[1] : after[0]] for before, after in pairwise(ends)]
+    if layout == "keep":
+        return found
+    if layout == "drop":
+        found = [" "] * len(found)
+    shown = [plain(gap) or " " for gap in found]
+    first, last = shown[0].lstrip(), shown[-1].rstrip()
+    return [first, *shown[1:-1], last] if len(shown) > 1 else [first.rstrip()]
+
+
+def plain(gap: str) -> str:
+    """What plain layout shows of a gap."""
+    shown = ["" if c not in SPACE and c not in _SHOWN else _SHOWN.get(c, " ") for c in gap]
+    surplus = [i for i, mark in enumerate(shown) if mark.strip()][3:]
+    return re.sub(" +", " ", "".join(mark for i, mark in enumerate(shown) if i not in surplus))

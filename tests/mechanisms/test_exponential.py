@@ -8,7 +8,7 @@ import pytest
 
 from conformance import Distances, FiniteWordMechanismSuite, all_words, stream
 from dptext.audit.audit import audit_exactly
-from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.embedding import Embedding, quantise
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.guarantees import UtilityOptimizedMetricDP, WithinGroupsDP
 from dptext.mechanisms.base import FiniteWordMechanism
@@ -16,6 +16,7 @@ from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
 from dptext.sampling import integer_tables, level_rows
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 
 
@@ -180,6 +181,14 @@ def test_no_group_is_smaller_than_asked(count: int) -> None:
         assert all(word in members[group] for word, group in enumerate(mechanism.group_of.tolist()))
 
 
+def unit_embedding(count: int = 200) -> Embedding:
+    """Unit vectors in 60 dimensions: any two words are about 1.4 apart, as in the shipped embedding."""
+    vectors = np.random.default_rng(5).normal(size=(count + 1, 60))
+    integers, step = quantise(vectors / np.linalg.norm(vectors, axis=1, keepdims=True))
+    words = [f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(count)]
+    return Embedding(name="unit", vocabulary=Vocabulary([*words, UNKNOWN_WORD]), vectors=integers, step=step)
+
+
 def plus(epsilon: float, **options) -> SanTextPlus:
     return SanTextPlus(epsilon=epsilon, **{"embedding": toy_embedding(), "sensitive_share": 0.5, **options})
 
@@ -209,6 +218,34 @@ class TestSanTextPlus:
             expected[word] *= 0.3
             expected[word, word] += 0.7
         np.testing.assert_allclose(probabilities(mechanism), expected, rtol=1e-9)
+
+    @pytest.mark.parametrize("epsilon", [1.0, 20.0, 40.0, 60.0, 100.0, 1000.0])
+    def test_law_is_that_of_the_card_however_far_the_nearest_output_is(self, epsilon: float) -> None:
+        """Total variation from the formula, for every word that is not sensitive, of words about 1.4 apart."""
+        mechanism = plus(epsilon, embedding=unit_embedding(), p=1.0)
+        words = np.setdiff1d(all_words(mechanism), mechanism.sensitive).astype(np.int32)
+        halves = -epsilon / 2 * mechanism.metric.distances_to_all(words)[:, mechanism.sensitive]
+        assert halves.max(axis=1).min() < -epsilon / 4  # the nearest output is far: no weight may be lost on the way
+        weight = np.exp(halves - halves.max(axis=1, keepdims=True))
+        expected = weight / weight.sum(axis=1, keepdims=True)
+        law = mechanism.probability_rows(words)[:, mechanism.sensitive]
+        assert np.abs(law - expected).sum(axis=1).max() / 2 < 1e-6
+
+    def test_replacements_come_nearer_as_epsilon_grows(self) -> None:
+        mechanism = plus(1.0, embedding=unit_embedding(), p=1.0)
+        words = np.setdiff1d(all_words(mechanism), mechanism.sensitive).astype(np.int32)
+        apart = mechanism.metric.distances_to_all(words)
+        means = [
+            float((mechanism.with_epsilon(epsilon).probability_rows(words) * apart).sum(axis=1).mean())
+            for epsilon in (1.0, 5.0, 20.0, 30.0, 40.0, 60.0, 100.0, 300.0)
+        ]
+        assert means == sorted(means, reverse=True)
+        assert means[-1] == pytest.approx(apart[:, mechanism.sensitive].min(axis=1).mean(), rel=1e-2)
+
+    @pytest.mark.parametrize("epsilon", [20.0, 60.0, 300.0])
+    def test_large_epsilons_are_certified(self, epsilon: float) -> None:
+        certificate = audit_exactly(plus(epsilon, embedding=unit_embedding(60)))
+        assert certificate.holds and certificate.complete
 
     def test_samples_follow_the_probabilities(self) -> None:
         mechanism = plus(1.0)
@@ -354,6 +391,7 @@ class Counting:
     [
         lambda: SanText(epsilon=2.0, embedding=toy_embedding(), grid=400),
         lambda: TEM(epsilon=2.0, embedding=toy_embedding(), gamma=0.9, grid=400),
+        lambda: SanTextPlus(epsilon=2.0, embedding=toy_embedding(), sensitive_share=0.5, grid=400),
         lambda: CusText(epsilon=2.0, embedding=toy_embedding(), group_size=4),
     ],
 )
@@ -382,7 +420,7 @@ def test_grid_distance_is_a_metric_and_close() -> None:
 
 def test_rounding_up_is_exact_for_every_square() -> None:
     """All integers near squares, where a rounded root would go wrong."""
-    from dptext.metrics import _round_up
+    from dptext.metrics.euclidean import _round_up
 
     roots = np.arange(0, 4095, dtype=np.int64)
     for offset in (-1, 0, 1):

@@ -1,8 +1,9 @@
 """The exponential mechanism on distances of an integer grid: one exact implementation for SanText, TEM and CusText.
 
-An input x gives an output y the integer weight W[level(x, y)], from a table that falls by at most e^a a level with
-a = epsilon * step / 2 (`dptext.sampling.integer_tables`). Every input has its own exact total. Levels are a metric, so
-between x and x' weights differ by at most e^(a j) and totals by as much, where j is the level between them: together
+An input x gives an output y the integer weight W[level(x, y) - m(x)], where m(x) is the level of its nearest output (0
+where x itself is one), from a table that falls by at most e^a a level with a = epsilon * step / 2
+(`dptext.sampling.integer_tables`). Every input has its own exact total. Levels are a metric, so between x and x' at
+level j weights differ by at most e^(a (j + m(x) - m(x'))) and totals by e^(a (j - m(x) + m(x'))): together
 e^(epsilon * step * j), which is epsilon times the grid distance. Proof: docs/proofs/exponential.md.
 """
 
@@ -35,7 +36,7 @@ class GridExponential(EpsilonLast, FiniteWordMechanism):
     Attributes
     ----------
     weights
-        (levels,) the integer weight of an output at each level.
+        (levels,) the integer weight of an output that many levels beyond the nearest one.
     """
 
     rows: LevelRows
@@ -87,7 +88,7 @@ class GridExponential(EpsilonLast, FiniteWordMechanism):
 
     def probability_rows(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
         """Probability of each output word: shape (k,) to (k, n)."""
-        weights = self.weights[self.rows.rows_of_levels(words)]
+        weights = self.exact_weights(words)
         return self.spread(words, weights / weights.sum(axis=1, keepdims=True))
 
     def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
@@ -98,7 +99,8 @@ class GridExponential(EpsilonLast, FiniteWordMechanism):
 
     def exact_weights(self, words: NDArray[np.int32]) -> NDArray[np.int64]:
         """The integer weights of each word's outputs: shape (k,) to (k, outputs)."""
-        weights: NDArray[np.int64] = self.weights[self.rows.rows_of_levels(words)]
+        levels = self.rows.rows_of_levels(words)
+        weights: NDArray[np.int64] = self.weights[levels - levels.min(axis=1, keepdims=True)]
         return weights
 
     def sampler_totals(self, words: NDArray[np.int32]) -> NDArray[np.int64]:

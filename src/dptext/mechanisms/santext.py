@@ -26,6 +26,9 @@ from dptext.sampling.level_rows import CACHE_BYTES, LevelRows
 DEFAULT_SHARE = 0.9
 """The paper's share of sensitive words."""
 
+PLUS_LAW_VERSION = 2
+"""Of SanText+'s law: raised whenever the same bits of noise would give another word."""
+
 
 class SanText(GridExponential):
     """P[y | x] proportional to exp(-epsilon d(x, y) / 2) over the whole vocabulary (paper 004, SanText).
@@ -216,6 +219,7 @@ class SanTextPlus(SanText):
         return {
             **super().parameters(),
             "p": self.p,
+            "law_version": PLUS_LAW_VERSION,
             "sensitive": len(self.sensitive),
             "sensitive_source": self.source,
             "sensitive_digest": _digest(self.sensitive),

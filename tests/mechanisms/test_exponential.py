@@ -10,6 +10,7 @@ from conformance import Distances, FiniteWordMechanismSuite, all_words, stream
 from dptext.audit.audit import audit_exactly
 from dptext.embeddings.embedding import Embedding, quantise
 from dptext.errors import EmbeddingError, ParameterError
+from dptext.exact import exp_bounds
 from dptext.guarantees import UtilityOptimizedMetricDP, WithinGroupsDP
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.custext import CusText
@@ -93,6 +94,10 @@ class TestTruncatedExponential(TestSanText):
     def test_guarantee_is_cut_off_at_gamma(self) -> None:
         metric = self.make(1.0).guarantee.metric
         assert metric.diameter == self.gamma and "gamma = 0.9" in metric.name
+
+    def test_gamma_is_printed_rounded_up(self) -> None:
+        metric = TEM(epsilon=20.0, embedding=toy_embedding(), gamma=1.23449).guarantee.metric
+        assert metric.name.endswith("at most gamma = 1.235")
 
 
 class TestTemWithLargeGamma(TestTruncatedExponential):
@@ -268,6 +273,9 @@ class TestSanTextPlus:
         assert isinstance(guarantee, UtilityOptimizedMetricDP)
         assert "3 of 9 words are sensitive (names)" in str(guarantee)
         assert guarantee.epsilon0 == pytest.approx(np.log(1 / 0.3))
+        for p in (0.01, 0.3, 1 / 3, 0.999):
+            assert exp_bounds(Fraction(plus(1.0, p=p).guarantee.epsilon0))[0] >= 1 / Fraction(p)  # rounded up
+        assert plus(1.0, p=1.0).guarantee.epsilon0 == 0
 
     def test_guarantee_says_what_stays_and_warns_at_extremes(self) -> None:
         mechanism = plus(3.0)

@@ -17,6 +17,7 @@ from dptext.accounting.draws import LARGEST_EPSILON
 from dptext.accounting.loss_distribution import MOST_DRAWS_BY_DISTRIBUTION, pld_epsilon
 from dptext.checks import check_count, check_delta, check_positive
 from dptext.errors import GuaranteeError, ParameterError
+from dptext.guarantees.wording import number
 
 LARGEST_DRAWS = 10_000_000
 
@@ -77,9 +78,9 @@ class Composition:
 
     def __str__(self) -> str:
         feedback = "later draws see earlier outputs" if self.adaptive else "no draw sees another's output"
-        delta = f", delta = {self.delta:.3g}" if self.delta else ""
+        delta = f", delta = {number(self.delta)}" if self.delta else ""
         draws = "1 draw" if self.draws == 1 else f"{self.draws:,} draws together ({feedback})"
-        return f"{draws}: epsilon = {self.epsilon:.4g}{delta} ({self.bound} bound)."
+        return f"{draws}: epsilon = {number(self.epsilon)}{delta} ({self.bound} bound)."
 
 
 def compose(

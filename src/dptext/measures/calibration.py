@@ -18,7 +18,7 @@ from dptext.measures.prior import Prior
 from dptext.measures.rows import Progress
 from dptext.measures.target import Target, parse_target
 from dptext.measures.utility import Reference, find_reference
-from dptext.measures.values import Value, number
+from dptext.measures.values import Value, four_digits
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
 
 TOLERANCE = 1e-3
@@ -284,10 +284,10 @@ def _unreachable(curve: _Curve, low: float, high: float) -> ParameterError:
     nearest = min(curve.values, key=lambda epsilon: abs(curve.past(epsilon)))
     between = ""
     if abs(curve.past(nearest)) < min(abs(curve.past(low)), abs(curve.past(high))):  # it rises and falls
-        between = f", and is {number(curve.values[nearest].value)} at epsilon {nearest:g}"
+        between = f", and is {four_digits(curve.values[nearest].value)} at epsilon {nearest:g}"
     return ParameterError(
-        f"No epsilon reaches {curve.target}: {curve.target.name} goes from {number(curve.values[low].value)} at "
-        f"epsilon {low:g} to {number(curve.values[high].value)} at epsilon {high:g}{between}."
+        f"No epsilon reaches {curve.target}: {curve.target.name} goes from {four_digits(curve.values[low].value)} at "
+        f"epsilon {low:g} to {four_digits(curve.values[high].value)} at epsilon {high:g}{between}."
     )
 
 

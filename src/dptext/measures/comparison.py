@@ -10,6 +10,7 @@ from typing import Any
 
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
+from dptext.guarantees.wording import number
 from dptext.measures.calibration import HIGHEST, LOWEST, TOLERANCE, Calibration, Effort, calibrate
 from dptext.measures.deniability import Deniability, deniability
 from dptext.measures.leakage import Leakage, leakage
@@ -39,7 +40,7 @@ class Compared:
 
     def cells(self) -> dict[str, str]:
         """The table's cells by `COLUMNS`, with the mechanism's name."""
-        values = {"mechanism": self.calibration.mechanism.name, "epsilon": f"{self.calibration.epsilon:.4g}"}
+        values = {"mechanism": self.calibration.mechanism.name, "epsilon": number(self.calibration.epsilon)}
         for column in COLUMNS[1:]:
             if " " in column:
                 values[column] = str(self.deniability[column.split()[1]].statistic("median"))

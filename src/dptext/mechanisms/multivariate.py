@@ -18,6 +18,7 @@ from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit
+from dptext.guarantees.wording import number
 from dptext.mechanisms.base import EpsilonLast
 from dptext.metrics.base import WordMetric
 from dptext.metrics.euclidean import EuclideanDistance
@@ -85,7 +86,7 @@ class NoisyVectorMechanism(EpsilonLast):
         smallest = _SMALLEST / self.embedding.step
         if self.epsilon < smallest:
             raise ParameterError(
-                f"The 'epsilon' parameter of {owner} must be at least {smallest:.3g} with this embedding, or the noise "
+                f"The 'epsilon' parameter of {owner} must be at least {number(smallest)} with this embedding, or the noise "
                 f"overflows. Got {epsilon!r} instead."
             )
         self.__dict__.pop("unchanged", None)

@@ -191,7 +191,7 @@ class SanTextPlus(SanText):
             unit=Unit.WORD,
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING, Assumption.PUBLIC_SENSITIVE_SET}),
             epsilon=self.epsilon,
-            epsilon0=math.log(1 / self.p),
+            epsilon0=math.nextafter(-math.log(self.p), math.inf) if self.p < 1 else 0.0,
             metric=self.metric.description,
             sensitive=len(self.sensitive),
             words=len(self.vocabulary),

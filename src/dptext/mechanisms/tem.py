@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from dptext.embeddings.embedding import Embedding
 from dptext.guarantees import MetricDP
+from dptext.guarantees.wording import number
 from dptext.mechanisms.cutoff import check_cut, default_gamma
 from dptext.mechanisms.santext import SanText
 from dptext.sampling.integer_tables import next_weight
@@ -75,7 +76,7 @@ class TEM(SanText):
         assert isinstance(claim, MetricDP)
         cut = replace(
             claim.metric,
-            name=f"{claim.metric.name}, and at most gamma = {self.gamma:.4g}",
+            name=f"{claim.metric.name}, and at most gamma = {number(self.gamma)}",
             nearest=min(claim.metric.nearest, self.gamma),
             median=min(claim.metric.median, self.gamma),
             diameter=min(claim.metric.diameter, self.gamma),

@@ -21,12 +21,12 @@ from typing import Any, ClassVar, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_epsilon
+from dptext.checks import check_epsilon, refused
 from dptext.compiling import compiled
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
-from dptext.errors import ParameterError
 from dptext.guarantees import NoGuarantee, Unit
+from dptext.guarantees.wording import number, number_down
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
 from dptext.mechanisms.gumbel_law import log_law
 from dptext.metrics.euclidean import EuclideanDistance
@@ -80,10 +80,12 @@ class TruncatedGumbel(EpsilonLast, FiniteWordMechanism):
         self.epsilon = check_epsilon("TruncatedGumbel", epsilon)
         bound = self.smallest_epsilon
         if not self.epsilon > bound:
-            raise ParameterError(
-                f"The 'epsilon' parameter of TruncatedGumbel must be above {bound:.6g}, that is (5 + 2 ln n) / D_min "
-                f"with n = {len(self.vocabulary):,} words at least D_min = {self.smallest:.4g} apart; below it the "
-                f"published noise has no scale. Got {epsilon!r} instead."
+            raise refused(
+                "TruncatedGumbel",
+                "epsilon",
+                f"above {number(bound)}, that is (5 + 2 ln n) / D_min with n = {len(self.vocabulary):,} words at least "
+                f"D_min = {number_down(self.smallest)} apart (below it the published noise has no scale)",
+                epsilon,
             )
         a = (self.epsilon - 2 * (1 + math.log(len(self.vocabulary))) / self.smallest) / 3
         self.beta = min(lambert(2 * a * self.largest), math.log(a * self.smallest)) / 2

@@ -38,7 +38,11 @@ def default_embedding() -> Embedding:
     words = (_data() / f"{DEFAULT_NAME}.words.txt").read_text(encoding="utf-8").splitlines()
     facts = json.loads((_data() / f"{DEFAULT_NAME}.json").read_text(encoding="utf-8"))
     return Embedding(
-        name=DEFAULT_NAME, vocabulary=Vocabulary(words), vectors=_array("vectors"), step=float(facts["step"])
+        name=DEFAULT_NAME,
+        vocabulary=Vocabulary(words),
+        vectors=_array("vectors"),
+        step=float(facts["step"]),
+        exact=True,
     )
 
 

@@ -27,6 +27,8 @@ class EuclideanDistance(WordMetric):
     def __init__(self, embedding: Embedding) -> None:
         self.embedding = embedding
         self.size = len(embedding)
+        if not embedding.exact:
+            self.rounding, self.change = embedding.step, embedding.largest_change
         self.squared_norms = squared_norms(embedding.vectors).astype(np.float32)  # below 2^22: exact
         self._outputs: tuple[Words, NDArray[np.float32]] | None = None
         _refuse_duplicates(embedding)
@@ -34,7 +36,7 @@ class EuclideanDistance(WordMetric):
     @property
     def name(self) -> str:
         """Completes "where d is …"."""
-        return f"the Euclidean distance between the word vectors of {self.embedding.name}"
+        return f"the Euclidean distance between the word vectors of {self.embedding.name}{self.rounded()}"
 
     @cached_property
     def vectors(self) -> NDArray[np.float32]:
@@ -131,7 +133,7 @@ class GridDistance(EuclideanDistance):
     @property
     def name(self) -> str:
         """Completes "where d is …"."""
-        return f"{super().name}, rounded up to a grid"
+        return f"{super().name}, {'and ' if self.rounding else ''}rounded up to a grid"
 
     def levels_to_all(self, words: Words, outputs: Words | None = None) -> NDArray[np.uint16]:
         """level(words[i], u) for every word u, or for some: shape (k,) to (k, n)."""

@@ -38,7 +38,10 @@ REWRITER_OPTIONS = [
     option("wordnet", str | None, "dp-mlm: folder of WordNet's files, for --antonyms. [default: the usual ones]"),
     option("rerank", float | None, "dp-mlm: alpha of the re-ranking by similarity (the paper: 0.003). [default: none]"),
     option(
-        "difference-clip", float | None, "dp-mlm: clip differences to public logits to this. [default: clip logits]"
+        "difference-clip",
+        str | None,
+        "dp-mlm: clip differences to public logits to this, or auto (a quarter of a draw's epsilon). "
+        "[default: clip logits]",
     ),
     option("prompt", str | None, "dp-prompt, dp-paraphrase: a template with {text} in it. [default: the paper's]"),
     option(
@@ -73,6 +76,8 @@ class AllOptions(MechanismOptions):
             options["clip-range"] = _range(options["clip-range"])
         if "new-tokens" in options and options["new-tokens"] != "input":
             options["new-tokens"] = _count(options["new-tokens"])
+        if "difference-clip" in options and options["difference-clip"] != "auto":
+            options["difference-clip"] = _bound(options["difference-clip"])
         return build_rewriter(name, options=options)
 
 
@@ -89,6 +94,13 @@ def _range(text: str) -> tuple[float, float]:
             f"The option --clip-range must be two numbers with a comma between them. Got {text!r} instead."
         ) from None
     return low, high
+
+
+def _bound(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise ParameterError(f"The option --difference-clip must be a number, or auto. Got {text!r} instead.") from None
 
 
 def _count(text: str) -> int:

@@ -13,10 +13,9 @@ from typing import Any, ClassVar, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_epsilon
+from dptext.checks import check_epsilon, refused
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
-from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit
 from dptext.guarantees.wording import number
 from dptext.mechanisms.base import EpsilonLast
@@ -85,10 +84,8 @@ class NoisyVectorMechanism(EpsilonLast):
         self.epsilon = check_epsilon(owner, epsilon)
         smallest = _SMALLEST / self.embedding.step
         if self.epsilon < smallest:
-            raise ParameterError(
-                f"The 'epsilon' parameter of {owner} must be at least {number(smallest)} with this embedding, or the noise "
-                f"overflows. Got {epsilon!r} instead."
-            )
+            least = f"at least {number(smallest)} with this embedding, or the noise overflows"
+            raise refused(owner, "epsilon", least, epsilon)
         self.__dict__.pop("unchanged", None)
 
     def noise(self, tokens: int, random: RandomSource) -> Floats:

@@ -14,6 +14,7 @@ CONTEXTS = ("pair", "single")
 PUNCTUATIONS = ("draw", "keep")
 DEFAULT_BLOCK_SHARE = 0.15
 LEAST_SHARE = 1e-6
+AUTO = "auto"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +46,8 @@ class MaskOptions:
         of their logit; None for no re-ranking.
     difference_clip
         Clip the difference to the logits of a mask without text to at most this, instead of the logits; None: do not.
+        ``auto``: to a quarter of a draw's epsilon, at which the temperature is 1 (to more where the public logits
+        lie too far apart for so small a one). A draw costs 4 C / T, whatever C and the temperature T are.
 
     Raises `ParameterError` for a value out of range, and for options that exclude each other.
     """
@@ -59,7 +62,7 @@ class MaskOptions:
     punctuation: str = "draw"
     antonyms: bool = False
     rerank: float | None = None
-    difference_clip: float | None = None
+    difference_clip: float | str | None = None
 
     def __post_init__(self) -> None:
         for name, choices in (
@@ -81,7 +84,7 @@ class MaskOptions:
         check_share("DPMLM", "insertion", self.insertion)
         check_share("DPMLM", "deletion", self.deletion)
         for name in ("rerank", "difference_clip", "block_share"):
-            if getattr(self, name) is not None:
+            if getattr(self, name) is not None and (name, getattr(self, name)) != ("difference_clip", AUTO):
                 check_positive("DPMLM", name, getattr(self, name))
         for name in ("rerank", "block_share"):
             value = getattr(self, name)

@@ -5,7 +5,7 @@ words under the prior), then measured: what it leaks otherwise, how deniable its
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dptext.embeddings.embedding import Embedding
@@ -69,17 +69,21 @@ class Comparison:
         Name of the prior.
     mechanisms
         In the order given.
+    notes
+        What the prior takes for granted or fills in, one sentence each.
     """
 
     target: Target
     prior: str
     mechanisms: tuple[Compared, ...]
+    notes: tuple[str, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values."""
         return {
             "match": str(self.target),
             "prior": self.prior,
+            "notes": list(self.notes),
             "mechanisms": [compared.as_dict() for compared in self.mechanisms],
         }
 
@@ -125,11 +129,12 @@ def compare(
     target = parse_target(match) if isinstance(match, str) else match
     effort = effort or Effort()
     prior = effort.prior or rank_zipf_prior(first.vocabulary)
+    effort = replace(effort, prior=prior)
     results = []
     for mechanism in mechanisms:
         calibration = calibrate(mechanism, target, effort=effort, lowest=lowest, highest=highest, tolerance=tolerance)
         results.append(_measure(calibration, effort, reference))
-    return Comparison(target=target, prior=prior.name, mechanisms=tuple(results))
+    return Comparison(target=target, prior=prior.name, mechanisms=tuple(results), notes=prior.notes)
 
 
 def _measure(calibration: Calibration, effort: Effort, reference: Embedding | None) -> Compared:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.errors import ParameterError
+from dptext.checks import check_choice
 from dptext.guarantees.wording import number, number_down
 
 Statistic = Literal["worst", "median", "average"]
@@ -119,10 +119,7 @@ class WordMeasure:
         Of an estimate, the same statistic of the lower and of the upper ends is an interval for the words measured.
         Raises `ParameterError` for another name.
         """
-        if name not in STATISTICS:
-            raise ParameterError(
-                f"The 'name' parameter of statistic must be one of {', '.join(STATISTICS)}. Got {name!r} instead."
-            )
+        check_choice("statistic", "name", name, STATISTICS)
         if self.low is None or self.high is None:
             return Value(value=self._over_words(name, self.values))
         return Value(

@@ -16,13 +16,12 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_epsilon, refuse_idle
+from dptext.checks import check_choice, check_count, check_positive, refuse_idle
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding, common_vocabulary
-from dptext.embeddings.lists import LIST_VERSION, word_list
-from dptext.errors import ParameterError
+from dptext.embeddings.lists import LIST_VERSION, is_ready_made, word_list
 from dptext.guarantees import Assumption, MetricDP, Unit
-from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
+from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.cutoff import check_cut, default_gamma
 from dptext.metrics.lists import ListDistance
 from dptext.randomness import RandomSource
@@ -58,7 +57,7 @@ class WordLists:
         return len(self.orders)
 
 
-class Diffractor(EpsilonLast, FiniteWordMechanism):
+class Diffractor(EpsilonLast, EnumerableWordMechanism):
     """1-Diffractor over one or several word lists.
 
     Parameters
@@ -84,6 +83,7 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
     """
 
     name: ClassVar[str] = "diffractor"
+    made_of: ClassVar[tuple[str, ...]] = ("noise", "beta", "gamma", "embeddings", "own_lists")
 
     def __init__(
         self,
@@ -96,27 +96,27 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
         gamma: float | None = None,
         progress: Callable[[int, int, int], None] | None = None,
     ) -> None:
-        if noise not in NOISES:
-            raise ParameterError(
-                f"The 'noise' parameter of Diffractor must be one of {', '.join(NOISES)}. Got {noise!r} instead."
-            )
+        self.noise = check_choice("Diffractor", "noise", noise, NOISES)
         self.beta, self.gamma = check_cut("Diffractor", beta=beta, gamma=gamma)
         if noise == "geometric":
             for name, value in (("beta", beta), ("gamma", gamma)):
                 refuse_idle("Diffractor", name, value, "with geometric noise, which has none")
-        counts = isinstance(lists_per_embedding, int) and not isinstance(lists_per_embedding, bool)
-        if not (counts and 1 <= lists_per_embedding <= 64):
-            raise ParameterError(
-                "The 'lists_per_embedding' parameter of Diffractor must be an integer from 1 to 64. "
-                f"Got {lists_per_embedding!r} instead."
-            )
+        count = check_count("Diffractor", "lists_per_embedding", lists_per_embedding, at_least=1, at_most=64)
         _check_epsilon(epsilon)  # before any list is built
         self.embeddings = common_vocabulary([default_embedding()] if embeddings is None else list(embeddings))
-        self.lists_per_embedding = lists_per_embedding
-        self.lists = _build_lists(self.embeddings, lists_per_embedding, progress)
-        self.vocabulary = self.lists.vocabulary
-        self.noise = noise
+        self.own_lists = _own_lists(self.embeddings, count, progress)
+        """For each embedding its lists; None for those that come with the package."""
+        self._prepare()
         self._set_epsilon(epsilon)
+
+    def _prepare(self) -> None:
+        orders = [
+            word_list(embedding, number) if own is None else own
+            for embedding, lists in zip(self.embeddings, self.own_lists, strict=True)
+            for number, own in enumerate(lists)
+        ]
+        self.lists = WordLists(self.embeddings[0].vocabulary, orders)
+        self.vocabulary = self.lists.vocabulary
 
     def _set_epsilon(self, epsilon: float) -> None:
         self.epsilon = _check_epsilon(epsilon)
@@ -175,23 +175,18 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
         return logs
 
 
-def _build_lists(
+def _own_lists(
     embeddings: Sequence[Embedding], per_embedding: int, progress: Callable[[int, int, int], None] | None
-) -> WordLists:
-    orders: list[NDArray[np.int32]] = []
-    for embedding in embeddings:
+) -> list[list[NDArray[np.int32] | None]]:
+    found: list[list[NDArray[np.int32] | None]] = []
+    for first, embedding in enumerate(embeddings):
+        found.append([])
         for number in range(per_embedding):
-            at = len(orders)
+            at = first * per_embedding + number
             report = None if progress is None else (lambda done, size, at=at: progress(at, done, size))
-            orders.append(word_list(embedding, number, report))
-    return WordLists(embeddings[0].vocabulary, orders)
+            found[-1].append(None if is_ready_made(embedding, number) else word_list(embedding, number, report))
+    return found
 
 
 def _check_epsilon(epsilon: object) -> float:
-    checked = check_epsilon("Diffractor", epsilon)
-    if checked > LARGEST_EPSILON:
-        raise ParameterError(
-            f"The 'epsilon' parameter of Diffractor must be at most {LARGEST_EPSILON:g} nats per place, where every "
-            f"word already comes out as it is. Got {checked!r} instead."
-        )
-    return checked
+    return check_positive("Diffractor", "epsilon", epsilon, at_most=LARGEST_EPSILON)

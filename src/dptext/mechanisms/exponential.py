@@ -14,9 +14,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_epsilon
-from dptext.errors import ParameterError
-from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
+from dptext.checks import check_positive
+from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.randomness import RandomSource
 from dptext.sampling.integer_tables import table_bits, until_accepted, weight_table
 from dptext.sampling.level_rows import LevelRows, draw_from_rows, fill_totals
@@ -28,10 +27,10 @@ _SAMPLED_WORDS = 200
 _BLOCK_CELLS = 2**21  # probabilities computed at once
 
 
-class GridExponential(EpsilonLast, FiniteWordMechanism):
+class GridExponential(EpsilonLast, EnumerableWordMechanism):
     """Base of the exponential mechanisms on levels.
 
-    A subclass sets `vocabulary`, `rows` and `step` (nats-free width of a level), then calls `_set_epsilon`.
+    A subclass's `_prepare` sets `vocabulary`, `rows` and `step` (nats-free width of a level).
 
     Attributes
     ----------
@@ -44,12 +43,7 @@ class GridExponential(EpsilonLast, FiniteWordMechanism):
     weights: NDArray[np.int64]
 
     def _set_epsilon(self, epsilon: float) -> None:
-        self.epsilon = check_epsilon(type(self).__name__, epsilon)
-        if self.epsilon > LARGEST_EPSILON:
-            raise ParameterError(
-                f"The 'epsilon' parameter of {type(self).__name__} must be at most {LARGEST_EPSILON:g}, where every "
-                f"word already comes out as it is. Got {epsilon!r} instead."
-            )
+        self.epsilon = check_positive(type(self).__name__, "epsilon", epsilon, at_most=LARGEST_EPSILON)
         self.weights = self._weights(Fraction(self.epsilon) * self.step / 2)
         self._totals = np.zeros(len(self.vocabulary), np.int64)  # filled as words are met
         self.__dict__.pop("expected_unchanged", None)

@@ -79,6 +79,17 @@ class Embedding:
     def __len__(self) -> int:
         return len(self.vocabulary)
 
+    def __repr__(self) -> str:
+        return f"Embedding(name={self.name!r}, words={len(self)}, dimensions={self.vectors.shape[1]})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The shipped embedding travels as its digest, any other as its words and vectors."""
+        from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_NAME, shipped_embedding
+
+        if self.exact and self.name == DEFAULT_NAME and self.digest == DEFAULT_DIGEST:
+            return shipped_embedding, (self.digest,)
+        return _again, (self.name, self.vocabulary.words, self.vectors, self.step, self.notes, self.exact)
+
     @property
     def largest_change(self) -> float:
         """No distance between two words differs by more than this from that of the vectors before `quantise`.
@@ -147,6 +158,13 @@ class Embedding:
             difference = self.vectors[rows] - centre
             squares[rows] = np.einsum("ij,ij->i", difference, difference)
         return squares
+
+
+def _again(
+    name: str, words: tuple[str, ...], vectors: GridArray, step: float, notes: tuple[str, ...], exact: bool
+) -> Embedding:
+    """The embedding that was pickled; a vocabulary's own caches do not travel."""
+    return Embedding(name=name, vocabulary=Vocabulary(words), vectors=vectors, step=step, notes=notes, exact=exact)
 
 
 def quantise(vectors: FloatArray) -> tuple[NDArray[np.int16], float]:

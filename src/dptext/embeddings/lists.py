@@ -41,9 +41,9 @@ def word_list(embedding: Embedding, number: int, progress: Progress | None = Non
     """
     if isinstance(number, bool) or not isinstance(number, int | np.integer) or number < 0:
         raise ParameterError(f"The 'number' parameter of word_list must be an integer >= 0. Got {number!r} instead.")
-    from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS, default_lists
+    if is_ready_made(embedding, int(number)):
+        from dptext.embeddings.builtin import default_lists
 
-    if embedding.digest == DEFAULT_DIGEST and number < DEFAULT_LISTS:
         ready: NDArray[np.int32] = default_lists()[number]
         return ready
     return cached_permutation(
@@ -51,6 +51,13 @@ def word_list(embedding: Embedding, number: int, progress: Progress | None = Non
         len(embedding),
         lambda: greedy_list(embedding.vectors, start_word(embedding, number), progress),
     )
+
+
+def is_ready_made(embedding: Embedding, number: int) -> bool:
+    """Whether list `number` of an embedding comes with the package."""
+    from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS
+
+    return number < DEFAULT_LISTS and embedding.digest == DEFAULT_DIGEST
 
 
 def start_word(embedding: Embedding, number: int) -> int:

@@ -14,11 +14,11 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import check_count
 from dptext.compiling import compiled
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import Embedding, squared_norms
-from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Unit, WithinGroupsDP
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance
@@ -49,19 +49,12 @@ class CusText(GridExponential):
     """
 
     name: ClassVar[str] = "custext"
+    made_of: ClassVar[tuple[str, ...]] = ("embedding", "group_size", "groups")
 
     def __init__(self, *, epsilon: float, embedding: Embedding | None = None, group_size: int = 20) -> None:
         self.embedding = embedding or default_embedding()
-        self.vocabulary = self.embedding.vocabulary
-        size = len(self.vocabulary)
-        counts = isinstance(group_size, int) and not isinstance(group_size, bool)
-        if not (counts and 2 <= group_size <= size):
-            raise ParameterError(
-                f"The 'group_size' parameter of CusText must be an integer from 2 to {size}, the number of words. "
-                f"Got {group_size!r} instead."
-            )
-        self.group_size = group_size
-        self._metric = GridDistance(self.embedding, 1)
+        size = len(self.embedding)
+        self.group_size = check_count("CusText", "group_size", group_size, at_least=2, at_most=size)
         order = cached_permutation(
             f"groups/{self.embedding.digest}-{group_size}-v{GROUP_VERSION}",
             size,
@@ -71,12 +64,20 @@ class CusText(GridExponential):
         self.groups = np.full((whole, group_size + left), -1, np.int32)
         self.groups[:, :group_size] = order[: whole * group_size].reshape(whole, group_size)
         self.groups[-1, group_size:] = order[whole * group_size :]
-        self.group_of = np.empty(size, np.int32)
-        self.group_of[order] = np.minimum(np.arange(size) // group_size, whole - 1)
+        self._prepare()
+        self._set_epsilon(epsilon)
+
+    def _prepare(self) -> None:
+        self.vocabulary = self.embedding.vocabulary
+        self._metric = GridDistance(self.embedding, 1)
+        self.group_of = np.empty(len(self.vocabulary), np.int32)
+        numbers, places = np.nonzero(self.groups >= 0)
+        self.group_of[self.groups[numbers, places]] = numbers
         self._diameters = self._group_diameters()
         self.step = Fraction(1, LEVELS)
-        self.rows = LevelRows(size=size, outputs=group_size + left, levels=_NO_WORD + 1, compute=self._levels)
-        self._set_epsilon(epsilon)
+        self.rows = LevelRows(
+            size=len(self.vocabulary), outputs=self.groups.shape[1], levels=_NO_WORD + 1, compute=self._levels
+        )
 
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:
         weights = super()._weights(rate)

@@ -42,6 +42,7 @@ class Mahalanobis(NoisyVectorMechanism):
     """
 
     name: ClassVar[str] = "mahalanobis"
+    made_of: ClassVar[tuple[str, ...]] = (*NoisyVectorMechanism.made_of, "lambda_")
 
     def __init__(
         self,
@@ -54,6 +55,9 @@ class Mahalanobis(NoisyVectorMechanism):
     ) -> None:
         self.lambda_ = check_share(type(self).__name__, "lambda_", lambda_)
         super().__init__(epsilon=epsilon, embedding=embedding, index=index, device=device)
+
+    def _prepare(self) -> None:
+        super()._prepare()
         shape = MahalanobisDistance(self.embedding, self.lambda_, owner=type(self).__name__)
         self.noise_metric, self.root = shape, shape.root
 

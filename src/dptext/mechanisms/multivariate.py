@@ -42,6 +42,8 @@ class NoisyVectorMechanism(EpsilonLast):
     ----------
     embedding
         Words and integer vectors.
+    index, device
+        How nearest words are found.
     metric
         The Euclidean metric of the embedding (refuses equal vectors).
     nearest
@@ -50,16 +52,16 @@ class NoisyVectorMechanism(EpsilonLast):
         The metric whose norm shapes the noise, and in which the guarantee holds.
     root
         Matrix R, shape (m, m), for noise of density proportional to exp(-epsilon |R^-1 z|); None is the identity.
-    epsilon
-        Nats per unit of the noise's metric.
     """
 
+    made_of: ClassVar[tuple[str, ...]] = ("embedding", "index", "device")
     embedding: Embedding
+    index: Literal["exact", "approximate"]
+    device: Literal["cpu", "cuda"]
     metric: EuclideanDistance
     nearest: NearestWords
     noise_metric: WordMetric
     root: Floats | None
-    epsilon: float
 
     def __init__(
         self,
@@ -73,10 +75,14 @@ class NoisyVectorMechanism(EpsilonLast):
         check_search(owner, index, device)
         check_epsilon(owner, epsilon)  # before anything heavy
         self.embedding = default_embedding() if embedding is None else embedding
-        self.vocabulary = self.embedding.vocabulary
+        self.index, self.device = index, device
         self._set_epsilon(epsilon)
+        self._prepare()
+
+    def _prepare(self) -> None:
+        self.vocabulary = self.embedding.vocabulary
         self.metric = EuclideanDistance(self.embedding)
-        self.nearest = NearestWords(self.metric, index=index, device=device, owner=owner)
+        self.nearest = NearestWords(self.metric, index=self.index, device=self.device, owner=type(self).__name__)
         self.noise_metric, self.root = self.metric, None
 
     def _set_epsilon(self, epsilon: float) -> None:
@@ -136,7 +142,7 @@ class NoisyVectorMechanism(EpsilonLast):
         return {
             "epsilon": self.epsilon,
             **self.options(),
-            "index": self.nearest.index,
+            "index": self.index,
             "vocabulary_size": len(self.vocabulary),
             "embedding": self.embedding.as_parameters(),
         }

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import refuse_idle
+from dptext.checks import check_positive, refuse_idle
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
@@ -48,6 +48,7 @@ class SanText(GridExponential):
     """
 
     name: ClassVar[str] = "santext"
+    made_of: ClassVar[tuple[str, ...]] = ("embedding", "grid", "cache_bytes")
 
     def __init__(
         self,
@@ -58,20 +59,24 @@ class SanText(GridExponential):
         cache_bytes: int = CACHE_BYTES,
     ) -> None:
         self.embedding = embedding or default_embedding()
-        self.vocabulary = self.embedding.vocabulary
-        self.metric = GridDistance(self.embedding, grid)
-        self.step = Fraction(self.embedding.step) * self.metric.width
-        self.rows = self._make_rows(cache_bytes)
+        self.grid, self.cache_bytes = grid, cache_bytes
+        self._prepare()
         self._set_epsilon(epsilon)
 
-    def _make_rows(self, cache_bytes: int) -> LevelRows:
+    def _prepare(self) -> None:
+        self.vocabulary = self.embedding.vocabulary
+        self.metric = GridDistance(self.embedding, self.grid, owner=type(self).__name__, name="grid")
+        self.step = Fraction(self.embedding.step) * self.metric.width
+        self.rows = self._make_rows()
+
+    def _make_rows(self) -> LevelRows:
         size = len(self.vocabulary)
         return LevelRows(
             size=size,
             outputs=size,
             levels=self.metric.levels,
             compute=self.metric.levels_to_all,
-            cache_bytes=cache_bytes,
+            cache_bytes=self.cache_bytes,
         )
 
     @property
@@ -139,6 +144,7 @@ class SanTextPlus(SanText):
     """
 
     name: ClassVar[str] = "santext-plus"
+    made_of: ClassVar[tuple[str, ...]] = (*SanText.made_of, "sensitive", "p", "source")
 
     def __init__(
         self,
@@ -154,8 +160,8 @@ class SanTextPlus(SanText):
         source: str | None = None,
     ) -> None:
         share = DEFAULT_SHARE if sensitive_share is None else sensitive_share
-        _check_share("sensitive_share", share, "above 0 and at most 1")
-        _check_share("p", p, "above 0 and at most 1")
+        share = check_positive("SanTextPlus", "sensitive_share", share, at_most=1)
+        self.p = check_positive("SanTextPlus", "p", p, at_most=1)
         vocabulary = (embedding or default_embedding()).vocabulary
         if sensitive_words is not None:
             refuse_idle("SanTextPlus", "sensitive_share", sensitive_share, "beside sensitive_words")
@@ -168,20 +174,22 @@ class SanTextPlus(SanText):
             ids = order[len(order) - count :]
             self.source = source or f"the least frequent {share:.0%} by a public order"
         self.sensitive = np.unique(np.append(ids, vocabulary.unknown)).astype(np.int32)
-        self._is_sensitive = np.zeros(len(vocabulary), np.bool_)
-        self._is_sensitive[self.sensitive] = True
-        # The coin is a comparison of 64 bits: its exact probability is the next multiple of 2^-64 from p on.
-        self._replaced_below = math.ceil(Fraction(p) * 2**64)
-        self.p = float(p)
         super().__init__(epsilon=epsilon, embedding=embedding, grid=grid, cache_bytes=cache_bytes)
 
-    def _make_rows(self, cache_bytes: int) -> LevelRows:
+    def _prepare(self) -> None:
+        super()._prepare()
+        self._is_sensitive = np.zeros(len(self.vocabulary), np.bool_)
+        self._is_sensitive[self.sensitive] = True
+        # The coin is a comparison of 64 bits: its exact probability is the next multiple of 2^-64 from p on.
+        self._replaced_below = math.ceil(Fraction(self.p) * 2**64)
+
+    def _make_rows(self) -> LevelRows:
         return LevelRows(
             size=len(self.vocabulary),
             outputs=len(self.sensitive),
             levels=self.metric.levels,
             compute=lambda words: self.metric.levels_to_all(words, self.sensitive),
-            cache_bytes=cache_bytes,
+            cache_bytes=self.cache_bytes,
         )
 
     @property
@@ -253,12 +261,6 @@ class SanTextPlus(SanText):
         out = words.copy()
         out[~kept] = super().sample(words[~kept], random)
         return out
-
-
-def _check_share(name: str, value: object, range_text: str) -> None:
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not (number and 0 < value <= 1):  # type: ignore[operator]
-        raise ParameterError(f"The '{name}' parameter of SanTextPlus must be {range_text}. Got {value!r} instead.")
 
 
 def _known(words: Sequence[str], index: dict[str, int]) -> NDArray[np.int64]:

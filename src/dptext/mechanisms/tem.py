@@ -39,6 +39,7 @@ class TEM(SanText):
     """
 
     name: ClassVar[str] = "tem"
+    made_of: ClassVar[tuple[str, ...]] = (*SanText.made_of, "beta", "_given_gamma")
 
     def __init__(
         self,

@@ -12,9 +12,8 @@ from typing import Any, ClassVar, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_share, refuse_idle
+from dptext.checks import check_choice, check_share, refuse_idle
 from dptext.embeddings.embedding import Embedding
-from dptext.errors import ParameterError
 from dptext.mechanisms.mahalanobis import DEFAULT_LAMBDA
 from dptext.mechanisms.multivariate import NoisyVectorMechanism, Words
 from dptext.metrics.mahalanobis import MahalanobisDistance
@@ -47,6 +46,7 @@ class Vickrey(NoisyVectorMechanism):
     """
 
     name: ClassVar[str] = "vickrey"
+    made_of: ClassVar[tuple[str, ...]] = (*NoisyVectorMechanism.made_of, "t", "noise_name", "lambda_")
 
     def __init__(
         self,
@@ -60,16 +60,15 @@ class Vickrey(NoisyVectorMechanism):
         device: Literal["cpu", "cuda"] = "cpu",
     ) -> None:
         self.t = check_share("Vickrey", "t", t)
-        if noise not in NOISES:
-            raise ParameterError(
-                f"The 'noise' parameter of Vickrey must be one of {', '.join(NOISES)}. Got {noise!r} instead."
-            )
-        self.noise_name = noise
+        self.noise_name = check_choice("Vickrey", "noise", noise, NOISES)
         self.lambda_ = check_share("Vickrey", "lambda_", DEFAULT_LAMBDA if lambda_ is None else lambda_)
         if noise == "mvc":
             refuse_idle("Vickrey", "lambda_", lambda_, "with the noise of mvc, which has none")
         super().__init__(epsilon=epsilon, embedding=embedding, index=index, device=device)
-        if noise == "mahalanobis":
+
+    def _prepare(self) -> None:
+        super()._prepare()
+        if self.noise_name == "mahalanobis":
             shape = MahalanobisDistance(self.embedding, self.lambda_, owner="Vickrey")
             self.noise_metric, self.root = shape, shape.root
 

@@ -6,9 +6,10 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import check_count
 from dptext.compiling import compiled
 from dptext.embeddings.embedding import Embedding, squared_norms
-from dptext.errors import EmbeddingError, ParameterError
+from dptext.errors import EmbeddingError
 from dptext.metrics.base import WordMetric, Words
 
 MOST_LEVELS = 2048
@@ -103,26 +104,21 @@ class GridDistance(EuclideanDistance):
     embedding
         Words and integer vectors.
     width
-        Width of a level in steps of the embedding, an integer of at least 1; by default the smallest that leaves at
-        most `MOST_LEVELS` levels.
+        Width of a level in steps of the embedding: an integer from 1 to that at which one level holds all words; by
+        default the smallest that leaves at most `MOST_LEVELS` levels.
+    owner, name
+        Class and parameter that error messages name.
 
     Raises `ParameterError` for another width, `EmbeddingError` for equal vectors.
     """
 
-    def __init__(self, embedding: Embedding, width: int | None = None) -> None:
+    def __init__(
+        self, embedding: Embedding, width: int | None = None, *, owner: str = "GridDistance", name: str = "width"
+    ) -> None:
         super().__init__(embedding)
         if width is None:
             width = max(1, int(np.ceil(2 * self.largest_radius / MOST_LEVELS)))
-        if isinstance(width, bool) or not isinstance(width, int) or width < 1:
-            raise ParameterError(
-                f"The 'width' parameter of GridDistance must be an integer >= 1. Got {width!r} instead."
-            )
-        if width > 2 * self.largest_radius + 1:
-            raise ParameterError(
-                f"The 'width' parameter of GridDistance must be at most {math.ceil(2 * self.largest_radius)}, where "
-                "one level holds all words of this embedding. Got a larger one instead."
-            )
-        self.width = width
+        self.width = check_count(owner, name, width, at_least=1, at_most=max(1, math.ceil(2 * self.largest_radius)))
         self.step = embedding.step * width
 
     @property

@@ -29,7 +29,7 @@ class PrivateBlock:
 
     texts: pa.LargeStringArray
     coverage: Coverage
-    content: bytes = b""  # digest of the source texts
+    content: bytes = field(default=b"", repr=False)  # digest of the source texts
     counts: Counter[str] = field(default_factory=Counter)  # what the mechanism counted
 
 

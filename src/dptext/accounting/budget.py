@@ -19,7 +19,7 @@ from dptext.accounting.bounds import non_adaptive_epsilon, zcdp_epsilon
 from dptext.accounting.composition import compose
 from dptext.accounting.draws import LARGEST_EPSILON
 from dptext.accounting.loss_distribution import pld_epsilon
-from dptext.checks import check_delta, check_positive
+from dptext.checks import check_delta, check_positive, refused
 from dptext.errors import ParameterError
 from dptext.guarantees import ApproxDP, Assumption, DrawDP, Guarantee, PureDP, Unit
 
@@ -71,10 +71,7 @@ class DrawBudget:
             if value is not None:
                 check_positive("a rewriter", name, value, at_most=LARGEST_EPSILON)
                 if value < SMALLEST_EPSILON:
-                    raise ParameterError(
-                        f"The '{name}' parameter of a rewriter must be at least {SMALLEST_EPSILON}. "
-                        f"Got {value!r} instead."
-                    )
+                    raise refused("a rewriter", name, f"at least {SMALLEST_EPSILON}", value)
         if isinstance(self.delta, bool) or self.delta != 0:
             check_delta("a rewriter", self.delta)
 

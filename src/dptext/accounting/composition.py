@@ -15,7 +15,7 @@ from dptext.accounting import bounds
 from dptext.accounting.adaptive import LARGEST_RANGE, MOST_DRAWS_WITH_FEEDBACK, optimal_adaptive_epsilon
 from dptext.accounting.draws import LARGEST_EPSILON
 from dptext.accounting.loss_distribution import MOST_DRAWS_BY_DISTRIBUTION, pld_epsilon
-from dptext.checks import check_count, check_delta, check_positive
+from dptext.checks import check_bool, check_choice, check_count, check_delta, check_positive
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees.wording import number
 
@@ -113,8 +113,7 @@ def compose(
     range_ = check_positive("compose", "range_", range_, at_most=2 * LARGEST_EPSILON)
     if isinstance(delta, bool) or delta != 0:
         delta = check_delta("compose", delta)
-    if not isinstance(adaptive, bool):
-        raise ParameterError(f"The 'adaptive' parameter of compose must be True or False. Got {adaptive!r} instead.")
+    check_bool("compose", "adaptive", adaptive)
     # A range implies a pure epsilon no larger, a pure epsilon a range of no more than twice itself.
     epsilon, range_ = min(epsilon, range_), min(range_, 2 * epsilon)
     names = _valid(draws, range_, delta, adaptive)
@@ -148,9 +147,7 @@ def _valid(draws: int, range_: float, delta: float, adaptive: bool) -> list[str]
 
 def _check_bound(bound: str, valid: list[str], draws: int, adaptive: bool) -> None:
     """That a bound asked for by name exists, holds and is computed."""
-    if bound not in BOUNDS:
-        names = ", ".join(repr(name) for name in BOUNDS)
-        raise ParameterError(f"The 'bound' parameter of compose must be one of {names}. Got {bound!r} instead.")
+    check_choice("compose", "bound", bound, tuple(BOUNDS))
     if bound == "optimal non-adaptive" and adaptive:
         raise GuaranteeError(
             "The bound 'optimal non-adaptive' does not hold where later draws see earlier outputs (adaptive=True): "

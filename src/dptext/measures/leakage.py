@@ -193,7 +193,7 @@ def _exact(
         best, output, entropy, totals = np.zeros(size), np.zeros(size), np.zeros(1), np.zeros(3)
         gather_leakage(rows, weights, best, output, entropy)
         if reference is not None:
-            gather_utility(rows, words, weights, reference.squares_to_all(words), reference.stems, totals)
+            gather_utility(rows, words, weights, reference.metric.squares_to_all(words), reference.stems, totals)
         return best, output, float(entropy[0]), totals
 
     best, output, entropies, totals = np.zeros(size), np.zeros(size), 0.0, np.zeros(3)

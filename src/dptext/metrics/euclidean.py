@@ -22,17 +22,25 @@ class EuclideanDistance(WordMetric):
     The vectors are integers times a step, so squared distances are exact integers: of norms at most `MAX_NORM`, every
     intermediate of the float32 matrix product is an integer below 2^24, which float32 holds exactly.
 
+    Parameters
+    ----------
+    embedding
+        Words and integer vectors.
+    distinct
+        Refuse equal vectors. (Without, it is a pseudometric, good enough for measuring.)
+
     Raises `EmbeddingError` if two words have the same vector: they could not be told apart at all.
     """
 
-    def __init__(self, embedding: Embedding) -> None:
+    def __init__(self, embedding: Embedding, *, distinct: bool = True) -> None:
         self.embedding = embedding
         self.size = len(embedding)
         if not embedding.exact:
             self.rounding, self.change = embedding.step, embedding.largest_change
         self.squared_norms = squared_norms(embedding.vectors).astype(np.float32)  # below 2^22: exact
         self._outputs: tuple[Words, NDArray[np.float32]] | None = None
-        _refuse_duplicates(embedding)
+        if distinct:
+            _refuse_duplicates(embedding)
 
     @property
     def name(self) -> str:

@@ -286,10 +286,7 @@ def check_clip_range(owner: str, clip_range: Sequence[float]) -> tuple[float, fl
             return low, high
     except (TypeError, ValueError):
         pass
-    raise ParameterError(
-        f"The 'clip_range' parameter of {owner} must be two finite numbers, the lower first. "
-        f"Got {clip_range!r} instead."
-    )
+    raise refused(owner, "clip_range", "two finite numbers, the lower first", clip_range)
 
 
 def _nearest_levels(values: NDArray[np.float64], low: float, high: float, levels: int) -> NDArray[np.int64]:

@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from dptext.checks import check_positive, check_share
+from dptext.checks import check_bool, check_choice, check_positive, check_share, refused
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption
 from dptext.rewriting.masked.positions import POSITION_UNITS, Position
@@ -71,16 +71,9 @@ class MaskOptions:
             ("context", CONTEXTS),
             ("punctuation", PUNCTUATIONS),
         ):
-            value = getattr(self, name)
-            if value not in choices:
-                raise ParameterError(
-                    f"The '{name}' parameter of DPMLM must be one of {', '.join(choices)}. Got {value!r} instead."
-                )
+            check_choice("DPMLM", name, getattr(self, name), choices)
         for name in ("keep_stop_words", "antonyms"):
-            if not isinstance(getattr(self, name), bool):
-                raise ParameterError(
-                    f"The '{name}' parameter of DPMLM must be True or False. Got {getattr(self, name)!r} instead."
-                )
+            check_bool("DPMLM", name, getattr(self, name))
         check_share("DPMLM", "insertion", self.insertion)
         check_share("DPMLM", "deletion", self.deletion)
         for name in ("rerank", "difference_clip", "block_share"):
@@ -89,9 +82,7 @@ class MaskOptions:
         for name in ("rerank", "block_share"):
             value = getattr(self, name)
             if value is not None and not LEAST_SHARE <= value <= 1:
-                raise ParameterError(
-                    f"The '{name}' parameter of DPMLM must be a number from {LEAST_SHARE} to 1. Got {value!r} instead."
-                )
+                raise refused("DPMLM", name, f"a number from {LEAST_SHARE} to 1", value)
         self._check_combinations()
 
     def _check_combinations(self) -> None:

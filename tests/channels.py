@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from dptext.guarantees import Guarantee, NoGuarantee, Unit
-from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
+from dptext.mechanisms.base import EnumerableWordMechanism, FiniteWordMechanism, WordMechanism
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.randomness import RandomSource
@@ -18,7 +18,7 @@ from toys import toy_embedding
 NOTHING = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="it is a test")
 
 
-class Channel(FiniteWordMechanism):
+class Channel(EnumerableWordMechanism):
     """P[y | x] = matrix[x, y]; its words are w0, w1, … and the unknown word. Epsilon e raises the matrix to 1 / e."""
 
     name: ClassVar[str] = "channel"
@@ -125,7 +125,7 @@ class BruteForce:
         }
 
 
-def toy_mechanisms() -> list[FiniteWordMechanism]:
+def toy_mechanisms() -> list[EnumerableWordMechanism]:
     embeddings = [toy_embedding(seed=0), toy_embedding(seed=1)]
     return [
         Diffractor(epsilon=1.0, embeddings=embeddings[:1]),

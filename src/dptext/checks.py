@@ -20,11 +20,13 @@ def check_positive(owner: str, name: str, value: object, *, at_most: float = mat
     raise refused(owner, name, f"a finite number above 0{limit}", value)
 
 
-def check_count(owner: str, name: str, value: object, *, at_least: int, at_most: int) -> int:
-    """`value` if it is an integer from `at_least` to `at_most`; otherwise a `ParameterError`."""
-    if isinstance(value, int) and not isinstance(value, bool) and at_least <= value <= at_most:
-        return value
-    raise refused(owner, name, f"an integer from {at_least:,} to {at_most:,}", value)
+def check_count(owner: str, name: str, value: object, *, at_least: int, at_most: int | None = None) -> int:
+    """`value` if it is an integer from `at_least` to `at_most` (None: any); otherwise a `ParameterError`."""
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    if whole and at_least <= value and (at_most is None or value <= at_most):  # type: ignore[operator]
+        return value  # type: ignore[return-value]
+    limits = f"of at least {at_least:,}" if at_most is None else f"from {at_least:,} to {at_most:,}"
+    raise refused(owner, name, f"an integer {limits}", value)
 
 
 def check_delta(owner: str, delta: object, *, name: str = "delta") -> float:
@@ -43,11 +45,18 @@ def check_share(owner: str, name: str, value: object) -> float:
     raise refused(owner, name, "a number from 0 to 1", value)
 
 
+def check_bool(owner: str, name: str, value: object) -> bool:
+    """`value` if it is True or False; otherwise a `ParameterError`."""
+    if isinstance(value, bool):
+        return value
+    raise refused(owner, name, "True or False", value)
+
+
 def check_choice(owner: str, name: str, value: object, choices: Sequence[str]) -> str:
     """`value` if it is one of `choices`; otherwise a `ParameterError`."""
     if isinstance(value, str) and value in choices:
         return value
-    raise refused(owner, name, f"one of {', '.join(map(repr, choices))}", value)
+    raise refused(owner, name, f"one of {', '.join(choices)}", value)
 
 
 def refuse_idle(owner: str, name: str, value: object, where: str) -> None:

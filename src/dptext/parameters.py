@@ -71,10 +71,10 @@ class Declared:
     name
         In Python.
     kind
-        number, integer, flag, text, choice, words (a list of them), range (two numbers), count (an integer, or one of
-        some words), or object (what has no text).
+        number, integer, flag, text, choice, words (a list of them), range (two numbers), count and amount (an integer
+        or a number, or one of some words), or object (what has no text).
     choices
-        Of a choice, and the words that a count may be.
+        Of a choice, and the words that a count or an amount may be.
     required, optional
         Whether it has no default; whether it may be None.
     default
@@ -106,8 +106,8 @@ class Declared:
             return _IN_WORDS[self.kind]
         if self.kind == "choice":
             return f"one of {', '.join(map(repr, self.choices))}"
-        noun = "a number" if self.kind == "number" else "an integer"
-        if self.kind == "number" and self.meant.at_most is None and self.meant.below is None:
+        noun = "an integer" if self.kind in ("integer", "count") else "a number"
+        if noun == "a number" and self.meant.at_most is None and self.meant.below is None:
             noun = "a finite number"
         return noun + _ends(self.meant) + "".join(f", or {choice!r}" for choice in self.choices)
 
@@ -115,13 +115,13 @@ class Declared:
         """Whether it may be `value`, as far as that can be said of one parameter alone."""
         if value is None:
             return self.optional
-        if self.kind == "choice" or (self.kind == "count" and isinstance(value, str)):
+        if self.kind == "choice" or (self.kind in ("count", "amount") and isinstance(value, str)):
             return isinstance(value, str) and value in self.choices
         if self.kind == "flag":
             return isinstance(value, bool)
         if self.kind in ("integer", "count"):
             return isinstance(value, int) and not isinstance(value, bool) and _within(self.meant, value)
-        if self.kind == "number":
+        if self.kind in ("number", "amount"):
             number = finite_number(value)
             return number is not None and _within(self.meant, number)
         return self.kind != "text" or isinstance(value, str)
@@ -206,7 +206,7 @@ def _kind(hint: Any) -> tuple[str, tuple[str, ...]]:
     if get_origin(hint) in (Union, types.UnionType):
         parts = get_args(hint)
         words = tuple(word for part in parts if get_origin(part) is Literal for word in get_args(part))
-        return ("count", words) if int in parts else ("text", ())
+        return ("count" if int in parts else "amount", words) if words else ("text", ())
     if get_origin(hint) is tuple:
         return "range", ()
     if get_origin(hint) is Sequence and get_args(hint) == (str,):

@@ -1,5 +1,6 @@
 """What a draw may cost: shares of a document's budget keep within it by a bound that is computed again here."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -16,19 +17,25 @@ def range_of(epsilon: float) -> float:
     return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=30_522)
 
 
+def budget_of(
+    *, adaptive: bool = True, range_of: Callable[[float], float] = range_of, **arguments: float
+) -> DrawBudget:
+    return DrawBudget(range_of=range_of, adaptive=adaptive, **arguments)
+
+
 @pytest.mark.parametrize("budget", [1.0, 0.1, 40.0, 1 / 3, 9_999.0])
 def test_pure_shares_never_add_up_to_more(budget: float) -> None:
-    shared = DrawBudget(per_document=budget)
+    shared = budget_of(per_document=budget)
     for draws in range(1, 500):
-        share = shared.epsilon(draws, adaptive=True, range_of=range_of)
+        share = shared.epsilon(draws)
         assert budget * (1 - 1e-15) < draws * Fraction(share) <= Fraction(budget)
 
 
 @pytest.mark.parametrize("adaptive", [True, False])
 @pytest.mark.parametrize(("budget", "draws"), [(1.0, 100), (10.0, 20), (90.0, 20), (500.0, 20), (5.0, 1), (3.0, 3_000)])
 def test_shares_with_delta_keep_within_the_budget_and_use_it(budget: float, draws: int, adaptive: bool) -> None:
-    shared = DrawBudget(per_document=budget, delta=1e-5)
-    share = shared.epsilon(draws, adaptive=adaptive, range_of=range_of)
+    shared = budget_of(adaptive=adaptive, per_document=budget, delta=1e-5)
+    share = shared.epsilon(draws)
     composed = compose(draws, epsilon=share, range_=range_of(share), delta=1e-5, adaptive=adaptive)
     assert composed.epsilon <= budget
     assert share >= budget / draws * (1 - 1e-12)
@@ -37,22 +44,38 @@ def test_shares_with_delta_keep_within_the_budget_and_use_it(budget: float, draw
 
 
 def test_composition_gains_where_draws_are_cheap() -> None:
-    shared = DrawBudget(per_document=80.0, delta=1e-5)
-    assert shared.epsilon(20, adaptive=True, range_of=range_of) > 1.1 * 80 / 20
-    alone = DrawBudget(per_document=1.0, delta=1e-5)
-    assert alone.epsilon(100, adaptive=True, range_of=range_of) > 3 * 1 / 100
+    shared = budget_of(per_document=80.0, delta=1e-5)
+    assert shared.epsilon(20) > 1.1 * 80 / 20
+    alone = budget_of(per_document=1.0, delta=1e-5)
+    assert alone.epsilon(100) > 3 * 1 / 100
 
 
 def test_without_feedback_a_share_is_no_smaller() -> None:
-    shared = DrawBudget(per_document=10.0, delta=1e-5)
-    with_feedback = shared.epsilon(20, adaptive=True, range_of=range_of)
-    assert shared.epsilon(20, adaptive=False, range_of=range_of) > with_feedback
+    with_feedback, without = (budget_of(adaptive=each, per_document=10.0, delta=1e-5) for each in (True, False))
+    assert without.epsilon(20) > with_feedback.epsilon(20)
+
+
+def test_two_budgets_never_share_what_they_divided() -> None:
+    """A share for 50,000 outputs is more than one for two outputs may cost: a budget belongs to one range."""
+    with pytest.raises(TypeError, match="range_of"):
+        DrawBudget(per_document=20.0, delta=1e-5)  # type: ignore[call-arg]
+
+    def range_of_two(epsilon: float) -> float:
+        return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=2)
+
+    many, two = (budget_of(range_of=each, per_document=20.0, delta=1e-5) for each in (range_of, range_of_two))
+    shares = many.epsilon(20), two.epsilon(20)
+    assert shares[0] > 1.2 * shares[1]
+    assert two._divided is not many._divided and two != many
+    for budget, share in zip((many, two), shares, strict=True):
+        composed = compose(20, epsilon=share, range_=budget.range_of(share), delta=1e-5, adaptive=True)
+        assert composed.epsilon <= 20 and budget.epsilon(20) == share
 
 
 def test_totals() -> None:
-    pure = DrawBudget(per_draw=2.0).total(5, adaptive=True, range_of=range_of)
+    pure = budget_of(per_draw=2.0).total(5)
     assert isinstance(pure, PureDP) and pure.epsilon == 10.0 and pure.bound == "basic bound"
-    divided = DrawBudget(per_document=2.0, delta=1e-6).total(5, adaptive=True, range_of=range_of)
+    divided = budget_of(per_document=2.0, delta=1e-6).total(5)
     assert isinstance(divided, ApproxDP) and (divided.epsilon, divided.delta) == (2.0, 1e-6)
     assert "pld" in divided.bound and "divided" in divided.bound
 
@@ -75,4 +98,4 @@ def test_totals() -> None:
 )
 def test_bad_budgets(arguments: dict[str, float]) -> None:
     with pytest.raises(ParameterError):
-        DrawBudget(**arguments)
+        budget_of(**arguments)

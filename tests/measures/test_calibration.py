@@ -4,15 +4,17 @@ import numpy as np
 import pytest
 
 from channels import Channel, Hidden, toy_mechanisms
+from dptext.embeddings.builtin import default_embedding
 from dptext.errors import ParameterError
 from dptext.measures.calibration import Effort, calibrate
 from dptext.measures.comparison import COLUMNS, compare
 from dptext.measures.deniability import deniability
 from dptext.measures.leakage import leakage
-from dptext.measures.prior import uniform_prior
+from dptext.measures.prior import OTHER_ORDER, rank_zipf_prior, uniform_prior
 from dptext.measures.target import TARGETS, Target, parse_target
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 
 GENTLE = ("N_w", "H_1", "H_2", "H_inf")  # measures without jumps
@@ -48,6 +50,37 @@ def test_sizes_end_on_the_private_side_of_the_jump(text: str) -> None:
     assert deniability(beyond, measures=(found.target.measure,))[found.target.measure].statistic(
         statistic
     ).value < found.target.value * (1 + 1e-3) + (found.achieved.value - found.target.value)
+
+
+@pytest.mark.parametrize("text", ["worst S_w = 4", "median S_w = 3", "median S_w = 5", "worst S*_y = 2"])
+@pytest.mark.parametrize("number", [0, 3, 4])
+def test_of_whole_numbers_the_largest_epsilon_on_target_is_found(number: int, text: str) -> None:
+    found = calibrate(toy_mechanisms()[number], text)
+    assert found.meets_target
+    for factor in (1.001, 1.01, 1.1, 1.3):
+        beyond = deniability(found.mechanism.with_epsilon(found.epsilon * factor), measures=(found.target.measure,))
+        assert beyond[found.target.measure].statistic(found.target.statistic).value < found.target.value
+
+
+@pytest.mark.parametrize("tolerance", [1e-12, 1e-16, 1e-300, 5e-324])
+@pytest.mark.parametrize("text", ["success = 0.5", "median N_w = 0.5", "worst S_w = 4"])
+def test_any_tolerance_comes_to_an_end(text: str, tolerance: float) -> None:
+    found = calibrate(toy_mechanisms()[4], text, tolerance=tolerance)
+    assert found.meets_target and found.evaluations <= 100
+    assert found.epsilon == pytest.approx(calibrate(toy_mechanisms()[4], text, tolerance=1e-6).epsilon, rel=1e-3)
+
+
+def test_a_sample_that_misleads_is_not_hidden() -> None:
+    """The worst word is hardly in a sample: over all words the result is past the target, and says so."""
+    mechanism = toy_mechanisms()[2]
+    worst = calibrate(mechanism, "worst N_w = 0.5", effort=Effort(words=2))
+    assert not worst.meets_target and worst.achieved.value > 0.5 and "PAST THE TARGET" in worst.notes[0]
+    assert worst.as_dict()["meets_target"] is False
+    smallest = calibrate(mechanism, "worst S_w = 3", effort=Effort(words=2))
+    assert not smallest.meets_target and smallest.achieved.value < 3 and "PAST THE TARGET" in smallest.notes[0]
+    lucky = calibrate(toy_mechanisms()[4], "worst S_w = 3", effort=Effort(words=2))
+    assert lucky.meets_target and "meets the target" in lucky.notes[0]
+    assert calibrate(mechanism, "worst N_w = 0.5").meets_target
 
 
 @pytest.mark.parametrize("start", [1e-4, 0.01, 1.0, 300.0])
@@ -116,6 +149,19 @@ def test_simulated_mechanisms() -> None:
 def test_result_goes_to_json() -> None:
     values = json.loads(json.dumps(calibrate(toy_mechanisms()[0], "success = 0.5").as_dict(), allow_nan=False))
     assert values["target"] == "success = 0.5" and values["epsilon"] > 0
+
+
+def test_an_order_that_is_taken_for_that_of_frequency_is_named() -> None:
+    """The shipped vocabulary is in that order, and so are some of its words; nobody knows it of others."""
+    shipped = default_embedding().vocabulary
+    assert rank_zipf_prior(shipped).notes == ()
+    assert rank_zipf_prior(Vocabulary([*shipped.words[5:50:3], UNKNOWN_WORD])).notes == ()
+    assert rank_zipf_prior(Vocabulary([*shipped.words[50:5:-3], UNKNOWN_WORD])).notes == (OTHER_ORDER,)
+    mechanism = toy_mechanisms()[0]
+    assert deniability(mechanism).notes == leakage(mechanism).notes == (OTHER_ORDER,)
+    assert deniability(mechanism, measures=("N_w",)).notes == ()
+    assert calibrate(mechanism, "success = 0.5").notes == compare([mechanism]).notes == (OTHER_ORDER,)
+    assert uniform_prior(mechanism.vocabulary).notes == ()
 
 
 def test_prior_counts() -> None:

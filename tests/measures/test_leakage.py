@@ -177,7 +177,7 @@ def test_stems() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"samples": 99}, "'samples' parameter of leakage must be an integer >= 100"),
+        ({"samples": 99}, "'samples' parameter of leakage must be an integer of at least 100"),
         ({"samples": True}, "'samples'"),
         ({"confidence": 0}, "'confidence'"),
         ({"prior": a_prior(3)}, "one probability for each of the 9 words"),

@@ -8,14 +8,16 @@ import pytest
 
 from conformance import Distances, FiniteWordMechanismSuite, all_words, stream
 from dptext.audit.audit import audit_exactly
-from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.embedding import Embedding, quantise
 from dptext.errors import EmbeddingError, ParameterError
+from dptext.exact import exp_bounds
 from dptext.guarantees import UtilityOptimizedMetricDP, WithinGroupsDP
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
 from dptext.sampling import integer_tables, level_rows
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 
 
@@ -92,6 +94,10 @@ class TestTruncatedExponential(TestSanText):
     def test_guarantee_is_cut_off_at_gamma(self) -> None:
         metric = self.make(1.0).guarantee.metric
         assert metric.diameter == self.gamma and "gamma = 0.9" in metric.name
+
+    def test_gamma_is_printed_rounded_up(self) -> None:
+        metric = TEM(epsilon=20.0, embedding=toy_embedding(), gamma=1.23449).guarantee.metric
+        assert metric.name.endswith("at most gamma = 1.235")
 
 
 class TestTemWithLargeGamma(TestTruncatedExponential):
@@ -180,6 +186,14 @@ def test_no_group_is_smaller_than_asked(count: int) -> None:
         assert all(word in members[group] for word, group in enumerate(mechanism.group_of.tolist()))
 
 
+def unit_embedding(count: int = 200) -> Embedding:
+    """Unit vectors in 60 dimensions: any two words are about 1.4 apart, as in the shipped embedding."""
+    vectors = np.random.default_rng(5).normal(size=(count + 1, 60))
+    integers, step = quantise(vectors / np.linalg.norm(vectors, axis=1, keepdims=True))
+    words = [f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(count)]
+    return Embedding(name="unit", vocabulary=Vocabulary([*words, UNKNOWN_WORD]), vectors=integers, step=step)
+
+
 def plus(epsilon: float, **options) -> SanTextPlus:
     return SanTextPlus(epsilon=epsilon, **{"embedding": toy_embedding(), "sensitive_share": 0.5, **options})
 
@@ -210,6 +224,34 @@ class TestSanTextPlus:
             expected[word, word] += 0.7
         np.testing.assert_allclose(probabilities(mechanism), expected, rtol=1e-9)
 
+    @pytest.mark.parametrize("epsilon", [1.0, 20.0, 40.0, 60.0, 100.0, 1000.0])
+    def test_law_is_that_of_the_card_however_far_the_nearest_output_is(self, epsilon: float) -> None:
+        """Total variation from the formula, for every word that is not sensitive, of words about 1.4 apart."""
+        mechanism = plus(epsilon, embedding=unit_embedding(), p=1.0)
+        words = np.setdiff1d(all_words(mechanism), mechanism.sensitive).astype(np.int32)
+        halves = -epsilon / 2 * mechanism.metric.distances_to_all(words)[:, mechanism.sensitive]
+        assert halves.max(axis=1).min() < -epsilon / 4  # the nearest output is far: no weight may be lost on the way
+        weight = np.exp(halves - halves.max(axis=1, keepdims=True))
+        expected = weight / weight.sum(axis=1, keepdims=True)
+        law = mechanism.probability_rows(words)[:, mechanism.sensitive]
+        assert np.abs(law - expected).sum(axis=1).max() / 2 < 1e-6
+
+    def test_replacements_come_nearer_as_epsilon_grows(self) -> None:
+        mechanism = plus(1.0, embedding=unit_embedding(), p=1.0)
+        words = np.setdiff1d(all_words(mechanism), mechanism.sensitive).astype(np.int32)
+        apart = mechanism.metric.distances_to_all(words)
+        means = [
+            float((mechanism.with_epsilon(epsilon).probability_rows(words) * apart).sum(axis=1).mean())
+            for epsilon in (1.0, 5.0, 20.0, 30.0, 40.0, 60.0, 100.0, 300.0)
+        ]
+        assert means == sorted(means, reverse=True)
+        assert means[-1] == pytest.approx(apart[:, mechanism.sensitive].min(axis=1).mean(), rel=1e-2)
+
+    @pytest.mark.parametrize("epsilon", [20.0, 60.0, 300.0])
+    def test_large_epsilons_are_certified(self, epsilon: float) -> None:
+        certificate = audit_exactly(plus(epsilon, embedding=unit_embedding(60)))
+        assert certificate.holds and certificate.complete
+
     def test_samples_follow_the_probabilities(self) -> None:
         mechanism = plus(1.0)
         words = np.tile(all_words(mechanism), 20_000)
@@ -231,6 +273,9 @@ class TestSanTextPlus:
         assert isinstance(guarantee, UtilityOptimizedMetricDP)
         assert "3 of 9 words are sensitive (names)" in str(guarantee)
         assert guarantee.epsilon0 == pytest.approx(np.log(1 / 0.3))
+        for p in (0.01, 0.3, 1 / 3, 0.999):
+            assert exp_bounds(Fraction(plus(1.0, p=p).guarantee.epsilon0))[0] >= 1 / Fraction(p)  # rounded up
+        assert plus(1.0, p=1.0).guarantee.epsilon0 == 0
 
     def test_guarantee_says_what_stays_and_warns_at_extremes(self) -> None:
         mechanism = plus(3.0)
@@ -274,7 +319,7 @@ class TestSanTextPlus:
         (TEM, {"beta": 0.001, "gamma": 1.0}, "'beta' parameter .* must be left out beside gamma"),
         (TEM, {"gamma": -1}, "'gamma' parameter"),
         (SanText, {"grid": 0}, "'grid' parameter of SanText"),
-        (SanText, {"grid": 2**63}, "'width' parameter"),
+        (TEM, {"grid": 2**63}, "'grid' parameter of TEM"),
         (SanText, {"epsilon": 10**400}, "Got an integer beyond"),
         (TEM, {"beta": 1e-310}, "'beta' parameter"),
         (TEM, {"gamma": 10**400}, "'gamma' parameter"),
@@ -354,6 +399,7 @@ class Counting:
     [
         lambda: SanText(epsilon=2.0, embedding=toy_embedding(), grid=400),
         lambda: TEM(epsilon=2.0, embedding=toy_embedding(), gamma=0.9, grid=400),
+        lambda: SanTextPlus(epsilon=2.0, embedding=toy_embedding(), sensitive_share=0.5, grid=400),
         lambda: CusText(epsilon=2.0, embedding=toy_embedding(), group_size=4),
     ],
 )

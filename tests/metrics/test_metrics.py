@@ -1,12 +1,18 @@
 """Metrics against their definitions, on toys where every pair can be looked at."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.formats import load_embedding
 from dptext.errors import ParameterError
+from dptext.guarantees.wording import number
 from dptext.metrics.base import WordMetric
 from dptext.metrics.euclidean import EuclideanDistance, GridDistance
 from dptext.metrics.lists import ListDistance
+from dptext.metrics.mahalanobis import MahalanobisDistance
 from toys import toy_embedding
 
 WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(300))
@@ -54,3 +60,43 @@ def test_grid_refuses_other_widths() -> None:
     for width in (0, -1, 1.5, True):
         with pytest.raises(ParameterError, match="'width' parameter of GridDistance"):
             GridDistance(toy_embedding(), width)
+
+
+def test_the_metric_that_is_named_is_that_of_the_rounded_vectors(tmp_path: Path) -> None:
+    """One long row makes the step coarse for all: two words 0.02 apart in the file end up a step apart."""
+    file = tmp_path / "e.txt"
+    file.write_text("alpha 0.49\nbeta 0.51\nomega 2046.5\n", encoding="utf-8")
+    metric = EuclideanDistance(load_embedding(file))
+    apart = float(metric.distances(np.array([0], np.int32), np.array([1], np.int32))[0])
+    described = metric.description
+    assert apart > 40 * 0.02 and described.rounding == metric.embedding.step
+    assert abs(apart - 0.02) <= described.change
+    assert described.name == (
+        "the Euclidean distance between the word vectors of e.txt, rounded to multiples of 1 (no distance changes by "
+        "more than 1.001)"
+    )
+    assert GridDistance(load_embedding(file)).name == f"{described.name}, and rounded up to a grid"
+
+
+@pytest.mark.parametrize("lambda_", [None, 0.0, 0.2, 0.9])
+@pytest.mark.parametrize("seed", range(3))
+def test_no_distance_changes_by_more_than_is_said(tmp_path: Path, lambda_: float | None, seed: int) -> None:
+    """Between all pairs of a file of rows of different lengths, in the distances of the file's own numbers."""
+    generator = np.random.default_rng(seed)
+    vectors = generator.normal(size=(301, 7)) * 10 ** generator.uniform(-1, 1, size=(301, 1))
+    np.savez(tmp_path / "e.npz", vectors=vectors, words=np.array([*WORDS, "<unk>"]))
+    embedding = load_embedding(tmp_path / "e.npz")
+    metric = EuclideanDistance(embedding) if lambda_ is None else MahalanobisDistance(embedding, lambda_)
+    whitened = vectors if isinstance(metric, EuclideanDistance) else vectors @ metric.inverse_root
+    words = np.arange(301, dtype=np.int32)
+    change = np.abs(np.linalg.norm(whitened[:, None] - whitened[None, :], axis=2) - metric.distances_to_all(words))
+    described = metric.description
+    assert 0.1 * described.change < change.max() <= described.change
+    assert f"by more than {number(described.change)})" in described.name
+
+
+def test_the_shipped_vectors_are_what_their_name_says() -> None:
+    """Nothing was rounded: the integers are the embedding."""
+    described = EuclideanDistance(default_embedding()).description
+    assert described.name == "the Euclidean distance between the word vectors of minilm-l6-words"
+    assert described.rounding == described.change == 0

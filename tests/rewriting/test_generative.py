@@ -280,7 +280,7 @@ def test_the_number_of_draws_may_be_declared(models: dict[str, str]) -> None:
     drawn = rewriter._write(prompts_of(rewriter), done.draws, document_streams(stream(2), 5))
     assert [len(tokens) for tokens in drawn] == done.draws
     for draws in set(done.draws):
-        assert rewriter._sampler(rewriter._epsilon(draws)).epsilon * draws <= 100.0
+        assert rewriter._sampler(rewriter.budget.epsilon(draws)).epsilon * draws <= 100.0
     longest = make(models["gpt2"], new_tokens="input", bucket=4)
     (prompt,) = [longest._frame.build([9] * longest.most_text_tokens)]
     assert 60 < len(prompt) + longest.draws_of(longest.most_text_tokens) <= 65
@@ -308,7 +308,7 @@ def test_guarantees_say_what_is_known(models: dict[str, str]) -> None:
     assert isinstance(document, PureDP) and document.epsilon == 30.0 and "document" in str(document)
 
     shared = make(models["t5"], epsilon_per_document=10.0, delta=1e-5, new_tokens=12)
-    each = shared._epsilon(12)
+    each = shared.budget.epsilon(12)
     spent = compose(12, epsilon=each, range_=shared._range_of(each), delta=1e-5, adaptive=True)
     assert each > 10 / 12 and spent.epsilon <= 10.0
     assert any(9.98 < bound.epsilon <= 10.0 for bound in spent.bounds)  # the one that was divided by

@@ -15,6 +15,7 @@ pytest.importorskip("transformers")
 import torch
 
 from conformance import FAILURE, assert_counts_fit, stream
+from dptext.accounting.draws import difference_clip_epsilon
 from dptext.errors import GuaranteeError, InputError, ParameterError
 from dptext.exact import exp_bounds
 from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
@@ -78,7 +79,7 @@ def laws(rewriter: DPMLM, text: str, epsilon: float, fixed: tuple[int, ...] = ()
             draft.slots[place].token = next(tokens)
         done += len(groups.pop(0))
     found: list[list[Fraction]] = []
-    sampler = rewriter._sampler(rewriter._epsilon(draft.draws))
+    sampler = rewriter._sampler(rewriter.budget.epsilon(draft.draws))
     for _, logits in sorted(rewriter._scores.logits(rewriter._views(draft, groups[0])), key=lambda pair: pair[0]):
         weights = sampler.exact_weights()
         for row in sampler.levels_of(rewriter._candidates.adjust(logits.copy(), draft, groups[0])).tolist():
@@ -109,6 +110,7 @@ SETTINGS = [
     {"rerank": 0.003},
     {"antonyms": True},
     {"difference_clip": 1.5},
+    {"difference_clip": "auto"},
 ]
 
 
@@ -299,10 +301,10 @@ def test_guarantees(bert: str) -> None:
 
     divided = DPMLM(model=bert, epsilon_per_document=40.0, clip_range=CLIP, device="cpu")
     assert isinstance(divided.guarantee, PureDP) and divided.guarantee.epsilon == 40.0
-    assert divided._epsilon(8) == 5.0
+    assert divided.budget.epsilon(8) == 5.0
     small = DPMLM(model=bert, epsilon_per_document=1.0, delta=1e-5, clip_range=CLIP, device="cpu")
     assert isinstance(small.guarantee, ApproxDP)
-    assert small._epsilon(100) > 1.5 * 1.0 / 100  # composition gains
+    assert small.budget.epsilon(100) > 1.5 * 1.0 / 100  # composition gains
 
 
 def test_parallel_draws_may_use_the_bound_without_feedback(bert: str) -> None:
@@ -332,6 +334,25 @@ def test_what_the_guarantee_takes_for_granted(bert: str) -> None:
     assert Assumption.PUBLIC_CLIP_RANGE not in make(bert, difference_clip=1.0).guarantee.assumptions
 
 
+@pytest.mark.parametrize("epsilon", [4.0, 25.0, 100.0])
+def test_the_bound_of_differences_follows_epsilon(bert: str, epsilon: float) -> None:
+    """At C = epsilon / 4 the temperature is 1, and a draw costs what 4 C / T says, exactly."""
+    rewriter = make(bert, epsilon=epsilon, difference_clip="auto")
+    sampler = rewriter._sampler(rewriter.budget.epsilon(3))
+    assert (sampler.bound, sampler.temperature, sampler.epsilon) == (epsilon / 4, 1.0, epsilon)
+    assert rewriter.guarantee.epsilon == epsilon == difference_clip_epsilon(bound=sampler.bound, temperature=1.0)
+
+
+def test_a_bound_of_differences_that_is_too_small(bert: str) -> None:
+    """Asked for, it is refused with the least one; chosen, it is the least one, at the same cost."""
+    with pytest.raises(ParameterError, match="'difference_clip' parameter of DPMLM must be at least") as refusal:
+        make(bert, difference_clip=1e-12)
+    least = float(str(refusal.value).split("at least ")[1].split()[0])
+    make(bert, difference_clip=least)
+    sampler = make(bert, epsilon=1e-6, difference_clip="auto")._sampler(1e-6)
+    assert least >= sampler.bound > 1e-6 / 4 and sampler.epsilon == 1e-6
+
+
 def test_large_epsilons_warn(bert: str) -> None:
     assert not make(bert, epsilon=20.0).guarantee.warnings()
     assert "Epsilon 250 for each draw is large" in make(bert, epsilon=250.0).guarantee.warnings()[0]
@@ -341,7 +362,7 @@ def test_large_epsilons_warn(bert: str) -> None:
 def test_shares_of_a_document_never_add_up_to_more(bert: str, budget: float) -> None:
     rewriter = DPMLM(model=bert, epsilon_per_document=budget, clip_range=CLIP, device="cpu")
     for draws in range(1, 400):
-        assert budget * (1 - 1e-15) < draws * Fraction(rewriter._epsilon(draws)) <= Fraction(budget)
+        assert budget * (1 - 1e-15) < draws * Fraction(rewriter.budget.epsilon(draws)) <= Fraction(budget)
 
 
 def test_a_slot_that_was_not_drawn_is_an_error_and_not_the_original(bert: str) -> None:
@@ -419,6 +440,8 @@ def test_parameters_tell_options_and_epsilons_apart(bert: str) -> None:
         ({"rerank": 1e-40}, "'rerank'"),
         ({"block_share": 0.5}, "must be left out unless scoring is 'block'"),
         ({"rerank": 0.1, "difference_clip": 1.0}, "give one of them"),
+        ({"difference_clip": "epsilon"}, "'difference_clip'"),
+        ({"difference_clip": 0.0}, "'difference_clip'"),
         ({"keep_stop_words": "yes"}, "True or False"),
         ({"positions": "letters"}, "'subwords', 'words'"),
     ],

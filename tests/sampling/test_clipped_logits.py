@@ -274,5 +274,5 @@ def test_bad_difference_parameters_are_refused() -> None:
         DifferenceSampler(public=np.array([0, math.nan]), bound=1.0, epsilon=1.0)
     with pytest.raises(ParameterError, match="'outputs' parameter of DifferenceSampler"):
         DifferenceSampler(public=np.zeros(1), bound=1.0, epsilon=1.0)
-    with pytest.raises(ParameterError, match="for public logits that differ by 1e"):
+    with pytest.raises(ParameterError, match="must be at least 1,954 for these public logits"):
         DifferenceSampler(public=np.array([0.0, 1e6]), bound=1.0, epsilon=1.0)

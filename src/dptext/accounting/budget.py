@@ -19,7 +19,7 @@ from dptext.accounting.bounds import non_adaptive_epsilon, zcdp_epsilon
 from dptext.accounting.composition import compose
 from dptext.accounting.draws import LARGEST_EPSILON
 from dptext.accounting.loss_distribution import pld_epsilon
-from dptext.checks import check_delta, check_positive
+from dptext.checks import check_delta, check_positive, refused
 from dptext.errors import ParameterError
 from dptext.guarantees import ApproxDP, Assumption, DrawDP, Guarantee, PureDP, Unit
 
@@ -32,15 +32,20 @@ _MOST_DRAWS_BY_DISTRIBUTION = 2_000
 """Up to so many draws the PLD bound, about ten convolutions, is computed for dividing too."""
 
 RangeOf = Callable[[float], float]
-"""The range of one draw's loss, by the epsilon of the draw."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class DrawBudget:
     """How much the draws of one text may cost.
 
+    What it divides by belongs to it, so that no share is ever taken for draws of another range.
+
     Parameters
     ----------
+    range_of
+        The range of one draw's loss, by the epsilon of the draw.
+    adaptive
+        Whether later draws of a text see earlier outputs.
     per_draw, per_document
         One of the two, in nats.
     delta
@@ -49,10 +54,12 @@ class DrawBudget:
     Raises `ParameterError` unless exactly one epsilon is given and all are in range.
     """
 
+    range_of: RangeOf
+    adaptive: bool
     per_draw: float | None = None
     per_document: float | None = None
     delta: float = 0.0
-    _divided: dict[tuple[int, bool], float] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _divided: dict[int, float] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if (self.per_draw is None) == (self.per_document is None):
@@ -64,10 +71,7 @@ class DrawBudget:
             if value is not None:
                 check_positive("a rewriter", name, value, at_most=LARGEST_EPSILON)
                 if value < SMALLEST_EPSILON:
-                    raise ParameterError(
-                        f"The '{name}' parameter of a rewriter must be at least {SMALLEST_EPSILON}. "
-                        f"Got {value!r} instead."
-                    )
+                    raise refused("a rewriter", name, f"at least {SMALLEST_EPSILON}", value)
         if isinstance(self.delta, bool) or self.delta != 0:
             check_delta("a rewriter", self.delta)
 
@@ -76,47 +80,49 @@ class DrawBudget:
         """Whether each text's budget is divided over its draws."""
         return self.per_document is not None
 
-    def epsilon(self, draws: int, *, adaptive: bool, range_of: RangeOf) -> float:
+    def epsilon(self, draws: int) -> float:
         """What each of that many draws (at least 1) of a text may cost, in nats."""
         if self.per_document is None:
             assert self.per_draw is not None
             return self.per_draw
-        if (draws, adaptive) not in self._divided:
-            self._divided[draws, adaptive] = self._divide(self.per_document, draws, adaptive, range_of)
-        return self._divided[draws, adaptive]
+        if draws not in self._divided:
+            self._divided[draws] = self._divide(self.per_document, draws)
+        return self._divided[draws]
 
-    def total(self, draws: int, *, adaptive: bool, range_of: RangeOf) -> PureDP | ApproxDP:
+    def total(self, draws: int) -> PureDP | ApproxDP:
         """What a text of that many draws costs: the least of all valid bounds, or what was set for each document."""
         if self.per_document is None:
             assert self.per_draw is not None
             composed = compose(
-                draws, epsilon=self.per_draw, range_=range_of(self.per_draw), delta=self.delta, adaptive=adaptive
+                draws,
+                epsilon=self.per_draw,
+                range_=self.range_of(self.per_draw),
+                delta=self.delta,
+                adaptive=self.adaptive,
             )
             return document_guarantee(composed.epsilon, composed.delta, f"{composed.bound} bound")
         bounds = "basic" if self.delta == 0 else "best of the basic, zcdp and pld"
-        if self.delta and not adaptive:
+        if self.delta and not self.adaptive:
             bounds += " and optimal non-adaptive"
         return document_guarantee(
             self.per_document, self.delta, f"divided over the draws of each text by the {bounds} bound"
         )
 
-    def guarantee(
-        self, draws: int | None, *, adaptive: bool, range_of: RangeOf, assumptions: Iterable[Assumption]
-    ) -> Guarantee:
+    def guarantee(self, draws: int | None, *, assumptions: Iterable[Assumption]) -> Guarantee:
         """What is promised for texts of at most that many draws: for each draw, or for each document."""
         if self.per_draw is None:
-            return self.total(draws or 1, adaptive=adaptive, range_of=range_of).assuming(*assumptions)
+            return self.total(draws or 1).assuming(*assumptions)
         return DrawDP(
             unit=Unit.DRAW,
             assumptions=frozenset(assumptions),
             epsilon=self.per_draw,
-            range_=range_of(self.per_draw),
-            adaptive=adaptive,
+            range_=self.range_of(self.per_draw),
+            adaptive=self.adaptive,
             draws=draws,
-            total=self.total(draws, adaptive=adaptive, range_of=range_of) if draws else None,
+            total=self.total(draws) if draws else None,
         )
 
-    def _divide(self, budget: float, draws: int, adaptive: bool, range_of: RangeOf) -> float:
+    def _divide(self, budget: float, draws: int) -> float:
         best = budget / draws
         while Fraction(best) * draws > Fraction(budget):
             best = math.nextafter(best, 0)
@@ -124,19 +130,19 @@ class DrawBudget:
             return best
 
         def zcdp(epsilon: float) -> float:
-            return zcdp_epsilon(draws=draws, range_=range_of(epsilon), delta=self.delta)
+            return zcdp_epsilon(draws=draws, range_=self.range_of(epsilon), delta=self.delta)
 
         def without_feedback(epsilon: float) -> float:
-            return non_adaptive_epsilon(draws=draws, range_=range_of(epsilon), delta=self.delta)
+            return non_adaptive_epsilon(draws=draws, range_=self.range_of(epsilon), delta=self.delta)
 
         def distribution(epsilon: float) -> float:
-            range_ = min(range_of(epsilon), 2 * epsilon)
+            range_ = min(self.range_of(epsilon), 2 * epsilon)
             return pld_epsilon(draws=draws, epsilon=min(epsilon, range_), range_=range_, delta=self.delta)
 
         best = _largest(zcdp, budget, best)
         if draws <= _MOST_DRAWS_BY_DISTRIBUTION:
             best = _largest(distribution, budget, best, high=1.5 * best, tolerance=1e-3)
-        if not adaptive and draws <= _FEW_DRAWS:
+        if not self.adaptive and draws <= _FEW_DRAWS:
             best = _largest(without_feedback, budget, best)
         return best
 

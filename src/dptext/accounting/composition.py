@@ -15,8 +15,9 @@ from dptext.accounting import bounds
 from dptext.accounting.adaptive import LARGEST_RANGE, MOST_DRAWS_WITH_FEEDBACK, optimal_adaptive_epsilon
 from dptext.accounting.draws import LARGEST_EPSILON
 from dptext.accounting.loss_distribution import MOST_DRAWS_BY_DISTRIBUTION, pld_epsilon
-from dptext.checks import check_count, check_delta, check_positive
+from dptext.checks import check_bool, check_choice, check_count, check_delta, check_positive
 from dptext.errors import GuaranteeError, ParameterError
+from dptext.guarantees.wording import number
 
 LARGEST_DRAWS = 10_000_000
 
@@ -77,9 +78,9 @@ class Composition:
 
     def __str__(self) -> str:
         feedback = "later draws see earlier outputs" if self.adaptive else "no draw sees another's output"
-        delta = f", delta = {self.delta:.3g}" if self.delta else ""
+        delta = f", delta = {number(self.delta)}" if self.delta else ""
         draws = "1 draw" if self.draws == 1 else f"{self.draws:,} draws together ({feedback})"
-        return f"{draws}: epsilon = {self.epsilon:.4g}{delta} ({self.bound} bound)."
+        return f"{draws}: epsilon = {number(self.epsilon)}{delta} ({self.bound} bound)."
 
 
 def compose(
@@ -112,8 +113,7 @@ def compose(
     range_ = check_positive("compose", "range_", range_, at_most=2 * LARGEST_EPSILON)
     if isinstance(delta, bool) or delta != 0:
         delta = check_delta("compose", delta)
-    if not isinstance(adaptive, bool):
-        raise ParameterError(f"The 'adaptive' parameter of compose must be True or False. Got {adaptive!r} instead.")
+    check_bool("compose", "adaptive", adaptive)
     # A range implies a pure epsilon no larger, a pure epsilon a range of no more than twice itself.
     epsilon, range_ = min(epsilon, range_), min(range_, 2 * epsilon)
     names = _valid(draws, range_, delta, adaptive)
@@ -147,9 +147,7 @@ def _valid(draws: int, range_: float, delta: float, adaptive: bool) -> list[str]
 
 def _check_bound(bound: str, valid: list[str], draws: int, adaptive: bool) -> None:
     """That a bound asked for by name exists, holds and is computed."""
-    if bound not in BOUNDS:
-        names = ", ".join(repr(name) for name in BOUNDS)
-        raise ParameterError(f"The 'bound' parameter of compose must be one of {names}. Got {bound!r} instead.")
+    check_choice("compose", "bound", bound, tuple(BOUNDS))
     if bound == "optimal non-adaptive" and adaptive:
         raise GuaranteeError(
             "The bound 'optimal non-adaptive' does not hold where later draws see earlier outputs (adaptive=True): "

@@ -16,7 +16,7 @@ import math
 from collections.abc import Callable
 from fractions import Fraction
 
-from dptext.checks import check_delta, check_positive
+from dptext.checks import check_delta, check_positive, refused
 from dptext.errors import ParameterError
 from dptext.exact import quotient_up
 
@@ -60,10 +60,7 @@ def gaussian_epsilon(*, sigma: float, delta: float, sensitivity: float) -> float
     _, delta, sensitivity = _checked("gaussian_epsilon", 1.0, delta, sensitivity)
     scale = sigma / sensitivity
     if gaussian_delta_of_scale(scale, LARGEST_GAUSSIAN_EPSILON) > delta:
-        raise ParameterError(
-            "The 'sigma' parameter of gaussian_epsilon must be large enough for an epsilon of at most 100,000. "
-            f"Got {sigma!r} instead."
-        )
+        raise refused("gaussian_epsilon", "sigma", "large enough for an epsilon of at most 100,000", sigma)
     return _edge(lambda epsilon: gaussian_delta_of_scale(scale, epsilon) <= delta, 0.0, LARGEST_GAUSSIAN_EPSILON)
 
 
@@ -114,9 +111,7 @@ def _checked(owner: str, epsilon: float, delta: float, sensitivity: float) -> tu
     epsilon = check_positive(owner, "epsilon", epsilon, at_most=LARGEST_GAUSSIAN_EPSILON)
     delta = check_delta(owner, delta)
     if delta < SMALLEST_DELTA:
-        raise ParameterError(
-            f"The 'delta' parameter of {owner} must be at least {SMALLEST_DELTA}. Got {delta!r} instead."
-        )
+        raise refused(owner, "delta", f"at least {SMALLEST_DELTA}", delta)
     return epsilon, delta, check_positive(owner, "sensitivity", sensitivity)
 
 

@@ -52,9 +52,9 @@ def calibrate(
     """Find the largest epsilon that keeps a measure at a target.
 
     Measures of words (N_w, S_w, S*_y, E, H_1, H_2, H_inf) need worst, median or average before them; success,
-    min_entropy_leakage, mutual_information, changed and mean_distance are of all words. The result is never past the
-    target: at most that N_w or leakage, at least that size. With --words the search looks at a sample, and the value at
-    the epsilon found is computed over all words.
+    min_entropy_leakage, mutual_information, changed and mean_distance are of all words. The result is not past the
+    target: at most that N_w or leakage, at least that size. With --words the search looks at a sample; the value over
+    all words is computed at the epsilon found, and the output says so where that one is past the target.
     """
     wanted = parse_target(target)
     shown = not (quiet or json_output)

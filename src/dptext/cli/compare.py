@@ -81,7 +81,8 @@ def _sentences(found: Comparison) -> str:
     for compared in found.mechanisms:
         if not compared.leakage.success.exact:
             notes.append(f"{compared.leakage.mechanism}: {compared.leakage.method}.")
-        notes += [f"{compared.leakage.mechanism}: {note}" for note in compared.calibration.notes]
+        own = (note for note in compared.calibration.notes if note not in found.notes)
+        notes += [f"{compared.leakage.mechanism}: {note}" for note in own]
     first = found.mechanisms[0].leakage
     lines = [
         f"At {found.target}, under the prior {found.prior} (blind guess {first.blind:.3g}, entropy "
@@ -93,5 +94,6 @@ def _sentences(found: Comparison) -> str:
         f"median S_w: outputs that hold {100 * (1 - found.mechanisms[0].deniability.eta):g} %. same_stem: share "
         f"replaced by a word of the same stem. mean_distance: in {first.reference}.",
         *notes,
+        *found.notes,
     ]
     return "\n".join(lines)

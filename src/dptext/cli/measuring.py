@@ -9,7 +9,7 @@ from dptext.errors import ParameterError
 from dptext.measures.deniability import ETA, RUNS, SIMULATED_WORDS
 from dptext.measures.leakage import SAMPLES
 from dptext.measures.prior import Prior, prior_from_file, rank_zipf_prior, uniform_prior
-from dptext.measures.values import WordMeasure, number
+from dptext.measures.values import WordMeasure, four_digits
 from dptext.text.vocabulary import Vocabulary
 
 PRIORS = ("rank-zipf", "uniform")
@@ -81,7 +81,9 @@ def bars(measure: WordMeasure) -> str:
     if not len(filled):
         return f"{measure.kind.name}: no words"
     shown = range(filled[0], filled[-1] + 1)
-    labels = [" to ".join(dict.fromkeys((number(float(edges[i])), number(float(edges[i + 1]))))) for i in shown]
+    labels = [
+        " to ".join(dict.fromkeys((four_digits(float(edges[i])), four_digits(float(edges[i + 1]))))) for i in shown
+    ]
     width, top = max(map(len, labels)), int(counts.max())
     lines = [f"{measure.kind.name} ({measure.kind.unit}), number of words"]
     for i, label in zip(shown, labels, strict=True):

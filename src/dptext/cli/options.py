@@ -25,7 +25,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON, fo
 
 _PREFIX = "option_"
 
-_TYPES = {"number": float, "integer": int, "flag": bool, "text": str, "words": str, "range": str, "count": str}
+_TYPES = {"number": float, "integer": int, "flag": bool, "text": str, "words": str, "range": str}
 _AS_TEXT = {"words": " A file, a word a line."}
 
 
@@ -85,7 +85,7 @@ def _type(name: str, declared: Sequence[Declared]) -> Any:
     if declared[0].kind == "choice":
         choices = dict.fromkeys(choice for one in declared for choice in one.choices)
         return Optional[enum.Enum(name, {choice: choice for choice in choices}, type=str)]  # noqa: UP045 (made at run time)
-    return _TYPES[declared[0].kind] | None
+    return _TYPES.get(declared[0].kind, str) | None
 
 
 class MechanismOptions:
@@ -168,8 +168,8 @@ def _read(option: str, kind: str, value: Any) -> Any:
         return _words_of(value)
     if kind == "range":
         return _range(option, value)
-    if kind == "count":
-        return int(value) if value.isdecimal() else value
+    if kind in ("count", "amount"):
+        return _number_or_word(value)
     return value
 
 
@@ -190,3 +190,12 @@ def _range(option: str, text: str) -> tuple[float, float]:
             f"The option --{option} must be two numbers with a comma between them. Got {text!r} instead."
         ) from None
     return low, high
+
+
+def _number_or_word(text: str) -> int | float | str:
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.embeddings.embedding import Embedding
+from dptext.errors import EmbeddingError
 from dptext.text.vocabulary import Vocabulary
 
 DEFAULT_NAME = "minilm-l6-words"
@@ -38,8 +39,25 @@ def default_embedding() -> Embedding:
     words = (_data() / f"{DEFAULT_NAME}.words.txt").read_text(encoding="utf-8").splitlines()
     facts = json.loads((_data() / f"{DEFAULT_NAME}.json").read_text(encoding="utf-8"))
     return Embedding(
-        name=DEFAULT_NAME, vocabulary=Vocabulary(words), vectors=_array("vectors"), step=float(facts["step"])
+        name=DEFAULT_NAME,
+        vocabulary=Vocabulary(words),
+        vectors=_array("vectors"),
+        step=float(facts["step"]),
+        exact=True,
     )
+
+
+def shipped_embedding(digest: str) -> Embedding:
+    """The shipped embedding, by its digest: what it is pickled as.
+
+    Raises `EmbeddingError` if another version of the package is installed, which comes with another embedding.
+    """
+    if digest != DEFAULT_DIGEST:
+        raise EmbeddingError(
+            f"This object was pickled with another version of dptext, whose embedding has the digest {digest}; "
+            "install the same version in every process."
+        )
+    return default_embedding()
 
 
 @functools.cache

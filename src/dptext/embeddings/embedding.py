@@ -6,6 +6,7 @@ without rounding. That is what carries a guarantee stated in the distance from t
 
 import hashlib
 import json
+import math
 import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -39,6 +40,8 @@ class Embedding:
         vectors: Integers, shape (n, m), int8 or int16, read-only, each row of Euclidean norm at most `MAX_NORM`.
         step: The grid step, in the unit of the source's coordinates.
         notes: What loading changed, one public sentence each.
+        exact: Whether these integers are the vectors that go by this name; False where they may have been rounded from
+            others, as those of every file are.
 
     Raises `EmbeddingError` if words and rows differ in number, or the vectors are not integers within the norm, or the
     step is not a positive number.
@@ -49,6 +52,7 @@ class Embedding:
     vectors: GridArray
     step: float
     notes: tuple[str, ...] = ()
+    exact: bool = False
     _digest: str = field(init=False, default="", repr=False)
 
     def __post_init__(self) -> None:
@@ -74,6 +78,26 @@ class Embedding:
 
     def __len__(self) -> int:
         return len(self.vocabulary)
+
+    def __repr__(self) -> str:
+        return f"Embedding(name={self.name!r}, words={len(self)}, dimensions={self.vectors.shape[1]})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The shipped embedding travels as its digest, any other as its words and vectors."""
+        from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_NAME, shipped_embedding
+
+        if self.exact and self.name == DEFAULT_NAME and self.digest == DEFAULT_DIGEST:
+            return shipped_embedding, (self.digest,)
+        return _again, (self.name, self.vocabulary.words, self.vectors, self.step, self.notes, self.exact)
+
+    @property
+    def largest_change(self) -> float:
+        """No distance between two words differs by more than this from that of the vectors before `quantise`.
+
+        It moves a coordinate by half a step at most, so a vector by half of step * sqrt(m). Coordinates are below 2^11
+        steps, so reading them as float32 moves them by less than 2^-12 of that half step more.
+        """
+        return 0.0 if self.exact else self.step * math.sqrt(self.vectors.shape[1]) * (1 + 2.0**-11)
 
     @property
     def digest(self) -> str:
@@ -134,6 +158,13 @@ class Embedding:
             difference = self.vectors[rows] - centre
             squares[rows] = np.einsum("ij,ij->i", difference, difference)
         return squares
+
+
+def _again(
+    name: str, words: tuple[str, ...], vectors: GridArray, step: float, notes: tuple[str, ...], exact: bool
+) -> Embedding:
+    """The embedding that was pickled; a vocabulary's own caches do not travel."""
+    return Embedding(name=name, vocabulary=Vocabulary(words), vectors=vectors, step=step, notes=notes, exact=exact)
 
 
 def quantise(vectors: FloatArray) -> tuple[NDArray[np.int16], float]:

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import check_count
 from dptext.compiling import compiled
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import MAX_NORM, Embedding, squared_norms
@@ -39,11 +40,10 @@ def word_list(embedding: Embedding, number: int, progress: Progress | None = Non
 
     Raises `ParameterError` if the number is not an integer from 0 on.
     """
-    if isinstance(number, bool) or not isinstance(number, int | np.integer) or number < 0:
-        raise ParameterError(f"The 'number' parameter of word_list must be an integer >= 0. Got {number!r} instead.")
-    from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS, default_lists
+    number = check_count("word_list", "number", int(number) if isinstance(number, np.integer) else number, at_least=0)
+    if is_ready_made(embedding, number):
+        from dptext.embeddings.builtin import default_lists
 
-    if embedding.digest == DEFAULT_DIGEST and number < DEFAULT_LISTS:
         ready: NDArray[np.int32] = default_lists()[number]
         return ready
     return cached_permutation(
@@ -51,6 +51,13 @@ def word_list(embedding: Embedding, number: int, progress: Progress | None = Non
         len(embedding),
         lambda: greedy_list(embedding.vectors, start_word(embedding, number), progress),
     )
+
+
+def is_ready_made(embedding: Embedding, number: int) -> bool:
+    """Whether list `number` of an embedding comes with the package."""
+    from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS
+
+    return number < DEFAULT_LISTS and embedding.digest == DEFAULT_DIGEST
 
 
 def start_word(embedding: Embedding, number: int) -> int:

@@ -96,6 +96,9 @@ class MetricDescription:
         No two words are farther apart than this.
     step
         Distances are rounded up to multiples of this (0: they are not rounded).
+    rounding, change
+        The coordinates of the word vectors were rounded to multiples of `rounding` (0: they were not), which changed no
+        distance between two words by more than `change`.
     """
 
     name: str
@@ -103,3 +106,5 @@ class MetricDescription:
     median: float
     diameter: float
     step: float = 0.0
+    rounding: float = 0.0
+    change: float = 0.0

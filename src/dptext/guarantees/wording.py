@@ -11,19 +11,34 @@ _TIMES_UNIFORM = 10
 
 _TIMES_UNIFORM_IN_GROUP = 1.5
 
+_WHOLE_BELOW = 10**15
+"""Larger numbers have an exponent, and not all of their digits."""
+
 _LARGE_EPSILON = 20.0
 """Above this many nats between any two inputs a promise is mostly formal: e^20 is half a billion."""
 
 
 def number(value: float) -> str:
-    """At least the value: four significant digits rounded up, or whole thousands separated."""
-    if value >= 1000:
-        return f"{math.ceil(value):,}"
-    if value < 0.001:
-        return f"{value:.4g}"
-    up = decimal.Context(prec=4, rounding=decimal.ROUND_CEILING).create_decimal(repr(float(value)))
-    text = f"{up:f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
+    """At least the value, which is at least 0: four significant digits rounded up, or whole thousands separated."""
+    return _rounded(value, decimal.ROUND_CEILING)
+
+
+def number_down(value: float) -> str:
+    """As `number`, but at most the value: for what is "at least" something."""
+    return _rounded(value, decimal.ROUND_FLOOR)
+
+
+def _rounded(value: float, rounding: str) -> str:
+    if math.isinf(value):
+        return "infinity"
+    exact = decimal.Decimal(repr(float(value)))
+    if 1000 <= exact < _WHOLE_BELOW:
+        return f"{int(exact.to_integral_value(rounding)):,}"
+    digits = decimal.Context(prec=4, rounding=rounding).plus(exact).normalize()
+    if digits == 0 or -4 <= digits.adjusted() < 15:
+        return f"{digits:f}"
+    mantissa, _, exponent = f"{digits:e}".partition("e")
+    return f"{mantissa}e{int(exponent):+03}"
 
 
 def share(part: float) -> str:

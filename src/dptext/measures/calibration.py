@@ -2,24 +2,27 @@
 
 Epsilon is moved outwards from that of the mechanism, by factors of 4, until two neighbours enclose the target; then the
 bracket is narrowed on the logarithm of epsilon, by secants held in check by halvings. Measures that jump (S_w is a
-whole number) end at the jump. The result is never past the target: N_w and leakage are at most, sizes and entropies
-at least the value asked for, and within the tolerance of it unless the measure jumps.
+whole number) end at the jump, so at the largest epsilon that meets the target. On the words that are searched, or in
+the runs that are simulated, the result is never past the target: N_w and leakage are at most, sizes and entropies at
+least the value asked for, and within the tolerance of it unless the measure jumps. What a search on a sample of words
+gives over all words is computed afterwards, and where that is past the target the result says so.
 """
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from dptext.checks import check_delta
 from dptext.errors import ParameterError
 from dptext.measures.deniability import ETA, RUNS, deniability
 from dptext.measures.leakage import SAMPLES, leakage
-from dptext.measures.prior import Prior
+from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.rows import Progress
 from dptext.measures.target import Target, parse_target
 from dptext.measures.utility import Reference, find_reference
-from dptext.measures.values import Value, number
-from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
+from dptext.measures.values import Value, four_digits
+from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
 
 TOLERANCE = 1e-3
 LOWEST, HIGHEST = 1e-4, 1e5
@@ -27,8 +30,10 @@ LOWEST, HIGHEST = 1e-4, 1e5
 _FACTOR = 4.0
 _FINEST = 0.1
 """A bracket whose ends differ by this share of the tolerance is closed: the measure jumps there."""
+_NEAREST = 1e-9
+"""And so is one whose ends differ by this little, whatever the tolerance: floats cannot tell their measures apart."""
 _LIMIT_STEPS = 6
-_MOST_EVALUATIONS = 80
+_MOST_EVALUATIONS = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -48,7 +53,8 @@ class Calibration:
     evaluations
         How often the measure was computed.
     notes
-        How the epsilon was found, if not by the exact measure; one sentence each.
+        How the epsilon was found, if not by the exact measure over all words, and what was filled in; one sentence
+        each.
     """
 
     mechanism: WordMechanism
@@ -58,6 +64,11 @@ class Calibration:
     evaluations: int
     notes: tuple[str, ...]
 
+    @property
+    def meets_target(self) -> bool:
+        """Whether what was achieved is not past the target; a search on a sample of words may end past it."""
+        return self.target.meets(self.achieved.value)
+
     def as_dict(self) -> dict[str, Any]:
         """Plain values."""
         return {
@@ -66,6 +77,7 @@ class Calibration:
             "target": str(self.target),
             "epsilon": self.epsilon,
             "achieved": self.achieved.as_dict(),
+            "meets_target": self.meets_target,
             "evaluations": self.evaluations,
             "notes": list(self.notes),
         }
@@ -142,18 +154,20 @@ def calibrate(
     lowest, highest
         Epsilons to look between; where the mechanism refuses one, the search ends before.
     tolerance
-        Share of the value by which the result may miss it, on the private side.
+        Share of the value by which the result may miss it, on the private side, above 0 and below 1. However small,
+        epsilon is found to a billionth of itself at most.
 
     Raises `ParameterError` for a target that no epsilon reaches (with the range that is reached), for a measure that a
     simulated mechanism does not have, and for values out of range.
     """
     target = parse_target(target) if isinstance(target, str) else target
     effort = effort or Effort()
+    effort = replace(effort, prior=effort.prior or rank_zipf_prior(mechanism.vocabulary))
     _check_search(lowest, highest, tolerance)
-    exact = isinstance(mechanism, FiniteWordMechanism)
+    exact = isinstance(mechanism, EnumerableWordMechanism)
     if not exact and target.measure in ("H_1", "mutual_information"):
         raise ParameterError(
-            f"{target.measure} of {mechanism.name} is not estimated, because it has no computable probabilities; "
+            f"{target.measure} of {mechanism.name} is not estimated, because {mechanism.name} has to be simulated; "
             "calibrate on success or on H_2 instead."
         )
     reference = find_reference(mechanism) if target.measure == "mean_distance" else None
@@ -161,18 +175,23 @@ def calibrate(
         mechanism, target, lambda made: effort.measure(made, target, words=effort.words, reference=reference)
     )
     margin = tolerance * max(target.value, 1e-12)
-    epsilon = _solve(curve, *_bracket(curve, lowest, highest, margin), margin, tolerance * _FINEST)
-    found, achieved, notes = curve.mechanisms[epsilon], curve.values[epsilon], []
+    finest = max(tolerance * _FINEST, _NEAREST)
+    epsilon = _solve(curve, *_bracket(curve, lowest, highest, margin), margin, finest)
+    found, achieved = curve.mechanisms[epsilon], curve.values[epsilon]
+    notes = [*effort.prior.notes] if target.has_prior and effort.prior is not None else []
     evaluations = len(curve.values)
     if exact and target.statistic is not None and (effort.words or math.inf) < len(mechanism.vocabulary):
+        on_sample, achieved = achieved, effort.measure(found, target, words=None)
+        over_all = "which is PAST THE TARGET" if not target.meets(achieved.value) else "which meets the target"
         notes.append(
-            f"Searched on a public sample of {effort.words:,} words, where {target.name} is {achieved}; the value "
-            "achieved is over all words."
+            f"Searched on a public sample of {effort.words:,} words, where {target.name} is {on_sample}; over all "
+            f"words it is {achieved}, {over_all}."
         )
-        achieved = effort.measure(found, target, words=None)
         evaluations += 1
     if not exact:
-        notes.append("Estimated from simulated runs, the same bits at every epsilon.")
+        notes.append(
+            "Estimated from simulated runs, the same bits at every epsilon: the true value may be past the target."
+        )
     return Calibration(
         mechanism=found, epsilon=epsilon, target=target, achieved=achieved, evaluations=evaluations, notes=tuple(notes)
     )
@@ -184,10 +203,7 @@ def _check_search(lowest: float, highest: float, tolerance: float) -> None:
             "The 'lowest' and 'highest' parameters of calibrate must be finite numbers above 0, the first below the "
             f"second. Got {lowest!r} and {highest!r} instead."
         )
-    if not 0 < tolerance < 1:
-        raise ParameterError(
-            f"The 'tolerance' parameter of calibrate must be above 0 and below 1. Got {tolerance!r} instead."
-        )
+    check_delta("calibrate", tolerance, name="tolerance")
 
 
 class _Curve:
@@ -284,19 +300,19 @@ def _unreachable(curve: _Curve, low: float, high: float) -> ParameterError:
     nearest = min(curve.values, key=lambda epsilon: abs(curve.past(epsilon)))
     between = ""
     if abs(curve.past(nearest)) < min(abs(curve.past(low)), abs(curve.past(high))):  # it rises and falls
-        between = f", and is {number(curve.values[nearest].value)} at epsilon {nearest:g}"
+        between = f", and is {four_digits(curve.values[nearest].value)} at epsilon {nearest:g}"
     return ParameterError(
-        f"No epsilon reaches {curve.target}: {curve.target.name} goes from {number(curve.values[low].value)} at "
-        f"epsilon {low:g} to {number(curve.values[high].value)} at epsilon {high:g}{between}."
+        f"No epsilon reaches {curve.target}: {curve.target.name} goes from {four_digits(curve.values[low].value)} at "
+        f"epsilon {low:g} to {four_digits(curve.values[high].value)} at epsilon {high:g}{between}."
     )
 
 
 def _solve(curve: _Curve, low: float, high: float, margin: float, finest: float) -> float:
     """The largest epsilon found that is not past the target, within the tolerance or next to a jump."""
     halve = False
-    while curve.past(low) < -margin and high / low > 1 + finest:
+    while (curve.past(low) < -margin or curve.target.jumps) and high / low > 1 + finest:
         left, right = curve.past(low) + margin / 2, curve.past(high) + margin / 2
-        share = 0.5 if halve else min(max(-left / (right - left), 0.02), 0.98)
+        share = 0.5 if halve or curve.target.jumps else min(max(-left / (right - left), 0.02), 0.98)
         middle = math.exp(math.log(low) + share * math.log(high / low))
         before = math.log(high / low)
         if curve.past(middle) <= 0:

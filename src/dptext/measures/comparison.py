@@ -5,11 +5,12 @@ words under the prior), then measured: what it leaks otherwise, how deniable its
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
+from dptext.guarantees.wording import number
 from dptext.measures.calibration import HIGHEST, LOWEST, TOLERANCE, Calibration, Effort, calibrate
 from dptext.measures.deniability import Deniability, deniability
 from dptext.measures.leakage import Leakage, leakage
@@ -39,7 +40,7 @@ class Compared:
 
     def cells(self) -> dict[str, str]:
         """The table's cells by `COLUMNS`, with the mechanism's name."""
-        values = {"mechanism": self.calibration.mechanism.name, "epsilon": f"{self.calibration.epsilon:.4g}"}
+        values = {"mechanism": self.calibration.mechanism.name, "epsilon": number(self.calibration.epsilon)}
         for column in COLUMNS[1:]:
             if " " in column:
                 values[column] = str(self.deniability[column.split()[1]].statistic("median"))
@@ -68,17 +69,21 @@ class Comparison:
         Name of the prior.
     mechanisms
         In the order given.
+    notes
+        What the prior takes for granted or fills in, one sentence each.
     """
 
     target: Target
     prior: str
     mechanisms: tuple[Compared, ...]
+    notes: tuple[str, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values."""
         return {
             "match": str(self.target),
             "prior": self.prior,
+            "notes": list(self.notes),
             "mechanisms": [compared.as_dict() for compared in self.mechanisms],
         }
 
@@ -124,11 +129,12 @@ def compare(
     target = parse_target(match) if isinstance(match, str) else match
     effort = effort or Effort()
     prior = effort.prior or rank_zipf_prior(first.vocabulary)
+    effort = replace(effort, prior=prior)
     results = []
     for mechanism in mechanisms:
         calibration = calibrate(mechanism, target, effort=effort, lowest=lowest, highest=highest, tolerance=tolerance)
         results.append(_measure(calibration, effort, reference))
-    return Comparison(target=target, prior=prior.name, mechanisms=tuple(results))
+    return Comparison(target=target, prior=prior.name, mechanisms=tuple(results), notes=prior.notes)
 
 
 def _measure(calibration: Calibration, effort: Effort, reference: Embedding | None) -> Compared:

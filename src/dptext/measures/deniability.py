@@ -8,7 +8,7 @@ Definitions (the card "Measuring", after papers 002 and 004), for a mechanism M,
 - E = sum_y (1 - (1 - p_y)^1000): expected number of distinct outputs in 1,000 runs, which the papers print as S_w.
 - Rényi entropies of the output in bits: H_1 (Shannon), H_2 = -log2 sum p^2, H_inf = -log2 max p.
 
-Exact (up to rounding) for a `FiniteWordMechanism`; otherwise estimated from simulated runs, with intervals.
+Exact (up to rounding) for an `EnumerableWordMechanism`; otherwise estimated from simulated runs, with intervals.
 """
 
 import csv
@@ -17,13 +17,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dptext.errors import ParameterError
+from dptext.checks import check_count, check_delta, finite_number, refused
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.row_measures import RowRequest, exact_measures
 from dptext.measures.rows import Progress, choose_words
 from dptext.measures.simulation import Simulation, public_stream, simulated_measures
 from dptext.measures.values import KINDS, WordMeasure
-from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
+from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
 
 ETA = 0.05
 RUNS = 1000
@@ -133,7 +133,7 @@ def deniability(
     Parameters
     ----------
     mechanism
-        Exact if it is a `FiniteWordMechanism`, otherwise simulated.
+        Exact if it is an `EnumerableWordMechanism`, otherwise simulated.
     eta
         Probability that a smallest set may miss, from 0.0001 to below 1.
     prior
@@ -161,9 +161,9 @@ def deniability(
     if prior is None:
         prior = rank_zipf_prior(mechanism.vocabulary)
     prior.check(mechanism.vocabulary)
-    exact = isinstance(mechanism, FiniteWordMechanism)
+    exact = isinstance(mechanism, EnumerableWordMechanism)
     chosen = choose_words(len(mechanism.vocabulary), words if exact or words else SIMULATED_WORDS, "deniability")
-    if isinstance(mechanism, FiniteWordMechanism):
+    if isinstance(mechanism, EnumerableWordMechanism):
         found = exact_measures(
             RowRequest(
                 mechanism=mechanism,
@@ -199,7 +199,10 @@ def deniability(
         draws=draws if exact else runs,
         prior=prior.name,
         measures=found,
-        notes=_notes(found, measures, mechanism, len(chosen), confidence),
+        notes=(
+            *_notes(found, measures, mechanism, len(chosen), confidence),
+            *(prior.notes if "S*_y" in found else ()),
+        ),
     )
 
 
@@ -210,10 +213,10 @@ def _notes(
     size = len(mechanism.vocabulary)
     if words < size:
         notes.append(f"Measured on a public sample of {words:,} of {size:,} words.")
-    if not isinstance(mechanism, FiniteWordMechanism):
+    if not isinstance(mechanism, EnumerableWordMechanism):
         notes.append(
-            f"{mechanism.name} has no computable probabilities: all numbers are estimates from simulated runs; the "
-            f"intervals of one measure hold together with confidence {100 * confidence:g} %, for the words measured."
+            f"{mechanism.name} is simulated, for its probabilities cannot be gone through: all numbers are estimates; "
+            f"the intervals of one measure hold together with confidence {100 * confidence:g} % for the words measured."
         )
     if "H_1" in wanted and "H_1" not in found:
         notes.append("H_1 is not estimated (a simulated Shannon entropy is far too low); H_2 is a lower bound of it.")
@@ -225,25 +228,11 @@ def _notes(
 def _check(
     *, eta: object, measures: Sequence[str], draws: object, runs: object, confidence: object, memory: object
 ) -> None:
-    if not (_is_number(eta) and SMALLEST_ETA <= eta < 1):  # type: ignore[operator]
-        raise ParameterError(
-            f"The 'eta' parameter of deniability must be at least {SMALLEST_ETA:g} and below 1. Got {eta!r} instead."
-        )
-    if not (_is_number(confidence) and 0 < confidence < 1):  # type: ignore[operator]
-        raise ParameterError(
-            f"The 'confidence' parameter of deniability must be above 0 and below 1. Got {confidence!r} instead."
-        )
+    number = finite_number(eta)
+    if number is None or not SMALLEST_ETA <= number < 1:
+        raise refused("deniability", "eta", f"at least {SMALLEST_ETA:g} and below 1", eta)
+    check_delta("deniability", confidence, name="confidence")
     if isinstance(measures, str) or not measures or not set(measures) <= KINDS.keys():
-        raise ParameterError(
-            f"The 'measures' parameter of deniability must be a list of some of {', '.join(KINDS)}. "
-            f"Got {measures!r} instead."
-        )
+        raise refused("deniability", "measures", f"a list of some of {', '.join(KINDS)}", measures)
     for name, value, least in (("draws", draws, 1), ("runs", runs, 10), ("memory", memory, 1)):
-        if isinstance(value, bool) or not isinstance(value, int) or value < least:
-            raise ParameterError(
-                f"The '{name}' parameter of deniability must be an integer >= {least}. Got {value!r} instead."
-            )
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+        check_count("deniability", name, value, at_least=least)

@@ -9,8 +9,8 @@ The adversary knows the mechanism and a public, named prior of the words, sees o
 - changed: P[x != y]; same_stem: P[x != y of one stem] (`dptext.measures.stems`); mean_distance: the expected distance
   of x and y in a reference embedding, 0 for words that stay.
 
-Exact (up to rounding) for a `FiniteWordMechanism`: rows stream by, memory grows with n. Otherwise estimated from draws
-(`dptext.measures.sampled_leakage`). Source: Smith 2009, "On the foundations of quantitative information flow".
+Exact (up to rounding) for an `EnumerableWordMechanism`: rows stream by, memory grows with n. Otherwise estimated from
+draws (`dptext.measures.sampled_leakage`). Source: Smith 2009, "On the foundations of quantitative information flow".
 """
 
 import math
@@ -20,15 +20,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import check_count, check_delta
 from dptext.embeddings.embedding import Embedding
-from dptext.errors import ParameterError
 from dptext.measures.kernels import gather_leakage, gather_utility
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.rows import Progress, Words, block_words, over_blocks
 from dptext.measures.sampled_leakage import sample_leakage
 from dptext.measures.utility import Reference, find_reference
 from dptext.measures.values import Value
-from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
+from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
 
 SAMPLES = 20_000
 
@@ -58,6 +58,8 @@ class Leakage:
         Name of the embedding of `mean_distance`.
     method
         How the numbers were found.
+    notes
+        What the prior takes for granted or fills in, one sentence each.
     """
 
     mechanism: str
@@ -73,6 +75,7 @@ class Leakage:
     mean_distance: Value | None
     reference: str | None
     method: str
+    notes: tuple[str, ...] = ()
 
     @property
     def epsilon(self) -> float:
@@ -98,6 +101,7 @@ class Leakage:
             **{name: None if value is None else value.as_dict() for name, value in values.items()},
             "reference": self.reference,
             "method": self.method,
+            "notes": list(self.notes),
         }
 
 
@@ -118,7 +122,7 @@ def leakage(
     Parameters
     ----------
     mechanism
-        Exact if it is a `FiniteWordMechanism`, otherwise simulated.
+        Exact if it is an `EnumerableWordMechanism`, otherwise simulated.
     prior
         By default the rank-Zipf prior of the vocabulary's order.
     utility
@@ -136,18 +140,14 @@ def leakage(
 
     Raises `ParameterError` for a value out of range.
     """
-    if isinstance(samples, bool) or not isinstance(samples, int) or samples < 100:
-        raise ParameterError(f"The 'samples' parameter of leakage must be an integer >= 100. Got {samples!r} instead.")
-    if isinstance(confidence, bool) or not isinstance(confidence, int | float) or not 0 < confidence < 1:
-        raise ParameterError(
-            f"The 'confidence' parameter of leakage must be above 0 and below 1. Got {confidence!r} instead."
-        )
+    check_count("leakage", "samples", samples, at_least=100)
+    check_delta("leakage", confidence, name="confidence")
     prior = prior or rank_zipf_prior(mechanism.vocabulary)
     prior.check(mechanism.vocabulary)
     measured = None
     if utility:
         measured = reference if isinstance(reference, Reference) else find_reference(mechanism, reference)
-    if isinstance(mechanism, FiniteWordMechanism):
+    if isinstance(mechanism, EnumerableWordMechanism):
         values = _exact(mechanism, prior, measured, workers, progress)
         method = "exact, from the probabilities"
     else:
@@ -165,6 +165,7 @@ def leakage(
         prior_entropy=prior.entropy,
         reference=None if measured is None else measured.name,
         method=method,
+        notes=prior.notes,
         success=values["success"],
         min_entropy_leakage=values["min_entropy_leakage"],
         mutual_information=values["mutual_information"],
@@ -179,7 +180,7 @@ Part = tuple[NDArray[np.float64], NDArray[np.float64], float, NDArray[np.float64
 
 
 def _exact(
-    mechanism: FiniteWordMechanism,
+    mechanism: EnumerableWordMechanism,
     prior: Prior,
     reference: Reference | None,
     workers: int | None,
@@ -192,7 +193,7 @@ def _exact(
         best, output, entropy, totals = np.zeros(size), np.zeros(size), np.zeros(1), np.zeros(3)
         gather_leakage(rows, weights, best, output, entropy)
         if reference is not None:
-            gather_utility(rows, words, weights, reference.squares_to_all(words), reference.stems, totals)
+            gather_utility(rows, words, weights, reference.metric.squares_to_all(words), reference.stems, totals)
         return best, output, float(entropy[0]), totals
 
     best, output, entropies, totals = np.zeros(size), np.zeros(size), 0.0, np.zeros(3)

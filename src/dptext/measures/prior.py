@@ -10,12 +10,19 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import check_positive, finite_number, refused
+from dptext.embeddings.builtin import default_embedding
 from dptext.errors import InputError, ParameterError
 from dptext.text.vocabulary import Vocabulary
 
 ZIPF_OFFSET = 2.7
 UNKNOWN_SHARE = 0.02
 """Share of the words of a text that are not in the vocabulary: 2.4 % were counted in dialogue with the shipped one."""
+
+OTHER_ORDER = (
+    "The rank-Zipf prior takes the order of these words for that of falling frequency, which only the shipped "
+    "vocabulary is known to be in; where they have another order, give a prior of counts."
+)
 
 LETTER_PLACES = {"a": 5, "i": 10, "s": 15, "t": 30}
 """Places in the frequency order of English (counted from 0) of the letters that stand for words, or for parts of words
@@ -33,7 +40,7 @@ class Prior:
     probabilities
         Shape (n,), of sum 1.
     notes
-        What was filled in, one sentence each.
+        What it takes for granted or was filled in, one sentence each.
 
     Raises `ParameterError` if the probabilities are not finite, not negative and of sum 1.
     """
@@ -100,10 +107,9 @@ def rank_zipf_prior(vocabulary: Vocabulary, *, unknown: float = UNKNOWN_SHARE) -
     unknown
         Probability of the unknown word, at least 0 and below 1.
     """
-    if isinstance(unknown, bool) or not isinstance(unknown, int | float) or not 0 <= unknown < 1:
-        raise ParameterError(
-            f"The 'unknown' parameter of rank_zipf_prior must be at least 0 and below 1. Got {unknown!r} instead."
-        )
+    share = finite_number(unknown)
+    if share is None or not 0 <= share < 1:
+        raise refused("rank_zipf_prior", "unknown", "at least 0 and below 1", unknown)
     order = _frequency_order(vocabulary)
     weights = np.zeros(len(vocabulary))
     weights[order] = 1 / (np.arange(len(order)) + ZIPF_OFFSET)
@@ -112,7 +118,15 @@ def rank_zipf_prior(vocabulary: Vocabulary, *, unknown: float = UNKNOWN_SHARE) -
     return Prior(
         name=f"rank-Zipf, 1/(rank + {ZIPF_OFFSET}) over {len(order):,} words, {100 * unknown:g} % unknown",
         probabilities=probabilities,
+        notes=() if _is_in_frequency_order(vocabulary) else (OTHER_ORDER,),
     )
+
+
+def _is_in_frequency_order(vocabulary: Vocabulary) -> bool:
+    """Is it the shipped vocabulary, or some of its words in their order? Of no other the order is known."""
+    shipped = default_embedding().vocabulary
+    numbers = [shipped.index.get(word, -1) for word in vocabulary.words]
+    return -1 not in numbers and numbers == sorted(numbers)
 
 
 def _frequency_order(vocabulary: Vocabulary) -> list[int]:
@@ -144,10 +158,8 @@ def prior_from_file(path: str | Path, vocabulary: Vocabulary, *, floor: float | 
 
     Raises `InputError` with the line for what cannot be read, or with the number of words that are missing.
     """
-    if floor is not None and not (_is_number(floor) and math.isfinite(floor) and floor > 0):
-        raise ParameterError(
-            f"The 'floor' parameter of prior_from_file must be a finite number above 0. Got {floor!r} instead."
-        )
+    if floor is not None:
+        check_positive("prior_from_file", "floor", floor)
     name = Path(path).name
     counts, listed, outside = _read_counts(path, name, vocabulary)
     missing = len(vocabulary) - int(listed.sum())
@@ -203,7 +215,3 @@ def _parse(line: str, name: str, line_number: int) -> tuple[str, float]:
     if not (math.isfinite(count) and count >= 0):
         raise InputError(f"The count in line {line_number} of {name} must be a finite number of at least 0.")
     return parts[0].lower(), count
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)

@@ -13,7 +13,7 @@ from dptext.measures.kernels import describe_rows, smallest_sets
 from dptext.measures.prior import Prior
 from dptext.measures.rows import Progress, Rows, Words, block_words, over_blocks
 from dptext.measures.values import KINDS, WordMeasure
-from dptext.mechanisms.base import FiniteWordMechanism
+from dptext.mechanisms.base import EnumerableWordMechanism
 
 SLACK = 1e-6
 """A set counts as holding 1 - eta if it holds this little less: sums of float32 cannot tell."""
@@ -41,7 +41,7 @@ class RowRequest:
         Threads, and what is called with the rows done and their number.
     """
 
-    mechanism: FiniteWordMechanism
+    mechanism: EnumerableWordMechanism
     words: Words
     wanted: frozenset[str]
     eta: float

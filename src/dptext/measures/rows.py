@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.errors import ParameterError
+from dptext.checks import check_count
 
 Words = NDArray[np.int32]
 Rows = NDArray[np.floating[Any]]
@@ -66,10 +66,7 @@ def choose_words(size: int, count: int | None, owner: str) -> Words:
     """
     if count is None:
         return np.arange(size, dtype=np.int32)
-    if isinstance(count, bool) or not isinstance(count, int) or count < 1:
-        raise ParameterError(
-            f"The 'words' parameter of {owner} must be an integer >= 1 or None. Got {count!r} instead."
-        )
+    check_count(owner, "words", count, at_least=1)
     # Which words are measured is public: no privacy hangs on this generator.
     chosen = np.random.default_rng(_SAMPLE_SEED).permutation(size)[:count]
     return np.sort(chosen).astype(np.int32)

@@ -102,8 +102,8 @@ def _information_at_least(success: float, prior: Prior) -> float:
 def _utility(inputs: Words, outputs: Words, reference: Reference, failure: float) -> dict[str, Value]:
     changed = inputs != outputs
     same_stem = changed & (reference.stems[inputs] == reference.stems[outputs])
-    distances = reference.distances(inputs, outputs)
-    low, high = mean_interval(distances, reference.diameter(), failure)
+    distances = reference.metric.distances(inputs, outputs)
+    low, high = mean_interval(distances, reference.metric.diameter(), failure)
     return {
         "changed": _share(changed, failure),
         "same_stem": _share(same_stem, failure),

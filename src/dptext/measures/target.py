@@ -45,6 +45,20 @@ class Target:
         """The measure, with its statistic."""
         return self.measure if self.statistic is None else f"{self.statistic} {self.measure}"
 
+    @property
+    def has_prior(self) -> bool:
+        """Does the measure depend on the prior?"""
+        return self.statistic is None or self.measure == "S*_y"
+
+    @property
+    def jumps(self) -> bool:
+        """Is it a whole number of words, the same over a range of epsilons?"""
+        return self.measure in ("S_w", "S*_y") and self.statistic in ("worst", "median")
+
+    def meets(self, value: float) -> bool:
+        """Is a value not past the target?"""
+        return value <= self.value if self.rises else value >= self.value
+
     def __str__(self) -> str:
         return f"{self.name} = {self.value:g}"
 

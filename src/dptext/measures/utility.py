@@ -4,23 +4,19 @@ Distances are Euclidean in a reference embedding, which need not be the one that
 is the shipped one, so that mechanisms on different embeddings are compared on one scale.
 """
 
-from functools import cached_property
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from dptext.embeddings.builtin import default_embedding
-from dptext.embeddings.embedding import Embedding, squared_norms
+from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
-from dptext.measures.rows import Words
 from dptext.measures.stems import stem_ids
 from dptext.mechanisms.base import WordMechanism
+from dptext.metrics.euclidean import EuclideanDistance
 from dptext.text.vocabulary import Vocabulary
 
 
 class Reference:
-    """Distances and stems of the words of a vocabulary.
+    """Distances and stems of the words of a vocabulary. Words may have equal vectors: no mechanism draws by these.
 
     Parameters
     ----------
@@ -41,31 +37,8 @@ class Reference:
             )
         self.name = embedding.name
         self.embedding = embedding.restrict(vocabulary.words)
+        self.metric = EuclideanDistance(self.embedding, distinct=False)
         self.stems = stem_ids(vocabulary)
-        self._norms = squared_norms(self.embedding.vectors).astype(np.float32)
-
-    @cached_property
-    def _vectors(self) -> NDArray[np.float32]:
-        return self.embedding.vectors.astype(np.float32)
-
-    def squares_to_all(self, words: Words) -> NDArray[np.float32]:
-        """Squared distances in steps squared, exact integers (see `quantise`): shape (k,) to (k, n)."""
-        squares: NDArray[np.float32] = self._vectors[words] @ self._vectors.T
-        squares *= -2
-        squares += self._norms
-        squares += self._norms[words][:, None]
-        return squares
-
-    def distances(self, words: Words, others: Words) -> NDArray[np.float64]:
-        """Distance of each pair in the unit of the embedding, shape (k,)."""
-        vectors = self.embedding.vectors
-        apart = vectors[words].astype(np.int32) - vectors[others]
-        squares = np.einsum("ij,ij->i", apart, apart).astype(np.float64)
-        return self.embedding.step * np.asarray(np.sqrt(squares), np.float64)
-
-    def diameter(self) -> float:
-        """No two words are farther apart: twice the largest distance from the origin."""
-        return float(2 * self.embedding.step * np.sqrt(self._norms.max()))
 
 
 def find_reference(mechanism: WordMechanism, embedding: Embedding | None = None) -> Reference:

@@ -1,13 +1,15 @@
 """Measured numbers, exact or with an interval, and measures that have one number for each word."""
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.errors import ParameterError
+from dptext.checks import check_choice
+from dptext.guarantees.wording import number, number_down
 
 Statistic = Literal["worst", "median", "average"]
 STATISTICS: tuple[Statistic, ...] = ("worst", "median", "average")
@@ -42,9 +44,9 @@ class Value:
 
     def __str__(self) -> str:
         if self.exact:
-            return number(self.value)
-        interval = f"[{number(self.low)}, {number(self.high)}]"
-        return interval if math.isnan(self.value) else f"{number(self.value)} {interval}"
+            return four_digits(self.value)
+        interval = f"[{_end(self.low, number_down)}, {_end(self.high, number)}]"
+        return interval if math.isnan(self.value) else f"{four_digits(self.value)} {interval}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,10 +119,7 @@ class WordMeasure:
         Of an estimate, the same statistic of the lower and of the upper ends is an interval for the words measured.
         Raises `ParameterError` for another name.
         """
-        if name not in STATISTICS:
-            raise ParameterError(
-                f"The 'name' parameter of statistic must be one of {', '.join(STATISTICS)}. Got {name!r} instead."
-            )
+        check_choice("statistic", "name", name, STATISTICS)
         if self.low is None or self.high is None:
             return Value(value=self._over_words(name, self.values))
         return Value(
@@ -180,13 +179,18 @@ class WordMeasure:
         }
 
 
-def number(value: float | None) -> str:
+def four_digits(value: float | None) -> str:
     """Four significant digits, whole numbers as they are, a dash for what there is not."""
     if value is None or math.isnan(value):
         return "-"
     if math.isfinite(value) and value == int(value) and abs(value) < 1e9:
         return f"{int(value):,}"
     return f"{value:,.1f}" if abs(value) >= 1000 else f"{value:.4g}"
+
+
+def _end(value: float | None, rounded: Callable[[float], str]) -> str:
+    """An end of an interval, rounded outwards."""
+    return "-" if value is None or math.isnan(value) else rounded(value)
 
 
 def _plain(value: float | None) -> float | None:

@@ -106,7 +106,25 @@ class WordMechanism(ABC):
 
 
 class EpsilonLast(WordMechanism):
-    """A word mechanism that sets its epsilon after everything heavy is made, so that a copy can set another."""
+    """A word mechanism that sets its epsilon after everything heavy is made, so that a copy can set another.
+
+    It travels (pickled, copied, to other processes) as its epsilon and the attributes of `made_of`, and makes
+    everything else anew there. So no lock, no cache and no noise travels.
+
+    Attributes
+    ----------
+    epsilon
+        Nats per unit of the mechanism's metric.
+    made_of
+        Names of the attributes that the others, but epsilon, follow from.
+    """
+
+    epsilon: float
+    made_of: ClassVar[tuple[str, ...]]
+
+    @abstractmethod
+    def _prepare(self) -> None:
+        """Make what follows from the attributes of `made_of` at any epsilon."""
 
     @abstractmethod
     def _set_epsilon(self, epsilon: float) -> None:
@@ -119,9 +137,20 @@ class EpsilonLast(WordMechanism):
         other._set_epsilon(epsilon)
         return other
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in ("epsilon", *self.made_of)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._prepare()
+        self._set_epsilon(self.epsilon)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(epsilon={self.epsilon!r}, words={len(self.vocabulary)})"
+
 
 class FiniteWordMechanism(WordMechanism):
-    """A word mechanism whose law over its vocabulary can be computed."""
+    """A word mechanism whose law over its vocabulary can be computed, if only for small vocabularies."""
 
     @abstractmethod
     def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
@@ -131,6 +160,13 @@ class FiniteWordMechanism(WordMechanism):
         """Probability of each output word: shape (k,) to (k, n)."""
         probabilities: NDArray[np.float64] = np.exp(self.log_probabilities(words))
         return probabilities
+
+
+class EnumerableWordMechanism(FiniteWordMechanism):
+    """A word mechanism whose law is cheap enough to go through: a row of probabilities takes about n operations.
+
+    Measures are exact for these, over all words; all other mechanisms are simulated.
+    """
 
 
 def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:

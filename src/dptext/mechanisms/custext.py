@@ -17,7 +17,7 @@ from typing import Annotated, Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import refused
+from dptext.checks import check_count
 from dptext.compiling import compiled
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.cache import cached_permutation
@@ -60,6 +60,7 @@ class CusText(GridExponential):
     """
 
     name: ClassVar[str] = "custext"
+    made_of: ClassVar[tuple[str, ...]] = ("embedding", "group_size", "groups")
 
     def __init__(
         self,
@@ -72,12 +73,8 @@ class CusText(GridExponential):
     ) -> None:
         check_arguments(CusText, locals())
         self.embedding = embedding or default_embedding()
-        self.vocabulary = self.embedding.vocabulary
-        size = len(self.vocabulary)
-        if group_size > size:
-            raise refused("CusText", "group_size", f"an integer from 2 to {size:,}, the number of words", group_size)
-        self.group_size = group_size
-        self._metric = GridDistance(self.embedding, 1)
+        size = len(self.embedding)
+        self.group_size = check_count("CusText", "group_size", group_size, at_least=2, at_most=size)
         order = cached_permutation(
             f"groups/{self.embedding.digest}-{group_size}-v{GROUP_VERSION}",
             size,
@@ -87,12 +84,20 @@ class CusText(GridExponential):
         self.groups = np.full((whole, group_size + left), -1, np.int32)
         self.groups[:, :group_size] = order[: whole * group_size].reshape(whole, group_size)
         self.groups[-1, group_size:] = order[whole * group_size :]
-        self.group_of = np.empty(size, np.int32)
-        self.group_of[order] = np.minimum(np.arange(size) // group_size, whole - 1)
+        self._prepare()
+        self._set_epsilon(epsilon)
+
+    def _prepare(self) -> None:
+        self.vocabulary = self.embedding.vocabulary
+        self._metric = GridDistance(self.embedding, 1)
+        self.group_of = np.empty(len(self.vocabulary), np.int32)
+        numbers, places = np.nonzero(self.groups >= 0)
+        self.group_of[self.groups[numbers, places]] = numbers
         self._diameters = self._group_diameters()
         self.step = Fraction(1, LEVELS)
-        self.rows = LevelRows(size=size, outputs=group_size + left, levels=_NO_WORD + 1, compute=self._levels)
-        self._set_epsilon(epsilon)
+        self.rows = LevelRows(
+            size=len(self.vocabulary), outputs=self.groups.shape[1], levels=_NO_WORD + 1, compute=self._levels
+        )
 
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:
         weights = super()._weights(rate)

@@ -17,14 +17,13 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_epsilon
+from dptext.checks import check_positive
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding, common_vocabulary
-from dptext.embeddings.lists import LIST_VERSION, word_list
+from dptext.embeddings.lists import LIST_VERSION, is_ready_made, word_list
 from dptext.embeddings.parameter import EMBEDDINGS
-from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit
-from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
+from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
 from dptext.metrics.lists import ListDistance
 from dptext.parameters import Parameter, check_arguments
@@ -64,7 +63,7 @@ class WordLists:
         return len(self.orders)
 
 
-class Diffractor(EpsilonLast, FiniteWordMechanism):
+class Diffractor(EpsilonLast, EnumerableWordMechanism):
     """1-Diffractor over one or several word lists.
 
     Parameters
@@ -90,6 +89,7 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
     """
 
     name: ClassVar[str] = "diffractor"
+    made_of: ClassVar[tuple[str, ...]] = ("noise", "beta", "gamma", "embeddings", "own_lists")
 
     def __init__(
         self,
@@ -113,14 +113,23 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
         progress: Callable[[int, int, int], None] | None = None,
     ) -> None:
         check_arguments(Diffractor, locals())
+        self.noise = noise
         self.beta, self.gamma = check_cut("Diffractor", beta=beta, gamma=gamma)
         _check_epsilon(epsilon)  # before any list is built
         self.embeddings = common_vocabulary([default_embedding()] if embeddings is None else list(embeddings))
-        self.lists_per_embedding = lists_per_embedding
-        self.lists = _build_lists(self.embeddings, lists_per_embedding, progress)
-        self.vocabulary = self.lists.vocabulary
-        self.noise = noise
+        self.own_lists = _own_lists(self.embeddings, lists_per_embedding, progress)
+        """For each embedding its lists; None for those that come with the package."""
+        self._prepare()
         self._set_epsilon(epsilon)
+
+    def _prepare(self) -> None:
+        orders = [
+            word_list(embedding, number) if own is None else own
+            for embedding, lists in zip(self.embeddings, self.own_lists, strict=True)
+            for number, own in enumerate(lists)
+        ]
+        self.lists = WordLists(self.embeddings[0].vocabulary, orders)
+        self.vocabulary = self.lists.vocabulary
 
     def _set_epsilon(self, epsilon: float) -> None:
         self.epsilon = _check_epsilon(epsilon)
@@ -179,23 +188,18 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
         return logs
 
 
-def _build_lists(
+def _own_lists(
     embeddings: Sequence[Embedding], per_embedding: int, progress: Callable[[int, int, int], None] | None
-) -> WordLists:
-    orders: list[NDArray[np.int32]] = []
-    for embedding in embeddings:
+) -> list[list[NDArray[np.int32] | None]]:
+    found: list[list[NDArray[np.int32] | None]] = []
+    for first, embedding in enumerate(embeddings):
+        found.append([])
         for number in range(per_embedding):
-            at = len(orders)
+            at = first * per_embedding + number
             report = None if progress is None else (lambda done, size, at=at: progress(at, done, size))
-            orders.append(word_list(embedding, number, report))
-    return WordLists(embeddings[0].vocabulary, orders)
+            found[-1].append(None if is_ready_made(embedding, number) else word_list(embedding, number, report))
+    return found
 
 
 def _check_epsilon(epsilon: object) -> float:
-    checked = check_epsilon("Diffractor", epsilon)
-    if checked > LARGEST_EPSILON:
-        raise ParameterError(
-            f"The 'epsilon' parameter of Diffractor must be at most {LARGEST_EPSILON:g} nats per place, where every "
-            f"word already comes out as it is. Got {checked!r} instead."
-        )
-    return checked
+    return check_positive("Diffractor", "epsilon", epsilon, at_most=LARGEST_EPSILON)

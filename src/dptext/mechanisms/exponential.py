@@ -1,8 +1,9 @@
 """The exponential mechanism on distances of an integer grid: one exact implementation for SanText, TEM and CusText.
 
-An input x gives an output y the integer weight W[level(x, y)], from a table that falls by at most e^a a level with
-a = epsilon * step / 2 (`dptext.sampling.integer_tables`). Every input has its own exact total. Levels are a metric, so
-between x and x' weights differ by at most e^(a j) and totals by as much, where j is the level between them: together
+An input x gives an output y the integer weight W[level(x, y) - m(x)], where m(x) is the level of its nearest output (0
+where x itself is one), from a table that falls by at most e^a a level with a = epsilon * step / 2
+(`dptext.sampling.integer_tables`). Every input has its own exact total. Levels are a metric, so between x and x' at
+level j weights differ by at most e^(a (j + m(x) - m(x'))) and totals by e^(a (j - m(x) + m(x'))): together
 e^(epsilon * step * j), which is epsilon times the grid distance. Proof: docs/proofs/exponential.md.
 """
 
@@ -13,9 +14,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_epsilon
-from dptext.errors import ParameterError
-from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
+from dptext.checks import check_positive
+from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.randomness import RandomSource
 from dptext.sampling.integer_tables import table_bits, until_accepted, weight_table
 from dptext.sampling.level_rows import LevelRows, draw_from_rows, fill_totals
@@ -27,15 +27,15 @@ _SAMPLED_WORDS = 200
 _BLOCK_CELLS = 2**21  # probabilities computed at once
 
 
-class GridExponential(EpsilonLast, FiniteWordMechanism):
+class GridExponential(EpsilonLast, EnumerableWordMechanism):
     """Base of the exponential mechanisms on levels.
 
-    A subclass sets `vocabulary`, `rows` and `step` (nats-free width of a level), then calls `_set_epsilon`.
+    A subclass's `_prepare` sets `vocabulary`, `rows` and `step` (nats-free width of a level).
 
     Attributes
     ----------
     weights
-        (levels,) the integer weight of an output at each level.
+        (levels,) the integer weight of an output that many levels beyond the nearest one.
     """
 
     rows: LevelRows
@@ -43,12 +43,7 @@ class GridExponential(EpsilonLast, FiniteWordMechanism):
     weights: NDArray[np.int64]
 
     def _set_epsilon(self, epsilon: float) -> None:
-        self.epsilon = check_epsilon(type(self).__name__, epsilon)
-        if self.epsilon > LARGEST_EPSILON:
-            raise ParameterError(
-                f"The 'epsilon' parameter of {type(self).__name__} must be at most {LARGEST_EPSILON:g}, where every "
-                f"word already comes out as it is. Got {epsilon!r} instead."
-            )
+        self.epsilon = check_positive(type(self).__name__, "epsilon", epsilon, at_most=LARGEST_EPSILON)
         self.weights = self._weights(Fraction(self.epsilon) * self.step / 2)
         self._totals = np.zeros(len(self.vocabulary), np.int64)  # filled as words are met
         self.__dict__.pop("expected_unchanged", None)
@@ -87,7 +82,7 @@ class GridExponential(EpsilonLast, FiniteWordMechanism):
 
     def probability_rows(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
         """Probability of each output word: shape (k,) to (k, n)."""
-        weights = self.weights[self.rows.rows_of_levels(words)]
+        weights = self.exact_weights(words)
         return self.spread(words, weights / weights.sum(axis=1, keepdims=True))
 
     def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
@@ -98,7 +93,8 @@ class GridExponential(EpsilonLast, FiniteWordMechanism):
 
     def exact_weights(self, words: NDArray[np.int32]) -> NDArray[np.int64]:
         """The integer weights of each word's outputs: shape (k,) to (k, outputs)."""
-        weights: NDArray[np.int64] = self.weights[self.rows.rows_of_levels(words)]
+        levels = self.rows.rows_of_levels(words)
+        weights: NDArray[np.int64] = self.weights[levels - levels.min(axis=1, keepdims=True)]
         return weights
 
     def sampler_totals(self, words: NDArray[np.int32]) -> NDArray[np.int64]:

@@ -45,6 +45,7 @@ class Mahalanobis(NoisyVectorMechanism):
     """
 
     name: ClassVar[str] = "mahalanobis"
+    made_of: ClassVar[tuple[str, ...]] = (*NoisyVectorMechanism.made_of, "lambda_")
 
     def __init__(
         self,
@@ -58,6 +59,9 @@ class Mahalanobis(NoisyVectorMechanism):
         check_arguments(type(self), {"lambda_": lambda_})
         self.lambda_ = float(lambda_)
         super().__init__(epsilon=epsilon, embedding=embedding, index=index, device=device)
+
+    def _prepare(self) -> None:
+        super()._prepare()
         shape = MahalanobisDistance(self.embedding, self.lambda_, owner=type(self).__name__)
         self.noise_metric, self.root = shape, shape.root
 

@@ -13,12 +13,12 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_epsilon
+from dptext.checks import check_epsilon, refused
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
-from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit
+from dptext.guarantees.wording import number
 from dptext.mechanisms.base import EpsilonLast
 from dptext.metrics.base import WordMetric
 from dptext.metrics.euclidean import EuclideanDistance
@@ -49,6 +49,8 @@ class NoisyVectorMechanism(EpsilonLast):
     ----------
     embedding
         Words and integer vectors.
+    index, device
+        How nearest words are found.
     metric
         The Euclidean metric of the embedding (refuses equal vectors).
     nearest
@@ -57,16 +59,16 @@ class NoisyVectorMechanism(EpsilonLast):
         The metric whose norm shapes the noise, and in which the guarantee holds.
     root
         Matrix R, shape (m, m), for noise of density proportional to exp(-epsilon |R^-1 z|); None is the identity.
-    epsilon
-        Nats per unit of the noise's metric.
     """
 
+    made_of: ClassVar[tuple[str, ...]] = ("embedding", "index", "device")
     embedding: Embedding
+    index: Literal["exact", "approximate"]
+    device: Literal["cpu", "cuda"]
     metric: EuclideanDistance
     nearest: NearestWords
     noise_metric: WordMetric
     root: Floats | None
-    epsilon: float
 
     def __init__(
         self,
@@ -80,10 +82,14 @@ class NoisyVectorMechanism(EpsilonLast):
         check_arguments(type(self), {"epsilon": epsilon, "index": index, "device": device})  # before anything heavy
         check_search(owner, index, device)
         self.embedding = default_embedding() if embedding is None else embedding
-        self.vocabulary = self.embedding.vocabulary
+        self.index, self.device = index, device
         self._set_epsilon(epsilon)
+        self._prepare()
+
+    def _prepare(self) -> None:
+        self.vocabulary = self.embedding.vocabulary
         self.metric = EuclideanDistance(self.embedding)
-        self.nearest = NearestWords(self.metric, index=index, device=device, owner=owner)
+        self.nearest = NearestWords(self.metric, index=self.index, device=self.device, owner=type(self).__name__)
         self.noise_metric, self.root = self.metric, None
 
     def _set_epsilon(self, epsilon: float) -> None:
@@ -91,10 +97,8 @@ class NoisyVectorMechanism(EpsilonLast):
         self.epsilon = check_epsilon(owner, epsilon)
         smallest = _SMALLEST / self.embedding.step
         if self.epsilon < smallest:
-            raise ParameterError(
-                f"The 'epsilon' parameter of {owner} must be at least {smallest:.3g} with this embedding, or the noise "
-                f"overflows. Got {epsilon!r} instead."
-            )
+            least = f"at least {number(smallest)} with this embedding, or the noise overflows"
+            raise refused(owner, "epsilon", least, epsilon)
         self.__dict__.pop("unchanged", None)
 
     def noise(self, tokens: int, random: RandomSource) -> Floats:
@@ -145,7 +149,7 @@ class NoisyVectorMechanism(EpsilonLast):
         return {
             "epsilon": self.epsilon,
             **self.options(),
-            "index": self.nearest.index,
+            "index": self.index,
             "vocabulary_size": len(self.vocabulary),
             "embedding": self.embedding.as_parameters(),
         }

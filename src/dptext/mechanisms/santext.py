@@ -28,6 +28,9 @@ from dptext.sampling.level_rows import CACHE_BYTES, LevelRows
 DEFAULT_SHARE = 0.9
 """The paper's share of sensitive words."""
 
+PLUS_LAW_VERSION = 2
+"""Of SanText+'s law: raised whenever the same bits of noise would give another word."""
+
 
 EPSILON = Parameter("Nats for each unit of the embedding's distance.", unit="nats per unit of distance", above=0)
 GRID = Parameter(
@@ -53,6 +56,7 @@ class SanText(GridExponential):
     """
 
     name: ClassVar[str] = "santext"
+    made_of: ClassVar[tuple[str, ...]] = ("embedding", "grid", "cache_bytes")
 
     def __init__(
         self,
@@ -64,20 +68,24 @@ class SanText(GridExponential):
     ) -> None:
         check_arguments(type(self), {"epsilon": epsilon, "grid": grid})
         self.embedding = embedding or default_embedding()
-        self.vocabulary = self.embedding.vocabulary
-        self.metric = GridDistance(self.embedding, grid)
-        self.step = Fraction(self.embedding.step) * self.metric.width
-        self.rows = self._make_rows(cache_bytes)
+        self.grid, self.cache_bytes = grid, cache_bytes
+        self._prepare()
         self._set_epsilon(epsilon)
 
-    def _make_rows(self, cache_bytes: int) -> LevelRows:
+    def _prepare(self) -> None:
+        self.vocabulary = self.embedding.vocabulary
+        self.metric = GridDistance(self.embedding, self.grid, owner=type(self).__name__, name="grid")
+        self.step = Fraction(self.embedding.step) * self.metric.width
+        self.rows = self._make_rows()
+
+    def _make_rows(self) -> LevelRows:
         size = len(self.vocabulary)
         return LevelRows(
             size=size,
             outputs=size,
             levels=self.metric.levels,
             compute=self.metric.levels_to_all,
-            cache_bytes=cache_bytes,
+            cache_bytes=self.cache_bytes,
         )
 
     @property
@@ -145,6 +153,7 @@ class SanTextPlus(SanText):
     """
 
     name: ClassVar[str] = "santext-plus"
+    made_of: ClassVar[tuple[str, ...]] = (*SanText.made_of, "sensitive", "p", "source")
 
     def __init__(
         self,
@@ -175,6 +184,7 @@ class SanTextPlus(SanText):
     ) -> None:
         check_arguments(SanTextPlus, locals())
         share = DEFAULT_SHARE if sensitive_share is None else sensitive_share
+        self.p = float(p)
         vocabulary = (embedding or default_embedding()).vocabulary
         if sensitive_words is not None:
             refuse_idle("SanTextPlus", "sensitive_share", sensitive_share, "beside sensitive_words")
@@ -187,20 +197,22 @@ class SanTextPlus(SanText):
             ids = order[len(order) - count :]
             self.source = source or f"the least frequent {share:.0%} by a public order"
         self.sensitive = np.unique(np.append(ids, vocabulary.unknown)).astype(np.int32)
-        self._is_sensitive = np.zeros(len(vocabulary), np.bool_)
-        self._is_sensitive[self.sensitive] = True
-        # The coin is a comparison of 64 bits: its exact probability is the next multiple of 2^-64 from p on.
-        self._replaced_below = math.ceil(Fraction(p) * 2**64)
-        self.p = float(p)
         super().__init__(epsilon=epsilon, embedding=embedding, grid=grid, cache_bytes=cache_bytes)
 
-    def _make_rows(self, cache_bytes: int) -> LevelRows:
+    def _prepare(self) -> None:
+        super()._prepare()
+        self._is_sensitive = np.zeros(len(self.vocabulary), np.bool_)
+        self._is_sensitive[self.sensitive] = True
+        # The coin is a comparison of 64 bits: its exact probability is the next multiple of 2^-64 from p on.
+        self._replaced_below = math.ceil(Fraction(self.p) * 2**64)
+
+    def _make_rows(self) -> LevelRows:
         return LevelRows(
             size=len(self.vocabulary),
             outputs=len(self.sensitive),
             levels=self.metric.levels,
             compute=lambda words: self.metric.levels_to_all(words, self.sensitive),
-            cache_bytes=cache_bytes,
+            cache_bytes=self.cache_bytes,
         )
 
     @property
@@ -210,7 +222,7 @@ class SanTextPlus(SanText):
             unit=Unit.WORD,
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING, Assumption.PUBLIC_SENSITIVE_SET}),
             epsilon=self.epsilon,
-            epsilon0=math.log(1 / self.p),
+            epsilon0=math.nextafter(-math.log(self.p), math.inf) if self.p < 1 else 0.0,
             metric=self.metric.description,
             sensitive=len(self.sensitive),
             words=len(self.vocabulary),
@@ -238,6 +250,7 @@ class SanTextPlus(SanText):
         return {
             **super().parameters(),
             "p": self.p,
+            "law_version": PLUS_LAW_VERSION,
             "sensitive": len(self.sensitive),
             "sensitive_source": self.source,
             "sensitive_digest": _digest(self.sensitive),
@@ -271,12 +284,6 @@ class SanTextPlus(SanText):
         out = words.copy()
         out[~kept] = super().sample(words[~kept], random)
         return out
-
-
-def _check_share(name: str, value: object, range_text: str) -> None:
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not (number and 0 < value <= 1):  # type: ignore[operator]
-        raise ParameterError(f"The '{name}' parameter of SanTextPlus must be {range_text}. Got {value!r} instead.")
 
 
 def _known(words: Sequence[str], index: dict[str, int]) -> NDArray[np.int64]:

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
 from dptext.guarantees import MetricDP
+from dptext.guarantees.wording import number
 from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
 from dptext.mechanisms.santext import EPSILON, GRID, SanText
 from dptext.parameters import check_arguments
@@ -40,6 +41,7 @@ class TEM(SanText):
     """
 
     name: ClassVar[str] = "tem"
+    made_of: ClassVar[tuple[str, ...]] = (*SanText.made_of, "beta", "_given_gamma")
 
     def __init__(
         self,
@@ -78,7 +80,7 @@ class TEM(SanText):
         assert isinstance(claim, MetricDP)
         cut = replace(
             claim.metric,
-            name=f"{claim.metric.name}, and at most gamma = {self.gamma:.4g}",
+            name=f"{claim.metric.name}, and at most gamma = {number(self.gamma)}",
             nearest=min(claim.metric.nearest, self.gamma),
             median=min(claim.metric.median, self.gamma),
             diameter=min(claim.metric.diameter, self.gamma),

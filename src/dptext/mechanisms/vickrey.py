@@ -48,6 +48,7 @@ class Vickrey(NoisyVectorMechanism):
     """
 
     name: ClassVar[str] = "vickrey"
+    made_of: ClassVar[tuple[str, ...]] = (*NoisyVectorMechanism.made_of, "t", "noise_name", "lambda_")
 
     def __init__(
         self,
@@ -70,7 +71,10 @@ class Vickrey(NoisyVectorMechanism):
         self.noise_name = noise
         self.lambda_ = DEFAULT_LAMBDA if lambda_ is None else float(lambda_)
         super().__init__(epsilon=epsilon, embedding=embedding, index=index, device=device)
-        if noise == "mahalanobis":
+
+    def _prepare(self) -> None:
+        super()._prepare()
+        if self.noise_name == "mahalanobis":
             shape = MahalanobisDistance(self.embedding, self.lambda_, owner="Vickrey")
             self.noise_metric, self.root = shape, shape.root
 

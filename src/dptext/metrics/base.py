@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.guarantees import MetricDescription
+from dptext.guarantees.wording import number
 
 _SAMPLED_WORDS = 300
 _SAMPLED_PAIRS = 50_000
@@ -44,6 +45,19 @@ class WordMetric(ABC):
     step = 0.0
     """Distances are rounded up to multiples of this (0: they are not rounded)."""
 
+    rounding = 0.0
+    """The coordinates of the word vectors were rounded to multiples of this before (0: they were not)."""
+
+    change = 0.0
+    """That rounding changed no distance between two words by more than this."""
+
+    def rounded(self) -> str:
+        """Completes a name by what was rounded before distances were taken, if anything was."""
+        if not self.rounding:
+            return ""
+        change = number(self.change)
+        return f", rounded to multiples of {number(self.rounding)} (no distance changes by more than {change})"
+
     @cached_property
     def description(self) -> MetricDescription:
         """The metric with its scale: nearest neighbours and pairs of a sample, the same each time."""
@@ -61,6 +75,8 @@ class WordMetric(ABC):
             median=self.median(generator),
             diameter=float(self.diameter()),
             step=float(self.step),
+            rounding=float(self.rounding),
+            change=float(self.change),
         )
 
     def median(self, generator: np.random.Generator) -> float:

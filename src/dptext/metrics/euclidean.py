@@ -6,9 +6,10 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import check_count
 from dptext.compiling import compiled
 from dptext.embeddings.embedding import Embedding, squared_norms
-from dptext.errors import EmbeddingError, ParameterError
+from dptext.errors import EmbeddingError
 from dptext.metrics.base import WordMetric, Words
 
 MOST_LEVELS = 2048
@@ -21,20 +22,30 @@ class EuclideanDistance(WordMetric):
     The vectors are integers times a step, so squared distances are exact integers: of norms at most `MAX_NORM`, every
     intermediate of the float32 matrix product is an integer below 2^24, which float32 holds exactly.
 
+    Parameters
+    ----------
+    embedding
+        Words and integer vectors.
+    distinct
+        Refuse equal vectors. (Without, it is a pseudometric, good enough for measuring.)
+
     Raises `EmbeddingError` if two words have the same vector: they could not be told apart at all.
     """
 
-    def __init__(self, embedding: Embedding) -> None:
+    def __init__(self, embedding: Embedding, *, distinct: bool = True) -> None:
         self.embedding = embedding
         self.size = len(embedding)
+        if not embedding.exact:
+            self.rounding, self.change = embedding.step, embedding.largest_change
         self.squared_norms = squared_norms(embedding.vectors).astype(np.float32)  # below 2^22: exact
         self._outputs: tuple[Words, NDArray[np.float32]] | None = None
-        _refuse_duplicates(embedding)
+        if distinct:
+            _refuse_duplicates(embedding)
 
     @property
     def name(self) -> str:
         """Completes "where d is …"."""
-        return f"the Euclidean distance between the word vectors of {self.embedding.name}"
+        return f"the Euclidean distance between the word vectors of {self.embedding.name}{self.rounded()}"
 
     @cached_property
     def vectors(self) -> NDArray[np.float32]:
@@ -101,26 +112,21 @@ class GridDistance(EuclideanDistance):
     embedding
         Words and integer vectors.
     width
-        Width of a level in steps of the embedding, an integer of at least 1; by default the smallest that leaves at
-        most `MOST_LEVELS` levels.
+        Width of a level in steps of the embedding: an integer from 1 to that at which one level holds all words; by
+        default the smallest that leaves at most `MOST_LEVELS` levels.
+    owner, name
+        Class and parameter that error messages name.
 
     Raises `ParameterError` for another width, `EmbeddingError` for equal vectors.
     """
 
-    def __init__(self, embedding: Embedding, width: int | None = None) -> None:
+    def __init__(
+        self, embedding: Embedding, width: int | None = None, *, owner: str = "GridDistance", name: str = "width"
+    ) -> None:
         super().__init__(embedding)
         if width is None:
             width = max(1, int(np.ceil(2 * self.largest_radius / MOST_LEVELS)))
-        if isinstance(width, bool) or not isinstance(width, int) or width < 1:
-            raise ParameterError(
-                f"The 'width' parameter of GridDistance must be an integer >= 1. Got {width!r} instead."
-            )
-        if width > 2 * self.largest_radius + 1:
-            raise ParameterError(
-                f"The 'width' parameter of GridDistance must be at most {math.ceil(2 * self.largest_radius)}, where "
-                "one level holds all words of this embedding. Got a larger one instead."
-            )
-        self.width = width
+        self.width = check_count(owner, name, width, at_least=1, at_most=max(1, math.ceil(2 * self.largest_radius)))
         self.step = embedding.step * width
 
     @property
@@ -131,7 +137,7 @@ class GridDistance(EuclideanDistance):
     @property
     def name(self) -> str:
         """Completes "where d is …"."""
-        return f"{super().name}, rounded up to a grid"
+        return f"{super().name}, {'and ' if self.rounding else ''}rounded up to a grid"
 
     def levels_to_all(self, words: Words, outputs: Words | None = None) -> NDArray[np.uint16]:
         """level(words[i], u) for every word u, or for some: shape (k,) to (k, n)."""

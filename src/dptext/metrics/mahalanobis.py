@@ -1,5 +1,6 @@
 """The distance of the Mahalanobis mechanism (Xu et al. 2020, "regularized Mahalanobis metric")."""
 
+import math
 from functools import cached_property
 from typing import TypeAlias
 
@@ -64,15 +65,19 @@ class MahalanobisDistance(WordMetric):
                 f"(its {self.size:,} words do not spread over all {dimensions} dimensions), so that words could be "
                 f"infinitely far apart. Got {lambda_!r} instead."
             )
+        if not embedding.exact:
+            longer = (1 + 1e-6) / math.sqrt(values.min())  # than in Euclidean distance, at most; room for rounding
+            self.rounding, self.change = embedding.step, embedding.largest_change * longer
         self.root: Floats = (directions * np.sqrt(values)) @ directions.T
         self.inverse_root: Floats = (directions / np.sqrt(values)) @ directions.T
 
     @property
     def name(self) -> str:
         """Completes "where d is …"."""
+        covariance = "covariance of the rounded vectors" if self.rounding else "covariance"
         return (
-            f"the Mahalanobis distance between the word vectors of {self.embedding.name} (lambda = {self.lambda_:g}, "
-            "covariance scaled to trace m)"
+            f"the Mahalanobis distance (lambda = {self.lambda_:g}, {covariance} scaled to trace m) between the word "
+            f"vectors of {self.embedding.name}{self.rounded()}"
         )
 
     def distances(self, words: Words, others: Words) -> Floats:

@@ -18,6 +18,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.checks import check_choice, refused
 from dptext.compiling import compiled
 from dptext.errors import ParameterError
 from dptext.metrics.euclidean import EuclideanDistance
@@ -119,18 +120,10 @@ class NearestWords:
 
 def check_search(owner: str, index: object, device: object) -> None:
     """Raise `ParameterError` unless `index` and `device` are names that `NearestWords` knows and go together."""
-    if index not in INDEXES:
-        raise ParameterError(
-            f"The 'index' parameter of {owner} must be one of {', '.join(INDEXES)}. Got {index!r} instead."
-        )
-    if device not in DEVICES:
-        raise ParameterError(
-            f"The 'device' parameter of {owner} must be one of {', '.join(DEVICES)}. Got {device!r} instead."
-        )
+    check_choice(owner, "index", index, INDEXES)
+    check_choice(owner, "device", device, DEVICES)
     if index == "approximate" and device == "cuda":
-        raise ParameterError(
-            f"The 'device' parameter of {owner} must be cpu with index='approximate'. Got 'cuda' instead."
-        )
+        raise refused(owner, "device", "cpu with index='approximate'", device)
 
 
 class _ExactSearch:

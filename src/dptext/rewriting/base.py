@@ -63,6 +63,14 @@ class Rewriter(ABC):
     def parameters(self) -> dict[str, Any]:
         """Everything public that determines the law, as plain values: budget, options, the model's identity."""
 
+    def __repr__(self) -> str:
+        values = self.parameters()
+        budget = ("epsilon_per_token", "epsilon_per_document", "epsilon", "delta")
+        shown = {name: values[name] for name in budget if values.get(name)}
+        if "model" in values:
+            shown["model"] = values["model"]["name"]
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in shown.items())})"
+
     @abstractmethod
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text, each with noise of its own."""

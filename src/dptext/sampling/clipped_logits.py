@@ -32,14 +32,16 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from dptext.accounting.draws import LARGEST_EPSILON, epsilon_of_weights, ratio_for_epsilon
-from dptext.checks import check_count, check_positive
+from dptext.checks import check_count, check_positive, refused
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.exact import exp_bounds, quotient_up
+from dptext.guarantees.wording import number
 from dptext.randomness import RandomSource
 
 DEFAULT_LEVELS = 4096
 LARGEST_OUTPUTS = 2**24
 LARGEST_LEVELS = 2**16
+DIFFERENCE_LEVELS = 256
 
 GUARD_BITS = 20
 """The smallest weight is at least 2^20 times the number of outputs: rounding it up moves hardly any probability."""
@@ -205,6 +207,12 @@ class LogitSampler(LevelSampler):
         return _nearest_levels(rows.astype(np.float64), *self.clip_range, self.levels)
 
 
+def smallest_bound(public: NDArray[Any], levels: int = DIFFERENCE_LEVELS) -> float:
+    """The least bound of a `DifferenceSampler`, whose levels also hold the public logits: rounded up, above 0."""
+    spread = float(public.max()) - float(public.min())
+    return max(math.nextafter(spread * levels / (2 * LARGEST_LEVELS), math.inf), 1e-300)
+
+
 class DifferenceSampler(LevelSampler):
     """Draws from the softmax of public + clip(logits - public, -bound, bound) at a temperature (difference clipping).
 
@@ -225,19 +233,16 @@ class DifferenceSampler(LevelSampler):
         In units of the logits.
     """
 
-    def __init__(self, *, public: NDArray[Any], bound: float, epsilon: float, levels: int = 256) -> None:
+    def __init__(self, *, public: NDArray[Any], bound: float, epsilon: float, levels: int = DIFFERENCE_LEVELS) -> None:
         self.bound = check_positive("DifferenceSampler", "bound", bound)
         self.levels = check_count("DifferenceSampler", "levels", levels, at_least=1, at_most=LARGEST_LEVELS)
         epsilon = check_positive("DifferenceSampler", "epsilon", epsilon, at_most=LARGEST_EPSILON)
         self.outputs = check_count("DifferenceSampler", "outputs", np.size(public), at_least=2, at_most=LARGEST_OUTPUTS)
         self.public = self._checked("__init__", np.reshape(public, (1, -1)))[0].astype(np.float64)
         step = 2 * self.bound / self.levels
-        spread = float(self.public.max() - self.public.min())
-        if spread / step > LARGEST_LEVELS:
-            raise ParameterError(
-                "The 'bound' parameter of DifferenceSampler must be larger, or 'levels' smaller, for public logits "
-                f"that differ by {spread:.3g}. Got {bound!r} and {levels!r} instead."
-            )
+        least = smallest_bound(self.public, self.levels)
+        if self.bound < least:
+            raise refused("DifferenceSampler", "bound", f"at least {number(least)} for these public logits", bound)
         self._public_levels = np.rint((self.public - self.public.min()) / step).astype(np.int64)
         top = int(self._public_levels.max()) + self.levels
         super().__init__(outputs=self.outputs, rate=Fraction(epsilon) / (2 * self.levels), top=top)
@@ -281,10 +286,7 @@ def check_clip_range(owner: str, clip_range: Sequence[float]) -> tuple[float, fl
             return low, high
     except (TypeError, ValueError):
         pass
-    raise ParameterError(
-        f"The 'clip_range' parameter of {owner} must be two finite numbers, the lower first. "
-        f"Got {clip_range!r} instead."
-    )
+    raise refused(owner, "clip_range", "two finite numbers, the lower first", clip_range)
 
 
 def _nearest_levels(values: NDArray[np.float64], low: float, high: float, levels: int) -> NDArray[np.int64]:

@@ -1,5 +1,8 @@
 """For each input word, the outputs sorted by their level of distance: what the exponential mechanisms draw from.
 
+A row's weights are counted from the level of its nearest output on: where that is the word itself, from level 0. So the
+table of weights covers what is near to the word, however far from it the nearest output is.
+
 A row depends on the metric alone, not on epsilon, so one cache serves every epsilon. Rows of the words seen first stay
 in the cache until it is full; rows of later words are computed for the block at hand and dropped. So the memory is
 bounded, only rows of words that occur are ever computed, and what is cached never changes what is drawn.
@@ -133,15 +136,25 @@ def _sort_by_level(levels, orders, starts):  # type: ignore[no-untyped-def]
             at[k] += 1
 
 
+@compiled(inline="always")
+def _nearest_level(starts, row):  # type: ignore[no-untyped-def]
+    """The first level of a row that has an output."""
+    k = 0
+    while starts[row, k + 1] == 0:
+        k += 1
+    return k
+
+
 @compiled
 def fill_totals(words, slots, starts, weights, totals):  # type: ignore[no-untyped-def]
     """totals[word] = sum over its outputs of their weights, for the words that have a row here and no total yet."""
     for word in words:
         row = slots[word]
         if row >= 0 and totals[word] == 0:
+            nearest = _nearest_level(starts, row)
             total = np.int64(0)
-            for k in range(weights.size):
-                total += np.int64(starts[row, k + 1] - starts[row, k]) * weights[k]
+            for k in range(nearest, weights.size):
+                total += np.int64(starts[row, k + 1] - starts[row, k]) * weights[k - nearest]
             totals[word] = total
 
 
@@ -149,8 +162,8 @@ def fill_totals(words, slots, starts, weights, totals):  # type: ignore[no-untyp
 def draw_from_rows(bits, targets, words, slots, orders, starts, weights, totals, out):  # type: ignore[no-untyped-def]
     """Draw an output for words[targets[i]] with bits[i], where the word has a row here; how many were rejected.
 
-    The level first, with its number of outputs times its weight, then an output of the level: of what is left of the
-    draw, the quotient by the weight is the number of the output.
+    The level first, with its number of outputs times its weight (of the levels from the nearest output on), then an
+    output of the level: of what is left of the draw, the quotient by the weight is the number of the output.
     """
     rejected = 0
     for i in range(bits.size):
@@ -163,12 +176,13 @@ def draw_from_rows(bits, targets, words, slots, orders, starts, weights, totals,
             rejected += 1
             continue
         u = np.int64(bits[i] % total)
-        k = 0
+        nearest = _nearest_level(starts, row)
+        k = nearest
         while True:
-            mass = np.int64(starts[row, k + 1] - starts[row, k]) * weights[k]
+            mass = np.int64(starts[row, k + 1] - starts[row, k]) * weights[k - nearest]
             if u < mass:
                 break
             u -= mass
             k += 1
-        out[targets[i]] = orders[row, starts[row, k] + u // weights[k]]
+        out[targets[i]] = orders[row, starts[row, k] + u // weights[k - nearest]]
     return rejected

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from dptext.accounting.gaussian import gaussian_sigma, laplace_scale
-from dptext.checks import check_count, check_positive
+from dptext.checks import check_choice, check_count, check_positive, refused
 from dptext.errors import ParameterError
 from dptext.exact import quotient_up
 from dptext.guarantees import ApproxDP, Assumption, Guarantee, NoGuarantee, PureDP, Unit
@@ -138,15 +138,10 @@ def noise_by_name(
 
     Raises `ParameterError` for another name, or a budget out of range.
     """
-    if kind not in NOISES:
-        raise ParameterError(
-            f"The 'noise' parameter of {owner} must be one of {', '.join(NOISES)}. Got {kind!r} instead."
-        )
+    check_choice(owner, "noise", kind, NOISES)
     if kind == "none":
         if epsilon != math.inf:
-            raise ParameterError(
-                f"The 'epsilon' parameter of {owner} must be infinite where the noise is none. Got {epsilon!r} instead."
-            )
+            raise refused(owner, "epsilon", "infinite where the noise is none", epsilon)
         return no_noise()
     epsilon = check_positive(owner, "epsilon", epsilon)
     if kind == "laplace":

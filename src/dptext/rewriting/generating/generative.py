@@ -123,7 +123,13 @@ class Generative(Rewriter):
         owner = type(self).__name__
         counts = {"new_tokens": new_tokens, "bucket": bucket, "most_input_tokens": most_input_tokens}
         check_arguments(type(self), {**counts, "batch_size": batch_size})
-        self.budget = DrawBudget(epsilon_per_token, epsilon_per_document, delta)
+        self.budget = DrawBudget(
+            range_of=self._range_of,
+            adaptive=True,
+            per_draw=epsilon_per_token,
+            per_document=epsilon_per_document,
+            delta=delta,
+        )
         self.prompt = check_template(owner, self.default_prompt if prompt is None else prompt)
         self.new_tokens = new_tokens
         self.bucket = bucket
@@ -150,7 +156,7 @@ class Generative(Rewriter):
         if self._batch_size > 1:
             found.add(Assumption.BATCHED)
         draws = self.new_tokens if isinstance(self.new_tokens, int) else draws
-        return self.budget.guarantee(draws, adaptive=True, range_of=self._range_of, assumptions=found)
+        return self.budget.guarantee(draws, assumptions=found)
 
     def parameters(self) -> dict[str, Any]:
         """The budget, the template, the number of draws, the clip range and the model's identity."""
@@ -199,7 +205,7 @@ class Generative(Rewriter):
 
     def _write(self, prompts: list[list[int]], draws: list[int], streams: list[AesStream]) -> list[list[int]]:
         """The tokens drawn for each prompt, up to a token that ends the text or to the number of draws."""
-        samplers = [self._sampler(self._epsilon(count)) for count in draws]
+        samplers = [self._sampler(self.budget.epsilon(count)) for count in draws]
         drawn: list[list[int]] = [[] for _ in prompts]
         decoding = start_decoding(self._loaded, prompts)
         rows = list(range(len(prompts)))  # which text each row of the decoding is
@@ -247,9 +253,6 @@ class Generative(Rewriter):
             f"The model {self._loaded.identity.name} takes {window:,} tokens at once, which leaves no room for a text "
             "beside the prompt and the new tokens; give a shorter prompt, or fewer new tokens."
         )
-
-    def _epsilon(self, draws: int) -> float:
-        return self.budget.epsilon(draws, adaptive=True, range_of=self._range_of)
 
     def _range_of(self, epsilon: float) -> float:
         """The range of one draw's loss: twice the ratio of its weights."""

@@ -23,13 +23,15 @@ from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
 from dptext.accounting.draws import ratio_for_epsilon
+from dptext.checks import refused
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import Guarantee
+from dptext.guarantees.wording import number
 from dptext.parameters import Options, Parameter, check_arguments
 from dptext.randomness import AesStream, RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.masked.candidates import Candidates
-from dptext.rewriting.masked.options import MaskOptions
+from dptext.rewriting.masked.options import AUTO, MaskOptions
 from dptext.rewriting.masked.positions import Position, split_texts
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
@@ -52,7 +54,7 @@ from dptext.rewriting.parameters import (
     Device,
     Dtype,
 )
-from dptext.sampling.clipped_logits import DifferenceSampler, LevelSampler, LogitSampler, finite_logits
+from dptext.sampling.clipped_logits import DifferenceSampler, LevelSampler, LogitSampler, finite_logits, smallest_bound
 from dptext.text.coverage import Coverage
 
 
@@ -105,7 +107,13 @@ class DPMLM(Rewriter):
     ) -> None:
         check_arguments(DPMLM, {"batch_size": batch_size})
         self.options = options or MaskOptions()
-        self.budget = DrawBudget(epsilon_per_token, epsilon_per_document, delta)
+        self.budget = DrawBudget(
+            range_of=self._range_of,
+            adaptive=self.options.adaptive,
+            per_draw=epsilon_per_token,
+            per_document=epsilon_per_document,
+            delta=delta,
+        )
         self._batch_size = batch_size
         self._loaded = load_model(
             model, kinds=("masked",), revision=revision, download=download, device=device, dtype=dtype
@@ -118,7 +126,7 @@ class DPMLM(Rewriter):
             self._loaded, self.options, None if self.clip_range is None else self.clip_range.pair, wordnet
         )
         self._sampler = lru_cache(maxsize=256)(self._make_sampler)
-        self._sampler(self._epsilon(1))  # refuses what cannot be sampled before any text is seen
+        self._sampler(self.budget.epsilon(1))  # refuses what cannot be sampled before any text is seen
 
     def _find_clip_range(self, given: tuple[float, float] | None, path: str | None) -> ClipRange | None:
         """The clip range, or None where differences are clipped instead."""
@@ -133,9 +141,7 @@ class DPMLM(Rewriter):
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each."""
         assumptions = self.options.assumptions(self._batch_size)
-        return self.budget.guarantee(
-            draws, adaptive=self.options.adaptive, range_of=self._range_of, assumptions=assumptions
-        )
+        return self.budget.guarantee(draws, assumptions=assumptions)
 
     def parameters(self) -> dict[str, Any]:
         """The budget, the options, the clip range and the model's identity."""
@@ -187,9 +193,9 @@ class DPMLM(Rewriter):
                 owners.append(i)
         waiting: dict[int, dict[int, NDArray[np.float32]]] = {}
         left = Counter(owners)
-        for number, logits in self._scores.logits(seen):
-            owner = owners[number]
-            waiting.setdefault(owner, {})[seen[number].first] = logits
+        for scored, logits in self._scores.logits(seen):
+            owner = owners[scored]
+            waiting.setdefault(owner, {})[seen[scored].first] = logits
             left[owner] -= 1
             if not left[owner]:  # a text draws in the order of its slots, when all of them are scored
                 parts = waiting.pop(owner)
@@ -197,7 +203,7 @@ class DPMLM(Rewriter):
                 self._fill(draft, group, np.concatenate([parts[first] for first in sorted(parts)]), stream)
 
     def _fill(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32], stream: AesStream) -> None:
-        sampler = self._sampler(self._epsilon(draft.draws))
+        sampler = self._sampler(self.budget.epsilon(draft.draws))
         scores = finite_logits(self._candidates.adjust(finite_logits(logits), draft, group))
         for place, token in zip(group, sampler.sample(scores, stream).tolist(), strict=True):
             draft.slots[place].token = token
@@ -212,9 +218,6 @@ class DPMLM(Rewriter):
         segments = 2 if self.options.context == "pair" else 1
         return segments * draft.offsets[-1] > self._scores.capacity
 
-    def _epsilon(self, draws: int) -> float:
-        return self.budget.epsilon(draws, adaptive=self.options.adaptive, range_of=self._range_of)
-
     def _range_of(self, epsilon: float) -> float:
         """The range of one draw's loss: twice the ratio of its weights; of a clipped difference, epsilon itself."""
         if self.options.difference_clip is not None:
@@ -223,9 +226,17 @@ class DPMLM(Rewriter):
 
     def _make_sampler(self, epsilon: float) -> LevelSampler:
         if self.clip_range is None:
-            assert self.options.difference_clip is not None
-            return DifferenceSampler(public=self._public, bound=self.options.difference_clip, epsilon=epsilon)
+            return DifferenceSampler(public=self._public, bound=self._bound(epsilon), epsilon=epsilon)
         return LogitSampler.for_epsilon(clip_range=self.clip_range.pair, epsilon=epsilon, outputs=self._scores.outputs)
+
+    def _bound(self, epsilon: float) -> float:
+        """How far a logit may be from the public one, for a draw that costs epsilon: at a quarter of it, T = 1."""
+        asked, least = self.options.difference_clip, smallest_bound(self._public)
+        if isinstance(asked, int | float) and asked >= least:
+            return asked
+        if asked == AUTO:
+            return max(epsilon / 4, least)
+        raise refused("DPMLM", "difference_clip", f"at least {number(least)} with this model", asked)
 
     @cached_property
     def _public(self) -> NDArray[np.float32]:

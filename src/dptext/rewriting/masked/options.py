@@ -11,6 +11,7 @@ from dptext.rewriting.masked.stop_words import STOP_WORDS
 
 DEFAULT_BLOCK_SHARE = 0.15
 LEAST_SHARE = 1e-6
+AUTO = "auto"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,6 +43,8 @@ class MaskOptions:
         of their logit; None for no re-ranking.
     difference_clip
         Clip the difference to the logits of a mask without text to at most this, instead of the logits; None: do not.
+        ``auto``: to a quarter of a draw's epsilon, at which the temperature is 1 (to more where the public logits
+        lie too far apart for so small a one). A draw costs 4 C / T, whatever C and the temperature T are.
 
     Raises `ParameterError` for a value out of range, and for options that exclude each other.
     """
@@ -81,8 +84,12 @@ class MaskOptions:
         ),
     ] = None
     difference_clip: Annotated[
-        float | None,
-        Parameter("Clip differences to public logits to this, not logits.", above=0, otherwise="logits are clipped"),
+        float | Literal["auto"] | None,
+        Parameter(
+            "Clip differences to public logits to this, not logits; auto is a quarter of a draw's epsilon.",
+            above=0,
+            otherwise="logits are clipped",
+        ),
     ] = None
 
     def __post_init__(self) -> None:

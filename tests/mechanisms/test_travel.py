@@ -1,0 +1,147 @@
+"""Mechanisms travel: pickled, copied and sent to other processes they are the same law, with noise of their own."""
+
+import copy
+import multiprocessing
+import pickle
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import numpy as np
+import pytest
+from dptext.mechanisms.registry import REGISTRY
+from numpy.typing import NDArray
+
+from conformance import all_words, stream
+from dptext.embeddings.builtin import DEFAULT_DIGEST, default_embedding, shipped_embedding
+from dptext.embeddings.embedding import Embedding
+from dptext.errors import EmbeddingError
+from dptext.mechanisms.base import EpsilonLast, WordPrivatizer
+from dptext.mechanisms.custext import CusText
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.mahalanobis import Mahalanobis
+from dptext.mechanisms.multivariate import MultivariateLaplace
+from dptext.mechanisms.santext import SanText, SanTextPlus
+from dptext.mechanisms.tem import TEM
+from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
+from dptext.mechanisms.vickrey import Vickrey
+from toys import toy_embedding
+
+MAKERS: dict[str, Callable[[Embedding | None], EpsilonLast]] = {
+    "diffractor": lambda embedding: Diffractor(
+        epsilon=1.0, embeddings=embedding and [embedding], noise="truncated-exponential", lists_per_embedding=2
+    ),
+    "santext": lambda embedding: SanText(epsilon=2.0, embedding=embedding, cache_bytes=10_000),
+    "santext-plus": lambda embedding: SanTextPlus(epsilon=2.0, embedding=embedding, sensitive_share=0.5, p=0.5),
+    "tem": lambda embedding: TEM(epsilon=2.0, embedding=embedding, gamma=0.9),
+    "custext": lambda embedding: CusText(epsilon=2.0, embedding=embedding, group_size=4),
+    "mvc": lambda embedding: MultivariateLaplace(epsilon=2.0, embedding=embedding),
+    "mahalanobis": lambda embedding: Mahalanobis(epsilon=2.0, embedding=embedding, lambda_=0.4),
+    "vickrey": lambda embedding: Vickrey(epsilon=2.0, embedding=embedding, noise="mahalanobis", t=0.3),
+    "truncated-gumbel": lambda embedding: TruncatedGumbel(epsilon=1000.0, embedding=embedding),
+}
+WAYS: dict[str, Callable[[Any], Any]] = {
+    "pickle": lambda thing: pickle.loads(pickle.dumps(thing)),
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+}
+
+
+@pytest.fixture(autouse=True)
+def cache_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+
+
+def drawn(mechanism: EpsilonLast, number: int) -> NDArray[np.int32]:
+    return mechanism.sample(np.tile(all_words(mechanism), 200), stream(number))
+
+
+def locks(thing: Any, seen: set[int]) -> int:
+    """How many locks hang on an object, through attributes and containers of the package."""
+    if id(thing) in seen:
+        return 0
+    seen.add(id(thing))
+    if isinstance(thing, type(threading.Lock())):
+        return 1
+    parts = list(thing.values()) if isinstance(thing, dict) else list(thing) if isinstance(thing, list | tuple) else []
+    return sum(locks(part, seen) for part in [*parts, *getattr(thing, "__dict__", {}).values()])
+
+
+def test_every_mechanism_is_tried() -> None:
+    assert MAKERS.keys() == REGISTRY.keys()
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", MAKERS)
+def test_a_copy_is_the_same_law(name: str, way: str) -> None:
+    mechanism = MAKERS[name](toy_embedding())
+    drawn(mechanism, 1), mechanism.guarantee  # fills the caches
+    other = WAYS[way](mechanism.with_epsilon(mechanism.epsilon * 2))
+    again = MAKERS[name](toy_embedding()).with_epsilon(mechanism.epsilon * 2)
+    assert type(other) is type(mechanism) and repr(other) == repr(again)
+    assert (other.parameters(), other.guarantee) == (again.parameters(), again.guarantee)
+    np.testing.assert_array_equal(drawn(other, 2), drawn(again, 2))
+    np.testing.assert_array_equal(drawn(other.with_epsilon(mechanism.epsilon), 3), drawn(mechanism, 3))
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_neither_locks_nor_caches_travel(name: str) -> None:
+    words = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(300))
+    embedding = toy_embedding(words)
+    mechanism = MAKERS[name](embedding)
+    fresh = len(pickle.dumps(mechanism))
+    drawn(mechanism, 1), mechanism.guarantee
+    assert len(pickle.dumps(mechanism)) == fresh < len(pickle.dumps(embedding)) + 4 * 2 * 301 + 2000
+    assert locks(mechanism.__getstate__(), set()) == 0
+
+
+@pytest.mark.parametrize(("name", "most"), [("diffractor", 10_000), ("santext", 1_000), ("mvc", 1_000), ("tem", 1_000)])
+def test_the_shipped_embedding_travels_as_its_digest(name: str, most: int) -> None:
+    mechanism = MAKERS[name](None)
+    pickled = pickle.dumps(mechanism)
+    assert len(pickled) < most and DEFAULT_DIGEST.encode() in pickled
+    assert pickle.loads(pickled).vocabulary is default_embedding().vocabulary
+
+
+def test_another_version_of_the_shipped_embedding_is_refused() -> None:
+    assert pickle.loads(pickle.dumps(default_embedding())) is default_embedding()
+    with pytest.raises(EmbeddingError, match="another version of dptext"):
+        shipped_embedding("0" * 32)
+
+
+def test_what_only_resembles_the_shipped_embedding_travels_in_full() -> None:
+    shipped = default_embedding()
+    other = Embedding(name="mine", vocabulary=shipped.vocabulary, vectors=shipped.vectors, step=shipped.step)
+    again = pickle.loads(pickle.dumps(other))
+    assert (again.name, again.digest, again.exact) == ("mine", shipped.digest, False)
+    assert not again.vectors.flags.writeable
+
+
+def released(mechanism: EpsilonLast) -> tuple[str | None, ...]:
+    return mechanism.privatize_many(["red blue green cat dog " * 200]).texts
+
+
+@pytest.mark.parametrize("method", ["spawn", "forkserver"])
+def test_other_processes_draw_noise_of_their_own(method: str) -> None:
+    """Two releases of 1,000 words by the same bits would be equal; by fresh ones they agree with less than 1e-6."""
+    if method not in multiprocessing.get_all_start_methods():
+        pytest.skip(f"this machine does not {method}")
+    mechanisms = [make(toy_embedding()) for make in MAKERS.values()]
+    varied = [mechanism for mechanism in mechanisms if mechanism.name != "truncated-gumbel"]  # which is the identity
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context(method)) as pool:
+        found = list(pool.map(released, [*varied, *varied]))
+    assert len({*found, *map(released, varied)}) == 3 * len(varied)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_key_never_travels(way: str) -> None:
+    with pytest.raises(TypeError, match="cannot be pickled: two holders"):
+        WAYS[way](WordPrivatizer(MAKERS["diffractor"](toy_embedding())).key)
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_objects_print_what_they_are(name: str) -> None:
+    mechanism = MAKERS[name](toy_embedding())
+    assert repr(mechanism) == f"{type(mechanism).__name__}(epsilon={mechanism.epsilon}, words=9)"
+    assert repr(toy_embedding()) == "Embedding(name='toy', words=9, dimensions=3)"

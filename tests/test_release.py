@@ -1,0 +1,67 @@
+"""What a release shows of itself."""
+
+from typing import get_args, get_type_hints
+
+import pytest
+from dptext.mechanisms.registry import REGISTRY, mechanism_class
+
+from dptext.guarantees import MetricDP, NoGuarantee, Unit
+from dptext.mechanisms.santext import SanText
+from dptext.randomness import InsecureSeedWarning, RunKey
+from dptext.release import Release, Releases
+from dptext.text.coverage import Coverage
+from toys import toy_embedding
+
+NOTHING = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="it is a test")
+
+
+def seeded() -> RunKey:
+    with pytest.warns(InsecureSeedWarning):
+        return RunKey.from_insecure_seed(0)
+
+
+def test_a_release_shows_itself_in_a_few_lines() -> None:
+    release = SanText(epsilon=1.5, embedding=toy_embedding()).privatize("cat dog", key=seeded())
+    assert repr(release).splitlines() == [
+        "Release(",
+        f"  text={release.text!r},",
+        "  guarantee=MetricDP(epsilon=1.5) for each word,",
+        f"  coverage={release.coverage},",
+        ")",
+    ]
+    assert str(release) == release.text
+
+
+def test_many_releases_show_the_first_ones() -> None:
+    releases = Releases(texts=("a" * 1000, None, "b", "c", "d"), guarantee=NOTHING, coverage=Coverage(rows=5, nulls=1))
+    assert repr(releases).splitlines() == [
+        "Releases(",
+        f"  '{199 * 'a'}…',",
+        "  None,",
+        "  'b',",
+        "  … and 2 more,",
+        "  guarantee=NoGuarantee() for each word,",
+        "  coverage=no token in 5 texts,",
+        ")",
+    ]
+
+
+def test_notebooks_get_escaped_text() -> None:
+    shown = Release(text="<script>alert('x')</script> & more " * 50, guarantee=NOTHING, coverage=Coverage(rows=1))
+    page = shown._repr_html_()
+    assert "<script" not in page and "&lt;script&gt;" in page and "&amp; more" in page
+    assert len(page) < 1000 and "NoGuarantee() for each word" in page
+
+
+def test_slices_are_texts() -> None:
+    releases = Releases(texts=("a", None, "c"), guarantee=NOTHING, coverage=Coverage(rows=3, nulls=1))
+    assert (releases[0], releases[-1], releases[1:], releases[::2]) == ("a", "c", (None, "c"), ("a", "c"))
+    assert list(releases) == ["a", None, "c"] and len(releases) == 3
+
+
+@pytest.mark.parametrize("name", [name for name in REGISTRY if name != "truncated-gumbel"])
+def test_a_type_checker_sees_the_epsilon_of_a_mechanism_s_guarantee(name: str) -> None:
+    promised = get_type_hints(mechanism_class(name).guarantee.fget)["return"]
+    for kind in get_args(promised) or (promised,):
+        assert "epsilon" in get_type_hints(kind)
+    assert "epsilon" in get_type_hints(MetricDP)

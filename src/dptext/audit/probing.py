@@ -172,7 +172,7 @@ def _probes_of(plan: Plan, word: int, generator: np.random.Generator, intervals:
             count = max(len(before), len(after))
             after = after.take(np.arange(count) % len(after))
             first = _script(before[np.arange(count) % len(before)], word, after.expected)
-            reads, used = (np.hstack(pair) for pair in ((first.reads, after.reads), (first.used, after.used)))
+            reads, used = np.hstack([first.reads, after.reads]), np.hstack([first.used, after.used])
             parts.append(Probes(reads, used, after.expected, after.words))
     found = _joined(parts)
     uneven = 2**64 % plan.total
@@ -203,10 +203,10 @@ def _ends(plan: Plan, generator: np.random.Generator, intervals: int | None) -> 
     for turn in range(turns):
         enough = lasts - starts >= np.uint64(turn)
         first = starts[enough] + np.uint64(turn)
-        last = lasts[enough] - (lasts[enough] - first) % np.uint64(turns)
+        last: Integers = lasts[enough] - (lasts[enough] - first) % np.uint64(turns)
         outcomes = decided[enough, turn].astype(np.int64)
         found += [(_lowest(first, plan.total), outcomes), (_highest(last, plan.total), outcomes)]
-    between = starts + (0.99 * generator.random(len(starts)) * (lasts - starts).astype(float)).astype(np.uint64)
+    between: Integers = starts + (0.99 * generator.random(len(starts)) * (lasts - starts).astype(float)).astype(np.uint64)
     between = np.minimum(between, lasts)
     turn_of = ((between - starts) % np.uint64(turns)).astype(np.int64)
     found.append((_lowest(between, plan.total), decided[np.arange(len(starts)), turn_of].astype(np.int64)))

@@ -38,6 +38,14 @@ def exp_bounds(exponent: Fraction) -> tuple[Fraction, Fraction]:
     return max(lower, 1 + exponent), (upper if exponent > 0 else min(upper, Fraction(1)))
 
 
+def log_up(value: Fraction) -> float:
+    """The least float whose exponential is certainly not below `value`, which is a finite number of at least 1."""
+    found = max(0.0, (math.log(value.numerator) - math.log(value.denominator)) * (1 - 2.0**-50))
+    while exp_bounds(Fraction(found))[0] < value:
+        found = math.nextafter(found, math.inf)
+    return found
+
+
 def quotient_up(numerator: Fraction, denominator: Fraction) -> float:
     """The least float that is not below numerator / denominator."""
     exact = numerator / denominator

@@ -423,7 +423,7 @@ def test_grid_distance_is_a_metric_and_close() -> None:
     assert (levels == levels.T).all() and (np.diag(levels) == 0).all()
     assert (levels >= true - 1e-9).all() and (levels < true + 1).all()
     assert (levels[:, None, :] <= levels[:, :, None] + levels[None, :, :]).all()
-    assert mechanism.loss_bound(0, 1) == Fraction(mechanism.embedding.step) * 37 * int(levels[0, 1])
+    assert mechanism.exact_distance(0, 1) == Fraction(mechanism.embedding.step) * 37 * int(levels[0, 1])
 
 
 def test_rounding_up_is_exact_for_every_square() -> None:

@@ -1,9 +1,10 @@
-"""Certifying 1-Diffractor from its own integers.
+"""Certifying a mechanism on word lists from its own integers.
 
 For a word list it is enough to look at neighbouring places: the distance on a list is a path metric, so a loss of at
 most epsilon a step is a loss of at most epsilon d between any two places. All n - 1 neighbouring pairs are compared in
 both directions at all n outputs, with the weights and totals that the sampler draws from. A mixture of lists then
-satisfies epsilon times the largest of their distances, because every part does.
+satisfies epsilon times the largest of their distances, because every part does; that the guarantee names that metric is
+computed anew from the lists.
 """
 
 import math
@@ -13,8 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.audit.certificate import Certificate, Progress, log_ratio
+from dptext.audit.laws import claim_of
+from dptext.audit.protocols import Listed
 from dptext.exact import exp_bounds
-from dptext.mechanisms.diffractor import Diffractor
+from dptext.guarantees import MetricDP
+from dptext.metrics.lists import ListDistance
 from dptext.sampling.list_noise import ListNoise
 
 _FLOAT_MARGIN = 1e-11
@@ -22,32 +26,26 @@ _FLOAT_MARGIN = 1e-11
 far below the claim in floats is below it in fact. Everything nearer is compared in integers."""
 
 
-def audit_diffractor(mechanism: Diffractor, progress: Progress | None = None) -> Certificate:
-    """Certify a `Diffractor`: its lists, its law on every pair of neighbouring places, and the mixture."""
-    lists = len(mechanism.lists)
-    certificate = Certificate(
-        subject=f"{mechanism.name}, {mechanism.noise} noise, {lists} list{'s' if lists > 1 else ''} of "
-        f"{len(mechanism.vocabulary):,} words, epsilon {mechanism.epsilon:g}",
-        measured="log-ratio of neighbouring places",
-        claim=mechanism.epsilon,
-    )
+def audit_lists(mechanism: Listed, certificate: Certificate, progress: Progress | None = None) -> None:
+    """The lists, the metric of the guarantee, the law on every pair of neighbouring places, and the mixture."""
+    lists, rate = len(mechanism.lists.orders), claim_of(mechanism.guarantee).rate
+    certificate.measured, certificate.claim = "log-ratio of neighbouring places", float(rate)
     _check_lists(mechanism, certificate)
     if mechanism.law.size != len(mechanism.vocabulary):
         certificate.problems.append("The noise is made for another number of places than there are words.")
-    if mechanism.law.epsilon != Fraction(mechanism.epsilon):
-        certificate.problems.append("The noise is made for another epsilon than the guarantee states.")
     if certificate.holds:
-        check_list_noise(mechanism.law, certificate, progress)
+        _check_metric(mechanism, certificate)
+    if certificate.holds:
+        check_list_noise(mechanism.law, rate, certificate, progress)
     certificate.reasons.append("Distance on a list is a path metric, so neighbouring places are enough.")
     if lists > 1:
         certificate.reasons.append(
-            f"Each of the {lists} lists is drawn with the same probability for every word and satisfies epsilon times "
-            "its own distance, hence epsilon times the largest of them; a mixture keeps a bound that its parts keep."
+            f"Each of the {lists} lists satisfies epsilon times its own distance, hence epsilon times the largest of "
+            "them; a mixture keeps a bound that its parts keep, if every word draws its list with the same probability."
         )
-    return certificate
 
 
-def _check_lists(mechanism: Diffractor, certificate: Certificate) -> None:
+def _check_lists(mechanism: Listed, certificate: Certificate) -> None:
     """Every list must hold every word of the vocabulary once, and the places must be its inverse."""
     size = len(mechanism.vocabulary)
     everything = np.arange(size)
@@ -58,9 +56,33 @@ def _check_lists(mechanism: Diffractor, certificate: Certificate) -> None:
             certificate.problems.append(f"The places of list {number} are not the places of its words.")
 
 
-def check_list_noise(law: ListNoise, certificate: Certificate, progress: Progress | None = None) -> None:
-    """Compare all neighbouring places of a law at all outputs, and every total with the sum of its weights."""
-    checker = _Neighbours(law, certificate)
+def _check_metric(mechanism: Listed, certificate: Certificate) -> None:
+    """The guarantee must name the largest number of places over the lists, with its scale."""
+    places = [np.argsort(order).astype(np.int64) for order in mechanism.lists.orders]
+    words = np.arange(len(places[0]), dtype=np.int32)
+    for word in np.unique(np.concatenate([order[[0, 1, -2, -1]] for order in mechanism.lists.orders])).tolist():
+        expected = np.max([np.abs(place[word] - place) for place in places], axis=0)
+        wrong = np.flatnonzero(mechanism.claimed_distances(word, words) != expected)
+        if len(wrong):
+            certificate.problems.append(
+                f"The metric of the guarantee is not the largest number of places over the lists: for the words number "
+                f"{word} and {wrong[0]}, which are {expected[wrong[0]]:,} places apart."
+            )
+            return
+    guarantee = mechanism.guarantee
+    anew = ListDistance([place.astype(np.int32) for place in places]).description
+    if isinstance(guarantee, MetricDP) and guarantee.metric != anew:
+        certificate.problems.append("The metric that the guarantee describes is not that of the lists.")
+
+
+def check_list_noise(
+    law: ListNoise, rate: Fraction, certificate: Certificate, progress: Progress | None = None
+) -> None:
+    """Compare all neighbouring places of a law at all outputs, and every total with the sum of its weights.
+
+    `rate` is what a place may cost, in nats.
+    """
+    checker = _Neighbours(law, rate, certificate)
     before = law.weights(0)
     checker.check_row(0, before)
     for place in range(1, law.size):
@@ -82,11 +104,11 @@ class _Neighbours:
     outputs where that is not so are new.
     """
 
-    def __init__(self, law: ListNoise, certificate: Certificate) -> None:
+    def __init__(self, law: ListNoise, rate: Fraction, certificate: Certificate) -> None:
         self.law = law
         self.certificate = certificate
-        self.bound = exp_bounds(law.epsilon)[0]  # a lower bound of e^epsilon: what stays below it is certain
-        self.claim = float(law.epsilon)
+        self.bound = exp_bounds(rate)[0]  # a lower bound of e^epsilon: what stays below it is certain
+        self.claim = float(rate)
         self.previous: tuple[NDArray[np.int64], NDArray[np.int64], int, int] | None = None
 
     def check_row(self, place: int, row: NDArray[np.int64]) -> None:
@@ -114,7 +136,8 @@ class _Neighbours:
         for weight, other in pairs:
             for high, low in ((weight * right_total, other * left_total), (other * left_total, weight * right_total)):
                 if high * self.bound.denominator > low * self.bound.numerator:
-                    self._fail(f"Places {place - 1} and {place} differ by more than epsilon at some output.")
+                    at = int(np.flatnonzero((left == weight) & (right == other))[0])
+                    self._fail(f"Places {place - 1} and {place} differ by more than epsilon at the output place {at}.")
                     return
 
     def _fail(self, problem: str) -> None:

@@ -149,13 +149,13 @@ class CusText(GridExponential):
             unchanged=self.expected_unchanged,
         )
 
-    def loss_bound(self, word: int, other: int) -> Fraction | None:
-        """The most that the log-probability of an output may differ between two words; None for other groups."""
-        return Fraction(self.epsilon) if self.group_of[word] == self.group_of[other] else None
+    def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
+        """1 between a word and those of its group, inf for the words of other groups: shape (k,)."""
+        return np.where(self.group_of[others] == self.group_of[word], 1.0, np.inf)
 
-    def losses(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
-        """`loss_bound` between one word and others, shape (k,), in floats; inf for words of other groups."""
-        return np.where(self.group_of[others] == self.group_of[word], self.epsilon, np.inf)
+    def exact_distance(self, word: int, other: int) -> Fraction | None:
+        """The same between two words; None for words of different groups."""
+        return Fraction(1) if self.group_of[word] == self.group_of[other] else None
 
     def parameters(self) -> dict[str, Any]:
         """Epsilon, the size of the groups, how they are made, and the digest of the embedding."""

@@ -9,7 +9,7 @@ would be infinite; the noise is drawn from exact integers. The paper perturbs in
 random, which is the same law at many times the cost. Proof: docs/proofs/diffractor.md.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar, Literal
@@ -30,6 +30,7 @@ from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import RandomSource
 from dptext.sampling.integer_tables import draw_below
 from dptext.sampling.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
+from dptext.sampling.plan import Plan
 from dptext.text.vocabulary import Vocabulary
 
 NOISES = ("geometric", "truncated-exponential")
@@ -173,6 +174,29 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             chosen = draw_below(np.full(len(words), len(orders), np.int64), random)
             moved = orders[chosen, self.law.sample(places[chosen, words], random)]
         return moved
+
+    def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+        """How `sample` reads its integers for each of the words (k,): the list, if there are several, and the move."""
+        count = len(self.lists)
+        for word in words.tolist():
+            moves = []
+            for number, (order, places) in enumerate(zip(self.lists.orders, self.lists.places, strict=True)):
+                move = self.law.plan(int(places[word]))
+                decides = move.decides if count == 1 else f"{move.decides} on list {number}"
+                moves.append(replace(move, decides=decides, outcomes=order[move.outcomes]))
+            if count == 1:
+                yield moves[0]
+            else:
+                numbers = np.arange(count)
+                yield Plan("the list", numbers.astype(np.uint64), -1 - numbers[:, None], tuple(moves))
+
+    def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
+        """The distance of the guarantee between one word and others: shape (k,)."""
+        return self.lists.metric.distances(np.full(len(others), word, np.int32), others)
+
+    def exact_distance(self, word: int, other: int) -> Fraction:
+        """The same between two words, exactly."""
+        return Fraction(float(self.claimed_distances(word, np.array([other], np.int32))[0]))
 
     def probability_rows(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
         """The mixture's probability of each output word: shape (k,) to (k, n)."""

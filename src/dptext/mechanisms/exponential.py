@@ -8,6 +8,7 @@ e^(epsilon * step * j), which is epsilon times the grid distance. Proof: docs/pr
 """
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
 
@@ -19,12 +20,14 @@ from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.randomness import RandomSource
 from dptext.sampling.integer_tables import table_bits, until_accepted, weight_table
 from dptext.sampling.level_rows import LevelRows, draw_from_rows, fill_totals
+from dptext.sampling.plan import Plan
 
 LARGEST_EPSILON = 100_000.0
 """Beyond this the mechanism is the identity for every purpose."""
 
 _SAMPLED_WORDS = 200
 _BLOCK_CELLS = 2**21  # probabilities computed at once
+_PLANS_AT_ONCE = 64  # fewer rows at once would read all vectors too often
 
 
 class GridExponential(EpsilonLast, EnumerableWordMechanism):
@@ -103,25 +106,25 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
             fill_totals(words, rows.slots, rows.starts, self.weights, self._totals)
         return self._totals[words]
 
-    @property
-    def slack(self) -> Fraction:
-        """What the claim allows as a factor beside e^loss (SanText+: 1 / p)."""
-        return Fraction(1)
-
-    def coins(self, words: NDArray[np.int32]) -> list[Fraction]:
-        """Probability that a word is drawn anew at all, exactly (SanText+: p for words that are not sensitive)."""
-        return [Fraction(1)] * len(words)
-
-    @abstractmethod
-    def loss_bound(self, word: int, other: int) -> Fraction | None:
-        """The most that the log-probability of an output may differ between two words, in nats, exactly.
-
-        None where nothing is claimed.
-        """
+    def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+        """How `sample` reads its integers for each of the words (k,): outputs one after the other, by their levels."""
+        for start in range(0, len(words), _PLANS_AT_ONCE):
+            part = words[start : start + _PLANS_AT_ONCE]
+            levels, weights = self.rows.rows_of_levels(part), self.exact_weights(part)
+            for row, word in enumerate(part):
+                order = np.argsort(levels[row], kind="stable")
+                order = order[weights[row][order] > 0].astype(np.int32)
+                outputs = self.output_words(np.full(len(order), word, np.int32), order)
+                lasts = np.cumsum(weights[row][order]).astype(np.uint64) - np.uint64(1)
+                yield Plan("the word", lasts, outputs[:, None])
 
     @abstractmethod
-    def losses(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
-        """`loss_bound` between one word and others, shape (k,), in floats; inf where nothing is claimed."""
+    def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
+        """The distance of the guarantee between one word and others, shape (k,); inf where nothing is claimed."""
+
+    @abstractmethod
+    def exact_distance(self, word: int, other: int) -> Fraction | None:
+        """The same between two words, exactly; None where nothing is claimed."""
 
     @property
     def described_words(self) -> NDArray[np.int32]:

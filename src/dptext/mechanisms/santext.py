@@ -6,7 +6,7 @@ row for each distinct word instead of an n x n matrix. Proof: docs/proofs/expone
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar
 
@@ -18,12 +18,14 @@ from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
 from dptext.errors import ParameterError
+from dptext.exact import log_up
 from dptext.guarantees import Assumption, MetricDP, Unit, UtilityOptimizedMetricDP
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance
 from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import RandomSource
 from dptext.sampling.level_rows import CACHE_BYTES, LevelRows
+from dptext.sampling.plan import Plan
 
 DEFAULT_SHARE = 0.9
 """The paper's share of sensitive words."""
@@ -100,14 +102,14 @@ class SanText(GridExponential):
             words=len(self.vocabulary),
         )
 
-    def loss_bound(self, word: int, other: int) -> Fraction:
-        """The most that the log-probability of an output may differ between two words, in nats, exactly."""
-        distance = self.metric.distances(np.array([word], np.int32), np.array([other], np.int32))
-        return Fraction(self.epsilon) * self.step * round(float(distance[0]) / self.metric.step)
+    def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
+        """The distance of the guarantee between one word and others: shape (k,)."""
+        return self.metric.distances(np.full(len(others), word, np.int32), others)
 
-    def losses(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
-        """`loss_bound` between one word and others, shape (k,), in floats."""
-        return self.epsilon * self.metric.distances(np.full(len(others), word, np.int32), others)
+    def exact_distance(self, word: int, other: int) -> Fraction:
+        """The same between two words, exactly."""
+        distance = self.metric.distances(np.array([word], np.int32), np.array([other], np.int32))
+        return self.step * round(float(distance[0]) / self.metric.step)
 
     def parameters(self) -> dict[str, Any]:
         """Epsilon, the grid and the digest of the embedding."""
@@ -222,7 +224,7 @@ class SanTextPlus(SanText):
             unit=Unit.WORD,
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING, Assumption.PUBLIC_SENSITIVE_SET}),
             epsilon=self.epsilon,
-            epsilon0=math.nextafter(-math.log(self.p), math.inf) if self.p < 1 else 0.0,
+            epsilon0=log_up(1 / Fraction(self.p)),
             metric=self.metric.description,
             sensitive=len(self.sensitive),
             words=len(self.vocabulary),
@@ -235,15 +237,13 @@ class SanTextPlus(SanText):
         """The sensitive words."""
         return self.sensitive
 
-    @property
-    def slack(self) -> Fraction:
-        """1 / p: hiding among the sensitive words costs epsilon0 = ln(1 / p)."""
-        return 1 / Fraction(self.p)
-
-    def coins(self, words: NDArray[np.int32]) -> list[Fraction]:
-        """1 for sensitive words; for the others p, rounded up to a multiple of 2^-64."""
-        coin = Fraction(self._replaced_below, 2**64)
-        return [Fraction(1) if sensitive else coin for sensitive in self._is_sensitive[words]]
+    def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+        """How `sample` reads its integers for each of the words (k,): a coin, and the word if it is replaced."""
+        for word, plan in zip(words.tolist(), super().plans(words), strict=True):
+            keeps = not self._is_sensitive[word] and self._replaced_below < 2**64
+            lasts = [self._replaced_below - 1, 2**64 - 1] if keeps else [2**64 - 1]
+            outcomes = [[-1], [word]] if keeps else [[-1]]
+            yield Plan("the coin", np.array(lasts, np.uint64), np.array(outcomes), (plan,))
 
     def parameters(self) -> dict[str, Any]:
         """As for `SanText`, with p and the set of sensitive words by its digest."""

@@ -87,13 +87,13 @@ class TEM(SanText):
         )
         return replace(claim, metric=cut)
 
-    def loss_bound(self, word: int, other: int) -> Fraction:
-        """The most that the log-probability of an output may differ between two words, in nats, exactly."""
-        return min(super().loss_bound(word, other), Fraction(self.epsilon) * Fraction(self.gamma))
+    def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
+        """The distance of the guarantee between one word and others: shape (k,)."""
+        return np.minimum(super().claimed_distances(word, others), self.gamma)
 
-    def losses(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
-        """`loss_bound` between one word and others, shape (k,), in floats."""
-        return np.minimum(super().losses(word, others), self.epsilon * self.gamma)
+    def exact_distance(self, word: int, other: int) -> Fraction:
+        """The same between two words, exactly."""
+        return min(super().exact_distance(word, other), Fraction(self.gamma))
 
     def parameters(self) -> dict[str, Any]:
         """As for `SanText`, with gamma."""

@@ -166,6 +166,21 @@ class TruncatedGumbel(EpsilonLast, FiniteWordMechanism):
             logs[row, ids] = log_law(np.sqrt(squares / self.extremes.largest), self.beta, self.log_counts)
         return logs[rows]
 
+    def published_losses(self, words: Words, others: Words) -> Floats:
+        """What the paper claims as the largest loss between the words of each pair, in nats: shape (k,)."""
+        return self.epsilon * self.metric.distances(words, others)
+
+    def nearest_pairs(self, words: Words) -> Words:
+        """Each of the words (k,) with its nearest other one: shape (k, 2)."""
+        ids, _ = self.neighbours.of(words)
+        return np.stack([words, ids[words, 1]], axis=1)
+
+    def part(self, words: int) -> "TruncatedGumbel":
+        """The same mechanism on the first words of its vocabulary, so many at most."""
+        if len(self.vocabulary) <= words:
+            return self
+        return TruncatedGumbel(epsilon=self.epsilon, embedding=self.embedding.restrict(self.vocabulary.words[:words]))
+
 
 def log_truncated_poisson(size: int) -> Floats:
     """ln P[k] for k = 1 … size of Poisson(ln size) truncated to these: shape (size,)."""

@@ -66,6 +66,7 @@ class LevelSampler(ABC):
     outputs: int
     epsilon: float
     range_: float
+    levels: int
 
     def __init__(self, *, outputs: int, rate: Fraction, top: int) -> None:
         """Levels 0 … `top`, whose weights rise by at most e^rate each."""
@@ -73,6 +74,11 @@ class LevelSampler(ABC):
         self.outputs = check_count(name, "outputs", outputs, at_least=2, at_most=LARGEST_OUTPUTS)
         self._weights = weight_list(rate, top, outputs)
         self._limbs = _limbs(self._weights)
+
+    @property
+    def spread(self) -> int:
+        """By how many levels an output of one text and of another can differ."""
+        return self.levels
 
     def exact_weights(self) -> tuple[int, ...]:
         """The weights of levels 0, 1, …, as the sampler uses them."""

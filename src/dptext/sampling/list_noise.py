@@ -15,6 +15,7 @@ from dptext.compiling import compiled
 from dptext.exact import exp_bounds
 from dptext.randomness import RandomSource
 from dptext.sampling.integer_tables import excess, next_weight, reach_of, table_bits, until_accepted, weight_table
+from dptext.sampling.plan import Plan
 
 GUIDE_BITS = 12
 
@@ -41,6 +42,10 @@ class ListNoise(ABC):
     @abstractmethod
     def total(self, place: int) -> int:
         """What the sampler takes for the sum of ``weights(place)``; the audit holds one against the other."""
+
+    @abstractmethod
+    def plan(self, place: int) -> Plan:
+        """How the sampler reads an integer for one input place; outcomes are places."""
 
     @abstractmethod
     def unchanged(self) -> float:
@@ -86,6 +91,12 @@ class GeometricNoise(ListNoise):
     def total(self, place: int) -> int:
         """The total, the same for every place."""
         return self._total
+
+    def plan(self, place: int) -> Plan:
+        """Moves by k places follow k, and those to the left and to the right take turns."""
+        moves = np.arange(self.size)
+        outcomes = np.stack([np.maximum(place - moves, 0), np.minimum(place + moves, self.size - 1)], axis=1)
+        return Plan("the move", self._cumulative.astype(np.uint64) - np.uint64(1), outcomes)
 
     def unchanged(self) -> float:
         """Probability that a place stays, averaged over all places."""
@@ -148,6 +159,15 @@ class TruncatedExponentialNoise(ListNoise):
     def total(self, place: int) -> int:
         """The total for one input place (smaller near the ends)."""
         return int(self._totals[place])
+
+    def plan(self, place: int) -> Plan:
+        """The place itself, the moves to the left by 1, 2, …, those to the right, and the places out of reach."""
+        weights = self.weights(place)
+        left, right = min(place, self.reach), min(self.size - 1 - place, self.reach)
+        near = [np.arange(place, place - left - 1, -1), np.arange(place + 1, place + right + 1)]
+        far = [np.arange(place - left), np.arange(place + right + 1, self.size)]
+        outcomes = np.concatenate([*near, *far])
+        return Plan("the move", np.cumsum(weights[outcomes]).astype(np.uint64) - np.uint64(1), outcomes[:, None])
 
     def unchanged(self) -> float:
         """Probability that a place stays, averaged over all places."""

@@ -17,16 +17,15 @@ sections 5.1.1 and 5.1.2 and Appendix B.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Literal
 
 from dptext.accounting.budget import DrawBudget
-from dptext.accounting.draws import ratio_for_epsilon
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
 from dptext.parameters import Parameter, check_arguments
-from dptext.randomness import AesStream, RandomSource
-from dptext.rewriting.base import Rewriter, Rewrites, document_streams
+from dptext.randomness import RandomSource
+from dptext.rewriting.base import Rewrites, document_streams
+from dptext.rewriting.drawing import DrawingRewriter, DrawLaw
 from dptext.rewriting.generating.decoding import check_decoding, decoder_start, end_tokens, start_decoding
 from dptext.rewriting.models.clip_ranges import find_clip_range
 from dptext.rewriting.models.loading import check_outputs, load_model
@@ -55,7 +54,7 @@ DEFAULT_MOST_INPUT_TOKENS = 512
 _LARGEST_COUNT = 2**16
 
 
-class Generative(Rewriter):
+class Generative(DrawingRewriter):
     """What DP-Prompt and DP-Paraphrase share; they differ in their template only.
 
     Parameters
@@ -124,7 +123,7 @@ class Generative(Rewriter):
         counts = {"new_tokens": new_tokens, "bucket": bucket, "most_input_tokens": most_input_tokens}
         check_arguments(type(self), {**counts, "batch_size": batch_size})
         self.budget = DrawBudget(
-            range_of=self._range_of,
+            range_of=self.range_of,
             adaptive=True,
             per_draw=epsilon_per_token,
             per_document=epsilon_per_document,
@@ -136,17 +135,21 @@ class Generative(Rewriter):
         if self.bucket > 1 and self.new_tokens != "input":
             raise ParameterError(f"The 'bucket' parameter of {owner} is for new_tokens='input' only.")
         self._batch_size = batch_size
-        self._loaded = load_model(
+        self.loaded = load_model(
             model, kinds=("causal", "seq2seq"), revision=revision, download=download, device=device, dtype=dtype
         )
-        self.clip_range = find_clip_range(self._loaded.identity, self._loaded.kind, given=clip_range, path=clip_file)
-        self.outputs = int(self._loaded.model.get_output_embeddings().weight.shape[0])
-        check_outputs(self._loaded, self.outputs)
-        check_decoding(self._loaded, self._batch_size)
-        self._frame = prompt_for(self._loaded, self.prompt)
-        self._ends = end_tokens(self._loaded)
+        self.clip_range = find_clip_range(self.loaded.identity, self.loaded.kind, given=clip_range, path=clip_file)
+        self.outputs = int(self.loaded.model.get_output_embeddings().weight.shape[0])
+        check_outputs(self.loaded, self.outputs)
+        check_decoding(self.loaded, self._batch_size)
+        self.frame = prompt_for(self.loaded, self.prompt)
+        self.ends = end_tokens(self.loaded)
         self.most_text_tokens = self._most_text_tokens(most_input_tokens)
-        self._sampler = lru_cache(maxsize=256)(self._make_sampler)
+
+    @property
+    def adaptive(self) -> bool:
+        """Later draws of a text see earlier outputs."""
+        return True
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each; the number is known where it is fixed."""
@@ -164,9 +167,9 @@ class Generative(Rewriter):
             "epsilon_per_token": self.budget.per_draw,
             "epsilon_per_document": self.budget.per_document,
             "delta": self.budget.delta,
-            "model": self._loaded.identity.as_dict(),
-            "kind": self._loaded.kind,
-            "dtype": str(self._loaded.dtype).removeprefix("torch."),
+            "model": self.loaded.identity.as_dict(),
+            "kind": self.loaded.kind,
+            "dtype": str(self.loaded.dtype).removeprefix("torch."),
             "clip_range": self.clip_range.as_dict(),
             "outputs": self.outputs,
             "prompt": self.prompt,
@@ -178,24 +181,58 @@ class Generative(Rewriter):
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text; each draws from its own stream, whatever else is in the batch."""
         streams = document_streams(random, len(texts))
-        rows = self._frame.text_tokens(self._loaded.tokenizer, texts)
-        cut = [row[: self.most_text_tokens] for row in rows]
-        draws = [self.draws_of(len(row)) for row in cut]
-        drawn: list[list[int]] = [[] for _ in texts]
-        for batch in self._batches(cut):
-            written = self._write(
-                [self._frame.build(cut[i]) for i in batch], [draws[i] for i in batch], [streams[i] for i in batch]
-            )
-            for i, tokens in zip(batch, written, strict=True):
-                drawn[i] = tokens
+        rows = self.frame.text_tokens(self.loaded.tokenizer, texts)
+        drawn = self._drawn(rows, streams)
+        draws = [self.draws_of(len(row)) for row in self._cut(rows)]
         tokens_seen = sum(map(len, rows))
         longer = sum(len(row) > self.most_text_tokens for row in rows)
+        released = [tokens[:-1] if tokens and tokens[-1] in self.ends else tokens for tokens in drawn]
         return Rewrites(
-            texts=[self._loaded.tokenizer.decode(tokens, skip_special_tokens=True) for tokens in drawn],
+            texts=[self.loaded.tokenizer.decode(tokens, skip_special_tokens=True) for tokens in released],
             draws=draws,
             coverage=Coverage(known=tokens_seen, protected=tokens_seen),
             counts=Counter({"draws": sum(draws), f"texts cut at {self.most_text_tokens:,} tokens": longer}),
         )
+
+    def draw(self, texts: Sequence[str], streams: Sequence[RandomSource]) -> list[list[int]]:
+        """The tokens drawn for each text, in the order of the draws, each text with the bits of its own stream.
+
+        The last one is a token that ends the text, or the number of draws is reached.
+        """
+        return self._drawn(self.frame.text_tokens(self.loaded.tokenizer, texts), streams)
+
+    def laws(self, text: str, drawn: Sequence[int] = ()) -> list[DrawLaw]:
+        """The law of the draw of a text that comes next, after the tokens `drawn`; none at its end."""
+        (row,) = self._cut(self.frame.text_tokens(self.loaded.tokenizer, [text]))
+        draws = self.draws_of(len(row))
+        if len(drawn) >= draws or not self.ends.isdisjoint(drawn):
+            return []
+        decoding = start_decoding(self.loaded, [self.frame.build(row)])
+        for token in drawn:
+            decoding.advance([token])
+        return self._laws(self.sampler(self.epsilon_of(draws)), finite_logits(decoding.logits()))
+
+    def draws_of_text(self, text: str) -> int:
+        """How many draws are charged for a text."""
+        (row,) = self._cut(self.frame.text_tokens(self.loaded.tokenizer, [text]))
+        return self.draws_of(len(row))
+
+    def _cut(self, rows: Sequence[Sequence[int]]) -> list[list[int]]:
+        return [list(row[: self.most_text_tokens]) for row in rows]
+
+    def _drawn(self, rows: Sequence[Sequence[int]], streams: Sequence[RandomSource]) -> list[list[int]]:
+        """What `draw` gives, for texts as tokens."""
+        cut = self._cut(rows)
+        drawn: list[list[int]] = [[] for _ in cut]
+        for batch in self._batches(cut):
+            written = self._write(
+                [self.frame.build(cut[i]) for i in batch],
+                [self.draws_of(len(cut[i])) for i in batch],
+                [streams[i] for i in batch],
+            )
+            for i, tokens in zip(batch, written, strict=True):
+                drawn[i] = tokens
+        return drawn
 
     def draws_of(self, tokens: int) -> int:
         """How many draws a text of that many tokens takes."""
@@ -203,11 +240,11 @@ class Generative(Rewriter):
             return self.new_tokens
         return self.bucket * max(1, -(-tokens // self.bucket))
 
-    def _write(self, prompts: list[list[int]], draws: list[int], streams: list[AesStream]) -> list[list[int]]:
-        """The tokens drawn for each prompt, up to a token that ends the text or to the number of draws."""
-        samplers = [self._sampler(self.budget.epsilon(count)) for count in draws]
+    def _write(self, prompts: list[list[int]], draws: list[int], streams: list[RandomSource]) -> list[list[int]]:
+        """The tokens drawn for each prompt, up to one that ends the text (which is the last) or the number of draws."""
+        samplers = [self.sampler(self.epsilon_of(count)) for count in draws]
         drawn: list[list[int]] = [[] for _ in prompts]
-        decoding = start_decoding(self._loaded, prompts)
+        decoding = start_decoding(self.loaded, prompts)
         rows = list(range(len(prompts)))  # which text each row of the decoding is
         going = set(rows)
         while True:
@@ -216,9 +253,8 @@ class Generative(Rewriter):
                 if text not in going:
                     continue
                 token = int(samplers[text].sample(logits[place : place + 1], streams[text])[0])
-                if token not in self._ends:
-                    drawn[text].append(token)
-                if token in self._ends or len(drawn[text]) == draws[text]:
+                drawn[text].append(token)
+                if token in self.ends or len(drawn[text]) == draws[text]:
                     going.remove(text)
             if not going:
                 return drawn
@@ -236,27 +272,23 @@ class Generative(Rewriter):
 
     def _most_text_tokens(self, most: int) -> int:
         """The longest text that the model's window holds together with its template and what is drawn for it."""
-        window, positions = window_of(self._loaded), position_limit(self._loaded)
-        if self._loaded.kind == "seq2seq":
-            room = None if window is None else window - len(self._frame)
-            drawable = None if positions is None else positions - len(decoder_start(self._loaded)) + 1
+        window, positions = window_of(self.loaded), position_limit(self.loaded)
+        if self.loaded.kind == "seq2seq":
+            room = None if window is None else window - len(self.frame)
+            drawable = None if positions is None else positions - len(decoder_start(self.loaded)) + 1
         else:
-            room, drawable = (None if window is None else window - len(self._frame) + 1), None
+            room, drawable = (None if window is None else window - len(self.frame) + 1), None
         longest = most if room is None else min(most, room)
         while longest > 0:
             draws = self.draws_of(longest)
-            shared = 0 if self._loaded.kind == "seq2seq" else draws
+            shared = 0 if self.loaded.kind == "seq2seq" else draws
             if (room is None or longest + shared <= room) and (drawable is None or draws <= drawable):
                 return longest
             longest -= 1
         raise ParameterError(
-            f"The model {self._loaded.identity.name} takes {window:,} tokens at once, which leaves no room for a text "
+            f"The model {self.loaded.identity.name} takes {window:,} tokens at once, which leaves no room for a text "
             "beside the prompt and the new tokens; give a shorter prompt, or fewer new tokens."
         )
-
-    def _range_of(self, epsilon: float) -> float:
-        """The range of one draw's loss: twice the ratio of its weights."""
-        return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=self.outputs)
 
     def _make_sampler(self, epsilon: float) -> LogitSampler:
         return LogitSampler.for_epsilon(clip_range=self.clip_range.pair, epsilon=epsilon, outputs=self.outputs)

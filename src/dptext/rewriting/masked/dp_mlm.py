@@ -15,21 +15,21 @@ Source: paper 001 (DP-MLM), Algorithm 1, sections 3 and 4 and Appendix A.
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Annotated, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
-from dptext.accounting.draws import ratio_for_epsilon
 from dptext.checks import refused
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import Guarantee
 from dptext.guarantees.wording import number
 from dptext.parameters import Options, Parameter, check_arguments
-from dptext.randomness import AesStream, RandomSource
-from dptext.rewriting.base import Rewriter, Rewrites, document_streams
+from dptext.randomness import RandomSource
+from dptext.rewriting.base import Rewrites, document_streams
+from dptext.rewriting.drawing import DrawingRewriter, DrawLaw
 from dptext.rewriting.masked.candidates import Candidates
 from dptext.rewriting.masked.options import AUTO, MaskOptions
 from dptext.rewriting.masked.positions import Position, split_texts
@@ -38,7 +38,6 @@ from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
 from dptext.rewriting.masked.windows import View, views
 from dptext.rewriting.models.clip_ranges import ClipRange, find_clip_range
 from dptext.rewriting.models.loading import load_model
-from dptext.rewriting.models.spacing import natural_spaces, splits_at_marks
 from dptext.rewriting.parameters import (
     BATCH_SIZE,
     CLIP_FILE,
@@ -58,7 +57,7 @@ from dptext.sampling.clipped_logits import DifferenceSampler, LevelSampler, Logi
 from dptext.text.coverage import Coverage
 
 
-class DPMLM(Rewriter):
+class DPMLM(DrawingRewriter):
     """DP-MLM over any masked language model.
 
     Parameters
@@ -108,35 +107,38 @@ class DPMLM(Rewriter):
         check_arguments(DPMLM, {"batch_size": batch_size})
         self.options = options or MaskOptions()
         self.budget = DrawBudget(
-            range_of=self._range_of,
+            range_of=self.range_of,
             adaptive=self.options.adaptive,
             per_draw=epsilon_per_token,
             per_document=epsilon_per_document,
             delta=delta,
         )
         self._batch_size = batch_size
-        self._loaded = load_model(
+        self.loaded = load_model(
             model, kinds=("masked",), revision=revision, download=download, device=device, dtype=dtype
         )
         self.clip_range = self._find_clip_range(clip_range, clip_file)
-        self._scores = MaskScores(
-            self._loaded, pair_context=self.options.context == "pair", batch_size=self._batch_size
-        )
+        self._scores = MaskScores(self.loaded, pair_context=self.options.context == "pair", batch_size=self._batch_size)
+        self.outputs = self._scores.outputs
         self._candidates = Candidates(
-            self._loaded, self.options, None if self.clip_range is None else self.clip_range.pair, wordnet
+            self.loaded, self.options, None if self.clip_range is None else self.clip_range.pair, wordnet
         )
-        self._sampler = lru_cache(maxsize=256)(self._make_sampler)
-        self._sampler(self.budget.epsilon(1))  # refuses what cannot be sampled before any text is seen
+        self.sampler(self.epsilon_of(1))  # refuses what cannot be sampled before any text is seen
 
     def _find_clip_range(self, given: tuple[float, float] | None, path: str | None) -> ClipRange | None:
         """The clip range, or None where differences are clipped instead."""
         if self.options.difference_clip is None:
-            return find_clip_range(self._loaded.identity, "masked", given=given, path=path)
+            return find_clip_range(self.loaded.identity, "masked", given=given, path=path)
         if given is not None or path is not None:
             raise ParameterError(
                 "The 'difference_clip' parameter of DPMLM takes the place of a clip range; give one of them."
             )
         return None
+
+    @property
+    def adaptive(self) -> bool:
+        """Whether later draws of a text see earlier outputs."""
+        return self.options.adaptive
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each."""
@@ -149,41 +151,77 @@ class DPMLM(Rewriter):
             "epsilon_per_token": self.budget.per_draw,
             "epsilon_per_document": self.budget.per_document,
             "delta": self.budget.delta,
-            "model": self._loaded.identity.as_dict(),
-            "dtype": str(self._loaded.dtype).removeprefix("torch."),
+            "model": self.loaded.identity.as_dict(),
+            "dtype": str(self.loaded.dtype).removeprefix("torch."),
             "clip_range": None if self.clip_range is None else self.clip_range.as_dict(),
-            "outputs": self._scores.outputs,
+            "outputs": self.outputs,
             "wordnet": self._candidates.wordnet,
             **self.options.as_dict(),
         }
 
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text; each draws from its own stream, whatever else is in the batch."""
-        streams = document_streams(random, len(texts))
-        drafts = [
-            throw_coins(
-                positions,
-                [self.options.keeps(position) for position in positions],
-                stream,
-                insertion=self.options.insertion,
-                deletion=self.options.deletion,
-            )
-            for positions, stream in zip(
-                split_texts(self._loaded.tokenizer, texts, self.options.positions), streams, strict=True
-            )
-        ]
-        groups = [draft.groups(self.options.passes) for draft in drafts]
-        for step in range(max(map(len, groups), default=0)):
-            self._draw([(drafts[i], group[step], streams[i]) for i, group in enumerate(groups) if step < len(group)])
+        drafts = self._filled(texts, document_streams(random, len(texts)))
         draws = [draft.draws for draft in drafts]
         return Rewrites(
-            texts=[self._text(draft) for draft in drafts],
+            texts=[text_of(draft, self.loaded.tokenizer, self.options.positions) for draft in drafts],
             draws=draws,
             coverage=self._coverage([draft.positions for draft in drafts]),
             counts=Counter({"draws": sum(draws), "texts longer than the window": sum(map(self._is_long, drafts))}),
         )
 
-    def _draw(self, work: Sequence[tuple[Draft, Sequence[int], AesStream]]) -> None:
+    def draw(self, texts: Sequence[str], streams: Sequence[RandomSource]) -> list[list[int]]:
+        """The tokens drawn for each text, in the order of the draws, each text with the bits of its own stream."""
+        found = []
+        for draft in self._filled(texts, streams):
+            places = [place for group in draft.groups(self.options.passes) for place in group]
+            found.append([token for place in places if (token := draft.slots[place].token) is not None])
+        return found
+
+    def laws(self, text: str, drawn: Sequence[int] = ()) -> list[DrawLaw]:
+        """The laws of the draws of a text that come next and at once, after the tokens `drawn`; none at its end."""
+        (draft,) = self._drafts([text], None)
+        left = list(drawn)
+        for group in draft.groups(self.options.passes):
+            if not left:
+                seen = self._views(draft, group)
+                logits = dict(self._scores.logits(seen))
+                together = np.concatenate([logits[i] for i in sorted(logits, key=lambda i: seen[i].first)])
+                return self._laws(self.sampler(self.epsilon_of(draft.draws)), self._adjusted(draft, group, together))
+            for place in group:
+                draft.slots[place].token = left.pop(0)
+        return []
+
+    def draws_of_text(self, text: str) -> int:
+        """How many draws are charged for a text, where nothing is inserted or deleted."""
+        return self._drafts([text], None)[0].draws
+
+    def coins_of_text(self, text: str) -> int:
+        """How many integers are read for coins before the first draw."""
+        thrown = self.options.insertion or self.options.deletion
+        return 2 * len(self._drafts([text], None)[0].positions) if thrown else 0
+
+    def _drafts(self, texts: Sequence[str], streams: Sequence[RandomSource] | None) -> list[Draft]:
+        """Each text with its slots, by the coins of its stream; without streams nothing is inserted or deleted."""
+        drafts = []
+        for i, positions in enumerate(split_texts(self.loaded.tokenizer, texts, self.options.positions)):
+            kept = [self.options.keeps(position) for position in positions]
+            if streams is None:
+                drafts.append(Draft(positions, [Slot(place, kept=keep) for place, keep in enumerate(kept)]))
+                continue
+            insertion, deletion = self.options.insertion, self.options.deletion
+            drafts.append(throw_coins(positions, kept, streams[i], insertion=insertion, deletion=deletion))
+        return drafts
+
+    def _filled(self, texts: Sequence[str], streams: Sequence[RandomSource]) -> list[Draft]:
+        """Each text with its slots drawn."""
+        drafts = self._drafts(texts, streams)
+        groups = [draft.groups(self.options.passes) for draft in drafts]
+        for step in range(max(map(len, groups), default=0)):
+            self._draw([(drafts[i], group[step], streams[i]) for i, group in enumerate(groups) if step < len(group)])
+        return drafts
+
+    def _draw(self, work: Sequence[tuple[Draft, Sequence[int], RandomSource]]) -> None:
         """Fill one group of slots of each text: all views of all texts are scored together."""
         seen: list[View] = []
         owners: list[int] = []
@@ -202,11 +240,15 @@ class DPMLM(Rewriter):
                 draft, group, stream = work[owner]
                 self._fill(draft, group, np.concatenate([parts[first] for first in sorted(parts)]), stream)
 
-    def _fill(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32], stream: AesStream) -> None:
-        sampler = self._sampler(self.budget.epsilon(draft.draws))
-        scores = finite_logits(self._candidates.adjust(finite_logits(logits), draft, group))
+    def _fill(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32], stream: RandomSource) -> None:
+        sampler = self.sampler(self.epsilon_of(draft.draws))
+        scores = self._adjusted(draft, group, logits)
         for place, token in zip(group, sampler.sample(scores, stream).tolist(), strict=True):
             draft.slots[place].token = token
+
+    def _adjusted(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The scores that are clipped and drawn from."""
+        return finite_logits(self._candidates.adjust(finite_logits(logits), draft, group))
 
     def _views(self, draft: Draft, group: Sequence[int]) -> list[View]:
         tokens, masks = draft.masked(group, self._scores.mask)
@@ -218,16 +260,14 @@ class DPMLM(Rewriter):
         segments = 2 if self.options.context == "pair" else 1
         return segments * draft.offsets[-1] > self._scores.capacity
 
-    def _range_of(self, epsilon: float) -> float:
+    def range_of(self, epsilon: float) -> float:
         """The range of one draw's loss: twice the ratio of its weights; of a clipped difference, epsilon itself."""
-        if self.options.difference_clip is not None:
-            return epsilon
-        return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=self._scores.outputs)
+        return super().range_of(epsilon) if self.options.difference_clip is None else epsilon
 
     def _make_sampler(self, epsilon: float) -> LevelSampler:
         if self.clip_range is None:
             return DifferenceSampler(public=self._public, bound=self._bound(epsilon), epsilon=epsilon)
-        return LogitSampler.for_epsilon(clip_range=self.clip_range.pair, epsilon=epsilon, outputs=self._scores.outputs)
+        return LogitSampler.for_epsilon(clip_range=self.clip_range.pair, epsilon=epsilon, outputs=self.outputs)
 
     def _bound(self, epsilon: float) -> float:
         """How far a logit may be from the public one, for a draw that costs epsilon: at a quarter of it, T = 1."""
@@ -242,20 +282,6 @@ class DPMLM(Rewriter):
     def _public(self) -> NDArray[np.float32]:
         return finite_logits(self._scores.public_logits())
 
-    def _text(self, draft: Draft) -> str:
-        """The slots as text. Special tokens that were drawn are left out."""
-        tokenizer = self._loaded.tokenizer
-        if self.options.positions == "subwords":
-            tokens: list[int] = []
-            for slot in draft.slots:
-                tokens += _tokens(draft, slot)
-            text = str(tokenizer.decode(tokens, skip_special_tokens=True))
-            return natural_spaces(text) if splits_at_marks(tokenizer) else text
-        words = []
-        for slot in draft.slots:
-            words.append(tokenizer.decode(_tokens(draft, slot), skip_special_tokens=True).strip().removeprefix("##"))
-        return natural_spaces(" ".join(word for word in words if word))
-
     def _coverage(self, texts: Sequence[Sequence[Position]]) -> Coverage:
         positions = [position for text in texts for position in text]
         public = sum(map(self.options.is_public, positions))
@@ -266,6 +292,23 @@ class DPMLM(Rewriter):
             declared_public=public,
             unprotected=unprotected,
         )
+
+
+def text_of(draft: Draft, tokenizer: Any, unit: str) -> str:
+    """The slots as text, for positions of that unit. Special tokens that were drawn are left out.
+
+    Raises `GuaranteeError` if a slot was not drawn.
+    """
+    if unit == "subwords":
+        tokens: list[int] = []
+        for slot in draft.slots:
+            tokens += _tokens(draft, slot)
+        text = str(tokenizer.decode(tokens, skip_special_tokens=True))
+        return natural_spaces(text) if splits_at_marks(tokenizer) else text
+    words = []
+    for slot in draft.slots:
+        words.append(tokenizer.decode(_tokens(draft, slot), skip_special_tokens=True).strip().removeprefix("##"))
+    return natural_spaces(" ".join(word for word in words if word))
 
 
 def _tokens(draft: Draft, slot: Slot) -> list[int]:

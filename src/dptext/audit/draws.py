@@ -1,0 +1,269 @@
+"""Certifying the draws of a rewriter from the integers that its sampler draws from.
+
+A draw takes output y with the weight of its level; the weights are public, and only the levels follow from the text. So
+the worst case over all texts is one of the weights alone, whatever the model says, and is compared with the printed
+guarantee exactly. Beside that the laws of pairs of texts are compared at all outputs, and the program itself is driven
+with scripted integers: it must draw, for each of them, the token that the law has there.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import permutations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.audit.certificate import Certificate, Progress
+from dptext.errors import GuaranteeError
+from dptext.exact import exp_bounds
+from dptext.guarantees import ApproxDP, DrawDP, Guarantee, PureDP, Unit
+from dptext.rewriting.base import Rewriter
+from dptext.rewriting.drawing import DrawingRewriter, DrawLaw
+
+TEXTS = (
+    "the film is good",
+    "she went to paris",
+    "a sad old comedy",
+    "no one was there",
+    "it rained all day",
+    "the doctor is here",
+)
+"""What is compared unless other texts are given; none of them is anybody's."""
+
+PROBED_OUTPUTS = 128
+"""So many outputs of the first draw are tried with the program, and an eighth of them of each other one."""
+
+
+class Script:
+    """A `RandomSource` that makes draws from integer weights come out at given places, one after the other.
+
+    Parameters
+    ----------
+    coins
+        How many integers are read first, for coins; they fall so that nothing happens.
+    places
+        For each draw its total and the integers 0 … total - 1 to be drawn; all but the last are above it, and rejected.
+        Draws that follow come out at 0.
+    """
+
+    def __init__(self, coins: int, places: Sequence[tuple[int, Sequence[int]]]) -> None:
+        self._coins = coins
+        self._reads = [(total, place) for total, tried in places for place in tried][::-1]
+        self.agrees = True
+        """Whether as many bits were read as the totals have."""
+
+    def uint64(self, size: int) -> NDArray[np.uint64]:
+        """The integers of the next coins, or of the next draw, the lowest bits first."""
+        if self._coins:
+            self.agrees &= size == self._coins
+            self._coins = 0
+            return np.full(size, 2**64 - 1, np.uint64)
+        if not self._reads:
+            return np.zeros(size, np.uint64)
+        total, place = self._reads.pop()
+        bits = total.bit_length()
+        self.agrees &= size == -(-bits // 64)
+        value = place << (64 * size - bits) if self.agrees else 0
+        return np.array([(value >> 64 * i) % 2**64 for i in range(size)], np.uint64)
+
+
+def audit_draws(
+    rewriter: Rewriter, texts: Sequence[str] = TEXTS, progress: Progress | None = None, *, seed: int | None = None
+) -> Certificate:
+    """Certify the draws of a rewriter, or find where its claim fails. `seed` repeats the choice of outputs.
+
+    Raises `GuaranteeError` for a rewriter that draws no tokens, and for texts of which no two take as many draws.
+    """
+    if not isinstance(rewriter, DrawingRewriter):
+        raise GuaranteeError(
+            f"{rewriter.name} adds continuous noise to a vector, so there is no table to certify; its claim rests on a "
+            "proof and on the assumption that real arithmetic is exact."
+        )
+    alike = _alike(rewriter, texts)
+    draws = rewriter.draws_of_text(alike[0])
+    share, reason = _share(rewriter, rewriter.guarantee_for(draws), draws)
+    certificate = Certificate(
+        subject=f"{rewriter.name}, {rewriter.outputs:,} outputs, {float(share):g} nats for a draw",
+        measured="largest log-ratio of a draw between two of the texts",
+        claim=float(share),
+    )
+    audit = _Draws(rewriter, alike, share, certificate, np.random.default_rng(seed))
+    audit.check_worst_case(draws)
+    if certificate.holds:
+        audit.check_texts(progress)
+    certificate.reasons.append(reason)
+    return certificate
+
+
+def _alike(rewriter: DrawingRewriter, texts: Sequence[str]) -> list[str]:
+    """The texts that take the same number of draws, of that number that most of them take."""
+    found: dict[int, list[str]] = {}
+    for text in texts:
+        found.setdefault(rewriter.draws_of_text(text), []).append(text)
+    found.pop(0, None)
+    largest = max(found.values(), key=len, default=[])
+    if len(largest) < 2:
+        raise GuaranteeError(
+            f"The audit of {rewriter.name} compares texts that take the same number of draws; of the texts given no two do."
+        )
+    return largest
+
+
+def _share(rewriter: DrawingRewriter, guarantee: Guarantee, draws: int) -> tuple[Fraction, str]:
+    """What the printed guarantee allows one of so many draws, in nats, and why."""
+    if isinstance(guarantee, DrawDP):
+        return Fraction(guarantee.epsilon), "The claim is that of each draw; what draws cost together is not audited."
+    if isinstance(guarantee, PureDP) and guarantee.unit is Unit.DOCUMENT:
+        return Fraction(guarantee.epsilon) / draws, (
+            f"A text's {draws} draws add up to its epsilon of {guarantee.epsilon:g}: each may cost 1/{draws} of it."
+        )
+    if isinstance(guarantee, ApproxDP):
+        return Fraction(rewriter.epsilon_of(draws)), (
+            f"That {draws} draws of this epsilon keep within epsilon {guarantee.epsilon:g} and delta "
+            f"{guarantee.delta:g} together follows from their composition, which is not audited here."
+        )
+    raise GuaranteeError(f"A guarantee of the kind {type(guarantee).__name__} says nothing of a draw.")
+
+
+class _Draws:
+    """The checks of one rewriter, on texts of the same number of draws."""
+
+    def __init__(
+        self,
+        rewriter: DrawingRewriter,
+        texts: Sequence[str],
+        share: Fraction,
+        certificate: Certificate,
+        generator: np.random.Generator,
+    ) -> None:
+        self.rewriter = rewriter
+        self.texts = texts
+        self.certificate = certificate
+        self.generator = generator
+        self.bound = exp_bounds(_decimal_below(share))[0]
+        self.driven = 0
+        self.tried = 0
+
+    def check_worst_case(self, draws: int) -> None:
+        """The most by which two texts can differ at all, from the weights of the levels."""
+        sampler = self.rewriter.sampler(self.rewriter.epsilon_of(draws))
+        weights, spread = sampler.exact_weights(), sampler.spread
+        if min(weights) < 1 or list(weights) != sorted(weights):
+            self._fail("The weights of the levels are not positive integers that rise")
+            return
+        most = max(Fraction(high, low) for low, high in zip(weights, weights[spread:], strict=False))
+        others = self.rewriter.outputs - 1
+        one_range = spread == len(weights) - 1  # then an output and the sum cannot both be at their worst
+        worst = most * (1 + others * most) / (most + others) if one_range else most * most
+        if worst > self.bound:
+            self._fail("Two texts can differ by more than the claim at a draw, by the weights of its levels")
+        self.certificate.reasons.append(
+            "For all texts: a draw's outputs have public weights, and only which output has which follows from the text."
+        )
+
+    def check_texts(self, progress: Progress | None) -> None:
+        """Compare the laws of the texts, and drive the program, for the draws made first and those made next."""
+        pairs, done = 0, 0
+        drawn: list[int] = []
+        steps = [] if not self.rewriter.laws(self.texts[0]) else [0, 1]
+        for step in steps:
+            laws = [self.rewriter.laws(text, drawn) for text in self.texts]
+            if not all(laws):
+                break
+            for place in range(len(laws[0])):
+                pairs += self._compare([each[place] for each in laws], len(drawn) + place)
+            for text, own in zip(self.texts, laws, strict=True):
+                for place in range(len(own)):
+                    if self.certificate.holds:
+                        self._drive(text, drawn, own, place, first=done == 0)
+                    done += 1
+                    if progress is not None:
+                        progress(min(done, 2 * len(self.texts)), 2 * len(self.texts))
+            drawn = [*drawn, *(_likeliest(law) for law in laws[0])]
+        self.certificate.reasons.append(
+            f"Compared beside: {pairs:,} ordered pairs of laws of {len(self.texts)} texts, at all outputs."
+        )
+        self.certificate.reasons.append(
+            f"Driven: the program itself, with {self.tried:,} scripted draws of {self.driven:,} laws: both ends of the "
+            f"integers of up to {PROBED_OUTPUTS} outputs of each, and rejected ones."
+            + (" It draws from these laws." if self.certificate.holds else "")
+        )
+
+    def _compare(self, laws: Sequence[DrawLaw], draw: int) -> int:
+        """Compare the same draw of all texts, exactly; how many ordered pairs."""
+        totals = [law.total for law in laws]
+        worst = Fraction(1)
+        for one, other in permutations(range(len(laws)), 2):
+            levels = set(zip(laws[one].levels.tolist(), laws[other].levels.tolist(), strict=True))
+            weights, others = laws[one].weights, laws[other].weights
+            ratio = max(Fraction(weights[a], others[b]) for a, b in levels) * Fraction(totals[other], totals[one])
+            worst = max(worst, ratio)
+            if ratio > self.bound:
+                self._fail(f"At draw {draw + 1} the texts {one + 1} and {other + 1} differ by more than the claim")
+                break
+        self.certificate.comparisons += len(laws) * (len(laws) - 1) * len(laws[0].levels)
+        self.certificate.largest = max(self.certificate.largest, _log(worst))
+        return len(laws) * (len(laws) - 1)
+
+    def _drive(self, text: str, drawn: Sequence[int], laws: Sequence[DrawLaw], place: int, *, first: bool) -> None:
+        """Drive the program to draw `place` of the laws that come after `drawn`, at both ends of many outputs."""
+        self.driven += 1
+        before = self._before(text, drawn) + [(law.total, [0]) for law in laws[:place]]
+        law = laws[place]
+        for places, expected in self._places(law, PROBED_OUTPUTS if first else PROBED_OUTPUTS // 8):
+            script = Script(self.rewriter.coins_of_text(text), [*before, (law.total, places)])
+            (tokens,) = self.rewriter.draw([text], [script])
+            self.tried += 1
+            got = tokens[len(before)] if len(tokens) > len(before) else None
+            if list(tokens[: len(drawn)]) != list(drawn) or got != expected or not script.agrees:
+                said = "nothing" if got is None else f"output {got}"
+                bits = "" if script.agrees else ", and read another number of bits"
+                self._fail(
+                    f"The program does not draw from its laws: at draw {len(before) + 1} of text "
+                    f"{list(self.texts).index(text) + 1} the integer {places[-1]:,} of {law.total:,} must give output "
+                    f"{expected}, and gave {said}{bits}"
+                )
+                return
+
+    def _before(self, text: str, drawn: Sequence[int]) -> list[tuple[int, list[int]]]:
+        """The script of the draws that gave `drawn`."""
+        found: list[tuple[int, list[int]]] = []
+        while len(found) < len(drawn):
+            for law in self.rewriter.laws(text, drawn[: len(found)]):
+                first, last = law.places(drawn[len(found)])
+                found.append((law.total, [(first + last) // 2]))
+        return found
+
+    def _places(self, law: DrawLaw, most: int) -> Iterator[tuple[list[int], int]]:
+        """Integers to be drawn, and the outputs that they must give: the ends of the order, and random ones."""
+        order = np.argsort(law.levels, kind="stable")
+        chosen = order
+        if len(order) > most:
+            random = self.generator.choice(order, most - 4, replace=False)
+            chosen = np.unique(np.concatenate([order[:2], order[-2:], random]))
+        for output in chosen.tolist():
+            first, last = law.places(output)
+            yield [first], output
+            yield [last], output
+        beyond = 2 ** law.total.bit_length() - 1
+        if beyond > law.total:
+            yield [law.total, beyond, 0], int(order[0])
+
+    def _fail(self, problem: str) -> None:
+        self.certificate.problems.append(f"{problem}.")
+
+
+def _likeliest(law: DrawLaw) -> int:
+    return int(law.levels.argmax())
+
+
+def _log(ratio: Fraction) -> float:
+    """ln of a rational number of any size."""
+    return math.log(ratio.numerator) - math.log(ratio.denominator)
+
+
+def _decimal_below(share: Fraction) -> Fraction:
+    """A number of finite decimal expansion that is not above `share`, and nearly it."""
+    scale = 2**200
+    return Fraction(share.numerator * scale // share.denominator, scale)

@@ -1,0 +1,284 @@
+"""Driving a mechanism's own `sample` with scripted integers, at both ends of every interval of its plan.
+
+For each word, and each interval in which its integers are read, the first and the last integer of every outcome are
+tried, and one between them; those that are rejected, the first and the last; each in the lowest or the highest of the
+multiples of the total. So the kernel, the coin, the choice of the list and the rejection are those of the program. That
+it does not change its mind inside an interval, where both ends and one integer between them agree, is taken for granted.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.audit.certificate import Certificate
+from dptext.audit.protocols import Planned
+from dptext.sampling.plan import Plan
+
+_AT_ONCE = 2**17
+_ONE_BY_ONE = 4000
+"""How many probes a mechanism gets that does not read the integers of a batch in rounds."""
+
+_FIRST_AND_LAST = 64
+_REJECTED = 2  # probes of each plan that reject an integer first
+
+Integers = NDArray[np.uint64]
+
+
+@dataclass(slots=True)
+class Probes:
+    """Scripts for draws, and what they must give.
+
+    Attributes
+    ----------
+    reads, used
+        (k, slots) the integers that a draw reads, and which of them it does read: for each plan on the way one that is
+        rejected, and one that decides.
+    expected
+        (k,) the output word.
+    words
+        (k,) the input word.
+    """
+
+    reads: Integers
+    used: NDArray[np.bool_]
+    expected: NDArray[np.int32]
+    words: NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.expected)
+
+    def take(self, places: NDArray[np.int64]) -> "Probes":
+        """Some of the probes, in that order."""
+        return Probes(self.reads[places], self.used[places], self.expected[places], self.words[places])
+
+
+class Unexpected(Exception):
+    """The program asked for integers where its plan reads none, or for another number of them."""
+
+
+class Rounds:
+    """A `RandomSource` that hands the integers of a batch of probes out in rounds."""
+
+    def __init__(self, probes: Probes) -> None:
+        self._rounds: list[Integers] = []
+        for slot in range(0, probes.reads.shape[1], 2):
+            (rejected, decisive), (again, read) = probes.reads.T[slot : slot + 2], probes.used.T[slot : slot + 2]
+            for integers, wanted in ((np.where(again, rejected, decisive), read), (decisive, again)):
+                if wanted.any():
+                    self._rounds.insert(0, integers[wanted])
+
+    def uint64(self, size: int) -> Integers:
+        """The integers of the next round."""
+        if not self._rounds or len(self._rounds[-1]) != size:
+            raise Unexpected
+        return self._rounds.pop()
+
+    @property
+    def spent(self) -> bool:
+        """Whether everything was read."""
+        return not self._rounds
+
+
+class Script:
+    """A `RandomSource` that hands the integers of one draw out, one at a time."""
+
+    def __init__(self, reads: Integers) -> None:
+        self._reads = reads
+        self.done = 0
+
+    def uint64(self, size: int) -> Integers:
+        """The next integer."""
+        if size == 0:
+            return self._reads[:0]
+        if size != 1 or self.done == len(self._reads):
+            raise Unexpected
+        self.done += 1
+        return self._reads[self.done - 1 : self.done]
+
+
+def probe(
+    mechanism: Planned, words: NDArray[np.int32], certificate: Certificate, *, intervals: int | None = None
+) -> int:
+    """Drive `sample` for these words; how many draws were tried. Problems go to the certificate, the first one only.
+
+    With `intervals`, a plan with more of them is tried at so many: the first, the last, and random ones.
+    """
+    generator = np.random.default_rng(0)  # which integers are tried besides the ends: no privacy hangs on it
+    done, one_by_one = 0, False
+    for batch in _batches(mechanism, words, generator, intervals):
+        problem = None
+        if not one_by_one:
+            try:
+                problem = _try_rounds(mechanism, batch)
+            except Unexpected:
+                one_by_one = True
+        if one_by_one:
+            batch = batch.take(np.unique(np.linspace(0, len(batch) - 1, _ONE_BY_ONE).astype(np.int64)))
+            problem = _try_one_by_one(mechanism, batch)
+        done += len(batch)
+        if problem:
+            certificate.problems.append(problem)
+            break
+    return done
+
+
+def plan_is_sound(plan: Plan) -> bool:
+    """Whether a plan and those that follow it hold an integer for each of their outcomes."""
+    return plan.is_sound and all(map(plan_is_sound, plan.then))
+
+
+def _batches(
+    mechanism: Planned, words: NDArray[np.int32], generator: np.random.Generator, intervals: int | None
+) -> Iterator[Probes]:
+    """The probes of all words, so many at once, in an order that mixes words and outcomes."""
+    waiting: list[Probes] = []
+    count = 0
+    for word, plan in zip(words.tolist(), mechanism.plans(words), strict=True):
+        waiting.append(_probes_of(plan, word, generator, intervals))
+        count += len(waiting[-1])
+        if count >= _AT_ONCE:
+            yield _shuffled(waiting, generator)
+            waiting, count = [], 0
+    if waiting:
+        yield _shuffled(waiting, generator)
+
+
+def _shuffled(parts: Sequence[Probes], generator: np.random.Generator) -> Probes:
+    together = _joined(parts)
+    return together.take(generator.permutation(len(together)))
+
+
+def _joined(parts: Sequence[Probes]) -> Probes:
+    slots = max(part.reads.shape[1] for part in parts)
+    return Probes(
+        np.concatenate([np.pad(part.reads, ((0, 0), (0, slots - part.reads.shape[1]))) for part in parts]),
+        np.concatenate([np.pad(part.used, ((0, 0), (0, slots - part.used.shape[1]))) for part in parts]),
+        np.concatenate([part.expected for part in parts]),
+        np.concatenate([part.words for part in parts]),
+    )
+
+
+def _probes_of(plan: Plan, word: int, generator: np.random.Generator, intervals: int | None) -> Probes:
+    """Both ends of the intervals of a plan and of those that follow, and integers that are rejected first."""
+    integers, outcomes = _ends(plan, generator, intervals)
+    ends = outcomes >= 0
+    parts = [_script(integers[ends], word, outcomes[ends].astype(np.int32))]
+    for number, following in enumerate(plan.then):
+        before = integers[outcomes == -1 - number]
+        if len(before):
+            after = _probes_of(following, word, generator, intervals)
+            count = max(len(before), len(after))
+            after = after.take(np.arange(count) % len(after))
+            first = _script(before[np.arange(count) % len(before)], word, after.expected)
+            reads, used = np.hstack([first.reads, after.reads]), np.hstack([first.used, after.used])
+            parts.append(Probes(reads, used, after.expected, after.words))
+    found = _joined(parts)
+    uneven = 2**64 % plan.total
+    if uneven:
+        again = found.take(np.linspace(0, len(found) - 1, _REJECTED).astype(np.int64))
+        again.reads[:, 0] = np.array([0, uneven - 1], np.uint64)
+        again.used[:, 0] = True
+        found = _joined([found, again])
+    return found
+
+
+def _script(integers: Integers, word: int, expected: NDArray[np.int32]) -> Probes:
+    """Probes that read one integer each, which is not rejected."""
+    count = len(integers)
+    reads = np.stack([np.zeros(count, np.uint64), integers], axis=1)
+    return Probes(reads, np.tile([False, True], (count, 1)), expected, np.full(count, word, np.int32))
+
+
+def _ends(plan: Plan, generator: np.random.Generator, intervals: int | None) -> tuple[Integers, NDArray[np.int64]]:
+    """Integers that are not rejected, and the outcomes that they must give: two or three for each outcome."""
+    starts, lasts, decided, turns = plan.starts, plan.lasts, plan.outcomes, plan.outcomes.shape[1]
+    if intervals is not None and len(lasts) > intervals:
+        middle = generator.choice(len(lasts), max(intervals - 2 * _FIRST_AND_LAST, 0), replace=False)
+        chosen = np.union1d(middle, np.arange(_FIRST_AND_LAST))
+        chosen = np.union1d(chosen, np.arange(len(lasts) - _FIRST_AND_LAST, len(lasts)))
+        starts, lasts, decided = starts[chosen], lasts[chosen], decided[chosen]
+    found: list[tuple[Integers, NDArray[np.int64]]] = []
+    for turn in range(turns):
+        enough = lasts - starts >= np.uint64(turn)
+        first = starts[enough] + np.uint64(turn)
+        last: Integers = lasts[enough] - (lasts[enough] - first) % np.uint64(turns)
+        outcomes = decided[enough, turn].astype(np.int64)
+        found += [(_lowest(first, plan.total), outcomes), (_highest(last, plan.total), outcomes)]
+    between: Integers = starts + (0.99 * generator.random(len(starts)) * (lasts - starts).astype(float)).astype(
+        np.uint64
+    )
+    between = np.minimum(between, lasts)
+    turn_of = ((between - starts) % np.uint64(turns)).astype(np.int64)
+    found.append((_lowest(between, plan.total), decided[np.arange(len(starts)), turn_of].astype(np.int64)))
+    return np.concatenate([integers for integers, _ in found]), np.concatenate([outcomes for _, outcomes in found])
+
+
+def _lowest(residues: Integers, total: int) -> Integers:
+    """The least integers with these residues that are not rejected."""
+    if total == 2**64:
+        return residues
+    uneven = np.uint64(2**64 % total)
+    return np.where(residues < uneven, residues + np.uint64(total), residues)
+
+
+def _highest(residues: Integers, total: int) -> Integers:
+    """The largest integers of 64 bits with these residues."""
+    if total == 2**64:
+        return residues
+    return residues + (np.uint64(2**64 - 1) - residues) // np.uint64(total) * np.uint64(total)
+
+
+def _try_rounds(mechanism: Planned, probes: Probes) -> str | None:
+    """What differs, if anything does, where all draws are made at once."""
+    source = Rounds(probes)
+    drawn = mechanism.sample(probes.words.copy(), source)
+    if not source.spent:
+        raise Unexpected
+    wrong = np.flatnonzero(drawn != probes.expected)
+    if not len(wrong):
+        return None
+    first = int(wrong[0])
+    return _problem(mechanism, probes, first, f"gave word {drawn[first]}", len(wrong))
+
+
+def _try_one_by_one(mechanism: Planned, probes: Probes) -> str | None:
+    """What differs, if anything does, where each draw is made alone."""
+    problem, wrong = None, 0
+    for i in range(len(probes)):
+        script = Script(probes.reads[i, probes.used[i]])
+        try:
+            drawn = int(mechanism.sample(probes.words[i : i + 1].copy(), script)[0])
+            unread = int(probes.used[i].sum()) - script.done
+            if drawn == probes.expected[i] and not unread:
+                continue
+            said = f"gave word {drawn}" + (f" after {script.done} of them" if unread else "")
+        except Unexpected:
+            said = "asked for another one"
+        wrong += 1
+        if problem is None:
+            problem = i, said
+    return None if problem is None else _problem(mechanism, probes, *problem, wrong)
+
+
+def _problem(mechanism: Planned, probes: Probes, first: int, said: str, wrong: int) -> str:
+    """Which word, at which integers, must give what, and what it gave."""
+    word = int(probes.words[first])
+    (plan,) = mechanism.plans(np.array([word], np.int32))
+    steps = []
+    slots = list(zip(probes.reads[first].tolist(), probes.used[first].tolist(), strict=True))
+    for (rejected, is_rejected), (integer, _) in zip(slots[::2], slots[1::2], strict=True):
+        if is_rejected:
+            steps.append(f"{rejected:,} (rejected for {plan.decides})")
+        residue = integer % plan.total
+        at = int(np.searchsorted(plan.lasts, np.uint64(residue)))
+        outcome = int(plan.outcomes[at, (residue - int(plan.starts[at])) % plan.outcomes.shape[1]])
+        steps.append(f"{residue:,} of {plan.total:,} for {plan.decides}")
+        if outcome >= 0:
+            break
+        plan = plan.then[-1 - outcome]
+    return (
+        f"The program does not draw from its tables: word {word} with the integers {', '.join(steps)} must give word "
+        f"{probes.expected[first]}, and {said} ({wrong:,} of {len(probes):,} draws differ)."
+    )

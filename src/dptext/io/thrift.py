@@ -1,0 +1,198 @@
+"""Thrift's compact protocol, as far as Parquet's footers need it: structs of numbered fields, lists, numbers, bytes.
+
+What is read can be written again without knowing what its fields mean. Maps, sets and UUIDs are left out: Parquet has
+none. https://github.com/apache/thrift/blob/master/doc/specs/thrift-compact-protocol.md
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable
+from typing import Any
+
+TRUE, FALSE, BYTE, I16, I32, I64, DOUBLE, BINARY, LIST = range(1, 10)
+STRUCT = 12
+_INTEGERS = (I16, I32, I64)
+_DEEPEST = 100
+
+
+class Struct:
+    """The fields of a struct: number to kind and value. A list's value is the kind of its elements and they."""
+
+    __slots__ = ("fields",)
+
+    def __init__(self, fields: dict[int, tuple[int, Any]] | None = None) -> None:
+        self.fields = fields or {}
+
+    def __contains__(self, number: int) -> bool:
+        return number in self.fields
+
+    def only(self, numbers: Iterable[int]) -> Struct:
+        """A struct of those of its fields that have these numbers."""
+        return Struct({number: self.fields[number] for number in numbers if number in self.fields})
+
+    def integer(self, number: int, default: int | None = None) -> int:
+        """The number in a field; raise ValueError if it holds something else, or nothing and there is no default."""
+        kind, value = self.fields.get(number, (I64, default))
+        if kind not in _INTEGERS or value is None:
+            raise ValueError(f"field {number} is no integer")
+        return int(value)
+
+    def binary(self, number: int, default: bytes | None = None) -> bytes:
+        """The bytes in a field; errors as of `integer`."""
+        kind, value = self.fields.get(number, (BINARY, default))
+        if kind != BINARY or value is None:
+            raise ValueError(f"field {number} holds no bytes")
+        return bytes(value)
+
+    def struct(self, number: int) -> Struct:
+        """The struct in a field, empty if there is none; errors as of `integer`."""
+        kind, value = self.fields.get(number, (STRUCT, Struct()))
+        if kind != STRUCT:
+            raise ValueError(f"field {number} is no struct")
+        return value  # type: ignore[no-any-return]
+
+    def list(self, number: int, kind: int) -> list[Any]:
+        """The elements of the list in a field, empty if there is none; errors as of `integer`."""
+        found, (element, values) = self.fields.get(number, (LIST, (kind, [])))
+        if found != LIST or (values and element != kind):
+            raise ValueError(f"field {number} is no such list")
+        return values  # type: ignore[no-any-return]
+
+
+def decode(data: bytes) -> tuple[Struct, int]:
+    """The struct at the start of `data`, and how many bytes it takes; raise ValueError if there is none."""
+    reader = _Reader(data)
+    try:
+        return reader.struct(0), reader.pos
+    except (IndexError, struct.error):
+        raise ValueError("the struct is cut off") from None
+
+
+def encode(value: Struct) -> bytes:
+    """The bytes of a struct."""
+    out = bytearray()
+    _write_struct(out, value)
+    return bytes(out)
+
+
+class _Reader:
+    """A place in some bytes."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.pos = 0
+
+    def struct(self, depth: int) -> Struct:
+        if depth > _DEEPEST:
+            raise ValueError("the structs are nested too deeply")
+        fields: dict[int, tuple[int, Any]] = {}
+        last = 0
+        while head := self._byte():
+            kind = head & 15
+            last = last + (head >> 4) if head >> 4 else self._zigzag()
+            fields[last] = kind, self._value(kind, depth) if kind > FALSE else kind == TRUE
+        return Struct(fields)
+
+    def _value(self, kind: int, depth: int) -> Any:
+        if kind in _INTEGERS:
+            return self._zigzag()
+        if kind == BINARY:
+            return self._take(self._varint())
+        if kind == STRUCT:
+            return self.struct(depth + 1)
+        if kind == LIST:
+            return self._list(depth + 1)
+        if kind in (TRUE, FALSE, BYTE):  # a truth value only as the element of a list
+            return self._byte()
+        if kind == DOUBLE:
+            return struct.unpack("<d", self._take(8))[0]
+        raise ValueError("a field has a type that Parquet does not use")
+
+    def _list(self, depth: int) -> tuple[int, list[Any]]:
+        head = self._byte()
+        count = head >> 4
+        if count == 15:
+            count = self._varint()
+        if count > len(self.data) - self.pos or depth > _DEEPEST:  # an element takes a byte at least
+            raise IndexError
+        return head & 15, [self._value(head & 15, depth) for _ in range(count)]
+
+    def _byte(self) -> int:
+        byte = self.data[self.pos]
+        self.pos += 1
+        return byte
+
+    def _take(self, count: int) -> bytes:
+        end = self.pos + count
+        if end > len(self.data):
+            raise IndexError
+        taken = self.data[self.pos : end]
+        self.pos = end
+        return taken
+
+    def _varint(self) -> int:
+        byte = self.data[self.pos]  # most numbers take one byte; footers are long
+        self.pos += 1
+        if byte < 128:
+            return byte
+        value, shift = byte & 127, 7
+        while (byte := self._byte()) > 127:
+            value |= (byte & 127) << shift
+            shift += 7
+            if shift > 63:
+                raise ValueError("a number is too long")
+        return value | byte << shift
+
+    def _zigzag(self) -> int:
+        value = self._varint()
+        return (value >> 1) ^ -(value & 1)
+
+
+def _write_struct(out: bytearray, value: Struct) -> None:
+    last = 0
+    for number in sorted(value.fields):
+        kind, content = value.fields[number]
+        if kind in (TRUE, FALSE):
+            kind = TRUE if content else FALSE
+        if 0 < number - last < 16:
+            out.append((number - last) << 4 | kind)
+        else:
+            out.append(kind)
+            _write_varint(out, _zigzag(number))
+        last = number
+        if kind not in (TRUE, FALSE):
+            _write_value(out, kind, content)
+    out.append(0)
+
+
+def _write_value(out: bytearray, kind: int, value: Any) -> None:
+    if kind in _INTEGERS:
+        _write_varint(out, _zigzag(value))
+    elif kind == BINARY:
+        _write_varint(out, len(value))
+        out += value
+    elif kind == STRUCT:
+        _write_struct(out, value)
+    elif kind == LIST:
+        element, values = value
+        out.append(min(len(values), 15) << 4 | element)
+        if len(values) >= 15:
+            _write_varint(out, len(values))
+        for each in values:
+            _write_value(out, element, each)
+    elif kind == DOUBLE:
+        out += struct.pack("<d", value)
+    else:
+        out.append(value)
+
+
+def _zigzag(value: int) -> int:
+    return value << 1 if value >= 0 else (-value << 1) - 1
+
+
+def _write_varint(out: bytearray, value: int) -> None:
+    while value > 127:
+        out.append(value & 127 | 128)
+        value >>= 7
+    out.append(value)

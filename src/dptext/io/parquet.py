@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import FileIO
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import Any, BinaryIO, cast
 
 import numpy as np
@@ -32,6 +32,9 @@ BATCH_BYTES = 16 * 2**20
 GROUP_ROWS = 2**17
 GROUP_BYTES = 32 * 2**20
 """A row group ends at this many rows, or at the row that makes its values pass so many bytes."""
+
+_GATHERED = 2**20
+"""About how many bytes are written to the file at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,8 @@ class ParquetReader:
                 buffer_size=2**20,
             )
             self.schema = self._parquet.schema_arrow
+            texts = {text.key for text in self.texts.values()}
+            self._others = [name for name in self.schema.names if name not in texts]
         except (pa.ArrowException, OSError) as error:
             raise self._unread(error) from None
 
@@ -122,8 +127,9 @@ class ParquetReader:
         return damaged(self.source)
 
     def _batches(self) -> Iterator[pa.RecordBatch]:
-        for place, group in enumerate(self.footer.groups):
-            batches = self._parquet.iter_batches(batch_size=self._batch_rows(group), row_groups=[place])
+        groups = range(len(self.footer.groups))
+        for rows, places in groupby(groups, key=lambda place: self._batch_rows(self.footer.groups[place])):
+            batches = self._parquet.iter_batches(batch_size=rows, row_groups=list(places))
             while True:
                 try:
                     batch = next(batches, None)
@@ -136,7 +142,8 @@ class ParquetReader:
                 yield batch
 
     def _batch_rows(self, group: Group) -> int:
-        return max(1, min(self.block_rows, BATCH_BYTES // max(1, row_bytes(self._file, group))))
+        """How many rows of a group are decoded at once: a power of two, so that many groups can be read as one."""
+        return 1 << (max(1, min(self.block_rows, BATCH_BYTES // row_bytes(self._file, group))).bit_length() - 1)
 
     def _pieces(self) -> Iterator[list[tuple[ParquetRows, list[pa.LargeStringArray]]]]:
         """What each block is made of: slices of batches and their texts."""
@@ -162,10 +169,8 @@ class ParquetReader:
 
     def _rest(self, batch: pa.RecordBatch) -> ParquetRows:
         """The columns that are no text."""
-        names = [name for name in batch.schema.names if name not in {text.key for text in self.texts.values()}]
-        others = batch.select(names)
-        sizes = sum((value_bytes(array) for array in others.columns), np.zeros(len(batch), np.int64))
-        return ParquetRows(pa.Table.from_batches([others]), cast(Offsets, sizes))
+        others = batch.select(self._others)
+        return ParquetRows(pa.Table.from_batches([others]), value_bytes(others.to_struct_array()))
 
     def _text(self, batch: pa.RecordBatch, name: str) -> pa.LargeStringArray:
         array = batch.column(self.texts[name].key)
@@ -194,7 +199,8 @@ class ParquetWriter:
     def __init__(self, sink: Sink, reader: ParquetReader, *, index: bool = True) -> None:
         self._reader = reader
         self._index = index
-        self._sink = _Sink(sink)
+        self._sink = sink
+        self._out = _Sink(sink)
         self._pieces: list[pa.Table] = []
         self._rows = self._bytes = 0
         texts = {element.key for element in reader.texts.values() if element.is_text}
@@ -207,7 +213,7 @@ class ParquetWriter:
         if group is not None:
             codecs = {path: CODECS[chunk.codec] for path, chunk in zip(paths, group.chunks, strict=True)}
         self._writer = pq.ParquetWriter(
-            cast(BinaryIO, self._sink),
+            cast(BinaryIO, self._out),
             self._schema,
             compression=cast(Any, codecs),
             # Noise makes texts distinct, so a dictionary of them would only cost time. (The stubs know bool alone.)
@@ -237,18 +243,18 @@ class ParquetWriter:
     def finish(self) -> None:
         """Write what is left and the index."""
         self._flush()
-        self._sink.held = bytearray()
+        self._out.holding = True
         self._writer.close()
-        before, footer = split(bytes(self._sink.held))
+        before, footer = split(bytes(self._out.taken()))
         reader = self._reader
         metadata = kept_metadata(
             reader.footer.metadata,
             reader.stored,
+            names=reader.names,
             texts=reader.columns,
             largest=reader.dictionaries.largest,
             index=self._index,
         )
-        self._sink.held = None
         self._sink.write(before + ended(reader.footer.put_into(footer, metadata)))
 
     def _paths(self) -> list[str]:
@@ -286,22 +292,28 @@ class ParquetWriter:
 
 
 class _Sink(io.RawIOBase):
-    """A sink for PyArrow, which holds back what is written once `held` is set."""
+    """Gathers the many small writes of PyArrow, and keeps them all once `holding` is set."""
 
     def __init__(self, sink: Sink) -> None:
         super().__init__()
         self._sink = sink
-        self.held: bytearray | None = None
+        self._held = bytearray()
+        self.holding = False
 
     def writable(self) -> bool:
         return True
 
     def write(self, data: Any, /) -> int:
-        """Write all bytes of `data`, or hold them."""
-        if self.held is None:
-            return self._sink.write(data)
-        self.held += data
+        """Write all bytes of `data`, now or later."""
+        self._held += data
+        if len(self._held) >= _GATHERED and not self.holding:
+            self._sink.write(self.taken())
         return len(data)
+
+    def taken(self) -> bytearray:
+        """What has not been written yet; from now on that is for the caller to write."""
+        held, self._held = self._held, bytearray()
+        return held
 
 
 def _is_valid(array: pa.Array[Any]) -> bool:

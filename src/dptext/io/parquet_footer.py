@@ -131,9 +131,8 @@ class Chunk:
 
     def bare(self) -> Struct:
         """What PyArrow needs to find and read the values."""
-        shown = self.fields.only((2, 4, 5, 6, 7, 9, 11))
-        shown.fields[1] = I32, self.leaf.storage[0]
-        shown.fields[3] = _strings(each.key.encode() for each in self.leaf.path)
+        path = _strings(each.key.encode() for each in self.leaf.path)
+        shown = Struct({**self.fields.fields, 1: (I32, self.leaf.storage[0]), 3: path})
         return Struct({2: (I64, 0), 3: (STRUCT, shown)})
 
 
@@ -154,7 +153,7 @@ class Footer:
     """What a Parquet file says of itself, from the `fields` of its footer; raises ValueError if they do not fit."""
 
     def __init__(self, fields: Struct) -> None:
-        self._fields = fields
+        self._fields = fields.only((1, 2, 6))  # the format's version, the schema, and the writer
         self.elements = _tree(fields.list(2, STRUCT))
         self.columns = self.elements[0].children
         """The columns of the table."""
@@ -197,7 +196,7 @@ class Footer:
         return encode(fields)
 
     def _shown(self, elements: list[Struct], groups: list[Struct]) -> pq.FileMetaData:
-        shown = self._fields.only((1, 6))  # the format's version, and the writer, for whose faults allowances are made
+        shown = self._fields.only((1, 6))  # PyArrow makes allowances for the faults of some writers
         shown.fields[2] = LIST, (STRUCT, elements)
         shown.fields[3] = I64, self.rows if groups else 0
         shown.fields[4] = LIST, (STRUCT, groups)
@@ -300,7 +299,7 @@ def _chunk(fields: Struct, leaf: Element) -> Chunk:
         size=stored.integer(6),
         start=stored.integer(11, 0) or stored.integer(9),
         has_dictionary=bool({2, 8} & set(stored.list(2, I32))),
-        fields=stored,
+        fields=stored.only((2, 4, 5, 6, 7, 9, 11)),
     )
     if stored.integer(1) != leaf.type or chunk.codec not in CODECS or min(chunk.values, chunk.size, chunk.start) < 0:
         raise ValueError("a column does not fit the schema")

@@ -10,8 +10,9 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import re
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pyarrow as pa
 
@@ -19,9 +20,9 @@ from dptext.errors import InputError
 
 _ARROW = b"ARROW:schema"
 _PANDAS = b"pandas"
-_PANDAS_COLUMN = ("name", "field_name", "pandas_type", "numpy_type")
-_PANDAS_TEXTS = ("object", "str", "string")
-_RANGE = ("kind", "name", "start", "stop", "step")
+_TEXT_TYPES = ("object", "str", "string")
+_VERSION = r"\d+\.\d+[\w.+]{0,20}"
+_MANY = 2**31
 
 
 def stored_schema(metadata: Sequence[tuple[bytes, bytes]], names: Sequence[str], source: str) -> pa.Schema | None:
@@ -64,6 +65,7 @@ def kept_metadata(
     metadata: Sequence[tuple[bytes, bytes]],
     schema: pa.Schema | None,
     *,
+    names: Collection[str],
     texts: Collection[str],
     largest: Mapping[int, int],
     index: bool,
@@ -74,29 +76,27 @@ def kept_metadata(
     ----------
     metadata, schema
         Those of the input.
-    texts
-        The names of the text columns.
+    names, texts
+        The names of all columns, and of the text columns.
     largest
         By the place of a dictionary column, the size of the largest dictionary that a row group of the output has.
     index
         Whether pandas is to find its index again.
     """
-    kept = []
-    if schema is not None:
-        fields = [_field(schema.field(place), texts, largest.get(place)) for place in range(len(schema))]
-        kept.append((_ARROW, base64.b64encode(pa.schema(fields).serialize().to_pybytes())))
     stored = [value for key, value in metadata if key == _PANDAS]
-    if stored and index and (described := _pandas(stored[-1], texts)) is not None:
-        kept.append((_PANDAS, json.dumps(described).encode()))
-    return kept
+    described = _pandas(stored[-1], names, texts) if stored and index else None
+    kept = {} if described is None else {_PANDAS: json.dumps(described).encode()}
+    if schema is not None:  # it must hold the others, too: PyArrow looks for them there
+        fields = [_field(schema.field(place), texts, largest.get(place)) for place in range(len(schema))]
+        shown = pa.schema(fields, metadata=cast(Any, kept) or None)
+        kept[_ARROW] = base64.b64encode(shown.serialize().to_pybytes())
+    return list(kept.items())
 
 
 def _field(field: pa.Field[Any], texts: Collection[str], largest: int | None) -> pa.Field[Any]:
     if field.name in texts:
         return pa.field(field.name, _plain(field.type), field.nullable)
-    if isinstance(field.type, pa.DictionaryType) and largest is not None:
-        return field.with_type(_widened(field.type, largest))
-    return field
+    return field.with_type(_widened(field.type, _MANY if largest is None else largest))
 
 
 def _plain(kind: pa.DataType) -> pa.DataType:
@@ -106,34 +106,54 @@ def _plain(kind: pa.DataType) -> pa.DataType:
     return kind.value_type if isinstance(kind, pa.DictionaryType) else kind
 
 
-def _widened(kind: pa.DictionaryType[Any, Any, Any], largest: int) -> pa.DictionaryType[Any, Any, Any]:
-    """The type with places that are wide enough for a dictionary of this size."""
-    bits = kind.index_type.bit_width - (not pa.types.is_unsigned_integer(kind.index_type))
-    return kind if largest <= 2**bits else pa.dictionary(pa.int32(), kind.value_type, kind.ordered)
+def _widened(kind: pa.DataType, largest: int) -> pa.DataType:
+    """The type with places that are wide enough for dictionaries of `largest` values; within others, of any number."""
+    if isinstance(kind, pa.DictionaryType):
+        bits = kind.index_type.bit_width - (not pa.types.is_unsigned_integer(kind.index_type))
+        return kind if largest <= 2**bits else pa.dictionary(pa.int32(), kind.value_type, kind.ordered)
+    if isinstance(kind, pa.StructType):
+        return pa.struct([_wide(kind.field(place)) for place in range(kind.num_fields)])
+    if isinstance(kind, pa.MapType):
+        return pa.map_(_wide(kind.key_field), _wide(kind.item_field), kind.keys_sorted)
+    if isinstance(kind, pa.FixedSizeListType):
+        return pa.list_(_wide(kind.value_field), kind.list_size)
+    if isinstance(kind, pa.ListType):
+        return pa.list_(_wide(kind.value_field))
+    return pa.large_list(_wide(kind.value_field)) if isinstance(kind, pa.LargeListType) else kind
 
 
-def _pandas(stored: bytes, texts: Collection[str]) -> dict[str, Any] | None:
-    """The index and the columns that pandas described, and nothing else that it may have written down."""
+def _wide(field: pa.Field[Any]) -> pa.Field[Any]:
+    return field.with_type(_widened(field.type, _MANY))
+
+
+def _pandas(stored: bytes, names: Collection[str], texts: Collection[str]) -> dict[str, Any] | None:
+    """The index and the columns that pandas described, and nothing else that may have been written down there."""
     try:
         described = json.loads(stored)
+        version = str(described.get("pandas_version"))
         return {
-            "index_columns": [_index(each) for each in described["index_columns"]],
+            "index_columns": [_index(each, names) for each in described["index_columns"]],
             "column_indexes": [_column(each, ()) for each in described.get("column_indexes", [])],
-            "columns": [_column(each, texts) for each in described["columns"]],
-            "pandas_version": described.get("pandas_version"),
+            "columns": [_column(each, texts) for each in described["columns"] if each.get("field_name") in names],
+            **({"pandas_version": version} if re.fullmatch(_VERSION, version) else {}),
         }
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 
 
-def _index(described: Any) -> Any:
-    """An index: the name of a column, or a range of numbers."""
-    return described if isinstance(described, str) else {name: described[name] for name in _RANGE}
+def _index(described: Any, names: Collection[str]) -> Any:
+    """An index: the name of a column, or a range of numbers, which may have a name."""
+    if described in names:
+        return described
+    name = described["name"]
+    bounds = {end: int(described[end]) for end in ("start", "stop", "step")}
+    return {"kind": "range", "name": None if name is None else str(name), **bounds}
 
 
 def _column(described: Mapping[str, Any], texts: Collection[str]) -> dict[str, Any]:
-    column = {name: described.get(name) for name in _PANDAS_COLUMN}
-    if column["name"] not in texts and column["field_name"] not in texts:
-        return {**column, "metadata": described.get("metadata")}
-    kind = column["numpy_type"] if column["numpy_type"] in _PANDAS_TEXTS else "object"
-    return {**column, "pandas_type": "unicode", "numpy_type": kind, "metadata": None}
+    """A column: its names and types. A text column has no categories any more."""
+    column = {part: described.get(part) for part in ("name", "field_name", "pandas_type", "numpy_type", "metadata")}
+    if column["field_name"] not in texts:
+        return column
+    kind = column["numpy_type"] if column["numpy_type"] in _TEXT_TYPES else "object"
+    return {**column, "name": column["field_name"], "pandas_type": "unicode", "numpy_type": kind, "metadata": None}

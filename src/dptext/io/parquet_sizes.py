@@ -38,27 +38,45 @@ def row_bytes(file: FileIO, group: Group) -> int:
         if chunk.leaf.type == BYTE_ARRAY and chunk.has_dictionary and chunk.size > _SMALL:
             size = max(size, chunk.values * _longest(file, chunk))
         total += size
-    return -(-total // rows)
+    return max(1, total // rows)
 
 
 def value_bytes(array: pa.Array[Any]) -> Offsets:
     """How many bytes the values of each row (n,) of an array take, whatever memory they share with others."""
     if isinstance(array, pa.DictionaryArray):
-        lengths = value_bytes(array.dictionary)
-        return _numbers(pa.array(lengths).take(array.indices))
+        return _numbers(pa.array(value_bytes(array.dictionary)).take(array.indices))
     if isinstance(array, pa.StructArray):
-        return cast(Offsets, sum((value_bytes(part) for part in array.flatten()), np.zeros(len(array), np.int64)))
-    if isinstance(array, pa.ListArray | pa.LargeListArray):
+        kinds = [array.type.field(place).type for place in range(array.type.num_fields)]
+        sizes = np.full(len(array), sum(map(_fixed, kinds)), np.int64)
+        for place, kind in enumerate(kinds):
+            if not _fixed(kind):
+                sizes += value_bytes(pc.struct_field(array, [place]))
+        return sizes
+    if isinstance(array, pa.ListArray):
         ends = np.concatenate([np.zeros(1, np.int64), np.cumsum(value_bytes(array.values))])
-        offsets = array.offsets.to_numpy()
+        offsets = _numbers(array.offsets)
         return cast(Offsets, ends[offsets[1:]] - ends[offsets[:-1]] + 4)
-    if pa.types.is_binary(array.type) or pa.types.is_large_binary(array.type):
+    if not _fixed(array.type):
         return _numbers(pc.binary_length(array)) + 4
-    return np.full(len(array), -(-array.type.bit_width // 8), np.int64)
+    return np.full(len(array), _fixed(array.type), np.int64)
+
+
+def _fixed(kind: pa.DataType) -> int:
+    """How many bytes every value of this type takes, or 0 if that differs."""
+    if pa.types.is_primitive(kind) or pa.types.is_fixed_size_binary(kind):
+        return -(-kind.bit_width // 8)
+    return 0
 
 
 def _numbers(array: pa.Array[Any]) -> Offsets:
-    return array.cast(pa.int64()).fill_null(0).to_numpy(zero_copy_only=False)
+    """Whole numbers (n,), 0 for a null. (`fill_null` and `to_numpy` would load pandas where it is installed.)"""
+    wide = array.cast(pa.int64())
+    numbers = np.frombuffer(memoryview(wide.buffers()[1]), np.int64, count=len(wide), offset=8 * wide.offset)
+    if not wide.null_count:
+        return numbers
+    valid = wide.is_valid()
+    bits = np.unpackbits(np.frombuffer(memoryview(valid.buffers()[1]), np.uint8), bitorder="little")
+    return numbers * bits[valid.offset : valid.offset + len(valid)]
 
 
 def _longest(file: FileIO, chunk: Chunk) -> int:

@@ -6,6 +6,7 @@ none. https://github.com/apache/thrift/blob/master/doc/specs/thrift-compact-prot
 
 from __future__ import annotations
 
+import gc
 import struct
 from collections.abc import Iterable
 from typing import Any
@@ -62,11 +63,15 @@ class Struct:
 
 def decode(data: bytes) -> tuple[Struct, int]:
     """The struct at the start of `data`, and how many bytes it takes; raise ValueError if there is none."""
-    reader = _Reader(data)
+    collecting = gc.isenabled()
+    gc.disable()  # it would look through all that is made here again and again, which takes longer than making it
     try:
-        return reader.struct(0), reader.pos
+        return _read_struct(data, 0, 0)
     except (IndexError, struct.error):
         raise ValueError("the struct is cut off") from None
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def encode(value: Struct) -> bytes:
@@ -76,77 +81,83 @@ def encode(value: Struct) -> bytes:
     return bytes(out)
 
 
-class _Reader:
-    """A place in some bytes."""
+# Footers are long and most of their numbers short, so numbers of one byte are read in line.
 
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-        self.pos = 0
 
-    def struct(self, depth: int) -> Struct:
-        if depth > _DEEPEST:
-            raise ValueError("the structs are nested too deeply")
-        fields: dict[int, tuple[int, Any]] = {}
-        last = 0
-        while head := self._byte():
-            kind = head & 15
-            last = last + (head >> 4) if head >> 4 else self._zigzag()
-            fields[last] = kind, self._value(kind, depth) if kind > FALSE else kind == TRUE
-        return Struct(fields)
+def _read_struct(data: bytes, pos: int, depth: int) -> tuple[Struct, int]:
+    if depth > _DEEPEST:
+        raise ValueError("the structs are nested too deeply")
+    fields: dict[int, tuple[int, Any]] = {}
+    last = 0
+    while head := data[pos]:
+        pos += 1
+        kind = head & 15
+        if head > 15:
+            last += head >> 4
+        else:
+            last, pos = _read_integer(data, pos)
+        if kind in _INTEGERS and (byte := data[pos]) < 128:
+            fields[last] = kind, (byte >> 1) ^ -(byte & 1)
+            pos += 1
+        elif kind in (TRUE, FALSE):
+            fields[last] = kind, kind == TRUE
+        else:
+            value, pos = _read_value(data, pos, kind, depth)
+            fields[last] = kind, value
+    return Struct(fields), pos + 1
 
-    def _value(self, kind: int, depth: int) -> Any:
-        if kind in _INTEGERS:
-            return self._zigzag()
-        if kind == BINARY:
-            return self._take(self._varint())
-        if kind == STRUCT:
-            return self.struct(depth + 1)
-        if kind == LIST:
-            return self._list(depth + 1)
-        if kind in (TRUE, FALSE, BYTE):  # a truth value only as the element of a list
-            return self._byte()
-        if kind == DOUBLE:
-            return struct.unpack("<d", self._take(8))[0]
-        raise ValueError("a field has a type that Parquet does not use")
 
-    def _list(self, depth: int) -> tuple[int, list[Any]]:
-        head = self._byte()
-        count = head >> 4
-        if count == 15:
-            count = self._varint()
-        if count > len(self.data) - self.pos or depth > _DEEPEST:  # an element takes a byte at least
-            raise IndexError
-        return head & 15, [self._value(head & 15, depth) for _ in range(count)]
+def _read_value(data: bytes, pos: int, kind: int, depth: int) -> tuple[Any, int]:
+    if kind in _INTEGERS:
+        return _read_integer(data, pos)
+    if kind == BINARY:
+        count, pos = _read_varint(data, pos)
+        return _taken(data, pos, count), pos + count
+    if kind == STRUCT:
+        return _read_struct(data, pos, depth + 1)
+    if kind == LIST:
+        return _read_list(data, pos, depth + 1)
+    if kind in (TRUE, FALSE, BYTE):  # a truth value only as the element of a list
+        return data[pos], pos + 1
+    if kind == DOUBLE:
+        return struct.unpack("<d", _taken(data, pos, 8))[0], pos + 8
+    raise ValueError("a field has a type that Parquet does not use")
 
-    def _byte(self) -> int:
-        byte = self.data[self.pos]
-        self.pos += 1
-        return byte
 
-    def _take(self, count: int) -> bytes:
-        end = self.pos + count
-        if end > len(self.data):
-            raise IndexError
-        taken = self.data[self.pos : end]
-        self.pos = end
-        return taken
+def _read_list(data: bytes, pos: int, depth: int) -> tuple[tuple[int, list[Any]], int]:
+    kind, count = data[pos] & 15, data[pos] >> 4
+    pos += 1
+    if count == 15:
+        count, pos = _read_varint(data, pos)
+    if count > len(data) - pos or depth > _DEEPEST:  # an element takes a byte at least
+        raise IndexError
+    values = []
+    for _ in range(count):
+        value, pos = _read_value(data, pos, kind, depth)
+        values.append(value)
+    return (kind, values), pos
 
-    def _varint(self) -> int:
-        byte = self.data[self.pos]  # most numbers take one byte; footers are long
-        self.pos += 1
-        if byte < 128:
-            return byte
-        value, shift = byte & 127, 7
-        while (byte := self._byte()) > 127:
-            value |= (byte & 127) << shift
-            shift += 7
-            if shift > 63:
-                raise ValueError("a number is too long")
-        return value | byte << shift
 
-    def _zigzag(self) -> int:
-        value = self._varint()
-        return (value >> 1) ^ -(value & 1)
+def _taken(data: bytes, pos: int, count: int) -> bytes:
+    if pos + count > len(data):
+        raise IndexError
+    return data[pos : pos + count]
+
+
+def _read_varint(data: bytes, pos: int) -> tuple[int, int]:
+    value = shift = 0
+    while (byte := data[pos]) > 127:
+        value |= (byte & 127) << shift
+        shift += 7
+        pos += 1
+        if shift > 63:
+            raise ValueError("a number is too long")
+    return value | byte << shift, pos + 1
+
+
+def _read_integer(data: bytes, pos: int) -> tuple[int, int]:
+    value, pos = _read_varint(data, pos)
+    return (value >> 1) ^ -(value & 1), pos
 
 
 def _write_struct(out: bytearray, value: Struct) -> None:

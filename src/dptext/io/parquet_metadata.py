@@ -58,7 +58,7 @@ class Dictionaries:
         for place in self.largest:
             column = table.column(place)
             if pa.types.is_dictionary(column.type) and len(column):
-                self.largest[place] = max(self.largest[place], len(column.chunk(0).dictionary))
+                self.largest[place] = max(self.largest[place], len(cast(Any, column.chunk(0)).dictionary))
 
 
 def kept_metadata(
@@ -114,7 +114,7 @@ def _widened(kind: pa.DataType, largest: int) -> pa.DataType:
     if isinstance(kind, pa.StructType):
         return pa.struct([_wide(kind.field(place)) for place in range(kind.num_fields)])
     if isinstance(kind, pa.MapType):
-        return pa.map_(_wide(kind.key_field), _wide(kind.item_field), kind.keys_sorted)
+        return cast(Any, pa.map_)(_wide(kind.key_field), _wide(kind.item_field), kind.keys_sorted)  # type: ignore[no-any-return]
     if isinstance(kind, pa.FixedSizeListType):
         return pa.list_(_wide(kind.value_field), kind.list_size)
     if isinstance(kind, pa.ListType):

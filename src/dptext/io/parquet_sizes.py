@@ -19,7 +19,7 @@ _PAGE_HEADER = 2**10
 
 _DICTIONARY_PAGE = 2
 
-_UNPACKED = {code: name for code, name in CODECS.items() if name != "lz4"} | {7: "lz4_raw"}
+_UNPACKED: dict[int, Any] = {code: name for code, name in CODECS.items() if name != "lz4"} | {7: "lz4_raw"}
 """What `pyarrow.decompress` calls the compressions; it lacks the older of the two that are LZ4."""
 
 _SMALL = 2**12
@@ -57,7 +57,7 @@ def value_bytes(array: pa.Array[Any]) -> Offsets:
         offsets = _numbers(array.offsets)
         return cast(Offsets, ends[offsets[1:]] - ends[offsets[:-1]] + 4)
     if not _fixed(array.type):
-        return _numbers(pc.binary_length(array)) + 4
+        return _numbers(pc.binary_length(cast(Any, array))) + 4
     return np.full(len(array), _fixed(array.type), np.int64)
 
 
@@ -71,12 +71,16 @@ def _fixed(kind: pa.DataType) -> int:
 def _numbers(array: pa.Array[Any]) -> Offsets:
     """Whole numbers (n,), 0 for a null. (`fill_null` and `to_numpy` would load pandas where it is installed.)"""
     wide = array.cast(pa.int64())
-    numbers = np.frombuffer(memoryview(wide.buffers()[1]), np.int64, count=len(wide), offset=8 * wide.offset)
+    numbers = np.frombuffer(_values(wide), np.int64, count=len(wide), offset=8 * wide.offset)
     if not wide.null_count:
         return numbers
     valid = wide.is_valid()
-    bits = np.unpackbits(np.frombuffer(memoryview(valid.buffers()[1]), np.uint8), bitorder="little")
-    return numbers * bits[valid.offset : valid.offset + len(valid)]
+    bits = np.unpackbits(np.frombuffer(_values(valid), np.uint8), count=valid.offset + len(valid), bitorder="little")
+    return cast(Offsets, numbers * bits[valid.offset :])
+
+
+def _values(array: pa.Array[Any]) -> memoryview:
+    return memoryview(cast(pa.Buffer, array.buffers()[1]))
 
 
 def _longest(file: FileIO, chunk: Chunk) -> int:

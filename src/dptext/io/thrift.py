@@ -55,10 +55,10 @@ class Struct:
 
     def list(self, number: int, kind: int) -> list[Any]:
         """The elements of the list in a field, empty if there is none; errors as of `integer`."""
-        found, (element, values) = self.fields.get(number, (LIST, (kind, [])))
-        if found != LIST or (values and element != kind):
+        found, value = self.fields.get(number, (LIST, (kind, [])))
+        if found != LIST or (value[1] and value[0] != kind):
             raise ValueError(f"field {number} is no such list")
-        return values  # type: ignore[no-any-return]
+        return value[1]  # type: ignore[no-any-return]
 
 
 def decode(data: bytes) -> tuple[Struct, int]:

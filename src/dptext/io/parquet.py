@@ -29,6 +29,9 @@ from dptext.text.strings import Offsets, string_parts
 BATCH_BYTES = 16 * 2**20
 """About how many bytes are decoded at once."""
 
+OTHER_BYTES = 64 * 2**20
+"""A block ends early, too, after the row at which its other columns pass this many bytes."""
+
 GROUP_ROWS = 2**17
 GROUP_BYTES = 32 * 2**20
 """A row group ends at this many rows, or at the row that makes its values pass so many bytes."""
@@ -148,21 +151,24 @@ class ParquetReader:
     def _pieces(self) -> Iterator[list[tuple[ParquetRows, list[pa.LargeStringArray]]]]:
         """What each block is made of: slices of batches and their texts."""
         pieces: list[tuple[ParquetRows, list[pa.LargeStringArray]]] = []
-        rows = size = 0
+        rows = size = others = 0
         for batch in self._batches():
             texts = [self._text(batch, name) for name in self.columns]
             rest = self._rest(batch)
             ends = np.cumsum(sum(np.diff(string_parts(text)[0]) for text in texts))
+            other_ends = np.cumsum(rest.sizes)
             start = 0
             while start < len(batch):
                 stop = _stop(ends, start, BLOCK_BYTES - size, self.block_rows - rows)
+                stop = _stop(other_ends, start, OTHER_BYTES - others, stop - start)
                 pieces.append((rest.slice(start, stop), [text.slice(start, stop - start) for text in texts]))
                 rows += stop - start
                 size += _between(ends, start, stop)
+                others += _between(other_ends, start, stop)
                 start = stop
-                if rows == self.block_rows or size > BLOCK_BYTES:
+                if rows == self.block_rows or size > BLOCK_BYTES or others > OTHER_BYTES:
                     yield pieces
-                    pieces, rows, size = [], 0, 0
+                    pieces, rows, size, others = [], 0, 0, 0
             self._rows += len(batch)
         if pieces:
             yield pieces

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, cast
 
-from dptext.errors import InputError, ParameterError
+from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Reader, Writer
 from dptext.io.source import STANDARD, open_feed, open_file, source_name
 from dptext.io.target import atomic_file, open_target
@@ -102,18 +102,21 @@ def open_writer(
 ) -> Iterator[Writer]:
     """Open a path or "-" (standard output) to write the blocks of `reader`, which has the same `format`.
 
-    With `requote` a CSV text is in quotes only if it must be, and otherwise also where it was before.
+    With `requote` a CSV text is in quotes only if it must be, and otherwise also where it was before; and of what a
+    Parquet file says of its columns the names, types and metadata of the other columns pass, pandas' index does not.
 
     A file appears when the body ends well, and never otherwise. Raises OutputError if `target` exists without
     `force`, if it is the input, or if it cannot be written.
     """
     _check_format(format)
+    if format == "parquet" and target.endswith(".gz"):
+        raise OutputError(f"Parquet compresses its columns itself; give {target} a name that does not end in .gz.")
     with open_target(target, reader.source, force) as sink:
         writer: RowWriter | ParquetWriter
         if format == "parquet":
             from dptext.io.parquet import ParquetWriter
 
-            writer = ParquetWriter(sink, cast("ParquetReader", reader))
+            writer = ParquetWriter(sink, cast("ParquetReader", reader), index=not requote)
         elif format == "text":
             from dptext.io.text import TextWriter
 

@@ -1,112 +1,190 @@
-"""Parquet: other columns, types and metadata are kept; the file is written anew, in the input's compression."""
+"""Parquet: other columns pass as the bare values that are stored; the file is written anew, in the input's compression.
+
+What is written depends on the other columns and the new texts alone: a row group ends where these say so, and of
+the metadata only what `parquet_metadata` lists passes.
+"""
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from io import FileIO
+from itertools import groupby, zip_longest
 from typing import Any, BinaryIO, cast
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from dptext.errors import InputError, OutputError
+from dptext.errors import InputError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Sink, check_columns
+from dptext.io.parquet_footer import CODECS, Element, Footer, Group, damaged, ended, read_footer, split
+from dptext.io.parquet_metadata import Dictionaries, kept_metadata, stored_schema
+from dptext.io.parquet_sizes import row_bytes, value_bytes
+from dptext.io.thrift import decode
 from dptext.text.strings import Offsets, string_parts
 
 BATCH_BYTES = 16 * 2**20
 """About how many bytes are decoded at once."""
 
+OTHER_BYTES = 64 * 2**20
+"""A block ends early, too, after the row at which its other columns pass this many bytes."""
+
 GROUP_ROWS = 2**17
 GROUP_BYTES = 32 * 2**20
-"""A row group is written once it has this many rows or bytes."""
+"""A row group ends at this many rows, or at the row that makes its values pass so many bytes."""
+
+_GATHERED = 2**20
+"""About how many bytes are written to the file at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParquetRows:
+    """The other columns of some rows."""
+
+    table: pa.Table
+    """A column of the file under its `Element.key`, as stored."""
+    sizes: Offsets
+    """How many bytes each row (n,) takes."""
+
+    @property
+    def nbytes(self) -> int:
+        """About how much memory they take."""
+        return int(self.sizes.sum())
+
+    def slice(self, start: int, stop: int) -> ParquetRows:
+        """Some of the rows."""
+        return ParquetRows(self.table.slice(start, stop - start), self.sizes[start:stop])
 
 
 class ParquetReader:
-    """Reads a Parquet file; texts may be strings of any Arrow type, or dictionaries of them."""
+    """Reads a Parquet file; a text column holds strings, whatever type Arrow gives them, or only nulls."""
 
     def __init__(self, file: FileIO, source: str, columns: Sequence[str]) -> None:
         self.source = source
         self.columns = tuple(columns)
         self.block_rows = BLOCK_ROWS
+        self.footer = read_footer(file, source)
+        self._file = file
+        self._size = os.fstat(file.fileno()).st_size
         self._rows = 0
         try:
-            self._size = os.fstat(file.fileno()).st_size
-            self.file = pq.ParquetFile(cast(BinaryIO, file), pre_buffer=False, buffer_size=2**20)
-            self.schema = self.file.schema_arrow
-        except (pa.ArrowException, OSError):
-            raise self._damaged() from None
-        for name in columns:
-            self._check_type(name)
+            self.names = self.footer.names
+        except UnicodeDecodeError:
+            raise damaged(source) from None
+        self.texts = {name: self._find(name) for name in columns}
+        self.stored = stored_schema(self.footer.metadata, self.names, source)
+        self.dictionaries = Dictionaries(self.stored, columns)
+        try:
+            self._parquet = pq.ParquetFile(
+                cast(BinaryIO, file),
+                metadata=self.footer.bare(),
+                read_dictionary=[self.footer.columns[place].key for place in self.dictionaries.largest],
+                pre_buffer=False,
+                buffer_size=2**20,
+            )
+            self.schema = self._parquet.schema_arrow
+            texts = {text.key for text in self.texts.values()}
+            self._others = [name for name in self.schema.names if name not in texts]
+        except (pa.ArrowException, OSError) as error:
+            raise self._unread(error) from None
 
     def __iter__(self) -> Iterator[Block]:
         first_row = 0
         for pieces in self._pieces():
-            table = pa.Table.from_batches([batch for batch, _ in pieces], self.schema)
+            rest = ParquetRows(
+                pa.concat_tables([piece.table for piece, _ in pieces]),
+                np.concatenate([piece.sizes for piece, _ in pieces]),
+            )
             columns = {name: _joined([texts[i] for _, texts in pieces]) for i, name in enumerate(self.columns)}
-            yield Block(first_row, columns, table)
-            first_row += len(table)
+            yield Block(first_row, columns, rest)
+            first_row += len(rest.sizes)
+        if first_row != self.footer.rows:
+            raise damaged(self.source)
 
     def progress(self) -> tuple[int, int | None]:
         """See `Reader`; the bytes are estimated from the rows."""
-        return self._size * self._rows // max(1, self.file.metadata.num_rows), self._size
+        return self._size * self._rows // max(1, self.footer.rows), self._size
 
-    def _check_type(self, name: str) -> None:
-        count = self.schema.names.count(name)
+    def _find(self, name: str) -> Element:
+        count = self.names.count(name)
         if count == 0:
-            names = ", ".join(map(repr, self.schema.names[:20])) + ", …" * (len(self.schema.names) > 20)
+            names = ", ".join(map(repr, self.names[:20])) + ", …" * (len(self.names) > 20)
             raise InputError(f"{self.source} has no column {name!r}; its columns are {names or 'none'}.")
         if count > 1:
             raise InputError(f"{self.source} has {count} columns named {name!r}; rename all but one.")
-        kind = self.schema.field(name).type
-        if not _is_text(kind.value_type if pa.types.is_dictionary(kind) else kind):
+        column = self.footer.columns[self.names.index(name)]
+        if not (column.is_text or column.is_null):
+            try:
+                kind = str(self.footer.arrow_schema().field(name).type)
+            except (pa.ArrowException, OSError):
+                kind = "values of a type that PyArrow does not know"
             raise InputError(f"The column {name!r} of {self.source} holds {kind}, not text.")
+        return column
 
-    def _damaged(self) -> InputError:
-        return InputError(f"{self.source} is not a Parquet file that can be read; it may be damaged.")
+    def _unread(self, error: Exception) -> InputError:
+        if isinstance(error, pa.ArrowNotImplementedError):
+            return InputError(f"{self.source} is stored in a way that PyArrow cannot read; write it anew in another.")
+        return damaged(self.source)
 
     def _batches(self) -> Iterator[pa.RecordBatch]:
-        groups = [self.file.metadata.row_group(i) for i in range(self.file.metadata.num_row_groups)]
-        widest = max((group.total_byte_size // max(1, group.num_rows) for group in groups), default=0)
-        batches = self.file.iter_batches(batch_size=max(1, min(self.block_rows, BATCH_BYTES // max(1, widest))))
-        while True:
-            try:
-                batch = next(batches, None)
-            except (pa.ArrowException, OSError):
-                raise self._damaged() from None
-            if batch is None:
-                return
-            yield batch
+        groups = range(len(self.footer.groups))
+        for rows, places in groupby(groups, key=lambda place: self._batch_rows(self.footer.groups[place])):
+            batches = self._parquet.iter_batches(batch_size=rows, row_groups=list(places))
+            while True:
+                try:
+                    batch = next(batches, None)
+                    for array in [] if batch is None else batch.columns:
+                        array.validate(full=isinstance(array, pa.DictionaryArray))
+                except (pa.ArrowException, OSError) as error:
+                    raise self._unread(error) from None
+                if batch is None:
+                    break
+                yield batch
 
-    def _pieces(self) -> Iterator[list[tuple[pa.RecordBatch, list[pa.LargeStringArray]]]]:
+    def _batch_rows(self, group: Group) -> int:
+        """How many rows of a group are decoded at once: a power of two, so that many groups can be read as one."""
+        return 1 << (max(1, min(self.block_rows, BATCH_BYTES // row_bytes(self._file, group))).bit_length() - 1)
+
+    def _pieces(self) -> Iterator[list[tuple[ParquetRows, list[pa.LargeStringArray]]]]:
         """What each block is made of: slices of batches and their texts."""
-        pieces: list[tuple[pa.RecordBatch, list[pa.LargeStringArray]]] = []
-        rows = size = 0
+        pieces: list[tuple[ParquetRows, list[pa.LargeStringArray]]] = []
+        rows = size = others = 0
         for batch in self._batches():
             texts = [self._text(batch, name) for name in self.columns]
+            rest = self._rest(batch)
             ends = np.cumsum(sum(np.diff(string_parts(text)[0]) for text in texts))
+            other_ends = np.cumsum(rest.sizes)
             start = 0
             while start < len(batch):
-                before = int(ends[start - 1]) if start else 0
-                stop = min(_first_beyond(ends, before - size + BLOCK_BYTES), start + self.block_rows - rows)
-                taken = batch.slice(start, stop - start)
-                pieces.append((taken, [text.slice(start, stop - start) for text in texts]))
-                rows += len(taken)
-                size += int(ends[start + len(taken) - 1]) - before
-                start += len(taken)
-                if rows == self.block_rows or size > BLOCK_BYTES:
+                stop = _stop(ends, start, BLOCK_BYTES - size, self.block_rows - rows)
+                stop = _stop(other_ends, start, OTHER_BYTES - others, stop - start)
+                pieces.append((rest.slice(start, stop), [text.slice(start, stop - start) for text in texts]))
+                rows += stop - start
+                size += _between(ends, start, stop)
+                others += _between(other_ends, start, stop)
+                start = stop
+                if rows == self.block_rows or size > BLOCK_BYTES or others > OTHER_BYTES:
                     yield pieces
-                    pieces, rows, size = [], 0, 0
+                    pieces, rows, size, others = [], 0, 0, 0
             self._rows += len(batch)
         if pieces:
             yield pieces
 
+    def _rest(self, batch: pa.RecordBatch) -> ParquetRows:
+        """The columns that are no text."""
+        others = batch.select(self._others)
+        return ParquetRows(pa.Table.from_batches([others]), value_bytes(others.to_struct_array()))
+
     def _text(self, batch: pa.RecordBatch, name: str) -> pa.LargeStringArray:
-        array = batch.column(self.schema.get_field_index(name))
-        if isinstance(array, pa.DictionaryArray):
-            array = array.dictionary_decode()
-        text = cast(pa.LargeStringArray, array.cast(pa.large_string()))
+        array = batch.column(self.texts[name].key)
+        if self.texts[name].is_null:
+            if array.null_count < len(array):
+                raise damaged(self.source)
+            return cast(pa.LargeStringArray, pa.nulls(len(array), pa.large_string()))
+        text: pa.LargeStringArray = cast(Any, array).cast(pa.large_binary()).view(pa.large_string())
         try:
             text.validate(full=True)
         except pa.ArrowInvalid:
@@ -118,50 +196,130 @@ class ParquetReader:
 
 
 class ParquetWriter:
-    """Writes the rows back, in row groups of some size."""
+    """Writes the rows back.
 
-    def __init__(self, sink: Sink, reader: ParquetReader) -> None:
-        self._schema = reader.schema
-        self._tables: list[pa.Table] = []
+    With `index` pandas finds its index again; without it nothing of the file's metadata passes but the types of the
+    other columns, and their own metadata.
+    """
+
+    def __init__(self, sink: Sink, reader: ParquetReader, *, index: bool = True) -> None:
+        self._reader = reader
+        self._index = index
+        self._sink = sink
+        self._out = _Sink(sink)
+        self._pieces: list[pa.Table] = []
         self._rows = self._bytes = 0
-        metadata = reader.file.metadata
-        paths = [metadata.schema.column(i).path for i in range(metadata.num_columns)]
+        texts = {element.key for element in reader.texts.values() if element.is_text}
+        fields = [field.with_type(pa.large_binary()) if field.name in texts else field for field in reader.schema]
+        self._schema = pa.schema(fields)
+        paths = self._paths()
+        leaves = dict(zip(paths, reader.footer.leaves, strict=True))
+        group = reader.footer.groups[0] if reader.footer.groups else None
+        codecs = dict.fromkeys(paths, "snappy")
+        if group is not None:
+            codecs = {path: CODECS[chunk.codec] for path, chunk in zip(paths, group.chunks, strict=True)}
         self._writer = pq.ParquetWriter(
-            cast(BinaryIO, sink),
+            cast(BinaryIO, self._out),
             self._schema,
-            compression=_compression(metadata),
+            compression=cast(Any, codecs),
             # Noise makes texts distinct, so a dictionary of them would only cost time. (The stubs know bool alone.)
-            use_dictionary=[path for path in paths if path not in reader.columns],  # type: ignore[arg-type]
+            use_dictionary=cast(Any, [path for path in paths if path not in texts]),
+            # PyArrow orders the bare values, which some logical types do not.
+            write_statistics=cast(Any, [path for path in paths if leaves[path].is_ordered]),
+            store_schema=False,
         )
 
     def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
         """See `Writer`."""
         check_columns(block, columns)
-        table = block.rest
-        assert isinstance(table, pa.Table)
+        rest = block.rest
+        assert isinstance(rest, ParquetRows)
+        sizes = rest.sizes
+        new: dict[str, pa.Array[Any]] = {}
         for name, texts in columns.items():
-            place = self._schema.get_field_index(name)
-            field = self._schema.field(place)
-            table = table.set_column(place, field, _as_type(texts, field.type, name))
-        self._tables.append(table)
-        self._rows += len(table)
-        self._bytes += table.nbytes
-        if self._rows >= GROUP_ROWS or self._bytes >= GROUP_BYTES:
-            self._flush()
+            element = self._reader.texts[name]
+            if element.is_null:
+                new[element.key] = pa.nulls(len(texts), self._schema.field(element.key).type)
+            else:
+                new[element.key] = texts.cast(pa.large_binary())
+                sizes = sizes + value_bytes(new[element.key])
+        arrays = [new[name] if name in new else rest.table.column(name) for name in self._schema.names]
+        self._append(pa.Table.from_arrays(arrays, schema=self._schema), np.cumsum(sizes))
 
     def finish(self) -> None:
         """Write what is left and the index."""
         self._flush()
+        self._out.holding = True
         self._writer.close()
+        before, footer = split(bytes(self._out.taken()))
+        reader = self._reader
+        metadata = kept_metadata(
+            reader.footer.metadata,
+            reader.stored,
+            names=reader.names,
+            texts=reader.columns,
+            largest=reader.dictionaries.largest,
+            index=self._index,
+        )
+        self._sink.write(before + ended(reader.footer.put_into(footer, metadata)))
+
+    def _paths(self) -> list[str]:
+        """What PyArrow will call the columns of values; raise InputError if it would store one in another way."""
+        out = io.BytesIO()
+        pq.ParquetWriter(out, self._schema, store_schema=False).close()
+        written = Footer(decode(split(out.getvalue())[1])[0])
+        for old, new in zip_longest(self._reader.footer.leaves, written.leaves):
+            if old is None or new is None or old.storage != new.storage:
+                name = self._reader.names[0] if old is None else old.path[0].name.decode()
+                raise InputError(
+                    f"The column {name!r} of {self._reader.source} is nested in a way that PyArrow cannot write; "
+                    "write it anew without it."
+                )
+        return [".".join(each.name.decode() for each in leaf.path) for leaf in written.leaves]
+
+    def _append(self, table: pa.Table, ends: Offsets) -> None:
+        start = 0
+        while start < len(table):
+            stop = _stop(ends, start, GROUP_BYTES - self._bytes, GROUP_ROWS - self._rows)
+            self._pieces.append(table.slice(start, stop - start))
+            self._rows += stop - start
+            self._bytes += _between(ends, start, stop)
+            start = stop
+            if self._rows == GROUP_ROWS or self._bytes > GROUP_BYTES:
+                self._flush()
 
     def _flush(self) -> None:
         if self._rows:
-            self._writer.write_table(pa.concat_tables(self._tables), row_group_size=self._rows)
-        self._tables, self._rows, self._bytes = [], 0, 0
+            # One array to a column: where pages end must not tell where blocks ended, which source texts decide.
+            table = pa.concat_tables(self._pieces).unify_dictionaries().combine_chunks()
+            self._reader.dictionaries.note(table)
+            self._writer.write_table(table, row_group_size=self._rows)
+        self._pieces, self._rows, self._bytes = [], 0, 0
 
 
-def _is_text(kind: pa.DataType) -> bool:
-    return pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)
+class _Sink(io.RawIOBase):
+    """Gathers the many small writes of PyArrow, and keeps them all once `holding` is set."""
+
+    def __init__(self, sink: Sink) -> None:
+        super().__init__()
+        self._sink = sink
+        self._held = bytearray()
+        self.holding = False
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any, /) -> int:
+        """Write all bytes of `data`, now or later."""
+        self._held += data
+        if len(self._held) >= _GATHERED and not self.holding:
+            self._sink.write(self.taken())
+        return len(data)
+
+    def taken(self) -> bytearray:
+        """What has not been written yet; from now on that is for the caller to write."""
+        held, self._held = self._held, bytearray()
+        return held
 
 
 def _is_valid(array: pa.Array[Any]) -> bool:
@@ -172,34 +330,19 @@ def _is_valid(array: pa.Array[Any]) -> bool:
     return True
 
 
-def _first_beyond(ends: Offsets, limit: int) -> int:
-    """How many rows there are up to and with the first that ends beyond `limit`."""
-    return int(np.searchsorted(ends, limit, side="right")) + 1
+def _stop(ends: Offsets, start: int, room: int, rows: int) -> int:
+    """Where a run of rows from `start` on stops: after so many rows, or the first that takes more bytes than `room`.
+
+    `ends` (n,) are the bytes of all rows up to and with each.
+    """
+    beyond = int(np.searchsorted(ends, room + _between(ends, 0, start), side="right")) + 1
+    return min(beyond, start + rows, len(ends))
+
+
+def _between(ends: Offsets, start: int, stop: int) -> int:
+    """The bytes of the rows from `start` to `stop`."""
+    return int(ends[stop - 1]) - (int(ends[start - 1]) if start else 0) if stop > start else 0
 
 
 def _joined(arrays: list[pa.LargeStringArray]) -> pa.LargeStringArray:
     return arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays)
-
-
-def _as_type(texts: pa.LargeStringArray, kind: pa.DataType, name: str) -> pa.Array[Any]:
-    """The texts as an array of the column's own type."""
-    try:
-        if not isinstance(kind, pa.DictionaryType):
-            return texts.cast(kind)
-        encoded = texts.cast(kind.value_type).dictionary_encode()
-        return pa.DictionaryArray.from_arrays(
-            encoded.indices.cast(kind.index_type), encoded.dictionary, ordered=kind.ordered
-        )
-    except pa.ArrowInvalid:
-        raise OutputError(f"The new texts of the column {name!r} do not fit its type, {kind}.") from None
-
-
-def _compression(metadata: pq.FileMetaData) -> Any:
-    """The compression of each column."""
-    if metadata.num_row_groups == 0 or metadata.num_columns == 0:
-        return "snappy"
-    group = metadata.row_group(0)
-    columns = [group.column(i) for i in range(metadata.num_columns)]
-    codecs = {column.path_in_schema: column.compression.replace("UNCOMPRESSED", "NONE") for column in columns}
-    different = set(codecs.values())
-    return different.pop() if len(different) == 1 else codecs

@@ -3,8 +3,8 @@
 from typing import get_args, get_type_hints
 
 import pytest
-from dptext.mechanisms.registry import REGISTRY, mechanism_class
 
+from dptext import catalogue
 from dptext.guarantees import MetricDP, NoGuarantee, Unit
 from dptext.mechanisms.santext import SanText
 from dptext.randomness import InsecureSeedWarning, RunKey
@@ -59,9 +59,9 @@ def test_slices_are_texts() -> None:
     assert list(releases) == ["a", None, "c"] and len(releases) == 3
 
 
-@pytest.mark.parametrize("name", [name for name in REGISTRY if name != "truncated-gumbel"])
+@pytest.mark.parametrize("name", [name for name in catalogue.names(catalogue.WORDS) if name != "truncated-gumbel"])
 def test_a_type_checker_sees_the_epsilon_of_a_mechanism_s_guarantee(name: str) -> None:
-    promised = get_type_hints(mechanism_class(name).guarantee.fget)["return"]
+    promised = get_type_hints(catalogue.entry_of(name).kind.guarantee.fget)["return"]
     for kind in get_args(promised) or (promised,):
         assert "epsilon" in get_type_hints(kind)
     assert "epsilon" in get_type_hints(MetricDP)

@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from dptext.mechanisms.registry import REGISTRY, mechanism_class
 
+from dptext import catalogue
 from dptext.embeddings.embedding import Embedding
 from dptext.measures.calibration import Effort, calibrate
 from dptext.measures.comparison import compare
@@ -33,8 +33,9 @@ def far_apart() -> Embedding:
 
 
 def test_which_laws_are_gone_through() -> None:
-    computed = {name for name in REGISTRY if issubclass(mechanism_class(name), FiniteWordMechanism)}
-    gone_through = {name for name in REGISTRY if issubclass(mechanism_class(name), EnumerableWordMechanism)}
+    words = catalogue.names(catalogue.WORDS)
+    computed = {name for name in words if issubclass(catalogue.entry_of(name).kind, FiniteWordMechanism)}
+    gone_through = {name for name in words if issubclass(catalogue.entry_of(name).kind, EnumerableWordMechanism)}
     assert gone_through == {"diffractor", "santext", "santext-plus", "tem", "custext"}
     assert computed - gone_through == {"truncated-gumbel"}
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from dptext.mechanisms.registry import REGISTRY
 from numpy.typing import NDArray
 
 from conformance import all_words, stream
+from dptext import catalogue
 from dptext.embeddings.builtin import DEFAULT_DIGEST, default_embedding, shipped_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import EmbeddingError
@@ -69,7 +69,7 @@ def locks(thing: Any, seen: set[int]) -> int:
 
 
 def test_every_mechanism_is_tried() -> None:
-    assert MAKERS.keys() == REGISTRY.keys()
+    assert MAKERS.keys() == set(catalogue.names(catalogue.WORDS))
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -38,6 +38,7 @@ from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
 from dptext.rewriting.masked.windows import View, views
 from dptext.rewriting.models.clip_ranges import ClipRange, find_clip_range
 from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.models.spacing import natural_spaces, splits_at_marks
 from dptext.rewriting.parameters import (
     BATCH_SIZE,
     CLIP_FILE,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gzip
 import io
 import os
 import secrets
@@ -13,10 +12,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, TextIO, cast
 
+from isal import igzip
+
 from dptext.errors import OutputError
 from dptext.io.source import STANDARD
 
-GZIP_LEVEL = 6
+GZIP_LEVEL = 3
+"""ISA-L's highest: about a tenth larger than zlib's level 6, in a tenth of the time."""
 
 
 class _Output(io.RawIOBase):
@@ -169,7 +171,7 @@ def open_target(target: str, source: str, force: bool) -> Iterator[BinaryIO]:
         if not target.endswith(".gz"):
             yield output
             return
-        packed = gzip.GzipFile(filename="", mode="wb", compresslevel=GZIP_LEVEL, fileobj=output, mtime=0)
+        packed = igzip.IGzipFile(filename="", mode="wb", compresslevel=GZIP_LEVEL, fileobj=output, mtime=0)
         try:
             yield cast(BinaryIO, packed)
         except BaseException:

@@ -124,7 +124,7 @@ def test_json_byte_order_mark_two_columns_and_an_empty_file(files):
     ],
 )
 def test_json_key_given_twice_is_refused(files, line, column):
-    with pytest.raises(InputError, match="line 1: the key of the column '.*' stands there twice") as caught:
+    with pytest.raises(InputError, match=r"line 1: the key of the column '.*' stands there twice") as caught:
         files.values(line, "jsonl", [column])
     assert files.CANARY not in str(caught.value)
 
@@ -168,7 +168,9 @@ def test_json_that_cannot_be_read_is_said_without_the_content(files, line, messa
     ],
 )
 def test_json_row_without_the_key_is_refused_or_counted(files, row, column, keys):
-    first = {"b": b'{"b":"x"}', "text": b'{"text":"x"}'}.get(column, b'{"meta":{"text":"x"},"messages":[{"content":"y"}]}')
+    first = {"b": b'{"b":"x"}', "text": b'{"text":"x"}'}.get(
+        column, b'{"meta":{"text":"x"},"messages":[{"content":"y"}]}'
+    )
     content = first + b"\n\n" + row + b"\n" + first
     with pytest.raises(InputError, match=f"line 3: it has no '.*'; {keys}.* Pass --missing keep") as caught:
         files.values(content, "jsonl", [column])

@@ -57,7 +57,9 @@ def open_reader(
 
 
 @contextmanager
-def open_writer(target: str, reader: Reader, *, format: str, to: str | None = None, force: bool = False) -> Iterator[Writer]:
+def open_writer(
+    target: str, reader: Reader, *, format: str, to: str | None = None, force: bool = False
+) -> Iterator[Writer]:
     """Open a path or "-" (standard output) to write the blocks of `reader`, whose format is `format`.
 
     With another format as `to`, they are converted.
@@ -67,7 +69,8 @@ def open_writer(target: str, reader: Reader, *, format: str, to: str | None = No
     """
     own, other = format_named(format), format_named(to or format)
     with open_target(target, reader.source, force) as sink:
-        writer = own.writer(sink, reader) if own == other else other.converter(sink, reader)
+        converts = own != other or (reader.reading.selects and not own.rows)
+        writer = (other.converter if converts else own.writer)(sink, reader)
         yield writer
         writer.finish()
 

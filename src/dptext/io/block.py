@@ -123,6 +123,18 @@ class Reader(Protocol):
 
     def __iter__(self) -> Iterator[Block]: ...
 
+    def with_tables(self) -> None:
+        """Say, before the first block, that `table` will be asked for."""
+
+    def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
+        """The rows of `block` with the texts of `columns`, and all other columns that are not left out.
+
+        Any thread may ask for it. Raises InputError if a table cannot hold them.
+        """
+
+    def left_names(self) -> list[str]:
+        """The names of the columns that are not left out, as far as they are known without any row."""
+
     def progress(self) -> tuple[int, int | None]:
         """The bytes of the input (compressed ones, if it is) read so far, and how many there are if that is known."""
 

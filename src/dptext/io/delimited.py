@@ -114,7 +114,9 @@ class DelimitedReader(RowReader):
             raise InputError(f"{where}, and {count} are named {name!r}; rename all but one.")
         other = next((mark for mark in _DELIMITERS if size == 1 and mark in self.names[0]), None)
         if other is not None:
-            raise InputError(f"{where}, and none is named {name!r}; the line holds {other!r}: pass --delimiter {other!r}.")
+            raise InputError(
+                f"{where}, and none is named {name!r}; the line holds {other!r}: pass --delimiter {other!r}."
+            )
         shown = f"its columns are {listed(self.names, wanted=name, data=True)}; " if size > 1 else ""
         raise InputError(f"{where}, and none is named {name!r}; {shown}check the name and that there is a header.")
 
@@ -182,12 +184,12 @@ class DelimitedReader(RowReader):
         return string_array(offsets, values, ~bare | (ends > starts))
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
-        """See `RowReader`; every column is one of strings."""
+        """See `Reader`; every column is one of strings."""
         from dptext.io import kernels
 
         spans = block.rest
         assert isinstance(spans, Spans)
-        names = [name for name, kept in zip(self.names, self._kept, strict=True) if kept or not self.evens]
+        names = self.left_names()
         for name, count in Counter(names).items():
             if count > 1:
                 raise InputError(f"{self._feed.name} has {count} columns named {name!r}; rename all but one.")
@@ -210,6 +212,10 @@ class DelimitedReader(RowReader):
         every = replace(spans, starts=starts, ends=ends, styles=styles)
         found = {name: columns[name] if name in columns else self._column(every, i) for i, name in enumerate(names)}
         return pa.table(found)
+
+    def left_names(self) -> list[str]:
+        """See `Reader`."""
+        return [name for name, kept in zip(self.names, self._kept, strict=True) if kept]
 
     def _refuse_numbers(self, columns: Mapping[str, pa.LargeStringArray]) -> None:
         for name, column in columns.items():

@@ -14,7 +14,6 @@ from dptext.io.source import STANDARD, Feed, open_feed, open_file, source_name
 
 if TYPE_CHECKING:
     from dptext.io.delimited import DelimitedReader
-    from dptext.io.parquet import ParquetReader
     from dptext.io.rows import RowReader
 
 
@@ -39,7 +38,8 @@ class Format:
     delimiter
         What stands between the fields of a row, if it has fields.
     rows
-        Whether rows are bytes one behind the other, so that what is between them passes too.
+        Whether rows are bytes one behind the other: then what is between them passes too, and its writer leaves
+        columns out by itself.
     packs
         Whether a file of it may be compressed as a whole.
     """
@@ -96,12 +96,12 @@ def _delimited(delimiter: str) -> Callable[[Feed, Sequence[str], Reading], RowRe
 @contextmanager
 def _parquet(source: str, columns: Sequence[str], reading: Reading) -> Iterator[Reader]:
     from dptext.io.parquet import ParquetReader
-    from dptext.io.selection import selected
+    from dptext.io.parquet_tables import ParquetTables
 
     if source == STANDARD:
         raise InputError("Parquet cannot be read from standard input, because its index comes last; give a file.")
-    with open_file(source) as file:
-        yield selected(ParquetReader(file, source, columns), reading)
+    with open_file(source) as file, open_file(source) as again:
+        yield ParquetTables(ParquetReader(file, source, columns), again, reading)
 
 
 def _text_writer(sink: Sink, reader: Reader) -> Writer:
@@ -124,9 +124,9 @@ def _delimited_writer(sink: Sink, reader: Reader) -> Writer:
 
 def _parquet_writer(sink: Sink, reader: Reader) -> Writer:
     from dptext.io.parquet import ParquetWriter
-    from dptext.io.selection import Whole
+    from dptext.io.parquet_tables import ParquetTables, Whole
 
-    return Whole(ParquetWriter(sink, cast("ParquetReader", reader)))
+    return Whole(ParquetWriter(sink, cast(ParquetTables, reader).reader))
 
 
 def _converter(name: str, **options: Any) -> Callable[[Sink, Reader], Writer]:

@@ -170,7 +170,7 @@ def _search_line(
                 hit = False
             pos = close + 1
             continue
-        if byte == _OPEN or byte == _OPEN_LIST:
+        if (byte == _OPEN) | (byte == _OPEN_LIST):
             depth += 1
             if hit:
                 if depth > each.size or each[depth - 1] != (byte == _OPEN_LIST):
@@ -179,7 +179,7 @@ def _search_line(
                 had[depth - 1] = 0
                 hit = byte == _OPEN_LIST
                 naming = not hit
-        elif byte == _CLOSE or byte == _CLOSE_LIST:
+        elif (byte == _CLOSE) | (byte == _CLOSE_LIST):
             if depth == on:
                 lacking |= byte == _CLOSE and not had[on - 1]
                 on -= 1

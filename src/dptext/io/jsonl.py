@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn, cast
+from typing import NoReturn
 
 import msgspec
 import numpy as np
@@ -57,7 +57,7 @@ class JsonlReader(RowReader):
 
         feed = self._feed
         scanned = kernels.scan_lines(feed.data, feed.final, True, row, pos, BLOCK_BYTES, starts[:, 0], ends[:, 0])
-        return cast("tuple[int, int, int]", scanned)
+        return scanned
 
     def _parse(self, block: Block) -> Parsed:
         from dptext.io import json_kernels
@@ -74,9 +74,11 @@ class JsonlReader(RowReader):
             data, starts, ends, seen = self._select(data, starts, ends)
         if self.evens:
             data, starts, ends = json_kernels.compact_lines(data, starts, ends)
-        columns, lacking, places = {}, {}, []
+        columns: dict[str, pa.LargeStringArray] = {}
+        lacking: dict[str, int] = {}
+        places: list[tuple[Offsets, Offsets, Bytes]] = []
         for name, path in self._paths.items():
-            *place, without = self._find(spans, name, path, data, starts, ends)
+            place, without = self._find(spans, name, path, data, starts, ends)
             places.append(place)
             columns[name] = _column(data, *place)
             lacking[name] = int(np.count_nonzero(without))
@@ -84,15 +86,15 @@ class JsonlReader(RowReader):
                 self._refuse_missing(spans, name, int(np.flatnonzero(without)[0]))
         order = np.empty(0, np.int64)
         if len(places) > 1:
-            joint = [np.concatenate(parts) for parts in zip(*places, strict=True)]
-            order = np.argsort(joint[0], kind="stable")
-            places = [[part[order] for part in joint]]
+            starts, ends, styles = (np.concatenate(parts) for parts in zip(*places, strict=True))
+            order = np.argsort(starts, kind="stable")
+            places = [(starts[order], ends[order], styles[order])]
         block.rest = _Texts(data, *places[0], spans.first_line, order)
         return Parsed(columns, lacking, seen)
 
     def _find(
         self, spans: Spans, name: str, path: JsonPath, data: Bytes, line_starts: Offsets, line_ends: Offsets
-    ) -> tuple[Offsets, Offsets, Bytes, Bytes]:
+    ) -> tuple[tuple[Offsets, Offsets, Bytes], Bytes]:
         """Starts, ends and styles of the texts at one path, and which lines lack a key."""
         from dptext.io import json_kernels
 
@@ -105,7 +107,7 @@ class JsonlReader(RowReader):
             )
             if status == json_kernels.FOUND:
                 starts, ends, styles = found
-                return starts[:count], ends[:count], styles[:count], lacking
+                return (starts[:count], ends[:count], styles[:count]), lacking
             if status != json_kernels.FULL:
                 break
             room *= 4
@@ -134,23 +136,27 @@ class JsonlReader(RowReader):
         return self.reading.even or self.reading.selects
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
-        """See `RowReader`; the types are those that Arrow sees in the values."""
+        """See `Reader`; the types are those that Arrow sees in the values."""
         texts = block.rest
         assert isinstance(texts, _Texts)
         data = _spliced(texts, [columns[name] for name in block.columns])
         try:
-            return pa.Table.from_pylist([msgspec.json.decode(line) for line in data.tobytes().split(b"\n") if line.strip()])
+            return pa.Table.from_pylist(
+                [msgspec.json.decode(line) for line in data.tobytes().split(b"\n") if line.strip()]
+            )
         except (pa.ArrowException, OverflowError):
             raise InputError(
-                f"{self._feed.name}: the values of a key in the rows from {block.first_row:,} (from 0) on are of several "
-                "types or too large, which the format of the output cannot hold; leave the key out with --drop."
+                f"{self._feed.name}: the values of a key in the rows from {block.first_row:,} (from 0) on are of "
+                "several types or too large, which the format of the output cannot hold; leave the key out with --drop."
             ) from None
 
     def _refuse_missing(self, spans: Spans, name: str, row: int) -> NoReturn:
         line = _lines(spans.data, spans.starts[row : row + 1, 0], spans.ends[row : row + 1, 0])[0]
         keys = [as_name(key) for key in _decode_object(line)]
         self._fail(
-            spans, row, f"it has no {name!r}; its keys are {listed(keys)}. Pass --missing keep to copy such rows as they are."
+            spans,
+            row,
+            f"it has no {name!r}; its keys are {listed(keys)}. Pass --missing keep to copy such rows as they are.",
         )
 
     def _malformed(self, spans: Spans) -> None:
@@ -213,6 +219,4 @@ def _spliced(texts: _Texts, columns: Sequence[pa.LargeStringArray]) -> Bytes:
     """The lines with other texts."""
     from dptext.io import kernels
 
-    return cast(
-        Bytes, kernels.splice(texts.data, texts.starts, texts.ends, texts.styles, *_in_order(texts, columns), -1)
-    )
+    return kernels.splice(texts.data, texts.starts, texts.ends, texts.styles, *_in_order(texts, columns), -1)

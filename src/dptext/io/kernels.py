@@ -258,7 +258,7 @@ def _room(value: Bytes, style: int) -> int:
     room = value.size
     if style == STRING:
         for byte in value:
-            room += byte == _QUOTE or byte == _BACKSLASH
+            room += (byte == _QUOTE) | (byte == _BACKSLASH)
             room += 5 * (byte < 32)
     elif style != RAW and style != BARE:
         room += 2
@@ -297,7 +297,7 @@ def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
     """Write one text into `out` at `pos`, as its field stood if it may, and return where it ends."""
     if style == STRING:
         return _put_string(out, pos, value)
-    if style == RAW or style == BARE:
+    if (style == RAW) | (style == BARE):
         out[pos : pos + value.size] = value
         return pos + value.size
     quotes = 0
@@ -328,7 +328,7 @@ def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
 @_compiled
 def is_null(start: int, end: int, style: int) -> bool:
     """Whether a span holds no text: an empty field without quotes does not, nor does the null of JSON."""
-    return start == end and (style == PLAIN or style == BARE)
+    return bool((start == end) & ((style == PLAIN) | (style == BARE)))
 
 
 @_compiled

@@ -90,7 +90,14 @@ class RowReader(ABC):
 
     @abstractmethod
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
-        """The rows of `block` with the texts of `columns`, and all other columns that are not left out."""
+        """See `Reader`."""
+
+    def with_tables(self) -> None:  # noqa: B027 (nothing is to be done)
+        """See `Reader`."""
+
+    def left_names(self) -> list[str]:
+        """See `Reader`."""
+        return list(self.columns)
 
     def _cut(self) -> Spans | None:
         """The next block's bytes, or None at the end. Many blank lines come as a block of no rows."""

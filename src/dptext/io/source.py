@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import os
 import stat
@@ -13,9 +12,9 @@ from typing import Any, BinaryIO, cast
 
 import numpy as np
 import pyarrow as pa
-from isal import igzip, isal_zlib
 
 from dptext.errors import InputError
+from dptext.io import packing
 from dptext.text.strings import Bytes, string_array
 
 STANDARD = "-"
@@ -117,7 +116,7 @@ class Feed:
         stream = cast(io.FileIO, self._stream)
         try:
             return (stream.readinto1 if isinstance(stream, io.BufferedReader) else stream.readinto)(room) or 0
-        except (EOFError, gzip.BadGzipFile, isal_zlib.error):
+        except packing.BROKEN:
             raise InputError(f"{self.name} is not a whole gzip file; it may have been cut off.") from None
         except OSError as error:
             raise unreadable(self.source, error) from None
@@ -142,7 +141,7 @@ class Feed:
             offset += error.start
         return InputError(
             f"{self.name} is not UTF-8: the byte at offset {offset:,} (from 0) does not belong there; "
-            "convert the file to UTF-8 first."
+            "convert the file to UTF-8 first, or name its encoding (--encoding latin-1 or cp1252)."
         )
 
 
@@ -169,7 +168,7 @@ def open_feed(source: str, decoded: Callable[[Any], Any] = lambda stream: stream
         return
     with open_file(source) as file:
         if source.endswith(".gz"):
-            with igzip.IGzipFile(fileobj=file, mode="rb") as unpacked:
+            with packing.unpacked(cast(BinaryIO, file)) as unpacked:
                 yield Feed(source, decoded(unpacked), file, PIECE)
         else:
             yield Feed(source, decoded(file), file, PIECE)

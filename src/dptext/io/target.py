@@ -12,13 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, TextIO, cast
 
-from isal import igzip
-
 from dptext.errors import OutputError
+from dptext.io import packing
 from dptext.io.source import STANDARD
-
-GZIP_LEVEL = 3
-"""ISA-L's highest: about a tenth larger than zlib's level 6, in a tenth of the time."""
 
 
 class _Output(io.RawIOBase):
@@ -171,9 +167,9 @@ def open_target(target: str, source: str, force: bool) -> Iterator[BinaryIO]:
         if not target.endswith(".gz"):
             yield output
             return
-        packed = igzip.IGzipFile(filename="", mode="wb", compresslevel=GZIP_LEVEL, fileobj=output, mtime=0)
+        packed = packing.packed(output)
         try:
-            yield cast(BinaryIO, packed)
+            yield packed
         except BaseException:
             cast(_Output, output).drop()
             raise

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast
 
 import numpy as np
 import pyarrow as pa
@@ -31,7 +30,7 @@ class TextReader(RowReader):
 
         feed = self._feed
         scanned = kernels.scan_lines(feed.data, feed.final, False, row, pos, BLOCK_BYTES, starts[:, 0], ends[:, 0])
-        return cast("tuple[int, int, int]", scanned)
+        return scanned
 
     def _parse(self, block: Block) -> Parsed:
         from dptext.io import kernels
@@ -44,7 +43,7 @@ class TextReader(RowReader):
         return Parsed({COLUMN: string_array(*kernels.gather(spans.data, *spans.column(0)))})
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
-        """See `RowReader`."""
+        """See `Reader`."""
         return pa.table(dict(columns))
 
 

@@ -156,7 +156,8 @@ class JsonlReader(RowReader):
         self._fail(
             spans,
             row,
-            f"it has no {name!r}; its keys are {listed(keys)}. Pass --missing keep to copy such rows as they are.",
+            f"it has no {name!r}; its keys are {listed(keys, wanted=name, data=True)}. "
+            "Pass --missing keep to copy such rows as they are.",
         )
 
     def _malformed(self, spans: Spans) -> None:

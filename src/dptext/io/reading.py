@@ -13,7 +13,7 @@ ENCODINGS = ("utf-8", "latin-1", "cp1252")
 MISSING = ("refuse", "keep")
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.\\\[\]-]{0,39}")
-_LOWER = re.compile(r"[a-z_][a-z0-9_.-]{0,39}")
+_LOWER = re.compile(r"[a-z_][a-z0-9_.\\\[\]-]{0,39}")
 _SHOWN = 20
 
 
@@ -85,8 +85,8 @@ class Reading:
 def listed(names: Sequence[str], *, wanted: str = "", data: bool = False) -> str:
     """The names for a message, at most 20 of them; what does not look like a name is counted.
 
-    Where they may be `data` (the first line of a file that may have no header), only names in lower case are told, and
-    those that are `wanted` but for their case.
+    Where they may be `data` (the first line of a file that may have no header, keys of an object), only names in lower
+    case are told, and those that are `wanted` but for their case.
     """
     shape = _LOWER if data else _NAME
     known = [name for name in names if shape.fullmatch(name) or name.casefold() == wanted.casefold()]

@@ -1,6 +1,6 @@
 """The whole way of the data on one page: a file in, a private file out, and an account of what was done.
 
-read blocks ──> privatize each text column of a block, in threads ──> write blocks in their order
+read blocks ──> take a block's texts out, privatize them, put them back, in threads ──> write blocks in their order
 """
 
 import hashlib
@@ -10,12 +10,13 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from importlib.metadata import version
 from typing import Any
 
+from dptext.errors import InputError
 from dptext.guarantees import ApproxDP, Assumption, Guarantee
-from dptext.io import STANDARD, Block, Reader, Writer, open_reader, open_writer
+from dptext.io import STANDARD, Block, Reader, Reading, Writer, format_named, open_reader, open_writer
 from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.text.coverage import Coverage
 from dptext.version import __version__
@@ -40,6 +41,8 @@ class FileRun:
     input_digests: Mapping[str, str]
     counts: Mapping[str, int]
     packages: tuple[str, ...]
+    lacking: Mapping[str, int] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
 
     @property
     def tokens_per_second(self) -> float:
@@ -73,6 +76,7 @@ class FileRun:
             },
             "for_the_data_holder_only": {
                 "rows": self.rows,
+                "rows_without_column": dict(self.lacking),
                 "coverage": self.coverage.as_dict(),
                 "mechanism_counts": dict(self.counts),
                 "input_digests": dict(self.input_digests),
@@ -89,6 +93,8 @@ def privatize_file(
     *,
     format: str,
     columns: Sequence[str],
+    to: str | None = None,
+    reading: Reading | None = None,
     force: bool = False,
     workers: int | None = None,
     progress: Progress | None = None,
@@ -100,9 +106,13 @@ def privatize_file(
     source, target
         Paths, or ``-`` for standard input and output. The target appears when it is complete, and never otherwise.
     format
-        One of `dptext.io.FORMATS`, for both files.
+        The format of the source, one of `dptext.io.FORMATS`.
     columns
         Names of the text columns; empty for text files, whose lines are the texts.
+    to
+        The format of the target, if it is another one.
+    reading
+        How the source is read, and which columns the target is to have (`dptext.io.Reading`).
     force
         Replace a target that exists.
     workers
@@ -114,9 +124,10 @@ def privatize_file(
     """
     started = time.perf_counter()
     run = _Run(privatizer, source)
+    own, told = format_named(format), replace(reading or Reading(), even=privatizer.requote)
     with (
-        open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows) as reader,
-        open_writer(target, reader, format=format, force=force, requote=privatizer.requote) as writer,
+        open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows, reading=told) as reader,
+        open_writer(target, reader, format=format, to=to, force=force) as writer,
         ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
     ):
         try:
@@ -124,8 +135,11 @@ def privatize_file(
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-        names = () if format == "text" else reader.columns
-    assumed = (Assumption.PUBLIC_OTHER_COLUMNS,) if format != "text" else ()
+        run.check(told)
+        names = reader.columns if own.has_columns else ()
+    assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if own.has_columns else set()
+    if own.rows and not told.even and to in (None, format):
+        assumed.add(Assumption.PUBLIC_FILE_LAYOUT)
     return FileRun(
         guarantee=privatizer.guarantee.assuming(*assumed),
         coverage=run.coverage,
@@ -136,7 +150,17 @@ def privatize_file(
         input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
         counts=run.counts,
         packages=privatizer.packages,
+        lacking=+run.lacking,
+        notes=run.notes(told),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """What became of a block."""
+
+    private: Mapping[str, PrivateBlock]
+    joined: Any
 
 
 class _Run:
@@ -148,37 +172,63 @@ class _Run:
         self.call = privatizer.key.next_call()
         self.coverage = Coverage()
         self.counts = Counter[str]()
+        self.lacking = Counter[str]()
+        self.seen: set[str] | None = None
         self.rows = 0
         self.digests: dict[str, Any] = {}
 
     def copy(self, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, progress: Progress | None) -> None:
-        """Read, privatize in the pool, write in order; about `_BYTES_AHEAD` are in memory."""
-        waiting: deque[tuple[Block, dict[str, Future[PrivateBlock]]]] = deque()
+        """Read, do all that can be done to a block in the pool, write in order; about `_BYTES_AHEAD` are in memory."""
+        waiting: deque[tuple[Block, int, Future[_Done]]] = deque()
         ahead = 0
         for block in reader:
-            waiting.append((block, {name: pool.submit(self._privatize, block, name) for name in block.columns}))
-            ahead += block.nbytes
-            while waiting and (ahead > _BYTES_AHEAD or all(future.done() for future in waiting[0][1].values())):
-                ahead -= waiting[0][0].nbytes
-                self._write(*waiting.popleft(), reader, writer, progress)
+            size = block.nbytes
+            waiting.append((block, size, pool.submit(self._work, block, writer)))
+            ahead += size
+            while waiting and (ahead > _BYTES_AHEAD or waiting[0][2].done()):
+                block, size, future = waiting.popleft()
+                ahead -= size
+                self._write(block, future.result(), reader, writer, progress)
         while waiting:
-            self._write(*waiting.popleft(), reader, writer, progress)
+            block, _, future = waiting.popleft()
+            self._write(block, future.result(), reader, writer, progress)
 
-    def _write(
-        self,
-        block: Block,
-        futures: Mapping[str, Future[PrivateBlock]],
-        reader: Reader,
-        writer: Writer,
-        progress: Progress | None,
-    ) -> None:
-        done = {name: future.result() for name, future in futures.items()}
+    def check(self, reading: Reading) -> None:
+        """Raise InputError for a name that no row of the whole file has: it is misspelt, or nothing was protected."""
+        for name, rows in self.lacking.items():
+            if rows == self.rows:
+                raise InputError(f"No row of {self.source} has {name!r}; check the name of the column.")
+        for name in (*reading.drop, *(reading.keep or ())):
+            if self.seen is not None and name not in self.seen:
+                raise InputError(f"No row of {self.source} has the key {name!r}; check the names to drop or to keep.")
+
+    def notes(self, reading: Reading) -> tuple[str, ...]:
+        """What a person should know of how the file was read."""
+        notes = [
+            f"{rows:,} of {self.rows:,} rows have no {name!r}; they passed as they are: UNPROTECTED."
+            for name, rows in (+self.lacking).items()
+        ]
+        if reading.encoding != "utf-8":
+            notes.append(f"The input was read as {reading.encoding}; the output is UTF-8.")
+        return tuple(notes)
+
+    def _work(self, block: Block, writer: Writer) -> _Done:
+        """Take the texts out, privatize them, put them back."""
+        if block.rows == 0:  # blank lines
+            return _Done({}, writer.joined(block, block.columns))
+        private = {name: self._privatize(block, name) for name in block.columns}
+        return _Done(private, writer.joined(block, {name: done.texts for name, done in private.items()}))
+
+    def _write(self, block: Block, done: _Done, reader: Reader, writer: Writer, progress: Progress | None) -> None:
         self.rows += block.rows
-        for name, private in done.items():
+        self.lacking.update(block.lacking)
+        if block.seen is not None:
+            self.seen = (self.seen or set()) | block.seen
+        for name, private in done.private.items():
             self.coverage += private.coverage
             self.counts.update(private.counts)
             self.digests.setdefault(name, hashlib.blake2b(digest_size=32)).update(private.content)
-        writer.write(block, {name: private.texts for name, private in done.items()})
+        writer.put(done.joined)
         if progress is not None:
             progress(*reader.progress(), self.coverage.tokens)
 

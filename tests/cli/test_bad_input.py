@@ -67,9 +67,21 @@ def refused(dptext: Command, *arguments: object, said: tuple[str, ...], stdin: b
         (["good.xlsx", *CSV], ["extension of good.xlsx", "--format"]),
         (["good", *CSV], ["extension of good", "--format"]),
         (["good.csv", "--format=xml", *CSV], ["'xml'", "csv, jsonl, parquet, text, tsv"]),
-        (["good.csv", "-o", "out.jsonl", *CSV], ["csv", "jsonl"]),
-        (["good.csv", "-o", "out.parquet", *CSV], ["csv", "parquet"]),
-        (["good.txt", "-o", "out.csv", "-e", 1], ["text", "csv"]),
+        (["good.csv", "-o", "out.txt", *CSV], ["one column", "--keep"]),
+        (["good.csv", "--quotes=single", *CSV], ["'quotes'", "double, none"]),
+        (["good.csv", "--delimiter=ab", *CSV], ["'delimiter'", "one ASCII character"]),
+        (["good.csv", '--delimiter="', *CSV], ["'delimiter'", "neither a quote"]),
+        (["good.csv", "--encoding=utf-7", *CSV], ["'encoding'", "cp1252"]),
+        (["good.jsonl", "--missing=maybe", *CSV], ["'missing'", "refuse, keep"]),
+        (["good.jsonl", "--delimiter=;", *CSV], ["'delimiter'", "jsonl"]),
+        (["good.parquet", "--encoding=latin-1", *CSV], ["'encoding'", "parquet"]),
+        (["good.txt", "--drop=text", "-e", 1], ["'drop or keep'", "text"]),
+        (["good.csv", "--drop=text", *CSV], ["'text'", "cannot be dropped"]),
+        (["good.csv", "--drop=id", "--keep=id", *CSV], ["drop", "keep"]),
+        (["good.csv", "--drop=body", *CSV], ["'body'"]),
+        (["good.parquet", "--keep=body", *CSV], ["'body'"]),
+        (["good.jsonl", "-o", "out.jsonl", "--drop=body", *CSV], ["'body'", "No row"]),
+        (["good.jsonl", "-o", "out.jsonl", "--missing=keep", "-c", "body", "-e", 1], ["'body'", "No row"]),
         (["good.csv", "-o", "out.xlsx", *CSV], ["extension of out.xlsx"]),
         (["good.parquet", "-o", "out.parquet.gz", *CSV], ["out.parquet.gz"]),
         (["-", "--format=parquet", *CSV], ["standard input"]),
@@ -351,7 +363,10 @@ def test_nulls_stay_null(dptext, folder):
     (folder / "n.jsonl").write_bytes(b'{"text":null}\n{"b":1}\n{"text":"the doctor"}\n')
     pq.write_table(pa.table({"text": [None, "", "the doctor"]}), folder / "n.parquet")
     for name in ("n.csv", "n.jsonl", "n.parquet"):
-        assert dptext("privatize", name, "-o", "out" + name[1:], "-c", "text", "-e", 0.001, "-q").code == 0
+        assert (
+            dptext("privatize", name, "-o", "out" + name[1:], "-c", "text", "-e", 0.001, "-q", "--missing=keep").code
+            == 0
+        )
     assert (folder / "out.csv").read_bytes().splitlines()[1:3] == [b",1", b'"",2']
     lines = (folder / "out.jsonl").read_text().splitlines()
     assert lines[:2] == ['{"text":null}', '{"b":1}'] and json.loads(lines[2])["text"]

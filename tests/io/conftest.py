@@ -5,7 +5,7 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from dptext.io import Block, detect_format, open_reader, open_writer
+from dptext.io import Block, Reading, detect_format, open_reader, open_writer
 
 CANARY = "Zanzibarella"
 EXTENSIONS = {"csv": ".csv", "tsv": ".tsv", "jsonl": ".jsonl", "text": ".txt", "parquet": ".parquet"}
@@ -27,8 +27,11 @@ class Files:
         path.write_bytes(content)
         return path
 
-    def blocks(self, path: Path | str, columns: Sequence[str] = (), format: str | None = None) -> list[Block]:
-        with open_reader(str(path), format=format or detect_format(str(path)), columns=columns) as reader:
+    def blocks(
+        self, path: Path | str, columns: Sequence[str] = (), format: str | None = None, reading: Reading | None = None
+    ) -> list[Block]:
+        chosen = format or detect_format(str(path))
+        with open_reader(str(path), format=chosen, columns=columns, reading=reading) as reader:
             blocks = list(reader)
         row = 0
         for block in blocks:
@@ -36,21 +39,30 @@ class Files:
             assert tuple(block.columns) == reader.columns
             for column in block.columns.values():
                 column.validate(full=True)
-                assert len(column) == block.rows > 0
+                assert len(column) == block.rows > 0 or any("[]" in name for name in columns)
             row += block.rows
         return blocks
 
-    def values(self, content: bytes, format: str, columns: Sequence[str] = ()) -> list[tuple[str | None, ...]]:
-        blocks = self.blocks(self.put(content, "values" + EXTENSIONS[format]), columns)
+    def values(
+        self, content: bytes, format: str, columns: Sequence[str] = (), reading: Reading | None = None
+    ) -> list[tuple[str | None, ...]]:
+        blocks = self.blocks(self.put(content, "values" + EXTENSIONS[format]), columns, reading=reading)
         return [row for b in blocks for row in zip(*(c.to_pylist() for c in b.columns.values()), strict=True)]
 
     def rewrite(
-        self, content: bytes, format: str, columns: Sequence[str] = (), change: Change | None = None, end: str = ""
+        self,
+        content: bytes,
+        format: str,
+        columns: Sequence[str] = (),
+        change: Change | None = None,
+        end: str = "",
+        to: str | None = None,
+        reading: Reading | None = None,
     ) -> bytes:
         """What the file becomes when each text goes through `change` (None: the very arrays that were read)."""
         source = self.put(content, "source" + EXTENSIONS[format] + end)
-        self.target = self.folder / ("target" + EXTENSIONS[format] + end)
-        rewrite_file(source, self.target, format, columns, change)
+        self.target = self.folder / ("target" + EXTENSIONS[to or format] + end)
+        rewrite_file(source, self.target, format, columns, change, to=to, reading=reading)
         assert not [name for name in os.listdir(self.folder) if name.endswith(".part")]
         return self.target.read_bytes()
 
@@ -62,10 +74,12 @@ def rewrite_file(
     columns: Sequence[str] = (),
     change: Change | None = None,
     force: bool = True,
+    to: str | None = None,
+    reading: Reading | None = None,
 ) -> None:
     with (
-        open_reader(str(source), format=format, columns=columns) as reader,
-        open_writer(str(target), reader, format=format, force=force) as writer,
+        open_reader(str(source), format=format, columns=columns, reading=reading) as reader,
+        open_writer(str(target), reader, format=format, to=to, force=force) as writer,
     ):
         for block in reader:
             writer.write(block, {name: changed(column, change) for name, column in block.columns.items()})

@@ -7,6 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dptext.errors import InputError, OutputError
+from dptext.io import Reading
+
+KEEP = Reading(missing="keep")
 
 LINE = st.text(st.sampled_from("ab é😀\r\v\f\u2028\u0085\x00\"\\'\t"), max_size=6)
 JSON = st.recursive(
@@ -78,8 +81,9 @@ def test_json_values_beside_the_text_keep_their_bytes(shared_files, rows):
         content += json.dumps(row, ensure_ascii=False, separators=(",", ":")) + end
         expected.append(row.get("text"))
     raw = content.encode("utf-8")
-    assert [text for (text,) in shared_files.values(raw, "jsonl", ["text"])] == expected
-    marked = shared_files.rewrite(raw, "jsonl", ["text"], lambda text: f'<{text}>\n"')
+    assert [text for (text,) in shared_files.values(raw, "jsonl", ["text"], KEEP)] == expected
+    assert shared_files.rewrite(raw, "jsonl", ["text"], reading=KEEP) == raw
+    marked = shared_files.rewrite(raw, "jsonl", ["text"], lambda text: f'<{text}>\n"', reading=KEEP)
     found = [line for line in marked.decode().split("\n") if line.strip()]
     for line, (others, text, _, there) in zip(found, rows, strict=True):
         row = {**others, "text": text and f'<{text}>\n"' if text is None else f'<{text}>\n"'} if there else others
@@ -94,25 +98,35 @@ def test_json_keeps_numbers_spacing_inside_values_and_absent_keys(files):
         b'{"id":123456789012345678901234567890,"v":1.50,"text":"a","n":{"b":[1, 2],"a":"\\u00e9"},"z":1E400}\n'
         b'  \n{"n":null,"id":-0.0}\r\n{"text":null}\n{"text":""}'
     )
-    assert files.values(content, "jsonl", ["text"]) == [("a",), (None,), (None,), ("",)]
-    assert files.rewrite(content, "jsonl", ["text"], lambda text: text) == content
-    assert files.rewrite(content, "jsonl", ["text"], lambda text: text + "!") == content.replace(
+    assert files.values(content, "jsonl", ["text"], KEEP) == [("a",), (None,), (None,), ("",)]
+    assert files.rewrite(content, "jsonl", ["text"], lambda text: text, reading=KEEP) == content
+    assert files.rewrite(content, "jsonl", ["text"], lambda text: text + "!", reading=KEEP) == content.replace(
         b'"text":"a"', b'"text":"a!"'
     ).replace(b'"text":""', b'"text":"!"')
 
 
 def test_json_byte_order_mark_two_columns_and_an_empty_file(files):
     content = b'\xef\xbb\xbf{"a":"x","b":"y"}\n{"b":"z"}\n'
-    assert files.values(content, "jsonl", ["b", "a"]) == [("y", "x"), ("z", None)]
+    assert files.values(content, "jsonl", ["b", "a"], KEEP) == [("y", "x"), ("z", None)]
     expected = b'\xef\xbb\xbf{"a":"X","b":"Y"}\n{"b":"Z"}\n'
-    assert files.rewrite(content, "jsonl", ["b", "a"], str.upper) == expected
+    assert files.rewrite(content, "jsonl", ["b", "a"], str.upper, reading=KEEP) == expected
     assert files.rewrite(b"", "jsonl", ["a"]) == b""
     assert files.rewrite(b"\n", "jsonl", ["a"]) == b"\n"
 
 
-def test_json_key_given_twice_leaves_no_first_value(files):
-    out = files.rewrite(b'{"text":"Zanzibarella","text":"b"}\n', "jsonl", ["text"], str.upper)
-    assert out == b'{"text":"B"}\n'
+@pytest.mark.parametrize(
+    ("line", "column"),
+    [
+        (b'{"text":"Zanzibarella","text":"b"}', "text"),
+        (b'{"text":"Zanzibarella","t\\u0065xt":null}', "text"),
+        (b'{"m":{"t":"Zanzibarella"},"m":{"t":"b"}}', "m.t"),
+        (b'{"m":[{"t":"a"},{"t":"Zanzibarella","t":"b"}]}', "m[].t"),
+    ],
+)
+def test_json_key_given_twice_is_refused(files, line, column):
+    with pytest.raises(InputError, match=r"line 1: the key of the column '.*' stands there twice") as caught:
+        files.values(line, "jsonl", [column])
+    assert files.CANARY not in str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +156,85 @@ def test_json_that_cannot_be_read_is_said_without_the_content(files, line, messa
     assert "values.jsonl" in str(caught.value)
 
 
-def test_json_key_that_no_row_has(files):
-    with pytest.raises(InputError, match=r"None of the first 2 rows of .* has a key 'b'") as caught:
-        files.values(b'{"Zanzibarella":"b"}\n{"a":1}\n', "jsonl", ["b"])
+@pytest.mark.parametrize(
+    ("row", "column", "keys"),
+    [
+        (b'{"a":1,"c.d":2}', "b", r"its keys are 'a' and 'c\\\\.d'\."),
+        (b'{"Text":"Zanzibarella"}', "text", "its keys are 'Text'"),
+        (b'{"my name is Zanzibarella":1}', "text", "its keys are 1 whose names are not shown"),
+        (b"{%s}" % b",".join(b'"k%d":1' % i for i in range(30)), "text", "its keys are 'k0', .*'k19' and 10 more"),
+        (b'{"meta":{"b":"Zanzibarella"}}', "meta.text", "its keys are 'meta'"),
+        (b'{"messages":[{"content":"a"},{"b":"Zanzibarella"}]}', "messages[].content", "its keys are 'messages'"),
+    ],
+)
+def test_json_row_without_the_key_is_refused_or_counted(files, row, column, keys):
+    first = {"b": b'{"b":"x"}', "text": b'{"text":"x"}'}.get(
+        column, b'{"meta":{"text":"x"},"messages":[{"content":"y"}]}'
+    )
+    content = first + b"\n\n" + row + b"\n" + first
+    with pytest.raises(InputError, match=f"line 3: it has no '.*'; {keys}.* Pass --missing keep") as caught:
+        files.values(content, "jsonl", [column])
     assert files.CANARY not in str(caught.value)
+    assert files.rewrite(content, "jsonl", [column], reading=KEEP) == content
+    (block,) = files.blocks(files.put(content, "a.jsonl"), [column], reading=KEEP)
+    assert (block.rows, block.lacking) == (3, {column: 1})
+
+
+def test_json_sparse_file_is_read(files):
+    content = b'{"id":1}\n' * 5000 + b'{"id":2,"text":"a"}\n'
+    assert files.rewrite(content, "jsonl", ["text"], str.upper, reading=KEEP) == content.replace(b'"a"', b'"A"')
+
+
+NESTED = (
+    b'{"id": 1.50, "meta": {"text": "a\\u00e9", "n": [1, {"text": "no"}]}, "meta.text": "no", "tags": ["x", null, "y"],'
+    b' "messages": [{"role": "user", "content": "one"}, {"content": null, "role": "x"}, {"content": "two"}]}\n'
+    b'{"messages": [], "tags": [], "meta": null}\n{"meta": {"text": null}, "messages": null, "tags": ["z"]}\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("column", "texts", "changes"),
+    [
+        ("meta.text", ["aé", None, None], {b'"a\\u00e9"': '"AÉ"'.encode()}),
+        ("messages[].content", ["one", None, "two"], {b'"one"': b'"ONE"', b'"two"': b'"TWO"'}),
+        ("tags[]", ["x", None, "y", "z"], {b'["x"': b'["X"', b'"y"]': b'"Y"]', b'"z"': b'"Z"'}),
+        ("meta\\.text", ["no", None, None], {b'"meta.text": "no"': b'"meta.text": "NO"'}),
+    ],
+)
+def test_json_nested_texts_change_and_every_other_byte_stays(files, column, texts, changes):
+    (block,) = files.blocks(files.put(NESTED, "a.jsonl"), [column], reading=KEEP)
+    assert block.columns[column].to_pylist() == texts and block.rows == 3
+    expected = NESTED
+    for old, new in changes.items():
+        expected = expected.replace(old, new)
+    assert files.rewrite(NESTED, "jsonl", [column], str.upper, reading=KEEP) == expected
+    both = files.rewrite(NESTED, "jsonl", ["id2", column], str.upper, reading=KEEP)
+    assert both == expected
+
+
+@settings(max_examples=300, deadline=None)
+@given(row=st.dictionaries(st.sampled_from(["a", "b", "é", 'q"', "\\"]), JSON, max_size=4), escape=st.booleans())
+def test_json_paths_find_what_a_walk_through_the_objects_finds(shared_files, row, escape):
+    raw = json.dumps(row, ensure_ascii=escape).encode()
+
+    def walk(value, steps):
+        if value is None:
+            return ["no text"] if steps else [None]
+        if not steps:
+            return [value]
+        if steps[0] == "[]":
+            return [text for item in value for text in walk(item, steps[1:])] if isinstance(value, list) else [0]
+        if not isinstance(value, dict):
+            return [0]
+        return walk(value[steps[0]], steps[1:]) if steps[0] in value else ["no text"]
+
+    for name, steps in (("a", ["a"]), ("a.b", ["a", "b"]), ("a[]", ["a", "[]"]), ("b[].a", ["b", "[]", "a"])):
+        texts = [text for text in walk(row, steps) if text != "no text"]
+        if any(text is not None and not isinstance(text, str) for text in texts):
+            with pytest.raises(InputError, match=r"line 1: the column .* holds"):
+                shared_files.blocks(shared_files.put(raw, "a.jsonl"), [name], reading=KEEP)
+            continue
+        (block,) = shared_files.blocks(shared_files.put(raw, "a.jsonl"), [name], reading=KEEP)
+        found = block.columns[name].to_pylist()
+        assert found == (texts or ([] if "[]" in steps else [None]))
+        assert json.loads(shared_files.rewrite(raw, "jsonl", [name], lambda text: text, reading=KEEP)) == row

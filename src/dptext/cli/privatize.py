@@ -11,9 +11,10 @@ import typer
 from dptext import catalogue
 from dptext.cli.console import file_progress, say
 from dptext.cli.options import DEFAULT_MECHANISM, Json, MechanismOptions, Quiet
-from dptext.errors import GuaranteeError, OutputError, ParameterError
+from dptext.errors import GuaranteeError, InputError, OutputError, ParameterError
 from dptext.guarantees import NoGuarantee
-from dptext.io import FORMATS, STANDARD, atomic_file, detect_format
+from dptext.io import FORMATS, STANDARD, Reading, atomic_file, detect_format, format_named
+from dptext.io.reading import ENCODINGS, MISSING, QUOTES
 from dptext.io.source import open_file
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.pipeline import FileRun, privatize_file
@@ -33,7 +34,12 @@ def privatize(
     ] = None,
     column: Annotated[
         list[str] | None,
-        typer.Option("--column", "-c", help="A text column; may be repeated. Text files have none: a line is a text."),
+        typer.Option(
+            "--column",
+            "-c",
+            help="A text column; may be repeated. JSONL: a path, as meta.text or messages[].content. "
+            "Text files have none: a line is a text.",
+        ),
     ] = None,
     mechanism: Annotated[
         str,
@@ -60,7 +66,27 @@ def privatize(
     ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Words and single spaces only.")] = False,
     format: Annotated[
-        str | None, typer.Option(help=f"{', '.join(FORMATS)}. [default: by the extension; text for -]")
+        str | None,
+        typer.Option(
+            help=f"The input's: {', '.join(FORMATS)}. [default: by the extension; text for -] "
+            "The output's goes by its extension, and is the input's where that names none."
+        ),
+    ] = None,
+    delimiter: Annotated[
+        str | None, typer.Option(help="CSV and TSV: one character between fields. [default: comma or tab]")
+    ] = None,
+    quotes: Annotated[
+        str, typer.Option(help=f"CSV and TSV: {', '.join(QUOTES)} (a quote is a byte like any other).")
+    ] = "double",
+    encoding: Annotated[
+        str, typer.Option(help=f"The input's, but for Parquet: {', '.join(ENCODINGS)}. The output is UTF-8.")
+    ] = "utf-8",
+    missing: Annotated[
+        str, typer.Option(help=f"JSONL rows without the column: {', '.join(MISSING)} (they pass as they are).")
+    ] = "refuse",
+    drop: Annotated[str | None, typer.Option(help="Columns that the output is to be without: a,b.")] = None,
+    keep: Annotated[
+        str | None, typer.Option(help="The only columns that the output is to have beside those of the texts: a,b.")
     ] = None,
     report: Annotated[str | None, typer.Option(help="Write an account of the run to this JSON file.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
@@ -78,12 +104,21 @@ def privatize(
 ) -> None:
     """Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.
 
-    Everything but the text columns passes through untouched. The output appears when it is complete. At the end the
-    guarantee, the coverage and the speed are printed on standard error.
+    Everything but the text columns passes through untouched, unless it is dropped or the output has another format. The
+    output appears when it is complete. At the end the guarantee, the coverage and the speed are printed on standard
+    error.
     """
     entry = catalogue.entry_of(mechanism)
     target = output if output is not None else STANDARD
-    chosen = _format(source, target, format)
+    chosen, to = _formats(source, target, format)
+    reading = Reading(
+        delimiter="\t" if delimiter == "\\t" else delimiter,
+        quotes=quotes,
+        encoding=encoding,
+        missing=missing,
+        drop=_names(drop) or (),
+        keep=_names(keep),
+    )
     columns = _columns(chosen, column)
     if source != STANDARD and not Path(source).is_fifo():  # opening a pipe twice would lose its content
         with open_file(source):
@@ -109,6 +144,8 @@ def privatize(
             target,
             format=chosen,
             columns=columns,
+            to=to,
+            reading=reading,
             force=force,
             workers=workers,
             progress=progress,
@@ -154,26 +191,36 @@ def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
             raise ParameterError(f"The option --{name} does not apply to {mechanism}: {reason}.")
 
 
-def _format(source: str, target: str, named: str | None) -> str:
-    """The format of both files, by name or by extension."""
-    if named is not None:
-        if named not in FORMATS:
-            raise ParameterError(f"There is no format {named!r}; choose one of: {', '.join(FORMATS)}.")
-        return named
-    by_source = None if source == STANDARD else detect_format(source)
-    by_target = None if target == STANDARD else detect_format(target)
-    if by_source and by_target and by_source != by_target:
-        raise ParameterError(
-            f"The input is {by_source} and the output {by_target}; give the output the extension of the input's format."
-        )
-    return by_source or by_target or "text"
+def _formats(source: str, target: str, named: str | None) -> tuple[str, str]:
+    """The formats of the input and of the output, by name or by extension."""
+    if named is not None and named not in FORMATS:
+        raise ParameterError(f"There is no format {named!r}; choose one of: {', '.join(FORMATS)}.")
+    by_source, by_target = (
+        None if path == STANDARD or (named is not None and not _names_format(path)) else detect_format(path)
+        for path in (source, target)
+    )
+    own = named or by_source or by_target or "text"
+    return own, own if by_target in (None, by_source) else by_target
+
+
+def _names_format(path: str) -> bool:
+    try:
+        detect_format(path)
+    except InputError:
+        return False
+    return True
+
+
+def _names(given: str | None) -> tuple[str, ...] | None:
+    """The names in a list with commas."""
+    return None if given is None else tuple(name.strip() for name in given.split(",") if name.strip())
 
 
 def _columns(format: str, named: list[str] | None) -> list[str]:
     columns = named or []
-    if format == "text" and columns:
+    if columns and not format_named(format).has_columns:
         raise ParameterError("A text file has no columns; leave --column away, or name its --format.")
-    if format != "text" and not columns:
+    if format_named(format).has_columns and not columns:
         raise ParameterError(f"A {format} file has columns; name each text column with --column.")
     if len(set(columns)) != len(columns):
         raise ParameterError("A column is named twice with --column; name each once.")
@@ -218,6 +265,8 @@ def _tell(run: FileRun, report: str | None, *, force: bool, quiet: bool, as_json
             say(run.guarantee.conditions())
         for warning in run.warnings():
             say(f"Warning: {warning}")
+        for note in run.notes:
+            say(note)
         parameters = run.described["parameters"]
         for embedding in parameters.get("embeddings") or [
             parameters[name] for name in parameters if name == "embedding"

@@ -6,11 +6,13 @@ returned, because each block has its own noise: the same file gives the same blo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import pyarrow as pa
+
+from dptext.io.reading import Reading
 
 BLOCK_ROWS = 4096
 """A block is this many rows, or fewer if they are long or the last."""
@@ -32,29 +34,84 @@ class Rest(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
-    """Some consecutive rows of a file."""
+class Parsed:
+    """What was taken out of the bytes of a block."""
 
-    first_row: int
-    """The number of the first row in the file, from 0, a header not counted."""
     columns: Mapping[str, pa.LargeStringArray]
-    """The text columns that were asked for, in that order; nulls are nulls."""
-    rest: Rest
-    """What the writer of the same format needs to put the rows together again."""
+    lacking: Mapping[str, int] = field(default_factory=dict)
+    seen: frozenset[str] | None = None
+
+
+Parse = Callable[["Block"], Parsed]
+"""Takes the texts out of a block, whose `rest` it may put into another form."""
+
+
+class Block:
+    """Some consecutive rows of a file.
+
+    Attributes
+    ----------
+    first_row
+        The number of the first row in the file, from 0, a header not counted.
+    rest
+        What the writer of the same format needs to put the rows together again.
+    """
+
+    def __init__(
+        self, first_row: int, columns: Mapping[str, pa.LargeStringArray] | Parse, rest: Rest, rows: int | None = None
+    ) -> None:
+        self.first_row = first_row
+        self.rest = rest
+        self._parse = columns if callable(columns) else None
+        self._parsed = None if callable(columns) else Parsed(columns)
+        self._rows = rows
+
+    @property
+    def columns(self) -> Mapping[str, pa.LargeStringArray]:
+        """The text columns that were asked for, in that order; nulls are nulls.
+
+        A column has a text for each row, or, where its name says that a row has a list of them, all texts of all rows.
+        Formats of lines and records take them out at the first look, in whatever thread looks. Raises InputError.
+        """
+        return self._read().columns
+
+    @property
+    def lacking(self) -> Mapping[str, int]:
+        """How many rows have no such column, by its name."""
+        return self._read().lacking
+
+    @property
+    def seen(self) -> frozenset[str] | None:
+        """Which of the names to leave out or to keep some row has; None where the header was asked."""
+        return self._read().seen
 
     @property
     def rows(self) -> int:
         """How many rows the block has."""
-        return len(next(iter(self.columns.values())))
+        return len(next(iter(self.columns.values()))) if self._rows is None else self._rows
 
     @property
     def nbytes(self) -> int:
         """About how much memory the block takes."""
-        return int(self.rest.nbytes) + sum(column.nbytes for column in self.columns.values())
+        if self._parsed is None:  # the texts that are not taken out yet are about as many bytes again
+            return 2 * int(self.rest.nbytes)
+        return int(self.rest.nbytes) + sum(column.nbytes for column in self._parsed.columns.values())
+
+    def _read(self) -> Parsed:
+        if self._parsed is None:
+            assert self._parse is not None
+            self._parsed = self._parse(self)
+            self._parse = None
+        return self._parsed
 
 
 class Reader(Protocol):
     """Hands out the rows of one file, once."""
+
+    reading: Reading
+    """How the file is read."""
+    block_rows: int
+    """How many rows a block has at most."""
 
     @property
     def source(self) -> str:
@@ -66,6 +123,18 @@ class Reader(Protocol):
 
     def __iter__(self) -> Iterator[Block]: ...
 
+    def with_tables(self) -> None:
+        """Say, before the first block, that `table` will be asked for."""
+
+    def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
+        """The rows of `block` with the texts of `columns`, and all other columns that are not left out.
+
+        Any thread may ask for it. Raises InputError if a table cannot hold them.
+        """
+
+    def left_names(self) -> list[str]:
+        """The names of the columns that are not left out, as far as they are known without any row."""
+
     def progress(self) -> tuple[int, int | None]:
         """The bytes of the input (compressed ones, if it is) read so far, and how many there are if that is known."""
 
@@ -73,8 +142,20 @@ class Reader(Protocol):
 class Writer(Protocol):
     """Writes the blocks of one reader, in their order, with other texts."""
 
+    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> Any:
+        """The rows of `block` with the texts of `columns`, which has the names and the nulls of the block's.
+
+        Any thread may ask for it, for any block.
+        """
+
+    def put(self, joined: Any) -> None:
+        """Write what `joined` gave, one block after the other."""
+
     def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
-        """Write the rows of `block` with the texts of `columns`, which has the names and the nulls of the block's."""
+        """Do both."""
+
+    def finish(self) -> None:
+        """Write what follows the last block."""
 
 
 class Sink(Protocol):

@@ -2,14 +2,16 @@
 
 The scanner is our own because Arrow's CSV writer quotes every string, and so loses which fields were quoted, and with
 that the difference between an empty text (`""`) and none (an empty field), as well as CRLF. Beyond RFC 4180, a byte
-order mark and quotes inside a bare field are read. An empty line is no row, except in a file of one column, where it
-is a null.
+order mark and quotes inside a bare field are read, and files that know no quotes. An empty line is no row, except in a
+file of one column, where it is a null. A carriage return outside quotes that no line feed follows is refused: half of
+all programs end a row there.
 """
 
 from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NoReturn
@@ -18,30 +20,46 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from dptext.errors import InputError
-from dptext.io.block import BLOCK_BYTES, Block, Sink
+from dptext.errors import InputError, OutputError
+from dptext.io.block import BLOCK_BYTES, Block, Parsed, Sink
+from dptext.io.reading import Reading, listed
 from dptext.io.rows import RowReader, RowWriter, Spans, interleave
 from dptext.io.source import Feed
-from dptext.text.strings import Bytes, Offsets, string_array
+from dptext.text.strings import Bytes, Offsets, string_array, string_parts
 
 _NUMBER = r"^\s*[+-]?([0-9][0-9_,]*\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?\s*$"
+_DELIMITERS = ";\t|,"
 
 
 class DelimitedReader(RowReader):
     """Reads the records of a file with a header."""
 
-    def __init__(self, feed: Feed, columns: Sequence[str], delimiter: str) -> None:
-        super().__init__(feed, columns)
+    refuse_numbers = True
+    """Whether a column of nothing but numbers is refused."""
+
+    def __init__(self, feed: Feed, columns: Sequence[str], delimiter: str, reading: Reading) -> None:
+        super().__init__(feed, columns, reading)
         self.delimiter = ord(delimiter)
-        self._skip_bom()
-        header = self._header()
-        self._fields = len(header)
-        places = [self._place(header, name) for name in columns]
+        self.quotes = reading.quotes == "double"
+        self.names = self._header()
+        """The names of all columns."""
+        self._fields = len(self.names)
+        places = [self._place(name) for name in columns]
+        for name in (*reading.drop, *(reading.keep or ())):
+            self._place(name)
         self._targets = np.array(sorted(places), np.int64)
         self._order = {
             name: int(np.searchsorted(self._targets, place)) for name, place in zip(columns, places, strict=True)
         }
+        self._kept = np.array([reading.leaves(name, columns) for name in self.names], np.uint8)
         self.width = len(places)
+        if self.evens:
+            self._even_header()
+
+    @property
+    def evens(self) -> bool:
+        """Whether rows are put into one form; they are if columns are left out."""
+        return self.reading.even or self.reading.selects
 
     @property
     def in_file_order(self) -> list[str]:
@@ -55,7 +73,7 @@ class DelimitedReader(RowReader):
         feed = self._feed
         while True:
             start = kernels.skip_blank_lines(feed.data, feed.final, 0)
-            status, fields, end = kernels.scan_header(feed.data, feed.final, start, self.delimiter)
+            status, fields, end = kernels.scan_header(feed.data, feed.final, start, self.delimiter, self.quotes)
             if status != kernels.MORE or feed.final:
                 break
             feed.more()
@@ -63,9 +81,12 @@ class DelimitedReader(RowReader):
             raise InputError(f"{feed.name} is empty; its first line must name the columns.")
         if status != kernels.DONE:
             self._trouble(status, end, 0)
-        text = feed.data[start:end].tobytes().decode()
+        self._header_record = feed.data[start:end].copy()
+        text = self._header_record.tobytes().decode()
         self.head += feed.advance(end).tobytes()
         self._line += self.head.count(b"\n")
+        if not self.quotes:
+            return text.rstrip("\r\n").split(chr(self.delimiter))
         try:
             names = next(csv.reader(io.StringIO(text, newline=""), delimiter=chr(self.delimiter)))
         except csv.Error:
@@ -74,17 +95,32 @@ class DelimitedReader(RowReader):
             raise self._error(1, "the names of the columns cannot be read from it.")
         return names
 
-    def _place(self, header: list[str], name: str) -> int:
-        """Where in the header `name` is. Its names are not told: without a header, they are the first row."""
-        count = header.count(name)
-        if count == 1:
-            return header.index(name)
-        where = f"{self._feed.name} has {len(header)} column{'s' * (len(header) != 1)} by its first line"
-        if count == 0:
-            raise InputError(f"{where}, and none is named {name!r}; check the name and that there is a header.")
-        raise InputError(f"{where}, and {count} are named {name!r}; rename all but one.")
+    def _even_header(self) -> None:
+        """Make `head` the names of the columns that are left, and a line feed."""
+        from dptext.io import kernels
 
-    def _scan(self, row: int, pos: int, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[bool, int, int]:
+        nothing = np.empty(0, np.int64)
+        head, *_ = kernels.even_records(self._header_record, self.delimiter, self.quotes, self._kept, nothing, 1)
+        self.head = head.tobytes()
+
+    def _place(self, name: str) -> int:
+        """Where in the header `name` is."""
+        count = self.names.count(name)
+        if count == 1:
+            return self.names.index(name)
+        size = len(self.names)
+        where = f"{self._feed.name} has {size} column{'s' * (size != 1)} by its first line"
+        if count > 1:
+            raise InputError(f"{where}, and {count} are named {name!r}; rename all but one.")
+        other = next((mark for mark in _DELIMITERS if size == 1 and mark in self.names[0]), None)
+        if other is not None:
+            raise InputError(
+                f"{where}, and none is named {name!r}; the line holds {other!r}: pass --delimiter {other!r}."
+            )
+        shown = f"its columns are {listed(self.names, wanted=name, data=True)}; " if size > 1 else ""
+        raise InputError(f"{where}, and none is named {name!r}; {shown}check the name and that there is a header.")
+
+    def _scan(self, row: int, pos: int, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[int, int, int]:
         from dptext.io import kernels
 
         feed = self._feed
@@ -92,6 +128,7 @@ class DelimitedReader(RowReader):
             feed.data,
             feed.final,
             self.delimiter,
+            self.quotes,
             self._fields,
             self._targets,
             row,
@@ -101,9 +138,14 @@ class DelimitedReader(RowReader):
             ends,
             styles,
         )
-        if status not in (kernels.DONE, kernels.MORE):
+        if status not in (kernels.DONE, kernels.MORE, kernels.BLANK):
             self._trouble(status, where, found)
-        return status == kernels.DONE, row, pos
+        return status, row, pos
+
+    def _skip_blank(self) -> int:
+        from dptext.io import kernels
+
+        return int(kernels.skip_blank_lines(self._feed.data, self._feed.final, 0))
 
     def _trouble(self, status: int, where: int, found: int) -> NoReturn:
         """Say why the record at `where` cannot be read."""
@@ -114,43 +156,100 @@ class DelimitedReader(RowReader):
             raise self._error(line, f"the row has {found} fields where the header has {self._fields}.")
         if status == kernels.GARBAGE:
             raise self._error(line, "a closing quote is not followed by the end of its field.")
+        if status == kernels.LONE_CR:
+            raise self._error(line, "a carriage return without a line feed stands outside quotes; remove or quote it.")
         raise self._error(line, "the quote that opens here is never closed.")
 
-    def _block(self, first_row: int, spans: Spans) -> Block:
+    def _parse(self, block: Block) -> Parsed:
         from dptext.io import kernels
 
-        columns = {}
-        for name in self.columns:
-            place = self._order[name]
-            starts, ends, styles = spans.column(place)
-            offsets, values = kernels.gather(spans.data, starts, ends, styles)
-            columns[name] = string_array(offsets, values, (styles != kernels.PLAIN) | (ends > starts))
-        block = Block(first_row, columns, spans)
-        if first_row == 0:
-            self._refuse_numbers(block)
-        return block
+        spans = block.rest
+        assert isinstance(spans, Spans)
+        if self.evens and block.rows:
+            data, starts, ends, styles = kernels.even_records(
+                spans.data, self.delimiter, self.quotes, self._kept, self._targets, block.rows
+            )
+            block.rest = spans = replace(spans, data=data, starts=starts, ends=ends, styles=styles)
+        columns = {name: self._column(spans, self._order[name]) for name in self.columns}
+        if block.first_row == 0 and self.refuse_numbers:
+            self._refuse_numbers(columns)
+        return Parsed(columns)
 
-    def _refuse_numbers(self, block: Block) -> None:
-        for name, column in block.columns.items():
+    def _column(self, spans: Spans, place: int) -> pa.LargeStringArray:
+        from dptext.io import kernels
+
+        starts, ends, styles = spans.column(place)
+        offsets, values = kernels.gather(spans.data, starts, ends, styles)
+        bare = (styles == kernels.PLAIN) | (styles == kernels.BARE)
+        return string_array(offsets, values, ~bare | (ends > starts))
+
+    def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
+        """See `Reader`; every column is one of strings."""
+        from dptext.io import kernels
+
+        spans = block.rest
+        assert isinstance(spans, Spans)
+        names = self.left_names()
+        for name, count in Counter(names).items():
+            if count > 1:
+                raise InputError(f"{self._feed.name} has {count} columns named {name!r}; rename all but one.")
+        shape = block.rows, len(names)
+        starts, ends, styles = np.empty(shape, np.int64), np.empty(shape, np.int64), np.empty(shape, np.uint8)
+        kernels.scan_records(
+            spans.data,
+            True,
+            self.delimiter,
+            self.quotes,
+            len(names),
+            np.arange(len(names)),
+            0,
+            0,
+            spans.data.size,
+            starts,
+            ends,
+            styles,
+        )
+        every = replace(spans, starts=starts, ends=ends, styles=styles)
+        found = {name: columns[name] if name in columns else self._column(every, i) for i, name in enumerate(names)}
+        return pa.table(found)
+
+    def left_names(self) -> list[str]:
+        """See `Reader`."""
+        return [name for name, kept in zip(self.names, self._kept, strict=True) if kept]
+
+    def _refuse_numbers(self, columns: Mapping[str, pa.LargeStringArray]) -> None:
+        for name, column in columns.items():
             if column.null_count < len(column) and pc.all(pc.match_substring_regex(column, _NUMBER)).as_py():
                 raise InputError(f"The column {name!r} of {self._feed.name} holds numbers, not text.")
 
 
 class DelimitedWriter(RowWriter):
-    """Writes records; a text is quoted if its field was or if it must be."""
+    """Writes records; a text is quoted if its field was or if it must be, or, of even rows, only if it must be."""
 
-    def __init__(self, sink: Sink, reader: DelimitedReader, *, requote: bool = False) -> None:
+    def __init__(self, sink: Sink, reader: DelimitedReader) -> None:
         super().__init__(sink, reader)
         self.delimiter = reader.delimiter
         self._names = reader.in_file_order
-        self._requote = requote
+        self._requote = reader.reading.even and reader.quotes
+        self._quotes = reader.quotes
 
-    def _splice(self, spans: Spans, values: Bytes, starts: Offsets, ends: Offsets) -> None:
+    def _splice(self, spans: Spans, values: Bytes, starts: Offsets, ends: Offsets) -> list[Bytes]:
         if self._requote:  # the spans take in the old quotes, and only the new text decides whether it needs some
             quoted = spans.styles != 0
             plain = np.zeros_like(spans.styles)
             spans = replace(spans, starts=spans.starts - quoted, ends=spans.ends + quoted, styles=plain)
-        super()._splice(spans, values, starts, ends)
+        return super()._splice(spans, values, starts, ends)
 
     def _texts(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> tuple[Bytes, Offsets, Offsets]:
+        if not self._quotes:
+            self._refuse_marks(block, columns)
         return interleave([columns[name] for name in self._names])
+
+    def _refuse_marks(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
+        for name, column in columns.items():
+            offsets, values = string_parts(column)
+            if np.isin(values[offsets[0] : offsets[-1]], (self.delimiter, 10, 13)).any():
+                raise OutputError(
+                    f"A text of the column {name!r} from row {block.first_row:,} on holds a delimiter or a line break, "
+                    "which a file without quotes cannot; leave --quotes none away or use another format."
+                )

@@ -1,6 +1,6 @@
-"""JSON lines: an object per line. Other values keep their bytes and their order; white space between them goes.
+"""JSON lines: an object per line. Everything but the texts passes through byte for byte.
 
-Lines are decoded one by one, because msgspec's `decode_lines` also takes two objects on a line and one over two lines.
+msgspec says what is JSON, a block at a time; loops of our own then only look for the strings at the columns' paths.
 """
 
 from __future__ import annotations
@@ -8,93 +8,161 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import msgspec
 import numpy as np
 import pyarrow as pa
 
 from dptext.errors import InputError
-from dptext.io.block import BLOCK_BYTES, Block, check_columns
+from dptext.io.block import BLOCK_BYTES, Block, Parsed
+from dptext.io.paths import JsonPath, as_name
+from dptext.io.reading import Reading, listed
 from dptext.io.rows import RowReader, RowWriter, Spans
 from dptext.io.source import Feed
-from dptext.text.strings import Bytes, Offsets
+from dptext.text.strings import Bytes, Offsets, string_array, string_parts
 
+_decode_objects = msgspec.json.Decoder(list[msgspec.defstruct("_Skipped", [])]).decode  # type: ignore[misc]
 _decode_object = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
-_decode_texts = msgspec.json.Decoder(list[str | None]).decode
 _encode_lines = msgspec.json.Encoder().encode_lines
-_NULL = msgspec.Raw(b"null")
 _TYPES = {
     b"t": "a boolean",
     b"f": "a boolean",
     b"[": "a list",
     b"{": "an object",
+    b'"': "a text",
 }
 _BROKEN = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)
-class _Rows:
-    """The lines of a block and the objects on them, whose texts the writer replaces in place."""
+class _Texts(Spans):
+    """The lines of a block and where in them all texts are, in the order of the file."""
 
-    spans: Spans
-    objects: list[dict[str, Any]]
-
-    @property
-    def nbytes(self) -> int:
-        """The bytes of the lines, and about as many again for the objects."""
-        return 2 * self.spans.nbytes
+    order: Offsets
+    """Where in several columns, one behind the other, the texts (n,) are."""
 
 
 class JsonlReader(RowReader):
-    """Reads objects.
+    """Reads objects; a column is the path of a text in them (`JsonPath`)."""
 
-    A key that is absent is a null, and stays absent. Of a key that is there twice, the last counts and the first goes.
-    """
+    def __init__(self, feed: Feed, columns: Sequence[str], reading: Reading) -> None:
+        super().__init__(feed, columns, reading)
+        self._paths = {name: JsonPath.parse(name) for name in columns}
+        self._roots = {path.root for path in self._paths.values()}
+        reading.check_selection(list(self._roots))
 
-    def __init__(self, feed: Feed, columns: Sequence[str]) -> None:
-        super().__init__(feed, columns)
-        self._skip_bom()
-
-    def _scan(self, row: int, pos: int, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[bool, int, int]:
+    def _scan(self, row: int, pos: int, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[int, int, int]:
         from dptext.io import kernels
 
         feed = self._feed
-        status, row, pos = kernels.scan_lines(
-            feed.data, feed.final, True, row, pos, BLOCK_BYTES, starts[:, 0], ends[:, 0]
+        scanned = kernels.scan_lines(feed.data, feed.final, True, row, pos, BLOCK_BYTES, starts[:, 0], ends[:, 0])
+        return scanned
+
+    def _parse(self, block: Block) -> Parsed:
+        from dptext.io import json_kernels
+
+        spans = block.rest
+        assert isinstance(spans, Spans)
+        data, starts, ends = spans.data, spans.starts[:, 0].copy(), spans.ends[:, 0].copy()
+        try:
+            _decode_objects(json_kernels.joined_lines(data, starts, ends).data)
+        except _BROKEN:
+            self._malformed(spans)
+        seen: frozenset[str] | None = None
+        if self.reading.selects:
+            data, starts, ends, seen = self._select(data, starts, ends)
+        if self.evens:
+            data, starts, ends = json_kernels.compact_lines(data, starts, ends)
+        columns: dict[str, pa.LargeStringArray] = {}
+        lacking: dict[str, int] = {}
+        places: list[tuple[Offsets, Offsets, Bytes]] = []
+        for name, path in self._paths.items():
+            place, without = self._find(spans, name, path, data, starts, ends)
+            places.append(place)
+            columns[name] = _column(data, *place)
+            lacking[name] = int(np.count_nonzero(without))
+            if lacking[name] and self.reading.missing == "refuse":
+                self._refuse_missing(spans, name, int(np.flatnonzero(without)[0]))
+        order = np.empty(0, np.int64)
+        if len(places) > 1:
+            starts, ends, styles = (np.concatenate(parts) for parts in zip(*places, strict=True))
+            order = np.argsort(starts, kind="stable")
+            places = [(starts[order], ends[order], styles[order])]
+        block.rest = _Texts(data, *places[0], spans.first_line, order)
+        return Parsed(columns, lacking, seen)
+
+    def _find(
+        self, spans: Spans, name: str, path: JsonPath, data: Bytes, line_starts: Offsets, line_ends: Offsets
+    ) -> tuple[tuple[Offsets, Offsets, Bytes], Bytes]:
+        """Starts, ends and styles of the texts at one path, and which lines lack a key."""
+        from dptext.io import json_kernels
+
+        room = max(1, len(line_starts))
+        lacking = np.zeros(len(line_starts), np.uint8)
+        while True:
+            found = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.uint8)
+            status, count, place = json_kernels.find_texts(
+                data, line_starts, line_ends, path.keys, path.bounds, path.each, *found, lacking
+            )
+            if status == json_kernels.FOUND:
+                starts, ends, styles = found
+                return (starts[:count], ends[:count], styles[:count]), lacking
+            if status != json_kernels.FULL:
+                break
+            room *= 4
+        if status == json_kernels.NOT_TEXT:
+            kind = _TYPES.get(data[place : place + 1].tobytes(), "a number")
+            self._fail(spans, count, f"the column {name!r} holds {kind}, not {_wanted(path, kind)}.")
+        if status == json_kernels.TWICE:
+            self._fail(spans, count, f"the key of the column {name!r} stands there twice; remove one.")
+        self._malformed(spans)
+        self._fail(spans, count, "it is not one JSON object.")
+
+    def _select(self, data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offsets, Offsets, frozenset[str]]:
+        """The lines without the keys that are left out, and which of the named keys there were."""
+        reading, roots = self.reading, list(self._roots)
+        objects = [_decode_object(line) for line in _lines(data, starts, ends)]
+        named = {*reading.drop, *(reading.keep or ())}
+        seen = frozenset(key for row in objects for key in row if key in named)
+        left = [{key: value for key, value in row.items() if reading.leaves(key, roots)} for row in objects]
+        encoded = np.frombuffer(_encode_lines(left), np.uint8)
+        new_ends = np.flatnonzero(encoded == ord("\n"))
+        return encoded, np.concatenate([np.zeros(1, np.int64), new_ends[:-1] + 1]), new_ends, seen
+
+    @property
+    def evens(self) -> bool:
+        """Whether rows are put into one form; they are if columns are left out."""
+        return self.reading.even or self.reading.selects
+
+    def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
+        """See `Reader`; the types are those that Arrow sees in the values."""
+        texts = block.rest
+        assert isinstance(texts, _Texts)
+        data = _spliced(texts, [columns[name] for name in block.columns])
+        try:
+            return pa.Table.from_pylist(
+                [msgspec.json.decode(line) for line in data.tobytes().split(b"\n") if line.strip()]
+            )
+        except (pa.ArrowException, OverflowError):
+            raise InputError(
+                f"{self._feed.name}: the values of a key in the rows from {block.first_row:,} (from 0) on are of "
+                "several types or too large, which the format of the output cannot hold; leave the key out with --drop."
+            ) from None
+
+    def _refuse_missing(self, spans: Spans, name: str, row: int) -> NoReturn:
+        line = _lines(spans.data, spans.starts[row : row + 1, 0], spans.ends[row : row + 1, 0])[0]
+        keys = [as_name(key) for key in _decode_object(line)]
+        self._fail(
+            spans,
+            row,
+            f"it has no {name!r}; its keys are {listed(keys, wanted=name, data=True)}. "
+            "Pass --missing keep to copy such rows as they are.",
         )
-        return status == kernels.DONE, row, pos
 
-    def _block(self, first_row: int, spans: Spans) -> Block:
-        data = spans.data.tobytes()
-        bounds = zip(spans.starts[:, 0].tolist(), spans.ends[:, 0].tolist(), strict=True)
-        lines = [data[start:end] for start, end in bounds]
-        try:
-            objects = [_decode_object(line) for line in lines]
-        except _BROKEN:
-            self._malformed(spans, lines)
-        columns = {name: self._texts(spans, name, [row.get(name, _NULL) for row in objects]) for name in self.columns}
-        if first_row == 0:
-            self._refuse_missing(objects)
-        return Block(first_row, columns, _Rows(spans, objects))
-
-    def _texts(self, spans: Spans, name: str, values: list[msgspec.Raw]) -> pa.LargeStringArray:
-        try:
-            texts = _decode_texts(b"[" + b",".join(values) + b"]")
-        except _BROKEN:
-            self._not_text(spans, name, values)
-        return pa.array(texts, pa.large_string())
-
-    def _refuse_missing(self, objects: list[dict[str, Any]]) -> None:
-        for name in self.columns:
-            if not any(name in row for row in objects):
-                raise InputError(
-                    f"None of the first {len(objects):,} rows of {self._feed.name} has a key {name!r}; check the name."
-                )
-
-    def _malformed(self, spans: Spans, lines: list[bytes]) -> NoReturn:
+    def _malformed(self, spans: Spans) -> None:
         """Say which line is not an object, and from which byte on. The decoder's words may quote the line."""
-        for row, line in enumerate(lines):
+        for row, line in enumerate(_lines(spans.data, spans.starts[:, 0], spans.ends[:, 0])):
             try:
                 _decode_object(line)
             except msgspec.ValidationError:
@@ -105,17 +173,6 @@ class JsonlReader(RowReader):
                 found = re.search(r"\(byte ([0-9]+)\)", str(error))
                 place = f"near byte {int(found[1]):,}" if found else "because it is cut off, or half a surrogate pair"
                 self._fail(spans, row, f"it is not JSON {place}.")
-        raise AssertionError("A block that cannot be decoded has a line that cannot.")
-
-    def _not_text(self, spans: Spans, name: str, values: list[msgspec.Raw]) -> NoReturn:
-        """Say which value of a column is no text."""
-        for row, value in enumerate(values):
-            try:
-                _decode_texts(b"[" + bytes(value) + b"]")
-            except _BROKEN:
-                kind = _TYPES.get(bytes(value)[:1], "a number")
-                self._fail(spans, row, f"the column {name!r} holds {kind}, not text.")
-        raise AssertionError("A column that cannot be decoded has a value that cannot.")
 
     def _fail(self, spans: Spans, row: int, what: str) -> NoReturn:
         line = spans.first_line + int(np.count_nonzero(spans.data[: spans.starts[row, 0]] == ord("\n")))
@@ -123,19 +180,44 @@ class JsonlReader(RowReader):
 
 
 class JsonlWriter(RowWriter):
-    """Writes objects, each on the line it came from."""
+    """Writes the lines with other texts."""
 
-    def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
-        """See `Writer`."""
-        check_columns(block, columns)
-        rows = block.rest
-        assert isinstance(rows, _Rows)
-        for name, column in columns.items():
-            texts = column.to_numpy(zero_copy_only=False).tolist()
-            for row, text in zip(rows.objects, texts, strict=True):
-                if text is not None:
-                    row[name] = text
-        encoded = np.frombuffer(_encode_lines(rows.objects), np.uint8)
-        ends = np.flatnonzero(encoded == ord("\n"))
-        starts = np.concatenate([np.zeros(1, np.int64), ends[:-1] + 1])
-        self._splice(rows.spans, encoded, starts, ends)
+    def _texts(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> tuple[Bytes, Offsets, Offsets]:
+        assert isinstance(block.rest, _Texts)
+        return _in_order(block.rest, [columns[name] for name in block.columns])
+
+
+def _lines(data: Bytes, starts: Offsets, ends: Offsets) -> list[bytes]:
+    content = data.tobytes()
+    return [content[start:end] for start, end in zip(starts.tolist(), ends.tolist(), strict=True)]
+
+
+def _wanted(path: JsonPath, kind: str) -> str:
+    return "what its name says" if kind == "a text" else "text"
+
+
+def _column(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> pa.LargeStringArray:
+    from dptext.io import json_kernels, kernels
+
+    return string_array(*json_kernels.gather_strings(data, starts, ends), styles == kernels.STRING)
+
+
+def _in_order(texts: _Texts, columns: Sequence[pa.LargeStringArray]) -> tuple[Bytes, Offsets, Offsets]:
+    """The bytes of all texts, and where in them each starts and ends, in the order of the file."""
+    base, starts, ends, parts = 0, [], [], []
+    for column in columns:
+        offsets, values = string_parts(column)
+        starts.append(offsets[:-1] + base)
+        ends.append(offsets[1:] + base)
+        parts.append(values)
+        base += values.size
+    if len(parts) == 1:
+        return parts[0], starts[0], ends[0]
+    return np.concatenate(parts), np.concatenate(starts)[texts.order], np.concatenate(ends)[texts.order]
+
+
+def _spliced(texts: _Texts, columns: Sequence[pa.LargeStringArray]) -> Bytes:
+    """The lines with other texts."""
+    from dptext.io import kernels
+
+    return kernels.splice(texts.data, texts.starts, texts.ends, texts.styles, *_in_order(texts, columns), -1)

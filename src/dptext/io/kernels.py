@@ -15,13 +15,21 @@ import numpy as np
 from dptext.compiling import compiled
 from dptext.text.strings import Bytes, Offsets
 
-PLAIN, QUOTED, ESCAPED, RAW = 0, 1, 2, 3
-"""How a field stands in the file: bare, in quotes, in quotes with doubled quotes inside, or without any quoting."""
+PLAIN, QUOTED, ESCAPED, RAW, BARE, STRING = 0, 1, 2, 3, 4, 5
+"""How a text stands in the file.
 
-DONE, MORE, RAGGED, GARBAGE, UNCLOSED = 0, 1, 2, 3, 4
-"""Why a scan stopped: the block is full, the data are used up, or the record cannot be read."""
+Without quotes, though it might have some; in quotes; in quotes with doubled quotes inside; as a whole line; as a field
+of a file that knows no quotes; in a JSON string.
+"""
 
-_LF, _CR, _QUOTE = 10, 13, 34
+DONE, MORE, BLANK, RAGGED, GARBAGE, UNCLOSED, LONE_CR = 0, 1, 2, 3, 4, 5, 6
+"""Why a scan stopped: the block is full, the data are used up, many blank lines follow, or a record cannot be read."""
+
+BLANK_BYTES = 2**20
+"""More blank lines than this between two rows end a block, so that they need not be held."""
+
+_LF, _CR, _QUOTE, _BACKSLASH = 10, 13, 34, 92
+_NAMED = np.frombuffer(b"btn\0fr", np.uint8)  # the letters of the short escapes of 8, 9, 10, 12 and 13
 _F = TypeVar("_F", bound=Callable[..., Any])
 _compiled: Callable[[_F], _F] = compiled  # whose callers are checked against the types below
 
@@ -53,6 +61,8 @@ def scan_lines(
             while end < size and (data[end] == 32 or data[end] == 9 or data[end] == _CR):
                 end += 1
             blank = end == size or data[end] == _LF
+            if end - pos > BLANK_BYTES:
+                return BLANK, row, pos
         while end < size and data[end] != _LF:
             end += 1
         if end == size and not final:
@@ -72,10 +82,10 @@ def scan_lines(
 
 
 @_compiled
-def _field(data: Bytes, final: bool, pos: int, delimiter: int) -> tuple[int, int, int, int, int]:
+def _field(data: Bytes, final: bool, pos: int, delimiter: int, quotes: bool) -> tuple[int, int, int, int, int]:
     """Read the field at `pos`: a status, its span (inside the quotes), how it stands, where it ends in the file."""
     size = data.size
-    if pos < size and data[pos] == _QUOTE:
+    if quotes and pos < size and data[pos] == _QUOTE:
         end = pos + 1
         style = QUOTED
         while True:
@@ -91,21 +101,30 @@ def _field(data: Bytes, final: bool, pos: int, delimiter: int) -> tuple[int, int
             else:
                 return DONE, pos + 1, end, style, end + 1
     end = pos
-    while end < size and data[end] != delimiter and data[end] != _LF:
+    style = PLAIN if quotes else BARE
+    while end < size and data[end] != delimiter and data[end] != _LF and data[end] != _CR:
         end += 1
-    if end == size:
-        if not final:
-            return MORE, pos, end, PLAIN, end
-        if end > pos and data[end - 1] == _CR:
-            end -= 1
-    elif data[end] == _LF and end > pos and data[end - 1] == _CR:
-        end -= 1
-    return DONE, pos, end, PLAIN, end
+    if end == size and not final:
+        return MORE, pos, end, style, end
+    if end < size and data[end] == _CR:
+        if end + 1 == size and not final:
+            return MORE, pos, end, style, end
+        if end + 1 < size and data[end + 1] != _LF:
+            return LONE_CR, end, end, style, end
+    return DONE, pos, end, style, end
 
 
 @_compiled
 def _record(
-    data: Bytes, final: bool, pos: int, delimiter: int, targets: Offsets, starts: Offsets, ends: Offsets, styles: Bytes
+    data: Bytes,
+    final: bool,
+    pos: int,
+    delimiter: int,
+    quotes: bool,
+    targets: Offsets,
+    starts: Offsets,
+    ends: Offsets,
+    styles: Bytes,
 ) -> tuple[int, int, int]:
     """Read the record at `pos`: a status, its number of fields, where the next begins (where the trouble is).
 
@@ -115,7 +134,7 @@ def _record(
     field = 0
     target = 0
     while True:
-        status, start, end, style, after = _field(data, final, pos, delimiter)
+        status, start, end, style, after = _field(data, final, pos, delimiter, quotes)
         if status != DONE:
             return status, field, start
         if target < targets.size and targets[target] == field:
@@ -155,10 +174,19 @@ def skip_blank_lines(data: Bytes, final: bool, pos: int) -> int:
 
 
 @_compiled
-def scan_header(data: Bytes, final: bool, pos: int, delimiter: int) -> tuple[int, int, int]:
+def skip_white(data: Bytes) -> int:
+    """Where the first byte of `data` is that is not white space."""
+    pos = 0
+    while pos < data.size and (data[pos] == _LF or data[pos] == 32 or data[pos] == 9 or data[pos] == _CR):
+        pos += 1
+    return pos
+
+
+@_compiled
+def scan_header(data: Bytes, final: bool, pos: int, delimiter: int, quotes: bool) -> tuple[int, int, int]:
     """Read the first record: a status, its number of fields, where it ends (or where the trouble is)."""
     nothing = np.empty(0, np.int64)
-    return _record(data, final, pos, delimiter, nothing, nothing, nothing, np.empty(0, np.uint8))
+    return _record(data, final, pos, delimiter, quotes, nothing, nothing, nothing, np.empty(0, np.uint8))
 
 
 @_compiled
@@ -166,6 +194,7 @@ def scan_records(
     data: Bytes,
     final: bool,
     delimiter: int,
+    quotes: bool,
     fields: int,
     targets: Offsets,
     row: int,
@@ -183,9 +212,13 @@ def scan_records(
     rows = starts.shape[0]
     while row < rows and pos <= max_bytes:
         here = skip_blank_lines(data, final, pos) if fields > 1 else pos
+        if here - pos > BLANK_BYTES:
+            return BLANK, row, pos, here, 0
         if here == data.size:
             return MORE, row, pos, here, 0
-        status, found, after = _record(data, final, here, delimiter, targets, starts[row], ends[row], styles[row])
+        status, found, after = _record(
+            data, final, here, delimiter, quotes, targets, starts[row], ends[row], styles[row]
+        )
         if status == DONE and found != fields:
             return RAGGED, row, pos, here, found
         if status != DONE:
@@ -220,19 +253,63 @@ def gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[
 
 
 @_compiled
+def _room(value: Bytes, style: int) -> int:
+    """At least as many bytes as one text takes in the file."""
+    room = value.size
+    if style == STRING:
+        for byte in value:
+            room += (byte == _QUOTE) | (byte == _BACKSLASH)
+            room += 5 * (byte < 32)
+    elif style != RAW and style != BARE:
+        room += 2
+        for byte in value:
+            room += byte == _QUOTE
+    return room
+
+
+@_compiled
+def _put_string(out: Bytes, pos: int, value: Bytes) -> int:
+    """Write one text into `out` at `pos` as the inside of a JSON string, and return where it ends."""
+    for byte in value:
+        if byte >= 32 and byte != _QUOTE and byte != _BACKSLASH:
+            out[pos] = byte
+            pos += 1
+            continue
+        out[pos] = _BACKSLASH
+        if byte >= 32:
+            out[pos + 1] = byte
+        elif 8 <= byte <= _CR and byte != 11:
+            out[pos + 1] = _NAMED[byte - 8]
+        else:
+            out[pos + 1] = 117  # u00 and two digits, of which the first is 0 or 1
+            out[pos + 2] = 48
+            out[pos + 3] = 48
+            out[pos + 4] = 48 + (byte >> 4)
+            digit = byte & 15
+            out[pos + 5] = 48 + digit if digit < 10 else 87 + digit
+            pos += 4
+        pos += 2
+    return pos
+
+
+@_compiled
 def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
     """Write one text into `out` at `pos`, as its field stood if it may, and return where it ends."""
+    if style == STRING:
+        return _put_string(out, pos, value)
+    if (style == RAW) | (style == BARE):
+        out[pos : pos + value.size] = value
+        return pos + value.size
     quotes = 0
     unsafe = value.size == 0
-    if style != RAW:
-        for byte in value:
-            quotes += byte == _QUOTE
-            unsafe |= (byte == delimiter) | (byte == _LF) | (byte == _CR)
+    for byte in value:
+        quotes += byte == _QUOTE
+        unsafe |= (byte == delimiter) | (byte == _LF) | (byte == _CR)
     wrap = style == PLAIN and (unsafe or quotes > 0)
     if wrap:
         out[pos] = _QUOTE
         pos += 1
-    if style == RAW or quotes == 0:
+    if quotes == 0:
         out[pos : pos + value.size] = value
         pos += value.size
     else:
@@ -249,6 +326,12 @@ def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
 
 
 @_compiled
+def is_null(start: int, end: int, style: int) -> bool:
+    """Whether a span holds no text: an empty field without quotes does not, nor does the null of JSON."""
+    return bool((start == end) & ((style == PLAIN) | (style == BARE)))
+
+
+@_compiled
 def splice(
     data: Bytes,
     starts: Offsets,
@@ -259,10 +342,10 @@ def splice(
     value_ends: Offsets,
     delimiter: int,
 ) -> Bytes:
-    """`data` with other texts in the spans (n,), which ascend; a bare empty field is null and stays as it is."""
+    """`data` with other texts in the spans (n,), which ascend; a null stays as it is."""
     room = data.size
     for i in range(starts.size):
-        room += 2 * (value_ends[i] - value_starts[i]) + 2
+        room += _room(values[value_starts[i] : value_ends[i]], styles[i])
     out = np.empty(room, np.uint8)
     pos = 0
     done = 0
@@ -271,8 +354,67 @@ def splice(
         out[pos : pos + gap] = data[done : starts[i]]
         pos += gap
         done = ends[i]
-        if styles[i] == PLAIN and starts[i] == ends[i]:
-            continue
-        pos = _put(out, pos, values[value_starts[i] : value_ends[i]], styles[i], delimiter)
+        if not is_null(starts[i], ends[i], styles[i]):
+            pos = _put(out, pos, values[value_starts[i] : value_ends[i]], styles[i], delimiter)
     out[pos : pos + data.size - done] = data[done:]
     return out[: pos + data.size - done]
+
+
+@_compiled
+def even_lines(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offsets, Offsets]:
+    """The lines (n,) with a line feed after each and nothing between them, and where they are now."""
+    size = starts.size
+    for i in range(starts.size):
+        size += ends[i] - starts[i]
+    out = np.empty(size, np.uint8)
+    new_starts, new_ends = np.empty_like(starts), np.empty_like(ends)
+    pos = 0
+    for i in range(starts.size):
+        new_starts[i] = pos
+        out[pos : pos + ends[i] - starts[i]] = data[starts[i] : ends[i]]
+        pos += ends[i] - starts[i]
+        new_ends[i] = pos
+        out[pos] = _LF
+        pos += 1
+    return out, new_starts, new_ends
+
+
+@_compiled
+def even_records(
+    data: Bytes, delimiter: int, quotes: bool, kept: Bytes, targets: Offsets, rows: int
+) -> tuple[Bytes, Offsets, Offsets, Bytes]:
+    """The records of a block with a line feed after each, without the fields that `kept` (fields,) leaves out.
+
+    Returns the bytes and the spans of the target fields (rows, k) as `scan_records` does.
+    """
+    every = np.arange(kept.size)
+    starts, ends = np.empty(kept.size, np.int64), np.empty(kept.size, np.int64)
+    styles = np.empty(kept.size, np.uint8)
+    new_starts, new_ends = np.empty((rows, targets.size), np.int64), np.empty((rows, targets.size), np.int64)
+    new_styles = np.empty((rows, targets.size), np.uint8)
+    out = np.empty(data.size + rows, np.uint8)
+    here = pos = 0
+    for row in range(rows):
+        here = skip_blank_lines(data, True, here) if kept.size > 1 else here
+        _, _, here = _record(data, True, here, delimiter, quotes, every, starts, ends, styles)
+        first = True
+        target = 0
+        for field in range(kept.size):
+            if not kept[field]:
+                continue
+            if not first:
+                out[pos] = delimiter
+                pos += 1
+            first = False
+            inside = 1 if styles[field] == QUOTED or styles[field] == ESCAPED else 0
+            size = ends[field] - starts[field]
+            out[pos : pos + size + 2 * inside] = data[starts[field] - inside : ends[field] + inside]
+            if target < targets.size and targets[target] == field:
+                new_starts[row, target] = pos + inside
+                new_ends[row, target] = pos + inside + size
+                new_styles[row, target] = styles[field]
+                target += 1
+            pos += size + 2 * inside
+        out[pos] = _LF
+        pos += 1
+    return out[:pos], new_starts, new_ends, new_styles

@@ -8,14 +8,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
 from dptext.errors import InputError
-from dptext.io.block import BLOCK_ROWS, Block, Sink, check_columns
+from dptext.io.block import BLOCK_ROWS, Block, Parsed, Sink, check_columns
+from dptext.io.reading import Reading
 from dptext.io.source import BOM, Feed
 from dptext.text.strings import Bytes, Offsets, string_parts
+
+ROW_BYTES = 2**29
+"""A row that is not over after this many bytes is refused, so that a quote never closed does not fill the memory."""
+
+_TOO_LONG = f"the row that begins here is longer than {ROW_BYTES // 2**20} MiB; a quote may not be closed."
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +55,10 @@ class RowReader(ABC):
     width = 1
     """How many texts a row has."""
 
-    def __init__(self, feed: Feed, columns: Sequence[str]) -> None:
+    def __init__(self, feed: Feed, columns: Sequence[str], reading: Reading) -> None:
         self.source = feed.source
         self.columns = tuple(columns)
+        self.reading = reading
         self.head = b""
         """The bytes in front of the first block."""
         self.tail = b""
@@ -59,6 +67,7 @@ class RowReader(ABC):
         """A block has this many rows at most."""
         self._feed = feed
         self._line = 1  # the number of the line on which the next block begins
+        self._skip_bom()
 
     def progress(self) -> tuple[int, int | None]:
         """See `Reader`."""
@@ -67,46 +76,74 @@ class RowReader(ABC):
     def __iter__(self) -> Iterator[Block]:
         first_row = 0
         while (spans := self._cut()) is not None:
-            block = self._block(first_row, spans)
-            first_row += block.rows
-            yield block
+            rows = len(spans.starts)
+            yield Block(first_row, self._parse, spans, rows)
+            first_row += rows
 
     @abstractmethod
-    def _scan(self, row: int, pos: int, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[bool, int, int]:
-        """Find rows in the feed's data from `row` and `pos` on: is the block full, its rows, where they end."""
+    def _scan(self, row: int, pos: int, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[int, int, int]:
+        """Find rows in the feed's data from `row` and `pos` on: why it stopped, its rows, where they end."""
 
     @abstractmethod
-    def _block(self, first_row: int, spans: Spans) -> Block:
-        """Take the texts out."""
+    def _parse(self, block: Block) -> Parsed:
+        """Take the texts out, in any thread."""
+
+    @abstractmethod
+    def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
+        """See `Reader`."""
+
+    def with_tables(self) -> None:  # noqa: B027 (nothing is to be done)
+        """See `Reader`."""
+
+    def left_names(self) -> list[str]:
+        """See `Reader`."""
+        return list(self.columns)
 
     def _cut(self) -> Spans | None:
-        """The next block's bytes, or None at the end."""
+        """The next block's bytes, or None at the end. Many blank lines come as a block of no rows."""
         from dptext.io import kernels
 
         starts = np.empty((self.block_rows, self.width), np.int64)
         ends = np.empty((self.block_rows, self.width), np.int64)
         styles = np.full((self.block_rows, self.width), kernels.RAW, np.uint8)
-        full, rows, pos = False, 0, 0
-        while not full:
-            full, rows, pos = self._scan(rows, pos, starts, ends, styles)
-            if not full and self._feed.final:
-                break
-            if not full:
+        status, rows, pos = kernels.MORE, 0, 0
+        while status == kernels.MORE:
+            status, rows, pos = self._scan(rows, pos, starts, ends, styles)
+            if status == kernels.MORE:
+                if self._feed.final:
+                    break
+                if self._feed.data.size - pos > ROW_BYTES:
+                    raise self._error(self._line_of(pos), _TOO_LONG)
                 self._feed.more()
-        if rows == 0:
-            self.tail = self._feed.advance(self._feed.data.size).tobytes()
+        if rows == 0 and status == kernels.BLANK:
+            pos = self._skip_blank()
+        elif rows == 0:
+            rest = self._feed.advance(self._feed.data.size)
+            self.tail = b"" if self.evens else rest.tobytes()
             return None
         data = self._feed.advance(pos)
         line = self._line
         self._line += kernels.count_lines(data)
-        return Spans(data, starts[:rows], ends[:rows], styles[:rows], line)
+        return Spans(data[:0] if rows == 0 and self.evens else data, starts[:rows], ends[:rows], styles[:rows], line)
+
+    @property
+    def evens(self) -> bool:
+        """Whether rows are put into one form."""
+        return self.reading.even
+
+    def _skip_blank(self) -> int:
+        """Where the blank lines end with which the feed's data begin."""
+        from dptext.io import kernels
+
+        return int(kernels.skip_white(self._feed.data))
 
     def _skip_bom(self) -> None:
         """Move a byte order mark at the start of the feed to `head`."""
         while not self._feed.final and self._feed.data.size < len(BOM):
             self._feed.more()
         if self._feed.data[:3].tobytes() == BOM:
-            self.head = self._feed.advance(3).tobytes()
+            mark = self._feed.advance(3).tobytes()
+            self.head = b"" if self.evens else mark
 
     def _line_of(self, pos: int) -> int:
         """The number of the line at `pos` of the feed's data, which must lie in the next block."""
@@ -131,10 +168,19 @@ class RowWriter:
 
     def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
         """See `Writer`."""
+        self.put(self.joined(block, columns))
+
+    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> list[Any]:
+        """See `Writer`; the pieces of the bytes."""
         check_columns(block, columns)
         spans = block.rest
         assert isinstance(spans, Spans)
-        self._splice(spans, *self._texts(block, columns))
+        return self._splice(spans, *self._texts(block, columns))
+
+    def put(self, joined: list[Any]) -> None:
+        """See `Writer`."""
+        for piece in joined:
+            self._sink.write(piece)
 
     def finish(self) -> None:
         """Write what follows the last block."""
@@ -144,11 +190,11 @@ class RowWriter:
         """The bytes of all texts, and where in them the text of each span (n,) starts and ends."""
         return interleave([columns[name] for name in block.columns])
 
-    def _splice(self, spans: Spans, values: Bytes, starts: Offsets, ends: Offsets) -> None:
+    def _splice(self, spans: Spans, values: Bytes, starts: Offsets, ends: Offsets) -> list[Any]:
         from dptext.io import kernels
 
         old = spans.starts.ravel(), spans.ends.ravel(), spans.styles.ravel()
-        self._sink.write(kernels.splice(spans.data, *old, values, starts, ends, self.delimiter))
+        return [kernels.splice(spans.data, *old, values, starts, ends, self.delimiter)]
 
 
 def interleave(arrays: Sequence[pa.LargeStringArray]) -> tuple[Bytes, Offsets, Offsets]:

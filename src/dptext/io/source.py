@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import os
 import stat
 import sys
-import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import BinaryIO, cast
+from typing import Any, BinaryIO, cast
 
 import numpy as np
 import pyarrow as pa
 
 from dptext.errors import InputError
+from dptext.io import packing
 from dptext.text.strings import Bytes, string_array
 
 STANDARD = "-"
@@ -117,7 +116,7 @@ class Feed:
         stream = cast(io.FileIO, self._stream)
         try:
             return (stream.readinto1 if isinstance(stream, io.BufferedReader) else stream.readinto)(room) or 0
-        except (EOFError, gzip.BadGzipFile, zlib.error):
+        except packing.BROKEN:
             raise InputError(f"{self.name} is not a whole gzip file; it may have been cut off.") from None
         except OSError as error:
             raise unreadable(self.source, error) from None
@@ -142,7 +141,7 @@ class Feed:
             offset += error.start
         return InputError(
             f"{self.name} is not UTF-8: the byte at offset {offset:,} (from 0) does not belong there; "
-            "convert the file to UTF-8 first."
+            "convert the file to UTF-8 first, or name its encoding (--encoding latin-1 or cp1252)."
         )
 
 
@@ -159,17 +158,17 @@ def _unfinished(data: Bytes) -> int:
 
 
 @contextmanager
-def open_feed(source: str) -> Iterator[Feed]:
-    """Open a path (gzip by its extension) or standard input."""
+def open_feed(source: str, decoded: Callable[[Any], Any] = lambda stream: stream) -> Iterator[Feed]:
+    """Open a path (gzip by its extension) or standard input; `decoded` makes its bytes UTF-8 if they are not."""
     if source == STANDARD:
         stream = getattr(sys.stdin, "buffer", None)
         if stream is None:
             raise InputError("Standard input is closed.")
-        yield Feed(source, stream, None, PIECE)
+        yield Feed(source, decoded(stream), None, PIECE)
         return
     with open_file(source) as file:
         if source.endswith(".gz"):
-            with gzip.GzipFile(fileobj=file, mode="rb") as unpacked:
-                yield Feed(source, cast(BinaryIO, unpacked), file, PIECE)
+            with packing.unpacked(cast(BinaryIO, file)) as unpacked:
+                yield Feed(source, decoded(unpacked), file, PIECE)
         else:
-            yield Feed(source, file, file, PIECE)
+            yield Feed(source, decoded(file), file, PIECE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gzip
 import io
 import os
 import secrets
@@ -14,9 +13,8 @@ from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, TextIO, cast
 
 from dptext.errors import OutputError
+from dptext.io import packing
 from dptext.io.source import STANDARD
-
-GZIP_LEVEL = 6
 
 
 class _Output(io.RawIOBase):
@@ -169,9 +167,9 @@ def open_target(target: str, source: str, force: bool) -> Iterator[BinaryIO]:
         if not target.endswith(".gz"):
             yield output
             return
-        packed = gzip.GzipFile(filename="", mode="wb", compresslevel=GZIP_LEVEL, fileobj=output, mtime=0)
+        packed = packing.packed(output)
         try:
-            yield cast(BinaryIO, packed)
+            yield packed
         except BaseException:
             cast(_Output, output).drop()
             raise

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+import numpy as np
 import pyarrow as pa
 
 from dptext.errors import OutputError
-from dptext.io.block import BLOCK_BYTES, Block
+from dptext.io.block import BLOCK_BYTES, Block, Parsed
+from dptext.io.reading import Reading
 from dptext.io.rows import RowReader, RowWriter, Spans
 from dptext.io.source import Feed
 from dptext.text.strings import Bytes, Offsets, string_array, string_parts
@@ -19,24 +22,29 @@ COLUMN = "text"
 class TextReader(RowReader):
     """Reads lines; an empty line is an empty text."""
 
-    def __init__(self, feed: Feed) -> None:
-        super().__init__(feed, [COLUMN])
-        self._skip_bom()
+    def __init__(self, feed: Feed, reading: Reading) -> None:
+        super().__init__(feed, [COLUMN], reading)
 
-    def _scan(self, row: int, pos: int, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[bool, int, int]:
+    def _scan(self, row: int, pos: int, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[int, int, int]:
         from dptext.io import kernels
 
         feed = self._feed
-        status, row, pos = kernels.scan_lines(
-            feed.data, feed.final, False, row, pos, BLOCK_BYTES, starts[:, 0], ends[:, 0]
-        )
-        return status == kernels.DONE, row, pos
+        scanned = kernels.scan_lines(feed.data, feed.final, False, row, pos, BLOCK_BYTES, starts[:, 0], ends[:, 0])
+        return scanned
 
-    def _block(self, first_row: int, spans: Spans) -> Block:
+    def _parse(self, block: Block) -> Parsed:
         from dptext.io import kernels
 
-        offsets, values = kernels.gather(spans.data, *spans.column(0))
-        return Block(first_row, {COLUMN: string_array(offsets, values, None)}, spans)
+        spans = block.rest
+        assert isinstance(spans, Spans)
+        if self.evens:
+            data, starts, ends = kernels.even_lines(spans.data, spans.starts[:, 0], spans.ends[:, 0])
+            block.rest = spans = replace(spans, data=data, starts=starts[:, np.newaxis], ends=ends[:, np.newaxis])
+        return Parsed({COLUMN: string_array(*kernels.gather(spans.data, *spans.column(0)))})
+
+    def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
+        """See `Reader`."""
+        return pa.table(dict(columns))
 
 
 class TextWriter(RowWriter):

@@ -1,0 +1,216 @@
+"""From one format to another: every block becomes an Arrow table, whose schema is that of the first block.
+
+Columns of CSV and TSV are strings, whatever stands in them; those of JSONL have the types that Arrow sees in the first
+block, and one of nothing but nulls is one of strings. What does not fit later is refused, never bent.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, BinaryIO, cast
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.csv
+
+from dptext.errors import InputError, OutputError
+from dptext.io.block import Block, Reader, Sink, check_columns
+
+_GROUP_ROWS = 2**17
+
+
+class Converter(ABC):
+    """Writes tables of one schema."""
+
+    def __init__(self, sink: Sink, reader: Reader) -> None:
+        self._sink = cast(BinaryIO, sink)
+        self._reader = reader
+        reader.with_tables()
+        self._schema: pa.Schema | None = None
+        self._row = 0
+
+    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
+        """See `Writer`: the rows as a table."""
+        check_columns(block, columns)
+        return self._reader.table(block, columns)
+
+    def put(self, joined: pa.Table) -> None:
+        """See `Writer`."""
+        if joined.num_columns:
+            self._write(self._fitted(joined))
+        self._row += len(joined)
+
+    def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
+        """See `Writer`."""
+        self.put(self.joined(block, columns))
+
+    def finish(self) -> None:
+        """Write what is left."""
+        if self._schema is None:
+            names = self._reader.left_names()
+            self._write(self._fitted(pa.table({name: pa.nulls(0, pa.large_string()) for name in names})))
+        self._close()
+
+    @abstractmethod
+    def _begin(self, schema: pa.Schema) -> None:
+        """Begin the file."""
+
+    @abstractmethod
+    def _write(self, table: pa.Table) -> None:
+        """Write some rows."""
+
+    def _close(self) -> None:  # noqa: B027 (most files need no end)
+        """End the file."""
+
+    def _fitted(self, table: pa.Table) -> pa.Table:
+        """The table in the schema of the first one."""
+        if self._schema is None:
+            self._schema = pa.schema([field.with_type(_known(field.type)) for field in table.schema])
+            self._begin(self._schema)
+        try:
+            both = pa.unify_schemas([self._schema, table.schema], promote_options="permissive")
+            if both.remove_metadata() != self._schema.remove_metadata():
+                raise pa.ArrowInvalid("another schema")
+            for field in self._schema:
+                if field.name not in table.column_names:
+                    table = table.append_column(field, pa.nulls(len(table), field.type))
+            return table.select(self._schema.names).cast(self._schema)
+        except (pa.ArrowException, NotImplementedError):
+            raise InputError(
+                f"{self._reader.source}: the rows from {self._row:,} (from 0) on have other columns, or other types of "
+                "them, than those before, which the format of the output cannot hold; leave some out with --drop."
+            ) from None
+
+
+def _known(kind: pa.DataType) -> pa.DataType:
+    """The type, with strings for what is null in all of the first block."""
+    if pa.types.is_null(kind):
+        return pa.large_string()
+    if pa.types.is_struct(kind):
+        return pa.struct([field.with_type(_known(field.type)) for field in kind])
+    if pa.types.is_list(kind):
+        return pa.list_(_known(kind.value_type))
+    return kind
+
+
+class ToParquet(Converter):
+    """Writes Parquet, compressed by Zstandard."""
+
+    def _begin(self, schema: pa.Schema) -> None:
+        import pyarrow.parquet as pq
+
+        self._tables: list[pa.Table] = []
+        self._rows = 0
+        self._writer = pq.ParquetWriter(self._sink, schema, compression="zstd")
+
+    def _write(self, table: pa.Table) -> None:
+        self._tables.append(table)
+        self._rows += len(table)
+        if self._rows >= _GROUP_ROWS:
+            self._flush()
+
+    def _flush(self) -> None:
+        if self._rows:  # groups end at multiples of rows, so that they tell nothing of the texts
+            every = pa.concat_tables(self._tables)
+            whole = self._rows // _GROUP_ROWS * _GROUP_ROWS or self._rows
+            self._writer.write_table(every.slice(0, whole), row_group_size=_GROUP_ROWS)
+            self._tables, self._rows = [every.slice(whole)], self._rows - whole
+
+    def _close(self) -> None:
+        self._flush()
+        self._writer.close()
+
+
+class ToDelimited(Converter):
+    """Writes CSV or TSV with a header; a null is an empty field, and an empty text is in quotes."""
+
+    def __init__(self, sink: Sink, reader: Reader, *, delimiter: str) -> None:
+        super().__init__(sink, reader)
+        self._options = pyarrow.csv.WriteOptions(include_header=False, delimiter=delimiter, quoting_style="needed")
+
+    def _begin(self, schema: pa.Schema) -> None:
+        for field in schema:
+            if not _is_flat(field.type):
+                raise OutputError(
+                    f"The column {field.name!r} holds {field.type}, which CSV and TSV cannot; leave it out with --drop."
+                )
+        names = pa.table({f"c{i}": [name] for i, name in enumerate(schema.names)})
+        pyarrow.csv.write_csv(names, self._sink, self._options)
+
+    def _write(self, table: pa.Table) -> None:
+        if table.num_rows:
+            pyarrow.csv.write_csv(table, self._sink, self._options)
+
+
+class ToJsonl(Converter):
+    """Writes an object a line, a null as null; numbers, truth and text as JSON has them, lists and objects too."""
+
+    def _begin(self, schema: pa.Schema) -> None:
+        for field in schema:
+            if not _is_json(field.type):
+                raise OutputError(
+                    f"The column {field.name!r} holds {field.type}, which JSON cannot; leave it out with --drop."
+                )
+
+    def _write(self, table: pa.Table) -> None:
+        plain = [_as_json(column) for column in table.columns]
+        rows = pa.table(plain, names=table.column_names).to_pylist()
+        try:
+            lines = [json.dumps(row, ensure_ascii=False, allow_nan=False, separators=(",", ":")) for row in rows]
+        except ValueError:
+            raise OutputError(
+                f"A number in the rows from {self._row:,} (from 0) on is infinite or NaN, which JSON cannot hold."
+            ) from None
+        self._sink.write("".join(line + "\n" for line in lines).encode())
+
+
+class ToText(Converter):
+    """Writes the only column, a text a line."""
+
+    def _begin(self, schema: pa.Schema) -> None:
+        if len(schema) != 1 or not _is_text(schema.field(0).type):
+            raise OutputError("A text file holds one column of text; leave the others out with --keep and its name.")
+
+    def _write(self, table: pa.Table) -> None:
+        column = cast("pa.ChunkedArray[Any]", table.column(0).cast(pa.large_string())).fill_null(
+            pa.scalar("", pa.large_string())
+        )
+        if pc.any(pc.match_substring(column, "\n")).as_py():
+            raise OutputError(
+                f"A text in the rows from {self._row:,} (from 0) on holds a line break, which a line of text cannot; "
+                "use another format."
+            )
+        self._sink.write("".join(f"{text}\n" for text in column.to_pylist()).encode())
+
+
+def _is_text(kind: pa.DataType) -> bool:
+    return pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)
+
+
+def _is_time(kind: pa.DataType) -> bool:
+    return pa.types.is_date(kind) or pa.types.is_timestamp(kind) or pa.types.is_time(kind)
+
+
+def _is_flat(kind: pa.DataType) -> bool:
+    if pa.types.is_dictionary(kind):
+        return _is_flat(kind.value_type)
+    number = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind)
+    return _is_text(kind) or _is_time(kind) or number or pa.types.is_boolean(kind)
+
+
+def _is_json(kind: pa.DataType) -> bool:
+    if pa.types.is_struct(kind):
+        return all(_is_json(field.type) and not _is_time(field.type) for field in kind)
+    if pa.types.is_list(kind) or pa.types.is_large_list(kind):
+        return _is_json(kind.value_type) and not _is_time(kind.value_type)
+    return _is_flat(kind) and not pa.types.is_decimal(kind)
+
+
+def _as_json(column: pa.ChunkedArray[Any]) -> pa.ChunkedArray[Any]:
+    """Times as texts, dictionaries as their values."""
+    kind = column.type
+    if pa.types.is_dictionary(kind):
+        return _as_json(column.cast(kind.value_type))
+    return column.cast(pa.large_string()) if _is_time(kind) else column

@@ -1,0 +1,205 @@
+"""The formats, one record each: what is told apart here is told apart nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from dptext.errors import InputError, ParameterError
+from dptext.io.block import Reader, Sink, Writer
+from dptext.io.reading import Reading
+from dptext.io.source import STANDARD, Feed, open_feed, open_file, source_name
+
+if TYPE_CHECKING:
+    from dptext.io.delimited import DelimitedReader
+    from dptext.io.rows import RowReader
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format:
+    """One format of files.
+
+    Attributes
+    ----------
+    name
+        What the command calls it.
+    extensions
+        What names of its files end with, in lower case.
+    open
+        Opens a source to read the text columns of it.
+    writer
+        Writes the blocks of such a reader to a file of the same format.
+    converter
+        Writes the blocks of a reader of any format.
+    has_columns
+        Whether texts have a column that must be named.
+    delimiter
+        What stands between the fields of a row, if it has fields.
+    rows
+        Whether rows are bytes one behind the other: then what is between them passes too, and its writer leaves
+        columns out by itself.
+    packs
+        Whether a file of it may be compressed as a whole.
+    """
+
+    name: str
+    extensions: tuple[str, ...]
+    open: Callable[[str, Sequence[str], Reading], AbstractContextManager[Reader]]
+    writer: Callable[[Sink, Reader], Writer]
+    converter: Callable[[Sink, Reader], Writer]
+    has_columns: bool = True
+    delimiter: str | None = None
+    rows: bool = True
+    packs: bool = True
+
+
+def _of_feed(build: Callable[[Feed, Sequence[str], Reading], RowReader]) -> Any:
+    @contextmanager
+    def opened(source: str, columns: Sequence[str], reading: Reading) -> Iterator[Reader]:
+        with open_feed(source, _decoding(source, reading.encoding)) as feed:
+            yield build(feed, columns, reading)
+
+    return opened
+
+
+def _decoding(source: str, encoding: str) -> Callable[[Any], Any]:
+    if encoding == "utf-8":
+        return lambda stream: stream
+    from dptext.io.encoding import Recoded
+
+    return lambda stream: Recoded(stream, source, encoding)
+
+
+def _text(feed: Feed, columns: Sequence[str], reading: Reading) -> RowReader:
+    from dptext.io.text import TextReader
+
+    return TextReader(feed, reading)
+
+
+def _jsonl(feed: Feed, columns: Sequence[str], reading: Reading) -> RowReader:
+    from dptext.io.jsonl import JsonlReader
+
+    return JsonlReader(feed, columns, reading)
+
+
+def _delimited(delimiter: str) -> Callable[[Feed, Sequence[str], Reading], RowReader]:
+    def build(feed: Feed, columns: Sequence[str], reading: Reading) -> RowReader:
+        from dptext.io.delimited import DelimitedReader
+
+        return DelimitedReader(feed, columns, reading.delimiter or delimiter, reading)
+
+    return build
+
+
+@contextmanager
+def _parquet(source: str, columns: Sequence[str], reading: Reading) -> Iterator[Reader]:
+    from dptext.io.parquet import ParquetReader
+    from dptext.io.parquet_tables import ParquetTables
+
+    if source == STANDARD:
+        raise InputError("Parquet cannot be read from standard input, because its index comes last; give a file.")
+    with open_file(source) as file, open_file(source) as again:
+        yield ParquetTables(ParquetReader(file, source, columns), again, reading)
+
+
+def _text_writer(sink: Sink, reader: Reader) -> Writer:
+    from dptext.io.text import TextWriter
+
+    return TextWriter(sink, cast("RowReader", reader))
+
+
+def _jsonl_writer(sink: Sink, reader: Reader) -> Writer:
+    from dptext.io.jsonl import JsonlWriter
+
+    return JsonlWriter(sink, cast("RowReader", reader))
+
+
+def _delimited_writer(sink: Sink, reader: Reader) -> Writer:
+    from dptext.io.delimited import DelimitedWriter
+
+    return DelimitedWriter(sink, cast("DelimitedReader", reader))
+
+
+def _parquet_writer(sink: Sink, reader: Reader) -> Writer:
+    from dptext.io.parquet import ParquetWriter
+    from dptext.io.parquet_tables import ParquetTables, Whole
+
+    return Whole(ParquetWriter(sink, cast(ParquetTables, reader).reader, index=not reader.reading.even))
+
+
+def _converter(name: str, **options: Any) -> Callable[[Sink, Reader], Writer]:
+    def build(sink: Sink, reader: Reader) -> Writer:
+        from dptext.io import conversion
+
+        return cast(Writer, getattr(conversion, name)(sink, reader, **options))
+
+    return build
+
+
+FORMATS_BY_NAME = {
+    format.name: format
+    for format in (
+        Format(
+            name="csv",
+            extensions=(".csv",),
+            open=_of_feed(_delimited(",")),
+            writer=_delimited_writer,
+            converter=_converter("ToDelimited", delimiter=","),
+            delimiter=",",
+        ),
+        Format(
+            name="jsonl",
+            extensions=(".jsonl", ".ndjson"),
+            open=_of_feed(_jsonl),
+            writer=_jsonl_writer,
+            converter=_converter("ToJsonl"),
+        ),
+        Format(
+            name="parquet",
+            extensions=(".parquet", ".pq"),
+            open=_parquet,
+            writer=_parquet_writer,
+            converter=_converter("ToParquet"),
+            rows=False,
+            packs=False,
+        ),
+        Format(
+            name="text",
+            extensions=(".txt", ".text"),
+            open=_of_feed(_text),
+            writer=_text_writer,
+            converter=_converter("ToText"),
+            has_columns=False,
+        ),
+        Format(
+            name="tsv",
+            extensions=(".tsv",),
+            open=_of_feed(_delimited("\t")),
+            writer=_delimited_writer,
+            converter=_converter("ToDelimited", delimiter="\t"),
+            delimiter="\t",
+        ),
+    )
+}
+
+FORMATS = tuple(FORMATS_BY_NAME)
+"""The names of the formats that can be read and written."""
+
+
+def format_named(name: str) -> Format:
+    """The format of this name; raise ParameterError if there is none."""
+    if name not in FORMATS_BY_NAME:
+        raise ParameterError(f"The 'format' parameter must be one of {', '.join(FORMATS)}. Got {name!r} instead.")
+    return FORMATS_BY_NAME[name]
+
+
+def detect_format(path: str) -> str:
+    """The name of the format of the file at `path` by its extension; raise InputError if it is none of ours."""
+    lower = path.lower()
+    bare = lower.removesuffix(".gz")
+    for format in FORMATS_BY_NAME.values():
+        if bare.endswith(format.extensions) and (bare == lower or format.packs):
+            return format.name
+    raise InputError(f"The extension of {source_name(path)} names no format; pass --format ({', '.join(FORMATS)}).")

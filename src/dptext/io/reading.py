@@ -1,0 +1,97 @@
+"""How a file is read beyond its format, and how its columns are called in messages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dptext.errors import ParameterError
+
+QUOTES = ("double", "none")
+ENCODINGS = ("utf-8", "latin-1", "cp1252")
+MISSING = ("refuse", "keep")
+
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.\\\[\]-]{0,39}")
+_LOWER = re.compile(r"[a-z_][a-z0-9_.\\\[\]-]{0,39}")
+_SHOWN = 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What else a reader is told.
+
+    Attributes
+    ----------
+    delimiter
+        One ASCII character between the fields of CSV or TSV; by default that of the format.
+    quotes
+        "double": fields of CSV or TSV may be in double quotes (RFC 4180). "none": a quote is a byte like any other.
+    encoding
+        What the bytes of the file mean; texts and output are UTF-8.
+    missing
+        "refuse" a row of JSONL that has no such key, or "keep" it as it is and count it.
+    drop
+        Columns that the output is to be without.
+    keep
+        The only columns that it is to have, beside those of the texts; None for all.
+    even
+        Whether rows leave in one form: no byte order mark, no blank lines, a line feed behind each row, no white space
+        between the values of JSON, quotes only where a new text needs them, and in Parquet no index of pandas.
+    """
+
+    delimiter: str | None = None
+    quotes: str = "double"
+    encoding: str = "utf-8"
+    missing: str = "refuse"
+    drop: tuple[str, ...] = ()
+    keep: tuple[str, ...] | None = None
+    even: bool = False
+
+    def __post_init__(self) -> None:
+        for name, value, choices in (
+            ("quotes", self.quotes, QUOTES),
+            ("encoding", self.encoding, ENCODINGS),
+            ("missing", self.missing, MISSING),
+        ):
+            if value not in choices:
+                raise ParameterError(f"The {name!r} option must be one of {', '.join(choices)}. Got {value!r} instead.")
+        if self.delimiter is not None and (
+            len(self.delimiter) != 1 or not "\t" <= self.delimiter <= "~" or self.delimiter in '"\r\n'
+        ):
+            raise ParameterError(
+                "The 'delimiter' option must be one ASCII character, neither a quote nor a line end. Got "
+                f"{self.delimiter!r} instead."
+            )
+        if self.drop and self.keep is not None:
+            raise ParameterError("Columns to drop and columns to keep were both named; name one kind.")
+
+    @property
+    def selects(self) -> bool:
+        """Whether some columns may be left out."""
+        return bool(self.drop) or self.keep is not None
+
+    def leaves(self, name: str, columns: Sequence[str]) -> bool:
+        """Whether the output has the column, if `columns` are those of the texts."""
+        return name in columns or (name not in self.drop if self.keep is None else name in self.keep)
+
+    def check_selection(self, columns: Sequence[str]) -> None:
+        """Raise ParameterError if one of the text `columns` is to be left out."""
+        for name in self.drop:
+            if name in columns:
+                raise ParameterError(f"The column {name!r} holds texts to privatize, so it cannot be dropped.")
+
+
+def listed(names: Sequence[str], *, wanted: str = "", data: bool = False) -> str:
+    """The names for a message, at most 20 of them; what does not look like a name is counted.
+
+    Where they may be `data` (the first line of a file that may have no header, keys of an object), only names in lower
+    case are told, and those that are `wanted` but for their case.
+    """
+    shape = _LOWER if data else _NAME
+    known = [name for name in names if shape.fullmatch(name) or name.casefold() == wanted.casefold()]
+    shown = [repr(name) for name in known[:_SHOWN]]
+    others = len(names) - len(shown)
+    if others:
+        shown.append(f"{others} more" if shown else f"{others} whose names are not shown")
+    return "none" if not shown else shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"

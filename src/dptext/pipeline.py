@@ -6,10 +6,11 @@ read blocks ──> privatize each text column of a block, in threads ──> wr
 import hashlib
 import os
 import platform
+import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any
@@ -18,13 +19,37 @@ from dptext import __version__
 from dptext.guarantees import ApproxDP, Assumption, Guarantee
 from dptext.io import STANDARD, Block, Reader, Writer, open_reader, open_writer
 from dptext.privatizer import PrivateBlock, Privatizer
+from dptext.stopping import Work, working
 from dptext.text.coverage import Coverage
 
 _BYTES_AHEAD = 24 * 2**20
 """What may be read ahead of the writer: bounds the memory, and keeps the workers busy while a row group is written."""
 
-Progress = Callable[[int, int | None, int], None]
-"""Called with the input bytes read, their number if known, and the tokens done so far."""
+_LOOK_EVERY = 0.2
+"""Seconds between two looks at what the workers have done."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunProgress:
+    """How far a run is.
+
+    Attributes
+    ----------
+    units
+        Tokens or draws done, those inside unfinished blocks too.
+    unit
+        Which of the two: "tokens" or "draws".
+    share
+        Share of the input that is done, from 0 to 1; None where the size of the input is not known.
+    """
+
+    units: int
+    unit: str
+    share: float | None
+
+
+Progress = Callable[[RunProgress], None]
+"""Called in the main thread after each block, and a few times a second while it waits for one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +133,9 @@ def privatize_file(
     workers
         Threads that privatize; by default one for each processor, or as many as the privatizer allows.
     progress
-        Called after each block.
+        Called after each block, and while one is waited for.
+
+    A KeyboardInterrupt (or whatever else is raised in the main thread) stops the workers inside their blocks.
 
     Raises `InputError`, `OutputError` or `ParameterError`; then no target was written.
     """
@@ -122,6 +149,7 @@ def privatize_file(
         try:
             run.copy(reader, writer, pool, progress)
         except BaseException:
+            run.stop.set()
             pool.shutdown(cancel_futures=True)
             raise
         names = () if format == "text" else reader.columns
@@ -139,6 +167,26 @@ def privatize_file(
     )
 
 
+class _Waiting:
+    """A block in the hands of the workers: a future and the work of each text column."""
+
+    def __init__(self, block: Block, end: int) -> None:
+        self.block = block
+        self.end = end  # its last byte in the input
+        self.futures: dict[str, Future[PrivateBlock]] = {}
+        self.works: list[Work] = []
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be written without waiting."""
+        return all(future.done() for future in self.futures.values())
+
+    @property
+    def share(self) -> float:
+        """The share of it that is done."""
+        return sum(work.share for work in self.works) / max(len(self.works), 1)
+
+
 class _Run:
     """The state of one run over one file."""
 
@@ -150,43 +198,64 @@ class _Run:
         self.counts = Counter[str]()
         self.rows = 0
         self.digests: dict[str, Any] = {}
+        self.stop = threading.Event()
+        self._waiting: deque[_Waiting] = deque()
+        self._done = 0  # units of the blocks that were written
+        self._end = 0  # the last byte of those blocks
 
     def copy(self, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, progress: Progress | None) -> None:
         """Read, privatize in the pool, write in order; about `_BYTES_AHEAD` are in memory."""
-        waiting: deque[tuple[Block, dict[str, Future[PrivateBlock]]]] = deque()
         ahead = 0
         for block in reader:
-            waiting.append((block, {name: pool.submit(self._privatize, block, name) for name in block.columns}))
+            self._start(block, reader, pool)
             ahead += block.nbytes
-            while waiting and (ahead > _BYTES_AHEAD or all(future.done() for future in waiting[0][1].values())):
-                ahead -= waiting[0][0].nbytes
-                self._write(*waiting.popleft(), reader, writer, progress)
-        while waiting:
-            self._write(*waiting.popleft(), reader, writer, progress)
+            while self._waiting and (ahead > _BYTES_AHEAD or self._waiting[0].ready):
+                ahead -= self._waiting[0].block.nbytes
+                self._write(reader, writer, progress)
+        while self._waiting:
+            self._write(reader, writer, progress)
 
-    def _write(
-        self,
-        block: Block,
-        futures: Mapping[str, Future[PrivateBlock]],
-        reader: Reader,
-        writer: Writer,
-        progress: Progress | None,
-    ) -> None:
-        done = {name: future.result() for name, future in futures.items()}
-        self.rows += block.rows
+    def _start(self, block: Block, reader: Reader, pool: ThreadPoolExecutor) -> None:
+        given = _Waiting(block, reader.progress()[0])
+        for name in block.columns:
+            given.works.append(Work(self.stop))
+            given.futures[name] = pool.submit(self._privatize, block, name, given.works[-1])
+        self._waiting.append(given)
+
+    def _write(self, reader: Reader, writer: Writer, progress: Progress | None) -> None:
+        """Write the first of the blocks that wait."""
+        first = self._waiting[0]
+        while wait(first.futures.values(), timeout=_LOOK_EVERY).not_done:
+            self._tell(reader, progress)
+        done = {name: future.result() for name, future in first.futures.items()}
+        self.rows += first.block.rows
         for name, private in done.items():
             self.coverage += private.coverage
             self.counts.update(private.counts)
             self.digests.setdefault(name, hashlib.blake2b(digest_size=32)).update(private.content)
-        writer.write(block, {name: private.texts for name, private in done.items()})
-        if progress is not None:
-            progress(*reader.progress(), self.coverage.tokens)
+        writer.write(first.block, {name: private.texts for name, private in done.items()})
+        self._waiting.popleft()
+        self._done += sum(work.done for work in first.works)
+        self._end = first.end
+        self._tell(reader, progress)
 
-    def _privatize(self, block: Block, column: str) -> PrivateBlock:
-        texts = block.columns[column]
-        return self.privatizer.privatize_block(
-            texts, call=self.call, source=self.source, column=column, first_row=block.first_row
-        )
+    def _tell(self, reader: Reader, progress: Progress | None) -> None:
+        """Call `progress` with what is done, in unfinished blocks by their own count."""
+        if progress is None:
+            return
+        units, done, start = self._done, float(self._end), self._end
+        for given in self._waiting:
+            units += sum(work.done for work in given.works)
+            done += (given.end - start) * given.share
+            start = given.end
+        size = reader.progress()[1]
+        progress(RunProgress(units=units, unit=self.privatizer.unit, share=min(done / size, 1.0) if size else None))
+
+    def _privatize(self, block: Block, column: str, work: Work) -> PrivateBlock:
+        with working(work):
+            return self.privatizer.privatize_block(
+                block.columns[column], call=self.call, source=self.source, column=column, first_row=block.first_row
+            )
 
 
 def _threads(privatizer: Privatizer, workers: int | None) -> int:

@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from dptext.cli.console import step_progress
+from dptext.embeddings.arrays import words_beside
 from dptext.errors import InputError
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.registry import REGISTRY, build_mechanism, own_options
@@ -78,6 +80,7 @@ class MechanismOptions:
     def __init__(self, given: dict[str, Any]) -> None:
         self._embeddings: list[str] = given.pop("embedding") or []
         self._given = {name: value for name, value in given.items() if value is not None}
+        self._paths = [*self._embeddings, *(value for value in self._given.values() if isinstance(value, str))]
         for name in ("sensitive-words", "frequency-list"):
             if name in self._given:
                 self._given[name] = _words_of(self._given[name])
@@ -85,6 +88,17 @@ class MechanismOptions:
     def has(self, name: str) -> bool:
         """Was the option given?"""
         return name in self._given
+
+    def files(self) -> list[str]:
+        """Every file that the options may name: embeddings with the words beside them, lists, models as folders."""
+        found: list[str] = []
+        for path in map(Path, self._paths):
+            with suppress(OSError):  # what cannot be looked at is refused by whoever reads it
+                if path.is_dir():
+                    found += [str(path), *map(str, path.iterdir())]
+                elif path.is_file():
+                    found += [str(path), *map(str, words_beside(path))]
+        return found
 
     def build(
         self,

@@ -24,9 +24,9 @@ def cached_array(name: str, build: Callable[[], Array], *, is_right: Callable[[A
     built anew; a folder that cannot be written to only costs the next run the same time.
     """
     path = Path(os.environ.get("DPTEXT_CACHE") or platformdirs.user_cache_dir("dptext")) / f"{name}.npy"
-    with contextlib.suppress(OSError, ValueError, EOFError):
-        found = np.load(path, allow_pickle=False)
-        if isinstance(found, np.ndarray) and is_right(found):
+    with contextlib.suppress(Exception), path.open("rb") as file:  # a damaged file fails in many ways
+        found = np.lib.format.read_array(file, allow_pickle=False)
+        if is_right(found):
             return found
     built = build()
     _write(path, built)

@@ -22,6 +22,7 @@ from dptext.mechanisms.continuous_noise import multivariate_laplace
 from dptext.metrics import EuclideanDistance, WordMetric
 from dptext.nearest import NearestWords, check_search
 from dptext.randomness import AesStream, RandomSource
+from dptext.stopping import advance
 
 _BLOCK_NUMBERS = 2**20
 """Coordinates of points held at a time: 8 MiB in float64, a few times over."""
@@ -108,6 +109,7 @@ class NoisyVectorMechanism(EpsilonLast):
             points = self.noise(len(part), random)
             points += vectors[part]
             out[start : start + block] = self.choose(points, random)
+            advance(len(part))
         return out
 
     @cached_property

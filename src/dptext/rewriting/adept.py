@@ -29,6 +29,7 @@ from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.model_folder import read_manifest
 from dptext.rewriting.models import model_identity, require_lm, torch_device
 from dptext.rewriting.vector_noise import LARGEST_CLIP, ball_sensitivities, noise_by_name, noise_delta
+from dptext.stopping import advance, expect
 from dptext.text.coverage import Coverage
 
 if TYPE_CHECKING:
@@ -129,6 +130,7 @@ class ADePT(Rewriter):
         from dptext.rewriting.adept_network import cut_words
 
         streams = document_streams(random, len(texts))
+        expect(len(texts))
         words = [cut_words(text) for text in texts]
         written: list[str] = []
         for start in range(0, len(texts), self._batch_size):
@@ -136,6 +138,7 @@ class ADePT(Rewriter):
             vectors = self.vectors(words[batch])
             noise = np.stack([self.noise.sample(stream, self.size) for stream in streams[batch]])
             written += self._written(vectors + noise)
+            advance(len(noise))
         return Rewrites(
             texts=written,
             draws=[1] * len(texts),

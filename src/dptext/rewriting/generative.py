@@ -33,6 +33,7 @@ from dptext.rewriting.logit_weights import LogitSampler
 from dptext.rewriting.logits import finite_logits
 from dptext.rewriting.models import check_outputs, load_model
 from dptext.rewriting.prompts import DP_PROMPT, check_template, position_limit, prompt_for, window_of
+from dptext.stopping import advance, expect, reach
 from dptext.text.coverage import Coverage
 
 DEFAULT_NEW_TOKENS = 64
@@ -148,6 +149,8 @@ class Generative(Rewriter):
         rows = self._frame.text_tokens(self._loaded.tokenizer, texts)
         cut = [row[: self.most_text_tokens] for row in rows]
         draws = [self.draws_of(len(row)) for row in cut]
+        expect(sum(draws))
+        ended = 0
         drawn: list[list[int]] = [[] for _ in texts]
         for batch in self._batches(cut):
             written = self._write(
@@ -155,6 +158,8 @@ class Generative(Rewriter):
             )
             for i, tokens in zip(batch, written, strict=True):
                 drawn[i] = tokens
+            ended += sum(draws[i] for i in batch)
+            reach(ended)  # texts that ended early take no more draws
         tokens_seen = sum(map(len, rows))
         longer = sum(len(row) > self.most_text_tokens for row in rows)
         return Rewrites(
@@ -179,6 +184,7 @@ class Generative(Rewriter):
         going = set(rows)
         while True:
             logits = finite_logits(decoding.logits())
+            advance(len(going))
             for place, text in enumerate(rows):
                 if text not in going:
                     continue

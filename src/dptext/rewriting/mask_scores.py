@@ -18,6 +18,7 @@ from dptext.errors import ParameterError
 from dptext.rewriting.models import LoadedModel, check_outputs
 from dptext.rewriting.prompts import window_of
 from dptext.rewriting.windows import View
+from dptext.stopping import check
 
 LONGEST_WINDOW = 8192
 """For models that say nothing of how many tokens they take."""
@@ -109,6 +110,7 @@ class MaskScores:
                     break
                 end += 1
             batch = order[start:end]
+            check()
             rows = self._forward([built[i] for i in batch])
             done = 0
             for i in batch:

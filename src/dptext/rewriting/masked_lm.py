@@ -38,6 +38,7 @@ from dptext.rewriting.models import load_model
 from dptext.rewriting.positions import Position, split_texts
 from dptext.rewriting.slots import Draft, Slot, throw_coins
 from dptext.rewriting.windows import View, views
+from dptext.stopping import advance, expect
 from dptext.text.coverage import Coverage
 
 
@@ -147,6 +148,7 @@ class MaskedLM(Rewriter):
                 split_texts(self._loaded.tokenizer, texts, self.options.positions), streams, strict=True
             )
         ]
+        expect(sum(draft.draws for draft in drafts))
         groups = [draft.groups(self.options.passes) for draft in drafts]
         for step in range(max(map(len, groups), default=0)):
             self._draw([(drafts[i], group[step], streams[i]) for i, group in enumerate(groups) if step < len(group)])
@@ -182,6 +184,7 @@ class MaskedLM(Rewriter):
         scores = finite_logits(self._candidates.adjust(finite_logits(logits), draft, group))
         for place, token in zip(group, sampler.sample(scores, stream).tolist(), strict=True):
             draft.slots[place].token = token
+        advance(len(group))
 
     def _views(self, draft: Draft, group: Sequence[int]) -> list[View]:
         tokens, masks = draft.masked(group, self._scores.mask)

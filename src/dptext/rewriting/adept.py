@@ -27,7 +27,7 @@ from dptext.mechanisms.continuous_noise import Floats
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.model_folder import read_manifest
-from dptext.rewriting.models import model_identity, require_lm, torch_device
+from dptext.rewriting.models import check_weights, model_identity, require_lm, torch_device
 from dptext.rewriting.vector_noise import LARGEST_CLIP, ball_sensitivities, noise_by_name, noise_delta
 from dptext.stopping import advance, expect
 from dptext.text.coverage import Coverage
@@ -233,5 +233,6 @@ def load_adept(folder: str | Path, *, device: str) -> "tuple[AdeptNetwork, Adept
         raise InputError(
             f"The folder {folder} is not a whole model for ADePT ({type(error).__name__}); train it again."
         ) from None
+    check_weights(str(folder), network)
     network.eval().to(place).requires_grad_(False)
     return network, AdeptVocabulary(words), parameters

@@ -94,7 +94,9 @@ def atomic_file(path: str, force: bool, *, private: bool = False) -> Iterator[Bi
         with stream, _streamed(_Stream(stream, path)) as output:
             yield cast(BinaryIO, output)
         return
-    shown, path = path, os.path.realpath(path)
+    shown = path
+    with _told(shown):  # the folder in which we are may be gone
+        path = os.path.realpath(path)
     if not force and _status(path, shown) is not None:
         raise _exists(shown)
     temporary = _Temporary(path, shown)
@@ -225,12 +227,12 @@ def clear_leftovers(path: str) -> str:
 
     A file is left alone while its writer lives, and if it is not ours.
     """
-    if path == STANDARD or _descriptor(path) is not None:
-        return ""
-    folder, name = os.path.split(os.path.realpath(path))
-    hidden = re.compile(rf"\.{re.escape(name[:50])}\.[0-9a-f]{{16}}\.part")
     removed = 0
-    with suppress(OSError):
+    with suppress(OSError, ValueError):  # what is wrong with the path, whoever writes to it says
+        if path == STANDARD or _descriptor(path) is not None:
+            return ""
+        folder, name = os.path.split(os.path.realpath(path))
+        hidden = re.compile(rf"\.{re.escape(name[:50])}\.[0-9a-f]{{16}}\.part")
         for found in os.listdir(folder):
             if hidden.fullmatch(found):
                 removed += _clear(os.path.join(folder, found))
@@ -347,8 +349,8 @@ def _place(path: str) -> tuple[int, int, str] | None:
     """Folder and name of a file that is not there yet."""
     if path == STANDARD:
         return None
-    folder, name = os.path.split(os.path.realpath(path))
     try:
+        folder, name = os.path.split(os.path.realpath(path))
         status = os.stat(folder)
     except (OSError, ValueError):
         return None

@@ -11,11 +11,11 @@ pytest.importorskip("transformers")
 
 import safetensors.torch
 import torch
-from tiny_models import tiny_model
 
 from dptext.errors import InputError
 from dptext.rewriting.model_folder import MANIFEST, read_manifest
 from dptext.rewriting.models import load_model, model_identity
+from tiny_models import tiny_model
 
 
 @pytest.fixture(scope="module")

@@ -170,16 +170,6 @@ def test_ctrl_c_after_the_output_was_published(small: Path) -> None:
     assert run.code == 130 and run.lines[-1] == "dptext: Interrupted; out.csv was written whole."
 
 
-def test_a_reader_that_goes_away_ends_as_other_filters_do(small: Path) -> None:
-    (small / "large.txt").write_bytes(b"the doctor of france\n" * 300_000)
-    process = start("privatize", "large.txt", "-e", 1)
-    assert process.stdout.readline()
-    process.stdout.close()
-    with process.stderr as stream:
-        said = stream.read().decode()
-    assert (process.wait(60), said) == (128 + signal.SIGPIPE, "")
-
-
 def test_what_a_killed_run_left_is_removed_and_named(small: Path, processes: Processes) -> None:
     process = start("privatize", "-", "-o", "out.csv", *CSV, stdin=subprocess.PIPE)
     process.stdin.write(b"text\n" + b"the doctor\n" * 500_000)

@@ -90,12 +90,14 @@ class MechanismOptions:
         return name in self._given
 
     def files(self) -> list[str]:
-        """Every file that the options may name: embeddings with the words beside them, lists, models as folders."""
+        """Every file that the options may name (embeddings with the words beside them, lists), and a model's folder."""
         found: list[str] = []
-        for path in map(Path, self._paths):
+        for name in self._paths:
+            path = Path(name)
             with suppress(OSError):  # what cannot be looked at is refused by whoever reads it
                 if path.is_dir():
-                    found += [str(path), *map(str, path.iterdir())]
+                    found += map(str, path.iterdir())
+                    found += [str(path)] if name == self._given.get("model") else []
                 elif path.is_file():
                     found += [str(path), *map(str, words_beside(path))]
         return found

@@ -166,7 +166,9 @@ def check_folder(folder: Path) -> None:
         except (OSError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
             raise InputError(f"The file {index} is no index of weights; fetch the model again.") from None
         if outside:
-            raise InputError(f"The file {index} names weights outside of its folder ({outside[0]!r}); put them into it.")
+            raise InputError(
+                f"The file {index} names weights outside of its folder ({outside[0]!r}); put them into it."
+            )
 
 
 def check_weights(name: str, model: Any) -> None:

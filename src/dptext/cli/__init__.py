@@ -58,8 +58,12 @@ def main() -> NoReturn:
     """
     outputs.forget_all()
     signals.listen()
-    code, message = _ended()
-    signals.end_listening()
+    try:
+        code, message = _ended()
+        signals.end_listening()
+    except (KeyboardInterrupt, signals.Terminated):  # in the very last moment
+        signals.end_listening()
+        code, message = 128 + stopping.requested(), signals.told(stopping.requested())
     outputs.end_all_temporary()
     if message:
         say(f"dptext: {message}")
@@ -86,7 +90,7 @@ def _ended() -> tuple[int, str]:
         return 128 + number, signals.told(number)
     if isinstance(error, KeyboardInterrupt | typer.Abort):
         return 130, signals.told(signal.SIGINT)
-    if isinstance(error, PipeClosedError):
+    if isinstance(error, PipeClosedError | BrokenPipeError):
         return 128 + signal.SIGPIPE, f"{error} Note: {outputs.told()}." if outputs.whole() else ""
     # Typer's own errors (an unknown option, a missing argument) say what is wrong and know their exit code.
     if hasattr(error, "format_message") and hasattr(error, "exit_code"):

@@ -108,7 +108,7 @@ def privatize(
         for warning in privatizer.guarantee.warnings():
             say(f"Warning: {warning}")
     for path in (target, report or STANDARD):
-        if (cleared := clear_leftovers(path)) and not quiet:
+        if (cleared := clear_leftovers(path)) and shown:
             say(cleared)
     with _report_file(report, force) as account:  # opened now: what cannot be written is refused before the run
         with file_progress(shown) as progress:

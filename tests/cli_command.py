@@ -16,7 +16,7 @@ from dptext.cli import main
 CANARY = "Zanzibarella"
 """In every bad input; it must never be told."""
 
-PROGRAM = "from dptext.cli import main; main()"
+PROGRAM = "from dptext.__main__ import main; main()"
 
 
 def command(*arguments: object, program: str = PROGRAM) -> list[str]:

@@ -1,9 +1,11 @@
 """Kernels where Numba can keep nothing on disk."""
 
+import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numba
 import pytest
@@ -15,6 +17,7 @@ SOURCE = Path(dptext.__file__).parent
 EVERY_KERNEL = """
 import importlib, sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -74,3 +77,55 @@ def test_machine_code_is_kept_where_it_can_be(tmp_path: Path, monkeypatch: pytes
 
 def _twice(value):
     return 2 * value
+
+
+KERNEL = "from dptext.compiling import compiled\n\n\n@compiled\ndef twice(value):\n    return 2 * value\n"
+CALL = (
+    "import sys; sys.path.insert(0, sys.argv[1]); from kernel import twice; print(twice(21));"
+    "print(sum(twice.stats.cache_hits.values()))"
+)
+
+
+def call_kernel(folder: Path, cache: Path, before: str = "") -> list[str]:
+    """What a process prints that calls a loop whose machine code is kept in `cache`: its result, and the hits."""
+    (folder / "kernel.py").write_text(KERNEL)
+    os.utime(folder / "kernel.py", (1, 1))
+    path = str(SOURCE.parent)
+    run = subprocess.run(
+        [sys.executable, "-B", "-c", before + CALL, str(folder)],
+        env={"PATH": "/usr/bin:/bin", "PYTHONPATH": path, "NUMBA_CACHE_DIR": str(cache)},
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout.split()
+
+
+@pytest.mark.parametrize("damage", [lambda data: b"", lambda data: data[:40], lambda data: b"\x93" * len(data)])
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+def test_damaged_machine_code_is_compiled_anew_and_replaced(tmp_path: Path, kind: str, damage: Any) -> None:
+    cache = tmp_path / "cache"
+    assert call_kernel(tmp_path, cache) == ["42", "0"]
+    assert call_kernel(tmp_path, cache) == ["42", "1"]
+    (kept,) = cache.rglob(f"*.{kind}")
+    kept.write_bytes(damage(kept.read_bytes()))
+    assert call_kernel(tmp_path, cache) == ["42", "0"]
+    assert call_kernel(tmp_path, cache) == ["42", "1"]
+
+
+def test_a_full_disk_keeps_no_machine_code_and_stops_nothing(tmp_path: Path) -> None:
+    """A limit on the size of files stands in for a full disk."""
+    full = (
+        "import resource, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100));"
+    )
+    assert call_kernel(tmp_path, tmp_path / "cache", full) == ["42", "0"]
+    assert not list((tmp_path / "cache").rglob("*.nbc"))
+
+
+def test_without_compilation_there_is_one_sentence() -> None:
+    environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": str(SOURCE.parent), "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-m", "dptext", "privatize", "-", "-e", "1"]
+    run = subprocess.run(command, env=environment, input=b"the doctor", capture_output=True)
+    assert (run.returncode, run.stdout) == (2, b"")
+    assert run.stderr.startswith(b"dptext: NUMBA_DISABLE_JIT") and run.stderr.count(b"\n") == 1

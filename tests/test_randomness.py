@@ -117,6 +117,24 @@ def test_forked_children_share_no_noise(seeded: RunKey) -> None:
         assert len({bits(key), first, second}) == 3
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
+def test_a_child_with_its_parent_s_number_shares_no_noise(seeded: RunKey, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the first process of a namespace of its own, whose parent is the first one of another."""
+    monkeypatch.setattr(os, "getpid", lambda: 1)
+    for key in (RunKey(), seeded):
+        mine = bits(key)
+        reading, writing = os.pipe()
+        if not (child := os.fork()):
+            os.write(writing, bits(key))
+            os._exit(0)
+        os.waitpid(child, 0)
+        theirs = os.read(reading, len(mine))
+        os.close(reading)
+        os.close(writing)
+        assert len(theirs) == len(mine) and theirs != mine == bits(key)
+
+
 class TestBlocks:
     """The same through whole blocks of text: 400 words, so that equal outputs mean equal noise."""
 

@@ -4,6 +4,7 @@
     ├── ParameterError    an argument or option is out of range (also a ValueError)
     ├── InputError        a file, column or row cannot be read
     ├── OutputError       a result cannot be written
+    │   └── PipeClosedError   because its reader went away
     ├── EmbeddingError    an embedding file or vocabulary is unusable
     └── GuaranteeError    a guarantee was asked for that does not hold
 
@@ -26,6 +27,10 @@ class InputError(DptextError):
 
 class OutputError(DptextError):
     """A result cannot be written."""
+
+
+class PipeClosedError(OutputError):
+    """Whoever reads the output closed it before the end."""
 
 
 class EmbeddingError(DptextError):

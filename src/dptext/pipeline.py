@@ -6,10 +6,11 @@ read blocks ──> take a block's texts out, privatize them, put them back, in 
 import hashlib
 import os
 import platform
+import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 from importlib.metadata import version
 from typing import Any
@@ -18,14 +19,38 @@ from dptext.errors import InputError
 from dptext.guarantees import ApproxDP, Assumption, Guarantee
 from dptext.io import STANDARD, Block, Reader, Reading, Writer, format_named, open_reader, open_writer
 from dptext.privatizer import PrivateBlock, Privatizer
+from dptext.stopping import Work, working
 from dptext.text.coverage import Coverage
 from dptext.version import __version__
 
 _BYTES_AHEAD = 24 * 2**20
 """What may be read ahead of the writer: bounds the memory, and keeps the workers busy while a row group is written."""
 
-Progress = Callable[[int, int | None, int], None]
-"""Called with the input bytes read, their number if known, and the tokens done so far."""
+_LOOK_EVERY = 0.2
+"""Seconds between two looks at what the workers have done."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunProgress:
+    """How far a run is.
+
+    Attributes
+    ----------
+    units
+        Tokens or draws done, those inside unfinished blocks too.
+    unit
+        Which of the two: "tokens" or "draws".
+    share
+        Share of the input that is done, from 0 to 1; None where the size of the input is not known.
+    """
+
+    units: int
+    unit: str
+    share: float | None
+
+
+Progress = Callable[[RunProgress], None]
+"""Called in the main thread after each block, and a few times a second while it waits for one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +143,9 @@ def privatize_file(
     workers
         Threads that privatize; by default one for each processor, or as many as the privatizer allows.
     progress
-        Called after each block.
+        Called after each block, and while one is waited for.
+
+    A KeyboardInterrupt (or whatever else is raised in the main thread) stops the workers inside their blocks.
 
     Raises `InputError`, `OutputError` or `ParameterError`; then no target was written.
     """
@@ -133,6 +160,7 @@ def privatize_file(
         try:
             run.copy(reader, writer, pool, progress)
         except BaseException:
+            run.stop.set()
             pool.shutdown(cancel_futures=True)
             raise
         run.check(told)
@@ -163,6 +191,30 @@ class _Done:
     joined: Any
 
 
+class _Waiting:
+    """A block in the hands of a worker: a future, and the work of each text column."""
+
+    def __init__(self, block: Block, end: int, columns: int, stop: threading.Event) -> None:
+        self.block = block
+        self.columns = columns
+        self.size = block.nbytes
+        self.end = end  # its last byte in the input
+        self.stop = stop
+        self.works: list[Work] = []
+        self.future: Future[_Done] = Future()
+
+    def begin(self) -> Work:
+        """The work of one more column."""
+        self.works.append(Work(self.stop))
+        return self.works[-1]
+
+    @property
+    def share(self) -> float:
+        """The share of it that is done."""
+        works = self.works[:]
+        return (len(works) - 1 + works[-1].share) / self.columns if works else 0.0
+
+
 class _Run:
     """The state of one run over one file."""
 
@@ -176,22 +228,24 @@ class _Run:
         self.seen: set[str] | None = None
         self.rows = 0
         self.digests: dict[str, Any] = {}
+        self.stop = threading.Event()
+        self._waiting: deque[_Waiting] = deque()
+        self._done = 0  # units of the blocks that were written
+        self._end = 0  # the last byte of those blocks
 
     def copy(self, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, progress: Progress | None) -> None:
         """Read, do all that can be done to a block in the pool, write in order; about `_BYTES_AHEAD` are in memory."""
-        waiting: deque[tuple[Block, int, Future[_Done]]] = deque()
         ahead = 0
         for block in reader:
-            size = block.nbytes
-            waiting.append((block, size, pool.submit(self._work, block, writer)))
-            ahead += size
-            while waiting and (ahead > _BYTES_AHEAD or waiting[0][2].done()):
-                block, size, future = waiting.popleft()
-                ahead -= size
-                self._write(block, future.result(), reader, writer, progress)
-        while waiting:
-            block, _, future = waiting.popleft()
-            self._write(block, future.result(), reader, writer, progress)
+            given = _Waiting(block, reader.progress()[0], max(len(reader.columns), 1), self.stop)
+            ahead += given.size
+            given.future = pool.submit(self._work, given, writer)
+            self._waiting.append(given)
+            while self._waiting and (ahead > _BYTES_AHEAD or self._waiting[0].future.done()):
+                ahead -= self._waiting[0].size
+                self._write(reader, writer, progress)
+        while self._waiting:
+            self._write(reader, writer, progress)
 
     def check(self, reading: Reading) -> None:
         """Raise InputError for a name that no row of the whole file has: it is misspelt, or nothing was protected."""
@@ -212,31 +266,51 @@ class _Run:
             notes.append(f"The input was read as {reading.encoding}; the output is UTF-8.")
         return tuple(notes)
 
-    def _work(self, block: Block, writer: Writer) -> _Done:
+    def _work(self, given: _Waiting, writer: Writer) -> _Done:
         """Take the texts out, privatize them, put them back."""
+        block = given.block
         if block.rows == 0:  # blank lines
             return _Done({}, writer.joined(block, block.columns))
-        private = {name: self._privatize(block, name) for name in block.columns}
+        private = {name: self._privatize(block, name, given.begin()) for name in block.columns}
         return _Done(private, writer.joined(block, {name: done.texts for name, done in private.items()}))
 
-    def _write(self, block: Block, done: _Done, reader: Reader, writer: Writer, progress: Progress | None) -> None:
-        self.rows += block.rows
-        self.lacking.update(block.lacking)
-        if block.seen is not None:
-            self.seen = (self.seen or set()) | block.seen
+    def _write(self, reader: Reader, writer: Writer, progress: Progress | None) -> None:
+        """Write the first of the blocks that wait."""
+        first = self._waiting[0]
+        while wait([first.future], timeout=_LOOK_EVERY).not_done:
+            self._tell(reader, progress)
+        done = first.future.result()
+        self.rows += first.block.rows
+        self.lacking.update(first.block.lacking)
+        if first.block.seen is not None:
+            self.seen = (self.seen or set()) | first.block.seen
         for name, private in done.private.items():
             self.coverage += private.coverage
             self.counts.update(private.counts)
             self.digests.setdefault(name, hashlib.blake2b(digest_size=32)).update(private.content)
         writer.put(done.joined)
-        if progress is not None:
-            progress(*reader.progress(), self.coverage.tokens)
+        self._waiting.popleft()
+        self._done += sum(work.done for work in first.works)
+        self._end = first.end
+        self._tell(reader, progress)
 
-    def _privatize(self, block: Block, column: str) -> PrivateBlock:
-        texts = block.columns[column]
-        return self.privatizer.privatize_block(
-            texts, call=self.call, source=self.source, column=column, first_row=block.first_row
-        )
+    def _tell(self, reader: Reader, progress: Progress | None) -> None:
+        """Call `progress` with what is done, in unfinished blocks by their own count."""
+        if progress is None:
+            return
+        units, done, start = self._done, float(self._end), self._end
+        for given in self._waiting:
+            units += sum(work.done for work in given.works)
+            done += (given.end - start) * given.share
+            start = given.end
+        size = reader.progress()[1]
+        progress(RunProgress(units=units, unit=self.privatizer.unit, share=min(done / size, 1.0) if size else None))
+
+    def _privatize(self, block: Block, column: str, work: Work) -> PrivateBlock:
+        with working(work):
+            return self.privatizer.privatize_block(
+                block.columns[column], call=self.call, source=self.source, column=column, first_row=block.first_row
+            )
 
 
 def _threads(privatizer: Privatizer, workers: int | None) -> int:

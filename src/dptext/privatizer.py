@@ -54,11 +54,14 @@ class Privatizer(ABC):
         Whether a CSV text gets quotes only where the new text needs them: old quotes would tell of the old layout.
     threads
         How many threads may privatize blocks at once; None for one to each processor.
+    unit
+        What progress counts: "tokens" or "draws".
     """
 
     block_rows: ClassVar[int | None] = None
     packages: ClassVar[tuple[str, ...]] = ("numpy", "numba", "pyarrow", "cryptography")
     threads: ClassVar[int | None] = None
+    unit: ClassVar[str] = "tokens"
     version: ClassVar[int] = 1
     requote: bool
     name: str

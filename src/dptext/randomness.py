@@ -28,6 +28,24 @@ STREAM_VERSION = 1
 """Part of every stream's key: raised whenever the same block would get other bits."""
 
 
+_forks = 0
+"""How often this process is a child of the one that imported this module: a child may have its parent's number."""
+
+
+def _count_fork() -> None:
+    global _forks
+    _forks += 1
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_count_fork)
+
+
+def _this_process() -> tuple[int, int]:
+    """Other than that of every parent, also for a child that is the first one in a namespace of its own."""
+    return os.getpid(), _forks
+
+
 class RandomSource(Protocol):
     """A source of independent uniform bits. Every sampler is built on this one call."""
 
@@ -121,7 +139,7 @@ class RunKey:
 
     def _start(self, key: bytes, *, seeded: bool) -> None:
         self._key = key
-        self._process = os.getpid()
+        self._process = _this_process()
         self._calls = itertools.count()
         self._lock = threading.Lock()
         self.seeded = seeded
@@ -132,7 +150,7 @@ class RunKey:
 
     def stream(self, context: BlockContext) -> AesStream:
         """The stream of one block: the same for the same context, independent of that of any other."""
-        if os.getpid() != self._process:
+        if self._process != _this_process():
             self._rekey()
         material = hashlib.blake2b(context.canonical(), key=self._key, digest_size=32, person=b"dptext-stream")
         return AesStream(material.digest())
@@ -140,10 +158,10 @@ class RunKey:
     def _rekey(self) -> None:
         """In a forked child: another key, or parent and child would share noise. A seed is told apart by process."""
         with self._lock:
-            if os.getpid() != self._process:
-                fresh = b"%d" % os.getpid() if self.seeded else secrets.token_bytes(32)
+            if self._process != _this_process():
+                fresh = b"%d %d" % _this_process() if self.seeded else secrets.token_bytes(32)
                 self._key = hashlib.blake2b(fresh, key=self._key, digest_size=32, person=b"dptext-fork").digest()
-                self._process = os.getpid()
+                self._process = _this_process()
 
     def __reduce__(self) -> str:
         raise TypeError("A RunKey cannot be pickled: two holders of one key would share noise.")

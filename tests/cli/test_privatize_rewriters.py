@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import os
+import signal
 import subprocess
 from pathlib import Path
 
@@ -153,3 +155,26 @@ def test_missing_extra_says_what_to_install(folder: Path, bert: str) -> None:
     assert run.returncode == 2 and run.stdout == ""
     assert "need the package torch" in run.stderr
     assert "pip install 'dptext[lm]'" in run.stderr
+
+
+@pytest.mark.parametrize("mechanism", ["dp-mlm", "dp-prompt"])
+def test_one_ctrl_c_ends_a_rewriter_inside_its_block(folder: Path, bert: str, gpt2: str, mechanism: str) -> None:
+    """A block whose draws take long; what is done of it, and how long it will take, is said before."""
+    (folder / "in.txt").write_text(("the film is good and she went to paris " * 20 + "\n") * 250)
+    often = (
+        f"from dptext.cli import console as c; c.LINE_SECONDS = c.MEASURED_SECONDS = c.LONG_SECONDS = 0.3; {PROGRAM}"
+    )
+    model = ("--model", bert, "--batch-size", 1) if mechanism == "dp-mlm" else ("--model", gpt2, "--new-tokens", 40)
+    arguments = ("privatize", "in.txt", "-o", "out.txt", "-m", mechanism, *model, RANGE, "--epsilon-per-token", 1)
+    process = subprocess.Popen(
+        command(*arguments, "--device", "cpu", program=often), stderr=subprocess.PIPE, text=True, env=environment()
+    )
+    seen = ""
+    with process.stderr as stream:
+        for line in stream:
+            seen += line
+            if " draws to do; " in line:
+                process.send_signal(signal.SIGINT)
+    assert process.wait(60) == 130
+    assert "Privatizing (" in seen and seen.endswith("dptext: Interrupted; no output file was written.\n")
+    assert os.listdir(folder) == ["in.txt"]

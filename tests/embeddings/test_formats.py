@@ -1,12 +1,16 @@
 import gzip
+import io
 import struct
 import sys
+import zipfile
 
 import numpy as np
 import pytest
 
 from dptext.embeddings.embedding import quantise
 from dptext.embeddings.formats import load_embedding
+from dptext.embeddings.rows import Source
+from dptext.embeddings.word2vec import binary_rows
 from dptext.errors import EmbeddingError
 from dptext.text.vocabulary import UNKNOWN_WORD
 from embedding_helpers import SHARED_DATA
@@ -378,6 +382,81 @@ def test_garbage_in_npy(tmp_path):
     (tmp_path / "e.npy").write_bytes(b"garbage")
     with pytest.raises(EmbeddingError, match=r"cannot be read as a \.npy"):
         load_embedding(tmp_path / "e.npy")
+
+
+def zipped(**members):
+    """A .npz file of these members, as bytes."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, content in members.items():
+            archive.writestr(f"{name}.npy", content)
+    return packed.getvalue()
+
+
+def array(values, before=b"", after=b""):
+    """The bytes of a .npy file, with a part of its header replaced by one of the same length."""
+    kept = io.BytesIO()
+    np.save(kept, values)
+    assert before in kept.getvalue()
+    return kept.getvalue().replace(before, after.ljust(len(before)), 1)
+
+
+def flagged(content, local, central, value):
+    """A .npz file with two bytes changed in the local and the central header of its first member."""
+    changed = bytearray(content)
+    start = content.index(b"PK\x01\x02")
+    changed[local : local + 2] = changed[start + central : start + central + 2] = struct.pack("<H", value)
+    return bytes(changed)
+
+
+GOOD = {"vectors": array(VECTORS), "words": array(np.array(WORDS))}
+SHAPE = b"(5, 4), }                    "
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("e.npz", array(VECTORS)),
+        ("e.npz", zipped(vectors=b"text", words=b"text")),
+        ("e.npz", flagged(zipped(**GOOD), 6, 8, 1)),
+        ("e.npz", flagged(zipped(**GOOD), 8, 10, 77)),
+        ("e.npz", zipped(vectors=array(VECTORS, SHAPE, b"(99999999999999999999, 4), }"), words=GOOD["words"])),
+        ("e.npz", zipped(vectors=array(VECTORS, SHAPE, b"(9999999999, 4), }"), words=GOOD["words"])),
+        ("e.npz", zipped(vectors=array(VECTORS, b"{'descr", b"{'desc\n("), words=GOOD["words"])),
+        ("e.npy", zipped(**GOOD)),
+        ("e.npy", array(VECTORS, SHAPE, b"(99999999999999999999, 4), }")),
+        ("e.npy", array(VECTORS, SHAPE, b"(9999999999, 4), }")),
+        ("e.npy", array(VECTORS, SHAPE, b"(5, 4, }")),
+        ("e.npy", array(VECTORS, b"{'descr", b"{'desc\n(")),
+        ("e.npy", array(VECTORS)[:-1]),
+    ],
+)
+def test_damaged_arrays(tmp_path, name, content):
+    (tmp_path / "e.words.txt").write_text("\n".join(WORDS), encoding="utf-8")
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(EmbeddingError, match=r"cannot be read as (a )?\.np[yz]"):
+        load_embedding(tmp_path / name)
+
+
+def test_words_that_are_no_characters(tmp_path):
+    words = np.array([0x7FFFFFFF] * 5, "<u4").view("<U1")
+    (tmp_path / "e.npz").write_bytes(zipped(vectors=GOOD["vectors"], words=array(words)))
+    with pytest.raises(EmbeddingError, match="what is no character"):
+        load_embedding(tmp_path / "e.npz")
+
+
+def test_a_header_of_many_digits_is_no_header(tmp_path):
+    path = tmp_path / "e.txt"
+    path.write_text("9" * 5000 + " 2\n" + text_lines(), encoding="utf-8")
+    with pytest.raises(EmbeddingError, match="has 4 numbers where 1 are expected"):
+        load_embedding(path)
+
+
+def test_a_binary_file_without_spaces_is_not_searched_to_its_end(tmp_path):
+    file = io.BytesIO(b"100 10\n" + b"x" * 100_000_000)
+    with pytest.raises(EmbeddingError, match=r"Entry 1 of e\.bin has no end to its word"):
+        list(binary_rows(file, Source("e.bin")))
+    assert file.tell() < 5_000_000
 
 
 @pytest.mark.parametrize("name", ["e.txt", "e.vec.gz", "e.bin", "e.npz", "e.npy", "e.safetensors"])

@@ -19,7 +19,7 @@ from dptext.randomness import RunKey
 from dptext.rewriting.base import document_streams
 from dptext.rewriting.models.folder import Manifest, writing_model
 from dptext.rewriting.models.loading import load_model
-from dptext.rewriting.vectors.bart import CLV, PR, PR_PLUS, DPBart, TextEncoder, clip_values
+from dptext.rewriting.vectors.bart import CLV, PR, PR_PLUS, DPBart, TextEncoder, _look, clip_values
 from dptext.training.small_bart import make_small_bart, small_tokenizer
 
 DIMENSIONS, LENGTH = 16, 8
@@ -218,7 +218,10 @@ def test_decoder_gets_a_public_shape_and_no_mask(model: str) -> None:
         private.rewrite(["", "play", "add this song to my list " * 50], stream(7))
     assert {tuple(call["encoder_outputs"].shape) for call in calls} == {(1, LENGTH, DIMENSIONS)}
     assert all(torch.equal(call["attention_mask"], torch.ones(1, LENGTH, dtype=torch.long)) for call in calls)
-    assert all(set(call) == {"encoder_outputs", "attention_mask", "generation_config"} for call in calls)
+    assert all(
+        set(call) == {"encoder_outputs", "attention_mask", "generation_config", "stopping_criteria"} for call in calls
+    )
+    assert all(list(call["stopping_criteria"]) == [_look] for call in calls), "it only looks whether the run is to stop"
 
 
 def test_output_depends_on_nothing_but_noised_values(model: str) -> None:

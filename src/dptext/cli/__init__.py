@@ -1,27 +1,27 @@
 """The command ``dptext``. It parses, calls and prints; everything else is the library's."""
 
+import os
 import signal
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
-from types import FrameType
 from typing import NoReturn
 
 import typer
 
-from dptext import catalogue
+from dptext import catalogue, outputs, signals, stopping
 from dptext.cli.audit import audit
 from dptext.cli.calibrate import calibrate
 from dptext.cli.calibrate_clip import calibrate_clip
 from dptext.cli.compare import compare
-from dptext.cli.console import fail, show
+from dptext.cli.console import say, show
 from dptext.cli.deniability import deniability
 from dptext.cli.group import group
 from dptext.cli.mechanisms import mechanisms
 from dptext.cli.options import DEFAULT_MECHANISM, with_mechanism_options
 from dptext.cli.privatize import privatize
 from dptext.cli.train import train
-from dptext.errors import DptextError
+from dptext.errors import DptextError, PipeClosedError
 from dptext.version import __version__
 
 _OF_A_MECHANISM = (privatize, audit, deniability, calibrate, compare)
@@ -77,35 +77,52 @@ def _options(
 
 
 def main() -> NoReturn:
-    """Run the command: exit code 0, 1 (a claim failed its audit), 2 (one sentence says what is wrong) or 130."""
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # nohup stays in force
-            signal.signal(number, _terminate)
+    """Run the command.
+
+    Exit code 0; 1 (a claim failed its audit); 2 (one sentence says what is wrong); 128 and the number of the signal
+    that ended it (130 Ctrl-C, 143 SIGTERM, 129 SIGHUP; 141 where the reader of the output went away).
+    """
+    outputs.forget_all()
+    signals.listen()
+    try:
+        code, message = _ended()
+        signals.end_listening()
+    except (KeyboardInterrupt, signals.Terminated):  # in the very last moment
+        signals.end_listening()
+        code, message = 128 + stopping.requested(), signals.told(stopping.requested())
+    outputs.end_all_temporary()
+    if message:
+        say(f"dptext: {message}")
+    sys.exit(code)
+
+
+def _ended() -> tuple[int, str]:
+    """Run the command: its exit code, and what is to be said if it did not end well.
+
+    A signal is looked for before the error: raised inside compiled code it comes out as another one.
+    """
     try:
         code = make_app(sys.argv[1:])(standalone_mode=False)
-        if code == 130:  # Typer's word for a KeyboardInterrupt
-            raise KeyboardInterrupt
-    except DptextError as error:
-        fail(str(error))
-    except (KeyboardInterrupt, typer.Abort):
-        fail("Interrupted; no output file was written.", code=130)
-    except MemoryError:
-        fail("The machine is out of memory; no output was written.")
-    except (
-        OSError
-    ) as error:  # files have errors of their own; this is the help on a closed pipe, or a full cache folder
-        fail(f"The operating system refused: {error.strerror or type(error).__name__}. No output file was written.")
-    except Exception as error:
-        # Typer's own errors (an unknown option, a missing argument) say what is wrong and know their exit code.
-        if hasattr(error, "format_message") and hasattr(error, "exit_code"):
-            if not (message := error.format_message()):  # without arguments the help was shown
-                sys.exit(error.exit_code)
-            fail(_of_another(getattr(error, "option_name", None), sys.argv[1:]) or message, code=error.exit_code)
-        # The message of an unexpected error may quote the input, so only its kind and place are shown.
-        fail(
-            f"Internal error, {type(error).__name__} at {_place(error)}; please report it. No output file was written."
-        )
-    sys.exit(code if isinstance(code, int) else 0)
+        if code != 130:  # Typer's word for a KeyboardInterrupt
+            return code if isinstance(code, int) else 0, ""
+        error: BaseException = KeyboardInterrupt()
+    except signals.Terminated as terminated:
+        error = terminated
+    except SystemExit as ended:  # what was to be said has been said
+        return ended.code if isinstance(ended.code, int) else 0, ""
+    except BaseException as raised:
+        error = raised
+    if number := stopping.requested():
+        return 128 + number, signals.told(number)
+    if isinstance(error, KeyboardInterrupt | typer.Abort):
+        return 130, signals.told(signal.SIGINT)
+    if isinstance(error, PipeClosedError | BrokenPipeError):
+        return 128 + signal.SIGPIPE, f"{error} Note: {outputs.told()}." if outputs.whole() else ""
+    # Typer's own errors (an unknown option, a missing argument) say what is wrong and know their exit code.
+    if hasattr(error, "format_message") and hasattr(error, "exit_code"):
+        foreign = _of_another(getattr(error, "option_name", None), sys.argv[1:])
+        return error.exit_code, foreign or error.format_message()  # empty after the help
+    return 2, _said(error)
 
 
 def _of_another(option: str | None, arguments: Sequence[str]) -> str | None:
@@ -119,8 +136,20 @@ def _of_another(option: str | None, arguments: Sequence[str]) -> str | None:
     return f"The option --{name} is one of {', '.join(others)}, not of {chosen}, whose own options are: {own}."
 
 
-def _terminate(signum: int, frame: FrameType | None) -> NoReturn:
-    raise SystemExit(128 + signum)
+def _said(error: BaseException) -> str:
+    """One sentence about an error, and what was written all the same."""
+    written = f"{outputs.told()}."
+    if isinstance(error, DptextError):
+        return f"{error} Note: {written}" if outputs.anything_told() else str(error)
+    if isinstance(error, MemoryError):
+        return f"The machine is out of memory; {written}"
+    if isinstance(error, OSError):  # files have errors of their own; this is the help on a full disk
+        name = f" ({os.fsdecode(error.filename)})" if isinstance(error.filename, str | bytes) else ""
+        return f"The operating system refused: {error.strerror or type(error).__name__}{name}; {written}"
+    if isinstance(error, RuntimeError) and "start new thread" in str(error):
+        return f"The operating system gives no more threads; allow some, or pass --workers 1; {written}"
+    # The message of an unexpected error may quote the input, so only its kind and place are shown.
+    return f"Internal error, {type(error).__name__} at {_place(error)}; please report it; {written}"
 
 
 def _place(error: BaseException) -> str:

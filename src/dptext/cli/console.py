@@ -1,13 +1,26 @@
 """What the command shows: messages, warnings and a progress bar on standard error, results on standard output."""
 
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NoReturn
 
 from dptext.io import STANDARD
 from dptext.io.target import open_target
-from dptext.pipeline import Progress
+from dptext.pipeline import Progress, RunProgress
+
+StepProgress = Callable[[int, int], None]
+"""Called with the steps done, and how many there are."""
+
+LINE_SECONDS = 30.0
+"""Time between two lines of progress where there is no terminal."""
+
+MEASURED_SECONDS = 3.0
+"""Time after which the speed of a run is known well enough to say how long it will take."""
+
+LONG_SECONDS = 60.0
+"""What is said beforehand to take long."""
 
 
 def say(message: str) -> None:
@@ -36,53 +49,134 @@ def _on_terminal() -> bool:
 
 @contextmanager
 def file_progress(shown: bool) -> Iterator[Progress | None]:
-    """A bar over the bytes of the input with rate and time left, if `shown` and standard error is a terminal."""
-    if not (shown and _on_terminal()):
+    """How far a run is, if `shown`: a bar on a terminal, elsewhere a line on standard error now and then.
+
+    A run that will take long is announced once, from the speed of its first seconds.
+    """
+    if not shown:
         yield None
         return
+    if not _on_terminal():
+        yield _Lines().run
+        return
     from rich.console import Console
-    from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, TaskProgressColumn, TextColumn
     from rich.progress import Progress as Bar
 
-    columns = (
-        TextColumn("privatizing"),
-        BarColumn(),
-        TaskProgressColumn(),
-        TextColumn("{task.fields[tokens]:,} tokens, {task.fields[rate]:,.0f}/s,"),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-    )
+    columns = (TextColumn("privatizing"), BarColumn(), TaskProgressColumn(), TextColumn("{task.fields[said]}"))
     with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None, tokens=0, rate=0.0)
+        task = bar.add_task("", total=None, said="")
+        clock = _Clock()
 
-        def update(read: int, size: int | None, tokens: int) -> None:
-            elapsed = bar.tasks[task].elapsed or 0.0
-            bar.update(task, completed=read, total=size, tokens=tokens, rate=tokens / elapsed if elapsed else 0.0)
+        def update(progress: RunProgress) -> None:
+            if announced := clock.announced(progress):
+                bar.console.print(announced, highlight=False, markup=False)
+            share = progress.share
+            bar.update(
+                task, completed=share or 0.0, total=None if share is None else 1.0, said=clock.sentence(progress)
+            )
 
         yield update
 
 
 @contextmanager
-def step_progress(label: str, shown: bool) -> Iterator["StepProgress"]:
-    """A bar over counted steps (building a list, auditing rows), if `shown` and standard error is a terminal."""
-    if not (shown and _on_terminal()):
-        yield StepProgress(None)
+def step_progress(label: str, shown: bool) -> Iterator[StepProgress]:
+    """How far counted steps are (building a list, auditing rows), if `shown`: a bar, or lines as `file_progress`."""
+    if not shown:
+        yield lambda done, size: None
+        return
+    if not _on_terminal():
+        lines = _Lines()
+        yield lambda done, size: lines.steps(label, done, size)
         return
     from rich.console import Console
     from rich.progress import Progress as Bar
 
     with Bar(console=Console(stderr=True), transient=True) as bar:
-        yield StepProgress((bar, bar.add_task(label, total=None)))
+        task = bar.add_task(label, total=None)
+        yield lambda done, size: bar.update(task, completed=done, total=size)
 
 
-class StepProgress:
-    """Callable with (done, size); draws nothing without a terminal."""
+class _Clock:
+    """The time since a run showed itself first, and what follows from it."""
 
-    def __init__(self, drawn: "tuple[object, object] | None") -> None:
-        self._drawn = drawn
+    def __init__(self) -> None:
+        self._start = time.monotonic()
+        self._units = 0
+        self._share = 0.0
+        self._begun = False
+        self._announced = False
 
-    def __call__(self, done: int, size: int) -> None:
-        """Show that `done` of `size` steps are done."""
-        if self._drawn is not None:
-            bar, task = self._drawn
-            bar.update(task, completed=done, total=size)  # type: ignore[attr-defined]
+    @property
+    def seconds(self) -> float:
+        """Time since the first work was seen."""
+        return time.monotonic() - self._start
+
+    def sentence(self, progress: RunProgress) -> str:
+        """What is done, how fast, and the time left where the size of the input is known."""
+        self._begin(progress)
+        seconds = self.seconds
+        said = f"{progress.units:,} {progress.unit}"
+        if seconds > 0 and progress.units > self._units:
+            said += f", {(progress.units - self._units) / seconds:,.0f} a second"
+        left = self._left(progress)
+        return said if left is None else f"{said}, {_duration(left)} left"
+
+    def announced(self, progress: RunProgress) -> str:
+        """Once, after the first seconds of a run that will be long: about how much there is to do."""
+        self._begin(progress)
+        left = self._left(progress)
+        if self._announced or left is None or self.seconds < MEASURED_SECONDS:
+            return ""
+        self._announced = True
+        if left < LONG_SECONDS:
+            return ""
+        assert progress.share is not None
+        units = float(f"{progress.units / progress.share:.2g}")
+        return f"About {units:,.0f} {progress.unit} to do; at the speed so far that takes {_duration(left)}."
+
+    def _begin(self, progress: RunProgress) -> None:
+        """The clock starts when the first work is done: models load, and loops are compiled, once."""
+        if not self._begun and progress.units:
+            self._begun, self._units, self._share = True, progress.units, progress.share or 0.0
+            self._start = time.monotonic()
+
+    def _left(self, progress: RunProgress) -> float | None:
+        done = (progress.share or 0.0) - self._share
+        return self.seconds * (1 - (progress.share or 0.0)) / done if done > 0 else None
+
+
+class _Lines:
+    """Progress where there is no terminal: plain lines, some time apart."""
+
+    def __init__(self) -> None:
+        self._clock = _Clock()
+        self._last = time.monotonic()
+
+    def run(self, progress: RunProgress) -> None:
+        """Say how far a run is."""
+        if announced := self._clock.announced(progress):
+            say(announced)
+        if self._is_time():
+            share = "" if progress.share is None else f" ({progress.share:.0%})"
+            say(f"Privatizing{share}: {self._clock.sentence(progress)}.")
+
+    def steps(self, label: str, done: int, size: int) -> None:
+        """Say how far counted steps are."""
+        if self._is_time():
+            say(f"{label.capitalize()}: {done:,} of {size:,}.")
+
+    def _is_time(self) -> bool:
+        now = time.monotonic()
+        if now - self._last < LINE_SECONDS:
+            return False
+        self._last = now
+        return True
+
+
+def _duration(seconds: float) -> str:
+    """A length of time as one would say it."""
+    for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds >= 2 * size:
+            return f"about {round(seconds / size)} {unit}s"
+    return f"about {max(1, round(seconds))} seconds"

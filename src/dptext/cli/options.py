@@ -3,6 +3,7 @@
 import enum
 import inspect
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import wraps
 from pathlib import Path
 from typing import Annotated, Any, Optional
@@ -11,6 +12,7 @@ import typer
 
 from dptext import catalogue
 from dptext.cli.console import step_progress
+from dptext.embeddings.arrays import words_beside
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Declared
 
@@ -94,6 +96,7 @@ class MechanismOptions:
     def __init__(self, given: Mapping[str, Any], names: Sequence[str] = ()) -> None:
         kinds = {option: next(iter(owners.values())).kind for option, owners in _declared(names).items()}
         self._embeddings: list[str] = given.get("embedding") or []
+        self._paths = [*self._embeddings, *(value for value in given.values() if isinstance(value, str))]
         self._given = {
             name: _read(name, kinds.get(name, "text"), value)
             for name, value in given.items()
@@ -103,6 +106,19 @@ class MechanismOptions:
     def has(self, name: str) -> bool:
         """Was the option given?"""
         return name in self._given
+
+    def files(self) -> list[str]:
+        """Every file that the options may name (embeddings with the words beside them, lists), and a model's folder."""
+        found: list[str] = []
+        for name in self._paths:
+            path = Path(name)
+            with suppress(OSError):  # what cannot be looked at is refused by whoever reads it
+                if path.is_dir():
+                    found += map(str, path.iterdir())
+                    found += [str(path)] if name == self._given.get("model") else []
+                elif path.is_file():
+                    found += [str(path), *map(str, words_beside(path))]
+        return found
 
     def build(
         self,

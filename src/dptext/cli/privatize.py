@@ -2,9 +2,10 @@
 
 import json
 import os
+import stat
 import warnings
-from pathlib import Path
-from typing import Annotated, Any
+from contextlib import AbstractContextManager, nullcontext, suppress
+from typing import Annotated, Any, BinaryIO
 
 import typer
 
@@ -16,6 +17,7 @@ from dptext.guarantees import NoGuarantee
 from dptext.io import FORMATS, STANDARD, Reading, atomic_file, detect_format, format_named
 from dptext.io.reading import ENCODINGS, MISSING, QUOTES
 from dptext.io.source import open_file
+from dptext.io.target import are_same, clear_leftovers
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.pipeline import FileRun, privatize_file
 from dptext.privatizer import Privatizer
@@ -120,10 +122,10 @@ def privatize(
         keep=_names(keep),
     )
     columns = _columns(chosen, column)
-    if source != STANDARD and not Path(source).is_fifo():  # opening a pipe twice would lose its content
+    if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
-    _check_report(report, source, target, force)
+    _check_outputs(target, report, source, options.files())
     shown = not (quiet or json_output)
     given = {"unknown": unknown, "numbers": numbers, "layout": layout, "case": case, "strict": strict or None}
     policy = {name: value for name, value in given.items() if value is not None}
@@ -137,20 +139,33 @@ def privatize(
     if shown:
         for warning in privatizer.guarantee.warnings():
             say(f"Warning: {warning}")
-    with file_progress(shown) as progress:
-        run = privatize_file(
-            privatizer,
-            source,
-            target,
-            format=chosen,
-            columns=columns,
-            to=to,
-            reading=reading,
-            force=force,
-            workers=workers,
-            progress=progress,
-        )
-    _tell(run, report, force=force, quiet=quiet, as_json=json_output)
+    for path in (target, report or STANDARD):
+        if (cleared := clear_leftovers(path)) and shown:
+            say(cleared)
+    with _report_file(report, force) as account:  # opened now: what cannot be written is refused before the run
+        with file_progress(shown) as progress:
+            run = privatize_file(
+                privatizer,
+                source,
+                target,
+                format=chosen,
+                columns=columns,
+                to=to,
+                reading=reading,
+                force=force,
+                workers=workers,
+                progress=progress,
+            )
+        if account is not None:
+            told = json.dumps(run.report(), indent=2, ensure_ascii=False)
+            account.write(told.encode(errors="backslashreplace") + b"\n")
+    _tell(run, quiet=quiet, as_json=json_output)
+
+
+def _is_fifo(path: str) -> bool:
+    with suppress(OSError, ValueError):  # whoever opens it says what is wrong
+        return stat.S_ISFIFO(os.stat(path).st_mode)
+    return False
 
 
 def _words(
@@ -227,17 +242,29 @@ def _columns(format: str, named: list[str] | None) -> list[str]:
     return columns
 
 
-def _check_report(report: str | None, source: str, target: str, force: bool) -> None:
-    """Refuse a report that could not be written, before the run."""
+def _check_outputs(target: str, report: str | None, source: str, used: list[str]) -> None:
+    """Refuse an output or a report that would replace what is read, and a report that is the output."""
+    if any(_would_change(target, path) for path in used):
+        raise OutputError(f"{target} is, or is part of, what the options name; write the output elsewhere.")
     if report is None:
         return
-    path = os.path.realpath(report)
-    if path in (os.path.realpath(source), os.path.realpath(target)):
+    if report == STANDARD:
+        raise OutputError("The report needs a file of its own; name one.")
+    if are_same(report, source) or are_same(report, target, other_written=True):
         raise OutputError("The report, the input and the output must be different files.")
-    if os.path.isdir(path) or not os.path.isdir(os.path.dirname(path)):
-        raise OutputError(f"The report {report} cannot be written there; name a file in a folder that exists.")
-    if os.path.exists(path) and not force:
-        raise OutputError(f"{report} exists; pass --force to replace it.")
+    if any(_would_change(report, path) for path in used):
+        raise OutputError(f"{report} is, or is part of, what the options name; write the report elsewhere.")
+
+
+def _would_change(written: str, used: str) -> bool:
+    """Whether a file to be written is one that is used, or would lie in a folder that is used (a model)."""
+    if os.path.isdir(used) and written != STANDARD:
+        return os.path.realpath(written).startswith(os.path.join(os.path.realpath(used), ""))
+    return are_same(written, used)
+
+
+def _report_file(report: str | None, force: bool) -> AbstractContextManager[BinaryIO | None]:
+    return nullcontext() if report is None else atomic_file(report, force, private=True)
 
 
 def _key(seed: int | None) -> RunKey:
@@ -250,14 +277,10 @@ def _key(seed: int | None) -> RunKey:
     return key
 
 
-def _tell(run: FileRun, report: str | None, *, force: bool, quiet: bool, as_json: bool) -> None:
-    """Print, and write, what was done."""
-    values = run.report()
-    if report is not None:
-        with atomic_file(report, force) as file:
-            file.write(json.dumps(values, indent=2, ensure_ascii=False).encode() + b"\n")
+def _tell(run: FileRun, *, quiet: bool, as_json: bool) -> None:
+    """Print what was done."""
     if as_json:
-        say(json.dumps(values))
+        say(json.dumps(run.report()))
     elif not quiet:
         promised = not isinstance(run.guarantee, NoGuarantee)
         say(f"Guarantee: {run.guarantee}" if promised else str(run.guarantee))

@@ -1,6 +1,7 @@
 """Readers of a matrix with its words: ``.npz``, ``.npy`` with a words file, safetensors with a vocabulary."""
 
 import gzip
+import math
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,30 +19,56 @@ _BLOCK = 8192
 def npz_rows(path: Path) -> Iterator[Rows]:
     """Entries of a ``.npz`` file with the arrays ``vectors``, shape (n, m), and ``words``, shape (n,)."""
     try:
-        with np.load(path, allow_pickle=False) as arrays:
-            vectors, words = arrays["vectors"], arrays["words"]
+        with zipfile.ZipFile(path) as archive:
+            vectors, words = _member(archive, "vectors"), _member(archive, "words")
     except KeyError:
         raise EmbeddingError(f"{path} must hold the two arrays 'vectors' and 'words'.") from None
-    except (ValueError, EOFError, zipfile.BadZipFile):
+    except OSError:
+        raise
+    except Exception:  # damaged archives and headers fail in many ways
         raise EmbeddingError(
             f"{path} cannot be read as .npz; save 'vectors' as floats and 'words' as strings, not as Python objects."
         ) from None
     if words.ndim != 1 or words.dtype.kind not in "US":
         raise EmbeddingError(f"The array 'words' of {path} must be one row of strings. Got {words.dtype} instead.")
     source = Source(str(path))
-    listed: list[str] = decoded(words.tolist(), source) if words.dtype.kind == "S" else words.tolist()
+    listed = decoded(words.tolist(), source) if words.dtype.kind == "S" else _strings(words, path)
     for position, word in enumerate(listed):
         if any("\ud800" <= character <= "\udfff" for character in word):
             raise source.error(position, "holds a word that is not valid Unicode; mend or remove it.")
     return _matrix_rows(vectors.shape, vectors.dtype, lambda rows: vectors[rows], listed, path)
 
 
+def _member(archive: zipfile.ZipFile, name: str) -> NDArray[Any]:
+    """One array of a ``.npz`` file; its header is believed as far as its bytes go."""
+    entry = archive.getinfo(f"{name}.npy")
+    with archive.open(entry) as file:
+        version = np.lib.format.read_magic(file)
+        read_header = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
+        shape, _, dtype = read_header(file)
+        if math.prod(shape) * dtype.itemsize > entry.file_size:
+            raise ValueError
+    with archive.open(entry) as file:
+        array: NDArray[Any] = np.lib.format.read_array(file, allow_pickle=False)
+    return array
+
+
+def _strings(words: NDArray[Any], path: Path) -> list[str]:
+    try:
+        listed: list[str] = words.tolist()
+    except (SystemError, ValueError):
+        raise EmbeddingError(f"The array 'words' of {path} holds what is no character; save it again.") from None
+    return listed
+
+
 def npy_rows(path: Path) -> Iterator[Rows]:
     """Entries of a ``.npy`` matrix, shape (n, m), and the words file beside it."""
-    words = _read_words(path, [f"{path.stem}.words.txt", f"{path.stem}.txt"])
+    words = _read_words(path)
     try:
-        vectors = np.load(path, mmap_mode="r", allow_pickle=False)
-    except (ValueError, EOFError):
+        vectors = np.lib.format.open_memmap(path, mode="r")
+    except OSError:
+        raise
+    except Exception:  # damaged headers fail in many ways
         raise EmbeddingError(f"{path} cannot be read as a .npy matrix of numbers; save it again.") from None
     return _matrix_rows(vectors.shape, vectors.dtype, lambda rows: vectors[rows], words, path)
 
@@ -54,7 +81,7 @@ def safetensors_rows(path: Path) -> Iterator[Rows]:
         raise EmbeddingError(
             f"Reading {path} needs the package safetensors; install it with pip install 'dptext[safetensors]'."
         ) from None
-    words = _read_words(path, [f"{path.stem}.words.txt", "vocab.txt", "words.txt"])
+    words = _read_words(path)
     try:
         with safe_open(path, framework="numpy") as tensors:
             shapes = {name: tuple(tensors.get_slice(name).get_shape()) for name in tensors.keys()}  # noqa: SIM118
@@ -105,14 +132,24 @@ def _matrix_rows(
             yield Rows(words[rows], read(rows).astype(np.float32))
 
 
-def _read_words(path: Path, names: list[str]) -> list[str]:
+def words_beside(path: Path) -> list[Path]:
+    """Where the words of a matrix may lie; the first file that is there is read."""
+    names = {
+        ".npy": [f"{path.stem}.words.txt", f"{path.stem}.txt"],
+        ".safetensors": [f"{path.stem}.words.txt", "vocab.txt", "words.txt"],
+    }.get(path.suffix.lower(), [])
+    return [path.with_name(packed) for name in names for packed in (name, f"{name}.gz")]
+
+
+def _read_words(path: Path) -> list[str]:
     """Lines of the first words file that is there, plain or gzip-compressed."""
-    for name in names:
-        for beside in (path.with_name(name), path.with_name(f"{name}.gz")):
-            if beside.is_file():
-                content = gzip.decompress(beside.read_bytes()) if beside.suffix == ".gz" else beside.read_bytes()
-                lines = content.removesuffix(b"\n").split(b"\n") if content else []
-                return decoded([line.removesuffix(b"\r") for line in lines], Source(str(beside), "line"))
+    places = words_beside(path)
+    for beside in places:
+        if beside.is_file():
+            content = gzip.decompress(beside.read_bytes()) if beside.suffix == ".gz" else beside.read_bytes()
+            lines = content.removesuffix(b"\n").split(b"\n") if content else []
+            return decoded([line.removesuffix(b"\r") for line in lines], Source(str(beside), "line"))
     if not path.is_file():
         raise FileNotFoundError(path)
+    names = [place.name for place in places if place.suffix != ".gz"]
     raise EmbeddingError(f"There are no words for {path}; put them, one a line, into {' or '.join(names)} beside it.")

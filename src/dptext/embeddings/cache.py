@@ -8,7 +8,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 import platformdirs
@@ -17,19 +17,24 @@ from numpy.typing import NDArray
 Array = NDArray[Any]
 
 
+def cache_folder() -> Path:
+    """Where it lies."""
+    return Path(os.environ.get("DPTEXT_CACHE") or platformdirs.user_cache_dir("dptext"))
+
+
 def cached_array(name: str, build: Callable[[], Array], *, is_right: Callable[[Array], bool]) -> Array:
     """The array of the cache file `name`, or the one that `build` makes, which is then put there.
 
     It must be a function of what the name says (digests, versions). A damaged file, or one that `is_right` refuses, is
     built anew; a folder that cannot be written to only costs the next run the same time.
     """
-    path = Path(os.environ.get("DPTEXT_CACHE") or platformdirs.user_cache_dir("dptext")) / f"{name}.npy"
-    with contextlib.suppress(OSError, ValueError, EOFError):
-        found = np.load(path, allow_pickle=False)
-        if isinstance(found, np.ndarray) and is_right(found):
+    path = cache_folder() / f"{name}.npy"
+    with contextlib.suppress(Exception), path.open("rb") as file:  # a damaged file fails in many ways
+        found = np.lib.format.read_array(file, allow_pickle=False)
+        if is_right(found):
             return found
     built = build()
-    _write(path, built)
+    write_whole(path, lambda file: np.save(file, built, allow_pickle=False))
     return built
 
 
@@ -43,14 +48,14 @@ def cached_permutation(name: str, count: int, build: Callable[[], NDArray[np.int
     return cached_array(name, build, is_right=is_right)
 
 
-def _write(path: Path, array: Array) -> None:
+def write_whole(path: Path, write: Callable[[IO[bytes]], object]) -> None:
     """Write the file beside its place and move it there whole; a folder that refuses is no error."""
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".tmp")
         try:
             with os.fdopen(handle, "wb") as file:
-                np.save(file, array, allow_pickle=False)
+                write(file)
             os.replace(beside, path)
         except BaseException:
             os.unlink(beside)

@@ -17,8 +17,9 @@ from typing import IO
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.embeddings.arrays import npy_rows, npz_rows, safetensors_rows
+from dptext.embeddings.arrays import npy_rows, npz_rows, safetensors_rows, words_beside
 from dptext.embeddings.embedding import Embedding, FloatArray, quantise_blocks
+from dptext.embeddings.kept import kept_embedding
 from dptext.embeddings.rows import Rows, Source
 from dptext.embeddings.word2vec import binary_rows, looks_binary, text_rows, text_source
 from dptext.errors import EmbeddingError
@@ -46,6 +47,9 @@ def load_embedding(path: str | Path) -> Embedding:
     ``.safetensors``                      words in ``NAME.words.txt``, ``vocab.txt`` or ``words.txt`` beside it
     ====================================  ==========================================================================
 
+    What was read from a large file is kept in the user's cache folder (``DPTEXT_CACHE`` names another one), and the
+    same content is read from there the next time.
+
     Raises `EmbeddingError`, with the place, if the file is missing, empty or damaged, a word occurs twice, a row has
     too few or too many numbers, NaN or infinity, a header or words file disagrees with the rows, or all numbers are 0.
     """
@@ -55,9 +59,10 @@ def load_embedding(path: str | Path) -> Embedding:
     extension = Path(name.removesuffix(".gz")).suffix
     try:
         if extension in _ARRAYS and not compressed:
-            return _assemble(_ARRAYS[extension](path), path, Source(str(path)))
+            files = [path, *[beside for beside in words_beside(path) if beside.is_file()][:1]]
+            return kept_embedding(files, lambda: _assemble(_ARRAYS[extension](path), path, Source(str(path))))
         if extension in (*_TEXT, ".bin"):
-            return _load_stream(path, compressed, extension)
+            return kept_embedding([path], lambda: _load_stream(path, compressed, extension))
     except FileNotFoundError:
         raise EmbeddingError(f"There is no file {path}; check the path.") from None
     except (EOFError, zlib.error, gzip.BadGzipFile):

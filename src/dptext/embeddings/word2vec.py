@@ -18,6 +18,9 @@ from dptext.errors import EmbeddingError
 
 _BYTES_AT_ONCE = 1 << 20
 _MOST_DIMENSIONS = 100_000
+_MOST_DIGITS = 18
+_LONGEST_WORD = 1 << 16
+"""Bytes; without a bound, a damaged file would be searched through for the end of a word again and again."""
 _FASTTEXT_MODEL = (793712314).to_bytes(4, "little")
 _NOT_TEXT = re.compile(rb"[\x00-\x08\x0e-\x1b]")
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -75,7 +78,9 @@ def binary_rows(file: IO[bytes], source: Source) -> Iterator[Rows]:
         words: list[bytes] = []
         numbers: list[NDArray[np.float32]] = []
         while count + len(words) < expected:
-            space = data.find(b" ", position)
+            space = data.find(b" ", position, position + _LONGEST_WORD)
+            if space < 0 and len(data) - position >= _LONGEST_WORD:
+                raise source.error(count + len(words), "has no end to its word; the file is damaged.")
             if space < 0 or space + 1 + size > len(data):
                 break
             words.append(data[position:space].lstrip(b"\n"))
@@ -100,6 +105,8 @@ def _header(line: bytes) -> tuple[int, int] | None:
     """(words, dimensions) of a header line, or None if the line is not one."""
     fields = line.removeprefix(_BYTE_ORDER_MARK).split()
     if len(fields) != 2 or not all(field.isdigit() for field in fields):
+        return None
+    if max(map(len, fields)) > _MOST_DIGITS:
         return None
     words, dimensions = int(fields[0]), int(fields[1])
     return (words, dimensions) if words > 0 and 0 < dimensions <= _MOST_DIMENSIONS else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import select
 import stat
 import sys
 from collections.abc import Callable, Iterator
@@ -31,6 +32,11 @@ def source_name(source: str) -> str:
     return "standard input" if source == STANDARD else source
 
 
+def is_packed(path: str) -> bool:
+    """Whether the extension says that a file is compressed by gzip."""
+    return path.lower().endswith(".gz")
+
+
 def unreadable(source: str, error: OSError) -> InputError:
     """What to raise for an `error` of the operating system."""
     if isinstance(error, FileNotFoundError):
@@ -56,7 +62,9 @@ def open_file(source: str) -> Iterator[io.FileIO]:
 class Feed:
     """The bytes of a source from some position on, in an array that grows as more is read."""
 
-    def __init__(self, source: str, stream: BinaryIO | io.FileIO, file: io.FileIO | None, piece: int = PIECE) -> None:
+    def __init__(
+        self, source: str, stream: BinaryIO | io.FileIO, file: BinaryIO | io.FileIO | None, piece: int = PIECE
+    ) -> None:
         self.source = source
         self.final = False
         """Whether `data` reaches to the end of the source."""
@@ -67,8 +75,7 @@ class Feed:
         self._start = 0
         self._checked = 0  # position in the buffer up to which all is UTF-8
         self._passed = 0  # bytes of the source before the buffer
-        status = None if file is None else os.fstat(file.fileno())
-        self._total = status.st_size if status is not None and stat.S_ISREG(status.st_mode) else None
+        self._total = None if file is None else _regular_size(file)
 
     @property
     def name(self) -> str:
@@ -106,20 +113,35 @@ class Feed:
         self._check()
 
     def progress(self) -> tuple[int, int | None]:
-        """The bytes of the file read so far, and how many there are if that is known."""
+        """The bytes of the file up to the position (of a gzip file: about), and how many there are if that is known."""
+        position = self._passed + self._start
         if self._file is None or self._total is None:
-            return self._passed + self._buffer.size, None
-        return self._file.tell(), self._total
+            return position, None
+        read = self._passed + self._buffer.size
+        return self._file.tell() * position // max(read, 1), self._total
 
     def _read(self, room: memoryview) -> int:
         # A buffered reader's readinto waits in C until the room is full, deaf to signals; readinto1 reads once.
         stream = cast(io.FileIO, self._stream)
+        read = stream.readinto1 if isinstance(stream, io.BufferedReader) else stream.readinto
         try:
-            return (stream.readinto1 if isinstance(stream, io.BufferedReader) else stream.readinto)(room) or 0
+            while (count := read(room)) is None:  # a stream that does not block has nothing yet
+                select.select([stream], [], [])
         except packing.BROKEN:
             raise InputError(f"{self.name} is not a whole gzip file; it may have been cut off.") from None
         except OSError as error:
             raise unreadable(self.source, error) from None
+        if count == 0:
+            self._check_whole()
+        return int(count)
+
+    def _check_whole(self) -> None:
+        """Raise InputError if the file has ended before the size that it had when it was opened."""
+        if self._file is not None and self._total is not None and (end := self._file.tell()) < self._total:
+            raise InputError(
+                f"{self.name} was cut off while it was read: it had {self._total:,} bytes and ends after {end:,}; "
+                "begin again when nothing writes to it."
+            )
 
     def _check(self) -> None:
         """Move `_checked` to the last end of a character; raise InputError for a byte that is not UTF-8."""
@@ -145,6 +167,15 @@ class Feed:
         )
 
 
+def _regular_size(file: BinaryIO | io.FileIO) -> int | None:
+    """How many bytes a regular file has; None for anything else."""
+    try:
+        status = os.fstat(file.fileno())
+    except (OSError, ValueError):  # a stream in memory
+        return None
+    return status.st_size if stat.S_ISREG(status.st_mode) else None
+
+
 def _unfinished(data: Bytes) -> int:
     """How many bytes at the end of `data` begin a character that is not complete."""
     for back in range(1, min(3, data.size) + 1):
@@ -164,10 +195,10 @@ def open_feed(source: str, decoded: Callable[[Any], Any] = lambda stream: stream
         stream = getattr(sys.stdin, "buffer", None)
         if stream is None:
             raise InputError("Standard input is closed.")
-        yield Feed(source, decoded(stream), None, PIECE)
+        yield Feed(source, decoded(stream), stream, PIECE)
         return
     with open_file(source) as file:
-        if source.endswith(".gz"):
+        if is_packed(source):
             with packing.unpacked(cast(BinaryIO, file)) as unpacked:
                 yield Feed(source, decoded(unpacked), file, PIECE)
         else:

@@ -1,20 +1,27 @@
-"""Where bytes go: a file that appears complete or not at all, or standard output."""
+"""Where bytes go: a file that appears complete or not at all, or a stream (standard output, a pipe, a device)."""
 
 from __future__ import annotations
 
 import errno
+import fcntl
 import io
 import os
+import re
 import secrets
+import select
 import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, TextIO, cast
 
-from dptext.errors import OutputError
+from dptext import outputs
+from dptext.errors import OutputError, PipeClosedError
 from dptext.io import packing
-from dptext.io.source import STANDARD
+from dptext.io.source import STANDARD, is_packed
+
+_OWNER_ONLY = 0o600
+_MOST_LINKS = 40
 
 
 class _Output(io.RawIOBase):
@@ -23,7 +30,7 @@ class _Output(io.RawIOBase):
     def __init__(self, file: BinaryIO | io.FileIO, name: str) -> None:
         super().__init__()
         self._file: BinaryIO | io.FileIO | None = file
-        self._name = name
+        self.name = name
 
     def writable(self) -> bool:
         return True
@@ -37,11 +44,25 @@ class _Output(io.RawIOBase):
         view = memoryview(data)
         if self._file is not None and view.nbytes:
             view = view.cast("B")
-            with _told(self._name):
+            with _told(self.name):
                 done = 0
                 while done < view.nbytes:
-                    done += self._file.write(view[done:]) or 0
+                    count = self._file.write(view[done:])
+                    if count is None:  # a stream that does not block is full
+                        select.select([], [self._file], [])
+                    done += count or 0
+            self._wrote()
         return view.nbytes
+
+    def _wrote(self) -> None:
+        """Called after each write."""
+
+
+class _Stream(_Output):
+    """An output that cannot be taken back."""
+
+    def _wrote(self) -> None:
+        outputs.streaming(self.name, whole=False)
 
 
 @contextmanager
@@ -50,42 +71,68 @@ def _told(name: str) -> Iterator[None]:
     try:
         yield
     except BrokenPipeError:
-        raise OutputError(f"The reader of {name} closed it before the end.") from None
+        raise PipeClosedError(f"The reader of {name} closed it before the end.") from None
     except OSError as error:
         raise OutputError(f"{name} cannot be written: {error.strerror or type(error).__name__}.") from None
 
 
 @contextmanager
-def atomic_file(path: str, force: bool) -> Iterator[BinaryIO]:
+def atomic_file(path: str, force: bool, *, private: bool = False) -> Iterator[BinaryIO]:
     """A file to write that appears at `path` when the body ends well, and never otherwise.
 
-    Until then it is a hidden file in the same folder. A `path` that exists is replaced if `force` holds; a device or
-    pipe is written to as it is. Raises OutputError, also for what the operating system refuses while writing.
+    Until then it is a hidden file in the same folder, which only its owner can read; then it has the permissions of
+    any new file, or its owner's alone if it is `private`. A file that exists is replaced if `force` holds, and its
+    permissions are kept. A device, a pipe, or a descriptor of this process (``/dev/stdout``) is written to as it is.
+    Raises OutputError, also for what the operating system refuses while writing.
     """
     if "\0" in path:
         raise OutputError("The path of the output holds a null character.")
-    shown, path = path, os.path.realpath(path)
-    existing = _status(path, shown)
-    if existing is not None and not stat.S_ISREG(existing.st_mode):
-        if stat.S_ISDIR(existing.st_mode):
-            raise OutputError(f"{shown} is a folder; give a file.")
-        with _told(shown):
-            device = open(path, "wb", buffering=0)  # noqa: SIM115 (closed below)
-        with device, _dropped_on_error(_Output(device, shown)) as output:
+    stream = _stream(path)
+    if stream is not None:
+        with stream, _streamed(_Stream(stream, path)) as output:
             yield cast(BinaryIO, output)
         return
-    if existing is not None and not force:
+    shown = path
+    with _told(shown):  # the folder in which we are may be gone
+        path = os.path.realpath(path)
+    if not force and _status(path, shown) is not None:
         raise _exists(shown)
-    temporary, file = _create_beside(path, shown)
+    temporary = _Temporary(path, shown)
     try:
-        with file, _dropped_on_error(_Output(file, shown)) as output:
+        with temporary.file as file, _dropped_on_error(_Output(file, shown)) as output:
             yield cast(BinaryIO, output)
             with _told(shown):
                 os.fsync(file.fileno())
-        _publish(temporary, path, shown, force)
+            temporary.publish(force, _OWNER_ONLY if private else 0o666 & ~_umask())
     finally:
-        with suppress(FileNotFoundError):
-            os.unlink(temporary)
+        temporary.end()
+
+
+def _stream(path: str) -> io.FileIO | None:
+    """The stream at `path`, or None if there is a regular file or nothing."""
+    with _told(path):
+        descriptor = _descriptor(path)
+        if descriptor is not None:  # opened anew, a file that the shell appends to would be cut off
+            return open(os.dup(descriptor), "wb", buffering=0)
+        existing = _status(path, path)
+        if existing is None or stat.S_ISREG(existing.st_mode):
+            return None
+        if stat.S_ISDIR(existing.st_mode):
+            raise OutputError(f"{path} is a folder; give a file.")
+        return open(path, "wb", buffering=0)
+
+
+def _descriptor(path: str) -> int | None:
+    """The descriptor of this process that a path names, as /dev/stdout and /dev/fd/3 do."""
+    for _ in range(_MOST_LINKS):
+        folder, name = os.path.split(path)
+        folder = os.path.realpath(folder)
+        if name.isdecimal() and folder in (f"/proc/{os.getpid()}/fd", "/dev/fd"):
+            return int(name)
+        if not os.path.islink(os.path.join(folder, name)):
+            return None
+        path = os.path.join(folder, os.readlink(os.path.join(folder, name)))
+    return None
 
 
 def _status(path: str, shown: str) -> os.stat_result | None:
@@ -100,14 +147,113 @@ def _exists(path: str) -> OutputError:
     return OutputError(f"{path} exists; pass --force to replace it.")
 
 
-def _create_beside(path: str, shown: str) -> tuple[str, io.FileIO]:
-    """A new hidden file in the folder of `path`, with the permissions of any new file (tempfile's are narrower)."""
-    folder, name = os.path.split(path)
-    if not os.path.isdir(folder):
-        raise OutputError(f"The folder {folder} does not exist; create it first.")
-    temporary = os.path.join(folder, f".{name[:50]}.{secrets.token_hex(8)}.part")
-    with _told(shown):
-        return temporary, open(temporary, "xb", buffering=0)
+def _umask() -> int:
+    mask = os.umask(0o077)  # it cannot be read without being set
+    os.umask(mask)
+    return mask
+
+
+class _Temporary:
+    """A hidden file beside its place, locked for as long as its writer lives."""
+
+    def __init__(self, path: str, shown: str) -> None:
+        self._path, self._shown, self._name = path, shown, ""
+        folder, name = os.path.split(path)
+        if not os.path.isdir(folder):
+            raise OutputError(f"The folder {folder} does not exist; create it first.")
+        with _told(shown):
+            self._folder = os.open(folder, os.O_DIRECTORY | getattr(os, "O_PATH", os.O_RDONLY))
+        try:
+            self.file = self._make(name)
+        except BaseException:
+            self.end()
+            raise
+
+    def _make(self, name: str) -> io.FileIO:
+        while True:
+            self._name = f".{name[:50]}.{secrets.token_hex(8)}.part"
+            outputs.begin_temporary(self._name, self._folder)
+            with _told(self._shown):
+                file = os.open(self._name, os.O_RDWR | os.O_CREAT | os.O_EXCL, _OWNER_ONLY, dir_fd=self._folder)
+            with suppress(OSError):  # not every file system has locks
+                fcntl.flock(file, fcntl.LOCK_EX)
+            if os.fstat(file).st_nlink:  # or a run that clears up was quicker than the lock
+                return open(file, "wb", buffering=0)
+            os.close(file)
+
+    def publish(self, force: bool, mode: int) -> None:
+        """Give the complete file its name; without `force` never over another one, whose permissions are kept."""
+        path, beside = self._path, os.path.join(os.path.dirname(self._path), self._name)
+        with _told(self._shown):
+            replaced = _status(path, self._shown) if force else None
+            _permit(self.file.fileno(), mode, replaced)
+            outputs.publishing(self._shown, path, os.fstat(self.file.fileno()))
+            if force:
+                os.replace(beside, path)
+                return
+            try:
+                os.link(beside, path)
+            except FileExistsError:
+                raise _exists(self._shown) from None
+            except OSError as error:
+                if error.errno not in (errno.EPERM, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK):
+                    raise
+                if os.path.lexists(path):  # a file system without hard links: the best that is left
+                    raise _exists(self._shown) from None
+                os.replace(beside, path)
+
+    def end(self) -> None:
+        """Remove the file, unless it has its name by now."""
+        outputs.end_temporary(self._name)
+        os.close(self._folder)
+
+
+def _permit(file: int, mode: int, replaced: os.stat_result | None) -> None:
+    """Give a file its permissions: those of the one that it replaces, if any, for the same group or for none."""
+    if replaced is not None:
+        mode = replaced.st_mode & 0o777
+        if replaced.st_gid != os.fstat(file).st_gid:
+            try:
+                os.fchown(file, -1, replaced.st_gid)
+            except OSError:
+                mode &= ~0o070
+    os.fchmod(file, mode)
+
+
+def clear_leftovers(path: str) -> str:
+    """Remove the hidden files that killed runs left beside `path`: one sentence on what was done, or nothing.
+
+    A file is left alone while its writer lives, and if it is not ours.
+    """
+    removed = 0
+    with suppress(OSError, ValueError):  # what is wrong with the path, whoever writes to it says
+        if path == STANDARD or _descriptor(path) is not None:
+            return ""
+        folder, name = os.path.split(os.path.realpath(path))
+        hidden = re.compile(rf"\.{re.escape(name[:50])}\.[0-9a-f]{{16}}\.part")
+        for found in os.listdir(folder):
+            if hidden.fullmatch(found):
+                removed += _clear(os.path.join(folder, found))
+    if not removed:
+        return ""
+    files = "1 hidden file that a killed run" if removed == 1 else f"{removed} hidden files that killed runs"
+    return f"Removed {files} left beside {path}: half-written output."
+
+
+def _clear(path: str) -> bool:
+    """Remove a hidden file whose writer is dead: is it gone?"""
+    with suppress(OSError):
+        file = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
+        try:
+            status = os.fstat(file)
+            if not stat.S_ISREG(status.st_mode) or status.st_uid != os.geteuid():
+                return False
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # raises while the writer holds it
+            os.unlink(path)
+        finally:
+            os.close(file)
+        return True
+    return False
 
 
 @contextmanager
@@ -118,22 +264,12 @@ def _dropped_on_error(output: _Output) -> Iterator[_Output]:
         output.drop()
 
 
-def _publish(temporary: str, path: str, shown: str, force: bool) -> None:
-    """Give the complete file its name; without `force` never over another one."""
-    with _told(shown):
-        if force:
-            os.replace(temporary, path)
-            return
-        try:
-            os.link(temporary, path)
-        except FileExistsError:
-            raise _exists(shown) from None
-        except OSError as error:
-            if error.errno not in (errno.EPERM, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK):
-                raise
-            if os.path.lexists(path):  # a file system without hard links: the best that is left
-                raise _exists(shown) from None
-            os.replace(temporary, path)
+@contextmanager
+def _streamed(output: _Stream) -> Iterator[_Stream]:
+    """Note when all of it was written."""
+    with _dropped_on_error(output):
+        yield output
+    outputs.streaming(output.name, whole=True)
 
 
 @contextmanager
@@ -142,7 +278,9 @@ def _standard_output() -> Iterator[BinaryIO]:
     if stream is None:
         raise OutputError("Standard output is closed.")
     try:
-        with _dropped_on_error(_Output(stream, "standard output")) as output:
+        with _streamed(_Stream(getattr(stream, "raw", stream), "standard output")) as output:
+            with _told("standard output"):
+                stream.flush()
             yield cast(BinaryIO, output)
             with _told("standard output"):
                 stream.flush()
@@ -164,7 +302,7 @@ def open_target(target: str, source: str, force: bool) -> Iterator[BinaryIO]:
     """Open `target` (a path, gzip by its extension, or standard output), which must not be `source`."""
     _refuse_source(target, source)
     with _standard_output() if target == STANDARD else atomic_file(target, force) as output:
-        if not target.endswith(".gz"):
+        if not is_packed(target):
             yield output
             return
         packed = packing.packed(output)
@@ -179,10 +317,39 @@ def open_target(target: str, source: str, force: bool) -> Iterator[BinaryIO]:
 
 def _refuse_source(target: str, source: str) -> None:
     """Raise OutputError if both are one regular file, by whatever names."""
-    try:
-        written = os.fstat(sys.stdout.fileno()) if target == STANDARD else os.stat(target)
-        read = os.fstat(sys.stdin.fileno()) if source == STANDARD else os.stat(source)
-    except (OSError, ValueError, AttributeError):
-        return  # there is no such file yet, or no file at all
-    if stat.S_ISREG(read.st_mode) and os.path.samestat(written, read):
+    if are_same(target, source):
         raise OutputError("The output is the input file; write to another file.")
+
+
+def are_same(target: str, other: str, *, other_written: bool = False) -> bool:
+    """Whether `target` is the regular file `other`, which is read or written too, by whatever names.
+
+    "-" is standard output, and as `other` standard input unless that is written too. Two outputs are also the same if
+    they are one pipe.
+    """
+    written = _named(target, sys.stdout)
+    old = _named(other, sys.stdout if other_written else sys.stdin)
+    if written is None or old is None:
+        place = _place(target)
+        return written is old and place is not None and place == _place(other)
+    lost = not stat.S_ISCHR(old.st_mode) if other_written else stat.S_ISREG(old.st_mode)
+    return lost and os.path.samestat(written, old)
+
+
+def _named(name: str, stream: TextIO | None) -> os.stat_result | None:
+    try:
+        return os.fstat(cast(TextIO, stream).fileno()) if name == STANDARD else os.stat(name)
+    except (OSError, ValueError, AttributeError):
+        return None  # there is no such file yet, or no file at all
+
+
+def _place(path: str) -> tuple[int, int, str] | None:
+    """Folder and name of a file that is not there yet."""
+    if path == STANDARD:
+        return None
+    try:
+        folder, name = os.path.split(os.path.realpath(path))
+        status = os.stat(folder)
+    except (OSError, ValueError):
+        return None
+    return status.st_dev, status.st_ino, name

@@ -18,6 +18,7 @@ from dptext.guarantees import Assumption, Guarantee
 from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.randomness import AesStream, RandomSource, RunKey
 from dptext.release import Release, Releases
+from dptext.stopping import expect, reach
 from dptext.text.codec import CODEC_VERSION, Codec
 from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
@@ -208,10 +209,14 @@ class WordPrivatizer(Privatizer):
 
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream) -> PrivateBlock:
         parts, coverage, counts = [], Coverage(), Counter[str]()
+        rows = 0
         for part in _slices(texts):
             tokens = self._codec.encode(part)
-            parts.append(self._codec.decode(tokens, self.mechanism.sample(tokens.words, stream)))
             coverage += tokens.coverage
+            rows += len(part)
+            expect(coverage.tokens * len(texts) // max(rows, 1))
+            parts.append(self._codec.decode(tokens, self.mechanism.sample(tokens.words, stream)))
+            reach(coverage.tokens)
             counts.update(self.mechanism.counts(tokens.words))
         return PrivateBlock(parts[0] if len(parts) == 1 else pa.concat_arrays(parts), coverage, counts=counts)
 

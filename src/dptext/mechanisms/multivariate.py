@@ -26,6 +26,7 @@ from dptext.metrics.nearest import NearestWords, check_search
 from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import AesStream, RandomSource
 from dptext.sampling.continuous import multivariate_laplace
+from dptext.stopping import advance
 
 _BLOCK_NUMBERS = 2**20
 """Coordinates of points held at a time: 8 MiB in float64, a few times over."""
@@ -121,6 +122,7 @@ class NoisyVectorMechanism(EpsilonLast):
             points = self.noise(len(part), random)
             points += vectors[part]
             out[start : start + block] = self.choose(points, random)
+            advance(len(part))
         return out
 
     @cached_property

@@ -22,6 +22,7 @@ from dptext.checks import check_choice, refused
 from dptext.compiling import compiled
 from dptext.errors import ParameterError
 from dptext.metrics.euclidean import EuclideanDistance
+from dptext.stopping import check
 
 INDEXES = ("exact", "approximate")
 DEVICES = ("cpu", "cuda")
@@ -112,6 +113,7 @@ class NearestWords:
         distances = np.empty((len(points), count))
         for start in range(0, len(points), _POINTS):
             part = slice(start, start + _POINTS)
+            check()
             block = np.ascontiguousarray(points[part], dtype=np.float64)
             found = self._search.candidates(block, count)
             _order(block, self.metric.embedding.vectors, found, words[part], distances[part])
@@ -149,6 +151,7 @@ class _ExactSearch:
         width = -(-size // tiles)
         tile = np.empty(len(points) * width, np.float32)
         for first in range(0, size, width):
+            check()
             part = slice(first, min(first + width, size))
             products = tile[: len(points) * (part.stop - first)].reshape(len(points), part.stop - first)
             np.matmul(scaled, self.vectors[part].T, out=products)

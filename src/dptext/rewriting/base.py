@@ -110,6 +110,7 @@ class TextPrivatizer(Privatizer):
     block_rows = 256
     packages = ("cryptography", "numpy", "pyarrow", "tokenizers", "torch", "transformers")
     threads = 1
+    unit = "draws"
     requote = True
 
     def __init__(self, rewriter: Rewriter, *, key: RunKey | None = None) -> None:

@@ -46,6 +46,7 @@ from dptext.rewriting.parameters import (
     Dtype,
 )
 from dptext.sampling.clipped_logits import LogitSampler, finite_logits
+from dptext.stopping import advance, expect, reach
 from dptext.text.coverage import Coverage
 
 DEFAULT_NEW_TOKENS = 64
@@ -223,15 +224,18 @@ class Generative(DrawingRewriter):
     def _drawn(self, rows: Sequence[Sequence[int]], streams: Sequence[RandomSource]) -> list[list[int]]:
         """What `draw` gives, for texts as tokens."""
         cut = self._cut(rows)
+        draws = [self.draws_of(len(row)) for row in cut]
+        expect(sum(draws))
+        ended = 0
         drawn: list[list[int]] = [[] for _ in cut]
         for batch in self._batches(cut):
             written = self._write(
-                [self.frame.build(cut[i]) for i in batch],
-                [self.draws_of(len(cut[i])) for i in batch],
-                [streams[i] for i in batch],
+                [self.frame.build(cut[i]) for i in batch], [draws[i] for i in batch], [streams[i] for i in batch]
             )
             for i, tokens in zip(batch, written, strict=True):
                 drawn[i] = tokens
+            ended += sum(draws[i] for i in batch)
+            reach(ended)  # texts that ended early take no more draws
         return drawn
 
     def draws_of(self, tokens: int) -> int:
@@ -249,6 +253,7 @@ class Generative(DrawingRewriter):
         going = set(rows)
         while True:
             logits = finite_logits(decoding.logits())
+            advance(len(going))
             for place, text in enumerate(rows):
                 if text not in going:
                     continue

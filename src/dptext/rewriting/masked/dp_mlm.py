@@ -55,6 +55,7 @@ from dptext.rewriting.parameters import (
     Dtype,
 )
 from dptext.sampling.clipped_logits import DifferenceSampler, LevelSampler, LogitSampler, finite_logits, smallest_bound
+from dptext.stopping import advance, expect
 from dptext.text.coverage import Coverage
 
 
@@ -217,6 +218,7 @@ class DPMLM(DrawingRewriter):
     def _filled(self, texts: Sequence[str], streams: Sequence[RandomSource]) -> list[Draft]:
         """Each text with its slots drawn."""
         drafts = self._drafts(texts, streams)
+        expect(sum(draft.draws for draft in drafts))
         groups = [draft.groups(self.options.passes) for draft in drafts]
         for step in range(max(map(len, groups), default=0)):
             self._draw([(drafts[i], group[step], streams[i]) for i, group in enumerate(groups) if step < len(group)])
@@ -246,6 +248,7 @@ class DPMLM(DrawingRewriter):
         scores = self._adjusted(draft, group, logits)
         for place, token in zip(group, sampler.sample(scores, stream).tolist(), strict=True):
             draft.slots[place].token = token
+        advance(len(group))
 
     def _adjusted(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32]) -> NDArray[np.float32]:
         """The scores that are clipped and drawn from."""

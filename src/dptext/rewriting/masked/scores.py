@@ -18,6 +18,7 @@ from dptext.errors import ParameterError
 from dptext.rewriting.masked.windows import View
 from dptext.rewriting.models.loading import LoadedModel, check_outputs
 from dptext.rewriting.models.prompts import window_of
+from dptext.stopping import check
 
 LONGEST_WINDOW = 8192
 """For models that say nothing of how many tokens they take."""
@@ -109,6 +110,7 @@ class MaskScores:
                     break
                 end += 1
             batch = order[start:end]
+            check()
             rows = self._forward([built[i] for i in batch])
             done = 0
             for i in batch:

@@ -113,7 +113,7 @@ def read_clip_range(path: str) -> ClipRange:
         return ClipRange(**{**values, "low": low, "high": high})
     except OSError as error:
         raise InputError(f"The clip range {path} cannot be read: {error.strerror or type(error).__name__}.") from None
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise InputError(
             f"The file {path} is not a clip range that dptext wrote, or it is damaged; run dptext calibrate-clip again."
         ) from None

@@ -85,7 +85,7 @@ def read_manifest(folder: str | Path, *, parameters: Mapping[str, Collection[str
         values = json.loads((path / MANIFEST).read_text("utf-8"))
     except FileNotFoundError:
         raise InputError(f"The folder {folder} has no {MANIFEST}: it is no model that dptext trained.") from None
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise InputError(f"The file {path / MANIFEST} cannot be read ({type(error).__name__}).") from None
     manifest = _checked(path / MANIFEST, values)
     if manifest.mechanism not in parameters:

@@ -5,6 +5,7 @@ or whose kind is another one than claimed is refused.
 """
 
 import hashlib
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -21,6 +22,8 @@ KINDS = {
     "seq2seq": "AutoModelForSeq2SeqLM",
 }
 """Kind of language model to the loader of transformers."""
+
+_ADAPTER = "adapter_config.json"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,8 +124,10 @@ def load_model(
     `InputError` if it cannot be found or read.
     """
     require_lm()
-    if revision is not None and Path(name).is_dir():
-        raise ParameterError(f"The 'revision' parameter is for models of the hub; {name} is a folder.")
+    if Path(name).is_dir():
+        if revision is not None:
+            raise ParameterError(f"The 'revision' parameter is for models of the hub; {name} is a folder.")
+        check_folder(Path(name))
     place, number = torch_device(device), torch_dtype(dtype)
     source = {"revision": revision, "local_files_only": not download}
     with quiet_transformers(), _told(name, download):
@@ -144,9 +149,33 @@ def load_model(
     if not getattr(tokenizer, "is_fast", False):
         raise ParameterError(f"The model {name} has no fast tokenizer (tokenizer.json); give one that has it.")
     _check_tokenizer(name, model, tokenizer)
+    check_weights(name, model)
     model.eval().to(place).requires_grad_(False)
     identity = model_identity(name, revision)
     return LoadedModel(model=model, tokenizer=tokenizer, identity=identity, kind=kind, device=place, dtype=number)
+
+
+def check_folder(folder: Path) -> None:
+    """Raise `InputError` if what is loaded from a folder would lie outside of it, where its digest does not see it."""
+    if (folder / _ADAPTER).exists():
+        raise InputError(f"The folder {folder} holds an adapter of another model; merge it into its model first.")
+    for index in sorted(folder.glob("*.index.json")):
+        try:
+            names = set(json.loads(index.read_bytes())["weight_map"].values())
+            outside = sorted(name for name in names if name in ("", ".", "..") or Path(name).name != name)
+        except (OSError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
+            raise InputError(f"The file {index} is no index of weights; fetch the model again.") from None
+        if outside:
+            raise InputError(
+                f"The file {index} names weights outside of its folder ({outside[0]!r}); put them into it."
+            )
+
+
+def check_weights(name: str, model: Any) -> None:
+    """Raise `InputError` if a weight is NaN or infinite: every output would be noise without a word said."""
+    for part, weights in model.named_parameters():
+        if not weights.isfinite().all():
+            raise InputError(f"The model {name} has weights that are no numbers ({part}); fetch it or train it again.")
 
 
 def check_outputs(loaded: LoadedModel, outputs: int) -> None:

@@ -27,10 +27,11 @@ from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.models.folder import read_manifest
-from dptext.rewriting.models.loading import model_identity, require_lm, torch_device
+from dptext.rewriting.models.loading import check_weights, model_identity, require_lm, torch_device
 from dptext.rewriting.parameters import BATCH_SIZE, DELTA_OF_NOISE, DEVICE, EPSILON_OF_VECTOR, NOISE, Device
 from dptext.sampling.continuous import Floats
 from dptext.sampling.vectors import LARGEST_CLIP, ball_sensitivities, noise_by_name, noise_delta
+from dptext.stopping import advance, expect
 from dptext.text.coverage import Coverage
 
 if TYPE_CHECKING:
@@ -134,6 +135,7 @@ class ADePT(Rewriter):
         from dptext.rewriting.vectors.adept_network import cut_words
 
         streams = document_streams(random, len(texts))
+        expect(len(texts))
         words = [cut_words(text) for text in texts]
         written: list[str] = []
         for start in range(0, len(texts), self._batch_size):
@@ -141,6 +143,7 @@ class ADePT(Rewriter):
             vectors = self.vectors(words[batch])
             noise = np.stack([self.noise.sample(stream, self.size) for stream in streams[batch]])
             written += self._written(vectors + noise)
+            advance(len(noise))
         return Rewrites(
             texts=written,
             draws=[1] * len(texts),
@@ -235,5 +238,6 @@ def load_adept(folder: str | Path, *, device: str) -> "tuple[AdeptNetwork, Adept
         raise InputError(
             f"The folder {folder} is not a whole model for ADePT ({type(error).__name__}); train it again."
         ) from None
+    check_weights(str(folder), network)
     network.eval().to(place).requires_grad_(False)
     return network, AdeptVocabulary(words), parameters

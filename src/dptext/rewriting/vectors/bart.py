@@ -46,6 +46,7 @@ from dptext.rewriting.parameters import (
 )
 from dptext.sampling.continuous import Floats
 from dptext.sampling.vectors import LARGEST_CLIP, VectorNoise, box_sensitivities, noise_by_name, noise_delta
+from dptext.stopping import advance, check, expect
 from dptext.text.coverage import Coverage
 
 CLV, PR, PR_PLUS = "dp-bart-clv", "dp-bart-pr", "dp-bart-pr+"
@@ -256,6 +257,7 @@ class DPBart(Rewriter):
 
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text. A document's noise does not depend on what else is in its batch."""
+        expect(len(texts))
         streams = document_streams(random, len(texts))
         ids, mask, coverage, counts = self._encoder.encode(texts)
         rewritten: list[str] = []
@@ -264,6 +266,7 @@ class DPBart(Rewriter):
             vectors = self._clipped(ids[rows], mask[rows])
             vectors += np.stack([self.noise.sample(stream, self.shape.size) for stream in streams[rows]])
             rewritten += self._decode(vectors)
+            advance(len(vectors))
         return Rewrites(texts=rewritten, draws=[1] * len(texts), coverage=coverage, counts=counts)
 
     def _clipped(self, ids: NDArray[np.int64], mask: NDArray[np.int64]) -> Floats:
@@ -290,6 +293,7 @@ class DPBart(Rewriter):
     def _decode(self, vectors: Floats) -> list[str]:
         """Texts from noised values (documents, size), by beam search. It sees nothing else of the documents."""
         import torch
+        from transformers import StoppingCriteriaList
         from transformers.modeling_outputs import BaseModelOutput
 
         loaded, shape = self._loaded, self.shape
@@ -302,8 +306,17 @@ class DPBart(Rewriter):
                 encoder_outputs=BaseModelOutput(last_hidden_state=states),
                 attention_mask=everywhere,
                 generation_config=self._generation,
+                stopping_criteria=StoppingCriteriaList([_look]),
             )
         return list(loaded.tokenizer.batch_decode(written, skip_special_tokens=True))
+
+
+def _look(tokens: Any, scores: Any, **_: Any) -> Any:
+    """After each step of the beam search: raises if the run is to stop; otherwise no document is done."""
+    import torch
+
+    check()
+    return torch.zeros(len(tokens), dtype=torch.bool, device=tokens.device)
 
 
 def clip_values(values: Floats, bound: float) -> Floats:

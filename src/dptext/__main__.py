@@ -1,0 +1,29 @@
+"""The command ``dptext``: it is deaf to nothing from its first moment, though what it imports takes half a second."""
+
+import sys
+from typing import NoReturn
+
+from dptext import signals
+from dptext.errors import DptextError
+
+
+def main() -> NoReturn:
+    """Run the command; see `dptext.cli.main`."""
+    signals.listen(starting=True)
+    try:
+        from dptext.cli import main as run
+    except (ImportError, MemoryError, OSError) as error:
+        _fail(f"The command cannot be started ({type(error).__name__}); it needs about 1 GB of memory.")
+    except DptextError as error:
+        _fail(str(error))
+    run()
+
+
+def _fail(message: str) -> NoReturn:
+    if sys.stderr is not None:
+        sys.stderr.write(f"dptext: {message}\n")
+    sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

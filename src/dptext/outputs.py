@@ -1,0 +1,75 @@
+"""What this process has written so far: so that no message says otherwise, and no temporary file outlives it."""
+
+import os
+from contextlib import suppress
+
+_temporary: dict[str, int] = {}
+_files: list[tuple[str, str, os.stat_result]] = []
+_streams: dict[str, bool] = {}
+
+
+def begin_temporary(name: str, folder: int) -> None:
+    """A temporary file of that name is about to be made in the folder of this descriptor."""
+    _temporary[name] = folder
+
+
+def end_temporary(name: str) -> None:
+    """Remove the temporary file, if it is there. The folder is known by its descriptor: it may have been renamed."""
+    folder = _temporary.get(name)
+    if folder is not None:
+        with suppress(OSError):
+            os.unlink(name, dir_fd=folder)
+        del _temporary[name]
+
+
+def end_all_temporary() -> None:
+    """Remove every temporary file: for a process that ends at once."""
+    for name in list(_temporary):
+        end_temporary(name)
+
+
+def publishing(shown: str, path: str, status: os.stat_result) -> None:
+    """The file of that status is about to appear at `path`, which messages call `shown`."""
+    _files.append((shown, path, status))
+
+
+def streaming(shown: str, *, whole: bool) -> None:
+    """Something went to a stream (a pipe, a device, standard output), or now all of it."""
+    _streams[shown] = whole
+
+
+def forget_all() -> None:
+    """Begin anew: what earlier commands of this process have written is no longer told."""
+    _files.clear()
+    _streams.clear()
+
+
+def whole() -> list[str]:
+    """What was written whole. Files are looked at, not remembered: a signal may fall in between."""
+    return [shown for shown, path, status in _files if _is(path, status)] + [
+        shown for shown, whole in _streams.items() if whole
+    ]
+
+
+def told() -> str:
+    """What has been written, as half a sentence."""
+    written = whole()
+    parts = [f"{_and(written)} {'was' if len(written) == 1 else 'were'} written whole"] if written else []
+    if begun := [shown for shown, whole in _streams.items() if not whole]:
+        parts.append(f"{_and(begun)} got a part of the output only")
+    return " and ".join(parts) or "no output file was written"
+
+
+def anything_told() -> bool:
+    """Whether there is anything to tell."""
+    return bool(whole() or _streams)
+
+
+def _is(path: str, status: os.stat_result) -> bool:
+    with suppress(OSError):
+        return os.path.samestat(os.stat(path), status)
+    return False
+
+
+def _and(names: list[str]) -> str:
+    return " and ".join(names)

@@ -1,0 +1,74 @@
+"""Signals of the command: the first one stops the work in an orderly way, the second one ends the process at once.
+
+A signal is noted in `stopping` before anything is raised: an exception that is raised inside compiled code may come out
+of it as another one, or be lost, so that whoever ends the command looks at the note and not at the exception.
+"""
+
+import os
+import signal
+import sys
+from contextlib import suppress
+from types import FrameType
+
+from dptext import outputs, stopping
+
+_LISTENED = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+_CURSOR = b"\x1b[?25h"  # a progress bar hides it
+
+
+class Terminated(SystemExit):
+    """Raised in the main thread by SIGTERM and SIGHUP."""
+
+
+def listen(*, starting: bool = False) -> None:
+    """Answer Ctrl-C, SIGTERM and SIGHUP from now on; while `starting`, by ending at once.
+
+    What was ignored from outside (nohup) stays ignored.
+    """
+    stopping.request(0)
+    for number in _LISTENED:
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, _end_at_once if starting else _stop)
+
+
+def end_listening() -> None:
+    """The exit code is known: no later signal is to change it."""
+    for number in _LISTENED:
+        signal.signal(number, signal.SIG_IGN)
+
+
+def told(number: int) -> str:
+    """What happened, in one sentence; nothing where a supervisor ended a command that had written nothing."""
+    if number == signal.SIGINT:
+        return f"Interrupted; {outputs.told()}."
+    return f"Terminated; {outputs.told()}." if outputs.anything_told() else ""
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    if stopping.requested():
+        _end_at_once(number, frame)
+    stopping.request(number)
+    if number == signal.SIGINT:
+        if _on_terminal():
+            _write(b"\nStopping; press Ctrl-C once more to end at once.\n")
+        raise KeyboardInterrupt
+    raise Terminated(128 + number)
+
+
+def _end_at_once(number: int, frame: FrameType | None) -> None:
+    outputs.end_all_temporary()
+    if _on_terminal():
+        _write(_CURSOR + b"\n")
+    if message := told(number):
+        _write(f"dptext: {message}\n".encode(errors="replace"))
+    os._exit(128 + number)
+
+
+def _on_terminal() -> bool:
+    return sys.stderr is not None and os.isatty(2)
+
+
+def _write(line: bytes) -> None:
+    """Past Python's own buffers, which the code that the signal fell into may be just writing to."""
+    with suppress(OSError):
+        os.write(2, line)

@@ -1,0 +1,275 @@
+"""Signals, pipes and files at the worst moment: what is said is true, and nothing is left."""
+
+import json
+import os
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cli_command import CANARY, Command, Processes, Result, command, environment
+from dptext import stopping
+from dptext.mechanisms.multivariate import MultivariateLaplace
+from dptext.randomness import AesStream
+
+CSV = ("--format", "csv", "-c", "text", "-e", 1)
+RUN = "from dptext.__main__ import main; main()"
+OFTEN = f"from dptext.cli import console as c; c.LINE_SECONDS = c.MEASURED_SECONDS = c.LONG_SECONDS = 0.3; {RUN}"
+DEAF = f"from dptext import stopping as s; s.check = s.advance = s.reach = lambda *_: None; {OFTEN}"
+
+
+def start(*arguments: object, program: str = RUN, **streams: object) -> "subprocess.Popen[bytes]":
+    pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams}
+    return subprocess.Popen(command(*arguments, program=program), env=environment(), **pipes)  # type: ignore[call-overload]
+
+
+def ended(process: "subprocess.Popen[bytes]") -> Result:
+    try:
+        out, error = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    return Result(process.returncode, out or b"", (error or b"").decode())
+
+
+def until(true: Callable[[], object], process: "subprocess.Popen[bytes]") -> None:
+    """Wait until something is true; the process must not end before."""
+    deadline = time.monotonic() + 100
+    while not true():
+        assert process.poll() is None, process.communicate()
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def parts(folder: Path) -> list[str]:
+    return [name for name in os.listdir(folder) if name.endswith(".part")]
+
+
+@pytest.fixture
+def small(folder: Path) -> Path:
+    (folder / "in.csv").write_text(f"id,text\n1,the doctor {CANARY}\n2,the king\n")
+    return folder
+
+
+@pytest.fixture
+def long(folder: Path) -> Path:
+    """One block whose words take minutes by a slow mechanism."""
+    (folder / "long.txt").write_text(("the doctor and the king of france " * 15 + "\n") * 2000)
+    return folder
+
+
+# Long runs
+
+
+@pytest.mark.parametrize("mechanism", ["mvc", "mahalanobis", "vickrey"])
+def test_one_signal_ends_a_slow_mechanism_inside_its_block(long: Path, mechanism: str) -> None:
+    process = start("privatize", "long.txt", "-o", "out.txt", "-m", mechanism, "-e", 30, program=OFTEN)
+    seen: list[str] = []
+
+    def told() -> bool:
+        seen.append(process.stderr.readline().decode())
+        done = [line for line in seen if line.startswith("Privatizing (") and " tokens, " in line and " left" in line]
+        return len(done) > 2 and any(line.startswith("About ") and " tokens to do; " in line for line in seen)
+
+    until(told, process)
+    assert parts(long)
+    process.send_signal(signal.SIGTERM if mechanism == "vickrey" else signal.SIGINT)
+    run = ended(process)
+    if mechanism == "vickrey":
+        assert run.code == 143 and "dptext:" not in run.err
+    else:
+        assert run.code == 130 and run.lines[-1] == "dptext: Interrupted; no output file was written."
+    assert os.listdir(long) == ["long.txt"]
+
+
+def test_a_second_signal_ends_at_once(long: Path) -> None:
+    process = start("privatize", "long.txt", "-o", "out.txt", "-m", "mvc", "-e", 30, program=DEAF)
+    until(lambda: b"Privatizing" in process.stderr.readline(), process)
+    assert parts(long)
+    process.send_signal(signal.SIGINT)
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(2)  # its workers are deaf
+    process.send_signal(signal.SIGINT)
+    assert ended(process).lines[-1] == "dptext: Interrupted; no output file was written."
+    assert process.returncode == 130 and os.listdir(long) == ["long.txt"]
+
+
+def test_who_looks_on_changes_no_bit() -> None:
+    mechanism = MultivariateLaplace(epsilon=30.0)
+    words = mechanism.vocabulary.index["doctor"] + 0 * mechanism.embedding.vectors[:3000, 0].astype("int32")
+    alone = mechanism.sample(words, AesStream(bytes(32)))
+    work = stopping.Work(threading.Event())
+    with stopping.working(work):
+        watched = mechanism.sample(words, AesStream(bytes(32)))
+    assert (alone == watched).all() and work.done == 3000
+
+
+def test_lines_only_where_there_is_no_terminal_and_none_if_quiet(long: Path) -> None:
+    for option in ("--quiet", "--json"):
+        process = start("privatize", "long.txt", "-o", "out.txt", "-m", "mvc", "-e", 30, option, program=OFTEN)
+        until(lambda: parts(long), process)
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        assert ended(process).failed("Interrupted", code=130)
+
+
+# Signals at bad moments
+
+
+def test_a_signal_that_comes_out_of_compiled_code_as_another_error(small: Path) -> None:
+    lost = """
+import os, signal, time
+import dptext.cli
+from dptext.cli import privatize
+def lost(*_, **__):
+    try:
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(10)
+    except KeyboardInterrupt:
+        raise SystemError("returned a result with an exception set") from None
+import sys
+sys.modules["dptext.cli.privatize"].privatize_file = lost
+"""
+    assert ended(start("privatize", "in.csv", *CSV, program=lost + RUN)).failed("Interrupted", code=130)
+
+
+@pytest.mark.parametrize("delay", [0.0, 0.1, 0.3, 0.6])
+def test_ctrl_c_during_the_imports(small: Path, delay: float) -> None:
+    listening = f"from dptext import signals; signals.listen(starting=True); print(flush=True); {RUN}"
+    process = start("privatize", "in.csv", "-o", "out.csv", *CSV, program=listening)
+    assert process.stdout.readline() == b"\n"
+    time.sleep(delay)
+    process.send_signal(signal.SIGINT)
+    assert ended(process).failed("Interrupted", code=130)
+    assert os.listdir(small) == ["in.csv"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_after_the_end_changes_nothing(small: Path, number: int) -> None:
+    late = f"import atexit, os; atexit.register(lambda: os.kill(os.getpid(), {int(number)})); {RUN}"
+    assert ended(start("privatize", "in.csv", "-o", "out.csv", *CSV, "-q", program=late)) == (0, b"", "")
+    assert sorted(os.listdir(small)) == ["in.csv", "out.csv"]
+
+
+def test_ctrl_c_after_the_output_was_published(small: Path) -> None:
+    """The report goes into a pipe that nobody reads, so that the run stands still behind its output."""
+    os.mkfifo(small / "report")
+    pipe = os.open(small / "report", os.O_RDWR | os.O_NONBLOCK)
+    with pytest.raises(BlockingIOError):
+        while True:
+            os.write(pipe, bytes(4096))
+    process = start("privatize", "in.csv", "-o", "out.csv", "--report", "report", *CSV)
+    until(lambda: (small / "out.csv").exists(), process)
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    run = ended(process)
+    os.close(pipe)
+    assert run.code == 130 and run.lines[-1] == "dptext: Interrupted; out.csv was written whole."
+
+
+def test_what_a_killed_run_left_is_removed_and_named(small: Path, processes: Processes) -> None:
+    process = start("privatize", "-", "-o", "out.csv", *CSV, stdin=subprocess.PIPE)
+    process.stdin.write(b"text\n" + b"the doctor\n" * 500_000)
+    until(lambda: parts(small), process)
+    process.kill()
+    process.communicate()
+    (left,) = parts(small)
+    assert os.stat(left).st_mode & 0o777 == 0o600
+    run = processes("privatize", "in.csv", "-o", "out.csv", *CSV)
+    assert run.code == 0 and run.lines[0].startswith("Removed 1 hidden file that a killed run left beside out.csv")
+    assert sorted(os.listdir(small)) == ["in.csv", "out.csv"]
+
+
+# Reports
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full here")
+def test_a_report_that_fails_after_the_output_says_so(dptext: Command, small: Path) -> None:
+    run = dptext("privatize", "in.csv", "-o", "out.csv", "--report", "/dev/full", *CSV)
+    assert run.failed("/dev/full cannot be written", "out.csv was written whole")
+    assert (small / "out.csv").exists()
+
+
+def test_a_report_that_cannot_be_begun_is_refused_before_the_run(dptext: Command, small: Path) -> None:
+    name = "r" * 255 + "/r.json"
+    assert dptext("privatize", "in.csv", "-o", "out.csv", "--report", name, *CSV).failed("does not exist")
+    (small / "loop").symlink_to("loop")
+    assert dptext("privatize", "in.csv", "-o", "out.csv", "--report", "loop", *CSV).failed("loop cannot be written")
+    assert not (small / "out.csv").exists() and not parts(small)
+
+
+def test_a_report_is_for_its_owner_and_force_keeps_permissions(dptext: Command, small: Path) -> None:
+    arguments = ("privatize", "in.csv", "-o", "out.csv", "--report", "r.json", "-q", *CSV)
+    assert dptext(*arguments).code == 0
+    assert os.stat("r.json").st_mode & 0o777 == 0o600
+    os.chmod("out.csv", 0o600)
+    assert dptext(*arguments, "--force").code == 0
+    assert os.stat("out.csv").st_mode & 0o777 == os.stat("r.json").st_mode & 0o777 == 0o600
+
+
+def test_names_that_are_not_utf8_reach_the_report(processes: Processes, small: Path) -> None:
+    name = os.fsdecode(b"e\xff.txt")
+    Path(name).write_text("doctor 1 2\nking 2 1\nthe 3 3\n")
+    run = processes("privatize", "in.csv", "-o", "out.csv", "--embedding", name, "--report", "r.json", *CSV)
+    assert run.code == 0, run
+    report = json.loads((small / "r.json").read_text())
+    assert report["may_travel_with_the_output"]["parameters"]["embeddings"][0]["name"] == name
+
+
+@pytest.mark.parametrize("redirected", ["< in.csv", "> in.csv.out", ">> in.csv.out"])
+def test_a_report_never_replaces_what_the_shell_opened(processes: Processes, small: Path, redirected: str) -> None:
+    mine = redirected.split()[1]
+    kept = (small / "in.csv").read_bytes()
+    arguments = ("-", "-o", "out.csv", "--report", "in.csv") if mine == "in.csv" else ("in.csv", "--report", mine)
+    run = processes("privatize", *arguments, "--force", *CSV, shell=redirected)
+    assert run.failed("must be different files")
+    assert (small / "in.csv").read_bytes() == kept and not (small / "out.csv").exists()
+
+
+@pytest.mark.parametrize("option", ["--report", "-o"])
+@pytest.mark.parametrize("way", ["same", "hard link", "symbolic link"])
+def test_neither_output_nor_report_replaces_an_embedding(dptext: Command, small: Path, option: str, way: str) -> None:
+    (small / "e.txt").write_text("doctor 1 2\nking 2 1\nthe 3 3\n")
+    kept = (small / "e.txt").read_bytes()
+    if way == "hard link":
+        (small / "other.csv").hardlink_to("e.txt")
+    elif way == "symbolic link":
+        (small / "other.csv").symlink_to("e.txt")
+    name = "e.txt" if way == "same" else "other.csv"
+    more = () if option == "-o" else ("-o", "out.csv")
+    run = dptext("privatize", "in.csv", *more, option, name, "--embedding", "e.txt", "--force", *CSV)
+    assert run.failed(name, "what the options name")
+    assert (small / "e.txt").read_bytes() == kept and not (small / "out.csv").exists()
+
+
+def test_nothing_is_written_into_the_folder_of_a_model(dptext: Command, small: Path) -> None:
+    (small / "model").mkdir()
+    options = ("-m", "dp-mlm", "--model", "model", "--epsilon-per-token", 1, "--format", "csv", "-c", "text")
+    for more in (("-o", "model/out.csv"), ("-o", "out.csv", "--report", "model/r.json")):
+        assert dptext("privatize", "in.csv", *options, *more).failed("what the options name")
+    assert os.listdir("model") == []
+
+
+# Outputs by other names
+
+
+def test_descriptors_as_the_output(processes: Processes, small: Path) -> None:
+    for name, shell in (("/dev/stdout", "| cat"), ("/dev/fd/3", "3>&1 | cat")):
+        run = processes("privatize", "in.csv", "-o", name, *CSV, "-q", shell=shell)
+        assert (run.code, run.err) == (0, "") and run.out.count(b"\n") == 3
+    (small / "log.csv").write_bytes(b"old\n")
+    assert processes("privatize", "in.csv", "-o", "/dev/stdout", "--force", *CSV, "-q", shell=">> log.csv").code == 0
+    assert (small / "log.csv").read_bytes().startswith(b"old\nid,text\n1,")
+
+
+def test_a_folder_that_is_gone(processes: Processes, small: Path) -> None:
+    source = small / "in.csv"
+    gone = small / "gone"
+    gone.mkdir()
+    script = f'cd "{gone}" && rmdir "{gone}" && "$@"'
+    started = ["sh", "-c", script, "sh", *command("privatize", source, "-o", "out.csv", *CSV)]
+    run = subprocess.run(started, capture_output=True, env=environment())
+    assert Result(run.returncode, run.stdout, run.stderr.decode()).failed("out.csv cannot be written")

@@ -1,0 +1,43 @@
+"""The cache of what is computed from embeddings: whatever is wrong with it, the array is built anew."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dptext.embeddings.cache import cached_permutation
+
+WANTED = np.array([2, 0, 1], np.int32)
+
+
+def damages(good: bytes) -> dict[str, bytes]:
+    return {
+        "nothing": b"",
+        "cut off": good[:-1],
+        "garbage": b"\x00" * len(good),
+        "zip": b"PK\x03\x04" + good,
+        "header": good.replace(b"{'descr'", b"{'descr\n("),
+        "brackets": good.replace(b"(3,)", b"(3,("),
+        "large": good.replace(b"(3,), }             ", b"(99999999999999999999,), }"[:20].ljust(20)),
+        "pickle": b"\x80\x04N.",
+    }
+
+
+@pytest.mark.parametrize("name", list(damages(b"")))
+def test_a_damaged_file_is_built_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+    built: list[int] = []
+
+    def build() -> np.ndarray:
+        built.append(1)
+        return WANTED
+
+    for _ in range(2):
+        assert (cached_permutation("list", 3, build) == WANTED).all()
+    assert len(built) == 1
+    (file,) = tmp_path.iterdir()
+    good = file.read_bytes()
+    file.write_bytes(damages(good)[name])
+    for _ in range(2):
+        assert (cached_permutation("list", 3, build) == WANTED).all()
+    assert len(built) == 2 and file.read_bytes() == good

@@ -33,6 +33,22 @@ class PrivateBlock:
     counts: Counter[str] = field(default_factory=Counter)  # what the mechanism counted
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Illustration:
+    """An example of what a mechanism does, from public words and public noise alone.
+
+    Attributes
+    ----------
+    word
+        A word of the public vocabulary.
+    outputs
+        The words that it became most often in some draws, the most frequent first.
+    """
+
+    word: str
+    outputs: tuple[str, ...]
+
+
 class Privatizer(ABC):
     """Privatizes blocks of texts, each under a stream of noise of its own.
 
@@ -84,6 +100,15 @@ class Privatizer(ABC):
     @abstractmethod
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream) -> PrivateBlock:
         """The private texts of an array of strings and nulls (n,), under its own stream."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is to be known of the public things it stands on, a sentence each."""
+        return ()
+
+    def illustration(self) -> Illustration | None:
+        """What a public word becomes, as an example; None where there is none."""
+        return None
 
     def privatize_block(
         self, texts: "pa.Array[Any]", *, call: int, source: str, column: str, first_row: int

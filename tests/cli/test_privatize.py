@@ -417,7 +417,7 @@ def test_the_example_end_to_end(dptext, folder):
     assert not [char for char in "@#$%0123456789😀😡\u200b" if char in whole]
     private = json.loads((folder / "r.json").read_text())["for_the_data_holder_only"]
     assert private["coverage"]["nulls"] > 0
-    assert private["coverage"]["protected"] == private["coverage"]["tokens"] > 5000
+    assert private["coverage"]["entered"] == private["coverage"]["tokens"] > 5000
 
 
 def test_the_same_text_in_every_format_counts_the_same(dptext, folder):

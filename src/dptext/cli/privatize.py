@@ -1,23 +1,21 @@
 """``dptext privatize``: a file or stream in, a private one out."""
 
 import json
-import os
+import sys
 import warnings
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from dptext.cli.console import file_progress, say
+from dptext.assembly import check_name
+from dptext.cli.console import file_progress, say, show
 from dptext.cli.options import Json, Quiet
 from dptext.cli.rewriter_options import AllOptions, with_all_options
-from dptext.errors import GuaranteeError, OutputError, ParameterError
-from dptext.guarantees import NoGuarantee
-from dptext.io import FORMATS, STANDARD, atomic_file, detect_format
-from dptext.io.source import open_file
+from dptext.errors import ParameterError
+from dptext.files import ending, privatize_file
+from dptext.io import FORMATS, STANDARD
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.registry import REGISTRY
-from dptext.pipeline import FileRun, privatize_file
 from dptext.privatizer import Privatizer
 from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.rewriting.masked.options import PUNCTUATIONS
@@ -74,6 +72,9 @@ def privatize(
     no_guarantee: Annotated[
         bool, typer.Option("--no-guarantee", help="Run a mechanism whose published guarantee does not hold.")
     ] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Print the whole guarantee and its conditions, too.")
+    ] = False,
     quiet: Quiet = False,
     json_output: Json = False,
     *,
@@ -81,50 +82,46 @@ def privatize(
 ) -> None:
     """Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.
 
-    Everything but the text columns passes through untouched. The output appears when it is complete. At the end the
-    guarantee, the coverage and the speed are printed on standard error.
+    Everything but the text columns passes through untouched. The output appears when it is complete. At the end a few
+    lines on standard error say what was written, what is promised and what is not. With --json an account of the run
+    goes to standard output, or to standard error if the output is there.
     """
-    _check_name(mechanism)
-    target = output if output is not None else STANDARD
-    chosen = _format(source, target, format)
-    columns = _columns(chosen, column)
-    if source != STANDARD and not Path(source).is_fifo():  # opening a pipe twice would lose its content
-        with open_file(source):
-            pass  # a file that cannot be read is refused before any list is built
-    _check_report(report, source, target, force)
+    check_name(mechanism)
     shown = not (quiet or json_output)
     given = {"unknown": unknown, "numbers": numbers, "punctuation": punctuation, "case": case, "strict": strict or None}
     policy = {name: value for name, value in given.items() if value is not None}
-    if mechanism in REWRITERS:
-        _refuse_word_options(mechanism, {**policy, "epsilon": epsilon, "workers": workers})
-        privatizer = _rewriter(mechanism, options, punctuation, insecure_seed)
-    else:
-        privatizer = _words(mechanism, options, epsilon, policy, insecure_seed, shown)
-    if isinstance(privatizer.guarantee, NoGuarantee) and not no_guarantee:
-        raise GuaranteeError(f"{privatizer.guarantee} Pass --no-guarantee to run it all the same.")
-    if shown:
-        for warning in privatizer.guarantee.warnings():
-            say(f"Warning: {warning}")
+
+    def build() -> Privatizer:
+        if mechanism in REWRITERS:
+            _refuse_word_options(mechanism, {**policy, "epsilon": epsilon, "workers": workers})
+            privatizer = _rewriter(mechanism, options, punctuation, insecure_seed)
+        else:
+            privatizer = _words(mechanism, options, epsilon, policy, insecure_seed, shown)
+        if shown:
+            for warning in privatizer.guarantee.warnings():
+                say(f"Warning: {warning}")
+        return privatizer
+
+    command = ["dptext", *sys.argv[1:]]
     with file_progress(shown) as progress:
         run = privatize_file(
-            privatizer,
             source,
-            target,
-            format=chosen,
-            columns=columns,
+            output if output is not None else STANDARD,
+            columns=column or [],
+            mechanism=build,
+            format=format,
+            report=report,
             force=force,
             workers=workers,
+            allow_no_guarantee=no_guarantee,
             progress=progress,
+            command=command,
         )
-    _tell(run, report, force=force, quiet=quiet, as_json=json_output)
-
-
-def _check_name(mechanism: str) -> None:
-    """Refuse an unknown name before any file is looked at."""
-    if mechanism not in REGISTRY and mechanism not in REWRITERS:
-        raise ParameterError(
-            f"There is no mechanism {mechanism!r}; choose one of: {', '.join([*REGISTRY, *REWRITERS])}."
-        )
+    if json_output:
+        (say if run.target == STANDARD else show)(json.dumps(run.report(command=command)))
+    elif not quiet:
+        for line in ending(run, report=report, explain=explain):
+            say(line)
 
 
 def _words(
@@ -161,45 +158,6 @@ def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
             raise ParameterError(f"The option --{name} does not apply to {mechanism}: {reason}.")
 
 
-def _format(source: str, target: str, named: str | None) -> str:
-    """The format of both files, by name or by extension."""
-    if named is not None:
-        if named not in FORMATS:
-            raise ParameterError(f"There is no format {named!r}; choose one of: {', '.join(FORMATS)}.")
-        return named
-    by_source = None if source == STANDARD else detect_format(source)
-    by_target = None if target == STANDARD else detect_format(target)
-    if by_source and by_target and by_source != by_target:
-        raise ParameterError(
-            f"The input is {by_source} and the output {by_target}; give the output the extension of the input's format."
-        )
-    return by_source or by_target or "text"
-
-
-def _columns(format: str, named: list[str] | None) -> list[str]:
-    columns = named or []
-    if format == "text" and columns:
-        raise ParameterError("A text file has no columns; leave --column away, or name its --format.")
-    if format != "text" and not columns:
-        raise ParameterError(f"A {format} file has columns; name each text column with --column.")
-    if len(set(columns)) != len(columns):
-        raise ParameterError("A column is named twice with --column; name each once.")
-    return columns
-
-
-def _check_report(report: str | None, source: str, target: str, force: bool) -> None:
-    """Refuse a report that could not be written, before the run."""
-    if report is None:
-        return
-    path = os.path.realpath(report)
-    if path in (os.path.realpath(source), os.path.realpath(target)):
-        raise OutputError("The report, the input and the output must be different files.")
-    if os.path.isdir(path) or not os.path.isdir(os.path.dirname(path)):
-        raise OutputError(f"The report {report} cannot be written there; name a file in a folder that exists.")
-    if os.path.exists(path) and not force:
-        raise OutputError(f"{report} exists; pass --force to replace it.")
-
-
 def _key(seed: int | None) -> RunKey:
     if seed is None:
         return RunKey()
@@ -208,30 +166,3 @@ def _key(seed: int | None) -> RunKey:
         key = RunKey.from_insecure_seed(seed)
     say("Warning: noise from a seed protects nobody; use --insecure-seed for tests only.")
     return key
-
-
-def _tell(run: FileRun, report: str | None, *, force: bool, quiet: bool, as_json: bool) -> None:
-    """Print, and write, what was done."""
-    values = run.report()
-    if report is not None:
-        with atomic_file(report, force) as file:
-            file.write(json.dumps(values, indent=2, ensure_ascii=False).encode() + b"\n")
-    if as_json:
-        say(json.dumps(values))
-    elif not quiet:
-        promised = not isinstance(run.guarantee, NoGuarantee)
-        say(f"Guarantee: {run.guarantee}" if promised else str(run.guarantee))
-        if promised:
-            say(run.guarantee.conditions())
-        for warning in run.warnings():
-            say(f"Warning: {warning}")
-        parameters = run.described["parameters"]
-        for embedding in parameters.get("embeddings") or [
-            parameters[name] for name in parameters if name == "embedding"
-        ]:
-            for note in embedding["notes"]:
-                say(f"Embedding {embedding['name']}: {note}")
-        coverage = run.coverage.sentence("protected" if promised else "replaced without a guarantee")
-        say(f"Coverage (for the data holder only): {coverage}.")
-        rows = f"{run.rows:,} row{'' if run.rows == 1 else 's'}"
-        say(f"Speed: {rows} in {run.seconds:.1f} s, {run.tokens_per_second:,.0f} tokens a second.")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, cast
 
 from dptext.errors import InputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Reader, Writer
+from dptext.io.handed import HandedOver
 from dptext.io.source import STANDARD, open_feed, open_file, source_name
 from dptext.io.target import atomic_file, open_target
 
@@ -28,6 +29,7 @@ __all__ = [
     "FORMATS",
     "STANDARD",
     "Block",
+    "HandedOver",
     "Reader",
     "Writer",
     "atomic_file",
@@ -98,17 +100,24 @@ def open_reader(source: str, *, format: str, columns: Sequence[str], block_rows:
 
 @contextmanager
 def open_writer(
-    target: str, reader: Reader, *, format: str, force: bool = False, requote: bool = False
+    target: str,
+    reader: Reader,
+    *,
+    format: str,
+    force: bool = False,
+    requote: bool = False,
+    handed: HandedOver | None = None,
 ) -> Iterator[Writer]:
     """Open a path or "-" (standard output) to write the blocks of `reader`, which has the same `format`.
 
-    With `requote` a CSV text is in quotes only if it must be, and otherwise also where it was before.
+    With `requote` a CSV text is in quotes only if it must be, and otherwise also where it was before. What is written
+    is shown to `handed`.
 
     A file appears when the body ends well, and never otherwise. Raises OutputError if `target` exists without
     `force`, if it is the input, or if it cannot be written.
     """
     _check_format(format)
-    with open_target(target, reader.source, force) as sink:
+    with open_target(target, reader.source, force, handed) as sink:
         writer: RowWriter | ParquetWriter
         if format == "parquet":
             from dptext.io.parquet import ParquetWriter

@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, TextIO, cast
 
 from dptext.errors import OutputError
+from dptext.io.handed import HandedOver
 from dptext.io.source import STANDARD
 
 GZIP_LEVEL = 6
@@ -162,16 +163,21 @@ def _silence(stream: TextIO) -> None:
 
 
 @contextmanager
-def open_target(target: str, source: str, force: bool) -> Iterator[BinaryIO]:
-    """Open `target` (a path, gzip by its extension, or standard output), which must not be `source`."""
+def open_target(target: str, source: str, force: bool, handed: HandedOver | None = None) -> Iterator[BinaryIO]:
+    """Open `target` (a path, gzip by its extension, or standard output), which must not be `source`.
+
+    What is written is shown to `handed`.
+    """
     _refuse_source(target, source)
+    handed = handed or HandedOver()
     with _standard_output() if target == STANDARD else atomic_file(target, force) as output:
+        sink = handed.counting(output)
         if not target.endswith(".gz"):
-            yield output
+            yield handed.reading(sink)
             return
-        packed = gzip.GzipFile(filename="", mode="wb", compresslevel=GZIP_LEVEL, fileobj=output, mtime=0)
+        packed = gzip.GzipFile(filename="", mode="wb", compresslevel=GZIP_LEVEL, fileobj=sink, mtime=0)
         try:
-            yield cast(BinaryIO, packed)
+            yield handed.reading(cast(BinaryIO, packed))
         except BaseException:
             cast(_Output, output).drop()
             raise

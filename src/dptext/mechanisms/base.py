@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from dptext.guarantees import Assumption, Guarantee
-from dptext.privatizer import PrivateBlock, Privatizer
+from dptext.mechanisms.outlook import illustrate
+from dptext.privatizer import Illustration, PrivateBlock, Privatizer
 from dptext.randomness import AesStream, RandomSource, RunKey
 from dptext.release import Release, Releases
 from dptext.text.codec import CODEC_VERSION, Codec
@@ -71,6 +72,11 @@ class WordMechanism(ABC):
     @abstractmethod
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output word for each input word, independently: shape (k,) to (k,)."""
+
+    @property
+    def described_words(self) -> NDArray[np.int32]:
+        """The words that the guarantee's `unchanged` and `outputs` are about, shape (k,)."""
+        return np.arange(len(self.vocabulary), dtype=np.int32)
 
     def counts(self, words: NDArray[np.int32]) -> dict[str, int]:
         """What the data holder may want to know of the words (k,) that entered, by name; not private itself."""
@@ -161,6 +167,18 @@ class WordPrivatizer(Privatizer):
             "parameters": self.mechanism.parameters(),
             "policy": self.policy.as_dict(),
         }
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What was changed in the embeddings when they were read."""
+        parameters = self.mechanism.parameters()
+        embeddings = parameters.get("embeddings") or [parameters.get("embedding", {"notes": []})]
+        return tuple(f"Embedding {each['name']}: {note}" for each in embeddings for note in each["notes"])
+
+    def illustration(self) -> Illustration:
+        """What a public word becomes."""
+        mechanism = self.mechanism
+        return illustrate(mechanism.vocabulary, mechanism.described_words, mechanism.sample)
 
     def _promised(self) -> Guarantee:
         return self.mechanism.guarantee.assuming(*policy_assumptions(self.policy))

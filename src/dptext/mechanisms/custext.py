@@ -111,7 +111,8 @@ class CusText(GridExponential):
             groups=len(self.groups),
             size=self.groups.shape[1],
             words=len(self.vocabulary),
-            unchanged=self.expected_unchanged,
+            unchanged=self.outlook[0],
+            outputs=self.outlook[1],
         )
 
     def loss_bound(self, word: int, other: int) -> Fraction | None:

@@ -11,6 +11,7 @@ random, which is the same law at many times the cost. Proof: docs/proofs/diffrac
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, ClassVar, Literal
 
 import numpy as np
@@ -24,6 +25,7 @@ from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, MetricDP, Unit
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
 from dptext.mechanisms.cutoff import check_cut, default_gamma
+from dptext.mechanisms.outlook import likely_outputs, public_words, typical
 from dptext.metrics.lists import ListDistance
 from dptext.randomness import RandomSource
 from dptext.sampling.integer_tables import draw_below
@@ -33,6 +35,8 @@ from dptext.text.vocabulary import Vocabulary
 NOISES = ("geometric", "truncated-exponential")
 LARGEST_EPSILON = 1000.0
 """Beyond this the mechanism is the identity for every purpose."""
+
+_SAMPLED_WORDS = 50
 
 
 class WordLists:
@@ -127,6 +131,18 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
         else:
             gamma = self.gamma or default_gamma(self.epsilon, self.beta, size)
             self.law = TruncatedExponentialNoise(size, exact, Fraction(gamma))
+        self.__dict__.pop("outputs", None)
+
+    @cached_property
+    def outputs(self) -> int:
+        """S_w of the median word.
+
+        On one list a place is the more spread the farther it is from the ends, so half of all places are so as the one
+        at a quarter of the list, or more; on several lists it is estimated from a public sample of words.
+        """
+        if len(self.lists) == 1:
+            return typical(likely_outputs(self.law.weights(len(self.vocabulary) // 4)[None]))
+        return typical(likely_outputs(self.probability_rows(public_words(self.described_words, _SAMPLED_WORDS))))
 
     @property
     def guarantee(self) -> MetricDP:
@@ -138,6 +154,7 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
             metric=self.lists.metric.description,
             unchanged=self.law.unchanged(),
             words=len(self.vocabulary),
+            outputs=self.outputs,
         )
 
     def parameters(self) -> dict[str, Any]:

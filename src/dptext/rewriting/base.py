@@ -28,7 +28,7 @@ class Rewrites:
     draws
         How many draws each text took (public); 1 each where a text is noised as a whole.
     coverage
-        What was protected, for the data holder only.
+        What became of the tokens, for the data holder only.
     counts
         What else the data holder may want to know, by name; not private itself.
     """

@@ -159,7 +159,7 @@ class Generative(Rewriter):
         return Rewrites(
             texts=[self._loaded.tokenizer.decode(tokens, skip_special_tokens=True) for tokens in drawn],
             draws=draws,
-            coverage=Coverage(known=tokens_seen, protected=tokens_seen),
+            coverage=Coverage(known=tokens_seen, entered=tokens_seen),
             counts=Counter({"draws": sum(draws), f"texts cut at {self.most_text_tokens:,} tokens": longer}),
         )
 

@@ -184,8 +184,8 @@ def _between(which: str, near: float, far: float) -> str:
     neighbours = "a word and its typical nearest neighbour"
     if near > NO_PROTECTION:
         return (
-            f"none that protects. {which[0].upper()}{which[1:]} may shift the odds between {neighbours} by {odds(near)}, "
-            "and between farther words by more."
+            f"none that protects. {which[0].upper()}{which[1:]} may shift the odds between {neighbours} by "
+            f"{odds(near)}, and between farther words by more."
         )
     if far <= NO_PROTECTION:
         return f"{which} {_shifts(near, neighbours)}, and between the median pair of words by {odds(far)}."

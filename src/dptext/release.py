@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from dptext.guarantees import Guarantee
 from dptext.text.coverage import Coverage
@@ -45,3 +46,20 @@ class Releases:
 
     def __getitem__(self, index: int) -> str | None:
         return self.texts[index]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrivateData:
+    """A column or table with private texts.
+
+    Attributes
+    ----------
+    data
+        Of the kind that was given: a Series, an Array, a DataFrame, a Table.
+    guarantee, coverage
+        As for `Release`.
+    """
+
+    data: Any
+    guarantee: Guarantee
+    coverage: Coverage

@@ -72,7 +72,7 @@ class Guarantee(ABC):
         return self.claim()
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values that `guarantee_from_json` of this version and of later ones reads back to an equal guarantee."""
+        """Plain values that `guarantee_from_json`, of this version or a later one, reads back to an equal guarantee."""
         values = asdict(self)
         values["unit"] = self.unit.value
         if isinstance(total := getattr(self, "total", None), Guarantee):

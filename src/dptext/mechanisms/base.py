@@ -5,7 +5,7 @@ A policy says what enters the mechanism, word by word, and what is released arou
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -99,9 +99,13 @@ class WordMechanism(ABC):
         return WordPrivatizer(self, policy=policy, key=key).release(text)
 
     def privatize_many(
-        self, texts: Sequence[str | None], *, policy: TextPolicy | None = None, key: RunKey | None = None
+        self, texts: Iterable[str | None], *, policy: TextPolicy | None = None, key: RunKey | None = None
     ) -> Releases:
-        """Privatize many texts, each word independently; None stays None. Parameters as for `privatize`."""
+        """Privatize many texts, each word independently; what is missing becomes None. Parameters as for `privatize`.
+
+        `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow; for tables there is
+        `dptext.privatize`.
+        """
         return WordPrivatizer(self, policy=policy, key=key).release_many(texts)
 
 

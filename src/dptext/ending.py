@@ -93,7 +93,7 @@ def _happened(run: FileRun) -> str:
     guarantee, name, parameters = run.guarantee, run.described["mechanism"], run.described["parameters"]
     if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
         return f"Each text was rewritten by a model ({name}, {parameters['model']['name']})."
-    sentences = [f"Each word was replaced at random ({name}, epsilon {parameters['epsilon']:g})."]
+    sentences = [f"Words were drawn anew at random ({name}, epsilon {number(parameters['epsilon'])})."]
     if stay := _staying(guarantee):
         sentences.append(f"Expected to stay as they were: {stay}.")
     if min(_shares(guarantee).values(), default=0.0) >= MOST_STAY:
@@ -171,12 +171,14 @@ def _shifts(nats: float, which: str) -> str:
 
 
 def _bounded(guarantee: PureDP | ApproxDP) -> str:
-    delta = f", with delta = {number(guarantee.delta)}" if isinstance(guarantee, ApproxDP) else ""
-    return f"{_at_most(guarantee.epsilon)}{delta}"
+    return _at_most(
+        guarantee.epsilon, f" and delta = {number(guarantee.delta)}" if isinstance(guarantee, ApproxDP) else ""
+    )
 
 
-def _at_most(nats: float) -> str:
-    return f"a factor of at most {odds(nats)}{', which protects nothing by itself' if nats > NO_PROTECTION else ''}"
+def _at_most(nats: float, beside: str = "") -> str:
+    formal = ", which protects nothing by itself" if nats > NO_PROTECTION else ""
+    return f"a factor of at most {odds(nats)}{beside}{formal}"
 
 
 def _between(which: str, near: float, far: float) -> str:
@@ -191,7 +193,7 @@ def _between(which: str, near: float, far: float) -> str:
         return f"{which} {_shifts(near, neighbours)}, and between the median pair of words by {odds(far)}."
     return (
         f"{which} {_shifts(near, neighbours)}. Words far apart are NOT hidden from each other: for the median pair of "
-        f"words the factor is {odds(far)}."
+        f"words the factor may be {odds(far)}."
     )
 
 
@@ -226,7 +228,7 @@ def _counts(run: FileRun) -> str:
     coverage, policy = run.coverage, run.described.get("policy", {})
     sentences = [f"For the data holder only: {coverage}."]
     if coverage.entered and (stay := _staying(run.guarantee)):
-        sentences.append(f"It is expected to leave {stay} as they were.")
+        sentences.append(f"The mechanism is expected to leave {stay} as they were.")
     mapped = [
         kind
         for kind, name, count in (

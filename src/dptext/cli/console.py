@@ -1,13 +1,18 @@
 """What the command shows: messages, warnings and a progress bar on standard error, results on standard output."""
 
+import shutil
 import sys
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NoReturn
 
 from dptext.io import STANDARD
 from dptext.io.target import open_target
 from dptext.pipeline import Progress
+
+_WIDEST = 110
+"""Longer lines are hard to read."""
 
 
 def say(message: str) -> None:
@@ -16,6 +21,14 @@ def say(message: str) -> None:
         return
     with suppress(OSError):
         print(message, file=sys.stderr, flush=True)  # noqa: T201
+
+
+def say_wrapped(lines: Iterable[str]) -> None:
+    """Print lines on standard error; on a terminal broken between words, or in the middle of them it breaks them."""
+    width = min(shutil.get_terminal_size().columns, _WIDEST) if _on_terminal() else sys.maxsize
+    for line in lines:
+        indent = line[: len(line) - len(line.lstrip())] + "  "
+        say(textwrap.fill(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False))
 
 
 def show(message: str) -> None:

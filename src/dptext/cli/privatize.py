@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from dptext.assembly import check_name
-from dptext.cli.console import file_progress, say, show
+from dptext.cli.console import file_progress, say, say_wrapped, show
 from dptext.cli.options import Json, Quiet
 from dptext.cli.rewriter_options import AllOptions, with_all_options
 from dptext.errors import ParameterError
@@ -120,8 +120,7 @@ def privatize(
     if json_output:
         (say if run.target == STANDARD else show)(json.dumps(run.report(command=command)))
     elif not quiet:
-        for line in ending(run, report=report, explain=explain):
-            say(line)
+        say_wrapped(ending(run, report=report, explain=explain))
 
 
 def _words(

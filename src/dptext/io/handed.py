@@ -81,14 +81,14 @@ class _Seen(io.RawIOBase):
 def file_digest(path: str) -> str | None:
     """SHA-256 of a regular file's bytes; None for what cannot be read twice, or has changed while it was."""
     try:
+        before = os.stat(path)
+        if not stat.S_ISREG(before.st_mode):  # opening a pipe would wait for somebody to write
+            return None
         with open(path, "rb", buffering=0) as file:
-            before = os.fstat(file.fileno())
-            if not stat.S_ISREG(before.st_mode):
-                return None
             digest = hashlib.sha256()
             while piece := file.read(_PIECE):
                 digest.update(piece)
-            after = os.stat(path)
+            after = os.fstat(file.fileno())
     except (OSError, ValueError):
         return None
     same = all(getattr(before, name) == getattr(after, name) for name in ("st_ino", "st_dev", "st_size", "st_mtime_ns"))

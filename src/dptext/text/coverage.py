@@ -47,20 +47,26 @@ class Coverage:
         return {**asdict(self), "tokens": self.tokens}
 
     def __str__(self) -> str:
-        texts = f"{self.rows:,} text{'' if self.rows == 1 else 's'}"
+        texts = _counted(self.rows, "text")
         if not self.tokens:
             return f"no token in {texts}"
         text = (
-            f"{self.tokens:,} tokens in {texts}, of them {self.unknown:,} unknown and {self.numbers:,} numbers: "
+            f"{_counted(self.tokens, 'token')} in {texts}, of them {self.unknown:,} unknown and "
+            f"{_counted(self.numbers, 'number')}: "
             f"{_share(self.entered, self.tokens)} went through the mechanism"
         )
         if self.declared_public:
             text += f", {_share(self.declared_public, self.tokens)} placeholders or dropped (their place is public)"
         if self.unprotected:
+            kept = "kept as it is" if self.unprotected == 1 else "kept as they are"
             text += (
-                f", {_share(self.unprotected, self.tokens)} UNPROTECTED ({self.unprotected:,} tokens kept as they are)"
+                f", {_share(self.unprotected, self.tokens)} UNPROTECTED ({_counted(self.unprotected, 'token')} {kept})"
             )
         return text
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def _share(part: int, whole: int) -> str:

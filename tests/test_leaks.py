@@ -145,8 +145,8 @@ def test_no_canary_gets_through_any_policy_at_any_epsilon(mechanism, policy):
             key = RunKey.from_insecure_seed(number)
         releases = mechanism.with_epsilon(epsilon).privatize_many(texts(), policy=policy, key=key)
         assert leaks("\n".join(text or "" for text in releases)) == []
-        assert releases.coverage.unprotected == 0 < releases.coverage.protected
-        assert releases.coverage.tokens == releases.coverage.protected + releases.coverage.declared_public
+        assert releases.coverage.unprotected == 0 < releases.coverage.entered
+        assert releases.coverage.tokens == releases.coverage.entered + releases.coverage.declared_public
 
 
 def test_with_fresh_noise_too(mechanism):
@@ -165,7 +165,7 @@ def test_keep_lets_them_through_and_counts_them(mechanism):
     assert "UNPROTECTED" in str(coverage) and "UNPROTECTED" in kept.guarantee.conditions()
     numbers = mechanism.privatize_many(["zorblattix 5558675309"], policy=TextPolicy(numbers="keep"))
     assert "5558675309" in (numbers[0] or "") and "zorb" not in (numbers[0] or "")
-    assert (numbers.coverage.unprotected, numbers.coverage.protected) == (1, 1)
+    assert (numbers.coverage.unprotected, numbers.coverage.entered) == (1, 1)
 
 
 # By position

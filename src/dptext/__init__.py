@@ -38,12 +38,13 @@ if TYPE_CHECKING:
     from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
     from dptext.mechanisms.vickrey import Vickrey
     from dptext.randomness import RunKey
-    from dptext.release import Release, Releases
+    from dptext.release import PrivateData, Release, Releases
     from dptext.rewriting.generating.generative import DPParaphrase, DPPrompt
     from dptext.rewriting.masked.dp_mlm import DPMLM
     from dptext.rewriting.masked.options import MaskOptions
     from dptext.rewriting.vectors.adept import ADePT
     from dptext.rewriting.vectors.bart import DPBart
+    from dptext.tables import privatize
     from dptext.text.coverage import Coverage
     from dptext.text.policy import TextPolicy
 
@@ -72,6 +73,7 @@ _HOMES = {
     "NoGuarantee": "guarantees",
     "OutputError": "errors",
     "ParameterError": "errors",
+    "PrivateData": "release",
     "PureDP": "guarantees",
     "Release": "release",
     "Releases": "release",
@@ -87,6 +89,7 @@ _HOMES = {
     "default_embedding": "embeddings.builtin",
     "guarantee_from_json": "guarantees",
     "load_embedding": "embeddings.formats",
+    "privatize": "tables",
 }
 
 __all__ = [
@@ -115,6 +118,7 @@ __all__ = [
     "NoGuarantee",
     "OutputError",
     "ParameterError",
+    "PrivateData",
     "PureDP",
     "Release",
     "Releases",
@@ -129,6 +133,7 @@ __all__ = [
     "default_embedding",
     "guarantee_from_json",
     "load_embedding",
+    "privatize",
 ]
 
 

@@ -5,23 +5,25 @@ read blocks ──> take a block's texts out, privatize them, put them back, in 
 
 import hashlib
 import os
-import platform
+import secrets
 import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field, replace
-from importlib.metadata import version
+from dataclasses import dataclass, replace
+from datetime import datetime, timezone
 from typing import Any
 
 from dptext.errors import InputError
-from dptext.guarantees import ApproxDP, Assumption, Guarantee
-from dptext.io import STANDARD, Block, Reader, Reading, Writer, format_named, open_reader, open_writer
+from dptext.guarantees import Assumption
+from dptext.io import STANDARD, Block, HandedOver, Reader, Reading, Writer, format_named, open_reader, open_writer
+from dptext.io.copied import copied_columns
+from dptext.io.handed import file_digest
 from dptext.privatizer import PrivateBlock, Privatizer
+from dptext.report import FileRun
 from dptext.stopping import Work, working
 from dptext.text.coverage import Coverage
-from dptext.version import __version__
 
 _BYTES_AHEAD = 24 * 2**20
 """What may be read ahead of the writer: bounds the memory, and keeps the workers busy while a row group is written."""
@@ -53,65 +55,7 @@ Progress = Callable[[RunProgress], None]
 """Called in the main thread after each block, and a few times a second while it waits for one."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FileRun:
-    """What was done to one file. `public` may travel with the output; everything in `private` stays with the holder."""
-
-    guarantee: Guarantee
-    coverage: Coverage
-    rows: int
-    seconds: float
-    described: Mapping[str, Any]
-    columns: tuple[str, ...]
-    input_digests: Mapping[str, str]
-    counts: Mapping[str, int]
-    packages: tuple[str, ...]
-    lacking: Mapping[str, int] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
-
-    @property
-    def tokens_per_second(self) -> float:
-        """Tokens of all text columns over the wall time of the run."""
-        return self.coverage.tokens / self.seconds
-
-    @property
-    def texts(self) -> int:
-        """Rows times text columns."""
-        return self.rows * max(1, len(self.columns))
-
-    def warnings(self) -> list[str]:
-        """What is to be said of the guarantee now that the number of texts is known."""
-        approximate = getattr(self.guarantee, "total", None) or self.guarantee
-        if isinstance(approximate, ApproxDP) and approximate.delta * self.texts >= 1:
-            return [
-                f"Delta {approximate.delta:.3g} is not below 1 / {self.texts:,}, the number of texts: releasing one of "
-                "them as it is would be within it. Choose a smaller delta."
-            ]
-        return []
-
-    def report(self) -> dict[str, Any]:
-        """The run as plain values, in two sections. No text of the input stands in either."""
-        return {
-            "may_travel_with_the_output": {
-                **self.described,
-                "columns": list(self.columns),
-                "guarantee": self.guarantee.to_json(),
-                "warnings": [*self.guarantee.warnings(), *self.warnings()],
-                "versions": _versions(self.packages),
-            },
-            "for_the_data_holder_only": {
-                "rows": self.rows,
-                "rows_without_column": dict(self.lacking),
-                "coverage": self.coverage.as_dict(),
-                "mechanism_counts": dict(self.counts),
-                "input_digests": dict(self.input_digests),
-                "seconds": round(self.seconds, 3),
-                "tokens_per_second": round(self.tokens_per_second),
-            },
-        }
-
-
-def privatize_file(
+def run_file(
     privatizer: Privatizer,
     source: str,
     target: str,
@@ -125,6 +69,8 @@ def privatize_file(
     progress: Progress | None = None,
 ) -> FileRun:
     """Privatize the text columns of a file; every other column passes through untouched.
+
+    This is for callers that know format and columns; `dptext.files.privatize_file` finds and checks them.
 
     Parameters
     ----------
@@ -149,12 +95,12 @@ def privatize_file(
 
     Raises `InputError`, `OutputError` or `ParameterError`; then no target was written.
     """
-    started = time.perf_counter()
+    started, created, handed = time.perf_counter(), datetime.now(timezone.utc), HandedOver()
     run = _Run(privatizer, source)
     own, told = format_named(format), replace(reading or Reading(), even=privatizer.requote)
     with (
         open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows, reading=told) as reader,
-        open_writer(target, reader, format=format, to=to, force=force) as writer,
+        open_writer(target, reader, format=format, to=to, force=force, handed=handed) as writer,
         ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
     ):
         try:
@@ -168,18 +114,28 @@ def privatize_file(
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if own.has_columns else set()
     if own.rows and not told.even and to in (None, format):
         assumed.add(Assumption.PUBLIC_FILE_LAYOUT)
+    seconds = time.perf_counter() - started
     return FileRun(
+        run_id=secrets.token_hex(16),
+        created=created,
+        source=source,
+        target=target,
+        format=format,
         guarantee=privatizer.guarantee.assuming(*assumed),
         coverage=run.coverage,
         rows=run.rows,
-        seconds=time.perf_counter() - started,
+        seconds=seconds,
         described=privatizer.described(),
         columns=names,
+        copied=copied_columns(to or format, names, handed, target),
+        handed=handed,
+        input_sha256=None if source == STANDARD else file_digest(source),
         input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
         counts=run.counts,
         packages=privatizer.packages,
         lacking=+run.lacking,
-        notes=run.notes(told),
+        illustration=privatizer.illustration(),
+        notes=(*privatizer.notes, *run.notes(told)),
     )
 
 
@@ -317,7 +273,3 @@ def _threads(privatizer: Privatizer, workers: int | None) -> int:
     """As many as are asked for, or there are processors, but no more than the privatizer allows."""
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(workers or processors, privatizer.threads or processors)
-
-
-def _versions(packages: tuple[str, ...]) -> dict[str, str]:
-    return {"dptext": __version__, "python": platform.python_version(), **{name: version(name) for name in packages}}

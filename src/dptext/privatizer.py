@@ -8,13 +8,14 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
 
+from dptext.columns import texts_of
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
 from dptext.randomness import STREAM_VERSION, AesStream, BlockContext, RunKey
@@ -31,6 +32,22 @@ class PrivateBlock:
     coverage: Coverage
     content: bytes = field(default=b"", repr=False)  # digest of the source texts
     counts: Counter[str] = field(default_factory=Counter)  # what the mechanism counted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Illustration:
+    """An example of what a mechanism does, from public words and public noise alone.
+
+    Attributes
+    ----------
+    word
+        A word of the public vocabulary.
+    outputs
+        The words that it became most often in some draws, the most frequent first.
+    """
+
+    word: str
+    outputs: tuple[str, ...]
 
 
 class Privatizer(ABC):
@@ -88,6 +105,15 @@ class Privatizer(ABC):
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream) -> PrivateBlock:
         """The private texts of an array of strings and nulls (n,), under its own stream."""
 
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is to be known of the public things it stands on, a sentence each."""
+        return ()
+
+    def illustration(self) -> Illustration | None:
+        """What a public word becomes, as an example; None where there is none."""
+        return None
+
     def privatize_block(
         self, texts: "pa.Array[Any]", *, call: int, source: str, column: str, first_row: int
     ) -> PrivateBlock:
@@ -112,9 +138,13 @@ class Privatizer(ABC):
         done = self._privatize(strings, self.key.stream(context))
         return PrivateBlock(done.texts, done.coverage, context.content, done.counts)
 
-    def release_many(self, texts: Sequence[str | None]) -> Releases:
-        """Privatize texts in memory, as one call of its own; None stays None."""
-        block = self.privatize_block(_as_arrow(texts), call=self.key.next_call(), source="", column="", first_row=0)
+    def release_many(self, texts: Iterable[str | None]) -> Releases:
+        """Privatize texts in memory, as one call of its own; what is missing becomes None.
+
+        `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow. Raises
+        `ParameterError` for anything else, and for what is not text.
+        """
+        block = self.privatize_block(texts_of(texts), call=self.key.next_call(), source="", column="", first_row=0)
         return Releases(texts=tuple(block.texts.to_pylist()), guarantee=self.guarantee, coverage=block.coverage)
 
     def release(self, text: str) -> Release:
@@ -125,34 +155,6 @@ class Privatizer(ABC):
             )
         releases = self.release_many([text])
         return Release(text=str(releases.texts[0]), guarantee=releases.guarantee, coverage=releases.coverage)
-
-
-def _as_arrow(texts: Sequence[str | None]) -> pa.LargeStringArray:
-    if isinstance(texts, str):
-        raise ParameterError("The 'texts' parameter must be a list of strings. Got one string; use privatize() for it.")
-    if isinstance(texts, Mapping):
-        raise ParameterError("The 'texts' parameter must be a list of strings. Got a mapping; give its values.")
-    texts = list(texts)  # an iterator may be read only once
-    for position, text in enumerate(texts):
-        if text is not None and not isinstance(text, str):
-            raise ParameterError(
-                f"Every text must be a string or None. Got {type(text).__name__} at position {position} instead."
-            )
-    try:
-        return pa.array(texts, pa.large_string())
-    except UnicodeEncodeError:
-        wrong = next(i for i, text in enumerate(texts) if text is not None and not _is_unicode(text))
-        raise ParameterError(
-            f"The text at position {wrong} holds half of a surrogate pair, so it is not valid Unicode; repair it first."
-        ) from None
-
-
-def _is_unicode(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _digest(texts: pa.LargeStringArray) -> bytes:

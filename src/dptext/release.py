@@ -3,7 +3,7 @@
 import html
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import overload
+from typing import Any, overload
 
 from dptext.guarantees import Guarantee
 from dptext.text.coverage import Coverage
@@ -87,3 +87,20 @@ def _brief(guarantee: Guarantee) -> str:
     numbers = ((name, getattr(guarantee, name, None)) for name in ("epsilon", "delta"))
     shown = ", ".join(f"{name}={value!r}" for name, value in numbers if value is not None)
     return f"{type(guarantee).__name__}({shown}) for each {guarantee.unit.value}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrivateData:
+    """A column or table with private texts.
+
+    Attributes
+    ----------
+    data
+        Of the kind that was given: a Series, an Array, a DataFrame, a Table.
+    guarantee, coverage
+        As for `Release`.
+    """
+
+    data: Any
+    guarantee: Guarantee
+    coverage: Coverage

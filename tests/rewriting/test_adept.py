@@ -189,7 +189,7 @@ def test_output_is_made_of_public_words(small: Path) -> None:
         assert set(text.split()) <= known and len(text.split()) <= 6
         assert text == " ".join(text.split())
     assert done.counts == {"texts cut at 6 words": 5}
-    assert done.coverage.tokens == done.coverage.protected and done.coverage.unprotected == 0
+    assert done.coverage.tokens == done.coverage.entered and done.coverage.unprotected == 0
     assert done.coverage.unknown == 9 and done.coverage.known == 1000 + sum(len(cut_words(text)) for text in TEXTS)
 
 

@@ -111,7 +111,7 @@ def test_rewrites_every_text(model: str) -> None:
     assert len(done.texts) == 4 and all(isinstance(text, str) for text in done.texts)
     assert done.draws == [1, 1, 1, 1]
     assert done.counts == {f"texts cut at {LENGTH} tokens": 1}
-    assert done.coverage.tokens == done.coverage.protected == 3 + 6 + 0 + 3
+    assert done.coverage.tokens == done.coverage.entered == 3 + 6 + 0 + 3
     assert done.coverage.unprotected == 0 and done.coverage.unknown == 2
     assert not any(special in text for text in done.texts for special in ("<s>", "</s>", "<pad>"))
     assert private.rewrite([], stream(1)).texts == []

@@ -241,7 +241,7 @@ def test_a_long_text_is_cut_and_never_the_template(
     taken = 0 if family != "gpt2" else 10 - 1  # the last token that is drawn is never fed
     assert len(long) + taken == 64
     assert done.counts[f"texts cut at {rewriter.most_text_tokens} tokens"] == 1
-    assert done.coverage.protected == done.coverage.tokens > 200
+    assert done.coverage.entered == done.coverage.tokens > 200
     assert make(models[family], kind, most_input_tokens=3).most_text_tokens == 3
 
 

@@ -107,7 +107,7 @@ def test_every_character_is_layout_or_in_exactly_one_token(text: str) -> None:
         assert all(character in LAYOUT for character in data[at:begin].decode())
         at = end
     assert all(character in LAYOUT for character in data[at:].decode())
-    assert cut.coverage.tokens == len(cut.ids) == cut.coverage.protected
+    assert cut.coverage.tokens == len(cut.ids) == cut.coverage.entered
 
 
 ENTERING = st.sampled_from([choice for choice in UNKNOWN_CHOICES if choice not in ("keep", "spelling")])
@@ -196,7 +196,7 @@ def test_coverage_counts() -> None:
     coverage = codec.encode(pa.array(["the Zoë 42", None, "is 7 😀"])).coverage
     assert coverage.as_dict() == {
         "rows": 3, "nulls": 1, "known": 2, "unknown": 2, "numbers": 2,
-        "protected": 2, "declared_public": 2, "unprotected": 2, "tokens": 6,
+        "entered": 2, "declared_public": 2, "unprotected": 2, "tokens": 6,
     }  # fmt: skip
     assert "UNPROTECTED" in str(coverage)
     assert (coverage + coverage).tokens == 12

@@ -1,8 +1,10 @@
 """What the command shows: messages, warnings and a progress bar on standard error, results on standard output."""
 
+import shutil
 import sys
+import textwrap
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NoReturn
 
@@ -22,6 +24,9 @@ MEASURED_SECONDS = 3.0
 LONG_SECONDS = 60.0
 """What is said beforehand to take long."""
 
+_WIDEST = 110
+"""Longer lines are hard to read."""
+
 
 def say(message: str) -> None:
     """Print a line on standard error; a closed standard error is not worth failing for."""
@@ -29,6 +34,14 @@ def say(message: str) -> None:
         return
     with suppress(OSError):
         print(message, file=sys.stderr, flush=True)  # noqa: T201
+
+
+def say_wrapped(lines: Iterable[str]) -> None:
+    """Print lines on standard error; on a terminal broken between words, or in the middle of them it breaks them."""
+    width = min(shutil.get_terminal_size().columns, _WIDEST) if _on_terminal() else sys.maxsize
+    for line in lines:
+        indent = line[: len(line) - len(line.lstrip())] + "  "
+        say(textwrap.fill(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False))
 
 
 def show(message: str) -> None:

@@ -10,8 +10,8 @@ from dptext.guarantees.claims import (
     PureDP,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
-    guarantee_from_json,
 )
+from dptext.guarantees.reading import guarantee_from_json
 
 __all__ = [
     "ApproxDP",

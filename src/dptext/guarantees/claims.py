@@ -23,7 +23,21 @@ from typing import Any
 
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
-from dptext.guarantees.wording import MOST_STAY, extreme_in_groups, extreme_metric, large_epsilon, number, share
+from dptext.guarantees.wording import (
+    MOST_STAY,
+    extreme_in_groups,
+    extreme_metric,
+    large_epsilon,
+    likely,
+    no_protection,
+    number,
+    scale,
+    share,
+    staying,
+)
+
+GUARANTEE_VERSION = 2
+"""Of what `Guarantee.to_json` writes. See docs/report.md for what may change, and when it rises."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,28 +53,38 @@ class Guarantee(ABC):
 
     @abstractmethod
     def claim(self) -> str:
-        """The promise in one sentence, without its assumptions."""
+        """The promise in a few sentences on one line, without its assumptions."""
 
     def warnings(self) -> list[str]:
         """One sentence for each way in which the guarantee is extreme: hardly any privacy, or hardly any meaning."""
         return []
 
+    def clauses(self) -> list[str]:
+        """The assumptions, a sentence each."""
+        values = [assumption.value for assumption in Assumption.sorted(self.assumptions)]
+        return [f"{value[0].upper()}{value[1:]}." for value in values]
+
     def conditions(self) -> str:
-        """The assumptions in one sentence."""
-        clauses = [assumption.value for assumption in Assumption.sorted(self.assumptions)]
-        return f"It holds if {'; '.join(clauses)}." if clauses else ""
+        """The assumptions, one sentence after the other; empty if there is none."""
+        return " ".join(["It holds if all of this is so.", *self.clauses()]) if self.clauses() else ""
 
     def __str__(self) -> str:
         return self.claim()
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values that `guarantee_from_json` reads back to an equal guarantee."""
+        """Plain values that `guarantee_from_json`, of this version or a later one, reads back to an equal guarantee."""
         values = asdict(self)
         values["unit"] = self.unit.value
         if isinstance(total := getattr(self, "total", None), Guarantee):
             values["total"] = total.to_json()
         values["assumptions"] = [assumption.name for assumption in Assumption.sorted(self.assumptions)]
-        return {"kind": type(self).__name__, **values, "sentence": str(self), "conditions": self.conditions()}
+        return {
+            "kind": type(self).__name__,
+            "version": GUARANTEE_VERSION,
+            **values,
+            "sentence": str(self),
+            "conditions": self.conditions(),
+        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +95,7 @@ class PureDP(Guarantee):
     bound: str = ""
 
     def claim(self) -> str:
-        """The promise in one sentence."""
+        """The promise."""
         basis = f" ({self.bound})" if self.bound else ""
         return (
             f"Pure local differential privacy with epsilon = {number(self.epsilon)} for each {self.unit.value}{basis}: "
@@ -101,12 +125,12 @@ class ApproxDP(Guarantee):
     bound: str
 
     def claim(self) -> str:
-        """The promise in one sentence."""
+        """The promise."""
         epsilon, delta = number(self.epsilon), number(self.delta)
         return (
             f"Local differential privacy with epsilon = {epsilon} and delta = {delta} for each {self.unit.value} "
             f"({self.bound}): replacing it by any other changes the probability of any set of outputs by a factor of "
-            f"at most e^{epsilon}, and by {delta} beside."
+            f"at most e^{epsilon}, and beyond that by at most {delta}."
         )
 
     def warnings(self) -> list[str]:
@@ -141,20 +165,20 @@ class DrawDP(Guarantee):
     total: PureDP | ApproxDP | None = None
 
     def claim(self) -> str:
-        """The promise in one sentence."""
+        """The promise."""
         epsilon = number(self.epsilon)
         sentence = (
             f"Local differential privacy with epsilon = {epsilon} for each draw of a token: replacing the whole text "
-            f"by any other changes the probability of any token at a draw by a factor of at most e^{epsilon}; a text "
-            f"of n draws costs n x {epsilon} at most, whichever words change"
+            f"by any other changes the probability of any token at a draw by a factor of at most e^{epsilon}. A text "
+            f"of n draws costs n x {epsilon} at most, whichever words change."
         )
         if self.draws is not None and self.total is not None:
             delta = f" and delta = {number(self.total.delta)}" if isinstance(self.total, ApproxDP) else ""
             sentence += (
-                f"; the longest has {self.draws:,} draw{'' if self.draws == 1 else 's'}: epsilon = "
-                f"{number(self.total.epsilon)}{delta} for the document ({self.total.bound})"
+                f" The longest has {self.draws:,} draw{'' if self.draws == 1 else 's'}: epsilon = "
+                f"{number(self.total.epsilon)}{delta} for the document ({self.total.bound})."
             )
-        return sentence + "."
+        return sentence
 
     def warnings(self) -> list[str]:
         """That the epsilon of a draw is large, if it is."""
@@ -176,34 +200,32 @@ class MetricDP(Guarantee):
         estimated from a sample of words.
     words
         Number of words of the vocabulary.
+    outputs
+        S_w at 95 %: size of the smallest set of words on which 95 % of what a word becomes falls, for the median word;
+        may be estimated from a sample of words.
+    outputs_exact
+        Whether `outputs` comes from probabilities; otherwise from simulated draws, which see too few words of many.
     """
 
     epsilon: float
     metric: MetricDescription
     unchanged: float | None = None
     words: int | None = None
+    outputs: int | None = None
+    outputs_exact: bool = True
 
     def claim(self) -> str:
-        """The promise in one sentence, with the scale that gives epsilon a meaning."""
-        scale = ", ".join(
-            f"{number(self.epsilon * distance)} for {which}"
-            for which, distance in (
-                ("a typical nearest neighbour", self.metric.nearest),
-                ("the median pair", self.metric.median),
-                ("the farthest pair at most", self.metric.diameter),
-            )
+        """The promise, with the scale that gives epsilon a meaning."""
+        return " ".join(
+            [
+                f"Metric local differential privacy for each {self.unit.value}: replacing x by x' changes the "
+                f"probability of any output by a factor of at most e^({number(self.epsilon)} d(x, x')), where d is "
+                f"{self.metric.name}.",
+                *scale(self.epsilon, self.metric),
+                *staying((self.unchanged, "words")),
+                *likely(self.outputs, "word", exact=self.outputs_exact),
+            ]
         )
-        sentence = (
-            f"Metric local differential privacy for each {self.unit.value}: replacing x by x' changes the probability "
-            f"of any output by a factor of at most e^({number(self.epsilon)} d(x, x')), "
-            f"where d is {self.metric.name}: {scale}"
-        )
-        if self.metric.step:
-            extra = self.epsilon * self.metric.step
-            sentence += f"; rounding d up to multiples of {self.metric.step:.3g} adds at most {number(extra)}"
-        if self.unchanged is not None:
-            sentence += f"; {share(self.unchanged)} of words are expected to stay as they are"
-        return sentence + "."
 
     def to_pure(self, *, words: int = 1) -> PureDP:
         """The pure guarantee that follows for a text of at most `words` words: words x epsilon x diameter.
@@ -245,6 +267,8 @@ class UtilityOptimizedMetricDP(Guarantee):
     unchanged
         Expected share of sensitive words that come out as they went in, over a uniformly random one; may be estimated
         from a sample of them.
+    outputs
+        S_w at 95 % of the median sensitive word, as for `MetricDP`.
     """
 
     epsilon: float
@@ -254,6 +278,7 @@ class UtilityOptimizedMetricDP(Guarantee):
     words: int
     source: str
     unchanged: float | None = None
+    outputs: int | None = None
 
     @property
     def kept(self) -> float:
@@ -261,22 +286,19 @@ class UtilityOptimizedMetricDP(Guarantee):
         return -math.expm1(-self.epsilon0) if self.sensitive < self.words else 0.0
 
     def claim(self) -> str:
-        """The promise in one sentence."""
-        epsilon, epsilon0 = number(self.epsilon), number(self.epsilon0)
-        median, extra = number(self.epsilon * self.metric.median), self.epsilon * self.metric.step
-        rounding = f", of which at most {number(extra)} from rounding d up" if extra else ""
-        stay = []
-        if self.unchanged is not None:
-            stay.append(f"{share(self.unchanged)} of them")
-        if self.kept:
-            stay.append(f"{share(self.kept)} of the others")
-        staying = f"; {' and '.join(stay)} are expected to stay as they are" if stay else ""
-        return (
-            f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x' "
-            f"changes the probability of any sensitive output by a factor of at most e^({epsilon} d(x, x') + "
-            f"{epsilon0}), where d is {self.metric.name} ({median} for the median pair{rounding}), and every other "
-            f"output tells that it was the input; {self.sensitive:,} of {self.words:,} words are sensitive "
-            f"({self.source}){staying}."
+        """The promise."""
+        kept = (self.kept, "the others") if self.kept else (None, "")
+        return " ".join(
+            [
+                f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x' "
+                f"changes the probability of any sensitive output by a factor of at most e^({number(self.epsilon)} "
+                f"d(x, x') + {number(self.epsilon0)}), where d is {self.metric.name}.",
+                f"{self.sensitive:,} of {self.words:,} words are sensitive ({self.source}).",
+                "Every other output tells that it was the input.",
+                *scale(self.epsilon, self.metric, beside=self.epsilon0),
+                *staying((self.unchanged, "the sensitive words"), kept),
+                *likely(self.outputs, "sensitive word"),
+            ]
         )
 
     def warnings(self) -> list[str]:
@@ -306,6 +328,8 @@ class WithinGroupsDP(Guarantee):
     unchanged
         Expected share of words that come out as they went in, over a uniformly random word of the vocabulary; may be
         estimated from a sample of words.
+    outputs
+        S_w at 95 % of the median word, as for `MetricDP`.
     """
 
     epsilon: float
@@ -313,15 +337,20 @@ class WithinGroupsDP(Guarantee):
     size: int
     words: int | None = None
     unchanged: float | None = None
+    outputs: int | None = None
 
     def claim(self) -> str:
-        """The promise in one sentence."""
-        stay = "" if self.unchanged is None else f"; {share(self.unchanged)} of words are expected to stay as they are"
-        return (
-            f"Local differential privacy inside groups for each {self.unit.value}: replacing x by another word of its "
-            f"group changes the probability of any output by a factor of at most e^{number(self.epsilon)}; between "
-            f"words of different groups nothing is promised ({self.groups:,} public groups of up to {self.size:,} words"
-            f"){stay}."
+        """The promise."""
+        return " ".join(
+            [
+                f"Local differential privacy inside groups for each {self.unit.value}: replacing x by another word of "
+                f"its group changes the probability of any output by a factor of at most e^{number(self.epsilon)}.",
+                f"Between words of different groups nothing is promised: the output tells the group ({self.groups:,} "
+                f"public groups of up to {self.size:,} words).",
+                *no_protection(self.epsilon, "two words of one group"),
+                *staying((self.unchanged, "words")),
+                *likely(self.outputs, "word"),
+            ]
         )
 
     def warnings(self) -> list[str]:
@@ -341,34 +370,10 @@ class NoGuarantee(Guarantee):
 
     reason: str
 
-    def conditions(self) -> str:
-        """Nothing: where nothing is promised nothing has to hold."""
-        return ""
+    def clauses(self) -> list[str]:
+        """None: where nothing is promised nothing has to hold."""
+        return []
 
     def claim(self) -> str:
         """That there is no promise, and why."""
         return f"No privacy guarantee: {self.reason}."
-
-
-_KINDS: dict[str, type[Guarantee]] = {
-    kind.__name__: kind
-    for kind in (PureDP, ApproxDP, DrawDP, MetricDP, UtilityOptimizedMetricDP, WithinGroupsDP, NoGuarantee)
-}
-
-
-def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
-    """The guarantee that `Guarantee.to_json` wrote.
-
-    Raises `ParameterError` if the values are not those of a guarantee.
-    """
-    try:
-        fields = {name: value for name, value in values.items() if name not in ("kind", "sentence", "conditions")}
-        fields["unit"] = Unit(fields["unit"])
-        fields["assumptions"] = frozenset(Assumption[name] for name in fields["assumptions"])
-        if "metric" in fields:
-            fields["metric"] = MetricDescription(**fields["metric"])
-        if fields.get("total") is not None:
-            fields["total"] = guarantee_from_json(fields["total"])
-        return _KINDS[values["kind"]](**fields)
-    except (KeyError, TypeError, ValueError) as error:
-        raise ParameterError(f"These values are not a guarantee that dptext wrote ({type(error).__name__}).") from None

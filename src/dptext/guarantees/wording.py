@@ -1,7 +1,9 @@
-"""How a guarantee's sentences say numbers and shares, and when they call an epsilon extreme."""
+"""How a guarantee's sentences say numbers, shares and scales, and when they call an epsilon extreme."""
 
 import decimal
 import math
+
+from dptext.guarantees.assumptions import MetricDescription
 
 MOST_STAY = 0.95
 """From this share of words that stay on, the output counts as nearly the input."""
@@ -14,8 +16,13 @@ _TIMES_UNIFORM_IN_GROUP = 1.5
 _WHOLE_BELOW = 10**15
 """Larger numbers have an exponent, and not all of their digits."""
 
-_LARGE_EPSILON = 20.0
-"""Above this many nats between any two inputs a promise is mostly formal: e^20 is half a billion."""
+NO_PROTECTION = 20.0
+"""Above this many nats between two inputs a promise is mostly formal: e^20 is half a billion."""
+
+_COUNTABLE = 20
+
+LIKELY = 0.95
+"""Share of what a word becomes that its likely outputs hold."""
 
 
 def number(value: float) -> str:
@@ -48,6 +55,62 @@ def share(part: float) -> str:
     if part < 0.0005:
         return "less than 0.05 %"
     return f"{100 * part:.1f} %"
+
+
+def odds(nats: float) -> str:
+    """At least e^nats: as a number while people can read one, and as a power."""
+    if nats > NO_PROTECTION:
+        return f"e^{number(nats)}"
+    factor = math.exp(nats)
+    unit = 10 ** max(0, math.floor(math.log10(factor)) - 2)
+    shown = f"{math.ceil(100 * factor) / 100:.2f}" if factor < 100 else f"{math.ceil(factor / unit) * unit:,}"
+    return f"{shown} (e^{number(nats)})"
+
+
+def scale(epsilon: float, metric: MetricDescription, *, beside: float = 0.0) -> list[str]:
+    """Sentences that give an epsilon the meaning that only distances give it; `beside` is in the exponent, too."""
+    nearest, median, farthest = (epsilon * d for d in (metric.nearest, metric.median, metric.diameter))
+    sentences = [
+        f"Epsilon d is {number(nearest)} between a word and its typical nearest neighbour, {number(median)} for the "
+        f"median pair, and {number(farthest)} for the farthest pair at most."
+    ]
+    if metric.step:
+        sentences.append(
+            f"Rounding d up to multiples of {metric.step:.3g} adds at most {number(epsilon * metric.step)} to it."
+        )
+    if nearest + beside > NO_PROTECTION:
+        return [*sentences, *no_protection(nearest + beside, "even a word and its nearest neighbour")]
+    return [*sentences, *no_protection(median + beside, "two words as far apart as the median pair")]
+
+
+def no_protection(nats: float, which: str) -> list[str]:
+    """That a bound of so many nats protects nothing, if it does not."""
+    if nats <= NO_PROTECTION:
+        return []
+    return [f"A factor of e^{number(nats)} is no protection: this promise does not hide {which} from each other."]
+
+
+def staying(*shares: tuple[float | None, str]) -> list[str]:
+    """A sentence on the shares of kinds of words that stay, as far as they are known."""
+    known = " and ".join(f"{share(part)} of {kind}" for part, kind in shares if part is not None)
+    return [f"{known[0].upper()}{known[1:]} are expected to stay as they are."] if known else []
+
+
+def likely(outputs: int | None, kind: str, *, exact: bool = True) -> list[str]:
+    """A sentence on the number of words that hold most of what a word becomes (S_w), if it is known."""
+    if outputs is None:
+        return []
+    if outputs == 1:
+        return [f"In at least {100 * LIKELY:g} % of draws a typical {kind} becomes one and the same word (S_w = 1)."]
+    count = count_of_outputs(outputs, exact=exact)
+    return [f"In {100 * LIKELY:g} % of draws a typical {kind} becomes one of {count} words (S_w)."]
+
+
+def count_of_outputs(outputs: int, *, exact: bool) -> str:
+    """S_w as people read it; simulated draws that nearly all differ tell no more than that there are many."""
+    if exact:
+        return f"{outputs:,}"
+    return f"about {outputs:,}" if outputs <= _COUNTABLE else f"more than {outputs:,}"
 
 
 def extreme_metric(epsilon: float, median: float, unchanged: float | None, words: int | None, kind: str) -> list[str]:
@@ -91,7 +154,7 @@ def _large(epsilon: float, unchanged: float, kind: str) -> str:
 
 def large_epsilon(epsilon: float, unit: str) -> list[str]:
     """A warning where the promise hardly limits what may be learned."""
-    if epsilon <= _LARGE_EPSILON:
+    if epsilon <= NO_PROTECTION:
         return []
     return [
         f"Epsilon {number(epsilon)} for each {unit} is large: a factor of e^{number(epsilon)} hardly limits what may "

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dptext.errors import OutputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Reader, Writer
 from dptext.io.formats import FORMATS, Format, detect_format, format_named
+from dptext.io.handed import HandedOver
 from dptext.io.reading import Reading
 from dptext.io.source import STANDARD
 from dptext.io.target import atomic_file, open_target
@@ -25,6 +26,7 @@ __all__ = [
     "STANDARD",
     "Block",
     "Format",
+    "HandedOver",
     "Reader",
     "Reading",
     "Writer",
@@ -58,11 +60,17 @@ def open_reader(
 
 @contextmanager
 def open_writer(
-    target: str, reader: Reader, *, format: str, to: str | None = None, force: bool = False
+    target: str,
+    reader: Reader,
+    *,
+    format: str,
+    to: str | None = None,
+    force: bool = False,
+    handed: HandedOver | None = None,
 ) -> Iterator[Writer]:
     """Open a path or "-" (standard output) to write the blocks of `reader`, whose format is `format`.
 
-    With another format as `to`, they are converted.
+    With another format as `to`, they are converted. What is written is shown to `handed`.
 
     A file appears when the body ends well, and never otherwise. Raises OutputError if `target` exists without
     `force`, if it is the input, or if it cannot be written.
@@ -70,7 +78,7 @@ def open_writer(
     own, other = format_named(format), format_named(to or format)
     if not other.packs and target.lower().endswith(".gz"):
         raise OutputError(f"Parquet compresses its columns itself; give {target} a name that does not end in .gz.")
-    with open_target(target, reader.source, force) as sink:
+    with open_target(target, reader.source, force, handed) as sink:
         converts = own != other or (reader.reading.selects and not own.rows)
         writer = (other.converter if converts else own.writer)(sink, reader)
         yield writer

@@ -18,6 +18,7 @@ from typing import Any, BinaryIO, TextIO, cast
 from dptext import outputs
 from dptext.errors import OutputError, PipeClosedError
 from dptext.io import packing
+from dptext.io.handed import HandedOver
 from dptext.io.source import STANDARD, is_packed
 
 _OWNER_ONLY = 0o600
@@ -298,16 +299,21 @@ def _silence(stream: TextIO) -> None:
 
 
 @contextmanager
-def open_target(target: str, source: str, force: bool) -> Iterator[BinaryIO]:
-    """Open `target` (a path, gzip by its extension, or standard output), which must not be `source`."""
+def open_target(target: str, source: str, force: bool, handed: HandedOver | None = None) -> Iterator[BinaryIO]:
+    """Open `target` (a path, gzip by its extension, or standard output), which must not be `source`.
+
+    What is written is shown to `handed`.
+    """
     _refuse_source(target, source)
+    handed = handed or HandedOver()
     with _standard_output() if target == STANDARD else atomic_file(target, force) as output:
+        sink = handed.counting(output)
         if not is_packed(target):
-            yield output
+            yield handed.reading(sink)
             return
-        packed = packing.packed(output)
+        packed = packing.packed(sink)
         try:
-            yield packed
+            yield handed.reading(packed)
         except BaseException:
             cast(_Output, output).drop()
             raise

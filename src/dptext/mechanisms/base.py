@@ -5,7 +5,7 @@ A policy says what enters the mechanism, word by word, and what is released arou
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from dptext.guarantees import Assumption, Guarantee
-from dptext.privatizer import PrivateBlock, Privatizer
+from dptext.mechanisms.outlook import illustrate
+from dptext.privatizer import Illustration, PrivateBlock, Privatizer
 from dptext.randomness import AesStream, RandomSource, RunKey
 from dptext.release import Release, Releases
 from dptext.stopping import expect, reach
@@ -79,6 +80,11 @@ class WordMechanism(ABC):
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output word for each input word, independently: shape (k,) to (k,)."""
 
+    @property
+    def described_words(self) -> NDArray[np.int32]:
+        """The words that the guarantee's `unchanged` and `outputs` are about, shape (k,)."""
+        return np.arange(len(self.vocabulary), dtype=np.int32)
+
     def counts(self, words: NDArray[np.int32]) -> dict[str, int]:
         """What the data holder may want to know of the words (k,) that entered, by name; not private itself."""
         return {}
@@ -100,9 +106,13 @@ class WordMechanism(ABC):
         return WordPrivatizer(self, policy=policy, key=key).release(text)
 
     def privatize_many(
-        self, texts: Sequence[str | None], *, policy: TextPolicy | None = None, key: RunKey | None = None
+        self, texts: Iterable[str | None], *, policy: TextPolicy | None = None, key: RunKey | None = None
     ) -> Releases:
-        """Privatize many texts, each word independently; None stays None. Parameters as for `privatize`."""
+        """Privatize many texts, each word independently; what is missing becomes None. Parameters as for `privatize`.
+
+        `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow; for tables there is
+        `dptext.privatize`.
+        """
         return WordPrivatizer(self, policy=policy, key=key).release_many(texts)
 
 
@@ -203,6 +213,18 @@ class WordPrivatizer(Privatizer):
             "parameters": self.mechanism.parameters(),
             "policy": self.policy.as_dict(),
         }
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What was changed in the embeddings when they were read."""
+        parameters = self.mechanism.parameters()
+        embeddings = parameters.get("embeddings") or [parameters.get("embedding", {"notes": []})]
+        return tuple(f"Embedding {each['name']}: {note}" for each in embeddings for note in each["notes"])
+
+    def illustration(self) -> Illustration:
+        """What a public word becomes."""
+        mechanism = self.mechanism
+        return illustrate(mechanism.vocabulary, mechanism.described_words, mechanism.sample)
 
     def _promised(self) -> Guarantee:
         return self.mechanism.guarantee.assuming(*policy_assumptions(self.policy))

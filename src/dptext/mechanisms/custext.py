@@ -146,7 +146,8 @@ class CusText(GridExponential):
             groups=len(self.groups),
             size=self.groups.shape[1],
             words=len(self.vocabulary),
-            unchanged=self.expected_unchanged,
+            unchanged=self.outlook[0],
+            outputs=self.outlook[1],
         )
 
     def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:

@@ -12,6 +12,7 @@ random, which is the same law at many times the cost. Proof: docs/proofs/diffrac
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
@@ -25,6 +26,7 @@ from dptext.embeddings.parameter import EMBEDDINGS
 from dptext.guarantees import Assumption, MetricDP, Unit
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
+from dptext.mechanisms.outlook import likely_outputs, public_words, typical
 from dptext.metrics.lists import ListDistance
 from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import RandomSource
@@ -36,6 +38,8 @@ from dptext.text.vocabulary import Vocabulary
 NOISES = ("geometric", "truncated-exponential")
 LARGEST_EPSILON = 1000.0
 """Beyond this the mechanism is the identity for every purpose."""
+
+_SAMPLED_WORDS = 50
 
 
 _TRUNCATED = ("noise", "truncated-exponential")
@@ -141,6 +145,18 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         else:
             gamma = self.gamma or default_gamma(self.epsilon, self.beta, size)
             self.law = TruncatedExponentialNoise(size, exact, Fraction(gamma))
+        self.__dict__.pop("outputs", None)
+
+    @cached_property
+    def outputs(self) -> int:
+        """S_w of the median word.
+
+        On one list a place is the more spread the farther it is from the ends, so half of all places are so as the one
+        at a quarter of the list, or more; on several lists it is estimated from a public sample of words.
+        """
+        if len(self.lists) == 1:
+            return typical(likely_outputs(self.law.weights(len(self.vocabulary) // 4)[None]))
+        return typical(likely_outputs(self.probability_rows(public_words(self.described_words, _SAMPLED_WORDS))))
 
     @property
     def guarantee(self) -> MetricDP:
@@ -152,6 +168,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             metric=self.lists.metric.description,
             unchanged=self.law.unchanged(),
             words=len(self.vocabulary),
+            outputs=self.outputs,
         )
 
     def parameters(self) -> dict[str, Any]:

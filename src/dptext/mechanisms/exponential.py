@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from dptext.checks import check_positive
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
+from dptext.mechanisms.outlook import SAMPLED_WORDS, likely_outputs, public_words, typical
 from dptext.randomness import RandomSource
 from dptext.sampling.integer_tables import table_bits, until_accepted, weight_table
 from dptext.sampling.level_rows import LevelRows, draw_from_rows, fill_totals
@@ -25,7 +26,6 @@ from dptext.sampling.plan import Plan
 LARGEST_EPSILON = 100_000.0
 """Beyond this the mechanism is the identity for every purpose."""
 
-_SAMPLED_WORDS = 200
 _BLOCK_CELLS = 2**21  # probabilities computed at once
 _PLANS_AT_ONCE = 64  # fewer rows at once would read all vectors too often
 
@@ -49,7 +49,7 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
         self.epsilon = check_positive(type(self).__name__, "epsilon", epsilon, at_most=LARGEST_EPSILON)
         self.weights = self._weights(Fraction(self.epsilon) * self.step / 2)
         self._totals = np.zeros(len(self.vocabulary), np.int64)  # filled as words are met
-        self.__dict__.pop("expected_unchanged", None)
+        self.__dict__.pop("outlook", None)
 
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:
         """Weight of each level, for a rate in nats a level."""
@@ -126,18 +126,14 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
     def exact_distance(self, word: int, other: int) -> Fraction | None:
         """The same between two words, exactly; None where nothing is claimed."""
 
-    @property
-    def described_words(self) -> NDArray[np.int32]:
-        """The words that `expected_unchanged` is about."""
-        return np.arange(len(self.vocabulary), dtype=np.int32)
-
     @cached_property
-    def expected_unchanged(self) -> float:
-        """Share of `described_words` that stay, estimated from a public sample of them."""
-        generator = np.random.default_rng(0)  # which words describe a public law: no privacy hangs on it
-        words = generator.permutation(self.described_words)[:_SAMPLED_WORDS].astype(np.int32)
-        kept = []
+    def outlook(self) -> tuple[float, int]:
+        """Share of `described_words` that stay, and S_w of the median one, estimated from a public sample of them."""
+        words = public_words(self.described_words, SAMPLED_WORDS)
+        kept, sizes = [], []
         at_once = max(16, _BLOCK_CELLS // len(self.vocabulary))
         for part in np.split(words, range(at_once, len(words), at_once)):
-            kept.append(self.probability_rows(part)[np.arange(len(part)), part])
-        return float(np.concatenate(kept).mean())
+            rows = self.probability_rows(part)
+            kept.append(rows[np.arange(len(part)), part])
+            sizes.append(likely_outputs(rows))
+        return float(np.concatenate(kept).mean()), typical(np.concatenate(sizes))

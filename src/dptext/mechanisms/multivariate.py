@@ -20,11 +20,12 @@ from dptext.embeddings.parameter import EMBEDDING
 from dptext.guarantees import Assumption, MetricDP, Unit
 from dptext.guarantees.wording import number
 from dptext.mechanisms.base import EpsilonLast
+from dptext.mechanisms.outlook import likely_outputs, public_noise, public_words, typical
 from dptext.metrics.base import WordMetric
 from dptext.metrics.euclidean import EuclideanDistance
 from dptext.metrics.nearest import NearestWords, check_search
 from dptext.parameters import Parameter, check_arguments
-from dptext.randomness import AesStream, RandomSource
+from dptext.randomness import RandomSource
 from dptext.sampling.continuous import multivariate_laplace
 from dptext.stopping import advance
 
@@ -33,6 +34,8 @@ _BLOCK_NUMBERS = 2**20
 
 _SMALLEST = 1e-100
 """Epsilon is at least this many nats a step of the embedding: noise stays finite in float64."""
+
+_SIMULATED_WORDS, _SIMULATED_DRAWS = 7, 80
 
 Floats: TypeAlias = NDArray[np.float64]
 Words: TypeAlias = NDArray[np.int32]
@@ -101,6 +104,7 @@ class NoisyVectorMechanism(EpsilonLast):
             least = f"at least {number(smallest)} with this embedding, or the noise overflows"
             raise refused(owner, "epsilon", least, epsilon)
         self.__dict__.pop("unchanged", None)
+        self.__dict__.pop("outputs", None)
 
     def noise(self, tokens: int, random: RandomSource) -> Floats:
         """Noise of density proportional to exp(-epsilon |R^-1 z|), in steps of the embedding: shape (tokens, m)."""
@@ -131,8 +135,15 @@ class NoisyVectorMechanism(EpsilonLast):
         size = len(self.vocabulary)
         draws = int(np.clip(4e7 / size, 400, 2000))
         words = np.random.default_rng(0).integers(0, size, draws, dtype=np.int32)
-        stayed = self.sample(words, AesStream(bytes(32))) == words
+        stayed = self.sample(words, public_noise(0)) == words
         return float(stayed.mean())
+
+    @cached_property
+    def outputs(self) -> int:
+        """S_w of the median word, from draws for a few words: too small where it is more than some tens."""
+        words = public_words(self.described_words, _SIMULATED_WORDS)
+        drawn = self.sample(np.repeat(words, _SIMULATED_DRAWS), public_noise(0)).reshape(len(words), -1)
+        return typical(np.array([likely_outputs(np.unique(row, return_counts=True)[1][None])[0] for row in drawn]))
 
     @property
     def guarantee(self) -> MetricDP:
@@ -144,6 +155,8 @@ class NoisyVectorMechanism(EpsilonLast):
             metric=self.noise_metric.description,
             unchanged=self.unchanged,
             words=len(self.vocabulary),
+            outputs=self.outputs,
+            outputs_exact=False,
         )
 
     def parameters(self) -> dict[str, Any]:

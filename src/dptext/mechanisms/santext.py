@@ -98,8 +98,9 @@ class SanText(GridExponential):
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
             epsilon=self.epsilon,
             metric=self.metric.description,
-            unchanged=self.expected_unchanged,
+            unchanged=self.outlook[0],
             words=len(self.vocabulary),
+            outputs=self.outlook[1],
         )
 
     def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
@@ -229,7 +230,8 @@ class SanTextPlus(SanText):
             sensitive=len(self.sensitive),
             words=len(self.vocabulary),
             source=self.source,
-            unchanged=self.expected_unchanged,
+            unchanged=self.outlook[0],
+            outputs=self.outlook[1],
         )
 
     @property

@@ -3,7 +3,7 @@
 import threading
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -28,7 +28,7 @@ class Rewrites:
     draws
         How many draws each text took (public); 1 each where a text is noised as a whole.
     coverage
-        What was protected, for the data holder only.
+        What became of the tokens, for the data holder only.
     counts
         What else the data holder may want to know, by name; not private itself.
     """
@@ -90,8 +90,12 @@ class Rewriter(ABC):
         """
         return TextPrivatizer(self, key=key).release(text)
 
-    def privatize_many(self, texts: Sequence[str | None], *, key: RunKey | None = None) -> Releases:
-        """Privatize many texts, batched; None stays None. Parameters as for `privatize`."""
+    def privatize_many(self, texts: Iterable[str | None], *, key: RunKey | None = None) -> Releases:
+        """Privatize many texts, batched; what is missing becomes None. Parameters as for `privatize`.
+
+        `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow; for tables there is
+        `dptext.privatize`.
+        """
         return TextPrivatizer(self, key=key).release_many(texts)
 
 

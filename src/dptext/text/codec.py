@@ -46,7 +46,7 @@ class Tokens:
     @property
     def words(self) -> NDArray[np.int32]:
         """The words that enter the mechanism, in order: shape (k,)."""
-        return self.ids if self.coverage.protected == len(self.ids) else self.ids[self.ids >= 0]
+        return self.ids if self.coverage.entered == len(self.ids) else self.ids[self.ids >= 0]
 
 
 class Codec:
@@ -81,7 +81,7 @@ class Codec:
             known=len(ids) - unknowns - numbers,
             unknown=unknowns,
             numbers=numbers,
-            protected=entered,
+            entered=entered,
             declared_public=len(ids) - entered - kept,
             unprotected=kept,
         )
@@ -89,7 +89,7 @@ class Codec:
 
     def decode(self, tokens: Tokens, words: NDArray[np.int32]) -> pa.LargeStringArray:
         """Put the texts together again with the mechanism's output `words` (k,) in place of ``tokens.words`` (k,)."""
-        if tokens.coverage.protected == len(tokens.ids):
+        if tokens.coverage.entered == len(tokens.ids):
             ids = words
         else:
             ids = tokens.ids.copy()

@@ -1,11 +1,14 @@
-"""How much of a text was protected: counts for the data holder, computed from the source and not private themselves."""
+"""What became of the tokens of a text: counts for the data holder, computed from the source and not private themselves.
+
+They say nothing about how well anything is hidden: that is for the guarantee to say.
+"""
 
 from dataclasses import asdict, dataclass, fields
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
-    """Tokens by what they were (known, unknown, numbers) and by their fate (protected, declared public, unprotected).
+    """Tokens by what they were (known, unknown, numbers) and by their fate (entered, declared public, unprotected).
 
     Attributes
     ----------
@@ -13,8 +16,9 @@ class Coverage:
         Texts seen, and how many of them were null.
     known, unknown, numbers
         Words of the vocabulary; tokens outside it; numbers outside it.
-    protected
-        Tokens that entered the mechanism.
+    entered
+        Tokens that went through the mechanism. Many of them may have come out as they were: the guarantee's `unchanged`
+        is the share to expect.
     declared_public
         Tokens whose place and class are released (placeholders), or whose absence may be noticed (dropped ones).
     unprotected
@@ -26,7 +30,7 @@ class Coverage:
     known: int = 0
     unknown: int = 0
     numbers: int = 0
-    protected: int = 0
+    entered: int = 0
     declared_public: int = 0
     unprotected: int = 0
 
@@ -43,24 +47,26 @@ class Coverage:
         return {**asdict(self), "tokens": self.tokens}
 
     def __str__(self) -> str:
-        return self.sentence()
-
-    def sentence(self, entered: str = "protected") -> str:
-        """The counts in a clause; `entered` is what to call tokens that a mechanism without a guarantee replaced."""
-        texts = f"{self.rows:,} text{'' if self.rows == 1 else 's'}"
+        texts = _counted(self.rows, "text")
         if not self.tokens:
             return f"no token in {texts}"
         text = (
-            f"{self.tokens:,} tokens in {texts}, of them {self.unknown:,} unknown and {self.numbers:,} numbers: "
-            f"{_share(self.protected, self.tokens)} {entered}"
+            f"{_counted(self.tokens, 'token')} in {texts}, of them {self.unknown:,} unknown and "
+            f"{_counted(self.numbers, 'number')}: "
+            f"{_share(self.entered, self.tokens)} went through the mechanism"
         )
         if self.declared_public:
             text += f", {_share(self.declared_public, self.tokens)} placeholders or dropped (their place is public)"
         if self.unprotected:
+            kept = "kept as it is" if self.unprotected == 1 else "kept as they are"
             text += (
-                f", {_share(self.unprotected, self.tokens)} UNPROTECTED ({self.unprotected:,} tokens kept as they are)"
+                f", {_share(self.unprotected, self.tokens)} UNPROTECTED ({_counted(self.unprotected, 'token')} {kept})"
             )
         return text
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def _share(part: int, whole: int) -> str:

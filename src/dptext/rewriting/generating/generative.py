@@ -191,7 +191,7 @@ class Generative(DrawingRewriter):
         return Rewrites(
             texts=[self.loaded.tokenizer.decode(tokens, skip_special_tokens=True) for tokens in released],
             draws=draws,
-            coverage=Coverage(known=tokens_seen, protected=tokens_seen),
+            coverage=Coverage(known=tokens_seen, entered=tokens_seen),
             counts=Counter({"draws": sum(draws), f"texts cut at {self.most_text_tokens:,} tokens": longer}),
         )
 

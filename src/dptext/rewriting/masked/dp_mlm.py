@@ -292,7 +292,7 @@ class DPMLM(DrawingRewriter):
         unprotected = sum(map(self.options.is_unprotected, positions))
         return Coverage(
             known=len(positions),
-            protected=len(positions) - public - unprotected,
+            entered=len(positions) - public - unprotected,
             declared_public=public,
             unprotected=unprotected,
         )

@@ -180,7 +180,7 @@ class ADePT(Rewriter):
 
         tokens = sum(len(text) for text in texts)
         unknown = sum(self._vocabulary.encode(text).count(UNKNOWN) for text in texts)
-        return Coverage(known=tokens - unknown, unknown=unknown, protected=tokens)
+        return Coverage(known=tokens - unknown, unknown=unknown, entered=tokens)
 
 
 def clip_to_ball(vectors: NDArray[Any], radius: float) -> Floats:

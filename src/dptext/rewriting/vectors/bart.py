@@ -155,7 +155,7 @@ class TextEncoder:
         special = np.array([each.special_tokens_mask for each in found], dtype=np.int64).reshape(ids.shape)
         tokens = (mask == 1) & (special == 0)
         entered, unknown = int(tokens.sum()), int((tokens & (ids == self._unknown)).sum())
-        coverage = Coverage(known=entered - unknown, unknown=unknown, protected=entered)
+        coverage = Coverage(known=entered - unknown, unknown=unknown, entered=entered)
         cut = sum(bool(each.overflowing) for each in found)
         return ids, mask, coverage, Counter({f"texts cut at {self._length} tokens": cut} if cut else {})
 

@@ -1,0 +1,111 @@
+"""A column of texts, however it is held: in a list, pandas, polars or Arrow (of which only Arrow is imported).
+
+Missing values (None, NaN, pandas' NA) are nulls.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias, cast
+
+import pyarrow as pa
+
+from dptext.errors import ParameterError
+
+ArrowArray: TypeAlias = "pa.Array[Any]"
+
+
+def is_from(value: object, package: str, kind: str) -> bool:
+    """Whether a value is of a class of this name, or of one below it, of a package that need not be installed."""
+    return any(base.__name__ == kind and base.__module__.partition(".")[0] == package for base in type(value).__mro__)
+
+
+def is_table(value: object) -> bool:
+    """Whether a value is a table of several columns."""
+    return (
+        isinstance(value, pa.Table | pa.RecordBatch | pa.RecordBatchReader)
+        or is_from(value, "pandas", "DataFrame")
+        or is_from(value, "polars", "DataFrame")
+        or is_from(value, "polars", "LazyFrame")
+    )
+
+
+def is_column(value: object) -> bool:
+    """Whether a value is one column of pandas, polars or Arrow."""
+    return (
+        isinstance(value, pa.Array | pa.ChunkedArray)
+        or is_from(value, "pandas", "Series")
+        or is_from(value, "polars", "Series")
+    )
+
+
+def texts_of(texts: Any) -> pa.LargeStringArray:
+    """The texts of a list, of another iterable or of a column, as an Arrow array of strings and nulls (n,).
+
+    Raises `ParameterError` if it is no column of texts, with the position of the first value that is no text.
+    """
+    if isinstance(texts, str):
+        raise ParameterError("The 'texts' parameter must be a list of strings. Got one string; use privatize() for it.")
+    if isinstance(texts, Mapping):
+        raise ParameterError("The 'texts' parameter must be a list of strings. Got a mapping; give its values.")
+    if is_table(texts) or (hasattr(texts, "__arrow_c_stream__") and not is_column(texts)):
+        raise ParameterError(
+            "The 'texts' parameter must be one column of texts. Got a table; give one of its columns, or call "
+            "dptext.privatize(table, columns=[...])."
+        )
+    if isinstance(texts, pa.ChunkedArray | pa.Array):
+        return arrow_texts(texts)
+    if is_from(texts, "polars", "Series"):
+        return arrow_texts(texts.to_arrow())
+    if not isinstance(texts, Iterable):
+        raise ParameterError(f"The 'texts' parameter must be a list of strings. Got {type(texts).__name__} instead.")
+    return _from_objects(list(texts))  # an iterator may be read only once
+
+
+def arrow_texts(array: "ArrowArray | pa.ChunkedArray[Any]") -> pa.LargeStringArray:
+    """The texts of an Arrow array, which may be chunked or dictionary-encoded. Raises `ParameterError` for others."""
+    kind = array.type
+    held = kind.value_type if isinstance(kind, pa.DictionaryType) else kind
+    if not (is_text_type(held) or pa.types.is_null(held)):
+        raise ParameterError(f"The column holds {kind}, not text.")
+    whole = array.combine_chunks() if isinstance(array, pa.ChunkedArray) else array
+    texts = cast(pa.LargeStringArray, whole.cast(held).cast(pa.large_string()))
+    try:
+        texts.validate(full=True)
+    except pa.ArrowInvalid:
+        raise ParameterError("The column holds bytes that are not UTF-8; repair it first.") from None
+    return texts
+
+
+def is_text_type(kind: pa.DataType) -> bool:
+    """Whether an Arrow type is one of strings."""
+    return pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)
+
+
+def _from_objects(values: list[Any]) -> pa.LargeStringArray:
+    texts = [None if _is_missing(value) else value for value in values]
+    for position, text in enumerate(texts):
+        if text is not None and not isinstance(text, str):
+            raise ParameterError(
+                f"Every text must be a string or None. Got {type(text).__name__} at position {position} instead."
+            )
+    try:
+        return pa.array(texts, pa.large_string())
+    except UnicodeEncodeError:
+        wrong = next(i for i, text in enumerate(texts) if text is not None and not _is_unicode(text))
+        raise ParameterError(
+            f"The text at position {wrong} holds half of a surrogate pair, so it is not valid Unicode; repair it first."
+        ) from None
+
+
+def _is_missing(value: object) -> bool:
+    """None, NaN, or pandas' NA and NaT."""
+    if value is None or (isinstance(value, float) and value != value):
+        return True
+    return is_from(value, "pandas", "NAType") or is_from(value, "pandas", "NaTType")
+
+
+def _is_unicode(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

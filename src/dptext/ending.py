@@ -1,0 +1,243 @@
+"""The end of a run in a few lines for people: what was written, what happened to words, what is promised, what is not.
+
+The lines say less than the guarantee's own sentences, never more; those stand in the report.
+"""
+
+from collections.abc import Mapping
+
+from dptext.guarantees import (
+    ApproxDP,
+    Assumption,
+    DrawDP,
+    Guarantee,
+    MetricDP,
+    NoGuarantee,
+    PureDP,
+    UtilityOptimizedMetricDP,
+    WithinGroupsDP,
+)
+from dptext.guarantees.wording import MOST_STAY, NO_PROTECTION, count_of_outputs, number, odds, share
+from dptext.io import STANDARD
+from dptext.report import FileRun
+from dptext.text.vocabulary import UNKNOWN_WORD
+
+NOT_HIDDEN: Mapping[Assumption, str] = {
+    Assumption.UNPROTECTED_UNKNOWN: "UNKNOWN WORDS, kept as they are",
+    Assumption.UNPROTECTED_NUMBERS: "NUMBERS, kept as they are",
+    Assumption.UNPROTECTED_STOP_WORDS: "STOP WORDS, kept as they are",
+    Assumption.SAME_LENGTH: "how many words a text has",
+    Assumption.PUBLIC_DRAWS: "how many draws a text takes (about its length)",
+    Assumption.COINS: "where a word was left out or added",
+    Assumption.PUBLIC_LAYOUT: "white space and punctuation, whatever they spell",
+    Assumption.PUBLIC_PUNCTUATION: "punctuation, and where it stood",
+    Assumption.PUBLIC_CASE: "which words are in upper case",
+    Assumption.PUBLIC_UNKNOWN_PLACES: "where unknown words stood",
+    Assumption.PUBLIC_NUMBER_PLACES: "where numbers stood",
+    Assumption.DROPPED_UNKNOWN: "that unknown words were left out",
+    Assumption.DROPPED_NUMBERS: "that numbers were left out",
+}
+"""What an assumption gives away, in a few words."""
+
+TOLD_OTHERWISE = frozenset(
+    {
+        Assumption.PUBLIC_EMBEDDING,
+        Assumption.MAPPED,
+        Assumption.PUBLIC_OTHER_COLUMNS,  # has a line of its own
+        Assumption.PUBLIC_MODEL,
+        Assumption.PUBLIC_CLIP_RANGE,
+        Assumption.BATCHED,
+        Assumption.ONE_TEXT,
+        Assumption.PUBLIC_ORDER,  # holds of every run, and is always said
+        Assumption.PUBLIC_SENSITIVE_SET,
+        Assumption.BOUNDED_LENGTH,
+        Assumption.PSEUDORANDOM,
+        Assumption.IDEALISED_REALS,
+        Assumption.SEEDED,  # has a line of its own
+    }
+)
+"""Conditions of the guarantee that give nothing of a text away, or are told elsewhere."""
+
+
+def ending(run: FileRun, *, report: str | None = None, explain: bool = False) -> list[str]:
+    """The lines, in order.
+
+    `report` is where the report was written. With `explain` the guarantee's own words follow.
+    """
+    guarantee = run.guarantee
+    lines = [_written(run, report), _happened(run), _promise(guarantee), _not_hidden(guarantee)]
+    if run.copied is not None:
+        lines.append(f"Copied unchanged: {run.copied.sentence()}.")
+    elif run.columns:
+        lines.append("Copied unchanged: all other columns.")
+    lines += [f"Warning: {warning}" for warning in _warnings(run)]
+    lines += [_do_not_repeat(guarantee, report, explain), *run.notes, _counts(run)]
+    return lines + (explained(guarantee) if explain else [])
+
+
+def explained(guarantee: Guarantee) -> list[str]:
+    """The guarantee in its own words, and what has to hold for it."""
+    clauses = [f"  - {clause}" for clause in guarantee.clauses()]
+    return [f"In full: {guarantee}", *(["It holds if all of this is so:", *clauses] if clauses else [])]
+
+
+def _written(run: FileRun, report: str | None) -> str:
+    where = "standard output" if run.target == STANDARD else run.target
+    what = f"{run.rows:,} row{'' if run.rows == 1 else 's'}"
+    if run.columns:
+        what += f", text column{'' if len(run.columns) == 1 else 's'} {', '.join(run.columns)}"
+    return f"Wrote {where} ({what}){f' and the report {report}' if report else ''}."
+
+
+def _happened(run: FileRun) -> str:
+    """What became of words, or texts, with an example from the mechanism itself."""
+    guarantee, name, parameters = run.guarantee, run.described["mechanism"], run.described["parameters"]
+    if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
+        return f"Each text was rewritten by a model ({name}, {parameters['model']['name']})."
+    sentences = [f"Words were drawn anew at random ({name}, epsilon {number(parameters['epsilon'])})."]
+    if stay := _staying(guarantee):
+        sentences.append(f"Expected to stay as they were: {stay}.")
+    if min(_shares(guarantee).values(), default=0.0) >= MOST_STAY:
+        sentences.append("The output is nearly the input.")
+    if becoming := _becoming(guarantee):
+        sentences.append(becoming)
+    if run.illustration is not None:
+        shown = run.illustration.outputs[: getattr(guarantee, "outputs", None)]
+        sentences.append(f"For example: {run.illustration.word} -> {', '.join(shown)}.")
+    return " ".join(sentences)
+
+
+def _shares(guarantee: Guarantee) -> dict[str, float]:
+    """Kinds of words, and the share of them that is expected to stay, as far as it is known."""
+    if isinstance(guarantee, UtilityOptimizedMetricDP):
+        found = {"of the sensitive words": guarantee.unchanged, "of the others": guarantee.kept or None}
+    elif isinstance(guarantee, MetricDP | WithinGroupsDP):
+        found = {"of words": guarantee.unchanged}
+    else:
+        found = {}
+    return {kind: part for kind, part in found.items() if part is not None}
+
+
+def _staying(guarantee: Guarantee) -> str:
+    return " and ".join(f"{share(part)} {kind}" for kind, part in _shares(guarantee).items())
+
+
+def _becoming(guarantee: Guarantee) -> str:
+    """How many words a word may become, if that is known."""
+    outputs = getattr(guarantee, "outputs", None)
+    if outputs is None:
+        return ""
+    kind = "sensitive word" if isinstance(guarantee, UtilityOptimizedMetricDP) else "word"
+    if outputs == 1:
+        return f"In 95 of 100 draws or more a typical {kind} becomes one and the same word."
+    exact = not isinstance(guarantee, MetricDP) or guarantee.outputs_exact
+    return f"In 95 of 100 draws a typical {kind} becomes one of {count_of_outputs(outputs, exact=exact)} words."
+
+
+def _promise(guarantee: Guarantee) -> str:
+    """The promise in odds."""
+    if isinstance(guarantee, NoGuarantee):
+        return str(guarantee)
+    if isinstance(guarantee, MetricDP):
+        near, far = (guarantee.epsilon * d for d in (guarantee.metric.nearest, guarantee.metric.median))
+        return f"Promise for each word: {_between('what comes out', near, far)}"
+    if isinstance(guarantee, UtilityOptimizedMetricDP):
+        near, far = (
+            guarantee.epsilon * d + guarantee.epsilon0 for d in (guarantee.metric.nearest, guarantee.metric.median)
+        )
+        told = " Any other word that comes out is the one that went in." if guarantee.kept else ""
+        which = f"a sensitive word that comes out ({guarantee.sensitive:,} of {guarantee.words:,} are sensitive)"
+        return f"Promise for each word: {_between(which, near, far)}{told}"
+    if isinstance(guarantee, WithinGroupsDP):
+        return (
+            f"Promise for each word: what comes out {_shifts(guarantee.epsilon, 'two words of one group')}. The group "
+            f"itself is NOT hidden ({guarantee.groups:,} public groups of up to {guarantee.size:,} words)."
+        )
+    alike = " that take as many draws" if Assumption.PUBLIC_DRAWS in guarantee.assumptions else ""
+    if isinstance(guarantee, DrawDP):
+        line = f"Promise for each token that was drawn: it {_shifts(guarantee.epsilon, f'any two texts{alike}')}."
+        if guarantee.total is None or guarantee.draws is None:
+            return line
+        draws = f"{guarantee.draws:,} draw{'' if guarantee.draws == 1 else 's'}"
+        return f"{line} The longest text took {draws}: all together {_bounded(guarantee.total)}."
+    assert isinstance(guarantee, PureDP | ApproxDP)
+    return (
+        f"Promise for each {guarantee.unit.value}: what comes out shifts the odds between any two{alike} by "
+        f"{_bounded(guarantee)}."
+    )
+
+
+def _shifts(nats: float, which: str) -> str:
+    return f"shifts the odds between {which} by {_at_most(nats)}"
+
+
+def _bounded(guarantee: PureDP | ApproxDP) -> str:
+    return _at_most(
+        guarantee.epsilon, f" and delta = {number(guarantee.delta)}" if isinstance(guarantee, ApproxDP) else ""
+    )
+
+
+def _at_most(nats: float, beside: str = "") -> str:
+    formal = ", which protects nothing by itself" if nats > NO_PROTECTION else ""
+    return f"a factor of at most {odds(nats)}{beside}{formal}"
+
+
+def _between(which: str, near: float, far: float) -> str:
+    """What may be learned of two near words, and of two that are farther apart."""
+    neighbours = "a word and its typical nearest neighbour"
+    if near > NO_PROTECTION:
+        return (
+            f"none that protects. {which[0].upper()}{which[1:]} may shift the odds between {neighbours} by "
+            f"{odds(near)}, and between farther words by more."
+        )
+    if far <= NO_PROTECTION:
+        return f"{which} {_shifts(near, neighbours)}, and between the median pair of words by {odds(far)}."
+    return (
+        f"{which} {_shifts(near, neighbours)}. Words far apart are NOT hidden from each other: for the median pair of "
+        f"words the factor may be {odds(far)}."
+    )
+
+
+def _not_hidden(guarantee: Guarantee) -> str:
+    if isinstance(guarantee, NoGuarantee):
+        return "Not hidden: nothing is promised, so take everything as told."
+    given = [text for assumption, text in NOT_HIDDEN.items() if assumption in guarantee.assumptions]
+    given.append("the order of the texts, and which are null")
+    if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
+        return f"Not hidden: {'; '.join(given)}; what several texts of one person tell together."
+    return (
+        f"Not hidden: {'; '.join(given)}; topic, tone and author, as the losses of a text's words add up. Known names "
+        "are words like any other."
+    )
+
+
+def _warnings(run: FileRun) -> list[str]:
+    found = [*run.warnings(), *(run.copied.warnings() if run.copied else [])]
+    if Assumption.SEEDED in run.guarantee.assumptions:
+        found.append("The noise came from an INSECURE SEED: whoever knows or guesses it can undo it.")
+    return found
+
+
+def _do_not_repeat(guarantee: Guarantee, report: str | None, explain: bool) -> str:
+    line = "Do not privatize these texts again: the losses add up."
+    if isinstance(guarantee, NoGuarantee) or explain:
+        return line
+    return f"{line} Conditions of the promise: {report or 'pass --explain'}."
+
+
+def _counts(run: FileRun) -> str:
+    coverage, policy = run.coverage, run.described.get("policy", {})
+    sentences = [f"For the data holder only: {coverage}."]
+    if coverage.entered and (stay := _staying(run.guarantee)):
+        sentences.append(f"The mechanism is expected to leave {stay} as they were.")
+    mapped = [
+        kind
+        for kind, name, count in (
+            ("unknown words", "unknown", coverage.unknown),
+            ("numbers", "numbers", coverage.numbers),
+        )
+        if count and policy.get(name) == "map"
+    ]
+    if mapped:
+        sentences.append(f"{' and '.join(mapped).capitalize()} went in as {UNKNOWN_WORD}.")
+    sentences.append(f"{run.seconds:.1f} s, {run.tokens_per_second:,.0f} tokens a second.")
+    return " ".join(sentences)

@@ -1,0 +1,171 @@
+"""Files privatized: which format they have, which columns, and what is refused before anything is read.
+
+>>> from dptext.files import privatize_file
+>>> run = privatize_file("reviews.csv", "private.csv", columns=["text"], epsilon=1.0)  # doctest: +SKIP
+>>> print(*ending(run), sep="\\n")  # doctest: +SKIP
+"""
+
+import json
+import os
+import stat
+from collections.abc import Sequence
+from contextlib import nullcontext, suppress
+from dataclasses import replace
+from typing import Any
+
+from dptext.assembly import Mechanism, assemble, check_mechanism
+from dptext.ending import ending
+from dptext.errors import InputError, OutputError, ParameterError
+from dptext.io import FORMATS, STANDARD, Reading, atomic_file, detect_format, format_named
+from dptext.io.source import open_file
+from dptext.io.target import are_same, clear_leftovers
+from dptext.pipeline import Progress, run_file
+from dptext.randomness import RunKey
+from dptext.report import FileRun
+from dptext.text.policy import TextPolicy
+
+__all__ = ["FileRun", "ending", "privatize_file"]
+
+
+def privatize_file(
+    source: str | os.PathLike[str],
+    target: str | os.PathLike[str],
+    *,
+    columns: str | Sequence[str] = (),
+    epsilon: float | None = None,
+    mechanism: Mechanism = "diffractor",
+    format: str | None = None,
+    reading: Reading | None = None,
+    policy: TextPolicy | None = None,
+    key: RunKey | None = None,
+    used: Sequence[str] = (),
+    report: str | os.PathLike[str] | None = None,
+    force: bool = False,
+    workers: int | None = None,
+    allow_no_guarantee: bool = False,
+    progress: Progress | None = None,
+    command: Sequence[str] | None = None,
+    **options: Any,
+) -> FileRun:
+    """Privatize the text of a file into another file; every other column passes through untouched.
+
+    Parameters
+    ----------
+    source, target
+        Paths, or ``-`` for standard input and output. The target appears when it is complete, and never otherwise.
+    columns
+        Name or names of the text columns. A text file has none: its lines are the texts.
+    epsilon, mechanism, policy, key, options
+        As for `dptext.privatize`. What makes a privatizer when it is called is called after the files were checked, and
+        before the source is read.
+    format
+        Of the source, one of `dptext.io.FORMATS`; by default its extension says it, or that of the target, and ``text``
+        where there is none. The target's goes by its extension, and is the source's where that names none.
+    reading
+        How the source is read, and which columns the target is to have (`dptext.io.Reading`).
+    used
+        Files and folders that the mechanism reads: they are never written over.
+    report
+        Path of a JSON file for an account of the run (`FileRun.report`).
+    force
+        Replace files that exist.
+    workers
+        Threads that privatize; by default one for each processor, or as many as the mechanism allows.
+    allow_no_guarantee
+        Run a mechanism whose published guarantee does not hold.
+    progress
+        Called after each block.
+    command
+        The command line, for the report.
+
+    Raises `InputError`, `OutputError`, `ParameterError` or `GuaranteeError`; then no target was written.
+    """
+    source, target, account = os.fspath(source), os.fspath(target), None if report is None else os.fspath(report)
+    check_mechanism(mechanism)
+    own, to = _formats(source, target, format)
+    names = _columns(own, columns)
+    if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
+        with open_file(source):
+            pass  # a file that cannot be read is refused before any list is built
+    _check_outputs(target, account, source, used)
+    privatizer = assemble(
+        mechanism, epsilon=epsilon, policy=policy, key=key, allow_no_guarantee=allow_no_guarantee, options=options
+    )
+    cleared = [told for path in (target, account or STANDARD) if (told := clear_leftovers(path))]
+    # Opened now: a report that cannot be written is refused before the run.
+    with nullcontext() if account is None else atomic_file(account, force, private=True) as file:
+        run = run_file(
+            privatizer,
+            source,
+            target,
+            format=own,
+            columns=names,
+            to=to,
+            reading=reading,
+            force=force,
+            workers=workers,
+            progress=progress,
+        )
+        run = replace(run, notes=(*run.notes, *cleared))
+        if file is not None:
+            told = json.dumps(run.report(command=command), indent=2, ensure_ascii=False)
+            file.write(told.encode(errors="backslashreplace") + b"\n")
+    return run
+
+
+def _formats(source: str, target: str, named: str | None) -> tuple[str, str]:
+    """The formats of the input and of the output, by name or by extension."""
+    if named is not None and named not in FORMATS:
+        raise ParameterError(f"There is no format {named!r}; choose one of: {', '.join(FORMATS)}.")
+    by_source, by_target = (
+        None if path == STANDARD or (named is not None and not _names_format(path)) else detect_format(path)
+        for path in (source, target)
+    )
+    own = named or by_source or by_target or "text"
+    return own, own if by_target in (None, by_source) else by_target
+
+
+def _names_format(path: str) -> bool:
+    try:
+        detect_format(path)
+    except InputError:
+        return False
+    return True
+
+
+def _columns(format: str, named: str | Sequence[str]) -> list[str]:
+    columns = [named] if isinstance(named, str) else list(named)
+    if columns and not format_named(format).has_columns:
+        raise ParameterError("A text file has no columns; leave --column (columns) out, or name its --format.")
+    if format_named(format).has_columns and not columns:
+        raise ParameterError(f"A {format} file has columns; name each text column with --column (columns).")
+    if len(set(columns)) != len(columns):
+        raise ParameterError("A column is named twice with --column (columns); name each once.")
+    return columns
+
+
+def _is_fifo(path: str) -> bool:
+    with suppress(OSError, ValueError):  # whoever opens it says what is wrong
+        return stat.S_ISFIFO(os.stat(path).st_mode)
+    return False
+
+
+def _check_outputs(target: str, report: str | None, source: str, used: Sequence[str]) -> None:
+    """Refuse an output or a report that would replace what is read, and a report that is the output."""
+    if any(_would_change(target, path) for path in used):
+        raise OutputError(f"{target} is, or is part of, what the options name; write the output elsewhere.")
+    if report is None:
+        return
+    if report == STANDARD:
+        raise OutputError("The report needs a file of its own; name one.")
+    if are_same(report, source) or are_same(report, target, other_written=True):
+        raise OutputError("The report, the input and the output must be different files.")
+    if any(_would_change(report, path) for path in used):
+        raise OutputError(f"{report} is, or is part of, what the options name; write the report elsewhere.")
+
+
+def _would_change(written: str, used: str) -> bool:
+    """Whether a file to be written is one that is used, or would lie in a folder that is used (a model)."""
+    if os.path.isdir(used) and written != STANDARD:
+        return os.path.realpath(written).startswith(os.path.join(os.path.realpath(used), ""))
+    return are_same(written, used)

@@ -1,0 +1,50 @@
+"""Guarantees from the plain values that `Guarantee.to_json` wrote, in this version and in older ones."""
+
+from typing import Any
+
+from dptext.errors import ParameterError
+from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
+from dptext.guarantees.claims import (
+    GUARANTEE_VERSION,
+    ApproxDP,
+    DrawDP,
+    Guarantee,
+    MetricDP,
+    NoGuarantee,
+    PureDP,
+    UtilityOptimizedMetricDP,
+    WithinGroupsDP,
+)
+
+_KINDS: dict[str, type[Guarantee]] = {
+    kind.__name__: kind
+    for kind in (PureDP, ApproxDP, DrawDP, MetricDP, UtilityOptimizedMetricDP, WithinGroupsDP, NoGuarantee)
+}
+_FORMER_KINDS = {"GroupDP": "WithinGroupsDP"}
+_FOR_PEOPLE = ("kind", "version", "sentence", "conditions")
+
+
+def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
+    """The guarantee that `Guarantee.to_json` wrote, by this version of dptext or an older one.
+
+    Raises `ParameterError` if the values are not those of a guarantee, or were written by a newer version.
+    """
+    version = values.get("version", 1)  # the first version did not say which it was
+    if isinstance(version, int) and version > GUARANTEE_VERSION:
+        raise ParameterError(
+            f"This guarantee was written in version {version} by a newer dptext, and this one reads versions up to "
+            f"{GUARANTEE_VERSION}; update dptext to read it."
+        )
+    try:
+        if version not in range(1, GUARANTEE_VERSION + 1):
+            raise ValueError
+        fields = {name: value for name, value in values.items() if name not in _FOR_PEOPLE}
+        fields["unit"] = Unit(fields["unit"])
+        fields["assumptions"] = frozenset(Assumption[name] for name in fields["assumptions"])
+        if "metric" in fields:
+            fields["metric"] = MetricDescription(**fields["metric"])
+        if fields.get("total") is not None:
+            fields["total"] = guarantee_from_json(fields["total"])
+        return _KINDS[_FORMER_KINDS.get(values["kind"], values["kind"])](**fields)
+    except (KeyError, TypeError, ValueError) as error:
+        raise ParameterError(f"These values are not a guarantee that dptext wrote ({type(error).__name__}).") from None

@@ -1,0 +1,61 @@
+"""What a word may become, from the public law alone: how many words are likely, and an example.
+
+No text has a part in it: the words are fixed ones of the public vocabulary, and the noise is known to everybody.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.guarantees.wording import LIKELY
+from dptext.privatizer import Illustration
+from dptext.randomness import AesStream, RandomSource
+from dptext.text.vocabulary import Vocabulary
+
+Words: TypeAlias = NDArray[np.int32]
+
+SAMPLED_WORDS = 200
+"""Words that describe a law, where it takes a row of probabilities each."""
+
+_EXAMPLES = ("teacher", "coffee", "kitchen", "holiday")
+_EXAMPLE_DRAWS = 200
+_SHOWN = 4
+_ROUNDING = 1e-6
+"""A set counts as holding a share if it holds this little less: sums of floats cannot tell."""
+
+
+def illustrate(
+    vocabulary: Vocabulary, described: NDArray[np.int32], sample: Callable[[Words, RandomSource], Words]
+) -> Illustration:
+    """What one of the `described` words becomes under a sampler; the same each time."""
+    words, index = vocabulary.words, vocabulary.index
+    word = next((index[w] for w in _EXAMPLES if w in index and index[w] in described), int(described[0]))
+    drawn = sample(np.full(_EXAMPLE_DRAWS, word, np.int32), public_noise(1))
+    counts = np.bincount(drawn, minlength=len(words))
+    often = np.argsort(-counts, kind="stable")[:_SHOWN]
+    return Illustration(word=words[word], outputs=tuple(words[other] for other in often if counts[other]))
+
+
+def likely_outputs(rows: "NDArray[np.floating[Any] | np.integer[Any]]") -> NDArray[np.int64]:
+    """S_w of each row of weights: size of the smallest set that holds `LIKELY` of its sum, shape (k, n) to (k,)."""
+    sums = np.cumsum(np.sort(rows.astype(np.float64), axis=1)[:, ::-1], axis=1)
+    sizes: NDArray[np.int64] = np.argmax(sums >= (LIKELY - _ROUNDING) * sums[:, -1:], axis=1) + 1
+    return sizes
+
+
+def typical(sizes: NDArray[np.int64]) -> int:
+    """The median size; of two in the middle the larger."""
+    return int(np.sort(sizes)[len(sizes) // 2])
+
+
+def public_words(words: NDArray[np.int32], count: int) -> NDArray[np.int32]:
+    """A sample of words, the same each time, shape (at most count,)."""
+    generator = np.random.default_rng(0)  # which words describe a public law: no privacy hangs on it
+    return generator.permutation(words)[:count].astype(np.int32)
+
+
+def public_noise(number: int) -> AesStream:
+    """Bits that are the same each time, for draws that describe a public law."""
+    return AesStream(number.to_bytes(32, "big"))

@@ -1,0 +1,182 @@
+"""What was done to a file, and the report of it. docs/report.md describes every field."""
+
+import platform
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from importlib.metadata import version
+from typing import Any
+
+from dptext.guarantees import ApproxDP, Guarantee, MetricDP, UtilityOptimizedMetricDP, WithinGroupsDP
+from dptext.io import STANDARD, HandedOver
+from dptext.io.copied import CopiedColumns
+from dptext.privatizer import Illustration
+from dptext.text.coverage import Coverage
+from dptext.version import __version__
+
+REPORT_VERSION = 1
+"""Of what `FileRun.report` gives. See docs/report.md for what may change, and when it rises."""
+
+_SECRET_OPTIONS = ("--insecure-seed",)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileRun:
+    """What was done to one file, and what came of it.
+
+    `report` gives it as plain values in two sections: what may travel with the output, and what is for the data holder
+    only. `dptext.ending.ending` says it in a few lines for people.
+
+    Attributes
+    ----------
+    run_id
+        A random number that no other run has, in hexadecimal.
+    created
+        When the run began, in UTC.
+    source, target
+        Paths, or ``-``.
+    format
+        Of the files, one of `dptext.io.FORMATS`.
+    guarantee
+        What is promised for the texts of this file.
+    coverage
+        Counts for the data holder only.
+    rows, seconds
+        Rows of the file, and the wall time of the run.
+    described
+        The mechanism, its parameters and its policy.
+    columns
+        Names of the text columns; none for a text file.
+    copied
+        The other columns of the output; None where it has none, or they could not be looked at.
+    handed
+        Digest, size and beginning of the output.
+    input_sha256
+        SHA-256 of the input file; None where it cannot be read twice.
+    input_digests
+        For each text column (``text`` for a text file) a digest of its texts, whatever the format.
+    counts
+        What the mechanism counted, by name.
+    packages
+        The packages whose versions matter.
+    illustration
+        What one public word becomes; None for language models.
+    notes
+        What is to be known of own embeddings, and of how the file was read, a sentence each.
+    lacking
+        How many rows had no such column and passed as they were, by its name.
+    """
+
+    run_id: str
+    created: datetime
+    source: str
+    target: str
+    format: str
+    guarantee: Guarantee
+    coverage: Coverage
+    rows: int
+    seconds: float
+    described: Mapping[str, Any]
+    columns: tuple[str, ...]
+    copied: CopiedColumns | None
+    handed: HandedOver
+    input_sha256: str | None
+    input_digests: Mapping[str, str]
+    counts: Mapping[str, int]
+    packages: tuple[str, ...]
+    illustration: Illustration | None
+    notes: tuple[str, ...]
+    lacking: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def tokens_per_second(self) -> float:
+        """Tokens of all text columns over the wall time of the run."""
+        return self.coverage.tokens / self.seconds
+
+    @property
+    def texts(self) -> int:
+        """Rows times text columns."""
+        return self.rows * max(1, len(self.columns))
+
+    def warnings(self) -> list[str]:
+        """What is to be said of the guarantee now that the number of texts is known."""
+        approximate = getattr(self.guarantee, "total", None) or self.guarantee
+        if isinstance(approximate, ApproxDP) and approximate.delta * self.texts >= 1:
+            return [
+                f"Delta {approximate.delta:.3g} is not below 1 / {self.texts:,}, the number of texts: releasing one of "
+                "them as it is would be within it. Choose a smaller delta."
+            ]
+        return []
+
+    def report(self, *, command: Sequence[str] | None = None) -> dict[str, Any]:
+        """The run as plain values, in two sections. No text of the input stands in either.
+
+        `command` is the command line, for the data holder's section; what is secret in it is left out.
+        """
+        return {
+            "report_version": REPORT_VERSION,
+            "may_travel_with_the_output": {
+                "run_id": self.run_id,
+                "created": self.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
+                "output_sha256": self.handed.sha256,
+                "output_bytes": self.handed.size,
+                "format": self.format,
+                **self.described,
+                "columns": list(self.columns),
+                "columns_copied": self._columns_copied(),
+                **self._expected(),
+                "guarantee": self.guarantee.to_json(),
+                "warnings": [*self.guarantee.warnings(), *self.warnings()],
+                "versions": _versions(self.packages),
+            },
+            "for_the_data_holder_only": {
+                "input": None if self.source == STANDARD else self.source,
+                "input_sha256": self.input_sha256,
+                "input_digests": dict(self.input_digests),
+                "output": None if self.target == STANDARD else self.target,
+                "command": None if command is None else without_secrets(command),
+                "columns_that_look_personal": dict(self.copied.telling) if self.copied else {},
+                "rows": self.rows,
+                "rows_without_column": dict(self.lacking),
+                "coverage": self.coverage.as_dict(),
+                "mechanism_counts": dict(self.counts),
+                "seconds": round(self.seconds, 3),
+                "tokens_per_second": round(self.tokens_per_second),
+            },
+        }
+
+    def _columns_copied(self) -> dict[str, Any] | None:
+        if self.copied is None:
+            return None
+        return {"names": list(self.copied.names), "others": self.copied.others, "rows_looked_at": self.copied.rows}
+
+    def _expected(self) -> dict[str, Any]:
+        """What is to be expected of words, by the public law."""
+        guarantee = self.guarantee
+        values: dict[str, Any] = {}
+        if isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP | WithinGroupsDP):
+            values["expected_unchanged"] = guarantee.unchanged
+            values["likely_outputs"] = guarantee.outputs
+        if isinstance(guarantee, UtilityOptimizedMetricDP):
+            values["expected_unchanged_of_others"] = guarantee.kept
+        if self.illustration is not None:
+            values["example"] = {"word": self.illustration.word, "becomes": list(self.illustration.outputs)}
+        return values
+
+
+def without_secrets(command: Sequence[str]) -> list[str]:
+    """The words of a command line without the values of secret options."""
+    shown: list[str] = []
+    for word in command:
+        name, equals, _ = word.partition("=")
+        if shown and shown[-1] in _SECRET_OPTIONS:
+            shown.append("…")
+        else:
+            shown.append(f"{name}=…" if equals and name in _SECRET_OPTIONS else word)
+    return shown
+
+
+def _versions(packages: tuple[str, ...]) -> dict[str, str]:
+    found = {name: version(name) for name in packages}
+    return {"dptext": __version__, "python": platform.python_version(), "platform": sys.platform, **found}

@@ -1,0 +1,258 @@
+"""Texts, columns and tables in memory, privatized and given back as what they were."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, overload
+
+import numpy as np
+import pyarrow as pa
+
+from dptext.assembly import Mechanism, assemble, check_mechanism
+from dptext.columns import is_column, is_from, is_table, texts_of
+from dptext.errors import ParameterError
+from dptext.guarantees import Assumption
+from dptext.privatizer import Privatizer
+from dptext.randomness import RunKey
+from dptext.release import PrivateData, Release, Releases
+from dptext.text.coverage import Coverage
+from dptext.text.policy import TextPolicy
+
+
+@overload
+def privatize(data: str, *, mechanism: Mechanism = ..., **options: Any) -> Release: ...
+@overload
+def privatize(
+    data: list[str] | list[str | None] | tuple[str | None, ...], *, mechanism: Mechanism = ..., **options: Any
+) -> Releases: ...
+@overload
+def privatize(
+    data: Any, columns: Any = ..., *, mechanism: Mechanism = ..., **options: Any
+) -> Releases | PrivateData: ...
+
+
+def privatize(
+    data: Any,
+    columns: Any = None,
+    *,
+    epsilon: float | None = None,
+    mechanism: Mechanism = "diffractor",
+    policy: TextPolicy | None = None,
+    key: RunKey | None = None,
+    allow_no_guarantee: bool = False,
+    **options: Any,
+) -> Release | Releases | PrivateData:
+    """Privatize a text, texts, a column or the text columns of a table.
+
+    Parameters
+    ----------
+    data
+        A string (gives a `Release`), a list or other iterable of strings (`Releases`), or a Series, Array, DataFrame,
+        Table or RecordBatch of pandas, polars or Arrow (`PrivateData`, whose ``data`` is of the same kind). Of
+        anything else with an Arrow stream (``__arrow_c_stream__``) an Arrow table is made. What is missing stays so.
+    columns
+        Name or names of the text columns of a table. All other columns are copied.
+    epsilon
+        Of a mechanism on words that is named; nats per unit of its metric.
+    mechanism
+        A name (as on the command line), or a mechanism that is there.
+    policy
+        Of a mechanism on words: what happens to unknown words, numbers, punctuation and case.
+    key
+        The run's key; by default a fresh one.
+    allow_no_guarantee
+        Take a mechanism whose published guarantee does not hold.
+    options
+        Of a mechanism that is named, as on the command line, with ``_`` for ``-``: ``group_size=10``,
+        ``embedding="own.txt"``, ``model="roberta-base"``, ``epsilon_per_token=5.0``.
+
+    Raises `ParameterError` for data or options that do not fit, `GuaranteeError` for a mechanism without a guarantee.
+    """
+    check_mechanism(mechanism)
+    table = _table(data)
+    names = _checked(columns, table)
+    texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
+    privatizer = assemble(
+        mechanism, epsilon=epsilon, policy=policy, key=key, allow_no_guarantee=allow_no_guarantee, options=options
+    )
+    if table is None or texts is None:
+        return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data)
+    return _release(table, texts, privatizer)
+
+
+class _Table(ABC):
+    """Data in memory with columns of texts, and its like with other texts."""
+
+    single = False
+    """Whether it is one column, whose name does not matter."""
+
+    def __init__(self, data: Any) -> None:
+        self.data = data
+
+    @property
+    @abstractmethod
+    def names(self) -> list[Any]:
+        """The names of the columns."""
+
+    @abstractmethod
+    def column(self, name: Any) -> Any:
+        """The column of a name, which is there once."""
+
+    @abstractmethod
+    def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
+        """The same kind of data with other texts, and everything else as it was."""
+
+    def texts(self, name: Any) -> pa.LargeStringArray:
+        """The texts of a column. Raises `ParameterError`, with its name."""
+        try:
+            column = self.column(name)
+            if is_from(getattr(column, "dtype", None), "polars", "Enum"):
+                raise ParameterError("An Enum cannot hold other words than its own; cast it to String first.")
+            return texts_of(column)
+        except ParameterError as error:
+            if self.single:
+                raise
+            raise ParameterError(f"In the column {name!r}: {error}") from None
+
+
+class _Column(_Table):
+    """One column of pandas, polars or Arrow."""
+
+    single = True
+
+    @property
+    def names(self) -> list[Any]:
+        """One that nobody sees."""
+        return [""]
+
+    def column(self, name: Any) -> Any:
+        """Itself."""
+        return self.data
+
+    def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
+        """A column of the same kind."""
+        return _like(self.data, texts[""])
+
+
+class _Pandas(_Table):
+    @property
+    def names(self) -> list[Any]:
+        return list(self.data.columns)
+
+    def column(self, name: Any) -> Any:
+        return self.data[name]
+
+    def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
+        frame = self.data.copy(deep=False)
+        for name, new in texts.items():
+            frame[name] = _like(self.data[name], new)
+        return frame
+
+
+class _Polars(_Table):
+    @property
+    def names(self) -> list[Any]:
+        return list(self.data.columns)
+
+    def column(self, name: Any) -> Any:
+        return self.data.get_column(name)
+
+    def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
+        return self.data.with_columns([_like(self.data.get_column(name), new) for name, new in texts.items()])
+
+
+class _Arrow(_Table):
+    @property
+    def names(self) -> list[Any]:
+        return list(self.data.schema.names)
+
+    def column(self, name: Any) -> Any:
+        return self.data.column(name)
+
+    def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
+        data = self.data
+        for name, new in texts.items():
+            place = data.schema.get_field_index(name)
+            column = _like(data.column(place), new)
+            data = data.set_column(place, data.schema.field(place).with_type(column.type), column)
+        return data
+
+
+def _table(data: Any) -> _Table | None:
+    """The data as a table; None for a text, or texts in a list or another iterable."""
+    if is_from(data, "polars", "LazyFrame") or isinstance(data, pa.RecordBatchReader):
+        raise ParameterError("The 'data' parameter is read once and lazily; collect it into a table first.")
+    if is_column(data):
+        return _Column(data)
+    if is_from(data, "pandas", "DataFrame"):
+        return _Pandas(data)
+    if is_from(data, "polars", "DataFrame"):
+        return _Polars(data)
+    if is_table(data):
+        return _Arrow(data)
+    return _Arrow(pa.table(data)) if hasattr(data, "__arrow_c_stream__") else None
+
+
+def _checked(columns: Any, table: _Table | None) -> list[Any]:
+    """The names of the text columns, all of them different and there once."""
+    if table is None or table.single:
+        if columns is not None:
+            raise ParameterError("The 'columns' parameter is for tables; leave it out for texts and single columns.")
+        return [] if table is None else table.names
+    if columns is None:
+        raise ParameterError("A table needs the names of its text columns: privatize(table, columns=[...]).")
+    names = list(columns) if isinstance(columns, Sequence) and not isinstance(columns, str) else [columns]
+    for name in names:
+        count = table.names.count(name)
+        if count == 0:
+            raise ParameterError(f"The table has no column {name!r}; its columns are {_listed(table.names)}.")
+        if count > 1:
+            raise ParameterError(f"The table has {count} columns named {name!r}; rename all but one.")
+    if not names or len(set(names)) != len(names):
+        raise ParameterError("The 'columns' parameter must name each text column once, and at least one.")
+    return names
+
+
+def _listed(names: Iterable[Any]) -> str:
+    shown = [repr(name) for name in names]
+    return ", ".join(shown[:20]) + ", …" * (len(shown) > 20) or "none"
+
+
+def _release(table: _Table, texts: Mapping[Any, pa.LargeStringArray], privatizer: Privatizer) -> PrivateData:
+    """Each column under noise of its own, as one call."""
+    call, coverage, private = privatizer.key.next_call(), Coverage(), {}
+    for place, (name, column) in enumerate(texts.items()):
+        own = f"{place} {name}"  # two names may read the same, and would share noise
+        block = privatizer.privatize_block(column, call=call, source="", column=own, first_row=0)
+        private[name] = block.texts
+        coverage += block.coverage
+    guarantee = privatizer.guarantee
+    if len(table.names) > len(texts):
+        guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)
+    return PrivateData(data=table.replaced(private), guarantee=guarantee, coverage=coverage)
+
+
+def _like(old: Any, new: pa.LargeStringArray) -> Any:
+    """A column of the kind of `old` with other texts; what is missing stays what it was."""
+    if new.null_count == len(new):
+        return old
+    if isinstance(old, pa.ChunkedArray):
+        return pa.chunked_array([_typed(new, old.type)])
+    if isinstance(old, pa.Array):
+        return _typed(new, old.type)
+    if is_from(old, "polars", "Series"):
+        series = type(old)(old.name, new)
+        return series if series.dtype == old.dtype else series.cast(old.dtype)
+    values = old.to_numpy(dtype=object, copy=True)
+    there = ~old.isna().to_numpy(dtype=bool)
+    values[there] = np.array(new.to_pylist(), dtype=object)[there]
+    categories = is_from(old.dtype, "pandas", "CategoricalDtype")
+    return type(old)(values, index=old.index, name=old.name, dtype="category" if categories else old.dtype)
+
+
+def _typed(texts: pa.LargeStringArray, kind: pa.DataType) -> "pa.Array[Any]":
+    if not isinstance(kind, pa.DictionaryType):
+        return texts.cast(kind)
+    encoded = texts.cast(kind.value_type).dictionary_encode()
+    narrow = len(encoded.dictionary) <= 2 ** (kind.index_type.bit_width - 1)
+    indices = encoded.indices.cast(kind.index_type if narrow else pa.int32())  # new texts may be more than old ones
+    return pa.DictionaryArray.from_arrays(indices, encoded.dictionary, ordered=kind.ordered)

@@ -1,0 +1,131 @@
+"""Which columns of an output are copies, and which look personal: seen from the output alone, no value ever quoted."""
+
+import gzip
+import hashlib
+import io
+import json
+import os
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from dptext.io.copied import CopiedColumns, copied_columns
+from dptext.io.handed import HEAD_BYTES, HandedOver, file_digest
+from dptext.io.target import open_target
+
+
+def handed(content: bytes) -> HandedOver:
+    """What has seen this content."""
+    seen = HandedOver()
+    seen.reading(io.BytesIO()).write(content)
+    return seen
+
+
+def found(content: str, *, format: str = "csv", columns: tuple[str, ...] = ("text",)) -> CopiedColumns:
+    copied = copied_columns(format, columns, handed(content.encode()), "-")
+    assert copied is not None
+    return copied
+
+
+@pytest.mark.parametrize(
+    ("format", "content"),
+    [
+        ("csv", 'id,"text","a, b"\r\n1,"x\ny",z\r\n'),
+        ("tsv", "id\ttext\ta, b\n1\tx\tz\n"),
+        ("csv", '\ufeffid,text,"a, b"\n'),
+    ],
+)
+def test_the_other_columns_are_named_in_their_order(format: str, content: str) -> None:
+    copied = found(content, format=format)
+    assert copied.names == ("id",) and copied.others == 1  # a name with a comma could not be read in a list
+    assert copied.sentence() == "id, 1 more"
+
+
+def test_no_other_column() -> None:
+    assert found("text\na\n").sentence() == "no other column"
+    assert copied_columns("text", (), handed(b"a\nb\n"), "-") is None
+
+
+def test_keys_of_json_lines_by_the_first_rows() -> None:
+    lines = [{"text": "a", "id": i, "stars": 5, f"maria{i}": 1} for i in range(5)]
+    copied = found("".join(json.dumps(line) + "\n" for line in lines), format="jsonl")
+    assert copied.names == ("id", "stars") and copied.others == 5  # a key of one row may be somebody's name
+    assert copied.sentence() == "id, stars, 5 more (by the first 5 rows; other keys are copied, too)"
+    one = found('{"text":"a"}\n', format="jsonl")
+    assert one.sentence() == "no other key (by the first 1 row; other keys are copied, too)"
+
+
+def test_only_the_beginning_is_looked_at() -> None:
+    rows = "1,maria@example.org,x\n" * (HEAD_BYTES // 10)
+    seen = handed(f"id,contact,text\n{rows}".encode())
+    assert seen.cut and len(seen.head) == HEAD_BYTES
+    copied = copied_columns("csv", ("text",), seen, "-")
+    assert copied is not None and copied.telling == {"contact": "e-mail addresses"}
+
+
+def test_a_field_that_the_module_csv_refuses_ends_the_look() -> None:
+    copied = found("id,mail,text\n1,a@example.org,x\n2,b," + "y" * 200_000 + "\n")
+    assert copied.telling == {"mail": "e-mail addresses"}
+
+
+def test_parquet_is_read_where_it_lies(tmp_path: Path) -> None:
+    path = str(tmp_path / "out.parquet")
+    table = {"n": [1, 2], "text": ["a", "b"], "who": ["Maria Keller", None], "raw": pa.array([b"x", b"y"])}
+    pq.write_table(pa.table(table), path)
+    copied = copied_columns("parquet", ("text",), HandedOver(), path)
+    assert copied is not None and copied.names == ("n", "who", "raw") and copied.telling == {"who": "names of people"}
+    assert copied_columns("parquet", ("text",), HandedOver(), "-") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "kind"),
+    [
+        ("email", ["1"], "e-mail addresses"),
+        ("userEmail", ["1"], "e-mail addresses"),
+        ("Phone Number", ["1"], "phone numbers"),
+        ("first_name", ["1"], "names of people"),
+        ("name", ["1"], "names of people"),
+        ("customer", ["1"], "names of people"),
+        ("Nachname", ["1"], "names of people"),
+        ("customer_id", ["1"], ""),
+        ("product_name", ["chair"], ""),
+        ("filename", ["a.txt"], ""),
+        ("x", ["a@b.org", "c.d@e.co.uk", "", "f"], "e-mail addresses"),
+        ("x", ["a@b.org", "see you @ noon", "no"], ""),
+        ("x", ["+49 170 1234567", "(030) 1234-567", "555-0199"], "phone numbers"),
+        ("x", ["2021-05-11", "2021-5-11 12:30"], ""),
+        ("x", ["11.05.2021", "1/2/99", "01-02-2003"], ""),
+        ("x", ["123456789", "1984", "3.14"], ""),
+        ("x", ["Maria Keller", "Jean-Luc Picard", "Ana de Souza", "José Pérez"], "names of people"),
+        ("x", ["good", "Bad", "Really Good product"], ""),
+        ("x", ["", " ", ""], ""),
+    ],
+)
+def test_what_a_column_looks_like(name: str, values: list[str], kind: str) -> None:
+    rows = "".join(f'"{value}",x\n' for value in values)
+    copied = found(f"{name},text\n{rows}")
+    assert copied.telling == ({name: kind} if kind else {})
+    assert not any(value in warning for warning in copied.warnings() for value in values if len(value) > 3)
+
+
+def test_text_columns_are_never_warned_of() -> None:
+    assert found("email,text\na@b.org,x\n", columns=("email", "text")).telling == {}
+
+
+@pytest.mark.parametrize("name", ["out.csv", "out.csv.gz"])
+def test_the_digest_is_that_of_the_file_and_the_beginning_that_of_its_rows(tmp_path: Path, name: str) -> None:
+    path, seen = tmp_path / name, HandedOver()
+    with open_target(str(path), "in.csv", False, seen) as sink:
+        for _ in range(3):
+            sink.write(b"id,text\n")
+    content = path.read_bytes()
+    assert seen.sha256 == hashlib.sha256(content).hexdigest() == file_digest(str(path)) and seen.size == len(content)
+    assert seen.head == b"id,text\n" * 3 == (gzip.decompress(content) if name.endswith("gz") else content)
+
+
+def test_what_cannot_be_read_twice_has_no_digest(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", tmp_path / "absent", tmp_path):
+        assert file_digest(str(path)) is None

@@ -1,0 +1,361 @@
+"""The end of a run, whole: every kind of promise is read here as people read it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dptext import (
+    ApproxDP,
+    Assumption,
+    Diffractor,
+    DrawDP,
+    Guarantee,
+    MetricDP,
+    NoGuarantee,
+    PureDP,
+    TextPolicy,
+    UtilityOptimizedMetricDP,
+    WithinGroupsDP,
+)
+from dptext.ending import NOT_HIDDEN, TOLD_OTHERWISE, ending
+from dptext.files import FileRun, privatize_file
+from dptext.guarantees import MetricDescription, Unit
+from dptext.privatizer import Illustration
+from embedding_helpers import small_embedding
+
+WORDS = ["teacher", "doctor", "king", "man", "old"]
+CONTENT = "id,text,stars\n1,The old Teacher 42,5\n2,,4\n3,a Zorblatt king,3\n"
+EXAMPLE = Illustration(word="teacher", outputs=("teacher", "teachers", "educator", "pupil"))
+PLACES = MetricDescription(name="the number of places", nearest=1.0, median=6370.0, diameter=21748.0)
+VECTORS = MetricDescription(name="the distance", nearest=0.5, median=1.4, diameter=2.0, step=0.01)
+ASSUMED = frozenset(
+    {
+        Assumption.PUBLIC_EMBEDDING,
+        Assumption.SAME_LENGTH,
+        Assumption.MAPPED,
+        Assumption.PUBLIC_LAYOUT,
+        Assumption.PUBLIC_OTHER_COLUMNS,
+        Assumption.PSEUDORANDOM,
+    }
+)
+OF_TEXTS = frozenset({Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS, Assumption.ONE_TEXT, Assumption.PSEUDORANDOM})
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> FileRun:
+    """A real run over a small file."""
+    folder = tmp_path_factory.mktemp("run")
+    (folder / "in.csv").write_text(CONTENT)
+    mechanism = Diffractor(epsilon=1.0, embeddings=[small_embedding(WORDS)])
+    done = privatize_file(folder / "in.csv", folder / "out.csv", columns="text", mechanism=mechanism)
+    return replace(done, target="out.csv", seconds=2.0, illustration=EXAMPLE)
+
+
+def metric(epsilon: float, **values: object) -> MetricDP:
+    fields = {"metric": PLACES, "unchanged": 0.46212, "words": 21749, "outputs": 6, "assumptions": ASSUMED, **values}
+    return MetricDP(unit=Unit.WORD, epsilon=epsilon, **fields)
+
+
+PURE = PureDP(unit=Unit.DOCUMENT, assumptions=OF_TEXTS, epsilon=13.0, bound="basic bound")
+APPROX = ApproxDP(unit=Unit.DOCUMENT, assumptions=OF_TEXTS, epsilon=30.0, delta=1e-5, bound="zcdp bound")
+DRAW = DrawDP(unit=Unit.DRAW, assumptions=OF_TEXTS, epsilon=1.0, range_=1.0, adaptive=True)
+PLUS = UtilityOptimizedMetricDP(
+    unit=Unit.WORD,
+    assumptions=ASSUMED,
+    epsilon=14.0,
+    epsilon0=1.2039728,
+    metric=VECTORS,
+    sensitive=19575,
+    words=21749,
+    source="the least frequent 90%",
+    unchanged=0.471,
+    outputs=16328,
+)
+GROUPS = WithinGroupsDP(
+    unit=Unit.WORD, assumptions=ASSUMED, epsilon=1.0, groups=1087, size=29, words=21749, unchanged=0.076, outputs=19
+)
+
+WROTE = "Wrote out.csv (3 rows, text column text) and the report run.json."
+HIDES_NOT = (
+    "Not hidden: how many words a text has; white space and punctuation, whatever they spell; the order of the texts, "
+    "and which are null; topic, tone and author, as the losses of a text's words add up. Known names are words like "
+    "any other."
+)
+COPIED = "Copied unchanged: id, stars."
+AGAIN = "Do not privatize these texts again: the losses add up. Conditions of the promise: run.json."
+COUNTS = (
+    "For the data holder only: 7 tokens in 3 texts, of them 3 unknown and 1 number: 100 % went through the mechanism. "
+)
+MAPPED = "Unknown words and numbers went in as <unk>. 2.0 s, 4 tokens a second."
+
+
+def expected(happened: str, promise: str, stay: str) -> list[str]:
+    """The lines of a run over words."""
+    kept = f"The mechanism is expected to leave {stay} as they were. "
+    return [WROTE, happened, promise, HIDES_NOT, COPIED, AGAIN, COUNTS + kept + MAPPED]
+
+
+@pytest.mark.parametrize(
+    ("guarantee", "lines"),
+    [
+        (
+            metric(1.0),
+            expected(
+                "Words were drawn anew at random (diffractor, epsilon 1). Expected to stay as they were: 46.2 % of "
+                "words. In 95 of 100 draws a typical word becomes one of 6 words. For example: teacher -> teacher, "
+                "teachers, educator, pupil.",
+                "Promise for each word: what comes out shifts the odds between a word and its typical nearest "
+                "neighbour by a factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other: for the "
+                "median pair of words the factor may be e^6,370.",
+                "46.2 % of words",
+            ),
+        ),
+        (
+            metric(0.0001, unchanged=0.00005, outputs=17622),
+            expected(
+                "Words were drawn anew at random (diffractor, epsilon 0.0001). Expected to stay as they were: less "
+                "than 0.05 % of words. In 95 of 100 draws a typical word becomes one of 17,622 words. For example: "
+                "teacher -> teacher, teachers, educator, pupil.",
+                "Promise for each word: what comes out shifts the odds between a word and its typical nearest "
+                "neighbour by a factor of at most 1.01 (e^0.0001), and between the median pair of words by 1.90 "
+                "(e^0.637).",
+                "less than 0.05 % of words",
+            ),
+        ),
+        (
+            metric(300.0, unchanged=0.99999, outputs=1),
+            expected(
+                "Words were drawn anew at random (diffractor, epsilon 300). Expected to stay as they were: more than "
+                "99.95 % of words. The output is nearly the input. In 95 of 100 draws or more a typical word becomes "
+                "one and the same word. For example: teacher -> teacher.",
+                "Promise for each word: none that protects. What comes out may shift the odds between a word and its "
+                "typical nearest neighbour by e^300, and between farther words by more.",
+                "more than 99.95 % of words",
+            ),
+        ),
+        (
+            metric(25.0, metric=VECTORS, unchanged=0.14, outputs=12, outputs_exact=False),
+            expected(
+                "Words were drawn anew at random (diffractor, epsilon 25). Expected to stay as they were: 14.0 % of "
+                "words. In 95 of 100 draws a typical word becomes one of about 12 words. For example: teacher -> "
+                "teacher, teachers, educator, pupil.",
+                "Promise for each word: what comes out shifts the odds between a word and its typical nearest "
+                "neighbour by a factor of at most 269,000 (e^12.5). Words far apart are NOT hidden from each other: "
+                "for the median pair of words the factor may be e^35.",
+                "14.0 % of words",
+            ),
+        ),
+        (
+            metric(10.0, metric=VECTORS, unchanged=0.001, outputs=76, outputs_exact=False),
+            expected(
+                "Words were drawn anew at random (diffractor, epsilon 10). Expected to stay as they were: 0.1 % of "
+                "words. In 95 of 100 draws a typical word becomes one of more than 76 words. For example: teacher -> "
+                "teacher, teachers, educator, pupil.",
+                "Promise for each word: what comes out shifts the odds between a word and its typical nearest "
+                "neighbour by a factor of at most 149 (e^5), and between the median pair of words by 1,210,000 (e^14).",
+                "0.1 % of words",
+            ),
+        ),
+        (
+            PLUS,
+            expected(
+                "Words were drawn anew at random (diffractor, epsilon 14). Expected to stay as they were: 47.1 % of "
+                "the sensitive words and 70.0 % of the others. In 95 of 100 draws a typical sensitive word becomes "
+                "one of 16,328 words. For example: teacher -> teacher, teachers, educator, pupil.",
+                "Promise for each word: a sensitive word that comes out (19,575 of 21,749 are sensitive) shifts the "
+                "odds between a word and its typical nearest neighbour by a factor of at most 3,660 (e^8.204). Words "
+                "far apart are NOT hidden from each other: for the median pair of words the factor may be e^20.81. "
+                "Any other word that comes out is the one that went in.",
+                "47.1 % of the sensitive words and 70.0 % of the others",
+            ),
+        ),
+        (
+            GROUPS,
+            expected(
+                "Words were drawn anew at random (diffractor, epsilon 1). Expected to stay as they were: 7.6 % of "
+                "words. In 95 of 100 draws a typical word becomes one of 19 words. For example: teacher -> teacher, "
+                "teachers, educator, pupil.",
+                "Promise for each word: what comes out shifts the odds between two words of one group by a factor of "
+                "at most 2.72 (e^1). The group itself is NOT hidden (1,087 public groups of up to 29 words).",
+                "7.6 % of words",
+            ),
+        ),
+        (
+            replace(GROUPS, epsilon=30.0, unchanged=0.99999, outputs=1),
+            expected(
+                "Words were drawn anew at random (diffractor, epsilon 30). Expected to stay as they were: more than "
+                "99.95 % of words. The output is nearly the input. In 95 of 100 draws or more a typical word becomes "
+                "one and the same word. For example: teacher -> teacher.",
+                "Promise for each word: what comes out shifts the odds between two words of one group by a factor of "
+                "at most e^30, which protects nothing by itself. The group itself is NOT hidden (1,087 public groups "
+                "of up to 29 words).",
+                "more than 99.95 % of words",
+            ),
+        ),
+    ],
+    ids=["list", "small", "large", "vectors", "many", "sensitive", "groups", "large groups"],
+)
+def test_runs_over_words(run: FileRun, guarantee: MetricDP, lines: list[str]) -> None:
+    described = {**run.described, "parameters": {**run.described["parameters"], "epsilon": guarantee.epsilon}}
+    assert ending(replace(run, guarantee=guarantee, described=described), report="run.json") == lines
+
+
+@pytest.mark.parametrize(
+    ("guarantee", "promise", "hidden"),
+    [
+        (
+            replace(DRAW, draws=13, total=PURE),
+            "Promise for each token that was drawn: it shifts the odds between any two texts that take as many draws "
+            "by a factor of at most 2.72 (e^1). The longest text took 13 draws: all together a factor of at most "
+            "443,000 (e^13).",
+            "Not hidden: how many draws a text takes (about its length); the order of the texts, and which are null; "
+            "what several texts of one person tell together.",
+        ),
+        (
+            replace(
+                DRAW,
+                draws=1,
+                total=APPROX,
+                assumptions=OF_TEXTS
+                | {Assumption.COINS, Assumption.PUBLIC_PUNCTUATION, Assumption.UNPROTECTED_STOP_WORDS},
+            ),
+            "Promise for each token that was drawn: it shifts the odds between any two texts that take as many draws "
+            "by a factor of at most 2.72 (e^1). The longest text took 1 draw: all together a factor of at most e^30 "
+            "and delta = 1e-05, which protects nothing by itself.",
+            "Not hidden: STOP WORDS, kept as they are; how many draws a text takes (about its length); where a word "
+            "was left out or added; punctuation, and where it stood; the order of the texts, and which are null; what "
+            "several texts of one person tell together.",
+        ),
+        (
+            DRAW,
+            "Promise for each token that was drawn: it shifts the odds between any two texts that take as many draws "
+            "by a factor of at most 2.72 (e^1).",
+            "Not hidden: how many draws a text takes (about its length); the order of the texts, and which are null; "
+            "what several texts of one person tell together.",
+        ),
+        (
+            replace(PURE, assumptions=frozenset({Assumption.PUBLIC_ORDER})),
+            "Promise for each document: what comes out shifts the odds between any two by a factor of at most 443,000 "
+            "(e^13).",
+            "Not hidden: the order of the texts, and which are null; what several texts of one person tell together.",
+        ),
+        (
+            APPROX,
+            "Promise for each document: what comes out shifts the odds between any two that take as many draws by a "
+            "factor of at most e^30 and delta = 1e-05, which protects nothing by itself.",
+            "Not hidden: how many draws a text takes (about its length); the order of the texts, and which are null; "
+            "what several texts of one person tell together.",
+        ),
+    ],
+    ids=["draws", "draws and more", "no draw", "document", "delta"],
+)
+def test_runs_of_rewriters(run: FileRun, guarantee: Guarantee, promise: str, hidden: str) -> None:
+    described = {"mechanism": "dp-mlm", "parameters": {"model": {"name": "bert"}}}
+    rewritten = replace(run, guarantee=guarantee, described=described, illustration=None)
+    assert ending(rewritten, report="run.json") == [
+        WROTE,
+        "Each text was rewritten by a model (dp-mlm, bert).",
+        promise,
+        hidden,
+        COPIED,
+        AGAIN,
+        COUNTS + "2.0 s, 4 tokens a second.",
+    ]
+
+
+def test_without_a_promise(run: FileRun) -> None:
+    nothing = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="its proof has a hole")
+    assert ending(replace(run, guarantee=nothing), report="run.json") == [
+        WROTE,
+        "Words were drawn anew at random (diffractor, epsilon 1). For example: teacher -> teacher, teachers, educator, "
+        "pupil.",
+        "No privacy guarantee: its proof has a hole.",
+        "Not hidden: nothing is promised, so take everything as told.",
+        COPIED,
+        "Do not privatize these texts again: the losses add up.",
+        COUNTS + MAPPED,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("policy", "hidden", "counts"),
+    [
+        (
+            TextPolicy(strict=True),
+            "Not hidden: how many words a text has; the order of the texts, and which are null; topic, tone and "
+            "author, as the losses of a text's words add up. Known names are words like any other.",
+            "100 % went through the mechanism. The mechanism is expected to leave 55.2 % of words as they were. "
+            "Unknown words and numbers went in as <unk>. 2.0 s, 2 tokens a second.",
+        ),
+        (
+            TextPolicy(unknown="keep", numbers="placeholder", case="keep"),
+            "Not hidden: UNKNOWN WORDS, kept as they are; how many words a text has; white space and punctuation, "
+            "whatever they spell; which words are in upper case; where numbers stood; the order of the texts, and "
+            "which are null; topic, tone and author, as the losses of a text's words add up. Known names are words "
+            "like any other.",
+            "50.00 % went through the mechanism, 25.00 % placeholders or dropped (their place is public), 25.00 % "
+            "UNPROTECTED (1 token kept as it is). The mechanism is expected to leave 55.2 % of words as they were. "
+            "2.0 s, 2 tokens a second.",
+        ),
+        (
+            TextPolicy(unknown="drop", numbers="drop"),
+            "Not hidden: how many words a text has; white space and punctuation, whatever they spell; that unknown "
+            "words were left out; that numbers were left out; the order of the texts, and which are null; topic, tone "
+            "and author, as the losses of a text's words add up. Known names are words like any other.",
+            "50.00 % went through the mechanism, 50.00 % placeholders or dropped (their place is public). The "
+            "mechanism is expected to leave 55.2 % of words as they were. 2.0 s, 2 tokens a second.",
+        ),
+    ],
+    ids=["strict", "keep", "drop"],
+)
+def test_policies_of_text_files(tmp_path: Path, policy: TextPolicy, hidden: str, counts: str) -> None:
+    (tmp_path / "in.txt").write_text("old man Zorblatt 42\n")
+    mechanism = Diffractor(epsilon=1.0, embeddings=[small_embedding(WORDS)])
+    done = privatize_file(tmp_path / "in.txt", tmp_path / "out.txt", mechanism=mechanism, policy=policy)
+    lines = ending(replace(done, target="out.txt", seconds=2.0, illustration=EXAMPLE))
+    assert lines == [
+        "Wrote out.txt (1 row).",
+        "Words were drawn anew at random (diffractor, epsilon 1). Expected to stay as they were: 55.2 % of words. In "
+        "95 of 100 draws a typical word becomes one of 4 words. For example: teacher -> teacher, teachers, educator, "
+        "pupil.",
+        "Promise for each word: what comes out shifts the odds between a word and its typical nearest neighbour by a "
+        "factor of at most 2.72 (e^1), and between the median pair of words by 7.39 (e^2).",
+        hidden,
+        "Do not privatize these texts again: the losses add up. Conditions of the promise: pass --explain.",
+        f"For the data holder only: 4 tokens in 1 text, of them 1 unknown and 1 number: {counts}",
+    ]
+
+
+def test_explained_ends_with_the_guarantee_s_own_words(run: FileRun) -> None:
+    short, long = ending(run, report="run.json"), ending(run, report="run.json", explain=True)
+    assert "Do not privatize these texts again: the losses add up." in long
+    assert long[: len(short) - 1] == [line.removesuffix(" Conditions of the promise: run.json.") for line in short[:-1]]
+    assert long[len(short) :] == [
+        f"In full: {run.guarantee}",
+        "It holds if all of this is so:",
+        "  - The vocabulary, the embedding and the word lists are public and not made from the input.",
+        "  - A text is compared with texts of the same number of words, word for word (the losses of its words add "
+        "up); that number, the order of the texts and which of them are null may be known.",
+        "  - Unknown words and numbers are compared as what entered in their place (the unknown word or a known one).",
+        "  - White space and punctuation may be known (they are copied).",
+        "  - The other columns of the file or table, and which texts stood in quotes in a CSV file, may be known (they "
+        "are copied).",
+        "  - AES-256 and BLAKE2 cannot be told from random functions.",
+    ]
+
+
+def test_warnings_stand_between(run: FileRun) -> None:
+    seeded = replace(run, guarantee=run.guarantee.assuming(Assumption.SEEDED))
+    assert "Warning: The noise came from an INSECURE SEED: whoever knows or guesses it can undo it." in ending(seeded)
+    generous = replace(
+        run,
+        guarantee=replace(APPROX, delta=0.5),
+        described={**run.described, "parameters": {"model": {"name": "bert"}}},
+    )
+    assert any(line.startswith("Warning: Delta 0.5 is not below 1 / 3") for line in ending(generous))
+
+
+def test_every_assumption_is_told() -> None:
+    """Whoever adds one says what it gives away, or that it gives nothing away."""
+    assert set(NOT_HIDDEN) | TOLD_OTHERWISE == set(Assumption) and not set(NOT_HIDDEN) & TOLD_OTHERWISE

@@ -1,0 +1,175 @@
+"""``dptext.files.privatize_file``, and the report of what it did."""
+
+import hashlib
+import json
+import re
+from collections.abc import Callable
+from datetime import datetime, timezone
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from dptext import CusText, Diffractor, SanTextPlus, TextPolicy, TruncatedGumbel, guarantee_from_json
+from dptext.errors import DptextError, GuaranteeError, InputError, OutputError, ParameterError
+from dptext.files import FileRun, privatize_file
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.privatizer import Privatizer
+from dptext.report import REPORT_VERSION, without_secrets
+from embedding_helpers import REPOSITORY, small_embedding
+
+SAME = 1000.0
+"""Known words come out as they are: another one has a probability below 1e-11 (a word, geometric noise)."""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "in.csv").write_text("id,text,name\n7,The doctor,Maria Keller\n8,,Jean Roux\n")
+    (tmp_path / "in.txt").write_text("The doctor\n")
+    return tmp_path
+
+
+def test_formats_by_extension(folder: Path) -> None:
+    pq.write_table(pa.table({"text": ["The doctor"]}), "in.parquet")
+    (folder / "in.jsonl").write_text('{"text":"The doctor"}\n')
+    for name in ("in.csv", "in.jsonl", "in.parquet", "in.txt"):
+        columns = () if name == "in.txt" else "text"
+        run = privatize_file(folder / name, folder / f"out{Path(name).suffix}", columns=columns, epsilon=SAME)
+        assert run.format == {"txt": "text"}.get(name[3:], name[3:])
+    assert (folder / "out.csv").read_text() == "id,text,name\n7,the doctor,Maria Keller\n8,,Jean Roux\n"
+    assert pq.read_table("out.parquet")["text"].to_pylist() == ["the doctor"]
+    assert (folder / "out.jsonl").read_text() == '{"text":"the doctor"}\n'
+    assert (folder / "out.txt").read_text() == "the doctor\n"
+
+
+def test_a_mechanism_by_name_as_an_object_and_made_when_asked_for() -> None:
+    made: list[Privatizer] = []
+
+    def make() -> Privatizer:
+        made.append(WordPrivatizer(Diffractor(epsilon=SAME)))
+        return made[-1]
+
+    for mechanism, epsilon in (("diffractor", SAME), (Diffractor(epsilon=SAME), None), (make, None)):
+        run = privatize_file("in.txt", "out.txt", mechanism=mechanism, epsilon=epsilon, force=True)
+        assert run.coverage.entered == 2 and Path("out.txt").read_text() == "the doctor\n"
+    with pytest.raises(InputError, match="absent"):
+        privatize_file("absent.txt", "new.txt", mechanism=make)
+    assert len(made) == 1  # nothing is built for a file that cannot be read
+
+
+@pytest.mark.parametrize(
+    ("call", "kind", "said"),
+    [
+        (lambda: privatize_file("in.csv", "o.csv", epsilon=1.0), ParameterError, "A csv file has columns; name each"),
+        (
+            lambda: privatize_file("in.txt", "o.txt", columns="a", epsilon=1.0),
+            ParameterError,
+            "text file has no columns",
+        ),
+        (lambda: privatize_file("in.csv", "o.csv", columns=["text"] * 2, epsilon=1.0), ParameterError, "named twice"),
+        (lambda: privatize_file("in.csv", "o.csv", columns="no", epsilon=1.0), InputError, "none is named 'no'"),
+        (lambda: privatize_file("in.csv", "o.txt", columns="text", epsilon=1.0), ParameterError, "The input is csv"),
+        (lambda: privatize_file("in.csv", "o.csv", format="xml", epsilon=1.0), ParameterError, "no format 'xml'"),
+        (lambda: privatize_file("in.csv", "o.csv", columns="text"), ParameterError, "needs an epsilon"),
+        (
+            lambda: privatize_file("in.txt", "o.txt", epsilon=1.0, report="in.txt"),
+            OutputError,
+            "must be different files",
+        ),
+        (
+            lambda: privatize_file(
+                "in.txt", "o.txt", mechanism=TruncatedGumbel(epsilon=99, embedding=small_embedding())
+            ),
+            GuaranteeError,
+            "allow_no_guarantee=True",
+        ),
+    ],
+)
+def test_refusals_leave_nothing_behind(
+    folder: Path, call: Callable[[], object], kind: type[DptextError], said: str
+) -> None:
+    with pytest.raises(kind, match=said):
+        call()
+    assert sorted(path.name for path in folder.iterdir()) == ["in.csv", "in.txt"]
+
+
+def test_without_a_guarantee_if_that_is_allowed() -> None:
+    mechanism = TruncatedGumbel(epsilon=99, embedding=small_embedding())
+    run = privatize_file("in.txt", "o.txt", mechanism=mechanism, allow_no_guarantee=True)
+    assert run.report()["may_travel_with_the_output"]["guarantee"]["kind"] == "NoGuarantee"
+
+
+def made(**given: object) -> tuple[FileRun, dict, dict]:
+    """A run over the CSV file, and both sections of its report."""
+    run = privatize_file("in.csv", "out.csv", columns="text", report="r.json", **{"epsilon": 1.0, **given})
+    report = json.loads(Path("r.json").read_text())
+    assert report["report_version"] == REPORT_VERSION == 1
+    assert report == json.loads(json.dumps(run.report(command=given.get("command"))))
+    return run, report["may_travel_with_the_output"], report["for_the_data_holder_only"]
+
+
+def test_a_report_can_be_matched_to_what_was_handed_over() -> None:
+    before = datetime.now(timezone.utc).replace(microsecond=0)
+    run, public, private = made()
+    assert public["output_sha256"] == hashlib.sha256(Path("out.csv").read_bytes()).hexdigest()
+    assert public["output_bytes"] == Path("out.csv").stat().st_size
+    assert private["input_sha256"] == hashlib.sha256(Path("in.csv").read_bytes()).hexdigest()
+    created = datetime.strptime(public["created"], "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=timezone.utc)
+    assert before <= created <= datetime.now(timezone.utc)
+    assert re.fullmatch(r"[0-9a-f]{32}", public["run_id"]) and public["run_id"] == run.run_id
+    assert (private["input"], private["output"]) == ("in.csv", "out.csv")
+    assert public["columns"] == ["text"]
+    assert public["columns_copied"] == {"names": ["id", "name"], "others": 0, "rows_looked_at": None}
+    assert private["columns_that_look_personal"] == {"name": "names of people"}
+    assert guarantee_from_json(public["guarantee"]) == run.guarantee
+    assert "Maria" not in json.dumps([public, private])
+    again = privatize_file("in.csv", "out.csv", columns="text", epsilon=1.0, force=True)
+    assert again.run_id != run.run_id
+
+
+def test_a_report_says_what_to_expect_of_words() -> None:
+    _, public, _ = made()
+    assert (round(public["expected_unchanged"], 3), public["likely_outputs"]) == (0.462, 6)
+    assert public["example"] == {"word": "teacher", "becomes": ["teacher", "educator", "teachers", "educators"]}
+
+
+@pytest.mark.parametrize(
+    ("make", "names"),
+    [
+        (SanTextPlus, {"expected_unchanged", "expected_unchanged_of_others", "likely_outputs", "example"}),
+        (CusText, {"expected_unchanged", "likely_outputs", "example"}),
+        (TruncatedGumbel, {"example"}),
+    ],
+)
+def test_what_is_not_known_is_not_in_the_report(make: type, names: set[str]) -> None:
+    given = {"group_size": 3} if make is CusText else {}
+    mechanism = make(epsilon=99.0, embedding=small_embedding(), **given)
+    _, public, _ = made(mechanism=mechanism, epsilon=None, allow_no_guarantee=True)
+    expected = {"expected_unchanged", "expected_unchanged_of_others", "likely_outputs", "example"}
+    assert expected & set(public) == names
+
+
+def test_the_command_is_for_the_data_holder_and_without_secrets() -> None:
+    words = ["dptext", "privatize", "in.csv", "--insecure-seed", "12345", "-e", "1", "--insecure-seed=678"]
+    _, public, private = made(command=words)
+    assert private["command"] == [*words[:4], "…", "-e", "1", "--insecure-seed=…"]
+    assert "in.csv" not in json.dumps(public) and "12345" not in json.dumps(private)
+    assert without_secrets(["--insecure-seed"]) == ["--insecure-seed"]
+
+
+def test_a_policy_is_in_the_report() -> None:
+    _, public, _ = made(policy=TextPolicy(strict=True))
+    assert public["policy"]["strict"] is True
+
+
+def test_every_field_of_the_report_is_described() -> None:
+    page = (REPOSITORY / "docs" / "report.md").read_text(encoding="utf-8")
+    described = set(re.findall(r"^\| `([a-z_0-9]+)` \|", page, re.MULTILINE))
+    mechanism = SanTextPlus(epsilon=9.0, embedding=small_embedding())
+    run, public, private = made(mechanism=mechanism, epsilon=None)
+    written = {*run.report(), *public, *private, *public["guarantee"], *private["coverage"]}
+    of_a_kind = {"metric", "epsilon0", "sensitive", "source", "words", "unchanged", "outputs", "epsilon"}
+    assert written - of_a_kind - described == set()
+    assert described - written == set()

@@ -1,0 +1,240 @@
+"""``dptext.privatize`` and ``privatize_many`` on what people have: texts, lists, pandas, polars, Arrow."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+import dptext
+from dptext import Assumption, Diffractor, PrivateData, Release, Releases, RunKey, TruncatedGumbel
+from dptext.embeddings.embedding import Embedding
+from dptext.errors import GuaranteeError, ParameterError
+from dptext.randomness import InsecureSeedWarning
+
+pd = pytest.importorskip("pandas")
+pl = pytest.importorskip("polars")
+
+SAME = 1000.0
+"""Known words come out as they are: another one has a probability below 1e-11 (a word, geometric noise)."""
+
+TEXTS = ["The doctor", None, "", "the old Zorblatt 42"]
+PRIVATE = ["the doctor", None, "", "the old <unk> <unk>"]
+
+
+def test_a_text_and_texts() -> None:
+    release = dptext.privatize("The doctor", epsilon=SAME)
+    assert isinstance(release, Release) and release.text == "the doctor"
+    for texts in (TEXTS, tuple(TEXTS), iter(TEXTS), np.array(TEXTS, object), (text for text in TEXTS)):
+        releases = dptext.privatize(texts, epsilon=SAME)
+        assert isinstance(releases, Releases) and list(releases) == PRIVATE
+        assert releases.coverage.entered == 6 and releases.coverage.nulls == 1
+
+
+MISSING = [None, float("nan"), pd.NA, pd.NaT]
+
+
+@pytest.mark.parametrize("missing", MISSING, ids=repr)
+def test_what_is_missing_in_a_list_is_null(missing: object) -> None:
+    assert list(Diffractor(epsilon=SAME).privatize_many(["The doctor", missing])) == ["the doctor", None]
+
+
+@pytest.mark.parametrize("dtype", ["object", "string", "string[pyarrow]", "category", None])
+@pytest.mark.parametrize("missing", MISSING[:3], ids=repr)
+def test_pandas_columns_keep_type_index_name_and_what_is_missing(dtype: str | None, missing: object) -> None:
+    values = [missing if text is None else text for text in TEXTS]
+    series = pd.Series(values, index=[7, 7, 1, 0], name="review", dtype=dtype)
+    before = series.copy()
+    private = dptext.privatize(series, epsilon=SAME)
+    assert isinstance(private, PrivateData) and type(private.data) is pd.Series
+    assert (private.data.name, list(private.data.index)) == ("review", [7, 7, 1, 0])
+    assert isinstance(private.data.dtype, type(series.dtype))
+    assert dtype == "category" or private.data.dtype == series.dtype
+    assert private.data.isna().tolist() == [False, True, False, False]
+    assert repr(private.data.iloc[1]) == repr(series.iloc[1])
+    assert private.data.dropna().tolist() == [text for text in PRIVATE if text is not None]
+    pd.testing.assert_series_equal(series, before)  # the data that was given stays as it is
+
+
+def test_a_pandas_frame_has_its_text_columns_replaced_and_no_other() -> None:
+    frame = pd.DataFrame({"id": [1, 2, 3, 4], "text": TEXTS, "label": ["a", "b", "c", "d"], 5: TEXTS})
+    before = frame.copy(deep=True)
+    private = dptext.privatize(frame, columns=["text", 5], epsilon=SAME)
+    assert type(private.data) is pd.DataFrame and private.data.columns.tolist() == ["id", "text", "label", 5]
+    for name in ("text", 5):
+        assert private.data[name].dropna().tolist() == [text for text in PRIVATE if text is not None]
+    pd.testing.assert_frame_equal(private.data[["id", "label"]], before[["id", "label"]])
+    pd.testing.assert_frame_equal(frame, before)
+    assert private.coverage.rows == 8 and Assumption.PUBLIC_OTHER_COLUMNS in private.guarantee.assumptions
+    alone = dptext.privatize(frame[["text"]], columns="text", epsilon=SAME)
+    assert Assumption.PUBLIC_OTHER_COLUMNS not in alone.guarantee.assumptions
+
+
+@pytest.mark.parametrize("kind", [pl.String, pl.Categorical])
+def test_polars(kind: Any) -> None:
+    series = pl.Series("text", TEXTS, dtype=kind)
+    private = dptext.privatize(series, epsilon=SAME).data
+    assert type(private) is pl.Series and (private.name, private.dtype) == ("text", series.dtype)
+    assert private.to_list() == PRIVATE
+    frame = pl.DataFrame([series, pl.Series("n", [1, 2, 3, 4])])
+    private = dptext.privatize(frame, columns=["text"], epsilon=SAME).data
+    assert type(private) is pl.DataFrame and private.schema == frame.schema
+    assert private["text"].to_list() == PRIVATE and private["n"].to_list() == [1, 2, 3, 4]
+
+
+TYPES = [pa.string(), pa.large_string(), pa.string_view(), pa.dictionary(pa.int8(), pa.string())]
+
+
+def arrow(kind: pa.DataType) -> pa.Array:
+    texts = pa.array(TEXTS)
+    return texts.dictionary_encode().cast(kind) if isinstance(kind, pa.DictionaryType) else texts.cast(kind)
+
+
+@pytest.mark.parametrize("kind", TYPES, ids=str)
+def test_arrow(kind: pa.DataType) -> None:
+    array = arrow(kind)
+    chunked = pa.chunked_array([array.slice(0, 1), array.slice(1)])
+    for data in (array, array.slice(1), chunked, pa.chunked_array([], kind)):
+        private = dptext.privatize(data, epsilon=SAME).data
+        assert isinstance(private, pa.ChunkedArray) == isinstance(data, pa.ChunkedArray) and private.type == kind
+        assert private.to_pylist() == PRIVATE[len(PRIVATE) - len(data) :]
+        assert list(Diffractor(epsilon=SAME).privatize_many(data)) == private.to_pylist()
+    table = pa.table({"text": chunked, "n": [1, 2, 3, 4]}).replace_schema_metadata({"of": "somebody"})
+    batch = pa.record_batch({"text": array, "n": pa.array([1, 2, 3, 4])})
+    for data in (table, batch):
+        private = dptext.privatize(data, columns=["text"], epsilon=SAME).data
+        assert type(private) is type(data) and private.schema.equals(data.schema, check_metadata=True)
+        assert private.to_pydict() == {"text": PRIVATE, "n": [1, 2, 3, 4]}
+
+
+def test_a_dictionary_too_small_for_the_new_words_grows() -> None:
+    words = dptext.default_embedding().vocabulary.words[:1000]
+    few = pa.array([" ".join(words)] * 300).dictionary_encode()
+    column = pa.DictionaryArray.from_arrays(few.indices.cast(pa.int8()), few.dictionary)
+    private = dptext.privatize(pa.table({"text": column}), columns=["text"], epsilon=1.0).data
+    assert len(set(private["text"].to_pylist())) == 300  # 300 texts of 1,000 words are never alike
+
+
+class Stream:
+    """What has nothing but an Arrow stream."""
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return pa.table({"text": TEXTS}).__arrow_c_stream__(requested_schema)
+
+
+def test_anything_with_an_arrow_stream_becomes_an_arrow_table() -> None:
+    private = dptext.privatize(Stream(), columns=["text"], epsilon=SAME).data
+    assert isinstance(private, pa.Table) and private["text"].to_pylist() == PRIVATE
+
+
+def test_nothing_but_nulls_stays() -> None:
+    table = pa.table({"text": pa.nulls(3)})
+    assert dptext.privatize(table, columns=["text"], epsilon=1.0).data.equals(table)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        pd.DataFrame({"text": TEXTS}),
+        pl.DataFrame({"text": TEXTS}),
+        pl.LazyFrame({"text": TEXTS}),
+        pa.table({"text": TEXTS}),
+        pa.record_batch({"text": TEXTS}),
+        Stream(),
+    ],
+    ids=lambda table: f"{type(table).__module__.split('.')[0]}.{type(table).__name__}",
+)
+def test_a_table_is_never_read_as_the_names_of_its_columns(table: object) -> None:
+    mechanism = Diffractor(epsilon=1.0)
+    with pytest.raises(ParameterError, match=r"Got a table; give one of its columns, or call dptext\.privatize\(table"):
+        mechanism.privatize_many(table)
+    with pytest.raises(ParameterError, match=r"text columns|collect it into a table"):
+        dptext.privatize(table, epsilon=1.0)
+
+
+FRAME = pd.DataFrame([["a", 1, "b", "c"]], columns=["text", "n", "twice", "twice"])
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (
+            lambda: dptext.privatize(FRAME, columns=["absent"], epsilon=1.0),
+            "no column 'absent'; its columns are 'text'",
+        ),
+        (lambda: dptext.privatize(FRAME, columns=["twice"], epsilon=1.0), "2 columns named 'twice'"),
+        (lambda: dptext.privatize(FRAME, columns=["text", "text"], epsilon=1.0), "name each text column once"),
+        (lambda: dptext.privatize(FRAME, columns=[], epsilon=1.0), "at least one"),
+        (lambda: dptext.privatize(FRAME, columns=["n"], epsilon=1.0), "In the column 'n': .* Got int at position 0"),
+        (
+            lambda: dptext.privatize(pa.table({"n": [1]}), columns=["n"], epsilon=1.0),
+            "In the column 'n': .* int64, not",
+        ),
+        (lambda: dptext.privatize(["a"], columns=["text"], epsilon=1.0), "'columns' parameter is for tables"),
+        (lambda: dptext.privatize(FRAME["text"], columns=["text"], epsilon=1.0), "'columns' parameter is for tables"),
+        (lambda: dptext.privatize([1], epsilon=1.0), "Got int at position 0"),
+        (lambda: dptext.privatize({"a": "b"}, epsilon=1.0), "Got a mapping"),
+        (lambda: dptext.privatize(3, epsilon=1.0), "Got int instead"),
+        (lambda: dptext.privatize(pl.Series(["a"], dtype=pl.Enum(["a"])), epsilon=1.0), "cast it to String"),
+        (lambda: dptext.privatize("a"), "diffractor needs an epsilon"),
+        (lambda: dptext.privatize("a", epsilon=0), "'epsilon' parameter of Diffractor"),
+        (lambda: dptext.privatize("a", epsilon=1.0, mechanism="nonsense"), "no mechanism 'nonsense'"),
+        (lambda: dptext.privatize("a", epsilon=1.0, mechanism=3), "a name or a mechanism. Got int"),
+        (lambda: dptext.privatize("a", epsilon=1.0, group_size=3), "--group-size is not one of diffractor"),
+        (lambda: dptext.privatize("a", epsilon=1.0, mechanism=Diffractor(epsilon=1.0)), "has its epsilon"),
+        (lambda: dptext.privatize("a", mechanism=Diffractor(epsilon=1.0), lists=2), "has its epsilon"),
+        (lambda: dptext.privatize("a", epsilon=1.0, mechanism="dp-mlm"), "has no epsilon of words"),
+        (lambda: dptext.privatize("a", mechanism="dp-mlm", epsilon_per_token=1.0), "needs --model"),
+    ],
+)
+def test_refusals(call: Callable[[], object], said: str) -> None:
+    with pytest.raises(ParameterError, match=said):
+        call()
+
+
+def test_options_are_those_of_the_command_line(small: Embedding) -> None:
+    private = dptext.privatize(["a b"] * 3, epsilon=1.0, mechanism="custext", group_size=3, embedding=small)
+    assert (private.guarantee.groups, private.guarantee.size) == (2, 4)
+    vickrey = dptext.privatize("a", epsilon=1.0, mechanism="vickrey", noise="mahalanobis", lambda_=0.5, embedding=small)
+    assert "lambda = 0.5" in str(vickrey.guarantee)
+    strict = dptext.privatize("A, b", epsilon=SAME, embedding=[small], policy=dptext.TextPolicy(strict=True))
+    assert strict.text == "a b"
+
+
+def test_a_mechanism_without_a_guarantee_is_refused_unless_allowed(small: Embedding) -> None:
+    mechanism = TruncatedGumbel(epsilon=100.0, embedding=small)
+    with pytest.raises(GuaranteeError, match="allow_no_guarantee=True"):
+        dptext.privatize("a", mechanism=mechanism)
+    assert dptext.privatize("a", mechanism=mechanism, allow_no_guarantee=True).text
+
+
+def test_columns_that_hold_the_same_have_noise_of_their_own() -> None:
+    text = " ".join(dptext.default_embedding().vocabulary.words[100:160])
+    frame = pd.DataFrame({0: [text], "0": [text], "a": [text]})
+    private = dptext.privatize(frame, columns=[0, "0", "a"], epsilon=0.1).data
+    assert len(set(private.iloc[0])) == 3  # 60 words that all come out alike: below 1e-70
+
+
+def test_a_key_repeats_a_table() -> None:
+    frame = pd.DataFrame({"text": ["the doctor and the king"] * 20})
+    with pytest.warns(InsecureSeedWarning):
+        keys = [RunKey.from_insecure_seed(1) for _ in range(2)]
+    first, again = (dptext.privatize(frame, columns="text", epsilon=0.1, key=key).data for key in keys)
+    pd.testing.assert_frame_equal(first, again)
+
+
+@pytest.fixture
+def small() -> Embedding:
+    from embedding_helpers import small_embedding
+
+    return small_embedding()
+
+
+def test_neither_pandas_nor_polars_is_imported() -> None:
+    """They are, by Arrow, once texts are looked at; no import of ours needs them."""
+    code = "import sys, dptext.tables; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert not {"pandas", "polars", "torch"} & set(loaded)

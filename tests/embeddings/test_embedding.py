@@ -3,7 +3,6 @@ from dataclasses import FrozenInstanceError
 
 import numpy as np
 import pytest
-from embedding_helpers import small_embedding
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
@@ -11,6 +10,7 @@ from hypothesis.extra import numpy as hnp
 from dptext.embeddings.embedding import MAX_NORM, Embedding, common_vocabulary, quantise, squared_norms
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+from embedding_helpers import small_embedding
 
 
 def test_digest_is_stable():

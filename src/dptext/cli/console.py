@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import NoReturn
 
+from dptext.compiling import CLOCK
 from dptext.io import STANDARD
 from dptext.io.target import open_target
 from dptext.pipeline import Progress
@@ -28,6 +29,11 @@ def fail(message: str, *, code: int = 2) -> NoReturn:
     """Print one sentence on standard error and exit."""
     say(f"dptext: {message}")
     sys.exit(code)
+
+
+def tell_compiling() -> None:
+    """Say so if this process has to compile a loop, since nothing else is seen to happen then."""
+    CLOCK.notice = lambda: say("Compiling, once after installation; it takes some seconds.")
 
 
 def _on_terminal() -> bool:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from dptext.cli.console import file_progress, say
+from dptext.cli.console import file_progress, say, tell_compiling
 from dptext.cli.options import Json, Quiet
 from dptext.cli.rewriter_options import AllOptions, with_all_options
 from dptext.errors import GuaranteeError, OutputError, ParameterError
@@ -93,6 +93,8 @@ def privatize(
             pass  # a file that cannot be read is refused before any list is built
     _check_report(report, source, target, force)
     shown = not (quiet or json_output)
+    if shown:
+        tell_compiling()
     given = {"unknown": unknown, "numbers": numbers, "punctuation": punctuation, "case": case, "strict": strict or None}
     policy = {name: value for name, value in given.items() if value is not None}
     if mechanism in REWRITERS:

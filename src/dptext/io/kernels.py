@@ -208,8 +208,10 @@ def gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[
         offsets[i] = out
         pos, end = starts[i], ends[i]
         if styles[i] != ESCAPED:
-            values[out : out + end - pos] = data[pos:end]
-            out += end - pos
+            while pos < end:
+                values[out] = data[pos]
+                out += 1
+                pos += 1
             continue
         while pos < end:
             values[out] = data[pos]
@@ -233,8 +235,9 @@ def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
         out[pos] = _QUOTE
         pos += 1
     if style == RAW or quotes == 0:
-        out[pos : pos + value.size] = value
-        pos += value.size
+        for byte in value:
+            out[pos] = byte
+            pos += 1
     else:
         for byte in value:
             out[pos] = byte
@@ -267,12 +270,14 @@ def splice(
     pos = 0
     done = 0
     for i in range(starts.size):
-        gap = starts[i] - done
-        out[pos : pos + gap] = data[done : starts[i]]
-        pos += gap
+        for j in range(done, starts[i]):
+            out[pos] = data[j]
+            pos += 1
         done = ends[i]
         if styles[i] == PLAIN and starts[i] == ends[i]:
             continue
         pos = _put(out, pos, values[value_starts[i] : value_ends[i]], styles[i], delimiter)
-    out[pos : pos + data.size - done] = data[done:]
-    return out[: pos + data.size - done]
+    for j in range(done, data.size):
+        out[pos] = data[j]
+        pos += 1
+    return out[:pos]

@@ -30,7 +30,7 @@ FNV_START = np.uint64(14695981039346656037)
 FNV_STEP = np.uint64(1099511628211)
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def _point(data, i, end):  # type: ignore[no-untyped-def]
     """Code point at byte i and its width; malformed bytes read as U+FFFD of width 1 (a symbol, so: a token)."""
     first = np.int64(data[i])
@@ -74,7 +74,7 @@ def _append(scratch, length, point):  # type: ignore[no-untyped-def]
     return length + 4
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def _slot(hashed, mask):  # type: ignore[no-untyped-def]
     return np.int64((hashed ^ (hashed >> np.uint64(32))) & mask)
 
@@ -113,7 +113,7 @@ def _find(scratch, begin, end, hashed, slots, blob, starts):  # type: ignore[no-
         slot = (slot + 1) & (slots.size - 1)
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def _case(uppers, lowers, first_is_upper):  # type: ignore[no-untyped-def]
     if uppers == 0:
         return LOWER
@@ -175,7 +175,7 @@ def _look_up_span(data, begin, end, lower, scratch, slots, blob, starts):  # typ
         for q in range(before, length):
             hashed = (hashed ^ np.uint64(scratch[q])) * FNV_STEP
         i += width
-    return _find(scratch, 0, length, hashed, slots, blob, starts)
+    return _find(scratch, np.int64(0), length, hashed, slots, blob, starts)
 
 
 @compiled
@@ -232,7 +232,7 @@ def encode(  # type: ignore[no-untyped-def]
                     length += 1
                     i += 1
                 if i == end or (data[i] < 0x80 and classes[data[i]] >= SPACE and classes[data[i]] != WORD_JOINER):
-                    ids[t] = _find(scratch, 0, length, hashed, slots, blob, starts)
+                    ids[t] = _find(scratch, np.int64(0), length, hashed, slots, blob, starts)
                     begins[t], ends[t] = begin, i
                     cases[t] = _case(uppers, length - uppers, first < 97)
                     t += 1
@@ -307,7 +307,7 @@ def encode(  # type: ignore[no-untyped-def]
                 continue
             word = UNKNOWN
             if length <= LONGEST:
-                word = _find(scratch, 0, length, hashed, slots, blob, starts)
+                word = _find(scratch, np.int64(0), length, hashed, slots, blob, starts)
             if word == UNKNOWN and others == 0 and digits > 0:
                 word = NUMBER
             if word == UNKNOWN and parts > 0 and parts < MOST_PARTS and length <= LONGEST:
@@ -339,7 +339,7 @@ def _is_ascii_space(byte):  # type: ignore[no-untyped-def]
     return byte == 32 or (byte >= 9 and byte <= 13)
 
 
-@compiled(inline="always")
+@compiled
 def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
     for i in range(begin, end):
         target[at] = source[i]

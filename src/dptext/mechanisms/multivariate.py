@@ -1,4 +1,4 @@
-"""Multivariate Laplace noise on word vectors: the mechanism called MVC, MADLIB or CMP (paper 002).
+"""Multivariate Laplace noise on word vectors: the mechanism called MVC, MADLIB or CMP (Feyisetan et al. 2020).
 
 The word's vector is moved by noise z of density proportional to exp(-epsilon |z|), and the word nearest to where it
 lands comes out. Proof: docs/proofs/mvc.md.
@@ -149,7 +149,7 @@ class NoisyVectorMechanism(EpsilonLast):
 
 
 class MultivariateLaplace(NoisyVectorMechanism):
-    """Multivariate Laplace noise and the nearest word (MVC; paper 002, also known as MADLIB and CMP).
+    """Multivariate Laplace noise and the nearest word (MVC; Feyisetan et al. 2020, also known as MADLIB and CMP).
 
     Epsilon is in nats per unit of Euclidean distance between word vectors, so it means nothing without the embedding's
     scale: the guarantee's sentence gives it for near, typical and far words.

@@ -79,7 +79,7 @@ class NearestWords:
     owner
         The class named in error messages.
 
-    Raises `ParameterError` for other values, and where the package or the card that was asked for is missing.
+    Raises `ParameterError` for other values, and where the package or the graphics card that was asked for is missing.
     """
 
     def __init__(
@@ -167,8 +167,8 @@ class _ExactSearch:
 class _TorchSearch:
     """Candidates by float32 matrix products of torch: the best eight, which float64 then puts in order.
 
-    Without a bound on the card's rounding (TF32, if the caller has switched it on, is coarse), the nearest word may
-    be missed where more than eight words are as near: a matter of utility, not of the guarantee.
+    Without a bound on the graphics card's rounding (TF32, if the caller has switched it on, is coarse), the nearest
+    word may be missed where more than eight words are as near: a matter of utility, not of the guarantee.
     """
 
     best = 8

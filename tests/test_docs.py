@@ -17,6 +17,7 @@ ROOT = Path(__file__).parent.parent
 def all_commands(group: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Every command by its full name, those of groups too."""
     for name, command in sorted(group.commands.items()):
+        command = command.load() if hasattr(command, "load") else command
         if hasattr(command, "commands"):
             yield from all_commands(command, f"{prefix}{name} ")
         else:

@@ -7,39 +7,25 @@ from typing import NoReturn
 
 import typer
 
-from dptext.cli.audit import audit
-from dptext.cli.calibrate import calibrate
-from dptext.cli.calibrate_clip import calibrate_clip
-from dptext.cli.compare import compare
-from dptext.cli.console import fail, show
-from dptext.cli.deniability import deniability
-from dptext.cli.group import group
-from dptext.cli.privatize import privatize
-from dptext.cli.train import app as train
+from dptext.cli.commands import LazyGroup
+from dptext.cli.console import fail
 from dptext.errors import DptextError
 from dptext.version import __version__
 
 app = typer.Typer(
     name="dptext",
+    cls=LazyGroup,
     help="Rewrite text under differential privacy.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,  # a traceback may hold source text
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command()(privatize)
-app.command()(group)
-app.command()(audit)
-app.command()(deniability)
-app.command()(calibrate)
-app.command()(calibrate_clip)
-app.command()(compare)
-app.add_typer(train, name="train")
 
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        show(f"dptext {__version__}")
+        typer.echo(f"dptext {__version__}")  # as --help is shown; `show` would load what files need
         raise typer.Exit
 
 

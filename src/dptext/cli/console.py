@@ -3,12 +3,12 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from dptext.compiling import CLOCK
-from dptext.io import STANDARD
-from dptext.io.target import open_target
-from dptext.pipeline import Progress
+
+if TYPE_CHECKING:
+    from dptext.pipeline import Progress
 
 
 def say(message: str) -> None:
@@ -21,6 +21,9 @@ def say(message: str) -> None:
 
 def show(message: str) -> None:
     """Print a line on standard output; raise OutputError if it cannot be written."""
+    from dptext.io.source import STANDARD
+    from dptext.io.target import open_target
+
     with open_target(STANDARD, "", False) as output:
         output.write(f"{message}\n".encode())
 
@@ -41,7 +44,7 @@ def _on_terminal() -> bool:
 
 
 @contextmanager
-def file_progress(shown: bool) -> Iterator[Progress | None]:
+def file_progress(shown: bool) -> Iterator["Progress | None"]:
     """A bar over the bytes of the input with rate and time left, if `shown` and standard error is a terminal."""
     if not (shown and _on_terminal()):
         yield None

@@ -161,7 +161,7 @@ class MultivariateLaplace(NoisyVectorMechanism):
     embedding
         Words and vectors, no two equal; by default the shipped English one.
     index
-        ``exact``, or ``approximate`` (needs ``dptext[approximate]``): a graph that finds a near word, most often the
+        ``exact``, or ``approximate`` (needs ``dptext[faiss]``): a graph that finds a near word, most often the
         nearest, in less time where the vocabulary is large. The guarantee is the same: which word is near to a point
         is decided after the noise, from public vectors alone.
     device

@@ -71,7 +71,7 @@ class NearestWords:
         The Euclidean metric of an embedding; points are in its steps.
     index
         ``exact``, or ``approximate``: an HNSW graph of the optional package faiss-cpu (``pip install
-        'dptext[approximate]'``), built once, in one thread so that it is the same each time. It finds the nearest word
+        'dptext[faiss]'``), built once, in one thread so that it is the same each time. It finds the nearest word
         for 77 to 93 % of points around the shipped embedding's words, otherwise a near one; its cost hardly grows with
         the vocabulary, but up to about 50,000 words the exact way is the faster one.
     device
@@ -243,7 +243,7 @@ def _faiss(owner: str) -> ModuleType:
     except ImportError:
         raise ParameterError(
             f"The 'index' parameter of {owner} cannot be 'approximate' because the package faiss-cpu is not installed; "
-            "install it with: pip install 'dptext[approximate]'."
+            "install it with: pip install 'dptext[faiss]'."
         ) from None
 
 

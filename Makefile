@@ -4,7 +4,7 @@ PYTHON ?= python3
 TORCH ?= torch>=2.4
 BIN := .venv/bin
 
-.PHONY: demo test check format bench clean
+.PHONY: demo test check format docs bench sdist clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -24,6 +24,13 @@ format: .venv/developing
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+docs: .venv/developing
+	$(BIN)/python tests/test_docs.py
+
+sdist: .venv/developing
+	$(BIN)/python -m pip install --quiet build
+	$(BIN)/python -m build --sdist
+
 bench: .venv/developing
 	$(BIN)/python benchmarks/throughput.py
 
@@ -34,9 +41,10 @@ clean:
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet --editable .
+	@$(BIN)/dptext warm-up
 	@touch $@
 
 .venv/developing: .venv/installed
 	$(BIN)/python -m pip install --quiet '$(TORCH)'
-	$(BIN)/python -m pip install --quiet --editable '.[dev,spelling,safetensors,approximate,lm]'
+	$(BIN)/python -m pip install --quiet --editable '.[dev,all]'
 	@touch $@

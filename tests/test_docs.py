@@ -18,6 +18,7 @@ ROOT = Path(__file__).parent.parent
 def all_commands(group: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Every command by its full name, those of groups too."""
     for name, command in sorted(group.commands.items()):
+        command = command.load() if hasattr(command, "load") else command
         if hasattr(command, "commands"):
             yield from all_commands(command, f"{prefix}{name} ")
         else:
@@ -27,7 +28,7 @@ def all_commands(group: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
 def command_table() -> str:
     """Every command with its help and options, as docs/command.md shows them."""
     lines = []
-    for name, command in all_commands(typer.main.get_command(make_app(["--help"]))):
+    for name, command in all_commands(typer.main.get_command(make_app(["--help"], every=True))):
         lines += [f"## dptext {name}", "", command.help.replace("\n\n", "\n").strip(), ""]
         lines += ["| option | meaning | default |", "|---|---|---|"]
         for parameter in command.params:

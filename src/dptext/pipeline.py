@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from typing import Any
 
+from dptext.compiling import CLOCK
 from dptext.errors import InputError
 from dptext.guarantees import Assumption
 from dptext.io import STANDARD, Block, HandedOver, Reader, Reading, Writer, format_named, open_reader, open_writer
@@ -95,7 +96,8 @@ def run_file(
 
     Raises `InputError`, `OutputError` or `ParameterError`; then no target was written.
     """
-    started, created, handed = time.perf_counter(), datetime.now(timezone.utc), HandedOver()
+    started, compiled = time.perf_counter(), CLOCK.seconds
+    created, handed = datetime.now(timezone.utc), HandedOver()
     run = _Run(privatizer, source)
     own, told = format_named(format), replace(reading or Reading(), even=privatizer.requote)
     with (
@@ -114,7 +116,7 @@ def run_file(
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if own.has_columns else set()
     if own.rows and not told.even and to in (None, format):
         assumed.add(Assumption.PUBLIC_FILE_LAYOUT)
-    seconds = time.perf_counter() - started
+    seconds = time.perf_counter() - started - (CLOCK.seconds - compiled)
     return FileRun(
         run_id=secrets.token_hex(16),
         created=created,

@@ -43,7 +43,7 @@ class FileRun:
     coverage
         Counts for the data holder only.
     rows, seconds
-        Rows of the file, and the wall time of the run.
+        Rows of the file, and the wall time of the run, less what it spent compiling.
     described
         The mechanism, its parameters and its policy.
     columns
@@ -91,7 +91,7 @@ class FileRun:
 
     @property
     def tokens_per_second(self) -> float:
-        """Tokens of all text columns over the wall time of the run."""
+        """Tokens of all text columns over the wall time of the run, less what it spent compiling."""
         return self.coverage.tokens / self.seconds
 
     @property

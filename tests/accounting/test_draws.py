@@ -21,7 +21,7 @@ OUTPUTS = st.integers(min_value=2, max_value=1_000_000)
 
 
 def true_epsilon(ratio: float, outputs: int) -> mpmath.mpf:
-    """The formula of the card with 600 digits (e^1000 has 435)."""
+    """The closed form of docs/proofs/logits.md with 600 digits (e^1000 has 435)."""
     with mpmath.workdps(600):
         power = mpmath.exp(mpmath.mpf(ratio))
         return mpmath.mpf(ratio) + mpmath.log((1 + (outputs - 1) * power) / (power + outputs - 1))
@@ -33,7 +33,7 @@ def test_figures_of_the_card(nominal: float, true: float) -> None:
 
 
 def test_a_true_fifty_allows_a_nominal_78_34_not_78_4() -> None:
-    """The card says 78.4, which is rounded up: it would cost 50.025."""
+    """78.4 would be rounded up: it costs 50.025."""
     assert 2 * ratio_for_epsilon(epsilon=50, outputs=50_265) == pytest.approx(78.3499, abs=1e-4)
     assert worst_case_epsilon(ratio=39.2, outputs=50_265) > 50.02
 

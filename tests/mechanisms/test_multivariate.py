@@ -61,7 +61,7 @@ class TestVickreyOverMahalanobis(WordMechanismSuite):
 
 
 def slow_sample(name: str, epsilon: float, word: int, runs: int, generator: np.random.Generator) -> np.ndarray:
-    """The card's formulas, in floats, with NumPy's generator and a full table of distances."""
+    """The published formulas, in floats, with NumPy's generator and a full table of distances."""
     toy = stretched()
     vectors = toy.step * toy.vectors.astype(float)
     m = vectors.shape[1]

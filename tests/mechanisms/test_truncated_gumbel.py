@@ -68,7 +68,7 @@ class TestTruncatedGumbel(LawSuite):
 
 
 def slow_sample(epsilon: float, word: int, generator: np.random.Generator) -> np.ndarray:
-    """The card, step by step, in floats with NumPy's and SciPy's generators."""
+    """The published steps, in floats with NumPy's and SciPy's generators."""
     vectors = wide().step * wide().vectors.astype(float)
     distances = np.linalg.norm(vectors[:, None] - vectors[None], axis=2)
     n = len(vectors)

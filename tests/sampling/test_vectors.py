@@ -27,7 +27,7 @@ GAUSSIAN = gaussian_noise(epsilon=2.0, delta=1e-5, l2_sensitivity=3.0)
 
 @pytest.mark.parametrize("size, sigma", [(15_360, 0.8957), (3_640, 0.4360)])
 def test_scales_of_the_paper(size: int, sigma: float) -> None:
-    """Paper 003 prints 0.8958 and 0.4362, as sigma squared; the exact sigmas are these."""
+    """Igamberdiev & Habernal 2023 print 0.8958 and 0.4362, as sigma squared; the exact sigmas are these."""
     _, l2 = box_sensitivities(bound=0.1, size=size)
     assert l2 == pytest.approx(0.2 * math.sqrt(size))
     noise = gaussian_noise(epsilon=500, delta=1e-5, l2_sensitivity=l2)

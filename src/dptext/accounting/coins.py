@@ -5,7 +5,7 @@ inserted after it and drawn. The coins do not see the text, so the number of dra
 K_q at most except with probability q. Here a deleted position may be followed by an insertion; a rewriter that never
 does so makes fewer draws, and the bound holds for it too. (The paper's "(A - D) n epsilon" is an average, and wrong.)
 
-Source: paper 001 (DP-MLM), "+-" rewriting; the law is the project's own.
+Source: Meisenbacher et al. 2024b (DP-MLM), "+-" rewriting; the law is the project's own.
 """
 
 import numpy as np

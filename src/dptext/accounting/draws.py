@@ -12,7 +12,8 @@ other while the normaliser moves by all of e^a too. The *range* of the loss stay
 Everything that is returned is on the safe side, and checked in rational arithmetic: an epsilon is the least float that
 is not below the true one, a ratio never costs more than what was asked for.
 
-Source: paper 001 (DP-MLM) for the mechanism; the bound is the project's own, proved in docs/proofs/logits.md.
+Source: Meisenbacher et al. 2024b (DP-MLM) for the mechanism; the bound is the project's own, proved in
+docs/proofs/logits.md.
 """
 
 import math

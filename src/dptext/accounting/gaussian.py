@@ -8,8 +8,8 @@ Gaussian noise of standard deviation sigma on a value of L2 sensitivity Delta is
 R(x) = Phi(-x) / phi(x) the left side is phi(u) (R(u) - R(v)), in which nothing overflows.
 
 Source: Balle & Wang 2018 ("Improving the Gaussian mechanism for differential privacy", Theorem 8). Their Algorithm 1
-searches a substitute of s in two cases; here s itself is searched, for the same condition. Paper 003 (DP-BART) prints
-the sigmas of this condition as sigma squared; they are sigma.
+searches a substitute of s in two cases; here s itself is searched, for the same condition. Igamberdiev & Habernal 2023
+(DP-BART) print the sigmas of this condition as sigma squared; they are sigma.
 """
 
 import math

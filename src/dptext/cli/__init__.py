@@ -4,36 +4,19 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import NoReturn
 
 import typer
 
-from dptext import catalogue, outputs, signals, stopping
-from dptext.cli.audit import audit
-from dptext.cli.calibrate import calibrate
-from dptext.cli.calibrate_clip import calibrate_clip
-from dptext.cli.compare import compare
-from dptext.cli.console import say, show
-from dptext.cli.deniability import deniability
-from dptext.cli.group import group
-from dptext.cli.mechanisms import mechanisms
-from dptext.cli.options import DEFAULT_MECHANISM, with_mechanism_options
-from dptext.cli.privatize import privatize
-from dptext.cli.train import train
+from dptext import outputs, signals, stopping
+from dptext.cli.commands import named_mechanisms, register
+from dptext.cli.console import say
 from dptext.errors import DptextError, PipeClosedError
 from dptext.version import __version__
 
-_OF_A_MECHANISM = (privatize, audit, deniability, calibrate, compare)
-_OTHERS = (mechanisms, group, calibrate_clip)
-_NAMING = ("--mechanism", "-m", "--mechanisms", "--sanitize")
 
-
-def make_app(arguments: Sequence[str] = ()) -> typer.Typer:
-    """The command, with the options of those mechanisms that its arguments name.
-
-    Raises `ParameterError` if there is no mechanism of a name.
-    """
+def make_app(arguments: Sequence[str] = (), *, every: bool = False) -> typer.Typer:
+    """The command, with the options of those mechanisms that its arguments name; see `commands.register`."""
     app = typer.Typer(
         name="dptext",
         help="Rewrite text under differential privacy.",
@@ -41,32 +24,14 @@ def make_app(arguments: Sequence[str] = ()) -> typer.Typer:
         pretty_exceptions_enable=False,  # a traceback may hold source text
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    named = named_mechanisms(arguments)
-    asks = bool({"-h", "--help"} & set(arguments))
-    for command in _OF_A_MECHANISM:
-        app.command()(with_mechanism_options(command, named or ([] if asks else [DEFAULT_MECHANISM])))
-    for other in _OTHERS:
-        app.command()(other)
-    app.add_typer(train(named), name="train")
+    register(app, arguments, every=every)
     app.callback()(_options)
     return app
 
 
-def named_mechanisms(arguments: Sequence[str]) -> list[str]:
-    """What the arguments name as mechanisms, each once."""
-    found: list[str] = []
-    for argument, following in pairwise([*arguments, ""]):
-        flag, equals, value = argument.partition("=")
-        if flag in _NAMING:
-            found += (value if equals else following).split(",")
-        elif argument.startswith("-m") and not argument.startswith("--"):
-            found.append(argument.removeprefix("-m"))
-    return list(dict.fromkeys(part.strip() for part in found))
-
-
 def _show_version(wanted: bool) -> None:
     if wanted:
-        show(f"dptext {__version__}")
+        typer.echo(f"dptext {__version__}")  # as --help is shown; `show` would load what files need
         raise typer.Exit
 
 
@@ -127,6 +92,9 @@ def _ended() -> tuple[int, str]:
 
 def _of_another(option: str | None, arguments: Sequence[str]) -> str | None:
     """What to say of an option that the command does not have, if a mechanism that was not named has it."""
+    from dptext import catalogue
+    from dptext.cli.options import DEFAULT_MECHANISM
+
     name = (option or "").removeprefix("--")
     others = [entry.name for entry in catalogue.catalogue().values() if name and name in entry.options]
     if not others or arguments[:1] == ["train"]:

@@ -6,11 +6,12 @@ import textwrap
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
-from dptext.io import STANDARD
-from dptext.io.target import open_target
-from dptext.pipeline import Progress, RunProgress
+from dptext.compiling import CLOCK
+
+if TYPE_CHECKING:
+    from dptext.pipeline import Progress, RunProgress
 
 StepProgress = Callable[[int, int], None]
 """Called with the steps done, and how many there are."""
@@ -46,6 +47,9 @@ def say_wrapped(lines: Iterable[str]) -> None:
 
 def show(message: str) -> None:
     """Print a line on standard output; raise OutputError if it cannot be written."""
+    from dptext.io.source import STANDARD
+    from dptext.io.target import open_target
+
     with open_target(STANDARD, "", False) as output:
         output.write(f"{message}\n".encode())
 
@@ -56,12 +60,17 @@ def fail(message: str, *, code: int = 2) -> NoReturn:
     sys.exit(code)
 
 
+def tell_compiling() -> None:
+    """Say so if this process has to compile a loop, since nothing else is seen to happen then."""
+    CLOCK.notice = lambda: say("Compiling, once after installation; it takes some seconds.")
+
+
 def _on_terminal() -> bool:
     return sys.stderr is not None and sys.stderr.isatty()
 
 
 @contextmanager
-def file_progress(shown: bool) -> Iterator[Progress | None]:
+def file_progress(shown: bool) -> Iterator["Progress | None"]:
     """How far a run is, if `shown`: a bar on a terminal, elsewhere a line on standard error now and then.
 
     A run that will take long is announced once, from the speed of its first seconds.
@@ -81,7 +90,7 @@ def file_progress(shown: bool) -> Iterator[Progress | None]:
         task = bar.add_task("", total=None, said="")
         clock = _Clock()
 
-        def update(progress: RunProgress) -> None:
+        def update(progress: "RunProgress") -> None:
             if announced := clock.announced(progress):
                 bar.console.print(announced, highlight=False, markup=False)
             share = progress.share
@@ -125,7 +134,7 @@ class _Clock:
         """Time since the first work was seen."""
         return time.monotonic() - self._start
 
-    def sentence(self, progress: RunProgress) -> str:
+    def sentence(self, progress: "RunProgress") -> str:
         """What is done, how fast, and the time left where the size of the input is known."""
         self._begin(progress)
         seconds = self.seconds
@@ -135,7 +144,7 @@ class _Clock:
         left = self._left(progress)
         return said if left is None else f"{said}, {_duration(left)} left"
 
-    def announced(self, progress: RunProgress) -> str:
+    def announced(self, progress: "RunProgress") -> str:
         """Once, after the first seconds of a run that will be long: about how much there is to do."""
         self._begin(progress)
         left = self._left(progress)
@@ -148,13 +157,13 @@ class _Clock:
         units = float(f"{progress.units / progress.share:.2g}")
         return f"About {units:,.0f} {progress.unit} to do; at the speed so far that takes {_duration(left)}."
 
-    def _begin(self, progress: RunProgress) -> None:
+    def _begin(self, progress: "RunProgress") -> None:
         """The clock starts when the first work is done: models load, and loops are compiled, once."""
         if not self._begun and progress.units:
             self._begun, self._units, self._share = True, progress.units, progress.share or 0.0
             self._start = time.monotonic()
 
-    def _left(self, progress: RunProgress) -> float | None:
+    def _left(self, progress: "RunProgress") -> float | None:
         done = (progress.share or 0.0) - self._share
         return self.seconds * (1 - (progress.share or 0.0)) / done if done > 0 else None
 
@@ -166,7 +175,7 @@ class _Lines:
         self._clock = _Clock()
         self._last = time.monotonic()
 
-    def run(self, progress: RunProgress) -> None:
+    def run(self, progress: "RunProgress") -> None:
         """Say how far a run is."""
         if announced := self._clock.announced(progress):
             say(announced)

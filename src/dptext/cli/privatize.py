@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from dptext import catalogue
-from dptext.cli.console import file_progress, say, say_wrapped, show
+from dptext.cli.console import file_progress, say, say_wrapped, show, tell_compiling
 from dptext.cli.options import DEFAULT_MECHANISM, Json, MechanismOptions, Quiet
 from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
@@ -119,6 +119,8 @@ def privatize(
         keep=_names(keep),
     )
     shown = not (quiet or json_output)
+    if shown:
+        tell_compiling()
     given = {"unknown": unknown, "numbers": numbers, "layout": layout, "case": case, "strict": strict or None}
     policy = {name: value for name, value in given.items() if value is not None}
 

@@ -117,9 +117,10 @@ def _extend(
     current = np.empty(dimensions, np.int16)
     for here in range(place, end):
         order[here] = ids[position]
-        current[:] = rows[position]
         last = count - here - 1
-        rows[position] = rows[last]
+        for q in range(dimensions):
+            current[q] = rows[position, q]
+            rows[position, q] = rows[last, q]
         squares[position] = squares[last]
         ids[position] = ids[last]
         best = np.int32(2147483647)

@@ -229,6 +229,15 @@ def scan_records(
 
 
 @_compiled
+def _copied(target: Bytes, at: int, source: Bytes, start: int, end: int) -> int:
+    """Copy source[start:end] to `target` from `at` on, and return where it ends there."""
+    for i in range(np.int64(start), np.int64(end)):
+        target[at] = source[i]
+        at += 1
+    return at
+
+
+@_compiled
 def gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[Offsets, Bytes]:
     """Take the texts of the spans (n,) out of `data`: offsets (n + 1,) and the bytes, doubled quotes undone."""
     offsets = np.empty(starts.size + 1, np.int64)
@@ -241,8 +250,7 @@ def gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[
         offsets[i] = out
         pos, end = starts[i], ends[i]
         if styles[i] != ESCAPED:
-            values[out : out + end - pos] = data[pos:end]
-            out += end - pos
+            out = _copied(values, out, data, pos, end)
             continue
         while pos < end:
             values[out] = data[pos]
@@ -298,8 +306,7 @@ def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
     if style == STRING:
         return _put_string(out, pos, value)
     if (style == RAW) | (style == BARE):
-        out[pos : pos + value.size] = value
-        return pos + value.size
+        return _copied(out, pos, value, 0, value.size)
     quotes = 0
     unsafe = value.size == 0
     for byte in value:
@@ -310,8 +317,7 @@ def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
         out[pos] = _QUOTE
         pos += 1
     if quotes == 0:
-        out[pos : pos + value.size] = value
-        pos += value.size
+        pos = _copied(out, pos, value, 0, value.size)
     else:
         for byte in value:
             out[pos] = byte
@@ -350,14 +356,11 @@ def splice(
     pos = 0
     done = 0
     for i in range(starts.size):
-        gap = starts[i] - done
-        out[pos : pos + gap] = data[done : starts[i]]
-        pos += gap
+        pos = _copied(out, pos, data, done, starts[i])
         done = ends[i]
         if not is_null(starts[i], ends[i], styles[i]):
             pos = _put(out, pos, values[value_starts[i] : value_ends[i]], styles[i], delimiter)
-    out[pos : pos + data.size - done] = data[done:]
-    return out[: pos + data.size - done]
+    return out[: _copied(out, pos, data, done, data.size)]
 
 
 @_compiled
@@ -371,8 +374,7 @@ def even_lines(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offs
     pos = 0
     for i in range(starts.size):
         new_starts[i] = pos
-        out[pos : pos + ends[i] - starts[i]] = data[starts[i] : ends[i]]
-        pos += ends[i] - starts[i]
+        pos = _copied(out, pos, data, starts[i], ends[i])
         new_ends[i] = pos
         out[pos] = _LF
         pos += 1
@@ -408,7 +410,7 @@ def even_records(
             first = False
             inside = 1 if styles[field] == QUOTED or styles[field] == ESCAPED else 0
             size = ends[field] - starts[field]
-            out[pos : pos + size + 2 * inside] = data[starts[field] - inside : ends[field] + inside]
+            _copied(out, pos, data, starts[field] - inside, ends[field] + inside)
             if target < targets.size and targets[target] == field:
                 new_starts[row, target] = pos + inside
                 new_ends[row, target] = pos + inside + size

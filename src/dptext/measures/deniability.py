@@ -1,6 +1,6 @@
 """Plausible deniability: how far a word's output could have come from other words, or could have been another word.
 
-Definitions (the card "Measuring", after papers 002 and 004), for a mechanism M, words w and outputs y:
+Definitions (after Feyisetan et al. 2020 and Yue et al. 2021), for a mechanism M, words w and outputs y:
 
 - N_w = P[M(w) = w].
 - S_w: size of the smallest set of outputs with probability at least 1 - eta.

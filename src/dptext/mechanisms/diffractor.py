@@ -1,4 +1,4 @@
-"""1-Diffractor (paper 000): words moved along one-dimensional lists.
+"""1-Diffractor (Meisenbacher et al. 2024a): words moved along one-dimensional lists.
 
 A list is a greedy chain through an embedding, from each word to its nearest unused one. A word is moved along a list by
 geometric noise (1-D_G) or by the truncated exponential mechanism (1-D_T), and the word at the new place comes out. With

@@ -1,4 +1,4 @@
-"""Multivariate Laplace noise on word vectors: the mechanism called MVC, MADLIB or CMP (paper 002).
+"""Multivariate Laplace noise on word vectors: the mechanism called MVC, MADLIB or CMP (Feyisetan et al. 2020).
 
 The word's vector is moved by noise z of density proportional to exp(-epsilon |z|), and the word nearest to where it
 lands comes out. Proof: docs/proofs/mvc.md.
@@ -175,7 +175,7 @@ class NoisyVectorMechanism(EpsilonLast):
 
 
 class MultivariateLaplace(NoisyVectorMechanism):
-    """Multivariate Laplace noise and the nearest word (MVC; paper 002, also known as MADLIB and CMP).
+    """Multivariate Laplace noise and the nearest word (MVC; Feyisetan et al. 2020, also known as MADLIB and CMP).
 
     Epsilon is in nats per unit of Euclidean distance between word vectors, so it means nothing without the embedding's
     scale: the guarantee's sentence gives it for near, typical and far words.
@@ -187,7 +187,7 @@ class MultivariateLaplace(NoisyVectorMechanism):
     embedding
         Words and vectors, no two equal; by default the shipped English one.
     index
-        ``exact``, or ``approximate`` (needs ``dptext[approximate]``): a graph that finds a near word, most often the
+        ``exact``, or ``approximate`` (needs ``dptext[faiss]``): a graph that finds a near word, most often the
         nearest, in less time where the vocabulary is large. The guarantee is the same: which word is near to a point
         is decided after the noise, from public vectors alone.
     device

@@ -1,4 +1,4 @@
-"""SanText and SanText+ (paper 004, Yue et al. 2021): a word is replaced by one near it in an embedding.
+"""SanText and SanText+ (Yue et al. 2021): a word is replaced by one near it in an embedding.
 
 Changed from the paper's code: integer weights instead of float32 (which underflow to 0), distances on an exact grid,
 the vocabulary and the set of sensitive words are public (the code takes both from the private corpus), a probability
@@ -41,7 +41,7 @@ GRID = Parameter(
 
 
 class SanText(GridExponential):
-    """P[y | x] proportional to exp(-epsilon d(x, y) / 2) over the whole vocabulary (paper 004, SanText).
+    """P[y | x] proportional to exp(-epsilon d(x, y) / 2) over the whole vocabulary (Yue et al. 2021, SanText).
 
     Parameters
     ----------
@@ -131,7 +131,7 @@ class SanText(GridExponential):
 
 
 class SanTextPlus(SanText):
-    """SanText for sensitive words; other words are kept with probability 1 - p (paper 004, SanText+).
+    """SanText for sensitive words; other words are kept with probability 1 - p (Yue et al. 2021, SanText+).
 
     A sensitive word is replaced as by SanText, by sensitive words only. Any other word is kept with probability 1 - p,
     and otherwise replaced in the same way. Which words are sensitive is public, and never taken from the input.
@@ -220,7 +220,7 @@ class SanTextPlus(SanText):
 
     @property
     def guarantee(self) -> UtilityOptimizedMetricDP:
-        """Epsilon times the grid distance plus ln(1 / p) for sensitive outputs (paper 004, UMLDP)."""
+        """Epsilon times the grid distance plus ln(1 / p) for sensitive outputs (Yue et al. 2021, UMLDP)."""
         return UtilityOptimizedMetricDP(
             unit=Unit.WORD,
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING, Assumption.PUBLIC_SENSITIVE_SET}),

@@ -11,7 +11,7 @@ from dptext.metrics.base import WordMetric, Words
 class ListDistance(WordMetric):
     """Places apart on a word list; with several lists, the largest over them.
 
-    Paper 000 (1-Diffractor), metric of the list; the maximum is what a mixture over lists satisfies.
+    Meisenbacher et al. 2024a (1-Diffractor), metric of the list; the maximum is what a mixture over lists satisfies.
 
     Parameters
     ----------

@@ -73,7 +73,7 @@ class NearestWords:
         The Euclidean metric of an embedding; points are in its steps.
     index
         ``exact``, or ``approximate``: an HNSW graph of the optional package faiss-cpu (``pip install
-        'dptext[approximate]'``), built once, in one thread so that it is the same each time. It finds the nearest word
+        'dptext[faiss]'``), built once, in one thread so that it is the same each time. It finds the nearest word
         for 77 to 93 % of points around the shipped embedding's words, otherwise a near one; its cost hardly grows with
         the vocabulary, but up to about 50,000 words the exact way is the faster one.
     device
@@ -81,7 +81,7 @@ class NearestWords:
     owner
         The class named in error messages.
 
-    Raises `ParameterError` for other values, and where the package or the card that was asked for is missing.
+    Raises `ParameterError` for other values, and where the package or the graphics card that was asked for is missing.
     """
 
     def __init__(
@@ -163,8 +163,8 @@ class _ExactSearch:
 class _TorchSearch:
     """Candidates by float32 matrix products of torch: the best eight, which float64 then puts in order.
 
-    Without a bound on the card's rounding (TF32, if the caller has switched it on, is coarse), the nearest word may
-    be missed where more than eight words are as near: a matter of utility, not of the guarantee.
+    Without a bound on the graphics card's rounding (TF32, if the caller has switched it on, is coarse), the nearest
+    word may be missed where more than eight words are as near: a matter of utility, not of the guarantee.
     """
 
     best = 8
@@ -239,7 +239,7 @@ def _faiss(owner: str) -> ModuleType:
     except ImportError:
         raise ParameterError(
             f"The 'index' parameter of {owner} cannot be 'approximate' because the package faiss-cpu is not installed; "
-            "install it with: pip install 'dptext[approximate]'."
+            "install it with: pip install 'dptext[faiss]'."
         ) from None
 
 

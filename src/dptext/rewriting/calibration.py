@@ -11,7 +11,7 @@ decoders its code has two ranges and not how they were found: leading the decode
 (The newer published package asks for the 0.99th percentile of the logits where it means the 99th; nothing of it is
 used.)
 
-Source: paper 001 (DP-MLM), section 5.1.1, "Clipping Values" (1,000 random texts of SST-2).
+Source: Meisenbacher et al. 2024b (DP-MLM), section 5.1.1, "Clipping Values" (1,000 random texts of SST-2).
 """
 
 import math

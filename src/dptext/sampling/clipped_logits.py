@@ -17,8 +17,8 @@ the clipped difference.
 How a sum of such weights is found quickly: weights are split into limbs of 24 bits, and a product of the counts per
 level with the limbs is exact in float64, for all its terms are integers below 2^53.
 
-Source: paper 001 (DP-MLM) draws from a float softmax, where rare tokens get probability 0 and the claim fails; the
-integer weights are the project's own. Proof in docs/proofs/logits.md.
+Source: Meisenbacher et al. 2024b (DP-MLM) draws from a float softmax, where rare tokens get probability 0 and the claim
+fails; the integer weights are the project's own. Proof in docs/proofs/logits.md.
 """
 
 import math

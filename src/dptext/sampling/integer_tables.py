@@ -89,7 +89,7 @@ def draw_below(totals: NDArray[np.int64], random: RandomSource) -> NDArray[np.in
     return out
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def excess(total):  # type: ignore[no-untyped-def]
     """2^64 mod `total` (uint64, above 0): 64-bit draws below it are rejected, or small residues would be likelier.
 

@@ -124,12 +124,14 @@ def _sort_by_level(levels, orders, starts):  # type: ignore[no-untyped-def]
     height = starts.shape[1]
     at = np.empty(height, np.int32)
     for row in range(levels.shape[0]):
-        starts[row, :] = 0
+        for k in range(height):
+            starts[row, k] = 0
         for y in range(levels.shape[1]):
             starts[row, np.int64(levels[row, y]) + 1] += 1
         for k in range(1, height):
             starts[row, k] += starts[row, k - 1]
-        at[:] = starts[row, :]
+        for k in range(height):
+            at[k] = starts[row, k]
         for y in range(levels.shape[1]):
             k = levels[row, y]
             orders[row, at[k]] = y

@@ -57,7 +57,7 @@ class ListNoise(ABC):
 
 
 class GeometricNoise(ListNoise):
-    """Two-sided geometric noise, clipped to the list (1-D_G; paper 000, "Geometric mechanism").
+    """Two-sided geometric noise, clipped to the list (1-D_G; Meisenbacher et al. 2024a, "Geometric mechanism").
 
     W[k] is the weight of a move by k places for k < size-1; `tail` the weight of all longer moves, on each side:
     ceil(W[size-2] / (e^epsilon - 1)). Moves beyond an end stop there. The total is the same for every place.
@@ -112,7 +112,7 @@ class GeometricNoise(ListNoise):
 
 
 class TruncatedExponentialNoise(ListNoise):
-    """The truncated exponential mechanism with list distance (1-D_T; paper 000; Carvalho et al. 2021).
+    """The truncated exponential mechanism with list distance (1-D_T; Meisenbacher et al. 2024a; Carvalho et al. 2021).
 
     A move by k <= gamma places has weight W[k], every other place the weight `outside`, where W falls by a factor of at
     most e^(epsilon/2) a place: the exponential mechanism for the distance min(k, gamma).

@@ -5,7 +5,7 @@ whatever a decoder makes of the sum is post-processing. Any two documents are co
 diameter of the box or the ball. Scales come from `accounting.gaussian`; the law is continuous, computed in float64, so
 the claim assumes exact real arithmetic.
 
-Source: paper 003 (DP-BART), theorems 3.1 and 3.2, and what it says of ADePT (section 3.1); proofs in
+Source: Igamberdiev & Habernal 2023 (DP-BART), theorems 3.1 and 3.2, and what it says of ADePT (section 3.1); proofs in
 docs/proofs/noise.md. The Gaussian scale is the analytic one of Balle & Wang (2018), not the classical one, which is
 wrong above epsilon 1.
 """

@@ -30,7 +30,7 @@ FNV_START = np.uint64(14695981039346656037)
 FNV_STEP = np.uint64(1099511628211)
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def read_point(data, i, end):  # type: ignore[no-untyped-def]
     """Code point at byte i and its width; malformed bytes read as U+FFFD of width 1 (a symbol, so: a token)."""
     first = np.int64(data[i])
@@ -73,7 +73,7 @@ def _append(scratch, length, point):  # type: ignore[no-untyped-def]
     return length + 4
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def _slot(hashed, mask):  # type: ignore[no-untyped-def]
     return np.int64((hashed ^ (hashed >> np.uint64(32))) & mask)
 
@@ -112,7 +112,7 @@ def _find(scratch, length, hashed, slots, blob, starts):  # type: ignore[no-unty
         slot = (slot + 1) & (slots.size - 1)
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def _case(uppers, lowers, first_is_upper):  # type: ignore[no-untyped-def]
     if uppers == 0:
         return LOWER

@@ -3,9 +3,9 @@
 The network learns to write a text again from its own clipped vector: the clip is on while it learns, because it changes
 the vectors so much that a model trained without it cannot write from clipped ones. No noise is added.
 
-Source: paper 003 (DP-BART), section 3.1 and its appendix on hyperparameters (hidden 512, words of 300 dimensions begun
-with GloVe, 20,000 words, length 20, C = 5). Changed: the training texts are public and so is the vocabulary, which is
-their most frequent words.
+Source: Igamberdiev & Habernal 2023 (DP-BART), section 3.1 and its appendix on hyperparameters (hidden 512, words of 300
+dimensions begun with GloVe, 20,000 words, length 20, C = 5). Changed: the training texts are public and so is the
+vocabulary, which is their most frequent words.
 """
 
 import json
@@ -91,7 +91,7 @@ def train_adept(
     Raises `ParameterError` if a parameter is out of range;
     `OutputError` and `InputError` as `prepare_output` and `train` do.
 
-    Source: paper 003, section 3.1.
+    Source: Igamberdiev & Habernal 2023, section 3.1.
     """
     owner = "train_adept"
     check_count(owner, "words", words, at_least=1, at_most=2**24)

@@ -6,7 +6,7 @@ sanitized word has the k-th of the original word as its target. Where the saniti
 original, the rest have no target; where it has fewer, the rest of the original is not asked for. What stands between
 the words is matched in the same way.
 
-Source: paper 004 (SanText), section 4.4, where words *are* the model's tokens, so that nothing has to be matched.
+Source: Yue et al. 2021 (SanText), section 4.4, where words *are* the model's tokens, so that nothing has to be matched.
 """
 
 import hashlib

@@ -11,7 +11,7 @@ Differences from the paper: gradients are scaled down to norm 1, and training-ti
 (0.1; the paper trains at 0.2 and rewrites at 0.1). The training texts are public, so the noise of training need not be
 secret: it comes from torch's generator under the training's seed.
 
-Source: paper 003 (DP-BART), sections 3.4, 3.5, appendices E, F, I.
+Source: Igamberdiev & Habernal 2023 (DP-BART), sections 3.4, 3.5, appendices E, F, I.
 """
 
 from collections.abc import Sequence

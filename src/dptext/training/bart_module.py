@@ -1,6 +1,6 @@
 """What the trainings of DP-BART share: the model with its clip, pruning and noise, its batches, and saving it.
 
-Source: paper 003 (DP-BART), appendices E and F.
+Source: Igamberdiev & Habernal 2023 (DP-BART), appendices E and F.
 """
 
 from collections.abc import Callable, Sequence

@@ -9,9 +9,9 @@ The texts are sanitized once, before the first step, as in the paper; the specia
 sub-words are chosen is drawn anew at every step. Sub-words that have no counterpart in the original (`aligned_texts`)
 are never chosen.
 
-Source: paper 004 (SanText), section 4.4 and 5.1 (from bert-base-uncased, length 512, batch 6, learning rate 5e-5 after
-2,000 steps of warm-up, one epoch). Training texts are public: nothing here protects them, and the trained model has
-seen them unsanitized.
+Source: Yue et al. 2021 (SanText), section 4.4 and 5.1 (from bert-base-uncased, length 512, batch 6, learning rate 5e-5
+after 2,000 steps of warm-up, one epoch). Training texts are public: nothing here protects them, and the trained model
+has seen them unsanitized.
 """
 
 from collections.abc import Sequence
@@ -96,7 +96,7 @@ def train_masked_lm(
     Raises `ParameterError` if a parameter is out of range or the
     model has no mask token, and what `load_model`, `prepare_output` and `train` raise.
 
-    Source: paper 004, section 4.4.
+    Source: Yue et al. 2021, section 4.4.
     """
     owner = "train_masked_lm"
     texts = check_texts(owner, texts)

@@ -11,8 +11,8 @@ top-p takes tokens away (the published code of DP-Paraphrase samples with its li
 text is cut and never the template; special tokens in the text are text; nothing is removed from the output but special
 tokens. The template's own special tokens, if it has any, are text too.
 
-Source: DP-Paraphrase (Mattern et al. 2022) and DP-Prompt (Utpala et al. 2023), as paper 001 (DP-MLM) runs them:
-sections 5.1.1 and 5.1.2 and Appendix B.
+Source: DP-Paraphrase (Mattern et al. 2022) and DP-Prompt (Utpala et al. 2023), as Meisenbacher et al. 2024b (DP-MLM)
+runs them: sections 5.1.1 and 5.1.2 and Appendix B.
 """
 
 from collections import Counter
@@ -309,9 +309,9 @@ class DPPrompt(Generative):
 class DPParaphrase(Generative):
     """DP-Paraphrase: a model that was fine-tuned on pairs writes on after a mark (Mattern et al. 2022).
 
-    Parameters as for `Generative`. In paper 001 the model is a GPT-2 that was fine-tuned for three epochs on 161,028
-    pairs of SNLI that entail each other, with the clip range (-96.85250, -8.74770); it has no public name, so the
-    range is shipped for no model.
+    Parameters as for `Generative`. In Meisenbacher et al. 2024b the model is a GPT-2 that was fine-tuned for three
+    epochs on 161,028 pairs of SNLI that entail each other, with the clip range (-96.85250, -8.74770); it has no public
+    name, so the range is shipped for no model.
     """
 
     name = "dp-paraphrase"

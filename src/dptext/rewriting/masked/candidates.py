@@ -3,10 +3,10 @@
 Both look at the private text, so both may only move scores inside the clip range: a token that was taken out because of
 the original word would tell that word. Here scores move before the clip, which bounds whatever comes out of it.
 
-Source: paper 001 (DP-MLM), Appendix A: similarity + alpha x score, alpha = 0.003. Divided by alpha and moved by a
-constant that is score - (1 - similarity) / alpha, which is in units of the logits, as the clip range is. The similarity
-is the cosine of the mean input embeddings of the text before and after, for all tokens at once; the paper embeds one
-sentence for each candidate.
+Source: Meisenbacher et al. 2024b (DP-MLM), Appendix A: similarity + alpha x score, alpha = 0.003. Divided by alpha and
+moved by a constant that is score - (1 - similarity) / alpha, which is in units of the logits, as the clip range is. The
+similarity is the cosine of the mean input embeddings of the text before and after, for all tokens at once; the paper
+embeds one sentence for each candidate.
 """
 
 from collections import defaultdict

@@ -10,7 +10,7 @@ deleted; a long text never loses its mask; antonyms and re-ranking only move sco
 compares mean input embeddings and not one sentence embedding a candidate; two faster scorings are added. Words are
 those of the model's own tokenizer.
 
-Source: paper 001 (DP-MLM), Algorithm 1, sections 3 and 4 and Appendix A.
+Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1, sections 3 and 4 and Appendix A.
 """
 
 from collections import Counter

@@ -5,8 +5,8 @@ token). Nothing between positions is copied: white space is made anew by the tok
 (but a kept token may carry the space before it, which the guarantee then says). Special
 tokens in the text ("[MASK]", "</s>") are text.
 
-Source: paper 001 (DP-MLM), Algorithm 1, which takes words of NLTK as positions and uses their number as an index of
-sub-words; here a position knows its own sub-words.
+Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1, which takes words of NLTK as positions and uses their number as
+an index of sub-words; here a position knows its own sub-words.
 """
 
 from collections.abc import Sequence

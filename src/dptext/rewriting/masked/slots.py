@@ -4,8 +4,8 @@ Public coins, thrown before anything is drawn, decide which positions are delete
 inserted ("+-" rewriting). So the number of draws is known first, and what it costs can be charged exactly. A deleted
 position is gone from the private text; the published code leaves the original word in it.
 
-Source: paper 001 (DP-MLM), Algorithm 1 and the extension with addition and deletion; coins before draws are the
-project's own.
+Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1 and the extension with addition and deletion; coins before draws
+are the project's own.
 """
 
 from collections.abc import Iterator, Sequence

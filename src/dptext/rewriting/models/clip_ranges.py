@@ -6,8 +6,8 @@ Any public range keeps the guarantee, a range of another model only spoils the t
 Left out: the range of DP-Paraphrase's GPT-2, (-96.85250, -8.74770). The authors of DP-MLM fine-tuned that model again
 for their comparison, and it has no public name that the range could be shipped for; whoever has it gives the numbers.
 
-Source: paper 001 (DP-MLM), section 5.1.1 (the mean of the logits to four standard deviations above it) and Appendix B;
-the numbers are those of its authors' code.
+Source: Meisenbacher et al. 2024b (DP-MLM), section 5.1.1 (the mean of the logits to four standard deviations above it)
+and Appendix B; the numbers are those of its authors' code.
 """
 
 import hashlib

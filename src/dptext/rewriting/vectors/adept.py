@@ -9,7 +9,7 @@ training texts; in the published code it was rebuilt from the private ones.
 Changed: the model is trained on public text only (`training.adept`), and each text has noise of its own, whatever
 stands beside it in a batch.
 
-Source: paper 003 (DP-BART), section 3.1; Krishna et al. (2021); Habernal (2021).
+Source: Igamberdiev & Habernal 2023 (DP-BART), section 3.1; Krishna et al. (2021); Habernal (2021).
 """
 
 from collections import Counter
@@ -79,7 +79,7 @@ class ADePT(Rewriter):
     Raises `ParameterError` if a parameter is out of range or the extra ``lm`` is missing, `InputError` if the folder is
     not a model for ADePT.
 
-    Source: paper 003, section 3.1.
+    Source: Igamberdiev & Habernal 2023, section 3.1.
     """
 
     name: ClassVar[str] = "adept"

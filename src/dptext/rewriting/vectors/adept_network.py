@@ -4,8 +4,8 @@ A text is a number of words of a public vocabulary; the vector is the last hidde
 to a ball, and the writer starts from the same two. Words outside the vocabulary are read as one unknown word. Layout
 and case are not read at all.
 
-Source: paper 003 (DP-BART), section 3.1 and its appendix on hyperparameters, after Krishna et al. (2021). Words are cut
-by a rule of our own; the papers do not say how theirs are.
+Source: Igamberdiev & Habernal 2023 (DP-BART), section 3.1 and its appendix on hyperparameters, after Krishna et al.
+(2021). Words are cut by a rule of our own; the papers do not say how theirs are.
 """
 
 import re

@@ -12,7 +12,8 @@ a folder with a manifest; what contradicts it is refused.
 Differences from the paper: values that are no numbers become 0 before the clip; no text is generated beyond `length`
 tokens; a PR+ model is refused at another budget than its own. Documents are compared with *any* other document.
 
-Source: paper 003 (DP-BART), sections 3.3 to 3.5 and appendices C, D, G; proofs in docs/proofs/noise.md.
+Source: Igamberdiev & Habernal 2023 (DP-BART), sections 3.3 to 3.5 and appendices C, D, G; proofs in
+docs/proofs/noise.md.
 """
 
 from collections import Counter

@@ -1,0 +1,77 @@
+"""The commands by name, each imported only when it is called or asked for its own help: the program starts at once."""
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from itertools import pairwise
+from typing import Any
+
+import typer
+
+COMMANDS = {
+    "privatize": "Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.",
+    "mechanisms": "List the mechanisms: what each does, what it promises and how fast it is.",
+    "group": "Join the texts of each author into one document.",
+    "audit": "Compare the exact probabilities of a mechanism with its claim.",
+    "deniability": "Measure plausible deniability.",
+    "calibrate": "Find the largest epsilon that keeps a measure at a target.",
+    "calibrate-clip": "Find the clip range of a language model.",
+    "compare": "Compare mechanisms at equal leakage.",
+    "warm-up": "Compile what later runs need, so that the first of them does not have to.",
+    "train": "Train models on public text.",
+}
+"""The name of each command, and what the help of the program says of it."""
+
+OF_A_MECHANISM = ("privatize", "audit", "deniability", "calibrate", "compare")
+"""The commands that take the options of a mechanism."""
+
+_NAMING = ("--mechanism", "-m", "--mechanisms", "--sanitize")
+_HELP = ("-h", "--help")
+
+
+def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None:
+    """Add all commands to the program: the one that `arguments` call as it is (or `every` one), others by their name.
+
+    Commands of a mechanism get the options of those that the arguments name. Raises `ParameterError` if there is none
+    of a name.
+    """
+    called = next((argument for argument in arguments if not argument.startswith("-")), "")
+    for name, sentence in COMMANDS.items():
+        if not (every or name == called):
+            app.command(name, help=sentence)(_not_called)
+        elif name == "train":
+            app.add_typer(_loaded(name)(named_mechanisms(arguments)), name=name)
+        else:
+            app.command(name)(_with_options(name, arguments))
+
+
+def named_mechanisms(arguments: Sequence[str]) -> list[str]:
+    """What the arguments name as mechanisms, each once."""
+    found: list[str] = []
+    for argument, following in pairwise([*arguments, ""]):
+        flag, equals, value = argument.partition("=")
+        if flag in _NAMING:
+            found += (value if equals else following).split(",")
+        elif argument.startswith("-m") and not argument.startswith("--"):
+            found.append(argument.removeprefix("-m"))
+    return list(dict.fromkeys(part.strip() for part in found))
+
+
+def _with_options(name: str, arguments: Sequence[str]) -> Callable[..., None]:
+    """The function of a command. Asked for help, it has no options of a mechanism that is not named."""
+    command = _loaded(name)
+    if name not in OF_A_MECHANISM:
+        return command
+    from dptext.cli.options import DEFAULT_MECHANISM, with_mechanism_options
+
+    asks = any(word in arguments for word in _HELP)
+    return with_mechanism_options(command, named_mechanisms(arguments) or ([] if asks else [DEFAULT_MECHANISM]))
+
+
+def _loaded(name: str) -> Callable[..., Any]:
+    identifier = name.replace("-", "_")
+    found: Callable[..., Any] = getattr(import_module(f"dptext.cli.{identifier}"), identifier)
+    return found
+
+
+def _not_called() -> None:
+    """Stands for a command that is not called."""

@@ -1,0 +1,44 @@
+"""``dptext warm-up``: compile the loops at installation, or when an image is built."""
+
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from dptext.cli.console import show, step_progress
+from dptext.cli.options import Quiet
+from dptext.compiling import CLOCK
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.pipeline import run_file
+from dptext.text.policy import TextPolicy
+
+_FILES = {
+    "csv": 'text,n\n"My doctor, in Paris",1\n',
+    "jsonl": '{"text": "My doctor in Paris"}\n',
+    "text": "My doctor in Paris\n",
+}
+"""A small file of each format whose reader or writer has loops of its own."""
+
+
+def warm_up(quiet: Quiet = False) -> None:
+    """Compile what later runs need, so that the first of them does not have to.
+
+    Small files of each format are privatized by the default mechanism, in a temporary folder. The machine code is kept
+    in Numba's cache, beside the package or in the user's cache folder; a run whose loops are there says nothing.
+    """
+    started, before = time.perf_counter(), CLOCK.seconds
+    privatizer = WordPrivatizer(Diffractor(epsilon=1.0), policy=TextPolicy())
+    with TemporaryDirectory() as folder, step_progress("compiling", not quiet) as update:
+        for done, (name, text) in enumerate(_FILES.items(), 1):
+            source = Path(folder) / f"source.{name}"
+            source.write_text(text, encoding="utf-8")
+            columns = [] if name == "text" else ["text"]
+            run_file(privatizer, str(source), f"{source}.out", format=name, columns=columns)
+            update(done, len(_FILES))
+    if not quiet:
+        compiled = CLOCK.seconds - before
+        show(
+            f"Compiled in {compiled:.1f} s."
+            if compiled
+            else f"Nothing had to be compiled ({time.perf_counter() - started:.1f} s)."
+        )

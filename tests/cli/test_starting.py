@@ -1,0 +1,54 @@
+"""What the command loads before it has anything to do, and how it can be started."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import typer.main
+
+import dptext.cli
+from dptext.cli.commands import COMMANDS, LazyCommand
+from dptext.version import __version__
+
+HEAVY = {"numba", "pyarrow", "numpy", "torch", "transformers", "cryptography"}
+LOADED = """
+import sys
+from dptext.cli import main
+try:
+    main()
+finally:
+    print(*{name.partition(".")[0] for name in sys.modules}, file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["-h"], []])
+def test_help_and_version_load_nothing_that_takes_long(arguments: list[str]) -> None:
+    run = subprocess.run([sys.executable, "-c", LOADED, *arguments], capture_output=True, text=True)
+    assert not HEAVY & set(run.stderr.splitlines()[-1].split())
+    assert arguments != ["--version"] or run.stdout == f"dptext {__version__}\n"
+
+
+def test_the_list_of_commands_says_how_the_help_of_each_begins() -> None:
+    group = typer.main.get_command(dptext.cli.app)
+    assert list(group.commands) == list(COMMANDS)
+    for name, command in group.commands.items():
+        assert isinstance(command, LazyCommand)
+        assert command.load().help.replace("\n", " ").startswith(COMMANDS[name]), name
+
+
+def test_python_m_dptext_is_the_command() -> None:
+    run = subprocess.run([sys.executable, "-m", "dptext", "--version"], capture_output=True, text=True)
+    assert (run.returncode, run.stdout) == (0, f"dptext {__version__}\n")
+
+
+def test_warm_up_compiles_once(tmp_path: Path) -> None:
+    environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": ":".join(sys.path), "NUMBA_CACHE_DIR": str(tmp_path)}
+    said = []
+    for _ in range(2):
+        run = subprocess.run(
+            [sys.executable, "-m", "dptext", "warm-up"], env=environment, capture_output=True, text=True
+        )
+        assert run.returncode == 0, run.stderr
+        said.append(run.stdout)
+    assert said[0].startswith("Compiled in ") and said[1].startswith("Nothing had to be compiled")

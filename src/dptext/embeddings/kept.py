@@ -14,11 +14,11 @@ from pathlib import Path
 
 import numpy as np
 
-from dptext import __version__
 from dptext.embeddings.cache import cache_folder, write_whole
 from dptext.embeddings.embedding import Embedding
 from dptext.text.codec import CODEC_VERSION
 from dptext.text.vocabulary import Vocabulary
+from dptext.version import __version__
 
 KEPT_VERSION = 1
 """Raised whenever the same file is read as another embedding, so that old copies die."""

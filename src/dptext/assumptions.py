@@ -31,7 +31,8 @@ class Assumption(str, Enum):
     UNPROTECTED_UNKNOWN = "unknown words need no protection (they are released as they are: UNPROTECTED)"
     UNPROTECTED_NUMBERS = "numbers need no protection (they are released as they are: UNPROTECTED)"
     PUBLIC_OTHER_COLUMNS = (
-        "the other columns of the file, and which texts stood in quotes in a CSV file, may be known (they are copied)"
+        "the names and types of the columns, the other columns of the file with their metadata, and which texts stood "
+        "in quotes in a CSV file, may be known (they are copied)"
     )
     PUBLIC_MODEL = "the model and every parameter are public and not made from the input"
     PUBLIC_CLIP_RANGE = "the clip range was found on public text"

@@ -127,7 +127,8 @@ def parquet_table() -> pa.Table:
 @pytest.mark.parametrize("compression", ["zstd", "snappy", "none"])
 def test_parquet_keeps_other_columns_types_nulls_and_compression(dptext, folder, compression):
     pq.write_table(parquet_table(), folder / "in.parquet", compression=compression)
-    table = pq.read_table(folder / "in.parquet")
+    table = pq.read_table(folder / "in.parquet").replace_schema_metadata(None)
+    table = table.set_column(table.column_names.index("label"), "label", table["label"].cast(pa.string()))
     columns = ("-c", "text", "-c", "large", "-c", "label")
     assert dptext("privatize", "in.parquet", "-o", "same.parquet", *columns, *SAME) == (0, b"", "")
     same = pq.read_table(folder / "same.parquet")

@@ -17,6 +17,8 @@ import pytest
 
 from dptext.errors import InputError, OutputError
 from dptext.io import open_reader, open_writer
+from dptext.io.parquet_footer import ended, split
+from dptext.io.thrift import BINARY, I32, LIST, STRUCT, decode, encode
 
 
 def rewrite(files, columns=("text",), change=None, name="source.parquet", **options):
@@ -115,6 +117,24 @@ def test_old_forms_of_lists_and_names_that_are_like_paths(files, source):
     after = rewrite(files)
     assert parsed(after) == parsed(source)
     assert pq.read_table(after).equals(table)
+
+
+def test_lists_of_two_levels(files, source):
+    """As old writers made them, which PyArrow no longer does."""
+    whole = pa.list_(pa.field("element", pa.int32(), nullable=False))
+    table = pa.table({"list": pa.array([[1, 2], [], None, [3]], whole), "text": ["a", "b", None, "d"]})
+    pq.write_table(table, source, store_schema=False, row_group_size=3)
+    before, footer = split(source.read_bytes())
+    fields, _ = decode(footer)
+    _, column, _, element, _ = schema = fields.list(2, STRUCT)
+    element.fields.update({3: (I32, 2), 4: (BINARY, b"array")})  # repeated, and a child of the column itself
+    schema[1:4] = [column, element]
+    for group in fields.list(4, STRUCT):
+        group.list(1, STRUCT)[0].struct(3).fields[3] = LIST, (BINARY, [b"list", b"array"])
+    source.write_bytes(before + ended(encode(fields)))
+    after = rewrite(files)
+    assert parsed(after) == parsed(source)
+    assert pq.read_table(after).to_pydict() == table.to_pydict()
 
 
 @pytest.mark.parametrize("plain", [True, False])

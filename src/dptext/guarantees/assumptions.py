@@ -40,7 +40,10 @@ class Assumption(str, Enum):
     DROPPED_NUMBERS = "it may be known that, and where, numbers were left out"
     UNPROTECTED_UNKNOWN = "unknown words need no protection (they are released as they are: UNPROTECTED)"
     UNPROTECTED_NUMBERS = "numbers need no protection (they are released as they are: UNPROTECTED)"
-    PUBLIC_OTHER_COLUMNS = "the other columns of the file or table may be known (they are copied)"
+    PUBLIC_OTHER_COLUMNS = (
+        "the names and types of the columns, and the other columns of the file or table with their metadata, may be "
+        "known (they are copied)"
+    )
     PUBLIC_FILE_LAYOUT = (
         "the file's line ends, blank lines and byte order mark, the white space between its values, and which texts "
         "stood in quotes or had none may be known (they are copied)"

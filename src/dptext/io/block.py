@@ -20,8 +20,8 @@ BLOCK_ROWS = 4096
 BLOCK_BYTES = 8 * 2**20
 """A block ends early after the row at which it passes this many bytes.
 
-Counted are the bytes of the rows as they stand in the file (Parquet: of the texts), so that a wide column that is
-not asked for cannot fill the memory either.
+Counted are the bytes of the rows as they stand in the file, so that a wide column that is not asked for cannot fill the
+memory either. (Parquet: of the texts; the other columns have a limit of their own there.)
 """
 
 

@@ -559,3 +559,15 @@ def test_dropped_punctuation_leaves_no_trace_in_csv_quotes(folder, dptext):
     (folder / "in.csv").write_bytes(b'text,n\n"hello, world",1\n"hello\nworld","2"\nhello world,3\n"",4\n,5\n')
     dptext("privatize", "in.csv", "-c", "text", "-o", "out.csv", "-e", 1000, "--strict")
     assert (folder / "out.csv").read_bytes() == b'text,n\nhello world,1\nhello world,"2"\nhello world,3\n"",4\n,5\n'
+
+
+def test_plain_layout_leaves_line_breaks_and_their_quotes_out_of_csv_and_json(folder, dptext):
+    (folder / "in.csv").write_bytes(
+        'text,n\n"hello , «world»",1\n"hello\r\n\r\nworld\t","2"\n" hello/world....",3\n'.encode()
+    )
+    dptext("privatize", "in.csv", "-c", "text", "-o", "out.csv", "-e", 1000, "--layout=plain")
+    expected = b'text,n\n"hello , ""world""",1\nhello world,"2"\nhello world...,3\n'
+    assert (folder / "out.csv").read_bytes() == expected
+    (folder / "in.jsonl").write_bytes(b'{"text": "hello\\n\\n(world)\\u2028!"}\n')
+    dptext("privatize", "in.jsonl", "-c", "text", "-o", "out.jsonl", "-e", 1000, "--layout=plain")
+    assert json.loads((folder / "out.jsonl").read_bytes()) == {"text": "hello (world) !"}

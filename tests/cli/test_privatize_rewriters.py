@@ -131,6 +131,7 @@ def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
         ([*READY, "--strict"], ["--strict"]),
         ([*READY, "--workers", 2], ["--workers"]),
         ([*READY, "--punctuation", "drop"], ["'draw', 'keep'"]),
+        ([*READY, "--layout", "drop"], ["--layout", "dp-mlm"]),
         ([*READY, "--embedding", "x"], ["--embedding"]),
         ([*READY, "--antonyms", "--wordnet", "."], ["WordNet"]),
         (["-m", "diffractor", "-e", 1, "--scoring", "block"], ["--scoring is one of dp-mlm, not of diffractor"]),

@@ -353,6 +353,12 @@ def test_a_bound_of_differences_that_is_too_small(bert: str) -> None:
     assert least >= sampler.bound > 1e-6 / 4 and sampler.epsilon == 1e-6
 
 
+def test_a_rewriter_prints_its_budget_and_model(bert: str) -> None:
+    assert repr(make(bert, epsilon=2.5)) == f"DPMLM(epsilon_per_token=2.5, model={make(bert)._loaded.identity.name!r})"
+    divided = DPMLM(model=bert, epsilon_per_document=40.0, delta=1e-5, clip_range=CLIP, device="cpu")
+    assert repr(divided).startswith("DPMLM(epsilon_per_document=40.0, delta=1e-05, model=")
+
+
 def test_large_epsilons_warn(bert: str) -> None:
     assert not make(bert, epsilon=20.0).guarantee.warnings()
     assert "Epsilon 250 for each draw is large" in make(bert, epsilon=250.0).guarantee.warnings()[0]

@@ -35,7 +35,7 @@ class ParquetTables:
         import pyarrow.parquet as pq
 
         try:
-            # The times of some files are in nanoseconds if nothing is said, which hold the years from 1677 to 2262 only.
+            # Where nothing is said INT96 is read as nanoseconds, which hold the years from 1677 to 2262 only.
             self._tables = pq.ParquetFile(self.source, coerce_int96_timestamp_unit="us")
             names = self._tables.schema_arrow.names
         except (pa.ArrowException, OSError):
@@ -76,9 +76,14 @@ class ParquetTables:
         except (pa.ArrowException, OSError):
             raise InputError(f"{self.source} is not a Parquet file that can be read; it may be damaged.") from None
 
-    def left_names(self) -> list[str]:
+    def empty_table(self) -> pa.Table:
         """See `Reader`."""
-        return self._names
+        kinds = {}
+        for name in self._names:
+            kind = self._tables.schema_arrow.field(name).type
+            kinds[name] = kind.value_type if isinstance(kind, pa.DictionaryType) else kind
+        texts = dict.fromkeys(self.columns, pa.large_string())
+        return pa.schema(list((kinds | texts).items())).empty_table()
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`."""

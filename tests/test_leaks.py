@@ -277,8 +277,8 @@ def write_file(path: Path, rows: list[str | None]) -> None:
         return
     if name.endswith(".jsonl"):
         lines = [json.dumps({"id": "x", "text": text}, ensure_ascii=i % 2 == 0) for i, text in enumerate(rows)]
-        lines[0] = '{"text":"Zorblattix","text":"5558675309 the"}'  # of two values the last counts
-        lines[1] = '{"te\\u0078t":"Zorbl\\u0061ttix"}'
+        lines[0] = '{"id": {"text": [null]}, "text" :\t"5558675309 \\u0074he"}'
+        lines[1] = '{"t\\u0065xt":"Zorbl\\u0061ttix"}'
     elif name.endswith(".txt"):
         lines = [text or "" for text in rows]
     else:
@@ -401,6 +401,8 @@ BROKEN = [
     ("a.jsonl", '{{"text":"{0}"}}\n{{"text":{{"{0}":1}}}}\n'),
     ("a.jsonl", '{{"text":"{0}"}}\n["{0}"]\n'),
     ("a.jsonl", '{{"{0}":"{0}"}}\n'),
+    ("a.jsonl", '{{"text":"{0}","t\\u0065xt":"{0}"}}\n'),
+    ("a.jsonl", '{{"text":"the"}}\n{{"Text":"{0}"}}\n'),
     ("a.parquet", "PAR1{0}PAR1"),
     ("a.csv.gz", "text\n{0}\n"),
     ("a.csv", "id,text\n1,{0}\n2,{0}\udcff\n"),

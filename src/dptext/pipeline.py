@@ -21,6 +21,7 @@ from dptext.guarantees import Assumption
 from dptext.io import STANDARD, Block, HandedOver, Reader, Reading, Writer, format_named, open_reader, open_writer
 from dptext.io.copied import copied_columns
 from dptext.io.handed import file_digest
+from dptext.io.source import source_name
 from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.report import FileRun
 from dptext.stopping import Work, working
@@ -179,6 +180,7 @@ class _Run:
     def __init__(self, privatizer: Privatizer, source: str) -> None:
         self.privatizer = privatizer
         self.source = source if source == STANDARD else os.path.realpath(source)
+        self.shown = source_name(source)
         self.call = privatizer.key.next_call()
         self.coverage = Coverage()
         self.counts = Counter[str]()
@@ -209,10 +211,10 @@ class _Run:
         """Raise InputError for a name that no row of the whole file has: it is misspelt, or nothing was protected."""
         for name, rows in self.lacking.items():
             if rows == self.rows:
-                raise InputError(f"No row of {self.source} has {name!r}; check the name of the column.")
+                raise InputError(f"No row of {self.shown} has {name!r}; check the name of the column.")
         for name in (*reading.drop, *(reading.keep or ())):
             if self.seen is not None and name not in self.seen:
-                raise InputError(f"No row of {self.source} has the key {name!r}; check the names to drop or to keep.")
+                raise InputError(f"No row of {self.shown} has the key {name!r}; check the names to drop or to keep.")
 
     def notes(self, reading: Reading) -> tuple[str, ...]:
         """What a person should know of how the file was read."""

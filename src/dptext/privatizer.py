@@ -68,7 +68,8 @@ class Privatizer(ABC):
     version
         Raised whenever the same bits of noise would give another text.
     requote
-        Whether a CSV text gets quotes only where the new text needs them: old quotes would tell of the old layout.
+        Whether the rows of a file leave in one form (`dptext.io.Reading.even`): old quotes, line ends and blank lines
+        would tell of the old layout.
     threads
         How many threads may privatize blocks at once; None for one to each processor.
     unit

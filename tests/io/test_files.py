@@ -326,6 +326,7 @@ def test_gzip(files, format, content):
     packed = gzip.compress(content[:7]) + gzip.compress(content[7:])  # two members are one file
     out = files.rewrite(packed, format, columns, end=".gz")
     assert gzip.decompress(out) == content
+    assert files.rewrite(packed + bytes(512), format, columns, end=".gz") == out  # as tapes and block devices pad
     assert out == files.rewrite(packed, format, columns, end=".gz")  # no time and no name inside
     assert b"target" not in out
 

@@ -179,6 +179,13 @@ def test_files_of_no_rows(files):
     assert pq.read_table(files.target).column_names == ["id", "text"]
     files.rewrite(b"", "jsonl", ["text"], to="parquet")
     assert pq.read_table(files.target).column_names == ["text"]
+    pd.DataFrame({"n": pd.Series([], dtype="int64"), "text": pd.Series([], dtype="str")}).to_parquet(
+        files.folder / "none.parquet", index=False
+    )
+    content = (files.folder / "none.parquet").read_bytes()
+    files.rewrite(content, "parquet", ["text"], reading=Reading(keep=("n",)))
+    assert [str(field.type) for field in pq.read_schema(files.target)] == ["int64", "large_string"]
+    assert files.rewrite(content, "parquet", ["text"], to="csv") == b'"n","text"\n'
 
 
 @pytest.mark.parametrize("to", ["parquet", "csv"])
@@ -292,6 +299,21 @@ def test_even_rows_say_nothing_between_them(files, format, content, expected):
     assert files.rewrite(expected, format, columns, reading=even) == expected
     plain = files.values(content, format, columns, Reading(missing="keep"))
     assert files.values(content, format, columns, even) == plain
+
+
+@pytest.mark.parametrize("format", ["csv", "jsonl"])
+def test_blocks_are_the_same_whatever_leaves_the_file(files, format, monkeypatch):
+    monkeypatch.setattr("dptext.io.rows.BLOCK_ROWS", 3)
+    monkeypatch.setattr(f"dptext.io.{'jsonl' if format == 'jsonl' else 'delimited'}.BLOCK_BYTES", 40)
+    rows = [{"id": i, "text": "x" * (i * 7 % 30), "n": "y"} for i in range(20)]
+    content = "\r\n\n".join(json.dumps(row) for row in rows)
+    if format == "csv":
+        content = "id,text,n\n\n" + "\r\n".join(f'{row["id"]},"{row["text"]}",y' for row in rows)
+    path = files.put(content.encode(), f"blocks.{format}")
+    readings = [Reading(), Reading(even=True), Reading(drop=("n",)), Reading(keep=(), even=True)]
+    every = [files.blocks(path, ["text"], reading=reading) for reading in readings]
+    found = [[(block.first_row, block.columns["text"].to_pylist()) for block in blocks] for blocks in every]
+    assert len(found[0]) > 7 and all(blocks == found[0] for blocks in found)
 
 
 def test_many_blank_lines_are_not_held(files):

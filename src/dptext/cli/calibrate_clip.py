@@ -9,7 +9,7 @@ import typer
 from dptext.cli.console import show, step_progress
 from dptext.cli.options import Json, Quiet
 from dptext.errors import ParameterError
-from dptext.io import FORMATS, STANDARD, detect_format, open_reader
+from dptext.io import FORMATS, STANDARD, Reading, detect_format, format_named, open_reader
 
 LIMIT = 1000
 
@@ -66,9 +66,11 @@ def _read(source: str, column: str | None, format: str | None, limit: int) -> li
     """The first texts of a file."""
     if format is None:
         format = "text" if source == STANDARD else detect_format(source)
-    if format == "text" and column is not None:
+    has_columns = format_named(format).has_columns
+    if column is not None and not has_columns:
         raise ParameterError("A text file has no columns; leave --column away, or name its --format.")
-    if format in FORMATS and format != "text" and column is None:
+    if column is None and has_columns:
         raise ParameterError(f"A {format} file has columns; name that of the texts with --column.")
-    with open_reader(source, format=format, columns=[] if column is None else [column]) as reader:
+    columns = [] if column is None else [column]
+    with open_reader(source, format=format, columns=columns, reading=Reading(missing="keep")) as reader:
         return list(islice((text for block in reader for text in block.columns[column or "text"].to_pylist()), limit))

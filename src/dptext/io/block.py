@@ -132,8 +132,8 @@ class Reader(Protocol):
         Any thread may ask for it. Raises InputError if a table cannot hold them.
         """
 
-    def left_names(self) -> list[str]:
-        """The names of the columns that are not left out, as far as they are known without any row."""
+    def empty_table(self) -> pa.Table:
+        """The columns that are not left out, as far as they are known without any row."""
 
     def progress(self) -> tuple[int, int | None]:
         """The bytes of the input (compressed ones, if it is) read so far, and how many there are if that is known."""

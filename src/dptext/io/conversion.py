@@ -49,8 +49,7 @@ class Converter(ABC):
     def finish(self) -> None:
         """Write what is left."""
         if self._schema is None:
-            names = self._reader.left_names()
-            self._write(self._fitted(pa.table({name: pa.nulls(0, pa.large_string()) for name in names})))
+            self._write(self._fitted(self._reader.empty_table()))
         self._close()
 
     @abstractmethod

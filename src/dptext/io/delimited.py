@@ -189,7 +189,7 @@ class DelimitedReader(RowReader):
 
         spans = block.rest
         assert isinstance(spans, Spans)
-        names = self.left_names()
+        names = self._left_names()
         for name, count in Counter(names).items():
             if count > 1:
                 raise InputError(f"{self._feed.name} has {count} columns named {name!r}; rename all but one.")
@@ -213,8 +213,7 @@ class DelimitedReader(RowReader):
         found = {name: columns[name] if name in columns else self._column(every, i) for i, name in enumerate(names)}
         return pa.table(found)
 
-    def left_names(self) -> list[str]:
-        """See `Reader`."""
+    def _left_names(self) -> list[str]:
         return [name for name, kept in zip(self.names, self._kept, strict=True) if kept]
 
     def _refuse_numbers(self, columns: Mapping[str, pa.LargeStringArray]) -> None:

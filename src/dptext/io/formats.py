@@ -100,8 +100,8 @@ def _parquet(source: str, columns: Sequence[str], reading: Reading) -> Iterator[
 
     if source == STANDARD:
         raise InputError("Parquet cannot be read from standard input, because its index comes last; give a file.")
-    with open_file(source) as file, open_file(source) as again:
-        yield ParquetTables(ParquetReader(file, source, columns), again, reading)
+    with open_file(source) as file:
+        yield ParquetTables(ParquetReader(file, source, columns), reading)
 
 
 def _text_writer(sink: Sink, reader: Reader) -> Writer:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from io import FileIO
-from typing import TYPE_CHECKING, Any, BinaryIO, cast
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
@@ -19,13 +18,12 @@ if TYPE_CHECKING:
 class ParquetTables:
     """A reader of Parquet that can give tables, over the one that its writer knows."""
 
-    def __init__(self, reader: ParquetReader, file: FileIO, reading: Reading) -> None:
+    def __init__(self, reader: ParquetReader, reading: Reading) -> None:
         self.source = reader.source
         self.columns = reader.columns
         self.block_rows = reader.block_rows
         self.reading = reading
         self.reader = reader
-        self._file = file
         self._tabled = False
 
     def progress(self) -> tuple[int, int | None]:
@@ -37,8 +35,8 @@ class ParquetTables:
         import pyarrow.parquet as pq
 
         try:
-            # Of older files the times of day are in nanoseconds, which hold the years from 1677 to 2262 only.
-            self._tables = pq.ParquetFile(cast(BinaryIO, self._file), coerce_int96_timestamp_unit="us")
+            # Where nothing is said INT96 is read as nanoseconds, which hold the years from 1677 to 2262 only.
+            self._tables = pq.ParquetFile(self.source, coerce_int96_timestamp_unit="us")
             names = self._tables.schema_arrow.names
         except (pa.ArrowException, OSError):
             raise InputError(f"{self.source} is not a Parquet file that can be read; it may be damaged.") from None
@@ -78,9 +76,14 @@ class ParquetTables:
         except (pa.ArrowException, OSError):
             raise InputError(f"{self.source} is not a Parquet file that can be read; it may be damaged.") from None
 
-    def left_names(self) -> list[str]:
+    def empty_table(self) -> pa.Table:
         """See `Reader`."""
-        return self._names
+        kinds = {}
+        for name in self._names:
+            kind = self._tables.schema_arrow.field(name).type
+            kinds[name] = kind.value_type if isinstance(kind, pa.DictionaryType) else kind
+        texts = dict.fromkeys(self.columns, pa.large_string())
+        return pa.schema(list((kinds | texts).items())).empty_table()
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`."""

@@ -95,9 +95,12 @@ class RowReader(ABC):
     def with_tables(self) -> None:  # noqa: B027 (nothing is to be done)
         """See `Reader`."""
 
-    def left_names(self) -> list[str]:
+    def empty_table(self) -> pa.Table:
         """See `Reader`."""
-        return list(self.columns)
+        return pa.table({name: pa.nulls(0, pa.large_string()) for name in self._left_names()})
+
+    def _left_names(self) -> Sequence[str]:
+        return self.columns
 
     def _cut(self) -> Spans | None:
         """The next block's bytes, or None at the end. Many blank lines come as a block of no rows."""

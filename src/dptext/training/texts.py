@@ -6,7 +6,7 @@ import numpy as np
 
 from dptext.checks import check_count
 from dptext.errors import InputError, ParameterError
-from dptext.io import FORMATS, STANDARD, detect_format, open_reader
+from dptext.io import STANDARD, Reading, detect_format, format_named, open_reader
 
 MOST_HELD_OUT = 256
 """So many texts, and at most a twentieth of all, are kept from training to watch the loss on."""
@@ -27,16 +27,15 @@ def read_texts(path: str, *, column: str | None = None, format: str | None = Non
     Raises `InputError` if the file cannot be read or holds no text, `ParameterError` if a column is named for a text
     file, or none for another one.
     """
-    if format is not None and format not in FORMATS:
-        raise ParameterError(f"The 'format' parameter must be one of {', '.join(FORMATS)}. Got {format!r} instead.")
     chosen = format or ("text" if path == STANDARD else detect_format(path))
-    if chosen == "text" and column is not None:
+    has_columns = format_named(chosen).has_columns
+    if column is not None and not has_columns:
         raise ParameterError("A text file has no columns; leave --column away, or name its --format.")
-    if chosen != "text" and column is None:
+    if column is None and has_columns:
         raise ParameterError(f"A {chosen} file has columns; name the one of the texts with --column.")
     columns = [] if column is None else [column]
     texts: list[str] = []
-    with open_reader(path, format=chosen, columns=columns) as reader:
+    with open_reader(path, format=chosen, columns=columns, reading=Reading(missing="keep")) as reader:
         for block in reader:
             (values,) = block.columns.values()
             texts += [text for text in values.to_pylist() if text is not None and text.strip()]

@@ -1,0 +1,110 @@
+"""``dptext privatize``: rows without a column, columns left out, other formats and what the outcome says of them."""
+
+import gzip
+import json
+
+import pyarrow.parquet as pq
+import pytest
+
+from cli_command import CANARY, Command
+
+SAME = ("-c", "text", "-e", 1000)
+ROWS = [{"id": 7, "text": "the doctor"}, {"id": 8, "Text": f"my name is {CANARY}"}, {"id": 9, "text": None}]
+JSONL = "".join(json.dumps(row) + "\n" for row in ROWS)
+
+
+@pytest.mark.parametrize("end", ["", ".gz"])
+def test_rows_without_the_column_are_refused_or_counted(dptext: Command, end: str) -> None:
+    place = dptext.folder / f"in.jsonl{end}"
+    place.write_bytes(gzip.compress(JSONL.encode()) if end else JSONL.encode())
+    refused = dptext("privatize", place.name, "-o", "out.jsonl", "-c", "text", "-e", 1)
+    assert refused.failed("line 2", "no 'text'", "'Text'", "--missing keep")
+    run = dptext("privatize", place.name, "-o", "out.jsonl", *SAME, "--missing=keep", "--report", "r.json")
+    assert run.code == 0 and CANARY not in run.err
+    assert "1 of 3 rows have no 'text'; they passed as they are: UNPROTECTED." in run.lines
+    assert (dptext.folder / "out.jsonl").read_text() == JSONL
+    report = json.loads((dptext.folder / "r.json").read_text())
+    assert report["for_the_data_holder_only"]["rows_without_column"] == {"text": 1}
+
+
+def test_a_column_that_no_row_has_is_refused_at_the_end(dptext: Command) -> None:
+    (dptext.folder / "in.jsonl").write_text(JSONL)
+    run = dptext("privatize", "in.jsonl", "-o", "o.jsonl", "-c", "txt", "-e", 1, "--missing=keep")
+    assert run.failed("No row of", "'txt'")
+    run = dptext("privatize", "in.jsonl", "-o", "o.jsonl", "-c", "text", "-e", 1, "--missing=keep", "--drop=nmae")
+    assert run.failed("No row of", "'nmae'")
+    assert [place.name for place in dptext.folder.iterdir()] == ["in.jsonl"]
+
+
+def test_chat_rows(dptext: Command) -> None:
+    said = [{"role": "user", "content": "the doctor"}, {"role": "assistant", "content": "the old man"}]
+    content = json.dumps({"id": 1.50, "messages": said}) + "\n" + json.dumps({"messages": []}) + "\n"
+    (dptext.folder / "in.jsonl").write_text(content)
+    run = dptext("privatize", "in.jsonl", "-o", "out.jsonl", "-c", "messages[].content", "-e", 1000, "--json")
+    assert run.code == 0 and json.loads(run.err)["for_the_data_holder_only"]["coverage"]["tokens"] == 5
+    assert (dptext.folder / "out.jsonl").read_text() == content
+
+
+@pytest.mark.parametrize(
+    ("options", "left"), [(["--drop", "who, n"], ["id", "text"]), (["--keep", "n"], ["n", "text"])]
+)
+@pytest.mark.parametrize("target", ["out.csv", "out.tsv.gz", "out.jsonl", "out.parquet"])
+def test_columns_left_out_and_the_format_of_the_output(
+    dptext: Command, options: list[str], left: list[str], target: str
+) -> None:
+    (dptext.folder / "in.csv").write_text(f'id,n,who,text\n1,2,{CANARY},"the doctor, the king"\n')
+    run = dptext("privatize", "in.csv", "-o", target, *SAME, *options)
+    assert run.code == 0
+    content = (dptext.folder / target).read_bytes()
+    content = gzip.decompress(content) if target.endswith(".gz") else content
+    assert CANARY.encode() not in content
+    if target == "out.parquet":
+        (found,) = pq.read_table(dptext.folder / target).to_pylist()
+    elif target == "out.jsonl":
+        found = json.loads(content)
+    else:
+        names, values = (line.decode().replace('"', "") for line in content.splitlines())
+        mark = "\t" if ".tsv" in target else ","
+        found = dict(zip(names.split(mark), values.split(mark, 1), strict=True))
+    expected = {"id": "1", "n": "2", "text": "the doctor, the king"}
+    assert found == {name: expected[name] for name in found} and sorted(found) == sorted(left)
+
+
+def test_the_format_of_the_output_goes_by_its_extension_where_it_names_one(dptext: Command) -> None:
+    (dptext.folder / "in.txt").write_text("text\nthe doctor\n")
+    for target, written in [
+        ("a.jsonl", '{"text":"the doctor"}\n'),
+        ("b.txt", "text\nthe doctor\n"),
+        ("c", "text\nthe doctor\n"),
+    ]:
+        run = dptext("privatize", "in.txt", "--format=csv", "-o", target, *SAME, "-q")
+        assert (run.code, (dptext.folder / target).read_text()) == (0, written)
+
+
+def test_an_older_encoding_is_said(dptext: Command) -> None:
+    (dptext.folder / "in.txt").write_bytes(b"the doctor\xa0the king\n")
+    assert dptext("privatize", "in.txt", "-o", "out.txt", "-e", 1).failed("UTF-8", "--encoding")
+    run = dptext("privatize", "in.txt", "-o", "out.txt", "-e", 1000, "--encoding=latin-1")
+    assert run.code == 0 and "The input was read as latin-1; the output is UTF-8." in run.lines
+    assert (dptext.folder / "out.txt").read_text() == "the doctor\u00a0the king\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "even"),
+    [
+        ("in.txt", b"\xef\xbb\xbfthe\nthe\r\nthe", b"the\nthe\nthe\n"),
+        ("in.csv", b'\xef\xbb\xbftext,n\r\n\r\n"the",1\n\nthe,"2"\r\n', b'text,n\nthe,1\nthe,"2"\n'),
+        (
+            "in.jsonl",
+            b'{"text": "the"}\r\n \t\n{"n":[1, 2],"text":"the"}',
+            b'{"text":"the"}\n{"n":[1,2],"text":"the"}\n',
+        ),
+    ],
+)
+def test_strict_rows_are_even_and_others_are_named(dptext: Command, name: str, content: bytes, even: bytes) -> None:
+    (dptext.folder / name).write_bytes(content)
+    options = ("-e", 1000, *([] if name == "in.txt" else ["-c", "text"]))
+    plain = dptext("privatize", name, *options)
+    assert plain.out == content and "line ends, blank lines and byte order mark" in plain.err
+    strict = dptext("privatize", name, *options, "--strict")
+    assert strict.out == even and "line ends, blank lines" not in strict.err

@@ -2,11 +2,13 @@
 
 import json
 import os
+import pty
 import signal
 import subprocess
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -95,6 +97,22 @@ def test_a_second_signal_ends_at_once(long: Path) -> None:
     process.send_signal(signal.SIGINT)
     assert ended(process).lines[-1] == "dptext: Interrupted; no output file was written."
     assert process.returncode == 130 and os.listdir(long) == ["long.txt"]
+
+
+def test_on_a_terminal_ctrl_c_says_what_the_next_one_does(long: Path) -> None:
+    ours, theirs = pty.openpty()
+    process = start("privatize", "long.txt", "-o", "out.txt", "-m", "mvc", "-e", 30, program=OFTEN, stderr=theirs)
+    os.close(theirs)
+    seen = b""
+    with os.fdopen(ours, "rb", buffering=0) as terminal, suppress(OSError):  # Linux: the other side is closed
+        while piece := terminal.read(65536):
+            seen += piece
+            if b"tokens to do; " in seen and not process.poll() and b"Stopping" not in seen:
+                process.send_signal(signal.SIGINT)
+                seen += b"Stopping"
+    assert ended(process).code == 130
+    assert b"Stopping; press Ctrl-C once more to end at once." in seen
+    assert seen.rstrip().endswith(b"dptext: Interrupted; no output file was written.")
 
 
 def test_who_looks_on_changes_no_bit() -> None:

@@ -4,6 +4,7 @@ import threading
 import numpy as np
 import pytest
 
+from dptext.embeddings import lists
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.lists import greedy_list, start_word, word_list
 from dptext.errors import ParameterError
@@ -57,6 +58,35 @@ def test_an_interrupt_in_progress_stops_and_leaves_no_cache(cache):
     with pytest.raises(KeyboardInterrupt):
         word_list(small_embedding(), 0, stop)
     assert not list(cache.rglob("*.npy"))
+
+
+@pytest.mark.parametrize("damage", [None, b"", b"PK\x03\x04", "foreign", "twice", "beyond"])
+def test_a_list_goes_on_where_a_stopped_run_left_it(cache, monkeypatch, damage):
+    monkeypatch.setattr(lists, "_KEEP_SECONDS", 0)
+    monkeypatch.setattr(lists, "_MULTIPLICATIONS_PER_CALL", 1)
+    embedding = small_embedding([f"w{number}" for number in range(60)], dimensions=2)  # many ties
+    whole = greedy_list(embedding.vectors, start_word(embedding, 5)).tolist()
+    first, again = [], []
+
+    def stop(done, total):
+        first.append(done)
+        if done == 31:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        word_list(embedding, 5, stop)
+    (begun,) = cache.rglob("*.part")
+    chain = np.load(begun).tolist()
+    assert chain == whole[:31]
+    if isinstance(damage, bytes):
+        begun.write_bytes(damage)
+    elif damage is not None:
+        wrong = {"foreign": chain[1:], "twice": [*chain, chain[0]], "beyond": [*chain, 61]}[damage]
+        with begun.open("wb") as file:
+            np.save(file, np.array(wrong, np.int32))
+    assert word_list(embedding, 5, lambda done, total: again.append(done)).tolist() == whole
+    assert again[0] == (31 if damage is None else 1) and again[-1] == 61
+    assert not list(cache.rglob("*.part"))
 
 
 def test_greedy_list_leaves_its_input_alone():

@@ -7,7 +7,9 @@ and the start word alone and every machine builds the same one.
 Lists hold public data only (they depend on the embedding, never on a text), so they may be cached on disk.
 """
 
+import contextlib
 import hashlib
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -16,7 +18,7 @@ from numpy.typing import NDArray
 
 from dptext.checks import check_count
 from dptext.compiling import compiled
-from dptext.embeddings.cache import cached_permutation
+from dptext.embeddings.cache import cache_folder, cached_permutation, write_whole
 from dptext.embeddings.embedding import MAX_NORM, Embedding, squared_norms
 from dptext.errors import ParameterError
 
@@ -25,6 +27,9 @@ LIST_VERSION = 1
 
 Progress = Callable[[int, int], None]
 """Called with the number of words placed and the number of all words."""
+
+_KEEP_SECONDS = 60.0
+"""Time between two copies of an unfinished list: what a run that is stopped loses at most."""
 
 _MULTIPLICATIONS_PER_CALL = 1_000_000_000
 """Work done between two progress reports (about 0.05 to 0.1 s), and the longest that Ctrl-C waits."""
@@ -46,11 +51,8 @@ def word_list(embedding: Embedding, number: int, progress: Progress | None = Non
 
         ready: NDArray[np.int32] = default_lists()[number]
         return ready
-    return cached_permutation(
-        f"lists/{embedding.digest}-{number}-v{LIST_VERSION}",
-        len(embedding),
-        lambda: greedy_list(embedding.vectors, start_word(embedding, number), progress),
-    )
+    name = f"lists/{embedding.digest}-{number}-v{LIST_VERSION}"
+    return cached_permutation(name, len(embedding), lambda: _built(embedding, number, progress, name))
 
 
 def is_ready_made(embedding: Embedding, number: int) -> bool:
@@ -66,28 +68,63 @@ def start_word(embedding: Embedding, number: int) -> int:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=16).digest(), "little") % len(embedding)
 
 
-def greedy_list(vectors: NDArray[np.integer[Any]], start: int, progress: Progress | None = None) -> NDArray[np.int32]:
+def _built(embedding: Embedding, number: int, progress: Progress | None, name: str) -> NDArray[np.int32]:
+    """Build a list, from where a run that was stopped has left it, and leave it so every now and then."""
+    begun = cache_folder() / f"{name}.part"
+    last = time.monotonic()
+
+    def keep(chain: Callable[[], NDArray[np.int32]]) -> None:
+        nonlocal last
+        if time.monotonic() - last >= _KEEP_SECONDS:
+            write_whole(begun, lambda file: np.save(file, chain(), allow_pickle=False))
+            last = time.monotonic()
+
+    start = start_word(embedding, number)
+    found = np.array([start], np.int32)
+    with contextlib.suppress(Exception), begun.open("rb") as file:  # a damaged file fails in many ways
+        chain = np.lib.format.read_array(file, allow_pickle=False)
+        known = np.unique(chain)
+        if chain.dtype == np.int32 and chain.ndim == 1 and chain[0] == start and len(known) == len(chain):
+            found = chain if known[0] >= 0 and known[-1] < len(embedding) else found
+    order = greedy_list(embedding.vectors, found, progress, keep)
+    with contextlib.suppress(OSError):
+        begun.unlink()
+    return order
+
+
+def greedy_list(
+    vectors: NDArray[np.integer[Any]],
+    start: int | NDArray[np.int32],
+    progress: Progress | None = None,
+    keep: Callable[[Callable[[], NDArray[np.int32]]], None] | None = None,
+) -> NDArray[np.int32]:
     """Chain through all vectors from `start`, each time to the nearest not yet used, ties to the lowest id.
 
     `vectors` are integers of shape (n, m), each of norm at most `MAX_NORM`; the result, shape (n,), holds the id at
-    each place. Distances are exact integers. Time grows as n² m: 15,000 x 300 takes seconds, 50,000 x 300 a minute.
+    each place. `start` may also be the beginning of a chain, to go on with; `keep` is handed one from time to time, as
+    a function that makes it. Distances are exact integers. Time grows as n² m: 15,000 x 300 takes seconds, 50,000 x 300
+    a minute.
     Memory beside the input: one int16 copy.
 
     Raises `ParameterError` if the start is not a row, or a vector is longer than allowed.
     """
     count = len(vectors)
-    if not 0 <= start < count:
+    begun = np.atleast_1d(np.asarray(start, np.int32))
+    if not (begun.min() >= 0 and begun.max() < count):
         raise ParameterError(
             f"The 'start' parameter of greedy_list must be from 0 to {count - 1}. Got {start} instead."
         )
     norms = squared_norms(vectors)
     if norms.max() > MAX_NORM**2:
         raise ParameterError(f"The 'vectors' parameter of greedy_list must have norms of at most {MAX_NORM}.")
-    rows = vectors.astype(np.int16, order="C")
-    squares = norms.astype(np.int32)
-    ids = np.arange(count, dtype=np.int32)
+    place = len(begun) - 1
     order = np.empty(count, np.int32)
-    place, position = 0, start
+    order[:place] = begun[:place]
+    ids = np.setdiff1d(np.arange(count, dtype=np.int32), begun[:place], assume_unique=True)  # in any order: see _extend
+    position = int(np.flatnonzero(ids == begun[place])[0])
+    ids = np.concatenate([ids, begun[:place]])
+    rows = vectors.astype(np.int16, order="C") if not place else vectors[ids].astype(np.int16, order="C")
+    squares = norms[ids].astype(np.int32)
     while place < count:
         work_per_place = (count - place) * rows.shape[1]
         end = min(count, place + max(1, _MULTIPLICATIONS_PER_CALL // work_per_place))
@@ -95,6 +132,8 @@ def greedy_list(vectors: NDArray[np.integer[Any]], start: int, progress: Progres
         place = end
         if progress is not None:
             progress(place, count)
+        if keep is not None and place < count:
+            keep(lambda: np.append(order[:place], ids[position]))  # noqa: B023 (called at once)
     return order
 
 

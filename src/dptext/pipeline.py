@@ -16,7 +16,7 @@ from typing import Any
 from dptext.guarantees import Assumption
 from dptext.io import STANDARD, Block, HandedOver, Reader, Writer, open_reader, open_writer
 from dptext.io.copied import copied_columns
-from dptext.io.handed import file_digest
+from dptext.io.handed import file_digest, file_state
 from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.report import FileRun
 from dptext.text.coverage import Coverage
@@ -61,12 +61,13 @@ def run_file(
     Raises `InputError`, `OutputError` or `ParameterError`; then no target was written.
     """
     started, created, handed = time.perf_counter(), datetime.now(timezone.utc), HandedOver()
-    run = _Run(privatizer, source)
+    run, before = _Run(privatizer, source), file_state(source)
     with (
         open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows) as reader,
         open_writer(target, reader, format=format, force=force, requote=privatizer.requote, handed=handed) as writer,
         ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
     ):
+        digest = pool.submit(file_digest, source)
         try:
             run.copy(reader, writer, pool, progress)
         except BaseException:
@@ -89,7 +90,7 @@ def run_file(
         columns=names,
         copied=copied_columns(format, names, handed, target),
         handed=handed,
-        input_sha256=None if source == STANDARD else file_digest(source),
+        input_sha256=digest.result() if file_state(source) == before else None,
         input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
         counts=run.counts,
         packages=privatizer.packages,

@@ -127,6 +127,11 @@ class GridExponential(EpsilonLast, FiniteWordMechanism):
     def losses(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
         """`loss_bound` between one word and others, shape (k,), in floats; inf where nothing is claimed."""
 
+    @property
+    def expected_unchanged(self) -> float:
+        """Share of `described_words` that stay."""
+        return self.outlook[0]
+
     @cached_property
     def outlook(self) -> tuple[float, int]:
         """Share of `described_words` that stay, and S_w of the median one, estimated from a public sample of them."""

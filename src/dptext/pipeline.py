@@ -62,6 +62,7 @@ def run_file(
     """
     started, created, handed = time.perf_counter(), datetime.now(timezone.utc), HandedOver()
     run, before = _Run(privatizer, source), file_state(source)
+    illustration = privatizer.illustration()
     with (
         open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows) as reader,
         open_writer(target, reader, format=format, force=force, requote=privatizer.requote, handed=handed) as writer,
@@ -94,7 +95,7 @@ def run_file(
         input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
         counts=run.counts,
         packages=privatizer.packages,
-        illustration=privatizer.illustration(),
+        illustration=illustration,
         notes=privatizer.notes,
     )
 

@@ -3,6 +3,7 @@
 import json
 import sys
 import warnings
+from contextlib import ExitStack
 from typing import Annotated, Any
 
 import typer
@@ -16,6 +17,7 @@ from dptext.files import ending, privatize_file
 from dptext.io import FORMATS, STANDARD
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.registry import REGISTRY
+from dptext.pipeline import Progress
 from dptext.privatizer import Privatizer
 from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.rewriting.masked.options import PUNCTUATIONS
@@ -87,23 +89,26 @@ def privatize(
     goes to standard output, or to standard error if the output is there.
     """
     check_name(mechanism)
+    command = ["dptext", *sys.argv[1:]]
     shown = not (quiet or json_output)
     given = {"unknown": unknown, "numbers": numbers, "punctuation": punctuation, "case": case, "strict": strict or None}
     policy = {name: value for name, value in given.items() if value is not None}
 
-    def build() -> Privatizer:
-        if mechanism in REWRITERS:
-            _refuse_word_options(mechanism, {**policy, "epsilon": epsilon, "workers": workers})
-            privatizer = _rewriter(mechanism, options, punctuation, insecure_seed)
-        else:
-            privatizer = _words(mechanism, options, epsilon, policy, insecure_seed, shown)
-        if shown:
-            for warning in privatizer.guarantee.warnings():
-                say(f"Warning: {warning}")
-        return privatizer
+    with ExitStack() as stack:
+        bar: Progress | None = None
 
-    command = ["dptext", *sys.argv[1:]]
-    with file_progress(shown) as progress:
+        def build() -> Privatizer:
+            nonlocal bar
+            if mechanism in REWRITERS:
+                _refuse_word_options(mechanism, {**policy, "epsilon": epsilon, "workers": workers})
+                privatizer = _rewriter(mechanism, options, punctuation, insecure_seed)
+            else:
+                privatizer = _words(mechanism, options, epsilon, policy, insecure_seed, shown)
+            for warning in privatizer.guarantee.warnings() if shown else ():
+                say(f"Warning: {warning}")
+            bar = stack.enter_context(file_progress(shown))  # lists have a bar of their own, and there is one at a time
+            return privatizer
+
         run = privatize_file(
             source,
             output if output is not None else STANDARD,
@@ -114,7 +119,7 @@ def privatize(
             force=force,
             workers=workers,
             allow_no_guarantee=no_guarantee,
-            progress=progress,
+            progress=lambda *done: None if bar is None else bar(*done),
             command=command,
         )
     if json_output:

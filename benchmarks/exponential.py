@@ -30,7 +30,7 @@ from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.exponential import GridExponential
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
-from dptext.pipeline import privatize_file
+from dptext.pipeline import run_file
 from dptext.randomness import AesStream
 
 KINDS: dict[str, type[GridExponential]] = {
@@ -88,7 +88,7 @@ def measure_corpus(name: str, folder: Path) -> dict[str, object]:
     source = folder / "corpus.csv"
     source.write_text("text\n" + "".join(" ".join(words[i] for i in row) + "\n" for row in ids), encoding="utf-8")
     mechanism = KINDS[name](epsilon=12.0)
-    run = privatize_file(
+    run = run_file(
         WordPrivatizer(mechanism), str(source), str(folder / "private.csv"), format="csv", columns=["text"], force=True
     )
     return {

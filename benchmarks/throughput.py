@@ -29,7 +29,7 @@ from dptext.embeddings.lists import greedy_list
 from dptext.io import open_reader
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.pipeline import privatize_file
+from dptext.pipeline import run_file
 from dptext.randomness import AesStream
 from dptext.text.codec import Codec
 
@@ -93,9 +93,7 @@ def time_files(watch: Stopwatch, files: dict[str, Path], mechanism: WordMechanis
         target = str(source.with_name(f"private.{source.name}"))
 
         def work(source: str, target: str, format: str) -> None:
-            privatize_file(
-                WordPrivatizer(mechanism), source, target, format=format, columns=_columns(format), force=True
-            )
+            run_file(WordPrivatizer(mechanism), source, target, format=format, columns=_columns(format), force=True)
 
         watch.measure(f"{format} to {format}", tokens, partial(work, str(source), target, format))
         os.unlink(target)

@@ -20,7 +20,7 @@ from dptext.errors import InputError
 from dptext.guarantees import Assumption
 from dptext.io import STANDARD, Block, HandedOver, Reader, Reading, Writer, format_named, open_reader, open_writer
 from dptext.io.copied import copied_columns
-from dptext.io.handed import file_digest
+from dptext.io.handed import file_digest, file_state
 from dptext.io.source import source_name
 from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.report import FileRun
@@ -99,13 +99,15 @@ def run_file(
     """
     started, compiled = time.perf_counter(), CLOCK.seconds
     created, handed = datetime.now(timezone.utc), HandedOver()
-    run = _Run(privatizer, source)
+    run, before = _Run(privatizer, source), file_state(source)
     own, told = format_named(format), replace(reading or Reading(), even=privatizer.requote)
+    illustration = privatizer.illustration()
     with (
         open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows, reading=told) as reader,
         open_writer(target, reader, format=format, to=to, force=force, handed=handed) as writer,
         ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
     ):
+        digest = pool.submit(file_digest, source)
         try:
             run.copy(reader, writer, pool, progress)
         except BaseException:
@@ -132,12 +134,12 @@ def run_file(
         columns=names,
         copied=copied_columns(to or format, names, handed, target),
         handed=handed,
-        input_sha256=None if source == STANDARD else file_digest(source),
+        input_sha256=digest.result() if file_state(source) == before else None,
         input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
         counts=run.counts,
         packages=privatizer.packages,
         lacking=+run.lacking,
-        illustration=privatizer.illustration(),
+        illustration=illustration,
         notes=(*privatizer.notes, *run.notes(told)),
     )
 

@@ -43,6 +43,16 @@ def test_the_other_columns_are_named_in_their_order(format: str, content: str) -
     assert copied.sentence() == "id, 1 more"
 
 
+def test_columns_in_which_texts_lie() -> None:
+    copied = found('{"meta":{"text":"a","by":"b"},"tags":["x"]}\n', format="jsonl", columns=("meta.text", "tags[]"))
+    assert copied.names == ("meta (but meta.text)", "tags (but tags[])")
+
+
+def test_another_delimiter() -> None:
+    copied = copied_columns("csv", ("text",), handed(b"id;text;n\n1;a;2\n"), "-", delimiter=";")
+    assert copied is not None and copied.names == ("id", "n")
+
+
 def test_no_other_column() -> None:
     assert found("text\na\n").sentence() == "no other column"
     assert copied_columns("text", (), handed(b"a\nb\n"), "-") is None

@@ -3,6 +3,7 @@
 import json
 import sys
 import warnings
+from contextlib import ExitStack
 from typing import Annotated, Any
 
 import typer
@@ -15,6 +16,7 @@ from dptext.files import ending, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
 from dptext.io.reading import ENCODINGS, MISSING, QUOTES
 from dptext.mechanisms.base import WordPrivatizer
+from dptext.pipeline import Progress
 from dptext.privatizer import Privatizer
 from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.text.policy import CASE_CHOICES, LAYOUT_CHOICES, NUMBER_CHOICES, UNKNOWN_CHOICES, TextPolicy
@@ -110,6 +112,7 @@ def privatize(
     there.
     """
     entry = catalogue.entry_of(mechanism)
+    command = ["dptext", *sys.argv[1:]]
     reading = Reading(
         delimiter="\t" if delimiter == "\\t" else delimiter,
         quotes=quotes,
@@ -124,19 +127,21 @@ def privatize(
     given = {"unknown": unknown, "numbers": numbers, "layout": layout, "case": case, "strict": strict or None}
     policy = {name: value for name, value in given.items() if value is not None}
 
-    def build() -> Privatizer:
-        if entry.family == catalogue.TEXTS:
-            _refuse_word_options(mechanism, {**policy, "epsilon": epsilon, "workers": workers})
-            privatizer = _rewriter(mechanism, options, insecure_seed)
-        else:
-            privatizer = _words(mechanism, options, epsilon, policy, insecure_seed, shown)
-        if shown:
-            for warning in privatizer.guarantee.warnings():
-                say(f"Warning: {warning}")
-        return privatizer
+    with ExitStack() as stack:
+        bar: Progress | None = None
 
-    command = ["dptext", *sys.argv[1:]]
-    with file_progress(shown) as progress:
+        def build() -> Privatizer:
+            nonlocal bar
+            if entry.family == catalogue.TEXTS:
+                _refuse_word_options(mechanism, {**policy, "epsilon": epsilon, "workers": workers})
+                privatizer = _rewriter(mechanism, options, insecure_seed)
+            else:
+                privatizer = _words(mechanism, options, epsilon, policy, insecure_seed, shown)
+            for warning in privatizer.guarantee.warnings() if shown else ():
+                say(f"Warning: {warning}")
+            bar = stack.enter_context(file_progress(shown))  # lists have a bar of their own, and there is one at a time
+            return privatizer
+
         run = privatize_file(
             source,
             output if output is not None else STANDARD,
@@ -149,7 +154,7 @@ def privatize(
             force=force,
             workers=workers,
             allow_no_guarantee=no_guarantee,
-            progress=progress,
+            progress=lambda *done: None if bar is None else bar(*done),
             command=command,
         )
     if json_output:

@@ -13,10 +13,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-import msgspec
-import pyarrow as pa
-import pyarrow.parquet as pq
-
 from dptext.io.handed import HandedOver
 
 _ROWS = 1000
@@ -46,6 +42,7 @@ _PATTERNS = {
 }
 _SHOWN_NAME = re.compile(r"[^\W\d][\w .-]{0,39}")
 _SHOWN = 20
+_LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +83,9 @@ class CopiedColumns:
         ]
 
 
-def copied_columns(format: str, text_columns: Sequence[str], handed: HandedOver, path: str) -> CopiedColumns | None:
+def copied_columns(
+    format: str, text_columns: Sequence[str], handed: HandedOver, path: str, *, delimiter: str | None = None
+) -> CopiedColumns | None:
     """The columns of an output beside those of its texts; None if it has none, or they cannot be seen.
 
     Parameters
@@ -99,6 +98,8 @@ def copied_columns(format: str, text_columns: Sequence[str], handed: HandedOver,
         Has seen the output.
     path
         Where the output is; Parquet is read from there.
+    delimiter
+        Between the fields of CSV or TSV; by default that of the format.
     """
     if format == "text":
         return None
@@ -107,7 +108,7 @@ def copied_columns(format: str, text_columns: Sequence[str], handed: HandedOver,
     elif format == "jsonl":
         found = _jsonl(handed)
     else:
-        found = _delimited(handed, "\t" if format == "tsv" else ",")
+        found = _delimited(handed, delimiter or ("\t" if format == "tsv" else ","))
     if found is None:
         return None
     columns, rows = found
@@ -115,7 +116,14 @@ def copied_columns(format: str, text_columns: Sequence[str], handed: HandedOver,
     known = {name: texts for name, texts in values.items() if rows is None or 2 * len(texts) > rows}
     names = [name for name in known if _SHOWN_NAME.fullmatch(name)][:_SHOWN]
     telling = {name: kind for name in names if (kind := _kind(name, values[name]))}
-    return CopiedColumns(names=tuple(names), others=len(values) - len(names), rows=rows, telling=telling)
+    shown = tuple(_beside(name, text_columns) for name in names)
+    return CopiedColumns(names=shown, others=len(values) - len(names), rows=rows, telling=telling)
+
+
+def _beside(name: str, text_columns: Sequence[str]) -> str:
+    """The name of a column, with those of its own parts that were privatized (``meta.text`` is one of ``meta``)."""
+    within = [column for column in text_columns if column.startswith((f"{name}.", f"{name}["))]
+    return f"{name} (but {' and '.join(within)})" if within else name
 
 
 _Found = tuple[dict[str, list[str]], int | None]
@@ -143,6 +151,8 @@ def _until_broken(rows: Iterator[list[str]]) -> Iterator[list[str]]:
 
 
 def _jsonl(handed: HandedOver) -> _Found | None:
+    import msgspec
+
     columns: dict[str, list[str]] = {}
     rows = 0
     for line in islice((line for line in _whole_lines(handed).split("\n") if line.strip()), _ROWS):
@@ -165,6 +175,9 @@ def _whole_lines(handed: HandedOver) -> str:
 
 
 def _parquet(path: str) -> _Found | None:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
     try:
         with pq.ParquetFile(path) as file:
             schema = file.schema_arrow
@@ -188,6 +201,7 @@ def _kind(name: str, values: Sequence[str]) -> str:
         if "name" in words and (words == {"name"} or words & _NAME_BESIDE):
             return "names of people"
     filled = [value.strip() for value in values if value.strip()]
-    found = Counter(kind for value in filled for kind, pattern in _PATTERNS.items() if pattern.fullmatch(value))
+    short = [value for value in filled if len(value) <= _LONGEST]
+    found = Counter(kind for value in short for kind, pattern in _PATTERNS.items() if pattern.fullmatch(value))
     kind, times = found.most_common(1)[0] if found else ("", 0)
     return kind if times > _MOST_VALUES * len(filled) else ""

@@ -78,18 +78,25 @@ class _Seen(io.RawIOBase):
         return view.nbytes
 
 
-def file_digest(path: str) -> str | None:
-    """SHA-256 of a regular file's bytes; None for what cannot be read twice, or has changed while it was."""
+def file_state(path: str) -> tuple[int, ...] | None:
+    """What tells whether a file has changed meanwhile; None if it is no regular file, which can be read again."""
     try:
-        before = os.stat(path)
-        if not stat.S_ISREG(before.st_mode):  # opening a pipe would wait for somebody to write
-            return None
-        with open(path, "rb", buffering=0) as file:
-            digest = hashlib.sha256()
-            while piece := file.read(_PIECE):
-                digest.update(piece)
-            after = os.fstat(file.fileno())
+        status = os.stat(path)
     except (OSError, ValueError):
         return None
-    same = all(getattr(before, name) == getattr(after, name) for name in ("st_ino", "st_dev", "st_size", "st_mtime_ns"))
-    return digest.hexdigest() if same else None
+    state = status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
+    return state if stat.S_ISREG(status.st_mode) else None
+
+
+def file_digest(path: str) -> str | None:
+    """SHA-256 of a regular file's bytes; None for what cannot be read again."""
+    if file_state(path) is None:  # opening a pipe would wait for somebody to write
+        return None
+    digest = hashlib.sha256()
+    try:
+        with open(path, "rb", buffering=0) as file:
+            while piece := file.read(_PIECE):
+                digest.update(piece)
+    except OSError:
+        return None
+    return digest.hexdigest()

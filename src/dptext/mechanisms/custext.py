@@ -146,7 +146,7 @@ class CusText(GridExponential):
             groups=len(self.groups),
             size=self.groups.shape[1],
             words=len(self.vocabulary),
-            unchanged=self.outlook[0],
+            unchanged=self.expected_unchanged,
             outputs=self.outlook[1],
         )
 

@@ -126,6 +126,11 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
     def exact_distance(self, word: int, other: int) -> Fraction | None:
         """The same between two words, exactly; None where nothing is claimed."""
 
+    @property
+    def expected_unchanged(self) -> float:
+        """Share of `described_words` that stay."""
+        return self.outlook[0]
+
     @cached_property
     def outlook(self) -> tuple[float, int]:
         """Share of `described_words` that stay, and S_w of the median one, estimated from a public sample of them."""

@@ -98,7 +98,7 @@ class SanText(GridExponential):
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
             epsilon=self.epsilon,
             metric=self.metric.description,
-            unchanged=self.outlook[0],
+            unchanged=self.expected_unchanged,
             words=len(self.vocabulary),
             outputs=self.outlook[1],
         )
@@ -230,7 +230,7 @@ class SanTextPlus(SanText):
             sensitive=len(self.sensitive),
             words=len(self.vocabulary),
             source=self.source,
-            unchanged=self.outlook[0],
+            unchanged=self.expected_unchanged,
             outputs=self.outlook[1],
         )
 

@@ -47,9 +47,8 @@ def table(rows: list[tuple[float, float, float]]) -> str:
     """The table of the page on choosing an epsilon."""
     lines = ["| epsilon | words that stay | a word hides among | example |", "|--:|--:|--:|---|"]
     for epsilon, stay, hidden in rows:
-        lines.append(
-            f"| {epsilon:g} | {stay:.0%} | {hidden:.0f} word{'' if hidden == 1 else 's'} | {example(PAGE_TEXT, epsilon)} |"
-        )
+        words = f"{hidden:.0f} word{'' if hidden == 1 else 's'}"
+        lines.append(f"| {epsilon:g} | {stay:.0%} | {words} | {example(PAGE_TEXT, epsilon)} |")
     return "\n".join(lines).replace("%", " %") + "\n"
 
 

@@ -67,7 +67,7 @@ def _read(source: str, column: str | None, format: str | None, limit: int) -> li
     if format is None:
         format = "text" if source == STANDARD else detect_format(source)
     if format == "text" and column is not None:
-        raise ParameterError("A text file has no columns; leave --column away, or name its --format.")
+        raise ParameterError("A text file has no columns; leave --column out, or name its --format.")
     if format in FORMATS and format != "text" and column is None:
         raise ParameterError(f"A {format} file has columns; name that of the texts with --column.")
     with open_reader(source, format=format, columns=[] if column is None else [column]) as reader:

@@ -181,7 +181,7 @@ def _format(source: str, target: str, named: str | None) -> str:
 def _columns(format: str, named: list[str] | None) -> list[str]:
     columns = named or []
     if format == "text" and columns:
-        raise ParameterError("A text file has no columns; leave --column away, or name its --format.")
+        raise ParameterError("A text file has no columns; leave --column out, or name its --format.")
     if format != "text" and not columns:
         raise ParameterError(f"A {format} file has columns; name each text column with --column.")
     if len(set(columns)) != len(columns):

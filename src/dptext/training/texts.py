@@ -31,7 +31,7 @@ def read_texts(path: str, *, column: str | None = None, format: str | None = Non
         raise ParameterError(f"The 'format' parameter must be one of {', '.join(FORMATS)}. Got {format!r} instead.")
     chosen = format or ("text" if path == STANDARD else detect_format(path))
     if chosen == "text" and column is not None:
-        raise ParameterError("A text file has no columns; leave --column away, or name its --format.")
+        raise ParameterError("A text file has no columns; leave --column out, or name its --format.")
     if chosen != "text" and column is None:
         raise ParameterError(f"A {chosen} file has columns; name the one of the texts with --column.")
     columns = [] if column is None else [column]

@@ -26,6 +26,7 @@ format: .venv/developing
 
 docs: .venv/developing
 	$(BIN)/python tests/test_docs.py
+	$(BIN)/python tools/build_epsilon_page.py
 
 sdist: .venv/developing
 	$(BIN)/python -m pip install --quiet build

@@ -1,5 +1,14 @@
+import signal
+
 from hypothesis import settings
 
 # The first example of a test may compile a kernel, which takes seconds: no deadline for single examples.
 settings.register_profile("dptext", deadline=None)
 settings.load_profile("dptext")
+
+# In the background (`nohup make test &`) SIGINT and SIGHUP are ignored, and children inherit that, who are then never
+# interrupted. What is handled is not inherited: it is at its default in them.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, lambda number, frame: None)  # this process goes on all the same

@@ -1,11 +1,11 @@
 """What the documents show is what the program does."""
 
 import re
+import runpy
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 import typer.main
 
 from dptext import catalogue
@@ -61,12 +61,13 @@ def test_command_page_is_up_to_date() -> None:
     assert page.split("<!-- made by tests/test_docs.py -->\n", 1)[1] == command_table()
 
 
-def test_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    (code,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
-    exec(compile(code, "README.md", "exec"), {})
-    printed = capsys.readouterr().out.splitlines()
-    assert printed[0].endswith(".") and "Metric local differential privacy" in printed[1]
+def test_tables_and_picture_of_epsilon_are_what_the_mechanism_does() -> None:
+    """To mend it: python tools/build_epsilon_page.py"""
+    made = runpy.run_path(str(ROOT / "tools" / "build_epsilon_page.py"))
+    rows = [(epsilon, *made["measure"](epsilon)) for epsilon in made["EPSILONS"]]
+    assert made["table"](rows) in (ROOT / "docs" / "choosing-epsilon.md").read_text(encoding="utf-8")
+    assert made["before_and_after"]() in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert made["picture"](rows) == (ROOT / "docs" / "images" / "epsilon.svg").read_text(encoding="utf-8")
 
 
 def test_layout_list_of_the_docs_is_the_codec_s() -> None:

@@ -144,5 +144,5 @@ def test_senseless_budgets_are_refused(epsilon: object) -> None:
 def test_delta_goes_with_gaussian_noise_only() -> None:
     assert noise_delta("a test", "gaussian", 1e-7) == 1e-7
     assert noise_delta("a test", "laplace", None) == noise_delta("a test", "gaussian", None) == 1e-5
-    with pytest.raises(ParameterError, match="is for gaussian noise; leave it away with laplace"):
+    with pytest.raises(ParameterError, match="is for gaussian noise; leave it out with laplace"):
         noise_delta("a test", "laplace", 1e-5)

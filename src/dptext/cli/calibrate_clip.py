@@ -68,7 +68,7 @@ def _read(source: str, column: str | None, format: str | None, limit: int) -> li
         format = "text" if source == STANDARD else detect_format(source)
     has_columns = format_named(format).has_columns
     if column is not None and not has_columns:
-        raise ParameterError("A text file has no columns; leave --column away, or name its --format.")
+        raise ParameterError("A text file has no columns; leave --column out, or name its --format.")
     if column is None and has_columns:
         raise ParameterError(f"A {format} file has columns; name that of the texts with --column.")
     columns = [] if column is None else [column]

@@ -154,7 +154,7 @@ def noise_delta(owner: str, kind: str, delta: float | None) -> float:
     if delta is None:
         return DEFAULT_DELTA
     if kind != "gaussian":
-        raise ParameterError(f"The 'delta' parameter of {owner} is for gaussian noise; leave it away with {kind}.")
+        raise ParameterError(f"The 'delta' parameter of {owner} is for gaussian noise; leave it out with {kind}.")
     return delta
 
 

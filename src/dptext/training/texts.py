@@ -30,7 +30,7 @@ def read_texts(path: str, *, column: str | None = None, format: str | None = Non
     chosen = format or ("text" if path == STANDARD else detect_format(path))
     has_columns = format_named(chosen).has_columns
     if column is not None and not has_columns:
-        raise ParameterError("A text file has no columns; leave --column away, or name its --format.")
+        raise ParameterError("A text file has no columns; leave --column out, or name its --format.")
     if column is None and has_columns:
         raise ParameterError(f"A {chosen} file has columns; name the one of the texts with --column.")
     columns = [] if column is None else [column]

@@ -1,0 +1,142 @@
+"""Everything that README and docs show is executed, and what comes out is compared with what they say.
+
+A block stands under ``<!-- not run: reason -->`` where it cannot run here, under ``<!-- needs: package -->`` where it
+runs if that package is installed. In what a block says, ``…`` stands for any text, and on a line of its own for any
+lines: noise is drawn anew each time.
+"""
+
+import contextlib
+import importlib.util
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+FENCE = re.compile(r"(?:<!-- (not run|needs): (.+?) -->\n)?^```(python|console)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+class Shown(NamedTuple):
+    """A block of a page."""
+
+    page: Path
+    language: str
+    code: str
+    skipped: str | None
+    needs: str | None
+
+
+def blocks(page: Path) -> list[Shown]:
+    found = FENCE.findall(page.read_text(encoding="utf-8"))
+    return [
+        Shown(page, language, code, note if mark == "not run" else None, note if mark == "needs" else None)
+        for mark, note, language, code in found
+    ]
+
+
+SHOWN = [block for page in PAGES for block in blocks(page)]
+
+
+def matches(said: list[str], printed: list[str]) -> bool:
+    """Are the lines those that a page shows? ``…`` is any text, and on a line of its own any lines."""
+    pattern = ""
+    for line in said:
+        pattern += "(.*\n)*" if line.strip() == "…" else ".*".join(map(re.escape, line.split("…"))) + "\n"
+    return re.fullmatch(pattern, "".join(f"{line}\n" for line in printed)) is not None
+
+
+@pytest.fixture(scope="module")
+def clones(tmp_path_factory: pytest.TempPathFactory) -> dict[Path, Path]:
+    """A folder for each page, in which its blocks run one after another."""
+    return {page: made_clone(tmp_path_factory.mktemp(page.stem)) for page in PAGES}
+
+
+def made_clone(folder: Path) -> Path:
+    """The files that the pages name: as in a clone, and a small embedding."""
+    shutil.copytree(ROOT / "examples", folder / "examples")
+    random = np.random.default_rng(1)
+    words = ["the", "pizza", "waiter", "doctor", "was", "cold", "rude", "paris", "nurse", "name"]
+    lines = [f"{word} " + " ".join(f"{x:.4f}" for x in random.normal(size=300)) for word in words]
+    (folder / "glove.6B.300d.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    programs = folder / "bin"
+    programs.mkdir()
+    for name, line in {"dptext": "-m dptext", "python": ""}.items():
+        (programs / name).write_text(f'#!/bin/sh\nexec "{sys.executable}" {line} "$@"\n')
+        (programs / name).chmod(0o755)
+    return folder
+
+
+def environment(folder: Path) -> dict[str, str]:
+    return {
+        **os.environ,
+        "PATH": f"{folder / 'bin'}:{os.environ['PATH']}",
+        "PYTHONPATH": str(ROOT / "src"),
+        "XDG_CACHE_HOME": str(folder / "cache"),
+    }
+
+
+def run_console(code: str, folder: Path) -> None:
+    """Run each command after a ``$``; the lines up to the next one are what it prints on standard output."""
+    for part in re.split(r"^\$ ", code, flags=re.MULTILINE)[1:]:
+        command, _, rest = re.match(r"((?:.*\\\n)*.*)(\n|$)((?:.*\n?)*)", part).groups()  # type: ignore[union-attr]
+        run = subprocess.run(
+            ["bash", "-c", command], cwd=folder, env=environment(folder), capture_output=True, text=True, timeout=600
+        )
+        assert run.returncode == 0, f"{command}\n{run.stderr}"
+        said = rest.splitlines()
+        assert not said or matches(said, run.stdout.splitlines()), f"{command}\n{run.stdout}"
+
+
+def run_python(code: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run a block; a comment on the line below a print is what it prints."""
+    monkeypatch.chdir(folder)
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(compile(code, "a page", "exec"), {})
+    said = re.findall(r"^print\(.*\n# (.*)$", code, re.MULTILINE)
+    lines = printed.getvalue().splitlines()
+    assert not said or matches([line for part in said for line in ("…", part)] + ["…"], lines), lines
+
+
+@pytest.mark.parametrize("block", SHOWN, ids=[f"{block.page.name}-{i}" for i, block in enumerate(SHOWN)])
+def test_what_a_page_shows_is_what_happens(
+    block: Shown, clones: dict[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if block.skipped:
+        pytest.skip(block.skipped)
+    if block.needs and importlib.util.find_spec(block.needs) is None:
+        pytest.skip(f"{block.needs} is not installed")
+    if block.language == "console":
+        run_console(block.code, clones[block.page])
+    else:
+        run_python(block.code, clones[block.page], monkeypatch)
+
+
+def test_most_blocks_run() -> None:
+    assert len(SHOWN) > 15
+    assert sum(block.skipped is None for block in SHOWN) > len(SHOWN) / 2
+    assert {block.language for block in SHOWN if block.skipped is None} == {"python", "console"}
+
+
+@pytest.mark.parametrize(
+    ("said", "printed", "right"),
+    [
+        (["a"], ["a"], True),
+        (["a"], ["b"], False),
+        (["a", "…"], ["a", "b", "c"], True),
+        (["…", "c"], ["a", "b"], False),
+        (["CERTIFIED …"], ["CERTIFIED 1-Diffractor"], True),
+        (["CERTIFIED …"], ["FAILED 1-Diffractor"], False),
+        (["a"], ["a", "b"], False),
+    ],
+)
+def test_the_comparison_tells_right_from_wrong(said: list[str], printed: list[str], right: bool) -> None:
+    assert matches(said, printed) == right

@@ -1,0 +1,98 @@
+"""The files around the code say what is true of it."""
+
+import fnmatch
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from dptext.mechanisms.registry import REGISTRY
+from dptext.rewriting.registry import REWRITERS
+
+from dptext.cli.commands import COMMANDS
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    tomllib = pytest.importorskip("tomli")
+
+ROOT = Path(__file__).parent.parent
+NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+BUILT_IN = {"LICENSE", "README.md", "pyproject.toml", "MANIFEST.in", "src"}
+"""What setuptools puts into a source distribution by itself."""
+
+
+def counted(pattern: str) -> set[int]:
+    """The numbers, written out, in front of a word in README and docs."""
+    text = " ".join(path.read_text("utf-8") for path in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+    return {NUMBERS.index(word.lower()) for word in re.findall(rf"\b({'|'.join(NUMBERS)})\s+{pattern}", text, re.I)}
+
+
+def test_the_documents_count_the_mechanisms_and_rewriters_right() -> None:
+    assert counted("word\\s+mechanisms") == {len(REGISTRY)}
+    assert counted("\\[?language-model\\s+rewriters") == {len(REWRITERS)}
+
+
+@pytest.mark.parametrize("name", [*REGISTRY, *REWRITERS])
+def test_every_mechanism_has_its_row_in_the_documents(name: str) -> None:
+    page = ROOT / "docs" / ("mechanisms.md" if name in REGISTRY else "language-models.md")
+    assert f"`{name}`" in page.read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_its_place_in_the_documents(name: str) -> None:
+    assert f"## dptext {name}" in (ROOT / "docs" / "command.md").read_text("utf-8")
+
+
+def test_every_page_is_in_the_index() -> None:
+    index = (ROOT / "docs" / "README.md").read_text("utf-8")
+    missing = [page.name for page in (ROOT / "docs").glob("*.md") if f"({page.name})" not in index]
+    assert missing == ["README.md"]
+
+
+def test_the_source_distribution_leaves_nothing_out() -> None:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
+    if listed.returncode:
+        pytest.skip("not in a clone")
+    lines = (ROOT / "MANIFEST.in").read_text("utf-8").splitlines()
+    rules = [line.split() for line in lines if line and not line.startswith("#")]
+    files = [pattern for rule in rules if rule[0] == "include" for pattern in rule[1:]]
+    folders = BUILT_IN | {folder for rule in rules if rule[0] == "graft" for folder in rule[1:]}
+    left_out = [
+        name
+        for name in listed.stdout.splitlines()
+        if name.split("/")[0] not in folders and not any(fnmatch.fnmatch(name, pattern) for pattern in files)
+    ]
+    assert left_out == []
+
+
+def test_the_extra_for_everything_holds_every_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+
+    def packages(extra: str) -> set[str]:
+        found = set()
+        for requirement in extras[extra]:
+            inner = re.fullmatch(r"dptext\[(.*)\]", requirement)
+            found |= set().union(*map(packages, inner[1].split(","))) if inner else {requirement}
+        return found
+
+    assert packages("all") == set().union(*(packages(extra) for extra in extras if extra != "dev"))
+
+
+def test_the_versions_of_python_agree() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    named = [line.rpartition(" :: ")[2] for line in project["classifiers"] if " :: 3." in line]
+    assert project["requires-python"] == f">={named[0]}"
+    assert f"Python {named[0]} to {named[-1]}" in (ROOT / "README.md").read_text("utf-8")
+
+
+def test_tests_in_the_background_can_interrupt_what_they_start() -> None:
+    """As `nohup make test &` starts them: with SIGINT and SIGHUP ignored, which children inherit."""
+    child = "import signal; print(*(signal.getsignal(n) is signal.SIG_IGN for n in (signal.SIGINT, signal.SIGHUP)))"
+    parent = f"import runpy, subprocess, sys; {{}}; subprocess.run([sys.executable, '-c', {child!r}])"
+    conftest = f"runpy.run_path({str(ROOT / 'tests' / 'conftest.py')!r})"
+    for setting, expected in (("pass", "True True\n"), (conftest, "False False\n")):
+        started = ["sh", "-c", "trap '' INT HUP; exec \"$@\"", "sh", sys.executable, "-c", parent.format(setting)]
+        assert subprocess.run(started, capture_output=True, text=True).stdout == expected

@@ -12,7 +12,6 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-from conformance import FAILURE, stream
 from dptext.errors import InputError, ParameterError
 from dptext.guarantees import ApproxDP, NoGuarantee, PureDP, Unit
 from dptext.randomness import RunKey
@@ -20,6 +19,7 @@ from dptext.rewriting.base import document_streams
 from dptext.rewriting.models.folder import Manifest, writing_model
 from dptext.rewriting.models.loading import load_model
 from dptext.rewriting.vectors.bart import CLV, PR, PR_PLUS, DPBart, TextEncoder, clip_values
+from dptext.testing import FAILURE, stream
 from dptext.training.small_bart import make_small_bart, small_tokenizer
 
 DIMENSIONS, LENGTH = 16, 8

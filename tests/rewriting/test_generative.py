@@ -15,7 +15,6 @@ pytest.importorskip("transformers")
 
 import torch
 
-from conformance import FAILURE, assert_counts_fit, stream
 from dptext.accounting.composition import compose
 from dptext.errors import InputError, ParameterError
 from dptext.exact import exp_bounds
@@ -28,6 +27,7 @@ from dptext.rewriting.models.clip_ranges import ClipRange, save_clip_range
 from dptext.rewriting.models.loading import LoadedModel
 from dptext.rewriting.models.prompts import plain_tokens
 from dptext.sampling.clipped_logits import LogitSampler, finite_logits
+from dptext.testing import FAILURE, assert_counts_fit, stream
 from tiny_models import tiny_model
 
 FAMILIES = ("gpt2", "t5", "bart")

@@ -13,7 +13,6 @@ pytest.importorskip("transformers")
 
 import torch
 
-from conformance import FAILURE, assert_counts_fit, stream
 from dptext.errors import GuaranteeError, InputError, ParameterError
 from dptext.exact import exp_bounds
 from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
@@ -22,6 +21,7 @@ from dptext.rewriting.base import document_streams
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
 from dptext.rewriting.masked.positions import split_texts
+from dptext.testing import FAILURE, assert_counts_fit, stream
 from tiny_models import pieces, tiny_model
 
 CLIP = (-2.0, 2.0)

@@ -206,7 +206,9 @@ def _ends(plan: Plan, generator: np.random.Generator, intervals: int | None) -> 
         last: Integers = lasts[enough] - (lasts[enough] - first) % np.uint64(turns)
         outcomes = decided[enough, turn].astype(np.int64)
         found += [(_lowest(first, plan.total), outcomes), (_highest(last, plan.total), outcomes)]
-    between: Integers = starts + (0.99 * generator.random(len(starts)) * (lasts - starts).astype(float)).astype(np.uint64)
+    between: Integers = starts + (0.99 * generator.random(len(starts)) * (lasts - starts).astype(float)).astype(
+        np.uint64
+    )
     between = np.minimum(between, lasts)
     turn_of = ((between - starts) % np.uint64(turns)).astype(np.int64)
     found.append((_lowest(between, plan.total), decided[np.arange(len(starts)), turn_of].astype(np.int64)))

@@ -37,6 +37,7 @@ from dptext.guarantees import (
     Guarantee,
     MetricDP,
     NoGuarantee,
+    PureDP,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
     guarantee_from_json,
@@ -73,7 +74,7 @@ def largest_excess(mechanism: FiniteWordMechanism, distances: Distances) -> floa
     """
     logs = mechanism.log_probabilities(all_words(mechanism))
     guarantee = mechanism.guarantee
-    assert isinstance(guarantee, MetricDP | WithinGroupsDP | UtilityOptimizedMetricDP)
+    assert isinstance(guarantee, MetricDP | PureDP | WithinGroupsDP | UtilityOptimizedMetricDP)
     allowed = guarantee.epsilon * distances
     if isinstance(guarantee, UtilityOptimizedMetricDP):
         allowed = allowed + guarantee.epsilon0

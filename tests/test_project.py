@@ -7,9 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from dptext.mechanisms.registry import REGISTRY
-from dptext.rewriting.registry import REWRITERS
 
+from dptext import catalogue
 from dptext.cli.commands import COMMANDS
 
 if sys.version_info >= (3, 11):
@@ -30,13 +29,13 @@ def counted(pattern: str) -> set[int]:
 
 
 def test_the_documents_count_the_mechanisms_and_rewriters_right() -> None:
-    assert counted("word\\s+mechanisms") == {len(REGISTRY)}
-    assert counted("\\[?language-model\\s+rewriters") == {len(REWRITERS)}
+    assert counted("word\\s+mechanisms") == {len(catalogue.names(catalogue.WORDS))}
+    assert counted("\\[?language-model\\s+rewriters") == {len(catalogue.names(catalogue.TEXTS))}
 
 
-@pytest.mark.parametrize("name", [*REGISTRY, *REWRITERS])
+@pytest.mark.parametrize("name", catalogue.names())
 def test_every_mechanism_has_its_row_in_the_documents(name: str) -> None:
-    page = ROOT / "docs" / ("mechanisms.md" if name in REGISTRY else "language-models.md")
+    page = ROOT / "docs" / ("mechanisms.md" if name in catalogue.names(catalogue.WORDS) else "language-models.md")
     assert f"`{name}`" in page.read_text("utf-8")
 
 

@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from conformance import stream
 from dptext.audit import audit
 from dptext.audit.audit import audit_exactly
 from dptext.errors import GuaranteeError, ParameterError
@@ -13,6 +12,7 @@ from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
+from dptext.testing import stream
 from toys import toy_embedding
 
 WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(120))

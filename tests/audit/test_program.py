@@ -1,6 +1,6 @@
 """Negative controls: a program that does not do what its tables or its printed guarantee say fails the audit.
 
-Each plants one mistake in the program that `privatize` runs, and none in the audit; the first problem must name the place.
+Each plants one mistake in the program that `privatize` runs, and none in the audit; the first problem names the place.
 """
 
 import dataclasses
@@ -265,7 +265,7 @@ def test_description_of_another_metric() -> None:
 
 
 def test_another_law_that_keeps_the_claim_is_certified_as_the_claim() -> None:
-    """With twice the tail the ends are likelier than documented: that is private still, and nothing else is certified."""
+    """With twice the tail the ends are likelier than documented: that is private still, and no more is certified."""
     mechanism = MAKERS["geometric"]()
     mechanism.law.tail *= 2
     mechanism.law._prepare()

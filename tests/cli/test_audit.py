@@ -89,3 +89,33 @@ def test_a_closed_pipe_is_no_failed_claim(processes):
     said = process.stderr.read().decode()
     assert process.wait() == 2
     assert said.startswith("dptext: ") and "closed" in said and said.count("\n") == 1
+
+
+@pytest.fixture(scope="module")
+def bert(tmp_path_factory: pytest.TempPathFactory) -> str:
+    pytest.importorskip("torch")
+    pytest.importorskip("transformers")
+    from tiny_models import tiny_model
+
+    return tiny_model(tmp_path_factory.mktemp("model") / "bert", "bert")
+
+
+def test_draws_of_a_language_model_are_certified(dptext, bert):
+    run = dptext("audit", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 5, "--clip-range=-2,2")
+    assert (run.code, run.err) == (0, "")
+    said = run.out.decode()
+    assert said.startswith("CERTIFIED  dp-mlm, 128 outputs, 5 nats for a draw\n")
+    assert "its claim: 5 nats" in said and "Driven: the program itself" in said
+
+
+def test_what_cannot_be_audited_says_why_and_names_no_file(dptext, tmp_path):
+    assert dptext("audit", "-e", 1, SMALL, "-m", "mvc").failed(
+        "mvc draws continuous noise, so there is no table to certify; its claim rests on a proof and on the assumption "
+        "that real arithmetic is exact."
+    )
+
+
+def test_epsilon_is_for_words_and_a_model_for_draws(dptext, bert):
+    assert dptext("audit", "-m", "dp-mlm", "--model", bert, "-e", 1).failed("--epsilon does not apply to dp-mlm")
+    assert dptext("audit", "-m", "dp-mlm", "--epsilon-per-token", 1).failed("--model")
+    assert dptext("audit", "-m", "santext").failed("--epsilon")

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from channels import BruteForce, Channel, Hidden, toy_mechanisms
-from conformance import FAILURE
 from dptext.errors import ParameterError
 from dptext.measures import rows as rows_module
 from dptext.measures.deniability import deniability
@@ -15,6 +14,7 @@ from dptext.measures.prior import Prior, rank_zipf_prior, uniform_prior
 from dptext.measures.row_measures import SLACK
 from dptext.measures.values import KINDS
 from dptext.mechanisms.santext import SanText
+from dptext.testing import FAILURE
 from toys import toy_embedding
 
 

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from channels import BruteForce, Channel, Hidden, toy_mechanisms
-from conformance import FAILURE
 from dptext.embeddings.builtin import default_embedding
 from dptext.errors import ParameterError
 from dptext.measures import rows as rows_module
@@ -16,6 +15,7 @@ from dptext.measures.sampled_leakage import choose_guesses
 from dptext.measures.stems import stem, stem_ids
 from dptext.measures.utility import find_reference
 from dptext.mechanisms.santext import SanText
+from dptext.testing import FAILURE
 from toys import toy_embedding
 
 WORDS = ("run", "runs", "running", "ran", "doctor", "doctors", "red", "blue")

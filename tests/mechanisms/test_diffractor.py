@@ -4,11 +4,11 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from conformance import Distances, FiniteWordMechanismSuite, all_words, stream
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.guarantees import Assumption
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.diffractor import Diffractor
+from dptext.testing import Distances, FiniteWordMechanismSuite, all_words, stream
 from toys import WORDS, toy_embedding
 
 pytestmark = pytest.mark.usefixtures("cache_folder")

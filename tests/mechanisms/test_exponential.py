@@ -6,7 +6,6 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from conformance import Distances, FiniteWordMechanismSuite, all_words, stream
 from dptext.audit.audit import audit_exactly
 from dptext.embeddings.embedding import Embedding, quantise
 from dptext.errors import EmbeddingError, ParameterError
@@ -17,6 +16,7 @@ from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
 from dptext.sampling import integer_tables, level_rows
+from dptext.testing import Distances, FiniteWordMechanismSuite, all_words, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 
@@ -256,7 +256,7 @@ class TestSanTextPlus:
         mechanism = plus(1.0)
         words = np.tile(all_words(mechanism), 20_000)
         drawn = mechanism.sample(words, stream(1))
-        from conformance import FAILURE, assert_counts_fit
+        from dptext.testing import FAILURE, assert_counts_fit
 
         for word, row in enumerate(probabilities(mechanism)):
             assert_counts_fit(np.bincount(drawn[words == word], minlength=9), row, FAILURE / 9)

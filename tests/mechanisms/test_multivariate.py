@@ -5,7 +5,6 @@ import numpy as np
 import pytest
 from scipy.stats import beta
 
-from conformance import FAILURE, WordMechanismSuite, all_words, assert_same_law, stream
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import EmbeddingError, ParameterError
@@ -15,6 +14,7 @@ from dptext.mechanisms.mahalanobis import Mahalanobis
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.vickrey import Vickrey, share_of_first
 from dptext.metrics.mahalanobis import MahalanobisDistance
+from dptext.testing import FAILURE, WordMechanismSuite, all_words, assert_same_law, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 

@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from conformance import all_words, stream
 from dptext import catalogue
 from dptext.embeddings.builtin import DEFAULT_DIGEST, default_embedding, shipped_embedding
 from dptext.embeddings.embedding import Embedding
@@ -26,6 +25,7 @@ from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.mechanisms.vickrey import Vickrey
+from dptext.testing import all_words, stream
 from toys import toy_embedding
 
 MAKERS: dict[str, Callable[[Embedding | None], EpsilonLast]] = {

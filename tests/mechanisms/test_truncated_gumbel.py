@@ -12,7 +12,6 @@ import pytest
 from scipy import integrate, stats
 from scipy.special import lambertw
 
-from conformance import FAILURE, LawSuite, all_words, assert_same_law, stream
 from dptext.audit.published import check_published_claim
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
@@ -24,6 +23,7 @@ from dptext.mechanisms.truncated_gumbel import TruncatedGumbel, lambert, log_tru
 from dptext.metrics import neighbours
 from dptext.metrics.euclidean import EuclideanDistance
 from dptext.metrics.neighbours import RankedNeighbours, extremes, ranked
+from dptext.testing import FAILURE, LawSuite, all_words, assert_same_law, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 

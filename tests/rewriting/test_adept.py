@@ -49,17 +49,17 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def released_vectors(rewriter: ADePT, texts: Sequence[str], source: AesStream) -> Any:
     """The noised vectors, from which a text is written: what the guarantee is about."""
     seen = []
-    write = rewriter._written
+    write = rewriter.write
 
     def watch(vectors: Any) -> list[str]:
         seen.append(vectors)
         return write(vectors)
 
-    rewriter._written = watch  # type: ignore[method-assign]
+    rewriter.write = watch  # type: ignore[method-assign]
     try:
         rewriter.rewrite(texts, source)
     finally:
-        rewriter._written = write  # type: ignore[method-assign]
+        rewriter.write = write  # type: ignore[method-assign]
     return np.concatenate(seen)
 
 
@@ -118,7 +118,7 @@ def test_model_that_fails_still_keeps_the_claim(small: Path) -> None:
     """NaN from the network is a vector of zeros, which is noised like any other."""
     rewriter = ADePT(epsilon=1.0, model=small, device="cpu")
     with torch.no_grad():
-        rewriter._network.reader.weight_ih_l0.fill_(float("nan"))
+        rewriter.network.reader.weight_ih_l0.fill_(float("nan"))
     assert not rewriter.vectors([cut_words(text) for text in TEXTS]).any()
     released = released_vectors(rewriter, TEXTS, stream())
     assert released.all() and np.isfinite(released).all()

@@ -12,7 +12,6 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-from conformance import FAILURE, stream
 from dptext.errors import InputError, ParameterError
 from dptext.guarantees import ApproxDP, NoGuarantee, PureDP, Unit
 from dptext.randomness import RunKey
@@ -20,6 +19,7 @@ from dptext.rewriting.base import document_streams
 from dptext.rewriting.models.folder import Manifest, writing_model
 from dptext.rewriting.models.loading import load_model
 from dptext.rewriting.vectors.bart import CLV, PR, PR_PLUS, DPBart, TextEncoder, _look, clip_values
+from dptext.testing import FAILURE, stream
 from dptext.training.small_bart import make_small_bart, small_tokenizer
 
 DIMENSIONS, LENGTH = 16, 8
@@ -69,7 +69,7 @@ def write_manifest(folder: str, mechanism: str = PR, **changes: Any) -> None:
 @contextmanager
 def seen_by_decoder(private: DPBart, vectors: np.ndarray | None = None) -> Iterator[list[dict[str, Any]]]:
     """What the decoder is given, batch by batch; and, if `vectors` is given, in place of the encoder's output."""
-    model = private._loaded.model
+    model = private.loaded.model
     calls: list[dict[str, Any]] = []
     generate, encoder = model.generate, model.get_encoder()
 
@@ -99,9 +99,9 @@ def states(calls: list[dict[str, Any]]) -> np.ndarray:
 
 
 def encoded(private: DPBart, texts: list[str]) -> np.ndarray:
-    ids, mask, _, _ = private._encoder.encode(texts)
+    ids, mask, _, _ = private.encoder.encode(texts)
     with torch.no_grad():
-        out = private._loaded.model.get_encoder()(torch.from_numpy(ids), attention_mask=torch.from_numpy(mask))
+        out = private.loaded.model.get_encoder()(torch.from_numpy(ids), attention_mask=torch.from_numpy(mask))
     return out.last_hidden_state.double().numpy()
 
 
@@ -136,7 +136,7 @@ def test_every_value_at_every_position_is_noised(model: str, noise: str) -> None
         kept.append(vectors)
         return [""] * len(vectors)
 
-    private._decode = keep  # type: ignore[method-assign]
+    private.write = keep  # type: ignore[method-assign]
     copies = 3000
     private.rewrite(["play"] * copies, stream(2))
     vectors = np.concatenate(kept).reshape(copies, LENGTH, DIMENSIONS)
@@ -240,7 +240,7 @@ def test_settings_saved_with_a_model_do_not_come_back(tmp_path: Path) -> None:
     place = Path(folder) / "generation_config.json"
     odd = {"encoder_no_repeat_ngram_size": 2, "num_beams": 7, "do_sample": True, "max_length": 3, "temperature": 0.1}
     place.write_text(json.dumps({**json.loads(place.read_text()), **odd}))
-    config = rewriter(folder)._loaded.model.generation_config
+    config = rewriter(folder).loaded.model.generation_config
     assert config.num_beams == 2 and not config.do_sample and config.max_new_tokens == LENGTH
     assert not config.encoder_no_repeat_ngram_size
     assert rewriter(folder).rewrite(["play some jazz"], stream(9)).draws == [1]

@@ -15,7 +15,6 @@ pytest.importorskip("transformers")
 
 import torch
 
-from conformance import FAILURE, assert_counts_fit, stream
 from dptext.accounting.composition import compose
 from dptext.errors import InputError, ParameterError
 from dptext.exact import exp_bounds
@@ -27,7 +26,7 @@ from dptext.rewriting.generating.generative import DPParaphrase, DPPrompt, Gener
 from dptext.rewriting.models.clip_ranges import ClipRange, save_clip_range
 from dptext.rewriting.models.loading import LoadedModel
 from dptext.rewriting.models.prompts import plain_tokens
-from dptext.sampling.clipped_logits import LogitSampler, finite_logits
+from dptext.testing import FAILURE, assert_counts_fit, stream
 from tiny_models import tiny_model
 
 FAMILIES = ("gpt2", "t5", "bart")
@@ -56,22 +55,17 @@ def make(model: str, kind: type[Generative] = DPPrompt, **options: Any) -> Gener
 
 
 def prompts_of(rewriter: Generative, texts: Sequence[str] = TEXTS) -> list[list[int]]:
-    frame = rewriter._frame
-    return [frame.build(tokens) for tokens in frame.text_tokens(rewriter._loaded.tokenizer, texts)]
+    frame = rewriter.frame
+    return [frame.build(tokens) for tokens in frame.text_tokens(rewriter.loaded.tokenizer, texts)]
 
 
-def laws(rewriter: Generative, sampler: LogitSampler, drawn: Sequence[int]) -> list[list[Fraction]]:
+def laws(rewriter: Generative, drawn: Sequence[int]) -> list[list[Fraction]]:
     """The exact law of the next token of each of TEXTS after the tokens `drawn`."""
-    prompts = prompts_of(rewriter)
-    decoding = start_decoding(rewriter._loaded, prompts)
-    for token in drawn:
-        decoding.advance([token] * len(prompts))
-    weights = sampler.exact_weights()
     found = []
-    for row in sampler.levels_of(finite_logits(decoding.logits())).tolist():
-        chosen = [weights[level] for level in row]
-        total = sum(chosen)
-        found.append([Fraction(weight, total) for weight in chosen])
+    for text in TEXTS:
+        (law,) = rewriter.laws(text, drawn)
+        total = law.total
+        found.append([Fraction(law.weights[level], total) for level in law.levels.tolist()])
     return found
 
 
@@ -81,7 +75,7 @@ def largest_ratio(rows: Sequence[Sequence[Fraction]]) -> Fraction:
 
 
 def spoil_head(rewriter: Generative, how: str) -> None:
-    head = rewriter._loaded.model.get_output_embeddings()
+    head = rewriter.loaded.model.get_output_embeddings()
     with torch.no_grad():
         head.weight = torch.nn.Parameter(head.weight.clone())  # what the model reads stays as it is
         if how == "scaled":
@@ -99,11 +93,10 @@ def test_claim_holds_exactly_for_all_pairs_of_texts(models: dict[str, str], fami
     for epsilon in (0.5, 30.0):
         rewriter = make(models[family], epsilon_per_token=epsilon)
         spoil_head(rewriter, how)
-        sampler = rewriter._sampler(epsilon)
-        assert sampler.epsilon <= epsilon
+        assert rewriter.sampler(epsilon).epsilon <= epsilon
         limit = exp_bounds(Fraction(epsilon))[0]
         for drawn in ((), (5,), (60,)):
-            rows = laws(rewriter, sampler, drawn)
+            rows = laws(rewriter, drawn)
             assert len(rows[0]) == rewriter.outputs and all(sum(row) == 1 and min(row) > 0 for row in rows)
             assert 1 < largest_ratio(rows) <= limit
         assert rewriter.rewrite(TEXTS, stream(1)).draws == [6] * 5  # and the drawing itself does not fail
@@ -111,24 +104,21 @@ def test_claim_holds_exactly_for_all_pairs_of_texts(models: dict[str, str], fami
 
 def test_a_draw_that_costs_more_is_noticed(models: dict[str, str]) -> None:
     """The negative control of the test above: weights for six times the epsilon, logits beyond the range."""
-    rewriter = make(models["gpt2"], epsilon_per_token=5.0)
+    rewriter = make(models["gpt2"], epsilon_per_token=30.0)
     spoil_head(rewriter, "scaled")
-    rows = laws(rewriter, rewriter._sampler(30.0), ())
+    rows = laws(rewriter, ())
     assert largest_ratio(rows) > exp_bounds(Fraction(5.0))[1]
 
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_first_tokens_follow_the_law(models: dict[str, str], family: str) -> None:
-    rewriter = make(models[family], epsilon_per_token=8.0)
-    (prompt,) = prompts_of(rewriter, ["the film"])
+    rewriter = make(models[family], epsilon_per_token=8.0, new_tokens=1)
     size = 3_000
-    drawn = rewriter._write([prompt] * size, [1] * size, document_streams(stream(3), size))
-    counts = np.zeros(rewriter.outputs, np.int64)
-    (end,) = rewriter._ends
-    for tokens in drawn:
-        counts[tokens[0] if tokens else end] += 1
-    logits = start_decoding(rewriter._loaded, [prompt]).logits()
-    expected = np.exp(rewriter._sampler(8.0).log_probabilities(logits))[0]
+    drawn = rewriter.draw(["the film"] * size, document_streams(stream(3), size))
+    counts = np.bincount([tokens[0] for tokens in drawn], minlength=rewriter.outputs)
+    (prompt,) = prompts_of(rewriter, ["the film"])
+    logits = start_decoding(rewriter.loaded, [prompt]).logits()
+    expected = np.exp(rewriter.sampler(8.0).log_probabilities(logits))[0]
     assert_counts_fit(counts, expected, FAILURE)
 
 
@@ -158,7 +148,7 @@ def test_a_text_draws_the_same_alone_and_among_others(models: dict[str, str], fa
 def test_steps_with_a_cache_are_the_whole_sequence_computed_anew(models: dict[str, str], family: str) -> None:
     """Rows padded to one batch, tokens added one at a time, rows left out: the logits stay those of each text alone."""
     rewriter = make(models[family])
-    loaded, prompts = rewriter._loaded, prompts_of(rewriter)
+    loaded, prompts = rewriter.loaded, prompts_of(rewriter)
     tokens = np.random.default_rng(0).integers(5, 100, (len(prompts), 6))
     decoding, rows = start_decoding(loaded, prompts), list(range(len(prompts)))
     for step in range(7):
@@ -210,15 +200,18 @@ def test_draws_are_charged_in_full_though_a_text_ends(
 ) -> None:
     watch = Watch(monkeypatch)
     rewriter = make(models[family], new_tokens=12)
-    before = rewriter._write(prompts_of(rewriter), [12] * 5, document_streams(stream(7), 5))
+    before = rewriter.draw(TEXTS, document_streams(stream(7), 5))
     whole = watch.row_steps
-    rewriter._ends = frozenset(range(0, rewriter.outputs, 4))
-    after = rewriter._write(prompts_of(rewriter), [12] * 5, document_streams(stream(7), 5))
-    for long, short in zip(before, after, strict=True):
-        stop = next((i for i, token in enumerate(long) if token in rewriter._ends), len(long))
-        assert short == long[:stop]  # what is released ends before the end token
+    rewriter.ends = frozenset(range(0, rewriter.outputs, 4))
+    after = rewriter.draw(TEXTS, document_streams(stream(7), 5))
     assert watch.row_steps - whole < whole  # rows that ended are not computed any more
-    rewriter._ends = frozenset(range(rewriter.outputs))
+    released = rewriter.rewrite(TEXTS, stream(7)).texts
+    decode = rewriter.loaded.tokenizer.decode
+    for long, short, text in zip(before, after, released, strict=True):
+        stop = next((i for i, token in enumerate(long) if token in rewriter.ends), len(long))
+        assert short == long[: stop + 1]
+        assert text == decode(long[:stop], skip_special_tokens=True)  # what is released ends before the end token
+    rewriter.ends = frozenset(range(rewriter.outputs))
     done = rewriter.rewrite(TEXTS, stream(7))
     assert done.texts == [""] * 5 and done.draws == [12] * 5 and done.counts["draws"] == 60
     claim = rewriter.guarantee
@@ -234,7 +227,7 @@ def test_a_long_text_is_cut_and_never_the_template(
     rewriter = make(models[family], kind, new_tokens=10)
     done = rewriter.rewrite(["film " * 200, "film"], stream(1))
     long, short = sorted(watch.prompts, key=len, reverse=True)
-    before, after = rewriter._frame.before, rewriter._frame.after
+    before, after = rewriter.frame.before, rewriter.frame.after
     for prompt in (long, short):
         assert tuple(prompt[: len(before)]) == before and tuple(prompt[-len(after) :]) == after
     assert after and len(long) == len(before) + len(after) + rewriter.most_text_tokens
@@ -250,7 +243,7 @@ def test_the_prompt_reads_as_one_text_would(models: dict[str, str]) -> None:
     for family in FAMILIES:
         for kind in (DPPrompt, DPParaphrase):
             rewriter = make(models[family], kind)
-            tokenizer = rewriter._loaded.tokenizer
+            tokenizer = rewriter.loaded.tokenizer
             whole = tokenizer(rewriter.prompt.replace("{text}", "the film is good"))["input_ids"]
             (prompt,) = prompts_of(rewriter, ["the film is good"])
             if family != "t5":  # a unigram model marks the beginning of each part
@@ -273,16 +266,17 @@ def test_special_tokens_in_a_text_are_text(models: dict[str, str], family: str) 
 def test_the_number_of_draws_may_be_declared(models: dict[str, str]) -> None:
     rewriter = make(models["gpt2"], new_tokens="input", bucket=4, epsilon_per_document=100.0)
     assert [rewriter.draws_of(tokens) for tokens in (0, 1, 4, 5, 8, 9)] == [4, 4, 4, 8, 8, 12]
-    lengths = [len(row) for row in rewriter._frame.text_tokens(rewriter._loaded.tokenizer, TEXTS)]
-    rewriter._ends = frozenset()
+    lengths = [len(row) for row in rewriter.frame.text_tokens(rewriter.loaded.tokenizer, TEXTS)]
+    rewriter.ends = frozenset()
     done = rewriter.rewrite(TEXTS, stream(2))
     assert done.draws == [rewriter.draws_of(length) for length in lengths] and len(set(done.draws)) > 1
-    drawn = rewriter._write(prompts_of(rewriter), done.draws, document_streams(stream(2), 5))
+    assert list(map(rewriter.draws_of_text, TEXTS)) == done.draws
+    drawn = rewriter.draw(TEXTS, document_streams(stream(2), 5))
     assert [len(tokens) for tokens in drawn] == done.draws
     for draws in set(done.draws):
-        assert rewriter._sampler(rewriter.budget.epsilon(draws)).epsilon * draws <= 100.0
+        assert rewriter.sampler(rewriter.epsilon_of(draws)).epsilon * draws <= 100.0
     longest = make(models["gpt2"], new_tokens="input", bucket=4)
-    (prompt,) = [longest._frame.build([9] * longest.most_text_tokens)]
+    (prompt,) = [longest.frame.build([9] * longest.most_text_tokens)]
     assert 60 < len(prompt) + longest.draws_of(longest.most_text_tokens) <= 65
 
 
@@ -290,7 +284,7 @@ def test_guarantees_say_what_is_known(models: dict[str, str]) -> None:
     fixed = make(models["t5"], epsilon_per_token=1.0, delta=1e-5, new_tokens=12)
     claim = fixed.guarantee
     assert isinstance(claim, DrawDP) and (claim.epsilon, claim.draws, claim.adaptive) == (1.0, 12, True)
-    assert isinstance(claim.total, ApproxDP) and claim.total.epsilon < 12 and claim.range_ == fixed._range_of(1.0)
+    assert isinstance(claim.total, ApproxDP) and claim.total.epsilon < 12 and claim.range_ == fixed.range_of(1.0)
     composed = compose(12, epsilon=1.0, range_=claim.range_, delta=1e-5, adaptive=True)  # outputs feed back
     assert claim.total.epsilon == composed.epsilon and claim.total.bound == f"{composed.bound} bound"
     public = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_CLIP_RANGE, Assumption.PUBLIC_ORDER}
@@ -308,8 +302,8 @@ def test_guarantees_say_what_is_known(models: dict[str, str]) -> None:
     assert isinstance(document, PureDP) and document.epsilon == 30.0 and "document" in str(document)
 
     shared = make(models["t5"], epsilon_per_document=10.0, delta=1e-5, new_tokens=12)
-    each = shared.budget.epsilon(12)
-    spent = compose(12, epsilon=each, range_=shared._range_of(each), delta=1e-5, adaptive=True)
+    each = shared.epsilon_of(12)
+    spent = compose(12, epsilon=each, range_=shared.range_of(each), delta=1e-5, adaptive=True)
     assert each > 10 / 12 and spent.epsilon <= 10.0
     assert any(9.98 < bound.epsilon <= 10.0 for bound in spent.bounds)  # the one that was divided by
 
@@ -331,16 +325,16 @@ def test_a_release_and_its_parameters(models: dict[str, str]) -> None:
 def test_outputs_beyond_the_tokenizer_are_drawn_and_decode_to_nothing(tmp_path: Path) -> None:
     """Models often have a few more logits than their tokenizer has tokens."""
     rewriter = make(tiny_model(tmp_path / "wide", "t5", vocab_size=200), epsilon_per_token=0.1, new_tokens=40)
-    assert rewriter.outputs == 200 > len(rewriter._loaded.tokenizer)
-    drawn = rewriter._write(prompts_of(rewriter), [40] * 5, document_streams(stream(1), 5))
-    assert max(map(max, drawn)) >= len(rewriter._loaded.tokenizer)
+    assert rewriter.outputs == 200 > len(rewriter.loaded.tokenizer)
+    drawn = rewriter.draw(TEXTS, document_streams(stream(1), 5))
+    assert max(map(max, drawn)) >= len(rewriter.loaded.tokenizer)
     assert len(rewriter.rewrite(TEXTS, stream(1)).texts) == 5
 
 
 def test_bfloat16_keeps_the_claim(models: dict[str, str]) -> None:
     rewriter = make(models["gpt2"], dtype="bfloat16")
     assert len(rewriter.rewrite(TEXTS, stream(1)).texts) == 5
-    assert largest_ratio(laws(rewriter, rewriter._sampler(5.0), ())) <= exp_bounds(Fraction(5.0))[0]
+    assert largest_ratio(laws(rewriter, ())) <= exp_bounds(Fraction(5.0))[0]
 
 
 @pytest.mark.parametrize("prompt", ["no place", "{text} twice {text}", "", 7, "{ text }"])
@@ -367,7 +361,7 @@ def test_bad_parameters_are_refused(models: dict[str, str], name: str, value: ob
 
 
 def test_models_that_mix_texts_or_keep_nothing_are_refused(models: dict[str, str]) -> None:
-    loaded = make(models["t5"])._loaded
+    loaded = make(models["t5"]).loaded
     loaded.model.config.expert_capacity = 64
     check_decoding(loaded, 1)
     with pytest.raises(ParameterError, match="shares its experts between the texts of a batch"):

@@ -14,16 +14,20 @@ pytest.importorskip("transformers")
 
 import torch
 
-from conformance import FAILURE, assert_counts_fit, stream
 from dptext.accounting.draws import difference_clip_epsilon
 from dptext.errors import GuaranteeError, InputError, ParameterError
 from dptext.exact import exp_bounds
 from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
 from dptext.randomness import AesStream
 from dptext.rewriting.base import document_streams
-from dptext.rewriting.masked.dp_mlm import DPMLM
+from dptext.rewriting.masked.candidates import Candidates
+from dptext.rewriting.masked.dp_mlm import DPMLM, text_of
 from dptext.rewriting.masked.options import MaskOptions
 from dptext.rewriting.masked.positions import split_texts
+from dptext.rewriting.masked.scores import MaskScores
+from dptext.rewriting.masked.slots import Draft, throw_coins
+from dptext.rewriting.masked.windows import views
+from dptext.testing import FAILURE, assert_counts_fit, stream
 from tiny_models import pieces, tiny_model
 
 CLIP = (-2.0, 2.0)
@@ -68,31 +72,17 @@ def make(model: str, *, epsilon: float = 5.0, batch_size: int = 32, **options: o
     )
 
 
-def laws(rewriter: DPMLM, text: str, epsilon: float, fixed: tuple[int, ...] = ()) -> list[list[Fraction]]:
-    """Exact law of each draw of the group that follows after the first groups drew `fixed`."""
-    (draft,) = [_draft(rewriter, text)]
-    groups = draft.groups(rewriter.options.passes)
-    tokens = iter(fixed)
-    done = 0
-    while done < len(fixed):
-        for place in groups[0]:
-            draft.slots[place].token = next(tokens)
-        done += len(groups.pop(0))
-    found: list[list[Fraction]] = []
-    sampler = rewriter._sampler(rewriter.budget.epsilon(draft.draws))
-    for _, logits in sorted(rewriter._scores.logits(rewriter._views(draft, groups[0])), key=lambda pair: pair[0]):
-        weights = sampler.exact_weights()
-        for row in sampler.levels_of(rewriter._candidates.adjust(logits.copy(), draft, groups[0])).tolist():
-            drawn = [weights[level] for level in row]
-            found.append([Fraction(weight, sum(drawn)) for weight in drawn])
-    assert epsilon >= sampler.epsilon
+def laws(rewriter: DPMLM, text: str, drawn: tuple[int, ...] = ()) -> list[list[Fraction]]:
+    """Exact law of each draw of the group that follows after the first groups drew `drawn`."""
+    found = []
+    for law in rewriter.laws(text, drawn):
+        total = law.total
+        found.append([Fraction(law.weights[level], total) for level in law.levels.tolist()])
     return found
 
 
-def _draft(rewriter: DPMLM, text: str) -> object:
-    from dptext.rewriting.masked.slots import throw_coins
-
-    (positions,) = split_texts(rewriter._loaded.tokenizer, [text], rewriter.options.positions)
+def draft_of(rewriter: DPMLM, text: str) -> Draft:
+    (positions,) = split_texts(rewriter.loaded.tokenizer, [text], rewriter.options.positions)
     kept = [rewriter.options.keeps(position) for position in positions]
     return throw_coins(positions, kept, stream(0), insertion=0, deletion=0)
 
@@ -121,43 +111,34 @@ def test_law_of_every_draw_keeps_the_claim_for_all_pairs_of_contexts(
 ) -> None:
     """In integers. Draws at one place of the output are compared over all texts, after the same earlier outputs."""
     rewriter = make(bert, epsilon=epsilon, wordnet=wordnet, **options)
-    first = [laws(rewriter, text, epsilon) for text in TEXTS]
+    first = [laws(rewriter, text) for text in TEXTS]
     limit = exp_bounds(Fraction(epsilon))[0]
     for place in range(len(first[0])):
         assert 1 < largest_ratio([rows[place] for rows in first]) <= limit
     if options.get("scoring") != "parallel":
         size = len(first[0])
-        later = [laws(rewriter, text, epsilon, (9,) * size)[0] for text in TEXTS]
+        later = [laws(rewriter, text, (9,) * size)[0] for text in TEXTS]
         assert 1 < largest_ratio(later) <= limit
 
 
 def test_model_whose_logits_leave_the_range_keeps_the_claim(bert: str) -> None:
     """Weights of the head a thousand times as large, and a head that gives infinities and no numbers."""
     rewriter = make(bert, epsilon=3.0)
-    head = rewriter._loaded.model.get_output_embeddings()
+    scores = MaskScores(rewriter.loaded, pair_context=True, batch_size=1)
+    head = rewriter.loaded.model.get_output_embeddings()
     with torch.no_grad():
         head.weight.mul_(1000)
         head.bias[0], head.bias[1], head.bias[2] = float("nan"), float("inf"), float("-inf")
-    bound = exp_bounds(Fraction(3.0))[0]
-    sampler = rewriter._sampler(3.0)
-    rows = []
-    from dptext.sampling.clipped_logits import finite_logits
-
-    for text in TEXTS:
-        draft = _draft(rewriter, text)
-        for _, logits in rewriter._scores.logits(rewriter._views(draft, [0])):  # type: ignore[arg-type]
-            assert not np.isfinite(logits).all()
-            weights = sampler.exact_weights()
-            drawn = [weights[level] for level in sampler.levels_of(finite_logits(logits))[0].tolist()]
-            rows.append([Fraction(weight, sum(drawn)) for weight in drawn])
-    assert largest_ratio(rows) <= bound
+    assert not np.isfinite(scores.public_logits()).all()
+    rows = [laws(rewriter, text)[0] for text in TEXTS]
+    assert 1 < largest_ratio(rows) <= exp_bounds(Fraction(3.0))[0]
     assert len(rewriter.privatize("the film is good").text) > 0
 
 
 def test_a_wider_clip_than_claimed_is_noticed(bert: str) -> None:
     """Negative control: the same draws, charged for a third of what they cost."""
     rewriter = make(bert, epsilon=30.0)
-    rows = [laws(rewriter, text, 30.0)[0] for text in TEXTS]
+    rows = [laws(rewriter, text)[0] for text in TEXTS]
     assert largest_ratio(rows) > exp_bounds(Fraction(10.0))[1]
 
 
@@ -165,8 +146,8 @@ def test_texts_are_drawn_from_that_law(bert: str) -> None:
     rewriter = make(bert, epsilon=8.0, context="pair")
     runs = 3_000
     done = rewriter.rewrite(["film"] * runs, stream(7))
-    (law,) = laws(rewriter, "film", 8.0)
-    tokenizer = rewriter._loaded.tokenizer
+    (law,) = laws(rewriter, "film")
+    tokenizer = rewriter.loaded.tokenizer
     shown = [tokenizer.decode([token], skip_special_tokens=True) for token in range(len(law))]
     kinds = {text: i for i, text in enumerate(dict.fromkeys(shown))}
     expected = np.zeros(len(kinds))
@@ -213,12 +194,15 @@ def test_streams_of_documents_differ() -> None:
 @pytest.mark.parametrize("pair", [True, False])
 def test_head_at_the_masks_alone_gives_the_same_logits(family: str, pair: bool, request: pytest.FixtureRequest) -> None:
     rewriter = make(request.getfixturevalue(family), context="pair" if pair else "single")
-    drafts = [_draft(rewriter, text) for text in TEXTS]
-    seen = [view for draft in drafts for view in rewriter._views(draft, [1])]  # type: ignore[arg-type]
-    assert rewriter._scores.only_masks
-    fast = dict(rewriter._scores.logits(seen))
-    rewriter._scores.only_masks = False
-    slow = dict(rewriter._scores.logits(seen))
+    scores = MaskScores(rewriter.loaded, pair_context=pair, batch_size=32)
+    seen = []
+    for draft in (draft_of(rewriter, text) for text in TEXTS):
+        tokens, masks = draft.masked([1], scores.mask)
+        seen += views(draft.original if pair else [], tokens, masks, [1], capacity=scores.capacity)
+    assert scores.only_masks
+    fast = dict(scores.logits(seen))
+    scores.only_masks = False
+    slow = dict(scores.logits(seen))
     for i in range(len(seen)):
         np.testing.assert_allclose(fast[i], slow[i], rtol=1e-4, atol=1e-4)
 
@@ -238,8 +222,8 @@ def test_text_longer_than_the_window(scoring: str, family: str, request: pytest.
 def test_special_tokens_in_the_text_are_text(bert: str, roberta: str) -> None:
     for model, text in ((bert, "[MASK] [SEP] [CLS]"), (roberta, "<mask> </s> <s>")):
         rewriter = make(model)
-        (positions,) = split_texts(rewriter._loaded.tokenizer, [text], "subwords")
-        specials = set(rewriter._loaded.tokenizer.all_special_ids)
+        (positions,) = split_texts(rewriter.loaded.tokenizer, [text], "subwords")
+        specials = set(rewriter.loaded.tokenizer.all_special_ids)
         assert positions and not any(token in specials for position in positions for token in position.tokens)
 
 
@@ -254,11 +238,11 @@ def test_special_tokens_that_are_pieces_of_the_vocabulary_are_text() -> None:
 
 def test_words_are_positions_of_several_sub_words(bert: str) -> None:
     rewriter = make(bert)
-    (words,) = split_texts(rewriter._loaded.tokenizer, ["the Zebra, zzz"], "words")
+    (words,) = split_texts(rewriter.loaded.tokenizer, ["the Zebra, zzz"], "words")
     assert [position.word for position in words] == ["the", "zebra", ",", "zzz"]
     assert [len(position.tokens) for position in words] == [1, 5, 1, 3]
     assert [position.is_punctuation for position in words] == [False, False, True, False]
-    (pieces,) = split_texts(rewriter._loaded.tokenizer, ["the Zebra, zzz"], "subwords")
+    (pieces,) = split_texts(rewriter.loaded.tokenizer, ["the Zebra, zzz"], "subwords")
     assert len(pieces) == 10 and pieces[1].word == "zebra" and not pieces[1].whole
 
 
@@ -274,20 +258,22 @@ def test_kept_words_are_counted_as_unprotected_and_all_else_is_drawn(bert: str) 
 
 def test_an_antonym_is_at_the_bottom_of_the_clip_range_and_stays_possible(bert: str, wordnet: str) -> None:
     rewriter = make(bert, antonyms=True, wordnet=wordnet)
-    tokenizer = rewriter._loaded.tokenizer
+    tokenizer = rewriter.loaded.tokenizer
     sad, good = tokenizer.convert_tokens_to_ids(["sad", "good"])
-    draft = _draft(rewriter, "good film")
-    scores = rewriter._candidates.adjust(np.full((1, rewriter._scores.outputs), 1.5, np.float32), draft, [0])
+    candidates = Candidates(rewriter.loaded, rewriter.options, CLIP, wordnet)
+    draft = draft_of(rewriter, "good film")
+    scores = candidates.adjust(np.full((1, rewriter.outputs), 1.5, np.float32), draft, [0])
     assert scores[0, sad] < CLIP[0] and scores[0, good] == 1.5
-    (law,) = laws(rewriter, "good", 5.0)
+    (law,) = laws(rewriter, "good")
     assert min(law) == law[sad] > 0
 
 
 def test_re_ranking_prefers_what_keeps_the_meaning(bert: str) -> None:
     rewriter = make(bert, rerank=0.003)
-    draft = _draft(rewriter, "the film is good")
-    scores = rewriter._candidates.adjust(np.zeros((1, rewriter._scores.outputs), np.float32), draft, [1])
-    assert int(scores[0].argmax()) == draft.positions[1].tokens[0]  # type: ignore[attr-defined]
+    candidates = Candidates(rewriter.loaded, rewriter.options, CLIP, None)
+    draft = draft_of(rewriter, "the film is good")
+    scores = candidates.adjust(np.zeros((1, rewriter.outputs), np.float32), draft, [1])
+    assert int(scores[0].argmax()) == draft.positions[1].tokens[0]
     assert scores[0].max() == pytest.approx(0, abs=0.01)
 
 
@@ -301,10 +287,10 @@ def test_guarantees(bert: str) -> None:
 
     divided = DPMLM(model=bert, epsilon_per_document=40.0, clip_range=CLIP, device="cpu")
     assert isinstance(divided.guarantee, PureDP) and divided.guarantee.epsilon == 40.0
-    assert divided.budget.epsilon(8) == 5.0
+    assert divided.epsilon_of(8) == 5.0
     small = DPMLM(model=bert, epsilon_per_document=1.0, delta=1e-5, clip_range=CLIP, device="cpu")
     assert isinstance(small.guarantee, ApproxDP)
-    assert small.budget.epsilon(100) > 1.5 * 1.0 / 100  # composition gains
+    assert small.epsilon_of(100) > 1.5 * 1.0 / 100  # composition gains
 
 
 def test_parallel_draws_may_use_the_bound_without_feedback(bert: str) -> None:
@@ -368,13 +354,13 @@ def test_large_epsilons_warn(bert: str) -> None:
 def test_shares_of_a_document_never_add_up_to_more(bert: str, budget: float) -> None:
     rewriter = DPMLM(model=bert, epsilon_per_document=budget, clip_range=CLIP, device="cpu")
     for draws in range(1, 400):
-        assert budget * (1 - 1e-15) < draws * Fraction(rewriter.budget.epsilon(draws)) <= Fraction(budget)
+        assert budget * (1 - 1e-15) < draws * Fraction(rewriter.epsilon_of(draws)) <= Fraction(budget)
 
 
 def test_a_slot_that_was_not_drawn_is_an_error_and_not_the_original(bert: str) -> None:
     rewriter = make(bert)
     with pytest.raises(GuaranteeError, match="not drawn"):
-        rewriter._text(_draft(rewriter, "film"))  # type: ignore[arg-type]
+        text_of(draft_of(rewriter, "film"), rewriter.loaded.tokenizer, "subwords")
 
 
 def test_tokenizer_of_another_model_is_refused(bert: str, tmp_path: Path) -> None:
@@ -488,5 +474,5 @@ def test_model_without_its_head_is_refused(bert: str, tmp_path: Path) -> None:
 def test_all_pairs_are_pairs_of_different_laws(bert: str) -> None:
     """Guards the tests above: the texts do lead to different laws."""
     rewriter = make(bert, epsilon=100.0)
-    rows = [laws(rewriter, text, 100.0)[0] for text in TEXTS]
+    rows = [laws(rewriter, text)[0] for text in TEXTS]
     assert all(a != b for a, b in itertools.combinations(rows, 2))

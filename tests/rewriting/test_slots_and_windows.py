@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conformance import FAILURE, assert_counts_fit, stream
 from dptext.accounting.coins import draw_count_law
 from dptext.errors import GuaranteeError
 from dptext.rewriting.masked import windows
 from dptext.rewriting.masked.positions import Position
 from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
 from dptext.rewriting.masked.windows import views
+from dptext.testing import FAILURE, assert_counts_fit, stream
 
 MASK = -1
 

@@ -5,12 +5,12 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from conformance import FAILURE, assert_counts_fit, stream
 from dptext.accounting.draws import ratio_for_epsilon, worst_case_epsilon
 from dptext.errors import ParameterError
 from dptext.exact import exp_bounds
 from dptext.sampling import clipped_logits
 from dptext.sampling.clipped_logits import DifferenceSampler, LogitSampler, draw_below_any, weight_list
+from dptext.testing import FAILURE, assert_counts_fit, stream
 
 EPSILONS = [10, 25, 50, 100, 250]
 

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from conformance import FAILURE, stream
 from dptext.sampling.continuous import gammas, multivariate_laplace, standard_normals, uniforms
+from dptext.testing import FAILURE, stream
 
 SIZE = 200_000
 

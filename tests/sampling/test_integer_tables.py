@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conformance import FAILURE, assert_counts_fit, stream
 from dptext.errors import ParameterError
 from dptext.exact import LARGEST_EXPONENT, exp_bounds
 from dptext.sampling import integer_tables, list_noise
 from dptext.sampling.integer_tables import draw_below, excess, next_weight, reach_of, table_bits, weight_table
 from dptext.sampling.list_noise import GeometricNoise, TruncatedExponentialNoise
+from dptext.testing import FAILURE, assert_counts_fit, stream
 
 EPSILONS = [1e-6, 1e-3, 0.01, 0.1, 1.0, 5.0, 50.0]
 

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conformance import FAILURE, stream
 from dptext.errors import ParameterError
 from dptext.guarantees import ApproxDP, NoGuarantee, PureDP, Unit, guarantee_from_json
 from dptext.sampling.vectors import (
@@ -19,6 +18,7 @@ from dptext.sampling.vectors import (
     noise_by_name,
     noise_delta,
 )
+from dptext.testing import FAILURE, stream
 
 DRAWS = 480_000
 LAPLACE = laplace_noise(epsilon=2.0, l1_sensitivity=3.0)

@@ -4,15 +4,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.audit.certificate import Certificate, Progress
+from dptext.audit.draws import audit_draws
 from dptext.audit.lists import audit_lists
-from dptext.audit.pairs import MOST_WORDS, check_tables, compare_pairs
+from dptext.audit.pairs import check_tables, compare_pairs
 from dptext.audit.probing import probe
 from dptext.audit.protocols import Listed, Planned, Published, Tabled
 from dptext.audit.published import audit_published_claim
 from dptext.errors import GuaranteeError
 from dptext.guarantees import Assumption, NoGuarantee, UtilityOptimizedMetricDP
 from dptext.mechanisms.base import WordMechanism
+from dptext.rewriting.base import Rewriter
 from dptext.sampling.plan import Plan
+
+MOST_WORDS = 2500
+"""Vocabularies up to this size are audited over all pairs."""
 
 PROBED_DRAWS = 2**21
 """About so many draws are tried with the program itself."""
@@ -35,14 +40,16 @@ Words = NDArray[np.int32]
 
 
 def audit_exactly(
-    mechanism: WordMechanism, progress: Progress | None = None, *, seed: int | None = None
+    mechanism: WordMechanism | Rewriter, progress: Progress | None = None, *, seed: int | None = None
 ) -> Certificate:
-    """Certify a mechanism that draws from integers, or find where its claim fails.
+    """Certify a mechanism or rewriter that draws from integers, or find where its claim fails.
 
-    The mechanism's own `sample` is driven with scripted integers and held against its tables, and these against its
-    printed guarantee. `seed` repeats the choice of words of a large vocabulary. Raises `GuaranteeError` for mechanisms
-    of continuous noise, which have no integers to compare, and for those that do not tell how they read theirs.
+    The program itself is driven with scripted integers and held against its tables, and these against its printed
+    guarantee. `seed` repeats the choice of words of a large vocabulary, or of outputs. Raises `GuaranteeError` for
+    those of continuous noise, which have no integers to compare, and for those that do not tell how they read theirs.
     """
+    if isinstance(mechanism, Rewriter):
+        return audit_draws(mechanism, progress=progress, seed=seed)
     if isinstance(mechanism.guarantee, NoGuarantee) and isinstance(mechanism, Published):
         return audit_published_claim(mechanism)
     if not isinstance(mechanism, Planned):

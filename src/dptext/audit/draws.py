@@ -105,7 +105,7 @@ def _alike(rewriter: DrawingRewriter, texts: Sequence[str]) -> list[str]:
     largest = max(found.values(), key=len, default=[])
     if len(largest) < 2:
         raise GuaranteeError(
-            f"The audit of {rewriter.name} compares texts that take the same number of draws; of the texts given no two do."
+            f"The audit of {rewriter.name} compares texts that take the same number of draws; no two of these do."
         )
     return largest
 
@@ -158,16 +158,19 @@ class _Draws:
         worst = most * (1 + others * most) / (most + others) if one_range else most * most
         if worst > self.bound:
             self._fail("Two texts can differ by more than the claim at a draw, by the weights of its levels")
+        guarantee = self.rewriter.guarantee_for(draws)
+        if isinstance(guarantee, DrawDP) and most * most > exp_bounds(Fraction(guarantee.range_))[0]:
+            self._fail("The losses of a draw can differ by more than the range that the guarantee states")
         self.certificate.reasons.append(
-            "For all texts: a draw's outputs have public weights, and only which output has which follows from the text."
+            "For all texts: outputs have the weights of public levels, and only which output has which level follows "
+            "from the text."
         )
 
     def check_texts(self, progress: Progress | None) -> None:
         """Compare the laws of the texts, and drive the program, for the draws made first and those made next."""
         pairs, done = 0, 0
         drawn: list[int] = []
-        steps = [] if not self.rewriter.laws(self.texts[0]) else [0, 1]
-        for step in steps:
+        for _ in range(2):
             laws = [self.rewriter.laws(text, drawn) for text in self.texts]
             if not all(laws):
                 break
@@ -247,8 +250,9 @@ class _Draws:
             yield [first], output
             yield [last], output
         beyond = 2 ** law.total.bit_length() - 1
-        if beyond > law.total:
-            yield [law.total, beyond, 0], int(order[0])
+        if beyond >= law.total:
+            yield [law.total, law.total - 1], int(order[-1])
+            yield [beyond, 0], int(order[0])
 
     def _fail(self, problem: str) -> None:
         self.certificate.problems.append(f"{problem}.")

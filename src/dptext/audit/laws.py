@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from dptext.errors import GuaranteeError
 from dptext.exact import LARGEST_EXPONENT, exp_bounds
-from dptext.guarantees import Guarantee, MetricDP, UtilityOptimizedMetricDP, WithinGroupsDP
+from dptext.guarantees import Guarantee, MetricDP, PureDP, UtilityOptimizedMetricDP, WithinGroupsDP
 from dptext.sampling.plan import Plan
 
 
@@ -64,20 +64,31 @@ class Claim(NamedTuple):
     """What is read off a guarantee: two words may differ by e^(rate x distance + extra)."""
 
     rate: Fraction
-    extra: Fraction
-    own_outputs: bool  # whether an output may tell that it was the input
+    extra: Fraction = Fraction(0)
+    own_outputs: bool = False  # whether an output may tell that it was the input
+    metric: bool = True  # whether there is a distance; otherwise all words are 1 apart, or all of a group
+    groups: bool = False
+
+    def distances(self, given: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The distances that count, from those that a mechanism gives: inf where nothing is claimed."""
+        if self.metric:
+            return given
+        return np.where(np.isfinite(given) | (not self.groups), 1.0, np.inf)
 
     def bound(self, distance: Fraction) -> Fraction:
         """A rational number that is not above the factor that is allowed at this distance."""
-        return exp_bounds(min(self.rate * distance + self.extra, Fraction(LARGEST_EXPONENT)))[0]
+        apart = distance if self.metric else Fraction(1)
+        return exp_bounds(min(self.rate * apart + self.extra, Fraction(LARGEST_EXPONENT)))[0]
 
 
 def claim_of(guarantee: Guarantee) -> Claim:
     """What a guarantee claims between two words. Raises `GuaranteeError` for one that claims nothing of the kind."""
     if isinstance(guarantee, UtilityOptimizedMetricDP):
-        return Claim(Fraction(guarantee.epsilon), Fraction(guarantee.epsilon0), True)
-    if isinstance(guarantee, MetricDP | WithinGroupsDP):
-        return Claim(Fraction(guarantee.epsilon), Fraction(0), False)
+        return Claim(Fraction(guarantee.epsilon), Fraction(guarantee.epsilon0), own_outputs=True)
+    if isinstance(guarantee, MetricDP):
+        return Claim(Fraction(guarantee.epsilon))
+    if isinstance(guarantee, PureDP | WithinGroupsDP):
+        return Claim(Fraction(guarantee.epsilon), metric=False, groups=isinstance(guarantee, WithinGroupsDP))
     raise GuaranteeError(
         f"A guarantee of the kind {type(guarantee).__name__} says nothing of two words, so there is nothing to audit."
     )

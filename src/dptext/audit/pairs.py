@@ -1,8 +1,8 @@
 """Certifying a mechanism by pairs of words, from the integers that its program draws from.
 
-For every pair of words (x, x') that is looked at and every output y, P[y | x] <= e^loss P[y | x'], both ways round, where
-the loss is what the printed guarantee says: its epsilon times the distance, and its epsilon0. For vocabularies of up to
-`MOST_WORDS` words these are all pairs; for larger ones all pairs of some words, and the certificate says how many.
+For every pair of words (x, x') that is looked at and every output y, P[y | x] <= e^loss P[y | x'], both ways round. The
+loss is what the printed guarantee says: its epsilon times the distance, and its epsilon0. For vocabularies of up to
+`MOST_WORDS` words (`audit`) these are all pairs; for larger ones all pairs of some words, and it says of how many.
 """
 
 from collections import Counter
@@ -17,9 +17,6 @@ from dptext.audit.probing import plan_is_sound
 from dptext.audit.protocols import Planned, Tabled
 from dptext.compiling import compiled
 from dptext.guarantees import MetricDP, UtilityOptimizedMetricDP
-
-MOST_WORDS = 2500
-"""Vocabularies up to this size are audited over all pairs."""
 
 _FLOAT_MARGIN = 1e-10
 """Far above the error of a difference of logarithms of sums of 64-bit integers: what stays this far below the claim in
@@ -102,7 +99,7 @@ class _Pairs:
             logs = np.stack([self.laws[row].logs() for row in rows])
             others = np.ones(len(self.words), np.bool_)
             others[rows] = False
-            for place, row in enumerate(rows.tolist()):
+            for place in range(len(rows)):
                 self._compare_row(logs, place, rows, others)
                 if not self.certificate.holds:
                     return  # one counterexample is enough
@@ -123,7 +120,7 @@ class _Pairs:
     ) -> None:
         """Compare the word rows[place] with all others: (rows,) have its outputs, `others` (words,) do not."""
         word = int(self.words[rows[place]])
-        distances = self.mechanism.claimed_distances(word, self.words)
+        distances = self.claim.distances(self.mechanism.claimed_distances(word, self.words))
         finite = np.isfinite(distances)
         apart = np.flatnonzero(others & finite)
         if len(apart):

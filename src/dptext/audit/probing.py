@@ -3,7 +3,7 @@
 For each word, and each interval in which its integers are read, the first and the last integer of every outcome are
 tried, and one between them; those that are rejected, the first and the last; each in the lowest or the highest of the
 multiples of the total. So the kernel, the coin, the choice of the list and the rejection are those of the program. That
-it does not change its mind inside an interval, where both ends and one integer between them agree, is taken for granted.
+it does not change its mind inside an interval where all three agree is taken for granted.
 """
 
 from collections.abc import Iterator, Sequence
@@ -203,13 +203,11 @@ def _ends(plan: Plan, generator: np.random.Generator, intervals: int | None) -> 
     for turn in range(turns):
         enough = lasts - starts >= np.uint64(turn)
         first = starts[enough] + np.uint64(turn)
-        last: Integers = lasts[enough] - (lasts[enough] - first) % np.uint64(turns)
+        last = (lasts[enough] - (lasts[enough] - first) % np.uint64(turns)).astype(np.uint64)
         outcomes = decided[enough, turn].astype(np.int64)
         found += [(_lowest(first, plan.total), outcomes), (_highest(last, plan.total), outcomes)]
-    between: Integers = starts + (0.99 * generator.random(len(starts)) * (lasts - starts).astype(float)).astype(
-        np.uint64
-    )
-    between = np.minimum(between, lasts)
+    inside = 0.99 * generator.random(len(starts)) * (lasts - starts).astype(float)
+    between = np.minimum(starts + inside.astype(np.uint64), lasts)
     turn_of = ((between - starts) % np.uint64(turns)).astype(np.int64)
     found.append((_lowest(between, plan.total), decided[np.arange(len(starts)), turn_of].astype(np.int64)))
     return np.concatenate([integers for integers, _ in found]), np.concatenate([outcomes for _, outcomes in found])

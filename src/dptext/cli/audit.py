@@ -1,35 +1,45 @@
-"""``dptext audit``: certify a mechanism's claim in exact arithmetic."""
+"""``dptext audit``: certify a mechanism's claim, and that its program draws by its tables, in exact arithmetic."""
 
 import json
+from collections.abc import Iterator
+from typing import Annotated, Any
 
 import typer
 
+from dptext import catalogue
 from dptext.audit.audit import audit_exactly
 from dptext.audit.certificate import Certificate
 from dptext.cli.console import show, step_progress
-from dptext.cli.options import Epsilon, Json, MechanismName, MechanismOptions, Quiet
+from dptext.cli.options import DEFAULT_MECHANISM, Json, MechanismOptions, Quiet
 from dptext.embeddings.builtin import DEFAULT_LISTS
+from dptext.errors import ParameterError
 from dptext.mechanisms.diffractor import NOISES
 
 
 def audit(
-    epsilon: Epsilon,
-    mechanism: MechanismName = "diffractor",
+    epsilon: Annotated[
+        float | None, typer.Option("--epsilon", "-e", help="Of word mechanisms, in nats per unit of the metric.")
+    ] = None,
+    mechanism: Annotated[
+        str, typer.Option("--mechanism", "-m", metavar="NAME", help="Whose claim; dptext mechanisms lists them.")
+    ] = DEFAULT_MECHANISM,
     quiet: Quiet = False,
     json_output: Json = False,
     *,
     options: MechanismOptions,
 ) -> None:
-    """Compare the exact probabilities of a mechanism with its claim, for the pairs and outputs that decide it.
+    """Drive a mechanism with scripted random integers, and compare what it draws from with its claim, exactly.
 
     For diffractor: all neighbours on the four ready-made lists (or --lists) at all outputs, with both noises (or
     --noise). For santext, santext-plus, tem and custext: all pairs of up to 2,500 words, all pairs of a random sample
-    of larger vocabularies. Prints what was found beside the claim. Exit code 0 if it is certified, 1 if it fails.
+    of larger vocabularies. For dp-mlm, dp-prompt and dp-paraphrase with a --model: the worst case of a draw for any two
+    texts, and the draws of a few public texts. The program is tried on all words of a small vocabulary; the certificate
+    says on how many. What draws continuous noise has no integers to audit. Exit code 0 if the claim is certified, 1 if
+    it fails.
     """
     shown = not (quiet or json_output)
     certificates = []
-    for defaults in _variants(mechanism, options):
-        built = options.build(mechanism, epsilon=epsilon, shown=shown, defaults=defaults)
+    for built in _built(mechanism, options, epsilon, shown):
         with step_progress("comparing", shown) as update:
             certificates.append(audit_exactly(built, update))
     if json_output:
@@ -38,6 +48,20 @@ def audit(
         for certificate in certificates:
             show(_sentences(certificate))
     raise typer.Exit(0 if all(certificate.holds for certificate in certificates) else 1)
+
+
+def _built(mechanism: str, options: MechanismOptions, epsilon: float | None, shown: bool) -> Iterator[Any]:
+    """What is to be audited."""
+    if catalogue.entry_of(mechanism).family == catalogue.TEXTS:
+        if epsilon is not None:
+            raise ParameterError(
+                f"The option --epsilon does not apply to {mechanism}: it has no metric; give --epsilon-per-token or "
+                "--epsilon-per-document."
+            )
+        yield options.build(mechanism, shown=shown)
+        return
+    for defaults in _variants(mechanism, options):
+        yield options.build(mechanism, epsilon=epsilon, shown=shown, defaults=defaults)
 
 
 def _variants(mechanism: str, options: MechanismOptions) -> list[dict[str, object]]:

@@ -83,6 +83,15 @@ class Generative(DrawingRewriter):
     device, dtype, revision, download
         As for `load_model`.
 
+    Attributes
+    ----------
+    frame
+        The template, in the model's tokens.
+    ends
+        The tokens that end a text.
+    most_text_tokens
+        A text is cut after so many.
+
     Raises `ParameterError` for values out of range, a template without a place for the text, a model of another kind or
     with too small a window, and a clip range that is not known; `InputError` for a model or a file that cannot be read.
     """

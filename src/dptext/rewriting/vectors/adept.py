@@ -100,11 +100,11 @@ class ADePT(Rewriter):
         check_arguments(ADePT, {"batch_size": batch_size})
         require_lm()
         self._batch_size = batch_size
-        self._network, self._vocabulary, trained = load_adept(model, device=device)
+        self.network, self._vocabulary, trained = load_adept(model, device=device)
         self._identity = model_identity(str(model))
         self.clip = check_clip("ADePT", trained["clip"] if clip is None else clip)
         self.length: int = trained["length"]
-        self.size = 2 * self._network.hidden
+        self.size = 2 * self.network.hidden
         l1_sensitivity, l2_sensitivity = ball_sensitivities(radius=self.clip, size=self.size)
         self.noise = noise_by_name(
             "ADePT",
@@ -142,7 +142,7 @@ class ADePT(Rewriter):
             batch = slice(start, start + self._batch_size)
             vectors = self.vectors(words[batch])
             noise = np.stack([self.noise.sample(stream, self.size) for stream in streams[batch]])
-            written += self._written(vectors + noise)
+            written += self.write(vectors + noise)
             advance(len(noise))
         return Rewrites(
             texts=written,
@@ -161,19 +161,20 @@ class ADePT(Rewriter):
 
         from dptext.rewriting.vectors.adept_network import END, padded
 
-        device = self._network.head.weight.device
+        device = self.network.head.weight.device
         numbers, lengths = padded([[*self._vocabulary.encode(text[: self.length]), END] for text in texts])
         with torch.inference_mode():
-            found = self._network.read(numbers.to(device), lengths)
+            found = self.network.read(numbers.to(device), lengths)
         return clip_to_ball(found.double().cpu().numpy(), self.clip)
 
-    def _written(self, vectors: Floats) -> list[str]:
+    def write(self, vectors: Floats) -> list[str]:
+        """Texts from noised vectors, shape (texts, size)."""
         import torch
 
-        device = self._network.head.weight.device
+        device = self.network.head.weight.device
         largest = float(np.finfo(np.float32).max)
         given = torch.from_numpy(np.clip(vectors, -largest, largest).astype(np.float32)).to(device)
-        return [self._vocabulary.decode(row) for row in self._network.write(given, self.length).tolist()]
+        return [self._vocabulary.decode(row) for row in self.network.write(given, self.length).tolist()]
 
     def _coverage(self, texts: Sequence[Sequence[str]]) -> Coverage:
         from dptext.rewriting.vectors.adept_network import UNKNOWN

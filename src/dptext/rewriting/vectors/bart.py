@@ -192,6 +192,8 @@ class DPBart(Rewriter):
         What is clipped and noised.
     noise
         The noise of each value.
+    loaded, encoder
+        The model, and what makes its tokens of texts.
 
     Raises `ParameterError` if a parameter is out of range, contradicts the model's manifest, or the model is no
     encoder-decoder; `InputError` if it cannot be found or read.
@@ -225,17 +227,17 @@ class DPBart(Rewriter):
         self._batch_size = batch_size
         check_shape(clip, length)
         manifest = read_bart_manifest(model) if has_manifest(model) else None
-        self._loaded = load_model(
+        self.loaded = load_model(
             model, kinds=("seq2seq",), revision=revision, download=download, device=device, dtype=dtype
         )
         self._dtype = dtype
         self.variant = manifest.mechanism if manifest else CLV
-        self.shape = shape_of(model, self._loaded.model, manifest, clip, length)
+        self.shape = shape_of(model, self.loaded.model, manifest, clip, length)
         self.noise = self.shape.noise("DPBart", noise, epsilon=epsilon, delta=noise_delta("DPBart", noise, delta))
         if manifest is not None and self.variant == PR_PLUS:
             _same_budget(model, manifest, self.noise)
-        self._encoder = TextEncoder(self._loaded.tokenizer, self.shape.length)
-        self._generation = generation_config(self._loaded, beams=beams, tokens=self.shape.length)
+        self.encoder = TextEncoder(self.loaded.tokenizer, self.shape.length)
+        self._generation = generation_config(self.loaded, beams=beams, tokens=self.shape.length)
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for each document; how many draws there are does not matter."""
@@ -252,7 +254,7 @@ class DPBart(Rewriter):
             "pruned": len(self.shape.pruned),
             "noised_values": self.shape.size,
             "beams": self._beams,
-            "model": self._loaded.identity.as_dict(),
+            "model": self.loaded.identity.as_dict(),
             "dtype": self._dtype,
         }
 
@@ -260,13 +262,13 @@ class DPBart(Rewriter):
         """A private text for each text. A document's noise does not depend on what else is in its batch."""
         expect(len(texts))
         streams = document_streams(random, len(texts))
-        ids, mask, coverage, counts = self._encoder.encode(texts)
+        ids, mask, coverage, counts = self.encoder.encode(texts)
         rewritten: list[str] = []
         for start in range(0, len(texts), self._batch_size):
             rows = slice(start, start + self._batch_size)
             vectors = self._clipped(ids[rows], mask[rows])
             vectors += np.stack([self.noise.sample(stream, self.shape.size) for stream in streams[rows]])
-            rewritten += self._decode(vectors)
+            rewritten += self.write(vectors)
             advance(len(vectors))
         return Rewrites(texts=rewritten, draws=[1] * len(texts), coverage=coverage, counts=counts)
 
@@ -274,10 +276,10 @@ class DPBart(Rewriter):
         """The values that get noise, each within the clip whatever the model gives, shape (documents, size)."""
         import torch
 
-        place = self._loaded.device
+        place = self.loaded.device
         with torch.inference_mode():
             hidden = (
-                self._loaded.model.get_encoder()(
+                self.loaded.model.get_encoder()(
                     input_ids=torch.from_numpy(ids).to(place), attention_mask=torch.from_numpy(mask).to(place)
                 )
                 .last_hidden_state.double()
@@ -291,13 +293,13 @@ class DPBart(Rewriter):
             )
         return clip_values(hidden[:, :, self.shape.kept].reshape(len(ids), self.shape.size), self.shape.clip)
 
-    def _decode(self, vectors: Floats) -> list[str]:
+    def write(self, vectors: Floats) -> list[str]:
         """Texts from noised values (documents, size), by beam search. It sees nothing else of the documents."""
         import torch
         from transformers import StoppingCriteriaList
         from transformers.modeling_outputs import BaseModelOutput
 
-        loaded, shape = self._loaded, self.shape
+        loaded, shape = self.loaded, self.shape
         hidden = np.zeros((len(vectors), shape.length, shape.dimensions))
         hidden[:, :, shape.kept] = vectors.reshape(len(vectors), shape.length, -1)
         states = torch.from_numpy(hidden).to(device=loaded.device, dtype=loaded.dtype)

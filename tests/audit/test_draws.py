@@ -1,0 +1,142 @@
+"""Negative controls for the audit of rewriters' draws, on a tiny model, and what cannot be audited."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("transformers")
+
+from dptext.audit.audit import audit_exactly
+from dptext.audit.draws import audit_draws
+from dptext.errors import GuaranteeError
+from dptext.rewriting.masked.dp_mlm import DPMLM
+from dptext.rewriting.masked.options import MaskOptions
+from dptext.rewriting.vectors.bart import DPBart
+from dptext.sampling import clipped_logits
+from tiny_models import tiny_model
+
+TEXTS = ("good film", "sad man")
+"""Two words of the model's each."""
+
+OTHERWISE = "The program does not draw from its laws: at draw "
+
+
+@pytest.fixture(scope="module")
+def bert(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return tiny_model(tmp_path_factory.mktemp("bert"), "bert")
+
+
+def make(model: str, *, epsilon: float = 5.0, **options: Any) -> DPMLM:
+    clip_range = None if "difference_clip" in options else (-2.0, 2.0)
+    settings = MaskOptions(**options)
+    return DPMLM(model=model, epsilon_per_token=epsilon, clip_range=clip_range, options=settings, device="cpu")
+
+
+def problem_of(rewriter: DPMLM) -> str:
+    certificate = audit_draws(rewriter, TEXTS)
+    assert not certificate.holds
+    return certificate.problems[0]
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"scoring": "parallel"}, {"difference_clip": 1.5}, {"insertion": 0.3, "deletion": 0.2}], ids=str
+)
+def test_right_draws_are_certified(bert: str, options: dict[str, Any]) -> None:
+    certificate = audit_draws(make(bert, **options), TEXTS)
+    assert certificate.holds, certificate.problems
+    assert 0 < certificate.largest <= certificate.claim == 5.0
+    assert certificate.comparisons == 2 * 2 * 128  # two draws, both ways round
+
+
+def test_documents_are_certified_by_the_share_of_a_draw(bert: str) -> None:
+    pure = DPMLM(model=bert, epsilon_per_document=10.0, clip_range=(-2.0, 2.0), device="cpu")
+    certificate = audit_draws(pure, TEXTS)
+    assert certificate.holds and certificate.claim == 5.0
+    both = DPMLM(model=bert, epsilon_per_document=10.0, delta=1e-5, clip_range=(-2.0, 2.0), device="cpu")
+    certificate = audit_draws(both, TEXTS)
+    assert certificate.holds and any("composition, which is not audited here" in said for said in certificate.reasons)
+
+
+def test_range_that_is_too_small(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rewriter = make(bert)
+    printed = rewriter.guarantee_for
+    monkeypatch.setattr(rewriter, "guarantee_for", lambda draws: replace(printed(draws), range_=2.0))
+    assert problem_of(rewriter) == "The losses of a draw can differ by more than the range that the guarantee states."
+
+
+def test_sampler_of_another_epsilon(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rewriter = make(bert)
+    sampler = make(bert, epsilon=6.0).sampler(6.0)
+    monkeypatch.setattr(rewriter, "sampler", lambda epsilon: sampler)
+    assert "by the weights of its levels" in problem_of(rewriter)
+
+
+def test_draws_without_rejection(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The integer modulo the total: small ones are likelier."""
+    draw = clipped_logits.draw_below_any
+
+    class Accepting:
+        def __init__(self, total: int, random: Any) -> None:
+            self.total, self.random = total, random
+
+        def uint64(self, size: int) -> np.ndarray:
+            words = self.random.uint64(size)
+            shift = 64 * size - self.total.bit_length()
+            value = (int.from_bytes(words.astype("<u8").tobytes(), "little") >> shift) % self.total << shift
+            return np.array([(value >> 64 * i) % 2**64 for i in range(size)], np.uint64)
+
+    monkeypatch.setattr(clipped_logits, "draw_below_any", lambda total, random: draw(total, Accepting(total, random)))
+    assert problem_of(make(bert)).startswith(OTHERWISE)
+
+
+def test_draws_of_few_bits(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A float of 53 bits in place of the integer."""
+    draw = clipped_logits.draw_below_any
+
+    def coarse(total: int, random: Any) -> int:
+        return int(draw(2**53, random) * total >> 53)
+
+    monkeypatch.setattr(clipped_logits, "draw_below_any", coarse)
+    assert problem_of(make(bert)).startswith(OTHERWISE)
+
+
+def test_draws_of_another_number_of_bits(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twice as many words are read as the total needs, and the first half is used."""
+    draw = clipped_logits.draw_below_any
+
+    class Wasting:
+        def __init__(self, random: Any) -> None:
+            self.random = random
+
+        def uint64(self, size: int) -> np.ndarray:
+            return self.random.uint64(2 * size)[:size]
+
+    monkeypatch.setattr(clipped_logits, "draw_below_any", lambda total, random: draw(total, Wasting(random)))
+    assert "read another number of bits" in problem_of(make(bert))
+
+
+def test_a_program_that_copies(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second token of the original comes out."""
+    rewriter = make(bert)
+    draw = rewriter.draw
+
+    def copies(texts: Any, streams: Any) -> list[list[int]]:
+        own = rewriter.loaded.tokenizer(list(texts), add_special_tokens=False)["input_ids"]
+        return [[drawn[0], tokens[1]] for drawn, tokens in zip(draw(texts, streams), own, strict=True)]
+
+    monkeypatch.setattr(rewriter, "draw", copies)
+    assert problem_of(rewriter).startswith(f"{OTHERWISE}2 of text 1 ")
+
+
+def test_texts_of_different_numbers_of_draws(bert: str) -> None:
+    with pytest.raises(GuaranteeError, match="no two of these do"):
+        audit_draws(make(bert), ["good film", "film", ""])
+
+
+def test_vectors_have_no_integers(tmp_path_factory: pytest.TempPathFactory) -> None:
+    model = tiny_model(tmp_path_factory.mktemp("bart"), "bart")
+    with pytest.raises(GuaranteeError, match=r"^dp-bart adds continuous noise to a vector, so there is no table"):
+        audit_exactly(DPBart(model=model, epsilon=10.0, length=8, device="cpu"))

@@ -183,7 +183,7 @@ class ParquetReader:
         if self.texts[name].is_null:
             if array.null_count < len(array):
                 raise damaged(self.source)
-            return cast(pa.LargeStringArray, pa.nulls(len(array), pa.large_string()))
+            return pa.nulls(len(array), pa.large_string())
         text: pa.LargeStringArray = cast(Any, array).cast(pa.large_binary()).view(pa.large_string())
         try:
             text.validate(full=True)

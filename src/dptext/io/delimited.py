@@ -97,10 +97,10 @@ class DelimitedReader(RowReader):
 
     def _even_header(self) -> None:
         """Make `head` the names of the columns that are left, and a line feed."""
-        from dptext.io import kernels
+        from dptext.io import even_kernels
 
         nothing = np.empty(0, np.int64)
-        head, *_ = kernels.even_records(self._header_record, self.delimiter, self.quotes, self._kept, nothing, 1)
+        head, *_ = even_kernels.even_records(self._header_record, self.delimiter, self.quotes, self._kept, nothing, 1)
         self.head = head.tobytes()
 
     def _place(self, name: str) -> int:
@@ -161,12 +161,12 @@ class DelimitedReader(RowReader):
         raise self._error(line, "the quote that opens here is never closed.")
 
     def _parse(self, block: Block) -> Parsed:
-        from dptext.io import kernels
+        from dptext.io import even_kernels
 
         spans = block.rest
         assert isinstance(spans, Spans)
         if self.evens and block.rows:
-            data, starts, ends, styles = kernels.even_records(
+            data, starts, ends, styles = even_kernels.even_records(
                 spans.data, self.delimiter, self.quotes, self._kept, self._targets, block.rows
             )
             block.rest = spans = replace(spans, data=data, starts=starts, ends=ends, styles=styles)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dptext.io.kernels import _NAMED, PLAIN, STRING, _compiled
+from dptext.io.kernels import _NAMED, PLAIN, STRING, _compiled, copied
 from dptext.text.strings import Bytes, Offsets
 
 FOUND, UNBALANCED, NOT_TEXT, TWICE, FULL = 0, 1, 2, 3, 4
@@ -31,7 +31,7 @@ def joined_lines(data: Bytes, starts: Offsets, ends: Offsets) -> Bytes:
             out[pos] = _COMMA
             out[pos + 1] = _LF
             pos += 2
-        out[pos : pos + ends[i] - starts[i]] = data[starts[i] : ends[i]]
+        copied(out, pos, data, starts[i], ends[i])
         pos += ends[i] - starts[i]
     out[pos] = _CLOSE_LIST
     return out[: pos + 1]
@@ -285,7 +285,7 @@ def compact_lines(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, O
         while pos < end:
             if data[pos] == _QUOTE:
                 close = min(_closing(data, pos + 1, end) + 1, end)
-                out[at : at + close - pos] = data[pos:close]
+                copied(out, at, data, pos, close)
                 at += close - pos
                 pos = close
                 continue

@@ -229,7 +229,7 @@ def scan_records(
 
 
 @_compiled
-def _copied(target: Bytes, at: int, source: Bytes, start: int, end: int) -> int:
+def copied(target: Bytes, at: int, source: Bytes, start: int, end: int) -> int:
     """Copy source[start:end] to `target` from `at` on, and return where it ends there."""
     for i in range(np.int64(start), np.int64(end)):
         target[at] = source[i]
@@ -250,7 +250,7 @@ def gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[
         offsets[i] = out
         pos, end = starts[i], ends[i]
         if styles[i] != ESCAPED:
-            out = _copied(values, out, data, pos, end)
+            out = copied(values, out, data, pos, end)
             continue
         while pos < end:
             values[out] = data[pos]
@@ -306,7 +306,7 @@ def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
     if style == STRING:
         return _put_string(out, pos, value)
     if (style == RAW) | (style == BARE):
-        return _copied(out, pos, value, 0, value.size)
+        return copied(out, pos, value, 0, value.size)
     quotes = 0
     unsafe = value.size == 0
     for byte in value:
@@ -317,7 +317,7 @@ def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
         out[pos] = _QUOTE
         pos += 1
     if quotes == 0:
-        pos = _copied(out, pos, value, 0, value.size)
+        pos = copied(out, pos, value, 0, value.size)
     else:
         for byte in value:
             out[pos] = byte
@@ -356,67 +356,8 @@ def splice(
     pos = 0
     done = 0
     for i in range(starts.size):
-        pos = _copied(out, pos, data, done, starts[i])
+        pos = copied(out, pos, data, done, starts[i])
         done = ends[i]
         if not is_null(starts[i], ends[i], styles[i]):
             pos = _put(out, pos, values[value_starts[i] : value_ends[i]], styles[i], delimiter)
-    return out[: _copied(out, pos, data, done, data.size)]
-
-
-@_compiled
-def even_lines(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offsets, Offsets]:
-    """The lines (n,) with a line feed after each and nothing between them, and where they are now."""
-    size = starts.size
-    for i in range(starts.size):
-        size += ends[i] - starts[i]
-    out = np.empty(size, np.uint8)
-    new_starts, new_ends = np.empty_like(starts), np.empty_like(ends)
-    pos = 0
-    for i in range(starts.size):
-        new_starts[i] = pos
-        pos = _copied(out, pos, data, starts[i], ends[i])
-        new_ends[i] = pos
-        out[pos] = _LF
-        pos += 1
-    return out, new_starts, new_ends
-
-
-@_compiled
-def even_records(
-    data: Bytes, delimiter: int, quotes: bool, kept: Bytes, targets: Offsets, rows: int
-) -> tuple[Bytes, Offsets, Offsets, Bytes]:
-    """The records of a block with a line feed after each, without the fields that `kept` (fields,) leaves out.
-
-    Returns the bytes and the spans of the target fields (rows, k) as `scan_records` does.
-    """
-    every = np.arange(kept.size)
-    starts, ends = np.empty(kept.size, np.int64), np.empty(kept.size, np.int64)
-    styles = np.empty(kept.size, np.uint8)
-    new_starts, new_ends = np.empty((rows, targets.size), np.int64), np.empty((rows, targets.size), np.int64)
-    new_styles = np.empty((rows, targets.size), np.uint8)
-    out = np.empty(data.size + rows, np.uint8)
-    here = pos = 0
-    for row in range(rows):
-        here = skip_blank_lines(data, True, here) if kept.size > 1 else here
-        _, _, here = _record(data, True, here, delimiter, quotes, every, starts, ends, styles)
-        first = True
-        target = 0
-        for field in range(kept.size):
-            if not kept[field]:
-                continue
-            if not first:
-                out[pos] = delimiter
-                pos += 1
-            first = False
-            inside = 1 if styles[field] == QUOTED or styles[field] == ESCAPED else 0
-            size = ends[field] - starts[field]
-            _copied(out, pos, data, starts[field] - inside, ends[field] + inside)
-            if target < targets.size and targets[target] == field:
-                new_starts[row, target] = pos + inside
-                new_ends[row, target] = pos + inside + size
-                new_styles[row, target] = styles[field]
-                target += 1
-            pos += size + 2 * inside
-        out[pos] = _LF
-        pos += 1
-    return out[:pos], new_starts, new_ends, new_styles
+    return out[: copied(out, pos, data, done, data.size)]

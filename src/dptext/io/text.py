@@ -33,12 +33,12 @@ class TextReader(RowReader):
         return scanned
 
     def _parse(self, block: Block) -> Parsed:
-        from dptext.io import kernels
+        from dptext.io import even_kernels, kernels
 
         spans = block.rest
         assert isinstance(spans, Spans)
         if self.evens:
-            data, starts, ends = kernels.even_lines(spans.data, spans.starts[:, 0], spans.ends[:, 0])
+            data, starts, ends = even_kernels.even_lines(spans.data, spans.starts[:, 0], spans.ends[:, 0])
             block.rest = spans = replace(spans, data=data, starts=starts[:, np.newaxis], ends=ends[:, np.newaxis])
         return Parsed({COLUMN: string_array(*kernels.gather(spans.data, *spans.column(0)))})
 

@@ -4,7 +4,7 @@ PYTHON ?= python3
 TORCH ?= torch>=2.4
 BIN := .venv/bin
 
-.PHONY: demo test check format bench clean
+.PHONY: demo test check format proofs bench clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -23,6 +23,10 @@ check: .venv/developing
 format: .venv/developing
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+# After a proof note was held against code that changed.
+proofs: .venv/installed
+	$(BIN)/python tools/proof_digests.py --write
 
 bench: .venv/developing
 	$(BIN)/python benchmarks/throughput.py

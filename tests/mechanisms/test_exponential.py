@@ -15,7 +15,7 @@ from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
 from dptext.sampling import integer_tables, level_rows
-from dptext.testing import Distances, FiniteWordMechanismSuite, all_words, stream
+from dptext.testing import AuditedSuite, Distances, all_words, claimed_distances, largest_excess, stream
 from toys import toy_embedding
 
 
@@ -34,7 +34,7 @@ def probabilities(mechanism: FiniteWordMechanism) -> Distances:
     return np.exp(mechanism.log_probabilities(all_words(mechanism)))
 
 
-class TestSanText(FiniteWordMechanismSuite):
+class TestSanText:
     def make(self, epsilon: object) -> SanText:
         return SanText(epsilon=epsilon, embedding=toy_embedding())
 
@@ -94,14 +94,14 @@ class TestTruncatedExponential(TestSanText):
         assert metric.diameter == self.gamma and "gamma = 0.9" in metric.name
 
 
-class TestTemWithLargeGamma(TestTruncatedExponential):
+class TestTemWithLargeGamma(TestTruncatedExponential, AuditedSuite):
     gamma = 50.0
 
     def test_guarantee_is_cut_off_at_gamma(self) -> None:
         assert self.make(1.0).guarantee.metric.diameter < 50
 
 
-class TestCusText(FiniteWordMechanismSuite):
+class TestCusText:
     """Groups of 4 of 9 words: one of four, and one of five, for no word may be alone."""
 
     size = 4
@@ -158,11 +158,11 @@ class TestCusTextPairs(TestCusText):
     size = 2
 
 
-class TestCusTextOfOneGroup(TestCusText):
+class TestCusTextOfOneGroup(TestCusText, AuditedSuite):
     size = 5
 
 
-class TestCusTextWithoutRest(TestCusText):
+class TestCusTextWithoutRest(TestCusText, AuditedSuite):
     size = 3
 
     def test_no_place_is_empty(self) -> None:
@@ -185,19 +185,20 @@ def plus(epsilon: float, **options) -> SanTextPlus:
 
 
 class TestSanTextPlus:
-    @pytest.mark.parametrize("epsilon", [0.1, 1.0, 5.0])
-    @pytest.mark.parametrize("p", [0.1, 0.3, 1.0])
-    def test_claim_holds_over_all_triples(self, epsilon: float, p: float) -> None:
-        """UMLDP: e^(epsilon d + ln(1/p)) for sensitive outputs; any other output has one input only."""
-        mechanism = plus(epsilon, p=p)
-        law, apart = probabilities(mechanism), mechanism.metric.distances_to_all(all_words(mechanism))
-        with np.errstate(divide="ignore"):
-            logs = np.log(law[:, mechanism.sensitive])
-        ratios = (logs[:, None, :] - logs[None, :, :]).max(axis=2)
-        assert (ratios - epsilon * apart - mechanism.guarantee.epsilon0).max() <= 1e-9
-        others = np.setdiff1d(np.arange(9), mechanism.sensitive)
+    @pytest.mark.parametrize("p", [0.1, 1.0])
+    def test_claim_holds_over_all_triples(self, p: float) -> None:
+        """Beside what its suite tests: other coins."""
+        for epsilon in (0.1, 1.0, 5.0):
+            mechanism = plus(epsilon, p=p)
+            assert largest_excess(mechanism, claimed_distances(mechanism)) <= 1e-9
+            assert audit_exactly(mechanism).holds
+
+    def test_outputs_that_are_not_sensitive_have_one_input(self) -> None:
+        mechanism = plus(1.0)
+        law, others = probabilities(mechanism), np.setdiff1d(np.arange(9), mechanism.sensitive)
         assert others.size == 4
-        np.testing.assert_array_equal(law[:, others] > 0, np.arange(9)[:, None] == others[None, :] if p < 1 else False)
+        np.testing.assert_array_equal(law[:, others] > 0, np.arange(9)[:, None] == others[None, :])
+        assert not probabilities(plus(1.0, p=1.0))[:, others].any()
 
     def test_law_is_that_of_the_card(self) -> None:
         mechanism = plus(2.0, p=0.3)
@@ -209,15 +210,6 @@ class TestSanTextPlus:
             expected[word] *= 0.3
             expected[word, word] += 0.7
         np.testing.assert_allclose(probabilities(mechanism), expected, rtol=1e-9)
-
-    def test_samples_follow_the_probabilities(self) -> None:
-        mechanism = plus(1.0)
-        words = np.tile(all_words(mechanism), 20_000)
-        drawn = mechanism.sample(words, stream(1))
-        from dptext.testing import FAILURE, assert_counts_fit
-
-        for word, row in enumerate(probabilities(mechanism)):
-            assert_counts_fit(np.bincount(drawn[words == word], minlength=9), row, FAILURE / 9)
 
     def test_sensitive_words_by_share_list_and_order(self) -> None:
         by_share = plus(1.0)

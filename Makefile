@@ -4,7 +4,7 @@ PYTHON ?= python3
 TORCH ?= torch>=2.4
 BIN := .venv/bin
 
-.PHONY: demo test check format docs bench sdist clean
+.PHONY: demo test check format docs proofs bench sdist clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -27,6 +27,10 @@ format: .venv/developing
 docs: .venv/developing
 	$(BIN)/python tests/test_docs.py
 	$(BIN)/python tools/build_epsilon_page.py
+
+# After a proof note was held against code that changed.
+proofs: .venv/installed
+	$(BIN)/python tools/proof_digests.py --write
 
 sdist: .venv/developing
 	$(BIN)/python -m pip install --quiet build

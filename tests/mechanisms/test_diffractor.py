@@ -8,7 +8,7 @@ from dptext.errors import EmbeddingError, ParameterError
 from dptext.guarantees import Assumption
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.testing import Distances, FiniteWordMechanismSuite, all_words, stream
+from dptext.testing import AuditedSuite, Distances, all_words, stream
 from toys import WORDS, toy_embedding
 
 pytestmark = pytest.mark.usefixtures("cache_folder")
@@ -19,7 +19,7 @@ def cache_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
 
 
-class DiffractorSuite(FiniteWordMechanismSuite):
+class DiffractorCase:
     options: ClassVar[dict] = {}
 
     def make(self, epsilon: object) -> FiniteWordMechanism:
@@ -30,7 +30,7 @@ class DiffractorSuite(FiniteWordMechanismSuite):
         return np.abs(places[:, :, None] - places[:, None, :]).max(axis=0)
 
 
-class TestGeometric(DiffractorSuite):
+class TestGeometric(DiffractorCase):
     def test_law_is_that_of_the_card(self) -> None:
         """y = clip(index(w) + Z), P[Z = z] = (1 - a) / (1 + a) a^|z|, a = e^-epsilon."""
         mechanism = self.make(0.7)
@@ -50,7 +50,7 @@ class TestGeometric(DiffractorSuite):
         assert mechanism.guarantee.unchanged == pytest.approx(own, rel=1e-12)
 
 
-class TestTruncatedExponential(DiffractorSuite):
+class TestTruncatedExponential(DiffractorCase, AuditedSuite):
     options: ClassVar[dict] = {"noise": "truncated-exponential", "gamma": 2.5}
 
     def test_law_is_that_of_the_card(self) -> None:
@@ -75,7 +75,7 @@ class TestTruncatedExponential(DiffractorSuite):
         assert mechanism.guarantee.unchanged == pytest.approx(own, rel=1e-12)
 
 
-class TestThreeLists(DiffractorSuite):
+class TestThreeLists(DiffractorCase, AuditedSuite):
     options: ClassVar[dict] = {"lists_per_embedding": 3}
 
     def test_law_is_the_mixture(self) -> None:
@@ -92,7 +92,7 @@ class TestThreeLists(DiffractorSuite):
         )
 
 
-class TestSeveralEmbeddings(DiffractorSuite):
+class TestSeveralEmbeddings(DiffractorCase, AuditedSuite):
     """The paper's L1: two lists from each of several embeddings, over the words that all of them hold."""
 
     options: ClassVar[dict] = {

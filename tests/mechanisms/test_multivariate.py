@@ -40,21 +40,6 @@ def make(name: str, epsilon: object = 1.0, embedding: Embedding | None = None, *
     return kind(epsilon=epsilon, embedding=embedding or stretched(), **{**own, **options})
 
 
-class TestMultivariateLaplace(WordMechanismSuite):
-    def make(self, epsilon: object) -> WordMechanism:
-        return make("mvc", epsilon)
-
-
-class TestMahalanobis(WordMechanismSuite):
-    def make(self, epsilon: object) -> WordMechanism:
-        return make("mahalanobis", epsilon)
-
-
-class TestVickrey(WordMechanismSuite):
-    def make(self, epsilon: object) -> WordMechanism:
-        return make("vickrey", epsilon)
-
-
 class TestVickreyOverMahalanobis(WordMechanismSuite):
     def make(self, epsilon: object) -> WordMechanism:
         return make("vickrey-mahalanobis", epsilon)

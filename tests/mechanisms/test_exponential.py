@@ -253,15 +253,6 @@ class TestSanTextPlus:
         certificate = audit_exactly(plus(epsilon, embedding=unit_embedding(60)))
         assert certificate.holds and certificate.complete
 
-    def test_samples_follow_the_probabilities(self) -> None:
-        mechanism = plus(1.0)
-        words = np.tile(all_words(mechanism), 20_000)
-        drawn = mechanism.sample(words, stream(1))
-        from dptext.testing import FAILURE, assert_counts_fit
-
-        for word, row in enumerate(probabilities(mechanism)):
-            assert_counts_fit(np.bincount(drawn[words == word], minlength=9), row, FAILURE / 9)
-
     def test_sensitive_words_by_share_list_and_order(self) -> None:
         by_share = plus(1.0)
         assert by_share.sensitive.tolist() == [4, 5, 6, 7, 8]

@@ -11,6 +11,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any
@@ -19,7 +20,7 @@ from dptext import __version__
 from dptext.guarantees import ApproxDP, Assumption, Guarantee
 from dptext.io import STANDARD, Block, Reader, Writer, open_reader, open_writer
 from dptext.privatizer import PrivateBlock, Privatizer
-from dptext.stopping import Work, working
+from dptext.stopping import Stopped, Work, noting, working
 from dptext.text.coverage import Coverage
 
 _BYTES_AHEAD = 24 * 2**20
@@ -150,7 +151,8 @@ def privatize_file(
             run.copy(reader, writer, pool, progress)
         except BaseException:
             run.stop.set()
-            pool.shutdown(cancel_futures=True)
+            with suppress(Stopped), noting():
+                pool.shutdown(cancel_futures=True)
             raise
         names = () if format == "text" else reader.columns
     assumed = (Assumption.PUBLIC_OTHER_COLUMNS,) if format != "text" else ()
@@ -219,13 +221,14 @@ class _Run:
         given = _Waiting(block, reader.progress()[0])
         for name in block.columns:
             given.works.append(Work(self.stop))
-            given.futures[name] = pool.submit(self._privatize, block, name, given.works[-1])
+            with noting():
+                given.futures[name] = pool.submit(self._privatize, block, name, given.works[-1])
         self._waiting.append(given)
 
     def _write(self, reader: Reader, writer: Writer, progress: Progress | None) -> None:
         """Write the first of the blocks that wait."""
         first = self._waiting[0]
-        while wait(first.futures.values(), timeout=_LOOK_EVERY).not_done:
+        while not self._wait_for(first):
             self._tell(reader, progress)
         done = {name: future.result() for name, future in first.futures.items()}
         self.rows += first.block.rows
@@ -238,6 +241,11 @@ class _Run:
         self._done += sum(work.done for work in first.works)
         self._end = first.end
         self._tell(reader, progress)
+
+    def _wait_for(self, given: _Waiting) -> bool:
+        """Wait a moment for a block: is it done?"""
+        with noting():
+            return not wait(given.futures.values(), timeout=_LOOK_EVERY).not_done
 
     def _tell(self, reader: Reader, progress: Progress | None) -> None:
         """Call `progress` with what is done, in unfinished blocks by their own count."""

@@ -291,8 +291,10 @@ def test_without_a_promise(run: FileRun) -> None:
         (
             TextPolicy(unknown="keep", numbers="placeholder", case="keep"),
             "Not hidden: UNKNOWN WORDS, kept as they are; how many words a text has; white space and punctuation, "
-            "whatever they spell; which words are in upper case; where numbers stood; the order of the texts, and "
-            "which are null; topic, tone and author, as the losses of a text's words add up. Known names are words "
+            "whatever they spell; which words are in upper case; where numbers stood; the layout of the file (line "
+            "ends, "
+            "blank lines, quotes); the order of the texts, and which are null; topic, tone and author, as the losses "
+            "of a text's words add up. Known names are words "
             "like any other.",
             "50.00 % went through the mechanism, 25.00 % placeholders or dropped (their place is public), 25.00 % "
             "UNPROTECTED (1 token kept as it is). The mechanism is expected to leave 55.2 % of words as they were. "
@@ -301,8 +303,9 @@ def test_without_a_promise(run: FileRun) -> None:
         (
             TextPolicy(unknown="drop", numbers="drop"),
             "Not hidden: how many words a text has; white space and punctuation, whatever they spell; that unknown "
-            "words were left out; that numbers were left out; the order of the texts, and which are null; topic, tone "
-            "and author, as the losses of a text's words add up. Known names are words like any other.",
+            "words were left out; that numbers were left out; the layout of the file (line ends, blank lines, quotes); "
+            "the order of the texts, and which are null; topic, tone and author, as the losses of a text's words add "
+            "up. Known names are words like any other.",
             "50.00 % went through the mechanism, 50.00 % placeholders or dropped (their place is public). The "
             "mechanism is expected to leave 55.2 % of words as they were. 2.0 s, 2 tokens a second.",
         ),
@@ -334,14 +337,7 @@ def test_explained_ends_with_the_guarantee_s_own_words(run: FileRun) -> None:
     assert long[len(short) :] == [
         f"In full: {run.guarantee}",
         "It holds if all of this is so:",
-        "  - The vocabulary, the embedding and the word lists are public and not made from the input.",
-        "  - A text is compared with texts of the same number of words, word for word (the losses of its words add "
-        "up); that number, the order of the texts and which of them are null may be known.",
-        "  - Unknown words and numbers are compared as what entered in their place (the unknown word or a known one).",
-        "  - White space and punctuation may be known (they are copied).",
-        "  - The other columns of the file or table, and which texts stood in quotes in a CSV file, may be known (they "
-        "are copied).",
-        "  - AES-256 and BLAKE2 cannot be told from random functions.",
+        *(f"  - {clause}" for clause in run.guarantee.clauses()),
     ]
 
 

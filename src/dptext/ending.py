@@ -29,12 +29,15 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.PUBLIC_DRAWS: "how many draws a text takes (about its length)",
     Assumption.COINS: "where a word was left out or added",
     Assumption.PUBLIC_LAYOUT: "white space and punctuation, whatever they spell",
+    Assumption.PLAIN_LAYOUT: "where spaces and common marks stood",
     Assumption.PUBLIC_PUNCTUATION: "punctuation, and where it stood",
     Assumption.PUBLIC_CASE: "which words are in upper case",
     Assumption.PUBLIC_UNKNOWN_PLACES: "where unknown words stood",
     Assumption.PUBLIC_NUMBER_PLACES: "where numbers stood",
+    Assumption.TOLD_UNKNOWN: "which words are unknown",
     Assumption.DROPPED_UNKNOWN: "that unknown words were left out",
     Assumption.DROPPED_NUMBERS: "that numbers were left out",
+    Assumption.PUBLIC_FILE_LAYOUT: "the layout of the file (line ends, blank lines, quotes)",
 }
 """What an assumption gives away, in a few words."""
 

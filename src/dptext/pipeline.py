@@ -11,6 +11,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from typing import Any
@@ -24,7 +25,7 @@ from dptext.io.handed import file_digest, file_state
 from dptext.io.source import source_name
 from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.report import FileRun
-from dptext.stopping import Work, working
+from dptext.stopping import Stopped, Work, noting, working
 from dptext.text.coverage import Coverage
 
 _BYTES_AHEAD = 24 * 2**20
@@ -107,12 +108,14 @@ def run_file(
         open_writer(target, reader, format=format, to=to, force=force, handed=handed) as writer,
         ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
     ):
-        digest = pool.submit(file_digest, source)
+        with noting():
+            digest = pool.submit(file_digest, source)
         try:
             run.copy(reader, writer, pool, progress)
         except BaseException:
             run.stop.set()
-            pool.shutdown(cancel_futures=True)
+            with suppress(Stopped), noting():
+                pool.shutdown(cancel_futures=True)
             raise
         run.check(told)
         names = reader.columns if own.has_columns else ()
@@ -132,7 +135,9 @@ def run_file(
         seconds=seconds,
         described=privatizer.described(),
         columns=names,
-        copied=copied_columns(to or format, names, handed, target),
+        copied=copied_columns(
+            to or format, names, handed, target, delimiter=told.delimiter if to in (None, format) else None
+        ),
         handed=handed,
         input_sha256=digest.result() if file_state(source) == before else None,
         input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
@@ -201,7 +206,8 @@ class _Run:
         for block in reader:
             given = _Waiting(block, reader.progress()[0], max(len(reader.columns), 1), self.stop)
             ahead += given.size
-            given.future = pool.submit(self._work, given, writer)
+            with noting():
+                given.future = pool.submit(self._work, given, writer)
             self._waiting.append(given)
             while self._waiting and (ahead > _BYTES_AHEAD or self._waiting[0].future.done()):
                 ahead -= self._waiting[0].size
@@ -239,7 +245,7 @@ class _Run:
     def _write(self, reader: Reader, writer: Writer, progress: Progress | None) -> None:
         """Write the first of the blocks that wait."""
         first = self._waiting[0]
-        while wait([first.future], timeout=_LOOK_EVERY).not_done:
+        while not self._wait_for(first):
             self._tell(reader, progress)
         done = first.future.result()
         self.rows += first.block.rows
@@ -255,6 +261,11 @@ class _Run:
         self._done += sum(work.done for work in first.works)
         self._end = first.end
         self._tell(reader, progress)
+
+    def _wait_for(self, given: _Waiting) -> bool:
+        """Wait a moment for a block: is it done?"""
+        with noting():
+            return not wait([given.future], timeout=_LOOK_EVERY).not_done
 
     def _tell(self, reader: Reader, progress: Progress | None) -> None:
         """Call `progress` with what is done, in unfinished blocks by their own count."""

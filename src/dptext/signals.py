@@ -48,11 +48,11 @@ def _stop(number: int, frame: FrameType | None) -> None:
     if stopping.requested():
         _end_at_once(number, frame)
     stopping.request(number)
-    if number == signal.SIGINT:
-        if _on_terminal():
-            _write(b"\nStopping; press Ctrl-C once more to end at once.\n")
-        raise KeyboardInterrupt
-    raise Terminated(128 + number)
+    if number == signal.SIGINT and _on_terminal():
+        _write(b"\nStopping; press Ctrl-C once more to end at once.\n")
+    if stopping.is_noting():
+        return
+    raise KeyboardInterrupt if number == signal.SIGINT else Terminated(128 + number)
 
 
 def _end_at_once(number: int, frame: FrameType | None) -> None:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 _requested = 0
+_noting = 0
 
 
 class Stopped(BaseException):
@@ -88,6 +89,24 @@ def expect(units: int) -> None:
     work = _work.get()
     if work is not None:
         work.total = units
+
+
+@contextmanager
+def noting() -> Iterator[None]:
+    """Inside, in the main thread, a signal is noted and not raised: it could leave a lock locked. Raises at the end."""
+    global _noting
+    _noting += 1
+    try:
+        yield
+    finally:
+        _noting -= 1
+    if _requested and not _noting:
+        raise Stopped
+
+
+def is_noting() -> bool:
+    """Whether a signal is only to be noted."""
+    return _noting > 0
 
 
 def request(number: int) -> None:

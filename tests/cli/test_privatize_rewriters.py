@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import subprocess
+import threading
 from pathlib import Path
 
 import pyarrow as pa
@@ -172,11 +173,14 @@ def test_one_ctrl_c_ends_a_rewriter_inside_its_block(folder: Path, bert: str, gp
         command(*arguments, "--device", "cpu", program=often), stderr=subprocess.PIPE, text=True, env=environment()
     )
     seen = ""
+    watch = threading.Timer(300, process.kill)  # a run that does not stop would be waited for without an end
+    watch.start()
     with process.stderr as stream:
         for line in stream:
             seen += line
             if " draws to do; " in line:
                 process.send_signal(signal.SIGINT)
+    watch.cancel()
     assert process.wait(60) == 130
     assert "Privatizing (" in seen and seen.endswith("dptext: Interrupted; no output file was written.\n")
     assert os.listdir(folder) == ["in.txt"]

@@ -78,7 +78,7 @@ def largest_excess(mechanism: FiniteWordMechanism, distances: Distances) -> floa
     allowed = guarantee.epsilon * distances
     if isinstance(guarantee, UtilityOptimizedMetricDP):
         allowed = allowed + guarantee.epsilon0
-        own = (np.isfinite(logs) == np.eye(len(logs), dtype=bool)).all(axis=0)
+        own = (np.isfinite(logs) <= np.eye(len(logs), dtype=bool)).all(axis=0)
         assert len(logs) - int(own.sum()) == guarantee.sensitive
         logs = logs[:, ~own]
     with np.errstate(invalid="ignore"):

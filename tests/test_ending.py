@@ -18,10 +18,10 @@ from dptext import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
-from dptext.ending import NOT_HIDDEN, TOLD_OTHERWISE, ending
 from dptext.files import FileRun, privatize_file
 from dptext.guarantees import MetricDescription, Unit
 from dptext.privatizer import Illustration
+from dptext.report.ending import NOT_HIDDEN, TOLD_OTHERWISE, ending
 from embedding_helpers import small_embedding
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]

@@ -16,7 +16,7 @@ from dptext.errors import DptextError, GuaranteeError, InputError, OutputError, 
 from dptext.files import FileRun, privatize_file
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.privatizer import Privatizer
-from dptext.report import REPORT_VERSION, without_secrets
+from dptext.report.run import REPORT_VERSION, without_secrets
 from embedding_helpers import REPOSITORY, small_embedding
 
 SAME = 1000.0

@@ -91,7 +91,7 @@ def test_the_wings_of_rewriting_obey_the_same_rule() -> None:
         "from dptext import pipeline",
         "import dptext",
         "def f():\n    from dptext.mechanisms.base import WordMechanism",
-        "if TYPE_CHECKING:\n    from dptext.sampling import vectors",
+        "if TYPE_CHECKING:\n    from dptext.privatizer import Privatizer",
         "import_module('dptext.audit')",
         "importlib.import_module(f'dptext.measures.{name}')",
     ],

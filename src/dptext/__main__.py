@@ -3,8 +3,8 @@
 import sys
 from typing import NoReturn
 
-from dptext import signals
 from dptext.errors import DptextError
+from dptext.process import signals
 
 
 def main() -> NoReturn:

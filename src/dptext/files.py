@@ -14,14 +14,14 @@ from dataclasses import replace
 from typing import Any
 
 from dptext.assembly import Mechanism, assemble, check_mechanism
-from dptext.ending import ending
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, Reading, atomic_file, detect_format, format_named
 from dptext.io.source import open_file
 from dptext.io.target import are_same, clear_leftovers
 from dptext.pipeline import Progress, run_file
 from dptext.randomness import RunKey
-from dptext.report import FileRun
+from dptext.report.ending import ending
+from dptext.report.run import FileRun
 from dptext.text.policy import TextPolicy
 
 __all__ = ["FileRun", "ending", "privatize_file"]

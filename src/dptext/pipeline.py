@@ -24,8 +24,8 @@ from dptext.io.copied import copied_columns
 from dptext.io.handed import file_digest, file_state
 from dptext.io.source import source_name
 from dptext.privatizer import PrivateBlock, Privatizer
-from dptext.report import FileRun
-from dptext.stopping import Stopped, Work, noting, working
+from dptext.process.stopping import Stopped, Work, noting, working
+from dptext.report.run import FileRun
 from dptext.text.coverage import Coverage
 
 _BYTES_AHEAD = 24 * 2**20

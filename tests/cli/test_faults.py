@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from cli_command import CANARY, Command, Processes, Result, command, environment
-from dptext import stopping
 from dptext.mechanisms.multivariate import MultivariateLaplace
+from dptext.process import stopping
 from dptext.randomness import AesStream
 
 CSV = ("--format", "csv", "-c", "text", "-e", 1)

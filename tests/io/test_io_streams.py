@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from dptext import outputs
 from dptext.errors import InputError, OutputError, PipeClosedError
 from dptext.io import atomic_file, open_reader, open_writer
 from dptext.io.target import are_same, clear_leftovers
+from dptext.process import outputs
 
 COPY = """
 import sys

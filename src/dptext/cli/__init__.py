@@ -8,10 +8,10 @@ from typing import NoReturn
 
 import typer
 
-from dptext import outputs, signals, stopping
 from dptext.cli.commands import named_mechanisms, register
 from dptext.cli.console import say
 from dptext.errors import DptextError, PipeClosedError
+from dptext.process import outputs, signals, stopping
 from dptext.version import __version__
 
 

@@ -15,11 +15,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, TextIO, cast
 
-from dptext import outputs
 from dptext.errors import OutputError, PipeClosedError
 from dptext.io import packing
 from dptext.io.handed import HandedOver
 from dptext.io.source import STANDARD, is_packed
+from dptext.process import outputs
 
 _OWNER_ONLY = 0o600
 _MOST_LINKS = 40

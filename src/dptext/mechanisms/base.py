@@ -17,9 +17,9 @@ from typing_extensions import Self
 from dptext.guarantees import Assumption, Guarantee
 from dptext.mechanisms.outlook import illustrate
 from dptext.privatizer import Illustration, PrivateBlock, Privatizer
+from dptext.process.stopping import expect, reach
 from dptext.randomness import AesStream, RandomSource, RunKey
 from dptext.release import Release, Releases
-from dptext.stopping import expect, reach
 from dptext.text.codec import CODEC_VERSION, Codec
 from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy

@@ -25,9 +25,9 @@ from dptext.metrics.base import WordMetric
 from dptext.metrics.euclidean import EuclideanDistance
 from dptext.metrics.nearest import NearestWords, check_search
 from dptext.parameters import Parameter, check_arguments
+from dptext.process.stopping import advance
 from dptext.randomness import RandomSource
 from dptext.sampling.continuous import multivariate_laplace
-from dptext.stopping import advance
 
 _BLOCK_NUMBERS = 2**20
 """Coordinates of points held at a time: 8 MiB in float64, a few times over."""

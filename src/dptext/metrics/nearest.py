@@ -22,7 +22,7 @@ from dptext.checks import check_choice, refused
 from dptext.compiling import compiled
 from dptext.errors import ParameterError
 from dptext.metrics.euclidean import EuclideanDistance
-from dptext.stopping import check
+from dptext.process.stopping import check
 
 INDEXES = ("exact", "approximate")
 DEVICES = ("cpu", "cuda")

@@ -23,6 +23,7 @@ from dptext.accounting.budget import DrawBudget
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
 from dptext.parameters import Parameter, check_arguments
+from dptext.process.stopping import advance, expect, reach
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.drawing import DrawingRewriter, DrawLaw
@@ -46,7 +47,6 @@ from dptext.rewriting.parameters import (
     Dtype,
 )
 from dptext.sampling.clipped_logits import LogitSampler, finite_logits
-from dptext.stopping import advance, expect, reach
 from dptext.text.coverage import Coverage
 
 DEFAULT_NEW_TOKENS = 64

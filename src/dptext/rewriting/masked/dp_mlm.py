@@ -27,6 +27,7 @@ from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import Guarantee
 from dptext.guarantees.wording import number
 from dptext.parameters import Options, Parameter, check_arguments
+from dptext.process.stopping import advance, expect
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.drawing import DrawingRewriter, DrawLaw
@@ -55,7 +56,6 @@ from dptext.rewriting.parameters import (
     Dtype,
 )
 from dptext.sampling.clipped_logits import DifferenceSampler, LevelSampler, LogitSampler, finite_logits, smallest_bound
-from dptext.stopping import advance, expect
 from dptext.text.coverage import Coverage
 
 

@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
+from dptext.process.stopping import check
 from dptext.rewriting.masked.windows import View
 from dptext.rewriting.models.loading import LoadedModel, check_outputs
 from dptext.rewriting.models.prompts import window_of
-from dptext.stopping import check
 
 LONGEST_WINDOW = 8192
 """For models that say nothing of how many tokens they take."""

@@ -24,6 +24,7 @@ from dptext.checks import check_count, check_positive
 from dptext.errors import InputError, ParameterError
 from dptext.guarantees import Guarantee
 from dptext.parameters import Parameter, check_arguments
+from dptext.process.stopping import advance, expect
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.models.folder import read_manifest
@@ -31,7 +32,6 @@ from dptext.rewriting.models.loading import check_weights, model_identity, requi
 from dptext.rewriting.parameters import BATCH_SIZE, DELTA_OF_NOISE, DEVICE, EPSILON_OF_VECTOR, NOISE, Device
 from dptext.sampling.continuous import Floats
 from dptext.sampling.vectors import LARGEST_CLIP, ball_sensitivities, noise_by_name, noise_delta
-from dptext.stopping import advance, expect
 from dptext.text.coverage import Coverage
 
 if TYPE_CHECKING:

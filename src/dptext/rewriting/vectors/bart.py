@@ -28,6 +28,7 @@ from dptext.checks import check_count, check_positive
 from dptext.errors import InputError, ParameterError
 from dptext.guarantees import Guarantee
 from dptext.parameters import Parameter, check_arguments
+from dptext.process.stopping import advance, check, expect
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewriter, Rewrites, document_streams
 from dptext.rewriting.models.folder import Manifest, has_manifest, read_manifest
@@ -47,7 +48,6 @@ from dptext.rewriting.parameters import (
 )
 from dptext.sampling.continuous import Floats
 from dptext.sampling.vectors import LARGEST_CLIP, VectorNoise, box_sensitivities, noise_by_name, noise_delta
-from dptext.stopping import advance, check, expect
 from dptext.text.coverage import Coverage
 
 CLV, PR, PR_PLUS = "dp-bart-clv", "dp-bart-pr", "dp-bart-pr+"

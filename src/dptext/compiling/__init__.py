@@ -80,7 +80,7 @@ def compiled(function: Callable[..., Any] | None = None, **options: Any) -> Any:
     """
     if function is None:
         return lambda given: compiled(given, **options)
-    from dptext.machine_code import kept_on_disk
+    from dptext.compiling.machine_code import kept_on_disk
 
     CLOCK.attach()
     return kept_on_disk(function, nogil=True, no_cfunc_wrapper=True, **options)

@@ -10,7 +10,7 @@ import sys
 from contextlib import suppress
 from types import FrameType
 
-from dptext import outputs, stopping
+from dptext.process import outputs, stopping
 
 _LISTENED = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 _CURSOR = b"\x1b[?25h"  # a progress bar hides it

@@ -18,7 +18,7 @@ from dptext.guarantees import (
 )
 from dptext.guarantees.wording import MOST_STAY, NO_PROTECTION, count_of_outputs, number, odds, share
 from dptext.io import STANDARD
-from dptext.report import FileRun
+from dptext.report.run import FileRun
 from dptext.text.vocabulary import UNKNOWN_WORD
 
 NOT_HIDDEN: Mapping[Assumption, str] = {

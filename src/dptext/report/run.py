@@ -26,7 +26,7 @@ class FileRun:
     """What was done to one file, and what came of it.
 
     `report` gives it as plain values in two sections: what may travel with the output, and what is for the data holder
-    only. `dptext.ending.ending` says it in a few lines for people.
+    only. `dptext.report.ending.ending` says it in a few lines for people.
 
     Attributes
     ----------

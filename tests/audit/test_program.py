@@ -288,3 +288,26 @@ def test_total_of_the_sampler_alone(noise: type, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(list_noise, name, wrong)
     assert problem_of(mechanism).startswith(DRAWS_OTHERWISE)
+
+
+class UnknownStays(Diffractor):
+    """The unknown word comes out as it is: one word of the whole vocabulary."""
+
+    def sample(self, words, random):
+        drawn = super().sample(words, random)
+        return np.where(words == self.vocabulary.unknown, words, drawn)
+
+
+class EndStays(Diffractor):
+    """So does the word at the end of the second list."""
+
+    def sample(self, words, random):
+        drawn = super().sample(words, random)
+        return np.where(words == self.lists.orders[1, -1], words, drawn)
+
+
+@pytest.mark.parametrize("kind", [UnknownStays, EndStays])
+def test_one_word_of_the_shipped_vocabulary(kind: type[Diffractor]) -> None:
+    mechanism = kind(epsilon=3.0, lists_per_embedding=2)
+    word = mechanism.vocabulary.unknown if kind is UnknownStays else mechanism.lists.orders[1, -1]
+    assert problem_of(mechanism).startswith(f"{DRAWS_OTHERWISE}{word} ")

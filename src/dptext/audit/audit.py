@@ -60,9 +60,10 @@ def audit_exactly(
     words, outputs = _compared(mechanism, certificate, progress, np.random.default_rng(seed))
     if certificate.holds:
         _drive(mechanism, words, outputs, certificate)
-    certificate.reasons.append(
-        "Certified is the claim, that is the most by which two words may differ; not that the law is the paper's."
-    )
+    if certificate.holds:
+        certificate.reasons.append(
+            "Certified is the claim, that is the most by which two words may differ; not that the law is the paper's."
+        )
     return certificate
 
 

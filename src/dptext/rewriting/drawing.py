@@ -1,9 +1,9 @@
 """What rewriters share that write a text token by token: a budget for the draws, one sampler, and the law of a draw."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -102,9 +102,11 @@ class DrawingRewriter(Rewriter):
 
     def sampler(self, epsilon: float) -> LevelSampler:
         """The sampler of draws that cost at most `epsilon` nats each."""
-        if not hasattr(self, "_samplers"):
-            self._samplers = lru_cache(maxsize=256)(self._make_sampler)
         return self._samplers(epsilon)
+
+    @cached_property
+    def _samplers(self) -> Callable[[float], LevelSampler]:
+        return lru_cache(maxsize=256)(self._make_sampler)
 
     @abstractmethod
     def _make_sampler(self, epsilon: float) -> LevelSampler: ...

@@ -41,7 +41,8 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
         elif name == "train":
             app.add_typer(_loaded(name)(named_mechanisms(arguments)), name=name)
         else:
-            app.command(name)(_with_options(name, arguments))
+            command = _with_options(name, arguments)
+            app.command(name, help=_flowing(command.__doc__ or ""), epilog=_epilog(name, arguments))(command)
 
 
 def named_mechanisms(arguments: Sequence[str]) -> list[str]:
@@ -64,7 +65,24 @@ def _with_options(name: str, arguments: Sequence[str]) -> Callable[..., None]:
     from dptext.cli.options import DEFAULT_MECHANISM, with_mechanism_options
 
     asks = any(word in arguments for word in _HELP)
-    return with_mechanism_options(command, named_mechanisms(arguments) or ([] if asks else [DEFAULT_MECHANISM]))
+    names = named_mechanisms(arguments) or ([] if asks else [DEFAULT_MECHANISM])
+    return with_mechanism_options(command, names, policy=name == "privatize")
+
+
+def _flowing(text: str) -> str:
+    """Paragraphs without line ends of their own: the terminal breaks them."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
+
+
+def _epilog(name: str, arguments: Sequence[str]) -> str | None:
+    """Below the help of a command of mechanisms, if none is named: all of them, a line each."""
+    if name not in OF_A_MECHANISM or named_mechanisms(arguments):
+        return None
+    from dptext.catalogue import TEXTS, WORDS, catalogue
+
+    families = (WORDS, TEXTS) if name in ("privatize", "audit") else (WORDS,)
+    lines = [f"{entry.name}: {entry.summary}" for entry in catalogue().values() if entry.family in families]
+    return "\n".join(["Mechanisms:", *lines])
 
 
 def _loaded(name: str) -> Callable[..., Any]:

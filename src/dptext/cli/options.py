@@ -1,12 +1,11 @@
 """Options that several commands share, and those of mechanisms, read from where their constructors declare them."""
 
-import enum
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import wraps
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -14,7 +13,8 @@ from dptext import catalogue
 from dptext.cli.console import step_progress
 from dptext.embeddings.arrays import words_beside
 from dptext.errors import InputError, ParameterError
-from dptext.parameters import Declared
+from dptext.parameters import Declared, parameters_of
+from dptext.text.policy import TextPolicy
 
 DEFAULT_MECHANISM = "diffractor"
 
@@ -26,6 +26,7 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but er
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for machines, not as sentences.")]
 
 _PREFIX = "option_"
+_POLICY = {declared.option: declared for declared in parameters_of(TextPolicy).values()}
 
 _TYPES = {"number": float, "integer": int, "flag": bool, "text": str, "words": str, "range": str}
 _AS_TEXT = {"words": " A file, a word a line."}
@@ -86,7 +87,7 @@ def _type(name: str, declared: Sequence[Declared]) -> Any:
         return list[str] | None
     if declared[0].kind == "choice":
         choices = dict.fromkeys(choice for one in declared for choice in one.choices)
-        return Optional[enum.Enum(name, {choice: choice for choice in choices}, type=str)]  # noqa: UP045 (made at run time)
+        return Literal[tuple(choices)] | None
     return _TYPES.get(declared[0].kind, str) | None
 
 
@@ -96,11 +97,13 @@ class MechanismOptions:
     def __init__(self, given: Mapping[str, Any], names: Sequence[str] = ()) -> None:
         kinds = {option: next(iter(owners.values())).kind for option, owners in _declared(names).items()}
         self._embeddings: list[str] = given.get("embedding") or []
+        self.policy = {name: value for name in _POLICY if (value := given.get(name)) is not None}
+        """What was said of the policy for what is no word."""
         self._paths = [*self._embeddings, *(value for value in given.values() if isinstance(value, str))]
         self._given = {
             name: _read(name, kinds.get(name, "text"), value)
             for name, value in given.items()
-            if value is not None and name != "embedding"
+            if value is not None and name != "embedding" and name not in _POLICY
         }
 
     def has(self, name: str) -> bool:
@@ -152,9 +155,18 @@ class MechanismOptions:
         return [load_embedding(path) for path in self._embeddings]
 
 
-def with_mechanism_options(command: Callable[..., None], names: Sequence[str]) -> Callable[..., None]:
-    """Give a command the options of some mechanisms, collected in its parameter `options`."""
-    return collecting(command, mechanism_options(names), lambda given: MechanismOptions(given, names))
+def policy_options() -> list[inspect.Parameter]:
+    """The options of the policy for what is no word."""
+    panel = "What happens to words (word mechanisms)"
+    return [_mechanism_option(name, {"": declared}, panel) for name, declared in _POLICY.items()]
+
+
+def with_mechanism_options(
+    command: Callable[..., None], names: Sequence[str], *, policy: bool = False
+) -> Callable[..., None]:
+    """Give a command the options of some mechanisms (and of the `policy`), collected in its parameter `options`."""
+    added = [*(policy_options() if policy else []), *mechanism_options(names)]
+    return collecting(command, added, lambda given: MechanismOptions(given, names))
 
 
 def collecting(
@@ -178,8 +190,6 @@ def collecting(
 
 def _read(option: str, kind: str, value: Any) -> Any:
     """The value that the constructor takes, of what stood on the command line."""
-    if isinstance(value, enum.Enum):
-        return value.value
     if kind == "words":
         return _words_of(value)
     if kind == "range":

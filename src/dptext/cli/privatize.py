@@ -4,22 +4,25 @@ import json
 import sys
 import warnings
 from contextlib import ExitStack
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
 from dptext import catalogue
 from dptext.cli.console import file_progress, say, say_wrapped, show, tell_compiling
-from dptext.cli.options import DEFAULT_MECHANISM, Json, MechanismOptions, Quiet
+from dptext.cli.options import DEFAULT_MECHANISM, MechanismOptions
 from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
-from dptext.io.reading import ENCODINGS, MISSING, QUOTES
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.pipeline import Progress
 from dptext.privatizer import Privatizer
 from dptext.randomness import InsecureSeedWarning, RunKey
-from dptext.text.policy import CASE_CHOICES, LAYOUT_CHOICES, NUMBER_CHOICES, UNKNOWN_CHOICES, TextPolicy
+from dptext.text.policy import TextPolicy
+
+_FILES = "Files"
+_COLUMNS = "How files are read"
+_RUN = "The run"
 
 
 def privatize(
@@ -27,18 +30,6 @@ def privatize(
     epsilon: Annotated[
         float | None,
         typer.Option("--epsilon", "-e", help="Word mechanisms: privacy parameter, in nats per unit of the metric."),
-    ] = None,
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", help="A file, or - for standard output (the default).")
-    ] = None,
-    column: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--column",
-            "-c",
-            help="A text column; may be repeated. JSONL: a path, as meta.text or messages[].content. "
-            "Text files have none: a line is a text.",
-        ),
     ] = None,
     mechanism: Annotated[
         str,
@@ -49,58 +40,82 @@ def privatize(
             help="How; dptext mechanisms lists them, and -m NAME --help shows the options of one.",
         ),
     ] = DEFAULT_MECHANISM,
-    unknown: Annotated[
-        str | None, typer.Option(help=f"Tokens outside the vocabulary: {', '.join(UNKNOWN_CHOICES)}. [default: map]")
-    ] = None,
-    numbers: Annotated[str | None, typer.Option(help=f"Numbers: {', '.join(NUMBER_CHOICES)}. [default: map]")] = None,
-    layout: Annotated[
-        str | None,
+    column: Annotated[
+        list[str] | None,
         typer.Option(
-            help=f"White space and punctuation: {', '.join(LAYOUT_CHOICES)}. Plain: single spaces and a few common "
-            "marks. Drop: single spaces only. [default: keep]"
+            "--column",
+            "-c",
+            help="A text column; may be repeated. JSONL: a path, as meta.text or messages[].content. "
+            "Text files have none: a line is a text.",
         ),
     ] = None,
-    case: Annotated[
-        str | None, typer.Option(help=f"Upper case: {', '.join(CASE_CHOICES)} (keep makes it public). [default: lower]")
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", help="A file; its extension names its format.", show_default="standard output"),
     ] = None,
-    strict: Annotated[bool, typer.Option("--strict", help="Words and single spaces only.")] = False,
+    report: Annotated[
+        str | None, typer.Option(help="Write an account of the run to this JSON file.", rich_help_panel=_FILES)
+    ] = None,
+    drop: Annotated[
+        str | None, typer.Option(help="Columns that the output is to be without: a,b.", rich_help_panel=_FILES)
+    ] = None,
+    keep: Annotated[
+        str | None,
+        typer.Option(
+            help="The only columns that the output is to have beside those of the texts: a,b.", rich_help_panel=_FILES
+        ),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.", rich_help_panel=_FILES)] = False,
     format: Annotated[
         str | None,
         typer.Option(
-            help=f"The input's: {', '.join(FORMATS)}. [default: by the extension; text for -] "
-            "The output's goes by its extension, and is the input's where that names none."
+            help=f"The input's: {', '.join(FORMATS)}.",
+            show_default="by the extension; text for -",
+            rich_help_panel=_COLUMNS,
         ),
     ] = None,
     delimiter: Annotated[
-        str | None, typer.Option(help="CSV and TSV: one character between fields. [default: comma or tab]")
+        str | None,
+        typer.Option(
+            help="CSV and TSV: one character between fields.", show_default="comma or tab", rich_help_panel=_COLUMNS
+        ),
     ] = None,
     quotes: Annotated[
-        str, typer.Option(help=f"CSV and TSV: {', '.join(QUOTES)} (a quote is a byte like any other).")
+        Literal["double", "none"],
+        typer.Option(help="CSV and TSV: none makes a quote a byte like any other.", rich_help_panel=_COLUMNS),
     ] = "double",
     encoding: Annotated[
-        str, typer.Option(help=f"The input's, but for Parquet: {', '.join(ENCODINGS)}. The output is UTF-8.")
+        Literal["utf-8", "latin-1", "cp1252"],
+        typer.Option(help="The input's, but for Parquet. The output is UTF-8.", rich_help_panel=_COLUMNS),
     ] = "utf-8",
     missing: Annotated[
-        str, typer.Option(help=f"JSONL rows without the column: {', '.join(MISSING)} (they pass as they are).")
+        Literal["refuse", "keep"],
+        typer.Option(help="JSONL rows without the column; keep passes them as they are.", rich_help_panel=_COLUMNS),
     ] = "refuse",
-    drop: Annotated[str | None, typer.Option(help="Columns that the output is to be without: a,b.")] = None,
-    keep: Annotated[
-        str | None, typer.Option(help="The only columns that the output is to have beside those of the texts: a,b.")
-    ] = None,
-    report: Annotated[str | None, typer.Option(help="Write an account of the run to this JSON file.")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
-    workers: Annotated[int | None, typer.Option(min=1, help="Threads. [default: one for each processor]")] = None,
-    insecure_seed: Annotated[
-        int | None, typer.Option(help="Repeatable noise, for tests only: it protects nobody.")
+    explain: Annotated[
+        bool,
+        typer.Option("--explain", help="Print the whole guarantee and its conditions, too.", rich_help_panel=_RUN),
+    ] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Print nothing but errors.", rich_help_panel=_RUN)
+    ] = False,
+    json_output: Annotated[
+        bool, typer.Option("--json", help="Print the account of the run as JSON, for machines.", rich_help_panel=_RUN)
+    ] = False,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, help="Threads.", show_default="one for each processor", rich_help_panel=_RUN),
     ] = None,
     no_guarantee: Annotated[
-        bool, typer.Option("--no-guarantee", help="Run a mechanism whose published guarantee does not hold.")
+        bool,
+        typer.Option(
+            "--no-guarantee", help="Run a mechanism whose published guarantee does not hold.", rich_help_panel=_RUN
+        ),
     ] = False,
-    explain: Annotated[
-        bool, typer.Option("--explain", help="Print the whole guarantee and its conditions, too.")
-    ] = False,
-    quiet: Quiet = False,
-    json_output: Json = False,
+    insecure_seed: Annotated[
+        int | None,
+        typer.Option(help="Repeatable noise, for tests only: it protects nobody.", rich_help_panel=_RUN),
+    ] = None,
     *,
     options: MechanismOptions,
 ) -> None:
@@ -124,8 +139,6 @@ def privatize(
     shown = not (quiet or json_output)
     if shown:
         tell_compiling()
-    given = {"unknown": unknown, "numbers": numbers, "layout": layout, "case": case, "strict": strict or None}
-    policy = {name: value for name, value in given.items() if value is not None}
 
     with ExitStack() as stack:
         bar: Progress | None = None
@@ -133,10 +146,10 @@ def privatize(
         def build() -> Privatizer:
             nonlocal bar
             if entry.family == catalogue.TEXTS:
-                _refuse_word_options(mechanism, {**policy, "epsilon": epsilon, "workers": workers})
+                _refuse_word_options(mechanism, {**options.policy, "epsilon": epsilon, "workers": workers})
                 privatizer = _rewriter(mechanism, options, insecure_seed)
             else:
-                privatizer = _words(mechanism, options, epsilon, policy, insecure_seed, shown)
+                privatizer = _words(mechanism, options, epsilon, insecure_seed, shown)
             for warning in privatizer.guarantee.warnings() if shown else ():
                 say(f"Warning: {warning}")
             bar = stack.enter_context(file_progress(shown))  # lists have a bar of their own, and there is one at a time
@@ -172,12 +185,11 @@ def _words(
     mechanism: str,
     options: MechanismOptions,
     epsilon: float | None,
-    policy: dict[str, Any],
     seed: int | None,
     shown: bool,
 ) -> Privatizer:
     """What privatizes word by word."""
-    checked = TextPolicy(**policy)
+    checked = TextPolicy(**options.policy)
     key = _key(seed)
     return WordPrivatizer(options.build(mechanism, epsilon=epsilon, shown=shown), policy=checked, key=key)
 

@@ -10,10 +10,10 @@ import typer
 
 from dptext import catalogue
 from dptext.cli.console import fail, say, step_progress
-from dptext.cli.options import MechanismOptions, collecting, mechanism_options, option
+from dptext.cli.options import MechanismOptions, collecting, mechanism_options, option, policy_options
 from dptext.errors import ParameterError
 from dptext.io import FORMATS
-from dptext.text.policy import CASE_CHOICES, LAYOUT_CHOICES, NUMBER_CHOICES, UNKNOWN_CHOICES, TextPolicy
+from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
     from dptext.training.loop import Progress, TrainingResult
@@ -45,10 +45,6 @@ def _options(*, iterations: int, batch_size: int, learning_rate: float) -> list[
 
 def _required(name: str, help: str, *short: str) -> inspect.Parameter:
     return option(name, str, help, short=short, default=inspect.Parameter.empty)
-
-
-def _but_drop(choices: tuple[str, ...]) -> list[str]:
-    return [choice for choice in choices if choice != "drop"]  # a dropped word has no counterpart to learn
 
 
 class TrainingRun:
@@ -138,6 +134,7 @@ def train(mechanisms: Sequence[str] = ()) -> typer.Typer:
         added, named = _options(**defaults), list(mechanisms) if takes else []
         own = {option.name for option in added}  # a training has a device itself
         added += [option for option in mechanism_options(named) if option.name not in own]
+        added += policy_options() if takes else []
         app.command(name)(collecting(function, added, partial(TrainingRun, mechanisms=named)))
     return app
 
@@ -228,10 +225,6 @@ def masked_lm(
         str | None, typer.Option(help="Sanitize the inputs by this word mechanism, and predict the original words.")
     ] = None,
     sanitize_epsilon: Annotated[float | None, typer.Option(help="The word mechanism's epsilon.")] = None,
-    unknown: Annotated[str, typer.Option(help=f"As for privatize: {', '.join(_but_drop(UNKNOWN_CHOICES))}.")] = "map",
-    numbers: Annotated[str, typer.Option(help=f"As for privatize: {', '.join(_but_drop(NUMBER_CHOICES))}.")] = "map",
-    layout: Annotated[str, typer.Option(help=f"As for privatize: {', '.join(LAYOUT_CHOICES)}.")] = "keep",
-    case: Annotated[str, typer.Option(help=f"As for privatize: {', '.join(CASE_CHOICES)}.")] = "lower",
     mask_probability: Annotated[float, typer.Option(help="Share of the sub-words that are predicted.")] = 0.15,
     length: Annotated[int, typer.Option(help="Tokens of an input; longer texts are cut into several.")] = 128,
     warm_up: Annotated[int, typer.Option(help="Steps in which the learning rate rises.")] = 0,
@@ -251,12 +244,7 @@ def masked_lm(
         raise ParameterError("Sanitization-aware training needs both --sanitize and --sanitize-epsilon.")
     mechanism = policy = None
     if sanitize is not None and sanitize_epsilon is not None:
-        policy = TextPolicy(
-            unknown=unknown,  # type: ignore[arg-type]
-            numbers=numbers,  # type: ignore[arg-type]
-            layout=layout,  # type: ignore[arg-type]
-            case=case,  # type: ignore[arg-type]
-        )
+        policy = TextPolicy(**options.mechanism.policy)
         mechanism = options.mechanism.build(
             sanitize, epsilon=sanitize_epsilon, shown=options.shown, family=catalogue.WORDS
         )

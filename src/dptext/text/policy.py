@@ -5,14 +5,10 @@ Where words begin and end, and what of the layout between them is released, is n
 """
 
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from dptext.errors import ParameterError
-
-UNKNOWN_CHOICES = ("map", "spelling", "placeholder", "drop", "keep")
-NUMBER_CHOICES = ("map", "placeholder", "drop", "keep")
-LAYOUT_CHOICES = ("keep", "plain", "drop")
-CASE_CHOICES = ("lower", "keep")
+from dptext.parameters import Parameter, check_arguments
 
 UNKNOWN_PLACEHOLDER_TEXT = "<unk>"
 NUMBER_PLACEHOLDER_TEXT = "<num>"
@@ -50,25 +46,21 @@ class TextPolicy:
     Raises `ParameterError` for a value that is not listed, or one that `strict` forbids.
     """
 
-    unknown: Literal["map", "spelling", "placeholder", "drop", "keep"] = "map"
-    numbers: Literal["map", "placeholder", "drop", "keep"] = "map"
-    layout: Literal["keep", "plain", "drop"] = "keep"
-    case: Literal["lower", "keep"] = "lower"
-    strict: bool = False
+    unknown: Annotated[
+        Literal["map", "spelling", "placeholder", "drop", "keep"], Parameter("Tokens outside the vocabulary.")
+    ] = "map"
+    numbers: Annotated[Literal["map", "placeholder", "drop", "keep"], Parameter("Numbers.")] = "map"
+    layout: Annotated[
+        Literal["keep", "plain", "drop"],
+        Parameter(
+            "White space and punctuation; plain leaves single spaces and a few common marks, drop single spaces only."
+        ),
+    ] = "keep"
+    case: Annotated[Literal["lower", "keep"], Parameter("Upper case; keep makes it public.")] = "lower"
+    strict: Annotated[bool, Parameter("Words and single spaces only.")] = False
 
     def __post_init__(self) -> None:
-        choices = {
-            "unknown": UNKNOWN_CHOICES,
-            "numbers": NUMBER_CHOICES,
-            "layout": LAYOUT_CHOICES,
-            "case": CASE_CHOICES,
-        }
-        for name, allowed in choices.items():
-            value = getattr(self, name)
-            if value not in allowed:
-                raise ParameterError(
-                    f"The '{name}' parameter of TextPolicy must be one of {', '.join(allowed)}. Got {value!r} instead."
-                )
+        check_arguments(TextPolicy, asdict(self))
         if self.strict:
             if self.unknown not in ("map", "spelling") or self.numbers != "map":
                 raise ParameterError(

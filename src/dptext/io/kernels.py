@@ -267,7 +267,7 @@ def splice(
     for i in range(starts.size):
         room += 2 * (value_ends[i] - value_starts[i]) + 2
     out = np.empty(room, np.uint8)
-    pos = 0
+    pos: Any = np.int64(0)  # as `_put` gives it back: a literal would be a type of its own, compiled once more
     done = 0
     for i in range(starts.size):
         for j in range(done, starts[i]):

@@ -165,7 +165,7 @@ def _address_end(data, begin, end, classes):  # type: ignore[no-untyped-def]
 @compiled
 def _look_up_span(data, begin, end, lower, scratch, slots, blob, starts):  # type: ignore[no-untyped-def]
     """Id of the folded characters in data[begin:end], or UNKNOWN."""
-    length, hashed, i = 0, FNV_START, begin
+    length, hashed, i = np.int64(0), FNV_START, begin
     while i < end:
         if length > LONGEST - 4:
             return UNKNOWN

@@ -63,7 +63,9 @@ def trespasses(drawn: dict[str, int], parts: list[tuple[Path, ast.AST]], package
             if name != package and not name.startswith(f"{package}."):
                 continue
             here, there = room_of(path), (name.removeprefix(package).strip(".").split(".")[0] or "__init__")
-            if here != there and drawn[here] <= drawn.get(there, -1 if here == "__init__" else 99):
+            if not {here, there} <= set(drawn):
+                found.append(f"{path}:{line} imports {name}, and one of the two is not drawn")
+            elif here != there and drawn[here] <= drawn[there]:
                 found.append(f"{path}:{line} imports {name}")
     return found
 

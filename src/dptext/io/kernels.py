@@ -353,7 +353,7 @@ def splice(
     for i in range(starts.size):
         room += _room(values[value_starts[i] : value_ends[i]], styles[i])
     out = np.empty(room, np.uint8)
-    pos = 0
+    pos: Any = np.int64(0)  # as `_put` gives it back: a literal would be a type of its own, compiled once more
     done = 0
     for i in range(starts.size):
         pos = copied(out, pos, data, done, starts[i])

@@ -25,10 +25,11 @@ from cli_command import Command
 from dptext import Diffractor
 from dptext.embeddings.builtin import default_embedding
 from dptext.mechanisms.base import WordPrivatizer
+from dptext.parameters import parameters_of
 from dptext.randomness import BlockContext, RunKey
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 from dptext.text.codec import Codec
-from dptext.text.policy import LAYOUT_CHOICES, TextPolicy
+from dptext.text.policy import TextPolicy
 from text_reference import tokens
 
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
@@ -36,7 +37,10 @@ NO_LAYOUT = str.maketrans("", "", LAYOUT)
 POLICIES = [
     TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
     for unknown, numbers, layout, case in product(
-        ("map", "spelling", "placeholder", "drop"), ("map", "placeholder", "drop"), LAYOUT_CHOICES, ("lower", "keep")
+        ("map", "spelling", "placeholder", "drop"),
+        ("map", "placeholder", "drop"),
+        parameters_of(TextPolicy)["layout"].choices,
+        ("lower", "keep"),
     )
 ] + [TextPolicy(strict=True), TextPolicy(strict=True, unknown="spelling")]
 EPSILONS = [1e-3, 0.1, 1.0, 10.0, 1000.0]

@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 
 from dptext.embeddings.builtin import default_embedding
 from dptext.errors import ParameterError
+from dptext.parameters import parameters_of
 from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
 from dptext.text.characters import character_table, fold, title, upper
 from dptext.text.codec import Codec, readable_words
-from dptext.text.policy import LAYOUT_CHOICES, NUMBER_CHOICES, UNKNOWN_CHOICES, TextPolicy
+from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
 
+CHOICES = {name: declared.choices for name, declared in parameters_of(TextPolicy).items()}
 WORDS = ("the", "doctor", "is", "in", "paris", "don", "t", "it", "s", "well", "known", "straße", "łodz", "été", "я")
 VOCABULARY = Vocabulary((*WORDS, "<unk>"))
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
@@ -110,14 +112,14 @@ def test_every_character_is_layout_or_in_exactly_one_token(text: str) -> None:
     assert cut.coverage.tokens == len(cut.ids) == cut.coverage.entered
 
 
-ENTERING = st.sampled_from([choice for choice in UNKNOWN_CHOICES if choice not in ("keep", "spelling")])
+ENTERING = st.sampled_from([choice for choice in CHOICES["unknown"] if choice not in ("keep", "spelling")])
 
 
 @given(
     text=texts,
     unknown=ENTERING,
-    numbers=st.sampled_from([choice for choice in NUMBER_CHOICES if choice != "keep"]),
-    layout=st.sampled_from(LAYOUT_CHOICES),
+    numbers=st.sampled_from([choice for choice in CHOICES["numbers"] if choice != "keep"]),
+    layout=st.sampled_from(CHOICES["layout"]),
     case=st.sampled_from(["keep", "lower"]),
     words=st.lists(st.integers(0, len(VOCABULARY) - 1), min_size=1, max_size=5),
 )

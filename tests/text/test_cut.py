@@ -10,12 +10,14 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from dptext.embeddings.builtin import default_embedding
+from dptext.parameters import parameters_of
 from dptext.text.characters import fold
 from dptext.text.codec import Codec
-from dptext.text.policy import LAYOUT_CHOICES, NUMBER_CHOICES, UNKNOWN_CHOICES, TextPolicy
+from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
 from text_reference import LAYOUT, LETTER_RUN, cut, gaps, tokens
 
+CHOICES = {name: declared.choices for name, declared in parameters_of(TextPolicy).items()}
 TOY = Vocabulary(("the", "doctor", "disease", "s", "well", "known", "don", "t", "été", "я", "7", "<unk>"))
 VOCABULARIES = {"toy": TOY, "real": default_embedding().vocabulary}
 PIECES = [
@@ -34,7 +36,7 @@ gap = st.text(st.sampled_from(LAYOUT), min_size=1)
 POLICIES = [
     TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
     for unknown, numbers, layout, case in itertools.product(
-        UNKNOWN_CHOICES, NUMBER_CHOICES, LAYOUT_CHOICES, ("lower", "keep")
+        CHOICES["unknown"], CHOICES["numbers"], CHOICES["layout"], ("lower", "keep")
     )
 ]
 ENTERING = [policy for policy in POLICIES if policy.unknown in ("map", "spelling") and policy.numbers == "map"]
@@ -136,7 +138,7 @@ def test_tokens_of_the_same_kinds_release_the_same_with_tokens_left_out_too(part
     assert released(codec, made[0]) == released(codec, made[1])
 
 
-@pytest.mark.parametrize("layout", LAYOUT_CHOICES)
+@pytest.mark.parametrize("layout", CHOICES["layout"])
 @pytest.mark.parametrize("separator", [" ", "\n", "\t", "\u00a0", "\u2028", "\u3000", "\r\n", "  "])
 @pytest.mark.parametrize("text", ["Z the", "the Z", "the Z doctor", "Z the Z Z doctor Z", "Z", "Z Z"])
 def test_tokens_left_out_between_white_space_leave_no_trace(text: str, separator: str, layout: str) -> None:

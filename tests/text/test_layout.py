@@ -6,9 +6,10 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
+from dptext.parameters import parameters_of
 from dptext.text.character_classes import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
 from dptext.text.codec import Codec
-from dptext.text.policy import LAYOUT_CHOICES, MOST_MARKS, TextPolicy
+from dptext.text.policy import MOST_MARKS, TextPolicy
 from dptext.text.vocabulary import Vocabulary
 
 VOCABULARY = Vocabulary(("the", "doctor", "<unk>"))
@@ -88,4 +89,4 @@ def test_the_capacity_of_layout_is_what_the_document_says() -> None:
 
 def test_the_document_lists_the_choices_and_the_marks() -> None:
     assert " ".join(PLAIN_MARKS) in DOCUMENT
-    assert all(f"`{choice}`" in DOCUMENT for choice in LAYOUT_CHOICES)
+    assert all(f"`{choice}`" in DOCUMENT for choice in parameters_of(TextPolicy)["layout"].choices)

@@ -138,7 +138,7 @@ def _sort_by_level(levels, orders, starts):  # type: ignore[no-untyped-def]
             at[k] += 1
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def _nearest_level(starts, row):  # type: ignore[no-untyped-def]
     """The first level of a row that has an output."""
     k = 0

@@ -124,7 +124,7 @@ def _case(uppers, lowers, first_is_upper):  # type: ignore[no-untyped-def]
 @compiled
 def _look_up(data, begin, end, lower, cased, scratch, slots, blob, starts):  # type: ignore[no-untyped-def]
     """Id of the token data[begin:end], folded, or UNKNOWN; and its case."""
-    length, hashed = 0, FNV_START
+    length, hashed = np.int64(0), FNV_START
     uppers, lowers, first_is_upper = 0, 0, False
     i = begin
     while i < end:

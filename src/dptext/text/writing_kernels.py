@@ -10,7 +10,7 @@ KEPT, UNKNOWN_PLACEHOLDER, NUMBER_PLACEHOLDER, DROPPED = -1, -2, -3, -4  # token
 BLANK = 32
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
     for i in range(begin, end):
         target[at] = source[i]
@@ -99,7 +99,7 @@ def decode_keeping(  # type: ignore[no-untyped-def]
     return o
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def _write_marks(  # type: ignore[no-untyped-def]
     data, begin, end, marks, most, written, blank, row_start, out, o
 ):

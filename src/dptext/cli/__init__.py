@@ -92,12 +92,14 @@ def _ended() -> tuple[int, str]:
 
 def _of_another(option: str | None, arguments: Sequence[str]) -> str | None:
     """What to say of an option that the command does not have, if a mechanism that was not named has it."""
+    if option is None or arguments[:1] == ["train"]:
+        return None
     from dptext import catalogue
     from dptext.cli.options import DEFAULT_MECHANISM
 
-    name = (option or "").removeprefix("--")
-    others = [entry.name for entry in catalogue.catalogue().values() if name and name in entry.options]
-    if not others or arguments[:1] == ["train"]:
+    name = option.removeprefix("--")
+    others = [entry.name for entry in catalogue.catalogue().values() if name in entry.options]
+    if not others:
         return None
     chosen = (named_mechanisms(arguments) or [DEFAULT_MECHANISM])[0]
     own = ", ".join(f"--{own}" for own in catalogue.entry_of(chosen).options)

@@ -1,5 +1,6 @@
 """The commands by name, each imported only when it is called or asked for its own help: the program starts at once."""
 
+import keyword
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from itertools import pairwise
@@ -9,9 +10,10 @@ import typer
 
 COMMANDS = {
     "privatize": "Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.",
+    "try": "Privatize one text, to see what becomes of it.",
     "mechanisms": "List the mechanisms: what each does, what it promises and how fast it is.",
     "group": "Join the texts of each author into one document.",
-    "audit": "Compare the exact probabilities of a mechanism with its claim.",
+    "audit": "Drive a mechanism with scripted random integers, and compare what it draws from with its claim.",
     "deniability": "Measure plausible deniability.",
     "calibrate": "Find the largest epsilon that keeps a measure at a target.",
     "calibrate-clip": "Find the clip range of a language model.",
@@ -21,7 +23,7 @@ COMMANDS = {
 }
 """The name of each command, and what the help of the program says of it."""
 
-OF_A_MECHANISM = ("privatize", "audit", "deniability", "calibrate", "compare")
+OF_A_MECHANISM = ("privatize", "try", "audit", "deniability", "calibrate", "compare")
 """The commands that take the options of a mechanism."""
 
 _NAMING = ("--mechanism", "-m", "--mechanisms", "--sanitize")
@@ -66,7 +68,7 @@ def _with_options(name: str, arguments: Sequence[str]) -> Callable[..., None]:
 
     asks = any(word in arguments for word in _HELP)
     names = named_mechanisms(arguments) or ([] if asks else [DEFAULT_MECHANISM])
-    return with_mechanism_options(command, names, policy=name == "privatize")
+    return with_mechanism_options(command, names, policy=name in ("privatize", "try"))
 
 
 def _flowing(text: str) -> str:
@@ -80,13 +82,13 @@ def _epilog(name: str, arguments: Sequence[str]) -> str | None:
         return None
     from dptext.catalogue import TEXTS, WORDS, catalogue
 
-    families = (WORDS, TEXTS) if name in ("privatize", "audit") else (WORDS,)
+    families = (WORDS, TEXTS) if name in ("privatize", "try", "audit") else (WORDS,)
     lines = [f"{entry.name}: {entry.summary}" for entry in catalogue().values() if entry.family in families]
     return "\n".join(["Mechanisms:", *lines])
 
 
 def _loaded(name: str) -> Callable[..., Any]:
-    identifier = name.replace("-", "_")
+    identifier = name.replace("-", "_") + "_" * keyword.iskeyword(name)
     found: Callable[..., Any] = getattr(import_module(f"dptext.cli.{identifier}"), identifier)
     return found
 

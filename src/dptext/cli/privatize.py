@@ -2,23 +2,19 @@
 
 import json
 import sys
-import warnings
 from contextlib import ExitStack
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
 from dptext import catalogue
+from dptext.cli.building import privatizer_of
 from dptext.cli.console import file_progress, say, say_wrapped, show, tell_compiling
 from dptext.cli.options import DEFAULT_MECHANISM, MechanismOptions
-from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
-from dptext.mechanisms.base import WordPrivatizer
 from dptext.pipeline import Progress
 from dptext.privatizer import Privatizer
-from dptext.randomness import InsecureSeedWarning, RunKey
-from dptext.text.policy import TextPolicy
 
 _FILES = "Files"
 _COLUMNS = "How files are read"
@@ -126,7 +122,7 @@ def privatize(
     and what is not. With --json an account of the run goes to standard output, or to standard error if the output is
     there.
     """
-    entry = catalogue.entry_of(mechanism)
+    catalogue.entry_of(mechanism)  # a wrong name is told before anything is read
     command = ["dptext", *sys.argv[1:]]
     reading = Reading(
         delimiter="\t" if delimiter == "\\t" else delimiter,
@@ -145,13 +141,9 @@ def privatize(
 
         def build() -> Privatizer:
             nonlocal bar
-            if entry.family == catalogue.TEXTS:
-                _refuse_word_options(mechanism, {**options.policy, "epsilon": epsilon, "workers": workers})
-                privatizer = _rewriter(mechanism, options, insecure_seed)
-            else:
-                privatizer = _words(mechanism, options, epsilon, insecure_seed, shown)
-            for warning in privatizer.guarantee.warnings() if shown else ():
-                say(f"Warning: {warning}")
+            privatizer = privatizer_of(
+                mechanism, options, epsilon=epsilon, workers=workers, seed=insecure_seed, shown=shown
+            )
             bar = stack.enter_context(file_progress(shown))  # lists have a bar of their own, and there is one at a time
             return privatizer
 
@@ -179,50 +171,3 @@ def privatize(
 def _names(given: str | None) -> tuple[str, ...] | None:
     """The names in a list with commas."""
     return None if given is None else tuple(name.strip() for name in given.split(",") if name.strip())
-
-
-def _words(
-    mechanism: str,
-    options: MechanismOptions,
-    epsilon: float | None,
-    seed: int | None,
-    shown: bool,
-) -> Privatizer:
-    """What privatizes word by word."""
-    checked = TextPolicy(**options.policy)
-    key = _key(seed)
-    return WordPrivatizer(options.build(mechanism, epsilon=epsilon, shown=shown), policy=checked, key=key)
-
-
-def _rewriter(mechanism: str, options: MechanismOptions, seed: int | None) -> Privatizer:
-    """What privatizes text by text."""
-    from dptext.rewriting.base import TextPrivatizer
-
-    key = _key(seed)
-    return TextPrivatizer(options.build(mechanism, shown=False), key=key)
-
-
-def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
-    """Refuse what says nothing to a rewriter."""
-    reasons = {
-        "epsilon": "it has no metric; give --epsilon-per-token or --epsilon-per-document",
-        "workers": "its model uses the processors by itself",
-        "unknown": "it draws every token",
-        "numbers": "it draws every token",
-        "layout": "it writes its own",
-        "case": "it copies no case",
-        "strict": "it copies no layout unless asked to",
-    }
-    for name, reason in reasons.items():
-        if given.get(name) is not None:
-            raise ParameterError(f"The option --{name} does not apply to {mechanism}: {reason}.")
-
-
-def _key(seed: int | None) -> RunKey:
-    if seed is None:
-        return RunKey()
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", InsecureSeedWarning)
-        key = RunKey.from_insecure_seed(seed)
-    say("Warning: noise from a seed protects nobody; use --insecure-seed for tests only.")
-    return key

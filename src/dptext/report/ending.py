@@ -4,6 +4,7 @@ The lines say less than the guarantee's own sentences, never more; those stand i
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from dptext.guarantees import (
     ApproxDP,
@@ -18,6 +19,7 @@ from dptext.guarantees import (
 )
 from dptext.guarantees.wording import MOST_STAY, NO_PROTECTION, count_of_outputs, number, odds, share
 from dptext.io import STANDARD
+from dptext.privatizer import Illustration
 from dptext.report.run import FileRun
 from dptext.text.vocabulary import UNKNOWN_WORD
 
@@ -67,7 +69,7 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False) ->
     `report` is where the report was written. With `explain` the guarantee's own words follow.
     """
     guarantee = run.guarantee
-    lines = [_written(run, report), _happened(run), _promise(guarantee), _not_hidden(guarantee)]
+    lines = [_written(run, report), *in_short(guarantee, run.described, run.illustration)]
     if run.copied is not None:
         lines.append(f"Copied unchanged: {run.copied.sentence()}.")
     elif run.columns:
@@ -75,6 +77,14 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False) ->
     lines += [f"Warning: {warning}" for warning in _warnings(run)]
     lines += [_do_not_repeat(guarantee, report, explain), *run.notes, _counts(run)]
     return lines + (explained(guarantee) if explain else [])
+
+
+def in_short(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> list[str]:
+    """What happened to the words, what is promised, and what is not hidden: a line each.
+
+    `described` and `illustration` are those of the privatizer.
+    """
+    return [_happened(guarantee, described, illustration), _promise(guarantee), _not_hidden(guarantee)]
 
 
 def explained(guarantee: Guarantee) -> list[str]:
@@ -91,9 +101,9 @@ def _written(run: FileRun, report: str | None) -> str:
     return f"Wrote {where} ({what}){f' and the report {report}' if report else ''}."
 
 
-def _happened(run: FileRun) -> str:
+def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> str:
     """What became of words, or texts, with an example from the mechanism itself."""
-    guarantee, name, parameters = run.guarantee, run.described["mechanism"], run.described["parameters"]
+    name, parameters = described["mechanism"], described["parameters"]
     if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
         return f"Each text was rewritten by a model ({name}, {parameters['model']['name']})."
     sentences = [f"Words were drawn anew at random ({name}, epsilon {number(parameters['epsilon'])})."]
@@ -103,9 +113,9 @@ def _happened(run: FileRun) -> str:
         sentences.append("The output is nearly the input.")
     if becoming := _becoming(guarantee):
         sentences.append(becoming)
-    if run.illustration is not None:
-        shown = run.illustration.outputs[: getattr(guarantee, "outputs", None)]
-        sentences.append(f"For example: {run.illustration.word} -> {', '.join(shown)}.")
+    if illustration is not None:
+        shown = illustration.outputs[: getattr(guarantee, "outputs", None)]
+        sentences.append(f"For example: {illustration.word} -> {', '.join(shown)}.")
     return " ".join(sentences)
 
 

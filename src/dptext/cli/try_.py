@@ -1,0 +1,55 @@
+"""``dptext try``: one text in, a private one out."""
+
+from typing import Annotated
+
+import typer
+
+from dptext.cli.building import privatizer_of
+from dptext.cli.console import say_wrapped, show, tell_compiling
+from dptext.cli.options import DEFAULT_MECHANISM, MechanismOptions, Quiet
+from dptext.errors import GuaranteeError
+from dptext.guarantees import NoGuarantee
+from dptext.report.ending import in_short
+
+
+def try_(
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="The text, in quotes.")],
+    epsilon: Annotated[
+        float | None,
+        typer.Option("--epsilon", "-e", help="Word mechanisms: privacy parameter, in nats per unit of the metric."),
+    ] = None,
+    mechanism: Annotated[
+        str,
+        typer.Option(
+            "--mechanism",
+            "-m",
+            metavar="NAME",
+            help="How; dptext mechanisms lists them, and -m NAME --help shows the options of one.",
+        ),
+    ] = DEFAULT_MECHANISM,
+    times: Annotated[int, typer.Option("--times", "-n", min=1, help="How often, each time with new noise.")] = 3,
+    quiet: Quiet = False,
+    no_guarantee: Annotated[
+        bool, typer.Option("--no-guarantee", help="Run a mechanism whose published guarantee does not hold.")
+    ] = False,
+    *,
+    options: MechanismOptions,
+) -> None:
+    """Privatize one text, to see what becomes of it.
+
+    Try made-up texts: what stands on a command line stays in the shell's history, and several private versions of one
+    text together tell more of it than one.
+    """
+    if not quiet:
+        tell_compiling()
+    privatizer = privatizer_of(mechanism, options, epsilon=epsilon, seed=None, shown=not quiet)
+    if isinstance(privatizer.guarantee, NoGuarantee) and not no_guarantee:
+        raise GuaranteeError(f"{privatizer.guarantee} Pass --no-guarantee to run it all the same.")
+    for _ in range(times):
+        show(privatizer.release(text).text)
+    if quiet:
+        return
+    lines = in_short(privatizer.guarantee, privatizer.described(), privatizer.illustration())
+    if times > 1:
+        lines.append(f"The promise is for one of the {times} lines: together they tell more.")
+    say_wrapped(lines)

@@ -1,0 +1,32 @@
+"""One text on the command line."""
+
+from cli_command import Command
+
+
+def test_every_time_the_text_is_drawn_anew(dptext: Command) -> None:
+    run = dptext("try", "The doctor is in Paris.", "-e", 1, "-n", 40)
+    versions = run.out.decode().splitlines()
+    assert (run.code, len(versions)) == (0, 40)
+    assert all(len(version.split()) == 5 and version.endswith(".") for version in versions)
+    assert len(set(versions)) > 10
+    assert run.lines[0].startswith("Words were drawn anew at random (diffractor, epsilon 1).")
+    assert run.lines[-1] == "The promise is for one of the 40 lines: together they tell more."
+
+
+def test_the_noise_is_never_that_of_another_run(dptext: Command) -> None:
+    text = " ".join(["doctor"] * 200)
+    assert dptext("try", text, "-e", 1, "-n", 1).out != dptext("try", text, "-e", 1, "-n", 1).out
+
+
+def test_the_policy_and_the_options_of_the_mechanism_apply(dptext: Command) -> None:
+    run = dptext("try", "Zanzibarella, 7!", "-e", 1, "-n", 1, "--unknown", "placeholder", "--numbers", "drop", "-q")
+    assert (run.code, run.out, run.err) == (0, b"<unk>, !\n", "")
+    kept = dptext("try", "the doctor", "-m", "custext", "-e", 40, "--group-size", 2, "-n", 1, "-q")
+    assert kept.out == b"the doctor\n"
+
+
+def test_what_cannot_be_is_refused(dptext: Command) -> None:
+    assert dptext("try", "Zanzibarella").failed("diffractor needs --epsilon")
+    assert dptext("try", "Zanzibarella", "-e", 1, "-n", 0).failed("'--times'")
+    assert dptext("try", "Zanzibarella", "-e", 90, "-m", "truncated-gumbel").failed("Pass --no-guarantee")
+    assert dptext("try", "Zanzibarella", "-e", 1, "-m", "dp-mlm").failed("--epsilon does not apply to dp-mlm")

@@ -70,9 +70,11 @@ def _bart(folder: Path) -> Any:
 def _adept(folder: Path) -> Any:
     from dptext.rewriting.vectors.adept import ADePT
     from dptext.training.adept import train_adept
+    from dptext.training.settings import TrainingSettings
 
     texts = ["The cat sat on the mat.", "A dog barked at the cat!"]
-    train_adept(texts, folder / "adept", hidden=8, length=6, iterations=1, batch_size=4, device="cpu")
+    settings = TrainingSettings(iterations=1, batch_size=4, learning_rate=0.01, device="cpu")
+    train_adept(texts, folder / "adept", settings=settings, hidden=8, length=6)
     return lambda: ADePT(epsilon=3.0, model=folder / "adept", batch_size=1, device="cpu")
 
 

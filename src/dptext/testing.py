@@ -316,7 +316,7 @@ class RewriterSuite:
     def test_every_token_is_protected(self) -> None:
         """By default nothing is copied."""
         done = self.make().rewrite(self.texts, stream(13))
-        assert done.coverage.protected == done.coverage.tokens > 0 and len(done.draws) == len(self.texts)
+        assert done.coverage.entered == done.coverage.tokens > 0 and len(done.draws) == len(self.texts)
 
     def test_guarantee_prints_and_goes_through_json(self) -> None:
         """As one sentence, and back to an equal one; also for a number of draws."""

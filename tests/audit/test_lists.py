@@ -124,6 +124,7 @@ def test_noise_for_another_epsilon_or_size_fails() -> None:
     mechanism.law = toy(2.0).law
     assert_fails(mechanism, "differ by more than epsilon")
     mechanism = toy(1.0)
+    assert mechanism.outputs  # of its own law, before it is another's
     mechanism.law = Diffractor(epsilon=1.0, embeddings=[toy_embedding()]).law
     assert_fails(mechanism, "another number of places")
 

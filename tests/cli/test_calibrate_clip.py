@@ -42,9 +42,9 @@ def test_a_rewriter_finds_what_was_stored(dptext: Command, causal: str) -> None:
     run = ("privatize", FILE, "-m", "dp-prompt", "--model", "small", "--epsilon-per-token", "9", "--new-tokens", "3")
     assert dptext(*run).failed("There is no clip range for the model small", "dptext calibrate-clip --model")
     assert dptext("calibrate-clip", "--model", "small", "--texts", FILE).code == 0
-    result = dptext(*run)
+    result = dptext(*run, "--explain")
     assert result.code == 0 and len(result.out.splitlines()) == len(SENTENCES)
-    assert "epsilon = 9 for each draw" in result.err and "the clip range was found on public text" in result.err
+    assert "epsilon = 9 for each draw" in result.err and "clip range was found on public text" in result.err
 
 
 def test_columns_files_and_standard_input(dptext: Command, causal: str) -> None:

@@ -41,7 +41,7 @@ def test_chat_rows(dptext: Command) -> None:
     content = json.dumps({"id": 1.50, "messages": said}) + "\n" + json.dumps({"messages": []}) + "\n"
     (dptext.folder / "in.jsonl").write_text(content)
     run = dptext("privatize", "in.jsonl", "-o", "out.jsonl", "-c", "messages[].content", "-e", 1000, "--json")
-    assert run.code == 0 and json.loads(run.err)["for_the_data_holder_only"]["coverage"]["tokens"] == 5
+    assert run.code == 0 and json.loads(run.out)["for_the_data_holder_only"]["coverage"]["tokens"] == 5
     assert (dptext.folder / "out.jsonl").read_text() == content
 
 
@@ -105,6 +105,8 @@ def test_strict_rows_are_even_and_others_are_named(dptext: Command, name: str, c
     (dptext.folder / name).write_bytes(content)
     options = ("-e", 1000, *([] if name == "in.txt" else ["-c", "text"]))
     plain = dptext("privatize", name, *options)
-    assert plain.out == content and "line ends, blank lines and byte order mark" in plain.err
+    assert (
+        plain.out == content and "the layout of the file (line ends, blank lines, quotes, byte order mark)" in plain.err
+    )
     strict = dptext("privatize", name, *options, "--strict")
-    assert strict.out == even and "line ends, blank lines" not in strict.err
+    assert strict.out == even and "layout of the file" not in strict.err

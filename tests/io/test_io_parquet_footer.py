@@ -16,17 +16,17 @@ import pyarrow.parquet.encryption as encryption
 import pytest
 
 from dptext.errors import InputError, OutputError
-from dptext.io import open_reader, open_writer
+from dptext.io import Reading, open_reader, open_writer
 from dptext.io.parquet_footer import ended, split
 from dptext.io.thrift import BINARY, I32, LIST, STRUCT, decode, encode
 
 
-def rewrite(files, columns=("text",), change=None, name="source.parquet", **options):
+def rewrite(files, columns=("text",), change=None, name="source.parquet", even=False):
     """Rewrite the file of this name in the folder, and give the path of the new one."""
     source, target = files.folder / name, files.folder / "target.parquet"
     with (
-        open_reader(str(source), format="parquet", columns=columns) as reader,
-        open_writer(str(target), reader, format="parquet", force=True, **options) as writer,
+        open_reader(str(source), format="parquet", columns=columns, reading=Reading(even=even)) as reader,
+        open_writer(str(target), reader, format="parquet", force=True) as writer,
     ):
         for block in reader:
             new = {
@@ -219,7 +219,7 @@ def test_metadata_of_the_file_and_of_its_texts_does_not_pass(files, source):
     metadata = {"PANDAS_ATTRS": "Zanzibarella", "mine": "Zanzibarella", "pandas": json.dumps(pandas)}
     pq.write_table(pa.table([["x", "y"], [1, 2]], schema=pa.schema(fields, metadata=metadata)), source)
     for strict in (False, True):
-        after = rewrite(files, requote=strict)
+        after = rewrite(files, even=strict)
         schema, stored = pq.read_schema(after), pq.read_metadata(after).metadata
         shown = b"".join([after.read_bytes(), base64.b64decode(stored[b"ARROW:schema"])])
         assert b"Zanzibarella" not in shown and base64.b64encode(b"Zanzibarella")[:-4] not in shown

@@ -324,7 +324,7 @@ def test_what_the_guarantee_takes_for_granted(bert: str) -> None:
 def test_the_bound_of_differences_follows_epsilon(bert: str, epsilon: float) -> None:
     """At C = epsilon / 4 the temperature is 1, and a draw costs what 4 C / T says, exactly."""
     rewriter = make(bert, epsilon=epsilon, difference_clip="auto")
-    sampler = rewriter._sampler(rewriter.budget.epsilon(3))
+    sampler = rewriter.sampler(rewriter.budget.epsilon(3))
     assert (sampler.bound, sampler.temperature, sampler.epsilon) == (epsilon / 4, 1.0, epsilon)
     assert rewriter.guarantee.epsilon == epsilon == difference_clip_epsilon(bound=sampler.bound, temperature=1.0)
 
@@ -335,12 +335,12 @@ def test_a_bound_of_differences_that_is_too_small(bert: str) -> None:
         make(bert, difference_clip=1e-12)
     least = float(str(refusal.value).split("at least ")[1].split()[0])
     make(bert, difference_clip=least)
-    sampler = make(bert, epsilon=1e-6, difference_clip="auto")._sampler(1e-6)
+    sampler = make(bert, epsilon=1e-6, difference_clip="auto").sampler(1e-6)
     assert least >= sampler.bound > 1e-6 / 4 and sampler.epsilon == 1e-6
 
 
 def test_a_rewriter_prints_its_budget_and_model(bert: str) -> None:
-    assert repr(make(bert, epsilon=2.5)) == f"DPMLM(epsilon_per_token=2.5, model={make(bert)._loaded.identity.name!r})"
+    assert repr(make(bert, epsilon=2.5)) == f"DPMLM(epsilon_per_token=2.5, model={make(bert).loaded.identity.name!r})"
     divided = DPMLM(model=bert, epsilon_per_document=40.0, delta=1e-5, clip_range=CLIP, device="cpu")
     assert repr(divided).startswith("DPMLM(epsilon_per_document=40.0, delta=1e-05, model=")
 

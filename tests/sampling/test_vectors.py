@@ -117,7 +117,7 @@ def test_guarantees() -> None:
         assert guarantee.unit is Unit.DOCUMENT
         assert guarantee_from_json(guarantee.to_json()) == guarantee
     assert "analytic Gaussian noise" in str(GAUSSIAN.guarantee) and "Laplace noise" in str(LAPLACE.guarantee)
-    assert "real arithmetic" in LAPLACE.guarantee.conditions()
+    assert "Real arithmetic" in LAPLACE.guarantee.conditions()
 
 
 def test_no_noise_is_never_silent() -> None:

@@ -86,7 +86,7 @@ def _ended() -> tuple[int, str]:
     # Typer's own errors (an unknown option, a missing argument) say what is wrong and know their exit code.
     if hasattr(error, "format_message") and hasattr(error, "exit_code"):
         foreign = _of_another(getattr(error, "option_name", None), sys.argv[1:])
-        return error.exit_code, foreign or error.format_message()  # empty after the help
+        return error.exit_code, foreign or error.format_message().replace("Value error, ", "")  # empty after the help
     return 2, _said(error)
 
 

@@ -73,6 +73,7 @@ class Feed:
         self._piece = piece
         self._buffer: Bytes = np.empty(0, np.uint8)
         self._start = 0
+        self._told = 0
         self._checked = 0  # position in the buffer up to which all is UTF-8
         self._passed = 0  # bytes of the source before the buffer
         self._total = None if file is None else _regular_size(file)
@@ -109,6 +110,7 @@ class Feed:
         self._passed += self._start
         self._checked -= self._start
         self._start = 0
+        self._told = 0
         self._buffer = buffer[:end]
         self._check()
 
@@ -118,7 +120,8 @@ class Feed:
         if self._file is None or self._total is None:
             return position, None
         read = self._passed + self._buffer.size
-        return self._file.tell() * position // max(read, 1), self._total
+        self._told = max(self._told, self._file.tell() * position // max(read, 1))  # its ratio goes up and down
+        return self._told, self._total
 
     def _read(self, room: memoryview) -> int:
         # A buffered reader's readinto waits in C until the room is full, deaf to signals; readinto1 reads once.

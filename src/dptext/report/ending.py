@@ -39,7 +39,7 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.TOLD_UNKNOWN: "which words are unknown",
     Assumption.DROPPED_UNKNOWN: "that unknown words were left out",
     Assumption.DROPPED_NUMBERS: "that numbers were left out",
-    Assumption.PUBLIC_FILE_LAYOUT: "the layout of the file (line ends, blank lines, quotes)",
+    Assumption.PUBLIC_FILE_LAYOUT: "the layout of the file (line ends, blank lines, quotes, byte order mark)",
 }
 """What an assumption gives away, in a few words."""
 

@@ -40,7 +40,8 @@ def read_texts(path: str, *, column: str | None = None, format: str | None = Non
             (values,) = block.columns.values()
             texts += [text for text in values.to_pylist() if text is not None and text.strip()]
     if not texts:
-        raise InputError(f"There is no text in {path}; give a file with public texts.")
+        where = "" if column is None else f", column {column!r}"
+        raise InputError(f"There is no text in {path}{where}; give a file with public texts.")
     return texts
 
 

@@ -206,7 +206,7 @@ class DPBart(Rewriter):
         *,
         epsilon: Annotated[float, EPSILON_OF_VECTOR],
         model: Annotated[str, MODEL],
-        noise: Annotated[Literal["gaussian", "laplace", "none"], NOISE] = "gaussian",
+        noise: Annotated[Literal["laplace", "gaussian", "none"], NOISE] = "gaussian",
         delta: Annotated[float | None, DELTA_OF_NOISE] = None,
         clip: Annotated[
             float | None, Parameter("C, the bound on each value.", above=0, otherwise="the model's, or 0.1")

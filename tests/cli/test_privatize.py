@@ -230,8 +230,8 @@ def test_in_a_pipe_only_data_on_standard_output_and_plain_lines_on_standard_erro
         "factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other: for the median pair of words "
         "the factor may be e^6,370.",
         "Not hidden: how many words a text has; white space and punctuation, whatever they spell; the layout of the "
-        "file (line ends, blank lines, quotes, byte order mark); the order of the texts, and which are null; topic, tone and author, as the losses of a text's words add up. Known names are "
-        "words like any other.",
+        "file (line ends, blank lines, quotes, byte order mark); the order of the texts, and which are null; topic, "
+        "tone and author, as the losses of a text's words add up. Known names are words like any other.",
         "Do not privatize these texts again: the losses add up. Conditions of the promise: pass --explain.",
     ]
     assert run.lines[-1].startswith(

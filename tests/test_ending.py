@@ -305,7 +305,8 @@ def test_without_a_promise(run: FileRun) -> None:
             TextPolicy(unknown="drop", numbers="drop"),
             "Not hidden: how many words a text has; white space and punctuation, whatever they spell; that unknown "
             "words were left out; that numbers were left out; the layout of the file (line ends, blank lines, quotes, "
-            "byte order mark); the order of the texts, and which are null; topic, tone and author, as the losses of a text's words add "
+            "byte order mark); the order of the texts, and which are null; topic, tone and author, as the losses "
+            "of a text's words add "
             "up. Known names are words like any other.",
             "50.00 % went through the mechanism, 50.00 % placeholders or dropped (their place is public). The "
             "mechanism is expected to leave 55.2 % of words as they were. 2.0 s, 2 tokens a second.",

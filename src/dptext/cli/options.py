@@ -22,6 +22,19 @@ Epsilon = Annotated[float, typer.Option("--epsilon", "-e", help="Privacy paramet
 MechanismName = Annotated[
     str, typer.Option("--mechanism", "-m", metavar="NAME", help="A word mechanism; dptext mechanisms lists them.")
 ]
+EpsilonOfWords = Annotated[
+    float | None,
+    typer.Option("--epsilon", "-e", help="Word mechanisms: privacy parameter, in nats per unit of the metric."),
+]
+AnyMechanism = Annotated[
+    str,
+    typer.Option(
+        "--mechanism",
+        "-m",
+        metavar="NAME",
+        help="How; dptext mechanisms lists them, and -m NAME --help shows the options of one.",
+    ),
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but errors.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for machines, not as sentences.")]
 
@@ -29,7 +42,6 @@ _PREFIX = "option_"
 _POLICY = {declared.option: declared for declared in parameters_of(TextPolicy).values()}
 
 _TYPES = {"number": float, "integer": int, "flag": bool, "text": str, "words": str, "range": str}
-_AS_TEXT = {"words": " A file, a word a line."}
 
 
 def option(name: str, kind: Any, help: str, **more: Any) -> inspect.Parameter:

@@ -10,7 +10,7 @@ import typer
 from dptext import catalogue
 from dptext.cli.building import privatizer_of
 from dptext.cli.console import file_progress, say, say_wrapped, show, tell_compiling
-from dptext.cli.options import DEFAULT_MECHANISM, MechanismOptions
+from dptext.cli.options import DEFAULT_MECHANISM, AnyMechanism, EpsilonOfWords, MechanismOptions
 from dptext.files import ending, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
 from dptext.pipeline import Progress
@@ -23,19 +23,8 @@ _RUN = "The run"
 
 def privatize(
     source: Annotated[str, typer.Argument(metavar="INPUT", help="A file, or - for standard input.")],
-    epsilon: Annotated[
-        float | None,
-        typer.Option("--epsilon", "-e", help="Word mechanisms: privacy parameter, in nats per unit of the metric."),
-    ] = None,
-    mechanism: Annotated[
-        str,
-        typer.Option(
-            "--mechanism",
-            "-m",
-            metavar="NAME",
-            help="How; dptext mechanisms lists them, and -m NAME --help shows the options of one.",
-        ),
-    ] = DEFAULT_MECHANISM,
+    epsilon: EpsilonOfWords = None,
+    mechanism: AnyMechanism = DEFAULT_MECHANISM,
     column: Annotated[
         list[str] | None,
         typer.Option(

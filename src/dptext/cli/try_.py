@@ -6,7 +6,7 @@ import typer
 
 from dptext.cli.building import privatizer_of
 from dptext.cli.console import say_wrapped, show, tell_compiling
-from dptext.cli.options import DEFAULT_MECHANISM, MechanismOptions, Quiet
+from dptext.cli.options import DEFAULT_MECHANISM, AnyMechanism, EpsilonOfWords, MechanismOptions, Quiet
 from dptext.errors import GuaranteeError
 from dptext.guarantees import NoGuarantee
 from dptext.report.ending import in_short
@@ -14,19 +14,8 @@ from dptext.report.ending import in_short
 
 def try_(
     text: Annotated[str, typer.Argument(metavar="TEXT", help="The text, in quotes.")],
-    epsilon: Annotated[
-        float | None,
-        typer.Option("--epsilon", "-e", help="Word mechanisms: privacy parameter, in nats per unit of the metric."),
-    ] = None,
-    mechanism: Annotated[
-        str,
-        typer.Option(
-            "--mechanism",
-            "-m",
-            metavar="NAME",
-            help="How; dptext mechanisms lists them, and -m NAME --help shows the options of one.",
-        ),
-    ] = DEFAULT_MECHANISM,
+    epsilon: EpsilonOfWords = None,
+    mechanism: AnyMechanism = DEFAULT_MECHANISM,
     times: Annotated[int, typer.Option("--times", "-n", min=1, help="How often, each time with new noise.")] = 3,
     quiet: Quiet = False,
     no_guarantee: Annotated[

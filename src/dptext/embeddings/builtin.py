@@ -1,6 +1,6 @@
 """The embedding that comes with the package, and its ready-made word lists.
 
-BERT's own word vectors, as the SanText paper (004) uses them: the input table of MiniLM, its whole alphabetic words,
+BERT's own word vectors, as SanText (Yue et al. 2021) uses them: the input table of MiniLM, its whole alphabetic words,
 rows L2-normalised, in int8 with one step. ``tools/build_default_embedding.py`` made the files in ``data/``, checks its
 source's digest and reproduces them bit for bit; ``data/NOTICE`` is the model's licence notice.
 
@@ -33,12 +33,19 @@ DEFAULT_LISTS = 4
 """Number of ready-made lists (numbers 0 to 3)."""
 
 
+class _Shipped(Embedding):
+    """An embedding that every process has, so it is pickled as its digest."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return shipped_embedding, (self.digest,)
+
+
 @functools.cache
 def default_embedding() -> Embedding:
     """The shipped English embedding: 21,749 words x 384 dimensions, int8. No network, no cache folder."""
     words = (_data() / f"{DEFAULT_NAME}.words.txt").read_text(encoding="utf-8").splitlines()
     facts = json.loads((_data() / f"{DEFAULT_NAME}.json").read_text(encoding="utf-8"))
-    return Embedding(
+    return _Shipped(
         name=DEFAULT_NAME,
         vocabulary=Vocabulary(words),
         vectors=_array("vectors"),

@@ -83,11 +83,7 @@ class Embedding:
         return f"Embedding(name={self.name!r}, words={len(self)}, dimensions={self.vectors.shape[1]})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """The shipped embedding travels as its digest, any other as its words and vectors."""
-        from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_NAME, shipped_embedding
-
-        if self.exact and self.name == DEFAULT_NAME and self.digest == DEFAULT_DIGEST:
-            return shipped_embedding, (self.digest,)
+        """It travels as its words and vectors."""
         return _again, (self.name, self.vocabulary.words, self.vectors, self.step, self.notes, self.exact)
 
     @property

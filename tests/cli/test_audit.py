@@ -87,8 +87,7 @@ def test_a_closed_pipe_is_no_failed_claim(processes):
     process = processes.start("audit", "-e", 1, SMALL)
     process.stdout.close()
     said = process.stderr.read().decode()
-    assert process.wait() == 141
-    assert said.startswith("dptext: ") and "closed" in said and said.count("\n") == 1
+    assert (process.wait(), said) == (141, "")
 
 
 @pytest.fixture(scope="module")

@@ -214,7 +214,7 @@ def test_guarantees(small: Path) -> None:
     assert isinstance(laplace, PureDP) and (laplace.epsilon, laplace.unit) == (3.0, Unit.DOCUMENT)
     gaussian = ADePT(epsilon=3.0, noise="gaussian", delta=1e-7, model=small, device="cpu").guarantee_for(40)
     assert isinstance(gaussian, ApproxDP) and (gaussian.epsilon, gaussian.delta) == (3.0, 1e-7)
-    assert "Real arithmetic is exact" in gaussian.conditions() and "the model" in gaussian.conditions()
+    assert "Real arithmetic is exact" in gaussian.conditions() and "The model" in gaussian.conditions()
     nothing = ADePT(epsilon=math.inf, noise="none", model=small, device="cpu").guarantee
     assert isinstance(nothing, NoGuarantee)
     for each in (laplace, gaussian, nothing):

@@ -110,7 +110,6 @@ class Feed:
         self._passed += self._start
         self._checked -= self._start
         self._start = 0
-        self._told = 0
         self._buffer = buffer[:end]
         self._check()
 

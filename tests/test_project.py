@@ -44,6 +44,11 @@ def test_every_command_has_its_place_in_the_documents(name: str) -> None:
     assert f"## dptext {name}" in (ROOT / "docs" / "command.md").read_text("utf-8")
 
 
+def test_what_contributing_names_is_there() -> None:
+    paths = re.findall(r"`((?:src|tests|docs|tools)/[^`]*)`", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    assert paths and [path for path in paths if "NAME" not in path and not (ROOT / path).exists()] == []
+
+
 def test_every_page_is_in_the_index() -> None:
     index = (ROOT / "docs" / "README.md").read_text("utf-8")
     missing = [page.name for page in (ROOT / "docs").glob("*.md") if f"({page.name})" not in index]

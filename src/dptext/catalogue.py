@@ -244,7 +244,9 @@ def _require(entry: Entry, arguments: Mapping[str, Any]) -> None:
     """Raise `ParameterError` if a parameter without a default was not given, in the words of the command line."""
     name = entry.name
     if entry.family == WORDS and "epsilon" not in arguments:
-        raise ParameterError(f"{name} needs --epsilon: nats per unit of its metric.")
+        raise ParameterError(
+            f"{name} needs --epsilon: nats per unit of its metric; docs/choosing-epsilon.md shows what some of them do."
+        )
     if entry.family != TEXTS:
         return
     if "model" in entry.options and "model" not in arguments:

@@ -24,6 +24,7 @@ from dptext.io.copied import copied_columns
 from dptext.io.handed import file_digest, file_state
 from dptext.io.source import source_name
 from dptext.privatizer import PrivateBlock, Privatizer
+from dptext.process import processors
 from dptext.process.stopping import Stopped, Work, noting, working
 from dptext.report.run import FileRun
 from dptext.text.coverage import Coverage
@@ -288,5 +289,4 @@ class _Run:
 
 def _threads(privatizer: Privatizer, workers: int | None) -> int:
     """As many as are asked for, or there are processors, but no more than the privatizer allows."""
-    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(workers or processors, privatizer.threads or processors)
+    return min(workers or processors(), privatizer.threads or processors())

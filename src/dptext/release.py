@@ -104,3 +104,6 @@ class PrivateData:
     data: Any
     guarantee: Guarantee
     coverage: Coverage
+
+    def __repr__(self) -> str:
+        return _lines("PrivateData", [f"data=<{type(self.data).__name__}>,"], self.guarantee, self.coverage)

@@ -60,15 +60,17 @@ def named_mechanisms(arguments: Sequence[str]) -> list[str]:
 
 
 def _with_options(name: str, arguments: Sequence[str]) -> Callable[..., None]:
-    """The function of a command. Asked for help, it has no options of a mechanism that is not named."""
+    """The function of a command. Asked for help, it has no options of mechanisms that are not named, or of no use."""
     command = _loaded(name)
     if name not in OF_A_MECHANISM:
         return command
+    from dptext.catalogue import TEXTS, entry_of
     from dptext.cli.options import DEFAULT_MECHANISM, with_mechanism_options
 
     asks = any(word in arguments for word in _HELP)
     names = named_mechanisms(arguments) or ([] if asks else [DEFAULT_MECHANISM])
-    return with_mechanism_options(command, names, policy=name in ("privatize", "try"))
+    idle = asks and names and all(entry_of(named).family == TEXTS for named in names)
+    return with_mechanism_options(command, names, policy=name in ("privatize", "try") and not idle)
 
 
 def _flowing(text: str) -> str:

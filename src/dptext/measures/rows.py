@@ -4,7 +4,6 @@ Blocks are computed in several threads, as `sample` is, and are handed out in th
 same every time.
 """
 
-import os
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -14,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.checks import check_count
+from dptext.process import processors
 
 Words = NDArray[np.int32]
 Rows = NDArray[np.floating[Any]]
@@ -40,7 +40,7 @@ def over_blocks(
     progress: Progress | None = None,
 ) -> Iterator[tuple[Words, T]]:
     """Each block with ``function(block)``, in order, computed in `workers` threads (by default one a processor)."""
-    workers = workers or os.cpu_count() or 1
+    workers = workers or processors()
     done, size = 0, sum(map(len, blocks))
     waiting: deque[tuple[Words, Future[T]]] = deque()
     with ThreadPoolExecutor(workers) as pool:

@@ -1,1 +1,8 @@
 """This process: the signals that it gets, the work that they stop, and what it has written so far."""
+
+import os
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -43,6 +43,9 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
 }
 """What an assumption gives away, in a few words."""
 
+TOLD_FROM = 1000
+"""A speed says something from so many tokens on."""
+
 TOLD_OTHERWISE = frozenset(
     {
         Assumption.PUBLIC_EMBEDDING,
@@ -252,5 +255,6 @@ def _counts(run: FileRun) -> str:
     ]
     if mapped:
         sentences.append(f"{' and '.join(mapped).capitalize()} went in as {UNKNOWN_WORD}.")
-    sentences.append(f"{run.seconds:.1f} s, {run.tokens_per_second:,.0f} tokens a second.")
+    speed = f", {run.tokens_per_second:,.0f} tokens a second" if coverage.tokens >= TOLD_FROM else ""
+    sentences.append(f"{run.seconds:.1f} s{speed}.")
     return " ".join(sentences)

@@ -28,6 +28,7 @@ from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.masked.scores import MaskScores, handing_on
 from dptext.rewriting.models.folder import Manifest, describe_texts, writing_model
 from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
+from dptext.rewriting.models.prompts import surrounding_tokens
 from dptext.text.policy import TextPolicy
 from dptext.training.aligned_texts import NO_TARGET, Ints, TextSanitizer, Windows, make_windows
 from dptext.training.loop import (
@@ -161,7 +162,7 @@ class MaskedInputs:
     def __init__(self, loaded: LoadedModel, *, mask_probability: float, length: int) -> None:
         self._tokenizer = tokenizer = loaded.tokenizer
         scores = MaskScores(loaded, pair_context=False, batch_size=1)
-        self._prefix, self._suffix = _around(tokenizer)
+        self._prefix, self._suffix = map(list, surrounding_tokens(tokenizer))
         specials = len(self._prefix) + len(self._suffix)
         if length > scores.capacity + specials:
             raise ParameterError(
@@ -246,10 +247,3 @@ def _network(loaded: LoadedModel, seed: int, fresh: bool) -> torch.nn.Module:
         with seeded_torch(seed), quiet_transformers():
             network = type(loaded.model)(loaded.model.config)
     return network.requires_grad_(True)
-
-
-def _around(tokenizer: Any) -> tuple[list[int], list[int]]:
-    """The special tokens before and after a text."""
-    encoded = tokenizer("a")
-    inside = [place for place, sequence in enumerate(encoded.sequence_ids()) if sequence == 0]
-    return encoded["input_ids"][: inside[0]], encoded["input_ids"][inside[-1] + 1 :]

@@ -8,6 +8,7 @@ import pytest
 from dptext import (
     ApproxDP,
     Assumption,
+    Coverage,
     Diffractor,
     DrawDP,
     Guarantee,

@@ -12,6 +12,7 @@ from dptext.audit.protocols import Listed, Planned, Published, Tabled
 from dptext.audit.published import audit_published_claim
 from dptext.errors import GuaranteeError
 from dptext.guarantees import Assumption, NoGuarantee, UtilityOptimizedMetricDP
+from dptext.guarantees.wording import number
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter
 from dptext.sampling.plan import Plan
@@ -87,7 +88,7 @@ def _subject(mechanism: Planned) -> str:
         noise = f" {mechanism.noise} noise," if hasattr(mechanism, "noise") else ""
         noise += f" {lists} list{'s' if lists > 1 else ''} of"
     epsilon = getattr(mechanism.guarantee, "epsilon", None)
-    stated = "" if epsilon is None else f", epsilon {epsilon:g}"
+    stated = "" if epsilon is None else f", epsilon {number(epsilon)}"
     return f"{mechanism.name},{noise} {len(mechanism.vocabulary):,} words{stated}"
 
 

@@ -18,6 +18,7 @@ from dptext.audit.certificate import Certificate, Progress
 from dptext.errors import GuaranteeError
 from dptext.exact import exp_bounds
 from dptext.guarantees import ApproxDP, DrawDP, Guarantee, PureDP, Unit
+from dptext.guarantees.wording import number
 from dptext.rewriting.base import Rewriter
 from dptext.rewriting.drawing import DrawingRewriter, DrawLaw
 
@@ -84,7 +85,7 @@ def audit_draws(
     draws = rewriter.draws_of_text(alike[0])
     share, reason = _share(rewriter, rewriter.guarantee_for(draws), draws)
     certificate = Certificate(
-        subject=f"{rewriter.name}, {rewriter.outputs:,} outputs, {float(share):g} nats for a draw",
+        subject=f"{rewriter.name}, {rewriter.outputs:,} outputs, {number(float(share))} nats for a draw",
         measured="largest log-ratio of a draw between two of the texts",
         claim=float(share),
     )
@@ -116,12 +117,13 @@ def _share(rewriter: DrawingRewriter, guarantee: Guarantee, draws: int) -> tuple
         return Fraction(guarantee.epsilon), "The claim is that of each draw; what draws cost together is not audited."
     if isinstance(guarantee, PureDP) and guarantee.unit is Unit.DOCUMENT:
         return Fraction(guarantee.epsilon) / draws, (
-            f"A text's {draws} draws add up to its epsilon of {guarantee.epsilon:g}: each may cost 1/{draws} of it."
+            f"A text's {draws} draws add up to its epsilon of {number(guarantee.epsilon)}: each may cost "
+            f"1/{draws} of it."
         )
     if isinstance(guarantee, ApproxDP):
         return Fraction(rewriter.epsilon_of(draws)), (
-            f"That {draws} draws of this epsilon keep within epsilon {guarantee.epsilon:g} and delta "
-            f"{guarantee.delta:g} together follows from their composition, which is not audited here."
+            f"That {draws} draws of this epsilon keep within epsilon {number(guarantee.epsilon)} and delta "
+            f"{number(guarantee.delta)} together follows from their composition, which is not audited here."
         )
     raise GuaranteeError(f"A guarantee of the kind {type(guarantee).__name__} says nothing of a draw.")
 

@@ -76,7 +76,7 @@ class MahalanobisDistance(WordMetric):
         """Completes "where d is …"."""
         covariance = "covariance of the rounded vectors" if self.rounding else "covariance"
         return (
-            f"the Mahalanobis distance (lambda = {self.lambda_:g}, {covariance} scaled to trace m) between the word "
+            f"the Mahalanobis distance (lambda = {self.lambda_!r}, {covariance} scaled to trace m) between the word "
             f"vectors of {self.embedding.name}{self.rounded()}"
         )
 

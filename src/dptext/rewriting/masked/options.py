@@ -52,7 +52,7 @@ class MaskOptions:
     positions: Annotated[Literal["subwords", "words"], Parameter("What is a position of a text.")] = "subwords"
     scoring: Annotated[
         Literal["faithful", "block", "parallel"],
-        Parameter("How often the model looks: for each position, for a share of them at a time, or once."),
+        Parameter("How often the model looks: for each position (slow), a share of them at a time, or once (fast)."),
     ] = "faithful"
     block_share: Annotated[
         float | None,

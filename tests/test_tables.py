@@ -1,10 +1,8 @@
 """``dptext.privatize`` and ``privatize_many`` on what people have: texts, lists, pandas, polars, Arrow."""
 
-import re
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,7 +14,7 @@ from dptext import Assumption, Diffractor, PrivateData, Release, Releases, RunKe
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.randomness import InsecureSeedWarning
-from embedding_helpers import REPOSITORY, small_embedding
+from embedding_helpers import small_embedding
 
 pd = pytest.importorskip("pandas")
 pl = pytest.importorskip("polars")
@@ -239,14 +237,3 @@ def test_neither_pandas_nor_polars_is_imported() -> None:
     code = "import sys, dptext.tables; print(*sorted({name.split('.')[0] for name in sys.modules}))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert not {"pandas", "polars", "torch"} & set(loaded)
-
-
-def test_the_page_on_python_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
-    page = (REPOSITORY / "docs" / "python.md").read_text(encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    names: dict[str, Any] = {}
-    for number, code in enumerate(re.findall(r"```python\n(.*?)```", page, re.DOTALL)):
-        exec(compile(code, f"python.md, block {number}", "exec"), names)
-    printed = capsys.readouterr().out
-    assert "Metric local differential privacy" in printed and "Wrote private.csv (2 rows" in printed
-    assert names["private"].data["id"].tolist() == [1, 2] and (tmp_path / "run.json").exists()

@@ -129,10 +129,15 @@ class ParquetReader:
             return InputError(f"{self.source} is stored in a way that PyArrow cannot read; write it anew in another.")
         return damaged(self.source)
 
-    def _batches(self) -> Iterator[pa.RecordBatch]:
+    def batched_groups(self) -> Iterator[tuple[int, list[int]]]:
+        """How many rows are decoded at once, and the row groups, one behind the other, for which that holds."""
         groups = range(len(self.footer.groups))
         for rows, places in groupby(groups, key=lambda place: self._batch_rows(self.footer.groups[place])):
-            batches = self._parquet.iter_batches(batch_size=rows, row_groups=list(places))
+            yield rows, list(places)
+
+    def _batches(self) -> Iterator[pa.RecordBatch]:
+        for rows, places in self.batched_groups():
+            batches = self._parquet.iter_batches(batch_size=rows, row_groups=places)
             while True:
                 try:
                     batch = next(batches, None)

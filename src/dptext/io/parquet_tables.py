@@ -67,12 +67,13 @@ class ParquetTables:
     def _batches(self) -> Iterator[pa.RecordBatch]:
         """The other columns, dictionaries as their values."""
         try:
-            for batch in self._tables.iter_batches(batch_size=self.block_rows, columns=self._others):
-                plain = {
-                    name: array.dictionary_decode() if isinstance(array, pa.DictionaryArray) else array
-                    for name, array in zip(batch.schema.names, batch.columns, strict=True)
-                }
-                yield pa.record_batch(plain)
+            for rows, places in self.reader.batched_groups():
+                for batch in self._tables.iter_batches(batch_size=rows, row_groups=places, columns=self._others):
+                    plain = {
+                        name: array.dictionary_decode() if isinstance(array, pa.DictionaryArray) else array
+                        for name, array in zip(batch.schema.names, batch.columns, strict=True)
+                    }
+                    yield pa.record_batch(plain)
         except (pa.ArrowException, OSError):
             raise InputError(f"{self.source} is not a Parquet file that can be read; it may be damaged.") from None
 

@@ -112,7 +112,8 @@ class ToParquet(Converter):
 
     def _flush(self) -> None:
         if self._rows:  # groups end at multiples of rows, so that they tell nothing of the texts
-            every = pa.concat_tables(self._tables)
+            # One array to a column: pages must not tell where blocks ended, which source texts decide.
+            every = pa.concat_tables(self._tables).combine_chunks()
             whole = self._rows // _GROUP_ROWS * _GROUP_ROWS or self._rows
             self._writer.write_table(every.slice(0, whole), row_group_size=_GROUP_ROWS)
             self._tables, self._rows = [every.slice(whole)], self._rows - whole

@@ -26,6 +26,7 @@ def listen(*, starting: bool = False) -> None:
     What was ignored from outside (nohup) stays ignored.
     """
     stopping.request(0)
+    sys.unraisablehook = _unraised
     for number in _LISTENED:
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _end_at_once if starting else _stop)
@@ -53,6 +54,12 @@ def _stop(number: int, frame: FrameType | None) -> None:
     if stopping.is_noting():
         return
     raise KeyboardInterrupt if number == signal.SIGINT else Terminated(128 + number)
+
+
+def _unraised(lost: "sys.UnraisableHookArgs") -> None:
+    """Say nothing of an exception of ours that was lost in foreign code: the signal is noted."""
+    if not (stopping.requested() and isinstance(lost.exc_value, KeyboardInterrupt | Terminated)):
+        sys.__unraisablehook__(lost)
 
 
 def _end_at_once(number: int, frame: FrameType | None) -> None:

@@ -178,13 +178,16 @@ def draw_from_rows(bits, targets, words, slots, orders, starts, weights, totals,
             rejected += 1
             continue
         u = np.int64(bits[i] % total)
-        nearest = _nearest_level(starts, row)
-        k = nearest
+        level = _nearest_level(starts, row)
+        begin, k = np.int64(0), 0
         while True:
-            mass = np.int64(starts[row, k + 1] - starts[row, k]) * weights[k - nearest]
+            end = np.int64(starts[row, level + 1])
+            mass = (end - begin) * weights[k]
             if u < mass:
                 break
             u -= mass
+            begin = end
+            level += 1
             k += 1
-        out[targets[i]] = orders[row, starts[row, k] + u // weights[k - nearest]]
+        out[targets[i]] = orders[row, begin + u // weights[k]]
     return rejected

@@ -250,5 +250,5 @@ class DelimitedWriter(RowWriter):
             if np.isin(values[offsets[0] : offsets[-1]], (self.delimiter, 10, 13)).any():
                 raise OutputError(
                     f"A text of the column {name!r} from row {block.first_row:,} on holds a delimiter or a line break, "
-                    "which a file without quotes cannot; leave --quotes none away or use another format."
+                    "which a file without quotes cannot; leave --quotes none out or use another format."
                 )

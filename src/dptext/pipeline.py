@@ -210,6 +210,7 @@ class _Run:
             with noting():
                 given.future = pool.submit(self._work, given, writer)
             self._waiting.append(given)
+            del block, given  # a long row is held once only
             while self._waiting and (ahead > _BYTES_AHEAD or self._waiting[0].future.done()):
                 ahead -= self._waiting[0].size
                 self._write(reader, writer, progress)

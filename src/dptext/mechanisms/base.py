@@ -6,6 +6,7 @@ A policy says what enters the mechanism, word by word, and what is released arou
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -20,7 +21,7 @@ from dptext.privatizer import Illustration, PrivateBlock, Privatizer
 from dptext.process.stopping import expect, reach
 from dptext.randomness import AesStream, RandomSource, RunKey
 from dptext.release import Release, Releases
-from dptext.text.codec import CODEC_VERSION, Codec
+from dptext.text.codec import CODEC_VERSION, Codec, pieces
 from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
 from dptext.text.strings import string_parts
@@ -230,17 +231,20 @@ class WordPrivatizer(Privatizer):
         return self.mechanism.guarantee.assuming(*policy_assumptions(self.policy))
 
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream) -> PrivateBlock:
-        parts, coverage, counts = [], Coverage(), Counter[str]()
-        rows = 0
-        for part in _slices(texts):
+        coverage, counts = Coverage(), Counter[str]()
+        rows, _ = string_parts(texts)
+        size, done = int(rows[-1] - rows[0]), 0
+        built = self._codec.builder(size + size // 4 if size > 2 * _SLICE_BYTES else 0)
+        for part, goes_on in _slices(texts):
             tokens = self._codec.encode(part)
-            coverage += tokens.coverage
-            rows += len(part)
-            expect(coverage.tokens * len(texts) // max(rows, 1))
-            parts.append(self._codec.decode(tokens, self.mechanism.sample(tokens.words, stream)))
+            of_part, places = tokens.coverage, string_parts(part)[0]
+            coverage += replace(of_part, rows=0) if goes_on else of_part
+            done += int(places[-1] - places[0])
+            expect(coverage.tokens * size // max(done, 1))
+            built.add(tokens, self.mechanism.sample(tokens.words, stream), goes_on=goes_on)
             reach(coverage.tokens)
             counts.update(self.mechanism.counts(tokens.words))
-        return PrivateBlock(parts[0] if len(parts) == 1 else pa.concat_arrays(parts), coverage, counts=counts)
+        return PrivateBlock(built.texts(), coverage, counts=counts)
 
 
 @lru_cache(maxsize=8)
@@ -248,14 +252,19 @@ def _codec(vocabulary: Vocabulary, policy: TextPolicy) -> Codec:
     return Codec(vocabulary, policy)
 
 
-def _slices(texts: pa.LargeStringArray) -> Iterator[pa.LargeStringArray]:
-    """Consecutive slices of whole rows, each of about `_SLICE_BYTES` or one row."""
+def _slices(texts: pa.LargeStringArray) -> Iterator[tuple[pa.LargeStringArray, bool]]:
+    """Consecutive slices of about `_SLICE_BYTES`, each of whole rows or of a piece of one; does the row go on?"""
     rows, _ = string_parts(texts)
     if rows[-1] - rows[0] <= 2 * _SLICE_BYTES:
-        yield texts
+        yield texts, False
         return
     start = 0
     while start < len(texts):
         end = max(int(np.searchsorted(rows, rows[start] + _SLICE_BYTES, side="right")) - 1, start + 1)
-        yield texts.slice(start, end - start)
+        part = texts.slice(start, end - start)
+        if rows[end] - rows[start] > 2 * _SLICE_BYTES and not part.null_count:  # one long row
+            cut = list(pieces(part, _SLICE_BYTES))
+            yield from ((piece, piece is not cut[-1]) for piece in cut)
+        else:
+            yield part, False
         start = end

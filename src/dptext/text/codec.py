@@ -5,7 +5,7 @@ character that is not layout (`dptext.text.character_classes`) belongs to a toke
 under the policy: it enters the mechanism, becomes a placeholder, is dropped, or is kept and counted as unprotected.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -89,22 +89,13 @@ class Codec:
 
     def decode(self, tokens: Tokens, words: NDArray[np.int32]) -> pa.LargeStringArray:
         """Put the texts together again with the mechanism's output `words` (k,) in place of ``tokens.words`` (k,)."""
-        if tokens.coverage.entered == len(tokens.ids):
-            ids = words
-        else:
-            ids = tokens.ids.copy()
-            ids[ids >= 0] = words
-        surface = self._surface
-        spans = (tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
-        size = writing_kernels.decoded_size(*spans, surface.starts, surface.words)
-        out, out_rows = np.empty(size, np.uint8), np.empty(len(tokens.rows), np.int64)
-        given = (*spans, surface.blob, surface.starts, surface.words)
-        if self.policy.layout == "keep":
-            used = writing_kernels.decode_keeping(*given, character_table().classes, out, out_rows)
-        else:
-            most = MOST_MARKS if self.policy.layout == "plain" else 0
-            used = writing_kernels.decode_plainly(*given, plain_marks(), most, out, out_rows)
-        return string_array(out_rows, out[:used], None if tokens.nulls is None else ~tokens.nulls)
+        built = self.builder()
+        built.add(tokens, words)
+        return built.texts()
+
+    def builder(self, room: int = 0) -> "TextBuilder":
+        """What puts texts together one after the other; `room` is about how many bytes they will have."""
+        return TextBuilder(self.policy.layout, self._surface, room)
 
     def _find_composed(
         self,
@@ -140,6 +131,65 @@ class Codec:
             ids[where] = [found[token] for token in tokens]
         else:
             ids[unknown] = self.vocabulary.unknown if fate == "map" else _UNKNOWN_FATES[_FATES[fate]]
+
+
+class TextBuilder:
+    """Puts texts together in one piece of memory, which grows in its place; a text may come in several pieces."""
+
+    def __init__(self, layout: str, surface: "_Surface", room: int) -> None:
+        self._layout = layout
+        self._surface = surface
+        self._values = np.empty(room, np.uint8)  # memory that nobody writes to is not taken
+        self._end = 0
+        self._rows: list[NDArray[np.int64]] = [np.zeros(1, np.int64)]
+        self._valid: list[NDArray[np.bool_]] = []
+        self._open_row = np.full(3, -1, np.int64)
+
+    def add(self, tokens: Tokens, words: NDArray[np.int32], *, goes_on: bool = False) -> None:
+        """Write texts with the mechanism's output `words` (k,) in place of ``tokens.words`` (k,).
+
+        If the last one `goes_on`, the next call begins with its next piece; `pieces` says where a text may be cut.
+        """
+        if tokens.coverage.entered == len(tokens.ids):
+            ids = words
+        else:
+            ids = tokens.ids.copy()
+            ids[ids >= 0] = words
+        surface = self._surface
+        spans = (tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
+        needed = self._end + writing_kernels.decoded_size(*spans, surface.starts, surface.words)
+        if needed > self._values.size and not self._end:
+            self._values = np.empty(needed, np.uint8)
+        elif needed > self._values.size:
+            self._values.resize(needed + self._end // 8, refcheck=False)  # nobody else has seen it yet
+        rows = np.empty(len(tokens.rows), np.int64)
+        rows[0] = self._end
+        given = (*spans, surface.blob, surface.starts, surface.words)
+        written = self._values, rows, self._open_row, goes_on
+        if self._layout == "keep":
+            self._end = writing_kernels.decode_keeping(*given, character_table().classes, *written)
+        else:
+            most = MOST_MARKS if self._layout == "plain" else 0
+            self._end = writing_kernels.decode_plainly(*given, plain_marks(), most, *written)
+        whole = len(rows) - goes_on
+        self._rows.append(rows[1:whole])
+        self._valid.append(np.ones(whole - 1, np.bool_) if tokens.nulls is None else ~tokens.nulls[: whole - 1])
+
+    def texts(self) -> pa.LargeStringArray:
+        """All texts that were added; nothing can be added any more."""
+        return string_array(np.concatenate(self._rows), self._values[: self._end], np.concatenate(self._valid))
+
+
+def pieces(texts: pa.LargeStringArray, size: int) -> Iterator[pa.LargeStringArray]:
+    """One text (that is no null) in consecutive pieces of `size` bytes or more, cut by its characters alone."""
+    rows, data = string_parts(texts)
+    begin, end = int(rows[0]), int(rows[1])
+    while begin < end:
+        place = end
+        if end - begin > 2 * size:
+            place = int(kernels.cut_place(data, begin + size, end, character_table().classes))
+        yield string_array(np.array([begin, place], np.int64), data)
+        begin = place
 
 
 class _LookupTable:

@@ -187,6 +187,25 @@ def _rest_of_chunk(data, i, end, classes, first, last):  # type: ignore[no-untyp
 
 
 @compiled
+def cut_place(data, begin, end, classes):  # type: ignore[no-untyped-def]
+    """The first place behind byte `begin`, and behind white space, where something else begins; `end` if there is none.
+
+    No chunk reaches over it, so that the tokens on both sides are those of the whole, whatever the words are.
+    """
+    i, spaced = begin, False
+    while i < end and data[i] & 0xC0 == 0x80:  # in the middle of a character
+        i += 1
+    while i < end:
+        point, width = read_point(data, i, end)
+        if classes[point] == SPACE:
+            spaced = True
+        elif spaced:
+            return i
+        i += width
+    return end
+
+
+@compiled
 def encode(  # type: ignore[no-untyped-def]
     data, rows, classes, lower, cased, slots, blob, starts, ids, begins, ends, cases, row_tokens
 ):

@@ -97,7 +97,8 @@ def test_every_policy_with_gaps_of_every_kind(policy: TextPolicy) -> None:
     chosen = random.Random(0)
     for _ in range(40):
         text = "".join(
-            chosen.choice(("zzz", "7", "the", "DOCTOR", "a@b", "x://y")) + "".join(chosen.choices(" ,!\n(", k=chosen.randrange(1, 5)))
+            chosen.choice(("zzz", "7", "the", "DOCTOR", "a@b", "x://y"))
+            + "".join(chosen.choices(" ,!\n(", k=chosen.randrange(1, 5)))
             for _ in range(12)
         )
         words = words_of(codec, len(codec.encode(pa.array([text], pa.large_string())).words))
@@ -199,9 +200,7 @@ def test_a_long_text_is_sampled_piece_by_piece() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("dptext.mechanisms.base._SLICE_BYTES", 100)
         privatizer = WordPrivatizer(mechanism, key=RunKey())
-        block = privatizer.privatize_block(
-            pa.array(["the doctor " * 100]), call=0, source="", column="", first_row=0
-        )
+        block = privatizer.privatize_block(pa.array(["the doctor " * 100]), call=0, source="", column="", first_row=0)
         assert block.texts.to_pylist() == ["the doctor " * 100] and block.coverage.rows == 1
         assert len(mechanism.calls) == 10 and max(mechanism.calls) <= 40
         mechanism.calls.clear()

@@ -139,7 +139,22 @@ def _write_marks(  # type: ignore[no-untyped-def]
 
 @compiled
 def decode_plainly(  # type: ignore[no-untyped-def]
-    data, rows, begins, ends, cases, row_tokens, ids, blob, words, n_words, marks, most, out, out_rows, open_row, goes_on
+    data,
+    rows,
+    begins,
+    ends,
+    cases,
+    row_tokens,
+    ids,
+    blob,
+    words,
+    n_words,
+    marks,
+    most,
+    out,
+    out_rows,
+    open_row,
+    goes_on,
 ):
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and their layout plainly.
 

@@ -95,6 +95,9 @@ SETTINGS = [
     {},
     {"positions": "words"},
     {"context": "single"},
+    {"context": "aligned"},
+    {"context": "open"},
+    {"context": "open", "scoring": "parallel", "positions": "words"},
     {"scoring": "block", "block_share": 0.5},
     {"scoring": "parallel"},
     {"rerank": 0.003},
@@ -124,7 +127,7 @@ def test_law_of_every_draw_keeps_the_claim_for_all_pairs_of_contexts(
 def test_model_whose_logits_leave_the_range_keeps_the_claim(bert: str) -> None:
     """Weights of the head a thousand times as large, and a head that gives infinities and no numbers."""
     rewriter = make(bert, epsilon=3.0)
-    scores = MaskScores(rewriter.loaded, pair_context=True, batch_size=1)
+    scores = MaskScores(rewriter.loaded, context="pair", batch_size=1)
     head = rewriter.loaded.model.get_output_embeddings()
     with torch.no_grad():
         head.weight.mul_(1000)
@@ -191,14 +194,17 @@ def test_streams_of_documents_differ() -> None:
 
 
 @pytest.mark.parametrize("family", ["bert", "roberta"])
-@pytest.mark.parametrize("pair", [True, False])
-def test_head_at_the_masks_alone_gives_the_same_logits(family: str, pair: bool, request: pytest.FixtureRequest) -> None:
-    rewriter = make(request.getfixturevalue(family), context="pair" if pair else "single")
-    scores = MaskScores(rewriter.loaded, pair_context=pair, batch_size=32)
+@pytest.mark.parametrize("context", ["pair", "aligned", "open", "single"])
+def test_head_at_the_masks_alone_gives_the_same_logits(
+    family: str, context: str, request: pytest.FixtureRequest
+) -> None:
+    rewriter = make(request.getfixturevalue(family), context=context)
+    scores = MaskScores(rewriter.loaded, context=context, batch_size=32)
     seen = []
     for draft in (draft_of(rewriter, text) for text in TEXTS):
-        tokens, masks = draft.masked([1], scores.mask)
-        seen += views(draft.original if pair else [], tokens, masks, [1], capacity=scores.capacity)
+        tokens, masks, places = draft.masked([1], scores.mask, shown=context == "open")
+        original = draft.original if context in ("pair", "aligned") else []
+        seen += views(original, tokens, masks, places, capacity=scores.capacity)
     assert scores.only_masks
     fast = dict(scores.logits(seen))
     scores.only_masks = False
@@ -424,7 +430,7 @@ def test_parameters_tell_options_and_epsilons_apart(bert: str) -> None:
     ("options", "message"),
     [
         ({"scoring": "fast"}, "must be one of 'faithful', 'block', 'parallel'"),
-        ({"scoring": "parallel", "context": "single"}, "needs the pair context"),
+        ({"scoring": "parallel", "context": "single"}, "all of the text"),
         ({"insertion": 1.5}, "'insertion'"),
         ({"deletion": float("nan")}, "'deletion'"),
         ({"block_share": 0}, "'block_share'"),

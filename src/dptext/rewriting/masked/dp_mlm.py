@@ -15,6 +15,7 @@ Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1, sections 3 and 4 and Ap
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, Any
 
@@ -32,6 +33,7 @@ from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.drawing import DrawingRewriter, DrawLaw
 from dptext.rewriting.masked.candidates import Candidates
+from dptext.rewriting.masked.manifests import trained_context
 from dptext.rewriting.masked.options import AUTO, MaskOptions
 from dptext.rewriting.masked.positions import Position, split_texts
 from dptext.rewriting.masked.scores import MaskScores
@@ -107,7 +109,7 @@ class DPMLM(DrawingRewriter):
         download: Annotated[bool, DOWNLOAD] = False,
     ) -> None:
         check_arguments(DPMLM, {"batch_size": batch_size})
-        self.options = options or MaskOptions()
+        self.options = in_context(options or MaskOptions(), model)
         self.budget = DrawBudget(
             range_of=self.range_of,
             adaptive=self.options.adaptive,
@@ -120,7 +122,8 @@ class DPMLM(DrawingRewriter):
             model, kinds=("masked",), revision=revision, download=download, device=device, dtype=dtype
         )
         self.clip_range = self._find_clip_range(clip_range, clip_file)
-        self._scores = MaskScores(self.loaded, pair_context=self.options.context == "pair", batch_size=self._batch_size)
+        context = self.options.context or "pair"
+        self._scores = MaskScores(self.loaded, context=context, batch_size=self._batch_size)
         self.outputs = self._scores.outputs
         self._candidates = Candidates(
             self.loaded, self.options, None if self.clip_range is None else self.clip_range.pair, wordnet
@@ -255,13 +258,12 @@ class DPMLM(DrawingRewriter):
         return finite_logits(self._candidates.adjust(finite_logits(logits), draft, group))
 
     def _views(self, draft: Draft, group: Sequence[int]) -> list[View]:
-        tokens, masks = draft.masked(group, self._scores.mask)
-        context = draft.original if self.options.context == "pair" else []
-        centres = [draft.offsets[draft.slots[place].origin] for place in group]
-        return views(context, tokens, masks, centres, capacity=self._scores.capacity)
+        tokens, masks, places = draft.masked(group, self._scores.mask, shown=self.options.context == "open")
+        context = draft.original if self.options.two_segments else []
+        return views(context, tokens, masks, places, capacity=self._scores.capacity)
 
     def _is_long(self, draft: Draft) -> bool:
-        segments = 2 if self.options.context == "pair" else 1
+        segments = 2 if self.options.two_segments else 1
         return segments * draft.offsets[-1] > self._scores.capacity
 
     def range_of(self, epsilon: float) -> float:
@@ -296,6 +298,11 @@ class DPMLM(DrawingRewriter):
             declared_public=public,
             unprotected=unprotected,
         )
+
+
+def in_context(options: MaskOptions, model: str) -> MaskOptions:
+    """The options with a context: by default the one that the model was trained with, or the paper's pair."""
+    return options if options.context is not None else replace(options, context=trained_context(model) or "pair")
 
 
 def text_of(draft: Draft, tokenizer: Any, unit: str) -> str:

@@ -29,7 +29,11 @@ class MaskOptions:
     block_share
         The share of the positions drawn together in ``block``, from 1e-6 to 1; by default 0.15.
     context
-        ``pair``: the model sees the original before the text with masks. ``single``: it does not.
+        What the model sees of the original. ``pair``: all of it, before the text with masks. ``aligned``: the same, and
+        a mask has the position number of the sub-word that it stands for. ``open``: it sees no masks; a token that is
+        to be drawn stands where it stood (what was inserted, and words of several sub-words, are masked). ``single``:
+        masks, and what is not drawn yet. None: what the model was trained with (`train masked-lm --pairs`: aligned),
+        or else pair.
     insertion, deletion
         Probabilities A and D of the paper's "+-" rewriting.
     keep_stop_words
@@ -65,8 +69,13 @@ class MaskOptions:
         ),
     ] = None
     context: Annotated[
-        Literal["pair", "single"], Parameter("Whether the model sees the original beside the masks (pair).")
-    ] = "pair"
+        Literal["pair", "aligned", "open", "single"] | None,
+        Parameter(
+            "What of the original the model sees: all of it before the masks (pair, aligned), no masks (open), or "
+            "nothing more.",
+            otherwise="as the model was trained, or pair",
+        ),
+    ] = None
     insertion: Annotated[float, Parameter("Probability of one more token after a token.", at_least=0, at_most=1)] = 0.0
     deletion: Annotated[float, Parameter("Probability that a token is left out.", at_least=0, at_most=1)] = 0.0
     keep_stop_words: Annotated[bool, Parameter("Copy English function words, UNPROTECTED.")] = False
@@ -99,7 +108,8 @@ class MaskOptions:
     def _check_combinations(self) -> None:
         if self.scoring == "parallel" and self.context == "single":
             raise ParameterError(
-                "The parallel scoring of DPMLM masks all of the text, so it needs the pair context to see any of it."
+                "The parallel scoring of DPMLM masks all of the text, of which the context single would show nothing; "
+                "take another context."
             )
         if self.rerank is not None and self.difference_clip is not None:
             raise ParameterError(
@@ -117,6 +127,11 @@ class MaskOptions:
             if self.scoring == "parallel"
             else max(1, round(1 / (DEFAULT_BLOCK_SHARE if self.block_share is None else self.block_share)))
         )
+
+    @property
+    def two_segments(self) -> bool:
+        """Whether the original stands before the text with masks."""
+        return self.context not in ("open", "single")
 
     @property
     def adaptive(self) -> bool:

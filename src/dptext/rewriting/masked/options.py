@@ -9,6 +9,9 @@ from dptext.parameters import Parameter, check_arguments
 from dptext.rewriting.masked.positions import Position
 from dptext.rewriting.masked.stop_words import STOP_WORDS
 
+Context = Literal["pair", "aligned", "open", "single"]
+"""What of the original a model may see."""
+
 DEFAULT_BLOCK_SHARE = 0.15
 LEAST_SHARE = 1e-6
 AUTO = "auto"
@@ -69,7 +72,7 @@ class MaskOptions:
         ),
     ] = None
     context: Annotated[
-        Literal["pair", "aligned", "open", "single"] | None,
+        Context | None,
         Parameter(
             "What of the original the model sees: all of it before the masks (pair, aligned), no masks (open), or "
             "nothing more.",

@@ -208,18 +208,23 @@ class MaskScores:
         return [self.template.build(longer), self.template.build(shorter)]
 
     def _find_first_position(self) -> int:
-        """The model's number of the first position: where the numbers that it gives itself begin."""
+        """The model's number of the first position: where the numbers that it gives itself begin.
+
+        Some models take position numbers and ignore them, so others must give other logits.
+        """
         running = [replace(built, positions=list(range(len(built.tokens)))) for built in self._trial()]
+        backwards = [replace(built, positions=built.positions[::-1]) for built in running]
         expected = self._forward(running)
         for first in (0, self._padding + 1):  # RoBERTa and its like count from behind the padding's number
             self._first_position = first
             try:
-                if self._close(self._forward(running), expected):
+                if self._close(self._forward(running), expected) and not self._close(
+                    self._forward(backwards), expected
+                ):
                     return first
             except (IndexError, RuntimeError, TypeError, ValueError):
-                continue
-            finally:
-                self._first_position = None
+                pass
+            self._first_position = None
         raise ParameterError(
             f"The model {self._loaded.identity.name} takes no position numbers, so its context cannot be aligned; "
             "use the context pair."

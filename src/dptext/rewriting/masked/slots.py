@@ -79,6 +79,7 @@ class Draft:
         hidden = set(group)
         for number, slot in enumerate(self.slots):
             original = () if slot.inserted else self.positions[slot.origin].tokens
+            added: tuple[int, ...]
             if number in hidden:
                 drawn.append(len(tokens))
                 added = original if shown and len(original) == 1 else (mask,)

@@ -44,14 +44,15 @@ class MaskOptions:
     punctuation
         ``draw``: punctuation is drawn like any token. ``keep``: it is public and copied.
     antonyms
-        Score WordNet's antonyms of the word that is replaced as low as the clip range goes.
+        Score WordNet's antonyms of the word that is replaced as low as a draw's bounds let them be.
     rerank
         The paper's alpha (it uses 0.003): candidates that change the meaning of the text lose (1 - similarity) / alpha
         of their logit; None for no re-ranking.
     difference_clip
-        Clip the difference to the logits of a mask without text to at most this, instead of the logits; None: do not.
-        ``auto``: to a quarter of a draw's epsilon, at which the temperature is 1 (to more where the public logits
-        lie too far apart for so small a one). A draw costs 4 C / T, whatever C and the temperature T are.
+        With draws as in the paper: clip the difference to the logits of a mask without text to at most this, instead of
+        the logits; None: do not. ``auto``: to a quarter of a draw's epsilon, at which the temperature is 1 (to more
+        where the public logits lie too far apart for so small a one). A draw costs 4 C / T, whatever C and the
+        temperature T are.
 
     Raises `ParameterError` for a value out of range, and for options that exclude each other.
     """
@@ -85,7 +86,7 @@ class MaskOptions:
     punctuation: Annotated[
         Literal["draw", "keep"], Parameter("Draw punctuation like any token, or copy it: then it is public.")
     ] = "draw"
-    antonyms: Annotated[bool, Parameter("Score antonyms of a word at the bottom of the clip range.")] = False
+    antonyms: Annotated[bool, Parameter("Score antonyms of a word as low as the bounds go.")] = False
     rerank: Annotated[
         float | None,
         Parameter(
@@ -98,7 +99,7 @@ class MaskOptions:
     difference_clip: Annotated[
         float | Literal["auto"] | None,
         Parameter(
-            "Clip differences to public logits to this, not logits; auto is a quarter of a draw's epsilon.",
+            "With --draw paper: clip differences to public logits to this; auto is a quarter of a draw's epsilon.",
             above=0,
             otherwise="logits are clipped",
         ),
@@ -156,8 +157,6 @@ class MaskOptions:
     def assumptions(self, batch_size: int) -> set[Assumption]:
         """What the guarantee takes for granted with these options, and that many texts to a pass."""
         found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS}
-        if self.difference_clip is None:
-            found.add(Assumption.PUBLIC_CLIP_RANGE)
         if self.insertion or self.deletion:
             found.add(Assumption.COINS)
         if batch_size > 1:

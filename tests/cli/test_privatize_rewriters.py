@@ -19,8 +19,8 @@ pytest.importorskip("transformers")
 from cli_command import CANARY, PROGRAM, Command, command, environment
 from tiny_models import tiny_model
 
-RANGE = "--clip-range=-2,2"
-READY = ("-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, RANGE)
+PAPER = ["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--draw", "paper"]
+READY = ("-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1)
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def test_csv_keeps_its_other_columns_and_nothing_of_the_text(dptext: Command, be
     rows = f'id,text,n\n1,"The {CANARY}, is good",7\n2,,8\n3,"a {CANARY}",9\n'
     (dptext.folder / "in.csv").write_text(rows)
     run = dptext(
-        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-token", 0.5,
+        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 0.5,
         "--report", "report.json", "-o", "out.csv",
     )  # fmt: skip
     assert run.code == 0, run.err
@@ -67,7 +67,7 @@ def test_other_formats(dptext: Command, bert: str, format: str) -> None:
         source.write_text("\n".join(texts) + "\n")
     columns = () if format == "txt" else ("-c", "text")
     run = dptext(
-        "privatize", source.name, *columns, "-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-document", 100,
+        "privatize", source.name, *columns, "-m", "dp-mlm", "--model", bert, "--epsilon-per-document", 100,
         "--scoring", "parallel", "-o", f"out.{format}", "--json",
     )  # fmt: skip
     assert run.code == 0, run.err
@@ -84,7 +84,7 @@ def test_other_formats(dptext: Command, bert: str, format: str) -> None:
 
 def test_causal_model(dptext: Command, gpt2: str) -> None:
     run = dptext(
-        "privatize", "-", "-m", "dp-prompt", "--model", gpt2, RANGE, "--epsilon-per-document", 30, "--delta", 1e-3,
+        "privatize", "-", "-m", "dp-prompt", "--model", gpt2, "--epsilon-per-document", 30, "--delta", 1e-3,
         "--new-tokens", 5, "--prompt", "{text} :", stdin=b"the film\nis good\n",
     )  # fmt: skip
     assert run.code == 0, run.err
@@ -93,7 +93,7 @@ def test_causal_model(dptext: Command, gpt2: str) -> None:
 
 
 def test_delta_that_one_text_may_spend_is_warned_of(dptext: Command, bert: str) -> None:
-    arguments = ("-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-token", 1, "--delta")
+    arguments = ("-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1, "--delta")
     assert "Warning: Delta 0.5" in dptext("privatize", "-", *arguments, 0.5, stdin=b"a\na\n").err
     assert "Warning" not in dptext("privatize", "-", *arguments, 0.4, stdin=b"a\na\n").err
 
@@ -102,7 +102,7 @@ def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
     """More rows than one block of texts has."""
     (dptext.folder / "in.csv").write_text("id,text\n" + "".join(f"{i},film\n" for i in range(600)))
     run = dptext(
-        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-token", 1,
+        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1,
         "--scoring", "parallel", "-o", "out.csv", "--quiet",
     )  # fmt: skip
     assert (run.code, run.err) == (0, "")
@@ -121,12 +121,16 @@ def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
         (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", "nan"], ["epsilon_per_token", "nan"]),
         (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 0], ["epsilon_per_token"]),
         (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--delta", 2], ["delta"]),
-        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1], ["calibrate-clip"]),
-        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--clip-range=1"], ["two numbers"]),
-        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--clip-range=2,1"], ["clip_range"]),
-        (["-m", "dp-mlm", "--model", "absent", "--epsilon-per-token", 1, RANGE], ["absent", "--download"]),
-        (["-m", "dp-prompt", "--model", "MODEL", "--epsilon-per-token", 1, RANGE], ["no causal or seq2seq"]),
+        (PAPER, ["calibrate-clip"]),
+        ([*PAPER, "--clip-range=1"], ["two numbers"]),
+        ([*PAPER, "--clip-range=2,1"], ["clip_range"]),
+        (["-m", "dp-mlm", "--model", "absent", "--epsilon-per-token", 1], ["absent", "--download"]),
+        (["-m", "dp-prompt", "--model", "MODEL", "--epsilon-per-token", 1], ["no causal or seq2seq"]),
         (["-m", "dp-bart", "--model", "MODEL", "--epsilon-per-document", 1], ["seq2seq"]),
+        ([*READY, "--clip-range=-2,2"], ["clip_range", "unless draw is 'paper'"]),
+        ([*READY, "--draw", "paper", "--clip-range=-2,2", "--tops", 2], ["tops", "unless draw is 'probabilities'"]),
+        ([*READY, "--difference-clip", "auto"], ["difference_clip", "draw='paper'"]),
+        ([*READY, "--temperature", 0], ["temperature"]),
         ([*READY, "--beams", 3], ["--beams", "dp-mlm"]),
         ([*READY, "--numbers", "map"], ["--numbers"]),
         ([*READY, "--strict"], ["--strict"]),
@@ -151,7 +155,7 @@ def test_missing_extra_says_what_to_install(folder: Path, bert: str) -> None:
     """In a process in which torch cannot be imported."""
     (folder / "in.txt").write_text("the film\n")
     program = f"import sys; sys.modules['torch'] = None; {PROGRAM}"
-    arguments = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1, RANGE)
+    arguments = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1)
     run = subprocess.run(
         command(*arguments, program=program), capture_output=True, text=True, env=environment(), timeout=60
     )
@@ -168,7 +172,7 @@ def test_one_ctrl_c_ends_a_rewriter_inside_its_block(folder: Path, bert: str, gp
         f"from dptext.cli import console as c; c.LINE_SECONDS = c.MEASURED_SECONDS = c.LONG_SECONDS = 0.3; {PROGRAM}"
     )
     model = ("--model", bert, "--batch-size", 1) if mechanism == "dp-mlm" else ("--model", gpt2, "--new-tokens", 40)
-    arguments = ("privatize", "in.txt", "-o", "out.txt", "-m", mechanism, *model, RANGE, "--epsilon-per-token", 1)
+    arguments = ("privatize", "in.txt", "-o", "out.txt", "-m", mechanism, *model, "--epsilon-per-token", 1)
     process = subprocess.Popen(
         command(*arguments, "--device", "cpu", program=often), stderr=subprocess.PIPE, text=True, env=environment()
     )

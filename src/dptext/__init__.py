@@ -37,8 +37,10 @@ if TYPE_CHECKING:
     from dptext.mechanisms.tem import TEM
     from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
     from dptext.mechanisms.vickrey import Vickrey
+    from dptext.polishing.options import Finish
+    from dptext.polishing.rules import RepairedPunctuation, SmartCase
     from dptext.randomness import RunKey
-    from dptext.release import PrivateData, Release, Releases
+    from dptext.release import PostProcessor, PrivateData, Release, Released, Releases
     from dptext.rewriting.generating.generative import DPParaphrase, DPPrompt
     from dptext.rewriting.masked.dp_mlm import DPMLM
     from dptext.rewriting.masked.options import MaskOptions
@@ -63,6 +65,7 @@ _HOMES = {
     "DrawDP": "guarantees",
     "Embedding": "embeddings.embedding",
     "EmbeddingError": "errors",
+    "Finish": "polishing.options",
     "Guarantee": "guarantees",
     "GuaranteeError": "errors",
     "InputError": "errors",
@@ -73,13 +76,17 @@ _HOMES = {
     "NoGuarantee": "guarantees",
     "OutputError": "errors",
     "ParameterError": "errors",
+    "PostProcessor": "release",
     "PrivateData": "release",
     "PureDP": "guarantees",
     "Release": "release",
+    "Released": "release",
     "Releases": "release",
+    "RepairedPunctuation": "polishing.rules",
     "RunKey": "randomness",
     "SanText": "mechanisms.santext",
     "SanTextPlus": "mechanisms.santext",
+    "SmartCase": "polishing.rules",
     "TEM": "mechanisms.tem",
     "TextPolicy": "text.policy",
     "TruncatedGumbel": "mechanisms.truncated_gumbel",
@@ -108,6 +115,7 @@ __all__ = [
     "DrawDP",
     "Embedding",
     "EmbeddingError",
+    "Finish",
     "Guarantee",
     "GuaranteeError",
     "InputError",
@@ -118,13 +126,17 @@ __all__ = [
     "NoGuarantee",
     "OutputError",
     "ParameterError",
+    "PostProcessor",
     "PrivateData",
     "PureDP",
     "Release",
+    "Released",
     "Releases",
+    "RepairedPunctuation",
     "RunKey",
     "SanText",
     "SanTextPlus",
+    "SmartCase",
     "TextPolicy",
     "TruncatedGumbel",
     "UtilityOptimizedMetricDP",

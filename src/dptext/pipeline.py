@@ -134,7 +134,7 @@ def run_file(
         coverage=run.coverage,
         rows=run.rows,
         seconds=seconds,
-        described=privatizer.described(),
+        described=privatizer.reported(),
         columns=names,
         copied=copied_columns(
             to or format, names, handed, target, delimiter=told.delimiter if to in (None, format) else None

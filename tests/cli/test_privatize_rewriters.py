@@ -188,3 +188,16 @@ def test_one_ctrl_c_ends_a_rewriter_inside_its_block(folder: Path, bert: str, gp
     assert process.wait(60) == 130
     assert "Privatizing (" in seen and seen.endswith("dptext: Interrupted; no output file was written.\n")
     assert os.listdir(folder) == ["in.txt"]
+
+
+def test_rewriters_take_what_is_done_after_the_draw(dptext: Command, bert: str) -> None:
+    (dptext.folder / "in.txt").write_text("the film is good\n")
+    ready = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-token", 1)
+    run = dptext(*ready, "--case", "smart", "--marks", "repair", "--insecure-seed", 1)
+    plain = dptext(*ready, "--insecure-seed", 1)
+    assert (run.code, plain.code) == (0, 0), run.err
+    assert run.out[:1].isupper() or not run.out[:1].isalpha()
+    assert "After the draw: repaired punctuation, smart case." in run.err
+    assert run.out.lower() != plain.out and plain.out.split()[0].lower() == run.out.split()[0].lower()
+    assert dptext(*ready, "--case", "lower").failed("--case does not apply to dp-mlm", "smart is for it, too")
+    assert "--case" in dptext("privatize", "-m", "dp-mlm", "--help").out.decode()

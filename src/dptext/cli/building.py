@@ -4,6 +4,7 @@ import warnings
 from typing import Any
 
 from dptext import catalogue
+from dptext.assembly import steps_of
 from dptext.cli.console import say
 from dptext.cli.options import MechanismOptions
 from dptext.errors import ParameterError
@@ -31,10 +32,12 @@ def privatizer_of(
 
         _refuse_word_options(mechanism, {**options.policy, "epsilon": epsilon, "workers": workers})
         key = _key(seed)
-        privatizer: Privatizer = TextPrivatizer(options.build(mechanism, shown=False), key=key)
+        steps = steps_of(options.finish)
+        privatizer: Privatizer = TextPrivatizer(options.build(mechanism, shown=False), key=key, after=steps)
     else:
-        policy, key = TextPolicy(**options.policy), _key(seed)
-        privatizer = WordPrivatizer(options.build(mechanism, epsilon=epsilon, shown=shown), policy=policy, key=key)
+        policy, key, steps = TextPolicy(**options.policy), _key(seed), steps_of(options.finish)
+        built = options.build(mechanism, epsilon=epsilon, shown=shown)
+        privatizer = WordPrivatizer(built, policy=policy, key=key, after=steps)
     for warning in privatizer.guarantee.warnings() if shown else ():
         say(f"Warning: {warning}")
     return privatizer
@@ -48,7 +51,7 @@ def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
         "unknown": "it draws every token",
         "numbers": "it draws every token",
         "layout": "it writes its own",
-        "case": "it copies no case",
+        "case": "it copies no case; smart is for it, too",
         "strict": "it copies no layout unless asked to",
     }
     for name, reason in reasons.items():

@@ -70,7 +70,8 @@ def _with_options(name: str, arguments: Sequence[str]) -> Callable[..., None]:
     asks = any(word in arguments for word in _HELP)
     names = named_mechanisms(arguments) or ([] if asks else [DEFAULT_MECHANISM])
     idle = asks and names and all(entry_of(named).family == TEXTS for named in names)
-    return with_mechanism_options(command, names, policy=name in ("privatize", "try") and not idle)
+    of_texts = name in ("privatize", "try")
+    return with_mechanism_options(command, names, policy=of_texts and not idle, finish=of_texts)
 
 
 def _flowing(text: str) -> str:

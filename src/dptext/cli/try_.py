@@ -38,7 +38,7 @@ def try_(
         show(privatizer.release(text).text)
     if quiet:
         return
-    lines = in_short(privatizer.guarantee, privatizer.described(), privatizer.illustration())
+    lines = in_short(privatizer.guarantee, privatizer.reported(), privatizer.illustration())
     if times > 1:
         lines.append(f"The promise is for one of the {times} lines: together they tell more.")
     say_wrapped(lines)

@@ -5,7 +5,7 @@ A policy says what enters the mechanism, word by word, and what is released arou
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -20,7 +20,7 @@ from dptext.mechanisms.outlook import illustrate
 from dptext.privatizer import Illustration, PrivateBlock, Privatizer
 from dptext.process.stopping import expect, reach
 from dptext.randomness import AesStream, RandomSource, RunKey
-from dptext.release import Release, Releases
+from dptext.release import PostProcessor, Release, Releases
 from dptext.text.codec import CODEC_VERSION, Codec, pieces
 from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
@@ -198,14 +198,19 @@ class WordPrivatizer(Privatizer):
     version = CODEC_VERSION
 
     def __init__(
-        self, mechanism: WordMechanism, *, policy: TextPolicy | None = None, key: RunKey | None = None
+        self,
+        mechanism: WordMechanism,
+        *,
+        policy: TextPolicy | None = None,
+        key: RunKey | None = None,
+        after: Sequence[PostProcessor] = (),
     ) -> None:
         self.mechanism = mechanism
         self.name = mechanism.name
         self.policy = policy or TextPolicy()
         self.requote = self.policy.layout != "keep"
         self._codec = _codec(mechanism.vocabulary, self.policy)
-        super().__init__(key)
+        super().__init__(key, after)
 
     def described(self) -> dict[str, Any]:
         """The mechanism, its parameters and the policy."""

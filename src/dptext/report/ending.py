@@ -58,6 +58,7 @@ TOLD_OTHERWISE = frozenset(
         Assumption.PUBLIC_ORDER,  # holds of every run, and is always said
         Assumption.PUBLIC_SENSITIVE_SET,
         Assumption.BOUNDED_LENGTH,
+        Assumption.AFTER_THE_DRAW,  # has a line of its own
         Assumption.PSEUDORANDOM,
         Assumption.IDEALISED_REALS,
         Assumption.SEEDED,  # has a line of its own
@@ -83,11 +84,12 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False) ->
 
 
 def in_short(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> list[str]:
-    """What happened to the words, what is promised, and what is not hidden: a line each.
+    """What happened to the words, after the draw too, what is promised, and what is not hidden: a line each.
 
-    `described` and `illustration` are those of the privatizer.
+    `described` is what the privatizer has `reported`, and `illustration` its own.
     """
-    return [_happened(guarantee, described, illustration), _promise(guarantee), _not_hidden(guarantee)]
+    happened = [_happened(guarantee, described, illustration), *_after_the_draw(described)]
+    return [*happened, _promise(guarantee), _not_hidden(guarantee)]
 
 
 def explained(guarantee: Guarantee) -> list[str]:
@@ -120,6 +122,14 @@ def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: 
         shown = illustration.outputs[: getattr(guarantee, "outputs", None)]
         sentences.append(f"For example: {illustration.word} -> {', '.join(shown)}.")
     return " ".join(sentences)
+
+
+def _after_the_draw(described: Mapping[str, Any]) -> list[str]:
+    """What was done to the released texts, if anything was."""
+    names = [step["name"] for step in described.get("after_the_draw", ())]
+    if not names:
+        return []
+    return [f"After the draw: {', '.join(names)}. This saw nothing but the released text, so no promise changes."]
 
 
 def _shares(guarantee: Guarantee) -> dict[str, float]:

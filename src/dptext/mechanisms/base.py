@@ -6,6 +6,7 @@ A policy says what enters the mechanism, word by word, and what is released arou
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -14,8 +15,9 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from dptext.guarantees import Assumption, Guarantee
-from dptext.mechanisms.outlook import illustrate
+from dptext.guarantees import Assumption, Guarantee, NoGuarantee
+from dptext.mechanisms.numbers import NumberNoise, epsilon_like, number_noise
+from dptext.mechanisms.outlook import illustrate, share_that_stays
 from dptext.privatizer import Illustration, PrivateBlock, Privatizer
 from dptext.process.stopping import expect, reach
 from dptext.randomness import AesStream, RandomSource, RunKey
@@ -34,6 +36,7 @@ needs another `STREAM_VERSION`.
 """
 
 _FATE_ASSUMPTIONS = {
+    ("numbers", "draw"): Assumption.PUBLIC_NUMBER_FORMS,
     ("unknown", "placeholder"): Assumption.PUBLIC_UNKNOWN_PLACES,
     ("numbers", "placeholder"): Assumption.PUBLIC_NUMBER_PLACES,
     ("unknown", "drop"): Assumption.DROPPED_UNKNOWN,
@@ -191,6 +194,21 @@ def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
     return frozenset(assumptions)
 
 
+def noise_on_numbers(mechanism: WordMechanism, policy: TextPolicy) -> NumberNoise | None:
+    """The noise that numbers get beside a mechanism's words; None where the policy draws none.
+
+    Unless the policy says its epsilon, as many numbers stay at their place as words stay as they are, by the public law.
+    """
+    if policy.numbers != "draw":
+        return None
+    if policy.epsilon_numbers is not None:
+        return number_noise(policy.epsilon_numbers)
+    unchanged = getattr(mechanism.guarantee, "unchanged", None)
+    if unchanged is None:
+        unchanged = share_that_stays(mechanism.described_words, mechanism.sample)
+    return number_noise(epsilon_like(unchanged))
+
+
 class WordPrivatizer(Privatizer):
     """Privatizes blocks of texts with a word mechanism. Safe to use from several threads."""
 
@@ -203,15 +221,17 @@ class WordPrivatizer(Privatizer):
         self.name = mechanism.name
         self.policy = policy or TextPolicy()
         self.requote = self.policy.layout != "keep"
+        self.numbers = noise_on_numbers(mechanism, self.policy)
         self._codec = _codec(mechanism.vocabulary, self.policy)
         super().__init__(key)
 
     def described(self) -> dict[str, Any]:
         """The mechanism, its parameters and the policy."""
+        epsilon_numbers = None if self.numbers is None else self.numbers.epsilon
         return {
             "mechanism": self.name,
             "parameters": self.mechanism.parameters(),
-            "policy": self.policy.as_dict(),
+            "policy": {**self.policy.as_dict(), "epsilon_numbers": epsilon_numbers},
         }
 
     @property
@@ -227,7 +247,10 @@ class WordPrivatizer(Privatizer):
         return illustrate(mechanism.vocabulary, mechanism.described_words, mechanism.sample)
 
     def _promised(self) -> Guarantee:
-        return self.mechanism.guarantee.assuming(*policy_assumptions(self.policy))
+        promised = self.mechanism.guarantee.assuming(*policy_assumptions(self.policy))
+        if self.numbers is None or isinstance(promised, NoGuarantee):
+            return promised
+        return replace(promised, numbers=self.numbers.guarantee)
 
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream) -> PrivateBlock:
         parts, coverage, counts = [], Coverage(), Counter[str]()
@@ -237,7 +260,9 @@ class WordPrivatizer(Privatizer):
             coverage += tokens.coverage
             rows += len(part)
             expect(coverage.tokens * len(texts) // max(rows, 1))
-            parts.append(self._codec.decode(tokens, self.mechanism.sample(tokens.words, stream)))
+            words = self.mechanism.sample(tokens.words, stream)
+            drawn = self.numbers.sample(tokens.numbers, stream) if self.numbers and tokens.numbers else None
+            parts.append(self._codec.decode(tokens, words, drawn))
             reach(coverage.tokens)
             counts.update(self.mechanism.counts(tokens.words))
         return PrivateBlock(parts[0] if len(parts) == 1 else pa.concat_arrays(parts), coverage, counts=counts)

@@ -31,7 +31,7 @@ def character_class(character: str) -> CharacterClass:
 
 
 def table() -> dict[str, np.ndarray]:
-    """Run-length encoded classes; the pairs (character, its lower case) where that is one other character; and the zeros.
+    """Run-length encoded classes, the pairs (character, its lower case) where that is one other character, and zeros.
 
     The ten decimal digits of a script follow one another from its zero on.
     """

@@ -41,11 +41,11 @@ class DrawnNumbers:
         likely = f"one of {self.outputs:,} places" if self.outputs > 1 else "one and the same place"
         return (
             f"For each number: replacing it by another of the same form changes the probability of any output by a "
-            f"factor of at most e^({number(self.epsilon)} n), where n is the number of places between the two on public "
-            f"lists of numbers, added up over the parts of a date, a time or a range. Neighbours are 34 and 35, 340 and "
-            f"350, 1998 and 1999. {apart} {_capital(share(self.unchanged))} of numbers are expected to stay at their "
-            f"place, and in {100 * LIKELY:g} % of draws a typical one goes to {likely} (S_w). Digits of longer numbers, "
-            f"such as phone numbers, are drawn uniformly and tell nothing."
+            f"factor of at most e^({number(self.epsilon)} n), where n is the number of places between the two on "
+            f"public lists of numbers, added up over the parts of a date, a time or a range. Neighbours are 34 and 35, "
+            f"340 and 350, 1998 and 1999. {apart} {_capital(share(self.unchanged))} of numbers are expected to stay at "
+            f"their place, and in {100 * LIKELY:g} % of draws a typical one goes to {likely} (S_w). Digits of longer "
+            f"numbers, such as phone numbers, are drawn uniformly and tell nothing."
         )
 
     def warnings(self) -> list[str]:

@@ -197,7 +197,7 @@ def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
 def noise_on_numbers(mechanism: WordMechanism, policy: TextPolicy) -> NumberNoise | None:
     """The noise that numbers get beside a mechanism's words; None where the policy draws none.
 
-    Unless the policy says its epsilon, as many numbers stay at their place as words stay as they are, by the public law.
+    Unless the policy says its epsilon, as many numbers stay at their place as words stay as they are.
     """
     if policy.numbers != "draw":
         return None

@@ -2,8 +2,8 @@
 
 The codec never sees an epsilon: it says which tokens enter the mechanism and puts together what comes out. Every
 character that is not layout (`dptext.text.character_classes`) belongs to a token, and every token has exactly one fate
-under the policy: it enters the mechanism, is a number whose parts are drawn on lists of numbers, becomes a placeholder, is
-dropped, or is kept and counted as unprotected.
+under the policy: it enters the mechanism, is a number whose parts are drawn on lists of numbers, becomes a placeholder,
+is dropped, or is kept and counted as unprotected.
 """
 
 from collections.abc import Sequence

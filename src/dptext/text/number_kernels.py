@@ -3,7 +3,7 @@
 import numpy as np
 
 from dptext.compiling import compiled
-from dptext.text.kernels import read_point
+from dptext.text.kernels import NUMBER_JOINER, read_point
 from dptext.text.number_forms import MOST_DIGITS, MOST_PARTS, Kind, Style
 
 _WHOLE, _AMOUNT, _DAY, _MONTH, _YEAR = (
@@ -33,7 +33,7 @@ def _mark(point):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _split(data, begin, end, decimals, lengths, values, marks):  # type: ignore[no-untyped-def]
+def _split(data, begin, end, classes, decimals, lengths, values, marks):  # type: ignore[no-untyped-def]
     """Runs of digits between marks: how many, their lengths and values, and the mark before each.
 
     Values are of the last 18 digits at most; no list goes so far. Of more runs than there is room for, the last ones
@@ -48,7 +48,7 @@ def _split(data, begin, end, decimals, lengths, values, marks):  # type: ignore[
         if digit >= 0:
             lengths[runs] += 1
             values[runs] = (values[runs] % 10**17) * 10 + digit
-        elif lengths[runs] == 0 or i >= end or not _is_joiner(point):
+        elif classes[point] != NUMBER_JOINER or lengths[runs] == 0:
             return 0
         else:
             if runs + 1 == lengths.size:
@@ -57,14 +57,6 @@ def _split(data, begin, end, decimals, lengths, values, marks):  # type: ignore[
             lengths[runs] = values[runs] = 0
             marks[runs] = _mark(point)
     return runs + 1
-
-
-@compiled(forceinline=True)
-def _is_joiner(point):  # type: ignore[no-untyped-def]
-    return (
-        point == _POINT or point == _COMMA or point == _COLON or point == _SLASH or point == _APOSTROPHE
-        or point == _HYPHEN or point == 0x2019 or point == 0x2010 or point == 0x2011
-    )  # fmt: skip
 
 
 @compiled(forceinline=True)
@@ -82,10 +74,8 @@ def _is_time(runs, lengths, marks):  # type: ignore[no-untyped-def]
     """12:30, 9:05:59."""
     if not 2 <= runs <= 3 or lengths[0] > 2:
         return False
-    for run in range(1, runs):
-        if marks[run] != _COLON or lengths[run] != 2:
-            return False
-    return True
+    first = marks[1] == _COLON and lengths[1] == 2
+    return first and (runs == 2 or (marks[2] == _COLON and lengths[2] == 2))
 
 
 @compiled
@@ -99,9 +89,9 @@ def _amount_style(runs, lengths, marks):  # type: ignore[no-untyped-def]
         grouped += 1
     total = lengths[:runs].sum()
     rest = runs - 1 - grouped
-    by_groups = grouped > 0 and lengths[0] <= 3 and total <= _AMOUNT_DIGITS
-    if by_groups and (between == _COMMA or between == _APOSTROPHE or between == _POINT):
-        style = _COMMAS if between == _COMMA else _POINTS if between == _POINT else _APOSTROPHES
+    style = _COMMAS if between == _COMMA else _POINTS if between == _POINT else 0
+    style = _APOSTROPHES if between == _APOSTROPHE else style
+    if style and grouped > 0 and lengths[0] <= 3 and total <= _AMOUNT_DIGITS:
         if rest == 0 and (between != _POINT or grouped > 1):
             return style
         if rest == 1 and lengths[runs - 1] <= _DECIMAL_DIGITS and marks[runs - 1] != between:
@@ -128,7 +118,7 @@ def _is_of_wholes(runs, lengths):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def read_numbers(data, begins, ends, decimals, kinds, values, marks, styles, parts):  # type: ignore[no-untyped-def]
+def read_numbers(data, begins, ends, classes, decimals, kinds, values, marks, styles, parts):  # type: ignore[no-untyped-def]
     """Cut the numbers data[begins[t]:ends[t]] into parts.
 
     Writes kinds, values, marks before them and styles of the parts, and parts[t], the first part of number t. The
@@ -140,7 +130,7 @@ def read_numbers(data, begins, ends, decimals, kinds, values, marks, styles, par
     p = 0
     parts[0] = 0
     for t in range(begins.size):
-        runs = _split(data, begins[t], ends[t], decimals, lengths, found, before)
+        runs = _split(data, begins[t], ends[t], classes, decimals, lengths, found, before)
         if runs:
             style = _amount_style(runs, lengths, before)
             if _is_date(runs, lengths, before):

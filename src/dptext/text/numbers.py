@@ -47,11 +47,12 @@ def read_numbers(
 
     They are runs of digits with marks inside; those with other numerals (½, Ⅷ, ²) are no numbers here.
     """
+    table = character_table()
     room = int(np.minimum(ends - begins, MOST_DIGITS).sum())
     kinds, marks, styles = (np.empty(room, np.uint8) for _ in range(3))
     values, starts = np.empty(room, np.int64), np.empty(len(begins) + 1, np.int64)
     found = number_kernels.read_numbers(
-        data, begins, ends, character_table().decimals, kinds, values, marks, styles, starts
+        data, begins, ends, table.classes, table.decimals, kinds, values, marks, styles, starts
     )
     readable = np.diff(starts) != number_kernels.UNREADABLE
     places = places_of(kinds[:found], values[:found])
@@ -60,7 +61,7 @@ def read_numbers(
 
 
 def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    """Numbers of these forms with other `places` (parts,), as ASCII one after another, and where each begins (k + 1,)."""
+    """Numbers of these forms with other `places` (parts,), as ASCII, and where each begins (k + 1,)."""
     out = np.empty(number_kernels.PART_BYTES * len(places), np.uint8)
     starts = np.empty(len(numbers.starts), np.int64)
     used = number_kernels.write_numbers(

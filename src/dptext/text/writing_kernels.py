@@ -21,7 +21,7 @@ def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
 
 @compiled
 def _token_span(word, case, words, n_words):  # type: ignore[no-untyped-def]
-    """Where the text of an output stands in the blob: words in lower, title and UPPER case, two placeholders, numbers."""
+    """Where the text of an output stands in the blob: words in each case, two placeholders, nothing, numbers."""
     index = (case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word)
     return words[index], words[index + 1]
 

@@ -20,7 +20,7 @@ from dptext.mechanisms.numbers import NumberNoise, epsilon_like, number_noise
 from dptext.mechanisms.outlook import illustrate, share_that_stays
 from dptext.privatizer import Illustration, PrivateBlock, Privatizer
 from dptext.process.stopping import expect, reach
-from dptext.randomness import AesStream, RandomSource, RunKey
+from dptext.randomness import RandomSource, RunKey
 from dptext.release import Release, Releases
 from dptext.text.codec import CODEC_VERSION, Codec
 from dptext.text.coverage import Coverage
@@ -252,7 +252,7 @@ class WordPrivatizer(Privatizer):
             return promised
         return replace(promised, numbers=self.numbers.guarantee)
 
-    def _privatize(self, texts: pa.LargeStringArray, stream: AesStream) -> PrivateBlock:
+    def _privatize(self, texts: pa.LargeStringArray, stream: RandomSource) -> PrivateBlock:
         parts, coverage, counts = [], Coverage(), Counter[str]()
         rows = 0
         for part in _slices(texts):

@@ -39,7 +39,9 @@ class NumberNoise:
     def __init__(self, *, epsilon: float) -> None:
         self.epsilon = epsilon
         rate = Fraction(epsilon)
-        self.laws = {kind: GeometricNoise(len(listed), rate) for kind, listed in LISTS.items() if kind != Kind.DIGIT}
+        self.laws: dict[Kind, GeometricNoise] = {
+            kind: GeometricNoise(len(listed), rate) for kind, listed in LISTS.items() if kind != Kind.DIGIT
+        }
 
     @property
     def guarantee(self) -> DrawnNumbers:

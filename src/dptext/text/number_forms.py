@@ -40,8 +40,8 @@ class Style(IntFlag):
 MOST_DIGITS = 20
 """Longer numbers are cut to so many digits."""
 
-LARGEST_WHOLE = 10**6
-LARGEST_AMOUNT = 10**12
+_LARGEST_WHOLE = 10**6 - 1
+_LARGEST_AMOUNT = 10**12 - 1
 
 
 def _two_digits(largest: int) -> list[int]:
@@ -56,7 +56,7 @@ def _two_digits(largest: int) -> list[int]:
 
 def _whole_numbers() -> list[int]:
     """Two significant digits, but the years of our time one by one, and those around them by tens."""
-    others = [value for value in _two_digits(LARGEST_WHOLE) if not 1700 <= value < 2100]
+    others = [value for value in _two_digits(_LARGEST_WHOLE) if not 1700 <= value < 2100]
     return sorted([*others, *range(1700, 1900, 10), *range(1900, 2030), *range(2030, 2100, 10)])
 
 
@@ -64,7 +64,7 @@ LISTS: dict[Kind, NDArray[np.int64]] = {
     kind: np.array(values, np.int64)
     for kind, values in {
         Kind.WHOLE: _whole_numbers(),
-        Kind.AMOUNT: _two_digits(LARGEST_AMOUNT),
+        Kind.AMOUNT: _two_digits(_LARGEST_AMOUNT),
         Kind.DAY: range(1, 32),
         Kind.MONTH: range(1, 13),
         Kind.YEAR: range(1800, 2101),

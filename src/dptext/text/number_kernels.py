@@ -21,7 +21,7 @@ _WHOLE_DIGITS, _PART_DIGITS, _DECIMAL_DIGITS, _AMOUNT_DIGITS = 6, 4, 6, 12
 
 UNREADABLE = 0  # parts of a number with characters that are no digits from 0 to 9
 
-PART_BYTES = 20  # a mark, 13 digits, 4 marks of groups or zeros before a decimal point, and the point
+PART_BYTES = 20  # a mark, 12 digits, 3 marks of groups, and a decimal point
 
 
 @compiled(forceinline=True)

@@ -61,7 +61,7 @@ class TextPolicy:
     epsilon_numbers: Annotated[
         float | None,
         Parameter(
-            "For each place on a list of numbers.",
+            "Epsilon of numbers: for each place on a list of numbers.",
             unit="nats per place",
             above=0,
             at_most=1000,

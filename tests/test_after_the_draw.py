@@ -8,6 +8,7 @@ from typing import Any
 import pandas as pd
 import polars as pl
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import dptext
@@ -133,7 +134,7 @@ def test_rewriters_take_it(name: str, tmp_path: Path) -> None:
 def test_blocks_of_a_file_are_done_one_by_one(tmp_path: Path, workers: int) -> None:
     """The same file at any number of threads; every row is what the rules make of the row without them."""
     rows = [f"cat , dog . {'bird ' * (i % 50)}" for i in range(20_000)]
-    pa.parquet.write_table(pa.table({"text": rows}), tmp_path / "in.parquet", row_group_size=3000)
+    pq.write_table(pa.table({"text": rows}), tmp_path / "in.parquet", row_group_size=3000)
     done = [
         privatize_file(
             tmp_path / "in.parquet", tmp_path / f"{name}.parquet", columns="text", mechanism=mechanism(1.0), key=key(),
@@ -141,9 +142,7 @@ def test_blocks_of_a_file_are_done_one_by_one(tmp_path: Path, workers: int) -> N
         )
         for name, finish in (("plain", None), ("smart", READABLE))
     ]  # fmt: skip
-    plain, smart = (
-        pa.parquet.read_table(tmp_path / f"{name}.parquet")["text"].to_pylist() for name in ("plain", "smart")
-    )
+    plain, smart = (pq.read_table(tmp_path / f"{name}.parquet")["text"].to_pylist() for name in ("plain", "smart"))
     steps = dptext.assembly.steps_of(READABLE)
     expected = Released.of(plain).texts
     for step in steps:

@@ -21,6 +21,7 @@ from dptext import (
 )
 from dptext.files import FileRun, privatize_file
 from dptext.guarantees import MetricDescription, Unit
+from dptext.mechanisms.numbers import number_noise
 from dptext.privatizer import Illustration
 from dptext.report.ending import NOT_HIDDEN, TOLD_OTHERWISE, ending
 from embedding_helpers import small_embedding
@@ -49,7 +50,8 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> FileRun:
     folder = tmp_path_factory.mktemp("run")
     (folder / "in.csv").write_text(CONTENT)
     mechanism = Diffractor(epsilon=1.0, embeddings=[small_embedding(WORDS)])
-    done = privatize_file(folder / "in.csv", folder / "out.csv", columns="text", mechanism=mechanism)
+    policy = TextPolicy(numbers="map")
+    done = privatize_file(folder / "in.csv", folder / "out.csv", columns="text", mechanism=mechanism, policy=policy)
     return replace(done, target="out.csv", seconds=2.0, illustration=EXAMPLE)
 
 
@@ -200,6 +202,37 @@ def expected(happened: str, promise: str, stay: str) -> list[str]:
 def test_runs_over_words(run: FileRun, guarantee: MetricDP, lines: list[str]) -> None:
     described = {**run.described, "parameters": {**run.described["parameters"], "epsilon": guarantee.epsilon}}
     assert ending(replace(run, guarantee=guarantee, described=described), report="run.json") == lines
+
+
+@pytest.mark.parametrize(
+    ("epsilon", "promise"),
+    [
+        (
+            1.0,
+            "Promise for each number: what comes out shifts the odds between a number and its neighbour on a public "
+            "list (34 and 35, 340 and 350) by a factor of at most 2.72 (e^1). Numbers far apart are NOT hidden from "
+            "each other. Expected to stay at their place: 46.3 % of numbers.",
+        ),
+        (
+            0.001,
+            "Promise for each number: what comes out shifts the odds between a number and its neighbour on a public "
+            "list (34 and 35, 340 and 350) by a factor of at most 1.01 (e^0.001), and between any two of one form by "
+            "11.57 (e^2.448). Expected to stay at their place: 0.2 % of numbers.",
+        ),
+        (
+            25.0,
+            "Promise for each number: what comes out shifts the odds between a number and its neighbour on a public "
+            "list (34 and 35, 340 and 350) by a factor of at most e^25, which protects nothing by itself, and farther "
+            "ones even more. Expected to stay at their place: more than 99.95 % of numbers.",
+        ),
+    ],
+)
+def test_numbers_have_a_promise_of_their_own(run: FileRun, epsilon: float, promise: str) -> None:
+    assumed = frozenset({Assumption.PUBLIC_NUMBER_FORMS})
+    guarantee = replace(metric(1.0, assumptions=assumed), numbers=number_noise(epsilon).guarantee)
+    lines = ending(replace(run, guarantee=guarantee))
+    assert lines[3] == promise
+    assert lines[4].startswith("Not hidden: which words are numbers, and their form (decimals, dates, digits of long")
 
 
 @pytest.mark.parametrize(

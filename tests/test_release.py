@@ -22,10 +22,11 @@ def seeded() -> RunKey:
 
 def test_a_release_shows_itself_in_a_few_lines() -> None:
     release = SanText(epsilon=1.5, embedding=toy_embedding()).privatize("cat dog", key=seeded())
+    of_numbers = release.guarantee.numbers.epsilon
     assert repr(release).splitlines() == [
         "Release(",
         f"  text={release.text!r},",
-        "  guarantee=MetricDP(epsilon=1.5) for each word,",
+        f"  guarantee=MetricDP(epsilon=1.5) for each word and epsilon={of_numbers} for each place of a number,",
         f"  coverage={release.coverage},",
         ")",
     ]

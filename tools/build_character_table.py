@@ -1,4 +1,4 @@
-"""Writes src/dptext/text/characters.npz: the class and the simple lower case of every Unicode character.
+"""Writes src/dptext/text/characters.npz: class, simple lower case and decimal value of every Unicode character.
 
 The table is shipped, not computed at run time, because Python 3.10 to 3.13 carry four versions of Unicode: the same
 text must be cut into the same words everywhere. Run with the Python whose Unicode version is wanted:
@@ -31,7 +31,10 @@ def character_class(character: str) -> CharacterClass:
 
 
 def table() -> dict[str, np.ndarray]:
-    """Run-length encoded classes, and the pairs (character, its lower case) where that is one other character."""
+    """Run-length encoded classes, the pairs (character, its lower case) where that is one other character, and zeros.
+
+    The ten decimal digits of a script follow one another from its zero on.
+    """
     classes = np.array([character_class(chr(point)) for point in range(0x110000)], dtype=np.uint8)
     starts = np.flatnonzero(np.diff(classes, prepend=255))
     pairs = []
@@ -40,11 +43,17 @@ def table() -> dict[str, np.ndarray]:
         if len(lower) == 1 and ord(lower) != point:
             pairs.append((point, ord(lower)))
     upper, lower = np.array(pairs, dtype=np.int32).T
+    values = [unicodedata.decimal(chr(point), -1) for point in range(0x110000)]
+    zeros = [point for point, value in enumerate(values) if value == 0]
+    digits = [point for point, value in enumerate(values) if value >= 0]
+    if digits != [zero + value for zero in zeros for value in range(10)]:
+        raise SystemExit("The decimal digits of this Unicode are not runs of ten.")
     return {
         "starts": starts.astype(np.int32),
         "classes": classes[starts],
         "upper": upper,
         "lower": lower,
+        "zeros": np.array(zeros, dtype=np.int32),
         "unicode_version": np.array(unicodedata.unidata_version),
     }
 

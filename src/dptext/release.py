@@ -185,10 +185,11 @@ def _short(text: str) -> str:
 
 
 def _brief(guarantee: Guarantee) -> str:
-    """The kind of a guarantee, its epsilon and delta where it has them, and its unit."""
+    """The kind of a guarantee, its epsilon and delta where it has them, its unit, and the epsilon of numbers."""
     numbers = ((name, getattr(guarantee, name, None)) for name in ("epsilon", "delta"))
     shown = ", ".join(f"{name}={value!r}" for name, value in numbers if value is not None)
-    return f"{type(guarantee).__name__}({shown}) for each {guarantee.unit.value}"
+    of_numbers = f" and epsilon={guarantee.numbers.epsilon!r} for each place of a number" if guarantee.numbers else ""
+    return f"{type(guarantee).__name__}({shown}) for each {guarantee.unit.value}{of_numbers}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

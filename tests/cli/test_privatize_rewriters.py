@@ -192,7 +192,7 @@ def test_one_ctrl_c_ends_a_rewriter_inside_its_block(folder: Path, bert: str, gp
 
 def test_rewriters_take_what_is_done_after_the_draw(dptext: Command, bert: str) -> None:
     (dptext.folder / "in.txt").write_text("the film is good\n")
-    ready = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-token", 1)
+    ready = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1)
     run = dptext(*ready, "--case", "smart", "--marks", "repair", "--insecure-seed", 1)
     plain = dptext(*ready, "--insecure-seed", 1)
     assert (run.code, plain.code) == (0, 0), run.err

@@ -105,9 +105,9 @@ def test_the_first_version_is_still_read() -> None:
 
 
 def test_a_newer_version_is_refused_in_a_sentence() -> None:
-    newer = {**GUARANTEES[0].to_json(), "version": 3, "anything": "else"}
+    newer = {**GUARANTEES[0].to_json(), "version": 4, "anything": "else"}
     with pytest.raises(
-        ParameterError, match="in version 3 by a newer dptext, and this one reads versions up to 2; upd"
+        ParameterError, match="in version 4 by a newer dptext, and this one reads versions up to 3; upd"
     ):
         guarantee_from_json(newer)
     for wrong in (0, -1, "2", None, 1.5):
@@ -284,9 +284,14 @@ def test_conditions_name_every_assumption() -> None:
     [
         ({}, ["MAPPED", "PUBLIC_LAYOUT", "SAME_LENGTH"], ["PUBLIC_CASE"]),
         ({"case": "keep"}, ["PUBLIC_CASE"], []),
-        ({"strict": True}, ["MAPPED", "SAME_LENGTH"], ["PUBLIC_LAYOUT", "PUBLIC_CASE"]),
+        ({"strict": True}, ["MAPPED", "SAME_LENGTH"], ["PUBLIC_LAYOUT", "PUBLIC_CASE", "PUBLIC_NUMBER_FORMS"]),
         ({"unknown": "spelling"}, ["MAPPED"], []),
-        ({"unknown": "placeholder"}, ["PUBLIC_UNKNOWN_PLACES", "MAPPED"], ["PUBLIC_NUMBER_PLACES"]),
+        (
+            {"unknown": "placeholder"},
+            ["PUBLIC_UNKNOWN_PLACES", "PUBLIC_NUMBER_FORMS"],
+            ["PUBLIC_NUMBER_PLACES", "MAPPED"],
+        ),
+        ({"unknown": "placeholder", "numbers": "map"}, ["PUBLIC_UNKNOWN_PLACES", "MAPPED"], ["PUBLIC_NUMBER_FORMS"]),
         ({"numbers": "placeholder", "unknown": "drop"}, ["PUBLIC_NUMBER_PLACES", "DROPPED_UNKNOWN"], ["MAPPED"]),
         ({"numbers": "drop"}, ["DROPPED_NUMBERS"], []),
         ({"unknown": "keep", "numbers": "keep"}, ["UNPROTECTED_UNKNOWN", "UNPROTECTED_NUMBERS"], ["MAPPED"]),

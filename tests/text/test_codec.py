@@ -22,6 +22,7 @@ CHOICES = {name: declared.choices for name, declared in parameters_of(TextPolicy
 WORDS = ("the", "doctor", "is", "in", "paris", "don", "t", "it", "s", "well", "known", "straße", "łodz", "été", "я")
 VOCABULARY = Vocabulary((*WORDS, "<unk>"))
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
+DRAWN = re.compile("[0-9]+(?:[.,:/'-][0-9]+)*")
 BETWEEN_TOKENS = re.compile(f"[{re.escape(LAYOUT)}]+")
 
 any_text = st.text(st.characters(codec="utf-8"), max_size=60)
@@ -48,7 +49,8 @@ def rewritten(text: str, policy: TextPolicy, words=None) -> str:
     codec = Codec(VOCABULARY, policy)
     cut = codec.encode(pa.array([text]))
     replaced = cut.words if words is None else np.resize(np.array(words, np.int32), len(cut.words))
-    return codec.decode(cut, replaced)[0].as_py()
+    places = None if cut.numbers is None else cut.numbers.places
+    return codec.decode(cut, replaced, places)[0].as_py()
 
 
 @pytest.mark.parametrize(
@@ -109,7 +111,7 @@ def test_every_character_is_layout_or_in_exactly_one_token(text: str) -> None:
         assert all(character in LAYOUT for character in data[at:begin].decode())
         at = end
     assert all(character in LAYOUT for character in data[at:].decode())
-    assert cut.coverage.tokens == len(cut.ids) == cut.coverage.entered
+    assert cut.coverage.tokens == len(cut.ids) == cut.coverage.entered + cut.coverage.drawn
 
 
 ENTERING = st.sampled_from([choice for choice in CHOICES["unknown"] if choice not in ("keep", "spelling")])
@@ -127,9 +129,11 @@ ENTERING = st.sampled_from([choice for choice in CHOICES["unknown"] if choice no
 @example("http://the", "drop", "drop", "keep", "keep", [0])
 @example("😀-the-7", "drop", "map", "keep", "keep", [0])
 def test_every_released_token_is_a_word_or_a_placeholder(text, unknown, numbers, layout, case, words) -> None:
-    """Whatever stands between layout characters in the output is a word of the vocabulary or a placeholder."""
+    """Whatever stands between layout characters in the output is a word, a placeholder or a number."""
     policy = TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
     released = rewritten(text, policy, words)
+    if numbers == "draw":  # a number has marks inside
+        released = DRAWN.sub("<num>", released)
     pieces = [piece for piece in BETWEEN_TOKENS.split(released) if piece]
     assert {fold(piece) for piece in pieces} <= {*VOCABULARY.words, "<num>"}
     if case == "lower":
@@ -177,12 +181,14 @@ def test_default_vocabulary_comes_back_byte_for_byte() -> None:
 @pytest.mark.parametrize(
     ("policy", "expected"),
     [
-        ({}, "the <unk>, is <unk> in-<unk> <unk>!"),
-        ({"case": "keep"}, "The <unk>, IS <unk> in-<unk> <unk>!"),
+        ({}, "the <unk>, is 42 in-7 <unk>!"),
+        ({"numbers": "map"}, "the <unk>, is <unk> in-<unk> <unk>!"),
+        ({"numbers": "map", "case": "keep"}, "The <unk>, IS <unk> in-<unk> <unk>!"),
         ({"unknown": "placeholder", "numbers": "placeholder"}, "the <unk>, is <num> in-<num> <unk>!"),
         ({"unknown": "drop", "numbers": "drop"}, "the , is in- !"),
         ({"unknown": "keep", "numbers": "keep"}, "the Zoë, is 42 in-7 😀!"),
-        ({"unknown": "placeholder", "layout": "drop"}, "the <unk> is <unk> in <unk> <unk>"),
+        ({"unknown": "placeholder", "layout": "drop"}, "the <unk> is 42 in 7 <unk>"),
+        ({"unknown": "placeholder", "layout": "plain"}, "the <unk>, is 42 in-7 <unk>!"),
         ({"unknown": "drop", "numbers": "drop", "layout": "drop"}, "the is in"),
         ({"unknown": "drop", "numbers": "drop", "layout": "plain"}, "the , is in- !"),
         ({"unknown": "keep", "numbers": "keep", "layout": "plain"}, "the Zoë, is 42 in-7 😀!"),
@@ -198,7 +204,7 @@ def test_coverage_counts() -> None:
     coverage = codec.encode(pa.array(["the Zoë 42", None, "is 7 😀"])).coverage
     assert coverage.as_dict() == {
         "rows": 3, "nulls": 1, "known": 2, "unknown": 2, "numbers": 2,
-        "entered": 2, "declared_public": 2, "unprotected": 2, "tokens": 6,
+        "entered": 2, "drawn": 0, "declared_public": 2, "unprotected": 2, "tokens": 6,
     }  # fmt: skip
     assert "UNPROTECTED" in str(coverage)
     assert (coverage + coverage).tokens == 12
@@ -211,7 +217,9 @@ def test_nearest_spelling() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"unknown": "hide"}, {"numbers": "spelling"}, {"layout": True}, {"layout": "copy"}, {"case": "upper"},
+    [{"unknown": "hide"}, {"numbers": "spelling"}, {"epsilon_numbers": 0}, {"numbers": "map", "epsilon_numbers": 1.0},
+     {"strict": True, "epsilon_numbers": 1.0}, {"epsilon_numbers": 1001},
+     {"layout": True}, {"layout": "copy"}, {"case": "upper"},
      {"strict": True, "unknown": "keep"}, {"strict": True, "numbers": "drop"}, {"strict": True, "case": "keep"}],
 )  # fmt: skip
 def test_wrong_policies_are_refused(wrong: dict) -> None:

@@ -8,12 +8,13 @@ it does not change its mind inside an interval where all three agree is taken fo
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.audit.certificate import Certificate
-from dptext.audit.protocols import Planned
+from dptext.audit.protocols import Driven
 from dptext.sampling.plan import Plan
 
 _AT_ONCE = 2**17
@@ -58,6 +59,19 @@ class Unexpected(Exception):
     """The program asked for integers where its plan reads none, or for another number of them."""
 
 
+class ScriptedSource(Protocol):
+    """A `RandomSource` of integers that were chosen."""
+
+    def uint64(self, size: int) -> Integers:
+        """The next integers. Raises `Unexpected` for another number of them than there are."""
+        ...
+
+    @property
+    def spent(self) -> bool:
+        """Whether everything was read."""
+        ...
+
+
 class Rounds:
     """A `RandomSource` that hands the integers of a batch of probes out in rounds."""
 
@@ -97,9 +111,14 @@ class Script:
         self.done += 1
         return self._reads[self.done - 1 : self.done]
 
+    @property
+    def spent(self) -> bool:
+        """Whether everything was read."""
+        return self.done == len(self._reads)
+
 
 def probe(
-    mechanism: Planned, words: NDArray[np.int32], certificate: Certificate, *, intervals: int | None = None
+    mechanism: Driven, words: NDArray[np.int32], certificate: Certificate, *, intervals: int | None = None
 ) -> int:
     """Drive `sample` for these words; how many draws were tried. Problems go to the certificate, the first one only.
 
@@ -130,7 +149,7 @@ def plan_is_sound(plan: Plan) -> bool:
 
 
 def _batches(
-    mechanism: Planned, words: NDArray[np.int32], generator: np.random.Generator, intervals: int | None
+    mechanism: Driven, words: NDArray[np.int32], generator: np.random.Generator, intervals: int | None
 ) -> Iterator[Probes]:
     """The probes of all words, so many at once, in an order that mixes words and outcomes."""
     waiting: list[Probes] = []
@@ -228,7 +247,7 @@ def _highest(residues: Integers, total: int) -> Integers:
     return residues + (np.uint64(2**64 - 1) - residues) // np.uint64(total) * np.uint64(total)
 
 
-def _try_rounds(mechanism: Planned, probes: Probes) -> str | None:
+def _try_rounds(mechanism: Driven, probes: Probes) -> str | None:
     """What differs, if anything does, where all draws are made at once."""
     source = Rounds(probes)
     drawn = mechanism.sample(probes.words.copy(), source)
@@ -241,7 +260,7 @@ def _try_rounds(mechanism: Planned, probes: Probes) -> str | None:
     return _problem(mechanism, probes, first, f"gave word {drawn[first]}", len(wrong))
 
 
-def _try_one_by_one(mechanism: Planned, probes: Probes) -> str | None:
+def _try_one_by_one(mechanism: Driven, probes: Probes) -> str | None:
     """What differs, if anything does, where each draw is made alone."""
     problem, wrong = None, 0
     for i in range(len(probes)):
@@ -260,7 +279,7 @@ def _try_one_by_one(mechanism: Planned, probes: Probes) -> str | None:
     return None if problem is None else _problem(mechanism, probes, *problem, wrong)
 
 
-def _problem(mechanism: Planned, probes: Probes, first: int, said: str, wrong: int) -> str:
+def _problem(mechanism: Driven, probes: Probes, first: int, said: str, wrong: int) -> str:
     """Which word, at which integers, must give what, and what it gave."""
     word = int(probes.words[first])
     (plan,) = mechanism.plans(np.array([word], np.int32))

@@ -1,5 +1,6 @@
 """What a mechanism must offer to be audited. Mechanisms do not inherit from these: what counts is what they have.
 
+Driven      what of it is driven
 Planned     its draws can be followed: the program is held against its tables, and these against its claim
 Listed      beside that it moves words along lists, so that neighbouring places are enough for all words
 Tabled      beside that it has tables for many words at once, from sorted rows that the sampler keeps
@@ -42,6 +43,18 @@ class Audited(Protocol):
         whose integer was rejected; then one for each word that its plan sends on to another integer. Or all of this
         for one word after the other.
         """
+        ...
+
+
+class Driven(Protocol):
+    """What can be driven with scripted integers."""
+
+    def sample(self, words: Words, random: Any) -> Words:
+        """As `Audited.sample`."""
+        ...
+
+    def plans(self, words: Words) -> Iterator[Plan]:
+        """How `sample` reads its integers for each of the words (k,), by its tables."""
         ...
 
 

@@ -9,11 +9,17 @@ import typer
 from dptext import catalogue
 from dptext.audit.audit import audit_exactly
 from dptext.audit.certificate import Certificate
+from dptext.audit.numbers import audit_numbers
 from dptext.cli.console import show, step_progress
 from dptext.cli.options import DEFAULT_MECHANISM, Json, MechanismOptions, Quiet
 from dptext.embeddings.builtin import DEFAULT_LISTS
 from dptext.errors import ParameterError
+from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import NOISES
+from dptext.parameters import parameters_of
+from dptext.text.policy import TextPolicy
+
+_NUMBERS = parameters_of(TextPolicy)["epsilon_numbers"]
 
 
 def audit(
@@ -23,6 +29,10 @@ def audit(
     mechanism: Annotated[
         str, typer.Option("--mechanism", "-m", metavar="NAME", help="Whose claim; dptext mechanisms lists them.")
     ] = DEFAULT_MECHANISM,
+    epsilon_numbers: Annotated[
+        float | None,
+        typer.Option(help=f"{_NUMBERS.meant.meaning} In {_NUMBERS.meant.unit}.", show_default=_NUMBERS.meant.otherwise),
+    ] = None,
     quiet: Quiet = False,
     json_output: Json = False,
     *,
@@ -33,15 +43,24 @@ def audit(
     For diffractor: all neighbours on the four ready-made lists (or --lists) at all outputs, with both noises (or
     --noise). For santext, santext-plus, tem and custext: all pairs of up to 2,500 words, all pairs of a random sample
     of larger vocabularies. For dp-mlm, dp-prompt and dp-paraphrase with a --model: the worst case of a draw for any two
-    texts, and the draws of a few public texts. The program is tried on all words of a small vocabulary; the certificate
-    says on how many. What draws continuous noise has no integers to audit. Exit code 0 if the claim is certified, 1 if
-    it fails.
+    texts, and the draws of a few public texts. For word mechanisms the draws of numbers are audited, too. The program
+    is tried on all words of a small vocabulary; the certificate says on how many. What draws continuous noise has no
+    integers to audit. Exit code 0 if the claim is certified, 1 if it fails.
     """
     shown = not (quiet or json_output)
-    certificates = []
+    certificates, numbers = [], {}
     for built in _built(mechanism, options, epsilon, shown):
         with step_progress("comparing", shown) as update:
             certificates.append(audit_exactly(built, update))
+        if isinstance(built, WordMechanism):
+            privatizer = WordPrivatizer(built, policy=TextPolicy(numbers="draw", epsilon_numbers=epsilon_numbers))
+            if (claimed := privatizer.guarantee.numbers) is not None:
+                numbers[claimed.epsilon] = privatizer
+        elif epsilon_numbers is not None:
+            raise ParameterError(f"The option --epsilon-numbers does not apply to {mechanism}: it draws every token.")
+    for privatizer in numbers.values():
+        with step_progress("comparing numbers", shown) as update:
+            certificates.append(audit_numbers(privatizer, update))
     if json_output:
         show(json.dumps([certificate.as_dict() for certificate in certificates]))
     elif not quiet:

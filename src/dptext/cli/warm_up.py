@@ -13,7 +13,7 @@ from dptext.pipeline import run_file
 from dptext.text.policy import TextPolicy
 
 _FILES = {
-    "csv": 'text,n\n"My doctor, in Paris",1\n',
+    "csv": 'text,n\n"My doctor, in Paris since 1999",1\n',
     "jsonl": '{"text": "My doctor in Paris"}\n',
     "text": "My doctor in Paris\n",
 }

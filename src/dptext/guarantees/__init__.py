@@ -11,12 +11,14 @@ from dptext.guarantees.claims import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.guarantees.numbers import DrawnNumbers
 from dptext.guarantees.reading import guarantee_from_json
 
 __all__ = [
     "ApproxDP",
     "Assumption",
     "DrawDP",
+    "DrawnNumbers",
     "Guarantee",
     "MetricDP",
     "MetricDescription",

@@ -23,7 +23,10 @@ class Assumption(str, Enum):
         "alone, known or not: at white space, marks, apostrophes and hyphens; a number is one word with the marks "
         "inside it, and so is a run without white space that holds @ or ://)"
     )
-    MAPPED = "unknown words and numbers are compared as what entered in their place (the unknown word or a known one)"
+    MAPPED = (
+        "unknown words, and numbers that are not drawn, are compared as what entered in their place (the unknown word "
+        "or a known one)"
+    )
     TOLD_UNKNOWN = (
         "it may be known which words are unknown (the group of a word is released, and the unknown word shares its "
         "group with rare words only)"
@@ -36,6 +39,11 @@ class Assumption(str, Enum):
     PUBLIC_CASE = "it may be known which words are lower, Title or UPPER case (case is carried over)"
     PUBLIC_UNKNOWN_PLACES = "it may be known where unknown words stood (they become placeholders)"
     PUBLIC_NUMBER_PLACES = "it may be known where numbers stood (they become placeholders)"
+    PUBLIC_NUMBER_FORMS = (
+        "it may be known which words are numbers, and the form of each, which follows from its marks and from how many "
+        "digits stand between them (a whole number of up to six digits, however many; a number in groups or with so "
+        "many decimals; a date; a time; several short numbers; how many digits any other has, up to 20)"
+    )
     DROPPED_UNKNOWN = "it may be known that, and where, unknown words were left out"
     DROPPED_NUMBERS = "it may be known that, and where, numbers were left out"
     UNPROTECTED_UNKNOWN = "unknown words need no protection (they are released as they are: UNPROTECTED)"

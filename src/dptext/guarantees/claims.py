@@ -12,6 +12,7 @@ into another silently: `MetricDP.to_pure` needs a finite diameter and says what 
     ├── WithinGroupsDP        as PureDP, for x, x' in one of many public groups
     └── NoGuarantee    nothing is promised, and the reason
 
+A guarantee of words may say beside that what is promised for numbers, which are drawn by themselves (`DrawnNumbers`).
 All epsilons are in nats.
 """
 
@@ -23,6 +24,7 @@ from typing import Any
 
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
+from dptext.guarantees.numbers import DrawnNumbers
 from dptext.guarantees.wording import (
     MOST_STAY,
     extreme_in_groups,
@@ -36,16 +38,17 @@ from dptext.guarantees.wording import (
     staying,
 )
 
-GUARANTEE_VERSION = 2
+GUARANTEE_VERSION = 3
 """Of what `Guarantee.to_json` writes. See docs/report.md for what may change, and when it rises."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guarantee(ABC):
-    """What every guarantee has: a unit and assumptions."""
+    """What every guarantee has: a unit and assumptions; and what is promised for numbers, where they are drawn."""
 
     unit: Unit
     assumptions: frozenset[Assumption]
+    numbers: DrawnNumbers | None = None
 
     def assuming(self, *assumptions: Assumption) -> "Guarantee":
         """The same guarantee under further assumptions."""
@@ -57,6 +60,10 @@ class Guarantee(ABC):
 
     def warnings(self) -> list[str]:
         """One sentence for each way in which the guarantee is extreme: hardly any privacy, or hardly any meaning."""
+        return [*self._extremes(), *(self.numbers.warnings() if self.numbers else [])]
+
+    def _extremes(self) -> list[str]:
+        """The same without numbers."""
         return []
 
     def clauses(self) -> list[str]:
@@ -69,12 +76,14 @@ class Guarantee(ABC):
         return " ".join(["It holds if all of this is so.", *self.clauses()]) if self.clauses() else ""
 
     def __str__(self) -> str:
-        return self.claim()
+        return f"{self.claim()} {self.numbers}" if self.numbers else self.claim()
 
     def to_json(self) -> dict[str, Any]:
         """Plain values that `guarantee_from_json`, of this version or a later one, reads back to an equal guarantee."""
         values = asdict(self)
         values["unit"] = self.unit.value
+        if self.numbers is not None:
+            values["numbers"]["sentence"] = str(self.numbers)
         if isinstance(total := getattr(self, "total", None), Guarantee):
             values["total"] = total.to_json()
         values["assumptions"] = [assumption.name for assumption in Assumption.sorted(self.assumptions)]
@@ -103,7 +112,7 @@ class PureDP(Guarantee):
             f"e^{number(self.epsilon)}."
         )
 
-    def warnings(self) -> list[str]:
+    def _extremes(self) -> list[str]:
         """That the epsilon is large, if it is."""
         return large_epsilon(self.epsilon, self.unit.value)
 
@@ -133,7 +142,7 @@ class ApproxDP(Guarantee):
             f"at most e^{epsilon}, and beyond that by at most {delta}."
         )
 
-    def warnings(self) -> list[str]:
+    def _extremes(self) -> list[str]:
         """That the epsilon is large, if it is."""
         return large_epsilon(self.epsilon, self.unit.value)
 
@@ -180,7 +189,7 @@ class DrawDP(Guarantee):
             )
         return sentence
 
-    def warnings(self) -> list[str]:
+    def _extremes(self) -> list[str]:
         """That the epsilon of a draw is large, if it is."""
         return large_epsilon(self.epsilon, self.unit.value)
 
@@ -230,13 +239,18 @@ class MetricDP(Guarantee):
     def to_pure(self, *, words: int = 1) -> PureDP:
         """The pure guarantee that follows for a text of at most `words` words: words x epsilon x diameter.
 
+        A word that is a number counts by the diameter of the numbers, if that costs more.
+
         Raises `GuaranteeError` if the metric has no finite diameter, `ParameterError` if `words` is not at least 1.
         """
         if not (isinstance(words, int) and not isinstance(words, bool) and words >= 1):
             raise ParameterError(f"The 'words' parameter of to_pure must be an integer above 0. Got {words!r} instead.")
         if not math.isfinite(self.metric.diameter):
             raise GuaranteeError("This metric has no finite diameter, so no pure guarantee follows from it.")
-        exact = words * Fraction(self.epsilon) * Fraction(self.metric.diameter)
+        each = Fraction(self.epsilon) * Fraction(self.metric.diameter)
+        if self.numbers is not None:
+            each = max(each, Fraction(self.numbers.epsilon) * self.numbers.diameter)
+        exact = words * each
         rounded = float(exact)
         more = set() if words == 1 else {Assumption.SAME_LENGTH, Assumption.BOUNDED_LENGTH}
         return PureDP(
@@ -245,7 +259,7 @@ class MetricDP(Guarantee):
             epsilon=rounded if rounded >= exact else math.nextafter(rounded, math.inf),
         )
 
-    def warnings(self) -> list[str]:
+    def _extremes(self) -> list[str]:
         """One sentence for each way in which this epsilon is extreme for its metric."""
         return extreme_metric(self.epsilon, self.epsilon * self.metric.median, self.unchanged, self.words, "words")
 
@@ -301,7 +315,7 @@ class UtilityOptimizedMetricDP(Guarantee):
             ]
         )
 
-    def warnings(self) -> list[str]:
+    def _extremes(self) -> list[str]:
         """One sentence for each way in which the parameters are extreme, for sensitive words and for the others."""
         nats = self.epsilon * self.metric.median
         found = extreme_metric(self.epsilon, nats, self.unchanged, self.sensitive, "sensitive words")
@@ -353,7 +367,7 @@ class WithinGroupsDP(Guarantee):
             ]
         )
 
-    def warnings(self) -> list[str]:
+    def _extremes(self) -> list[str]:
         """One sentence for each way in which this epsilon is extreme for these groups."""
         return extreme_in_groups(self.epsilon, self.unchanged, self.words, self.groups)
 

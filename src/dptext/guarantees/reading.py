@@ -15,6 +15,7 @@ from dptext.guarantees.claims import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.guarantees.numbers import DrawnNumbers
 
 _KINDS: dict[str, type[Guarantee]] = {
     kind.__name__: kind
@@ -43,6 +44,8 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
         fields["assumptions"] = frozenset(Assumption[name] for name in fields["assumptions"])
         if "metric" in fields:
             fields["metric"] = MetricDescription(**fields["metric"])
+        if fields.get("numbers") is not None:
+            fields["numbers"] = DrawnNumbers(**{k: v for k, v in fields["numbers"].items() if k not in _FOR_PEOPLE})
         if fields.get("total") is not None:
             fields["total"] = guarantee_from_json(fields["total"])
         return _KINDS[_FORMER_KINDS.get(values["kind"], values["kind"])](**fields)

@@ -18,12 +18,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from dptext.checks import check_count, check_delta, finite_number, refused
+from dptext.guarantees.wording import number, share
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.row_measures import RowRequest, exact_measures
 from dptext.measures.rows import Progress, choose_words
 from dptext.measures.simulation import Simulation, public_stream, simulated_measures
 from dptext.measures.values import KINDS, WordMeasure
-from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
+from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, noise_on_numbers
+from dptext.text.policy import TextPolicy
 
 ETA = 0.05
 RUNS = 1000
@@ -202,6 +204,7 @@ def deniability(
         notes=(
             *_notes(found, measures, mechanism, len(chosen), confidence),
             *(prior.notes if "S*_y" in found else ()),
+            _note_on_numbers(mechanism),
         ),
     )
 
@@ -225,11 +228,23 @@ def _notes(
     return tuple(notes)
 
 
+def _note_on_numbers(mechanism: WordMechanism) -> str:
+    """What is to be expected of numbers beside these words, unless they have an epsilon of their own."""
+    noise = noise_on_numbers(mechanism, TextPolicy(numbers="draw"))
+    assert noise is not None
+    numbers = noise.guarantee
+    return (
+        f"Numbers are drawn on lists of their own, by default with epsilon {number(numbers.epsilon)} a place: "
+        f"{share(numbers.unchanged)} of them are expected to stay at their place, and in 95 % of draws a typical one "
+        f"goes to one of {numbers.outputs:,}."
+    )
+
+
 def _check(
     *, eta: object, measures: Sequence[str], draws: object, runs: object, confidence: object, memory: object
 ) -> None:
-    number = finite_number(eta)
-    if number is None or not SMALLEST_ETA <= number < 1:
+    given = finite_number(eta)
+    if given is None or not SMALLEST_ETA <= given < 1:
         raise refused("deniability", "eta", f"at least {SMALLEST_ETA:g} and below 1", eta)
     check_delta("deniability", confidence, name="confidence")
     if isinstance(measures, str) or not measures or not set(measures) <= KINDS.keys():

@@ -15,11 +15,12 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from dptext.guarantees import Assumption, Guarantee
-from dptext.mechanisms.outlook import illustrate
+from dptext.guarantees import Assumption, Guarantee, NoGuarantee
+from dptext.mechanisms.numbers import NumberNoise, epsilon_like, number_noise
+from dptext.mechanisms.outlook import illustrate, share_that_stays
 from dptext.privatizer import Illustration, PrivateBlock, Privatizer
 from dptext.process.stopping import expect, reach
-from dptext.randomness import AesStream, RandomSource, RunKey
+from dptext.randomness import RandomSource, RunKey
 from dptext.release import PostProcessor, Release, Releases
 from dptext.text.codec import CODEC_VERSION, Codec, pieces
 from dptext.text.coverage import Coverage
@@ -35,6 +36,7 @@ needs another `STREAM_VERSION`.
 """
 
 _FATE_ASSUMPTIONS = {
+    ("numbers", "draw"): Assumption.PUBLIC_NUMBER_FORMS,
     ("unknown", "placeholder"): Assumption.PUBLIC_UNKNOWN_PLACES,
     ("numbers", "placeholder"): Assumption.PUBLIC_NUMBER_PLACES,
     ("unknown", "drop"): Assumption.DROPPED_UNKNOWN,
@@ -192,6 +194,21 @@ def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
     return frozenset(assumptions)
 
 
+def noise_on_numbers(mechanism: WordMechanism, policy: TextPolicy) -> NumberNoise | None:
+    """The noise that numbers get beside a mechanism's words; None where the policy draws none.
+
+    Unless the policy says its epsilon, as many numbers stay at their place as words stay as they are.
+    """
+    if policy.numbers != "draw":
+        return None
+    if policy.epsilon_numbers is not None:
+        return number_noise(policy.epsilon_numbers)
+    unchanged = getattr(mechanism.guarantee, "unchanged", None)
+    if unchanged is None:
+        unchanged = share_that_stays(mechanism.described_words, mechanism.sample)
+    return number_noise(epsilon_like(unchanged))
+
+
 class WordPrivatizer(Privatizer):
     """Privatizes blocks of texts with a word mechanism. Safe to use from several threads."""
 
@@ -209,15 +226,17 @@ class WordPrivatizer(Privatizer):
         self.name = mechanism.name
         self.policy = policy or TextPolicy()
         self.requote = self.policy.layout != "keep"
+        self.numbers = noise_on_numbers(mechanism, self.policy)
         self._codec = _codec(mechanism.vocabulary, self.policy)
         super().__init__(key, after)
 
     def described(self) -> dict[str, Any]:
         """The mechanism, its parameters and the policy."""
+        epsilon_numbers = None if self.numbers is None else self.numbers.epsilon
         return {
             "mechanism": self.name,
             "parameters": self.mechanism.parameters(),
-            "policy": self.policy.as_dict(),
+            "policy": {**self.policy.as_dict(), "epsilon_numbers": epsilon_numbers},
         }
 
     @property
@@ -233,20 +252,25 @@ class WordPrivatizer(Privatizer):
         return illustrate(mechanism.vocabulary, mechanism.described_words, mechanism.sample)
 
     def _promised(self) -> Guarantee:
-        return self.mechanism.guarantee.assuming(*policy_assumptions(self.policy))
+        promised = self.mechanism.guarantee.assuming(*policy_assumptions(self.policy))
+        if self.numbers is None or isinstance(promised, NoGuarantee):
+            return promised
+        return replace(promised, numbers=self.numbers.guarantee)
 
-    def _privatize(self, texts: pa.LargeStringArray, stream: AesStream) -> PrivateBlock:
+    def _privatize(self, texts: pa.LargeStringArray, stream: RandomSource) -> PrivateBlock:
         coverage, counts = Coverage(), Counter[str]()
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
         built = self._codec.builder(size + size // 4 if size > 2 * _SLICE_BYTES else 0)
         for part, goes_on in _slices(texts):
             tokens = self._codec.encode(part)
-            of_part, places = tokens.coverage, string_parts(part)[0]
+            of_part, spans = tokens.coverage, string_parts(part)[0]
             coverage += replace(of_part, rows=0) if goes_on else of_part
-            done += int(places[-1] - places[0])
+            done += int(spans[-1] - spans[0])
             expect(coverage.tokens * size // max(done, 1))
-            built.add(tokens, self.mechanism.sample(tokens.words, stream), goes_on=goes_on)
+            words = self.mechanism.sample(tokens.words, stream)
+            places = self.numbers.sample(tokens.numbers, stream) if self.numbers and tokens.numbers else None
+            built.add(tokens, words, places, goes_on=goes_on)
             reach(coverage.tokens)
             counts.update(self.mechanism.counts(tokens.words))
         return PrivateBlock(built.texts(), coverage, counts=counts)

@@ -21,6 +21,7 @@ SAMPLED_WORDS = 200
 
 _EXAMPLES = ("teacher", "coffee", "kitchen", "holiday")
 _EXAMPLE_DRAWS = 200
+_STAYING_WORDS = 2000
 _SHOWN = 4
 _ROUNDING = 1e-6
 """A set counts as holding a share if it holds this little less: sums of floats cannot tell."""
@@ -36,6 +37,12 @@ def illustrate(
     counts = np.bincount(drawn, minlength=len(words))
     often = np.argsort(-counts, kind="stable")[:_SHOWN]
     return Illustration(word=words[word], outputs=tuple(words[other] for other in often if counts[other]))
+
+
+def share_that_stays(described: Words, sample: Callable[[Words, RandomSource], Words]) -> float:
+    """Share of some of the `described` words that a sampler leaves as they are, once each; the same each time."""
+    words = public_words(described, _STAYING_WORDS)
+    return float((sample(words, public_noise(2)) == words).mean())
 
 
 def likely_outputs(rows: "NDArray[np.floating[Any] | np.integer[Any]]") -> NDArray[np.int64]:

@@ -10,6 +10,7 @@ from dptext.guarantees import (
     ApproxDP,
     Assumption,
     DrawDP,
+    DrawnNumbers,
     Guarantee,
     MetricDP,
     NoGuarantee,
@@ -36,6 +37,7 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.PUBLIC_CASE: "which words are in upper case",
     Assumption.PUBLIC_UNKNOWN_PLACES: "where unknown words stood",
     Assumption.PUBLIC_NUMBER_PLACES: "where numbers stood",
+    Assumption.PUBLIC_NUMBER_FORMS: "which words are numbers, and their form (decimals, dates, digits of long ones)",
     Assumption.TOLD_UNKNOWN: "which words are unknown",
     Assumption.DROPPED_UNKNOWN: "that unknown words were left out",
     Assumption.DROPPED_NUMBERS: "that numbers were left out",
@@ -84,12 +86,13 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False) ->
 
 
 def in_short(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> list[str]:
-    """What happened to the words, after the draw too, what is promised, and what is not hidden: a line each.
+    """What happened to the words, after the draw too, what is promised for them and numbers, what is not hidden.
 
-    `described` is what the privatizer has `reported`, and `illustration` its own.
+    A line each. `described` is what the privatizer has `reported`, and `illustration` its own.
     """
     happened = [_happened(guarantee, described, illustration), *_after_the_draw(described)]
-    return [*happened, _promise(guarantee), _not_hidden(guarantee)]
+    numbers = [_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else []
+    return [*happened, _promise(guarantee), *numbers, _not_hidden(guarantee)]
 
 
 def explained(guarantee: Guarantee) -> list[str]:
@@ -189,6 +192,22 @@ def _promise(guarantee: Guarantee) -> str:
     return (
         f"Promise for each {guarantee.unit.value}: what comes out shifts the odds between any two{alike} by "
         f"{_bounded(guarantee)}."
+    )
+
+
+def _promise_for_numbers(numbers: DrawnNumbers) -> str:
+    """The same for numbers, with what is expected of them."""
+    near, far = numbers.epsilon, numbers.epsilon * numbers.diameter
+    shifts = _shifts(near, "a number and its neighbour on a public list (34 and 35, 340 and 350)")
+    if near > NO_PROTECTION:
+        shifts += ", and farther ones even more."
+    elif far > NO_PROTECTION:
+        shifts += ". Numbers far apart are NOT hidden from each other."
+    else:
+        shifts += f", and between any two of one form by {odds(far)}."
+    return (
+        f"Promise for each number: what comes out {shifts} Expected to stay at their place: "
+        f"{share(numbers.unchanged)} of numbers."
     )
 
 

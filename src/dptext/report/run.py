@@ -160,6 +160,8 @@ class FileRun:
             values["likely_outputs"] = guarantee.outputs
         if isinstance(guarantee, UtilityOptimizedMetricDP):
             values["expected_unchanged_of_others"] = guarantee.kept
+        if guarantee.numbers is not None:
+            values["expected_unchanged_numbers"] = guarantee.numbers.unchanged
         if self.illustration is not None:
             values["example"] = {"word": self.illustration.word, "becomes": list(self.illustration.outputs)}
         return values

@@ -1,4 +1,4 @@
-"""The table of character classes and simple lower case, for the whole of Unicode, as arrays that kernels can index."""
+"""Character classes, simple lower case and decimal digits of the whole of Unicode, as arrays that kernels can index."""
 
 import unicodedata
 from functools import cache
@@ -19,6 +19,7 @@ class CharacterTable(NamedTuple):
     classes: NDArray[np.uint8]  # CharacterClass
     lower: NDArray[np.int32]  # simple lower case; the character itself where there is none of one character
     cased: NDArray[np.bool_]  # is there an upper or a lower case?
+    decimals: NDArray[np.int8]  # 0 to 9 for the decimal digits of every script, -1 for everything else
     unicode_version: str
 
 
@@ -29,13 +30,16 @@ def character_table() -> CharacterTable:
         lengths = np.diff(stored["starts"], append=CODE_POINTS)
         classes = np.repeat(stored["classes"], lengths)
         upper_points, lower_points = stored["upper"], stored["lower"]
+        zeros = stored["zeros"]
         version = str(stored["unicode_version"])
     lower = np.arange(CODE_POINTS, dtype=np.int32)
     lower[upper_points] = lower_points
     cased = np.zeros(CODE_POINTS, dtype=np.bool_)
     cased[upper_points] = True
     cased[lower_points] = True
-    return CharacterTable(classes, lower, cased, version)
+    decimals = np.full(CODE_POINTS, -1, dtype=np.int8)
+    decimals[zeros[:, None] + np.arange(10)] = np.arange(10)
+    return CharacterTable(classes, lower, cased, decimals, version)
 
 
 @cache

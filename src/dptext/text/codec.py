@@ -2,7 +2,8 @@
 
 The codec never sees an epsilon: it says which tokens enter the mechanism and puts together what comes out. Every
 character that is not layout (`dptext.text.character_classes`) belongs to a token, and every token has exactly one fate
-under the policy: it enters the mechanism, becomes a placeholder, is dropped, or is kept and counted as unprotected.
+under the policy: it enters the mechanism, is a number whose parts are drawn on lists of numbers, becomes a placeholder,
+is dropped, or is kept and counted as unprotected.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,15 +14,17 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.errors import ParameterError
 from dptext.text import kernels, writing_kernels
 from dptext.text.characters import character_table, fold, plain_marks, title, upper
 from dptext.text.coverage import Coverage
+from dptext.text.numbers import Numbers, read_numbers, write_numbers
 from dptext.text.policy import MOST_MARKS, NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
 from dptext.text.spelling import nearest_spelling
 from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 from dptext.text.vocabulary import Vocabulary
 
-CODEC_VERSION = 2
+CODEC_VERSION = 3
 """Part of every run's fingerprint: raised whenever the same text would be cut or written differently."""
 
 _FATES = {"placeholder": 0, "drop": 1, "keep": 2}
@@ -42,6 +45,7 @@ class Tokens:
     cases: NDArray[np.uint8] = field(repr=False)  # (tokens,)
     row_tokens: NDArray[np.int64] = field(repr=False)  # (rows + 1,) first token of each text
     coverage: Coverage
+    numbers: Numbers | None = field(default=None, repr=False)  # those to be drawn, in order
 
     @property
     def words(self) -> NDArray[np.int32]:
@@ -62,35 +66,39 @@ class Codec:
         """Cut Arrow strings of shape (n,) into tokens and decide the fate of each."""
         strings = as_strings(texts)
         rows, data = string_parts(without_nulls(strings))
-        ids, begins, ends, cases, row_tokens = self._lookup.cut(data, rows)
+        policy, draws = self.policy, self.policy.numbers == "draw"
+        ids, begins, ends, cases, row_tokens = self._lookup.cut(data, rows, all_numbers=draws)
         self._find_composed(data, ids, begins, ends, cases)
-        unknown, number = ids == kernels.UNKNOWN, ids == kernels.NUMBER
-        unknowns, numbers = int(np.count_nonzero(unknown)), int(np.count_nonzero(number))
+        drawn = self._read_numbers(data, ids, begins, ends) if draws else None
+        unknown, number = ids == kernels.UNKNOWN, ids <= kernels.NUMBER
+        unknowns, found = int(np.count_nonzero(unknown)), int(np.count_nonzero(number))
         if unknowns:
             self._decide_unknown(data, ids, begins, ends, unknown)
-        if numbers:
-            fate = self.policy.numbers
-            ids[number] = self.vocabulary.unknown if fate == "map" else _NUMBER_FATES[_FATES[fate]]
-        if self.policy.case == "lower":
+        if found and drawn is None:
+            ids[number] = self.vocabulary.unknown if policy.numbers == "map" else _NUMBER_FATES[_FATES[policy.numbers]]
+        if policy.case == "lower":
             cases.fill(kernels.LOWER)
-        kept = (unknowns if self.policy.unknown == "keep" else 0) + (numbers if self.policy.numbers == "keep" else 0)
-        entered = len(ids) if kept == unknowns + numbers == 0 else int(np.count_nonzero(ids >= 0))
+        kept = (unknowns if policy.unknown == "keep" else 0) + (found if policy.numbers == "keep" else 0)
+        entered = len(ids) if kept == unknowns + found == 0 else int(np.count_nonzero(ids >= 0))
         coverage = Coverage(
             rows=len(texts),
             nulls=texts.null_count,
-            known=len(ids) - unknowns - numbers,
+            known=len(ids) - unknowns - found,
             unknown=unknowns,
-            numbers=numbers,
+            numbers=found,
             entered=entered,
-            declared_public=len(ids) - entered - kept,
+            drawn=0 if drawn is None else len(drawn),
+            declared_public=len(ids) - entered - kept - (0 if drawn is None else len(drawn)),
             unprotected=kept,
         )
-        return Tokens(data, rows, null_mask(strings), ids, begins, ends, cases, row_tokens, coverage)
+        return Tokens(data, rows, null_mask(strings), ids, begins, ends, cases, row_tokens, coverage, drawn)
 
-    def decode(self, tokens: Tokens, words: NDArray[np.int32]) -> pa.LargeStringArray:
-        """Put the texts together again with the mechanism's output `words` (k,) in place of ``tokens.words`` (k,)."""
+    def decode(
+        self, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None = None
+    ) -> pa.LargeStringArray:
+        """Put the texts together again with what was drawn; parameters and errors as of `TextBuilder.add`."""
         built = self.builder()
-        built.add(tokens, words)
+        built.add(tokens, words, places)
         return built.texts()
 
     def builder(self, room: int = 0) -> "TextBuilder":
@@ -112,6 +120,24 @@ class Codec:
         for t in np.flatnonzero((cases & kernels.MARKED > 0) & (ids == kernels.UNKNOWN)):
             token = data[begins[t] : ends[t]].tobytes().decode("utf-8", "replace")
             ids[t] = index.get(fold(token), kernels.UNKNOWN)
+
+    def _read_numbers(
+        self,
+        data: NDArray[np.uint8],
+        ids: NDArray[np.int32],
+        begins: NDArray[np.int64],
+        ends: NDArray[np.int64],
+    ) -> Numbers | None:
+        """Cut the numbers into parts; what has other numerals in it is a word, or unknown, like any other token."""
+        where = np.flatnonzero(ids == kernels.NUMBER)
+        if not len(where):
+            return None
+        found, readable = read_numbers(data, begins[where], ends[where])
+        for t in where[~readable]:
+            token = data[begins[t] : ends[t]].tobytes().decode("utf-8", "replace")
+            ids[t] = self.vocabulary.index.get(fold(token), kernels.UNKNOWN)
+        ids[where[readable]] = writing_kernels.DRAWN - np.arange(len(found), dtype=np.int32)
+        return found if len(found) else None
 
     def _decide_unknown(
         self,
@@ -145,10 +171,19 @@ class TextBuilder:
         self._valid: list[NDArray[np.bool_]] = []
         self._open_row = np.full(3, -1, np.int64)
 
-    def add(self, tokens: Tokens, words: NDArray[np.int32], *, goes_on: bool = False) -> None:
-        """Write texts with the mechanism's output `words` (k,) in place of ``tokens.words`` (k,).
+    def add(
+        self,
+        tokens: Tokens,
+        words: NDArray[np.int32],
+        places: NDArray[np.int32] | None = None,
+        *,
+        goes_on: bool = False,
+    ) -> None:
+        """Write texts with what was drawn.
 
-        If the last one `goes_on`, the next call begins with its next piece; `pieces` says where a text may be cut.
+        `words` (k,) are the mechanism's output for ``tokens.words`` (k,), and `places` the places drawn for those of
+        ``tokens.numbers``. If the last text `goes_on`, the next call begins with its next piece; `pieces` says where a
+        text may be cut. Raises `ParameterError` for numbers without places: nothing else may stand there.
         """
         if tokens.coverage.entered == len(tokens.ids):
             ids = words
@@ -156,15 +191,23 @@ class TextBuilder:
             ids = tokens.ids.copy()
             ids[ids >= 0] = words
         surface = self._surface
+        blob, starts = surface.blob, surface.starts
+        if tokens.numbers is not None:
+            if places is None:
+                raise ParameterError(
+                    "These texts hold numbers, so that 'places' must be given, the places drawn for them."
+                )
+            drawn, ends = write_numbers(tokens.numbers, places)
+            blob, starts = np.concatenate([blob, drawn]), np.concatenate([starts, len(blob) + ends])
         spans = (tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
-        needed = self._end + writing_kernels.decoded_size(*spans, surface.starts, surface.words)
+        needed = self._end + writing_kernels.decoded_size(*spans, starts, surface.words)
         if needed > self._values.size and not self._end:
             self._values = np.empty(needed, np.uint8)
         elif needed > self._values.size:
             self._values.resize(needed + self._end // 8, refcheck=False)  # nobody else has seen it yet
         rows = np.empty(len(tokens.rows), np.int64)
         rows[0] = self._end
-        given = (*spans, surface.blob, surface.starts, surface.words)
+        given = (*spans, blob, starts, surface.words)
         written = self._values, rows, self._open_row, goes_on
         if self._layout == "keep":
             self._end = writing_kernels.decode_keeping(*given, character_table().classes, *written)
@@ -202,7 +245,7 @@ class _LookupTable:
         kernels.build_slots(self.blob, self.starts, self.slots)
 
     def cut(
-        self, data: NDArray[np.uint8], rows: NDArray[np.int64]
+        self, data: NDArray[np.uint8], rows: NDArray[np.int64], *, all_numbers: bool = False
     ) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.int64], NDArray[np.uint8], NDArray[np.int64]]:
         """Ids, begins, ends and cases of the tokens, and the first token of each row."""
         room = int(rows[-1] - rows[0]) // 2 + len(rows)
@@ -212,13 +255,17 @@ class _LookupTable:
         table = character_table()
         found = kernels.encode(
             data, rows, table.classes, table.lower, table.cased, self.slots, self.blob, self.starts,
-            ids, begins, ends, cases, row_tokens,
+            all_numbers, ids, begins, ends, cases, row_tokens,
         )  # fmt: skip
         return ids[:found], begins[:found], ends[:found], cases[:found], row_tokens
 
 
 class _Surface:
-    """How words look in the output: each in lower, Title and UPPER case, then the two placeholders."""
+    """How words look in the output: each in lower, Title and UPPER case, then two placeholders and nothing.
+
+    The numbers of a text come after this, in the order of what stands for them in `Tokens.ids`: `writing_kernels.DRAWN`
+    is below `writing_kernels.DROPPED`, which shows nothing.
+    """
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         words = vocabulary.words[: vocabulary.unknown]
@@ -227,7 +274,8 @@ class _Surface:
             texts.extend(form(word) for word in words)
             texts.append(UNKNOWN_PLACEHOLDER_TEXT)  # the unknown word looks the same in every case
         texts += [UNKNOWN_PLACEHOLDER_TEXT, NUMBER_PLACEHOLDER_TEXT]
-        self.blob, self.starts = _packed(texts)
+        blob, self.starts = _packed(texts)
+        self.blob = blob.copy()  # kernels are compiled for arrays that may be written, as those with numbers are
         self.words = len(vocabulary)
 
 

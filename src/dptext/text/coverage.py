@@ -15,10 +15,12 @@ class Coverage:
     rows, nulls
         Texts seen, and how many of them were null.
     known, unknown, numbers
-        Words of the vocabulary; tokens outside it; numbers outside it.
+        Words of the vocabulary; tokens outside it; numbers outside it (all of them where numbers are drawn).
     entered
         Tokens that went through the mechanism. Many of them may have come out as they were: the guarantee's `unchanged`
         is the share to expect.
+    drawn
+        Numbers that were drawn on lists of numbers; that they are numbers, and their form, is released.
     declared_public
         Tokens whose place and class are released (placeholders), or whose absence may be noticed (dropped ones).
     unprotected
@@ -31,6 +33,7 @@ class Coverage:
     unknown: int = 0
     numbers: int = 0
     entered: int = 0
+    drawn: int = 0
     declared_public: int = 0
     unprotected: int = 0
 
@@ -55,6 +58,8 @@ class Coverage:
             f"{_counted(self.numbers, 'number')}: "
             f"{_share(self.entered, self.tokens)} went through the mechanism"
         )
+        if self.drawn:
+            text += f", {_share(self.drawn, self.tokens)} were drawn as numbers (their form is public)"
         if self.declared_public:
             text += f", {_share(self.declared_public, self.tokens)} placeholders or dropped (their place is public)"
         if self.unprotected:

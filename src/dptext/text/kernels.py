@@ -207,13 +207,13 @@ def cut_place(data, begin, end, classes):  # type: ignore[no-untyped-def]
 
 @compiled
 def encode(  # type: ignore[no-untyped-def]
-    data, rows, classes, lower, cased, slots, blob, starts, ids, begins, ends, cases, row_tokens
+    data, rows, classes, lower, cased, slots, blob, starts, all_numbers, ids, begins, ends, cases, row_tokens
 ):
     """Cut the rows data[rows[r]:rows[r+1]] into tokens and look each up.
 
     Writes, for token t: its word id (or UNKNOWN, NUMBER), its byte span and its case; and row_tokens[r], the number of
-    tokens before row r. The arrays must have room for half as many tokens as bytes, plus one a row. Returns the number
-    of tokens.
+    tokens before row r. With `all_numbers`, a number that is a word of the vocabulary is a number. The arrays must have
+    room for half as many tokens as bytes, plus one a row. Returns the number of tokens.
     """
     scratch = np.empty(LONGEST + 8, np.uint8)
     t = 0
@@ -260,7 +260,7 @@ def encode(  # type: ignore[no-untyped-def]
                 if begin < 0:
                     continue
             word, case = _look_up(data, begin, last, lower, cased, scratch, slots, blob, starts)
-            ids[t] = NUMBER if word == UNKNOWN and number else word
+            ids[t] = NUMBER if number and (all_numbers or word == UNKNOWN) else word
             begins[t], ends[t], cases[t] = begin, last, case + (MARKED if marked else 0)
             t += 1
         row_tokens[row + 1] = t

@@ -29,8 +29,13 @@ class TextPolicy:
         as the unknown word where none is near. ``placeholder``: released as ``<unk>``, so the place is public.
         ``drop``: left out; white space on one side goes with it. ``keep``: released as they are, **unprotected**.
     numbers
-        Digits of any script with their inner separators (``1,234.50``, ``12:30``, ``555-0199``); as for `unknown`,
-        with the placeholder ``<num>``.
+        Digits of any script with their inner separators (``1,234.50``, ``12:30``, ``555-0199``). ``draw``: each part
+        of a number moves on a public list of numbers by noise of its own, so that a number becomes a number near it, a
+        date a date and a time a time; that it is one, and its form, is public. (Numerals that are no digits from 0 to
+        9, as ``½``, are unknown tokens then.) The others are as for `unknown`, with the placeholder ``<num>``.
+    epsilon_numbers
+        Nats for each place on a list of numbers, at most 1,000; by default so that a number stays at its place as
+        often as a word stays as it is.
     layout
         ``keep``: white space and the listed punctuation are public and copied. ``plain``: each run of white space
         becomes one space, line breaks too, and none at the ends of a text; marks become the nearest of
@@ -41,7 +46,7 @@ class TextPolicy:
         public and carried over to the word that replaces it.
     strict
         Refuse every choice that tells more than the words and their number: ``layout`` and ``case`` become ``drop``
-        and ``lower``, and ``unknown`` and ``numbers`` must enter the mechanism.
+        and ``lower``, numbers enter the mechanism (``map``), and so must ``unknown``.
 
     Raises `ParameterError` for a value that is not listed, or one that `strict` forbids.
     """
@@ -49,7 +54,21 @@ class TextPolicy:
     unknown: Annotated[
         Literal["map", "spelling", "placeholder", "drop", "keep"], Parameter("Tokens outside the vocabulary.")
     ] = "map"
-    numbers: Annotated[Literal["map", "placeholder", "drop", "keep"], Parameter("Numbers.")] = "map"
+    numbers: Annotated[
+        Literal["draw", "map", "placeholder", "drop", "keep"],
+        Parameter("Numbers; draw makes near numbers of them, and what forms they have is public."),
+    ] = "draw"
+    epsilon_numbers: Annotated[
+        float | None,
+        Parameter(
+            "Epsilon of numbers: for each place on a list of numbers.",
+            unit="nats per place",
+            above=0,
+            at_most=1000,
+            otherwise="as many stay as words do",
+            only_with=("numbers", "draw"),
+        ),
+    ] = None
     layout: Annotated[
         Literal["keep", "plain", "drop"],
         Parameter(
@@ -62,14 +81,19 @@ class TextPolicy:
     def __post_init__(self) -> None:
         check_arguments(TextPolicy, asdict(self))
         if self.strict:
-            if self.unknown not in ("map", "spelling") or self.numbers != "map":
+            if self.unknown not in ("map", "spelling") or self.numbers not in ("draw", "map"):
                 raise ParameterError(
                     "A strict TextPolicy lets unknown tokens and numbers enter the mechanism: 'unknown' must be map or "
                     f"spelling and 'numbers' must be map. Got {self.unknown!r} and {self.numbers!r} instead."
                 )
+            if self.epsilon_numbers is not None:
+                raise ParameterError(
+                    "A strict TextPolicy draws no numbers, as their form would be public: leave 'epsilon_numbers' out."
+                )
             if self.case == "keep":
                 raise ParameterError("A strict TextPolicy releases lower case only: 'case' must be lower.")
             object.__setattr__(self, "layout", "drop")
+            object.__setattr__(self, "numbers", "map")
 
     def as_dict(self) -> dict[str, Any]:
         """The policy as plain values, for reports and fingerprints."""

@@ -11,6 +11,7 @@ from dptext.compiling import compiled
 from dptext.text.kernels import SPACE, read_point
 
 KEPT, UNKNOWN_PLACEHOLDER, NUMBER_PLACEHOLDER, DROPPED = -1, -2, -3, -4  # tokens that no word replaces
+DRAWN = -5  # the first number that was drawn; the following ones are -6, -7 …
 
 BLANK = 32
 
@@ -25,7 +26,7 @@ def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
 
 @compiled
 def _token_span(word, case, words, n_words):  # type: ignore[no-untyped-def]
-    """Where the text of an output word stands in the blob of words: lower, title, upper, then the two placeholders."""
+    """Where the text of an output stands in the blob: words in each case, two placeholders, nothing, numbers."""
     index = (case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word)
     return words[index], words[index + 1]
 

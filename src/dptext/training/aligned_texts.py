@@ -19,12 +19,13 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
-from dptext.mechanisms.base import WordMechanism
+from dptext.mechanisms.base import WordMechanism, noise_on_numbers
 from dptext.randomness import AesStream
 from dptext.text import kernels, writing_kernels
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 from dptext.text.characters import title, upper
 from dptext.text.codec import Codec, Tokens
+from dptext.text.numbers import numbers_as_text
 from dptext.text.policy import NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
 
 NO_TARGET = -100
@@ -79,15 +80,17 @@ class TextSanitizer:
                     f"Got {fate!r} instead."
                 )
         self._codec = Codec(mechanism.vocabulary, self.policy)
+        self._numbers = noise_on_numbers(mechanism, self.policy)
         digest = hashlib.blake2b(b"%d" % seed, digest_size=32, person=b"dptext-training")
         self._stream = AesStream(digest.digest())
 
     def described(self) -> dict[str, Any]:
         """The mechanism and the policy as plain values."""
+        epsilon_numbers = None if self._numbers is None else self._numbers.epsilon
         return {
             "mechanism": self.mechanism.name,
             "parameters": self.mechanism.parameters(),
-            "policy": self.policy.as_dict(),
+            "policy": {**self.policy.as_dict(), "epsilon_numbers": epsilon_numbers},
         }
 
     def pairs(self, texts: Sequence[str]) -> list[PairedText]:
@@ -95,10 +98,14 @@ class TextSanitizer:
         tokens = self._codec.encode(pa.array(texts, pa.large_string()))
         ids = tokens.ids.copy()
         ids[ids >= 0] = words = self.mechanism.sample(tokens.words, self._stream)
-        written = self._codec.decode(tokens, words).to_pylist()
-        return [self._pair(tokens, ids, row, written[row]) for row in range(len(texts))]
+        places, drawn = None, list[str]()
+        if tokens.numbers is not None and self._numbers is not None:
+            places = self._numbers.sample(tokens.numbers, self._stream)
+            drawn = numbers_as_text(tokens.numbers, places)
+        written = self._codec.decode(tokens, words, places).to_pylist()
+        return [self._pair(tokens, ids, row, written[row], drawn) for row in range(len(texts))]
 
-    def _pair(self, tokens: Tokens, ids: Ints, row: int, written: str | None) -> PairedText:
+    def _pair(self, tokens: Tokens, ids: Ints, row: int, written: str | None, drawn: Sequence[str]) -> PairedText:
         """Take a text and what was written of it apart: in both, a token begins where layout ends."""
         original: list[str] = []
         sanitized: list[str] = []
@@ -110,7 +117,7 @@ class TextSanitizer:
             between = data[at - first : begin - first].decode()
             word = data[begin - first : finish - first].decode()
             original += [between, word]
-            surface = self._surface(int(ids[t]), int(tokens.cases[t]), word)
+            surface = self._surface(int(ids[t]), int(tokens.cases[t]), word, drawn)
             start = place
             while written[start] in _LAYOUT:
                 start += 1
@@ -120,8 +127,10 @@ class TextSanitizer:
         sanitized.append(written[place:])
         return PairedText(original, sanitized)
 
-    def _surface(self, number: int, case: int, original: str) -> str:
+    def _surface(self, number: int, case: int, original: str, drawn: Sequence[str]) -> str:
         """How a token looks in the sanitized text: as `Codec.decode` writes it."""
+        if number <= writing_kernels.DRAWN:
+            return drawn[writing_kernels.DRAWN - number]
         if number == writing_kernels.KEPT:
             return original
         if number == writing_kernels.NUMBER_PLACEHOLDER:

@@ -1,0 +1,216 @@
+"""Certifying the draws of numbers: every list from its integers, and the program from texts to texts.
+
+Neighbouring places of each list are compared at all outputs, as for word lists. Then the program that privatizes texts
+is driven with scripted integers: numbers go in as text, and the number that comes out as text must be the one at the
+place that these integers decide. So reading, drawing and writing are those of the program.
+"""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.audit.certificate import Certificate, Progress
+from dptext.audit.lists import check_list_noise
+from dptext.audit.probing import ScriptedSource, Unexpected, probe
+from dptext.errors import GuaranteeError
+from dptext.guarantees import Assumption, DrawnNumbers
+from dptext.guarantees.wording import number
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.numbers import NumberNoise
+from dptext.randomness import RandomSource
+from dptext.sampling.plan import Plan
+from dptext.text.number_forms import LISTS, MOST_PARTS, Kind
+
+_FEW_PLACES = 64
+"""Lists of up to so many places are driven at all of them and at every interval; longer ones at so many."""
+
+_DIGITS_AT_ONCE = 10
+_MARKS = re.compile("[.,]")
+
+Places = NDArray[np.int32]
+
+
+class _Form(NamedTuple):
+    """A number that has one part of a kind: how it is written, which part that is, and all kinds in their order."""
+
+    written: str
+    part: int
+    kinds: tuple[Kind, ...]
+
+
+_DATE = (Kind.DAY, Kind.MONTH, Kind.YEAR)
+_FORMS = {
+    Kind.WHOLE: _Form("{}", 0, (Kind.WHOLE,)),
+    Kind.AMOUNT: _Form("{}", 0, (Kind.AMOUNT,)),
+    Kind.YEAR: _Form("{}-06-15", 0, _DATE),
+    Kind.MONTH: _Form("1999-{:02}-15", 1, _DATE),
+    Kind.DAY: _Form("1999-06-{:02}", 2, _DATE),
+    Kind.SHORT_YEAR: _Form("5/5/{:02}", 2, (Kind.DAY, Kind.SHORT_YEAR)),
+    Kind.HOUR: _Form("{}:30", 0, (Kind.HOUR, Kind.SIXTIETH)),
+    Kind.SIXTIETH: _Form("9:{:02}", 1, (Kind.HOUR, Kind.SIXTIETH)),
+}
+
+
+def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) -> Certificate:
+    """Certify how a privatizer draws numbers, or find where its claim fails.
+
+    Raises `GuaranteeError` for one that claims nothing of numbers.
+    """
+    guarantee, noise = privatizer.guarantee.numbers, privatizer.numbers
+    if guarantee is None or noise is None:
+        raise GuaranteeError(f"This {privatizer.name} draws no numbers, so that there is nothing to audit.")
+    certificate = Certificate(
+        subject=f"numbers, {len(noise.laws)} lists of up to {max(map(len, LISTS.values())):,} places, epsilon "
+        f"{number(guarantee.epsilon)}",
+        measured="log-ratio of neighbouring places",
+        claim=guarantee.epsilon,
+    )
+    _check_claim(privatizer, guarantee, certificate)
+    rate, steps = Fraction(guarantee.epsilon), len(noise.laws) + len(Kind)
+    for step, (kind, law) in enumerate(noise.laws.items(), 1):
+        if law.size != len(LISTS[kind]):
+            certificate.problems.append(f"The noise on the list {kind.name} is made for another number of places.")
+        if certificate.holds:
+            check_list_noise(law, rate, certificate)
+        if progress is not None:
+            progress(step, steps)
+    certificate.reasons.append(
+        "Distance on a list is a path metric, so neighbouring places are enough; the parts of a number are drawn "
+        "independently, so their losses add up."
+    )
+    draws = 0
+    for step, kind in enumerate(Kind, 1 + len(noise.laws)):
+        if certificate.holds:
+            draws += _drive(privatizer, noise, kind, certificate)
+        if progress is not None:
+            progress(step, steps)
+    certificate.reasons.append(
+        f"Driven: the program itself, from text to text, with {draws:,} scripted draws of numbers on every list and of "
+        f"uniform digits, at up to {_FEW_PLACES} places and intervals of each."
+        + (" It draws from these tables." * certificate.holds)
+    )
+    return certificate
+
+
+def _check_claim(privatizer: WordPrivatizer, guarantee: DrawnNumbers, certificate: Certificate) -> None:
+    """What the guarantee must say beside epsilon."""
+    if Assumption.PUBLIC_NUMBER_FORMS not in privatizer.guarantee.assumptions:
+        certificate.problems.append("The guarantee does not say that the form of numbers is public.")
+    farthest = max(MOST_PARTS * len(LISTS[Kind.WHOLE]) - MOST_PARTS, *(len(listed) - 1 for listed in LISTS.values()))
+    dates = sum(len(LISTS[kind]) - 1 for kind in (Kind.DAY, Kind.DAY, Kind.YEAR))
+    if guarantee.diameter < max(farthest, dates):
+        certificate.problems.append("Two numbers of one form can be farther apart than the guarantee says.")
+
+
+def _drive(privatizer: WordPrivatizer, noise: NumberNoise, kind: Kind, certificate: Certificate) -> int:
+    """Try the program on numbers that have a part of this kind; how many draws."""
+    size = len(LISTS[kind])
+    chosen = np.arange(size)
+    if size > _FEW_PLACES:
+        inside = np.random.default_rng(0).choice(size, _FEW_PLACES - 4, replace=False)
+        chosen = np.unique(np.concatenate([inside, [0, 1, size - 2, size - 1]]))
+    driven: _Digits | _Listed = _Digits(privatizer) if kind == Kind.DIGIT else _Listed(privatizer, noise, kind)
+    before = len(certificate.problems)
+    draws = probe(driven, chosen.astype(np.int32), certificate, intervals=_FEW_PLACES if size > _FEW_PLACES else None)
+    for place in range(before, len(certificate.problems)):
+        certificate.problems[place] = f"Numbers, list {kind.name}: {certificate.problems[place]}"
+    return draws
+
+
+class _Driven:
+    """The program with its numbers as what is drawn: a "word" is a place on a list."""
+
+    def __init__(self, privatizer: WordPrivatizer) -> None:
+        self.privatizer = privatizer
+
+    def released(self, texts: list[str], source: RandomSource) -> list[str]:
+        """The private texts of texts that hold numbers only, all at once."""
+        array = pa.array(texts, pa.large_string())
+        return [str(text) for text in self.privatizer._privatize(array, source).texts.to_pylist()]
+
+
+class _Listed(_Driven):
+    """Numbers with one part on the list of a kind."""
+
+    def __init__(self, privatizer: WordPrivatizer, noise: NumberNoise, kind: Kind) -> None:
+        super().__init__(privatizer)
+        self.kind, self.form, self.law = kind, _FORMS[kind], noise.laws[kind]
+        totals = [noise.laws[each].total(0) for each in self.form.kinds]
+        self._staying = [total if 2**64 % total else 0 for total in totals]
+        self._places = {value: place for place, value in enumerate(LISTS[kind].tolist())}
+
+    def plans(self, words: Places) -> Iterator[Plan]:
+        """How the noise on this list reads its integers."""
+        return (self.law.plan(place) for place in words.tolist())
+
+    def sample(self, words: Places, random: ScriptedSource) -> Places:
+        """The places that come out, read off the private texts; -1 where no such number stands there."""
+        texts = [self._text(int(LISTS[self.kind][place])) for place in words.tolist()]
+        at = self.form.kinds.index(self.kind)
+        source = _OfOneKind(random, self._staying[:at], self._staying[at + 1 :])
+        return np.array([self._place(text) for text in self.released(texts, source)], np.int32)
+
+    def _text(self, value: int) -> str:
+        if self.kind == Kind.AMOUNT:
+            return f"{value:,}" if value >= 1000 else f"{value // 10}.{value % 10}"
+        return self.form.written.format(value)
+
+    def _place(self, text: str) -> int:
+        parts = [_MARKS.sub("", text)] if self.kind == Kind.AMOUNT else re.split("[-/:]", text)
+        digits = parts[self.form.part] if self.form.part < len(parts) else ""
+        return self._places.get(int(digits), -1) if digits.isdecimal() else -1
+
+
+class _Digits(_Driven):
+    """Digits of long numbers: whatever they were, the integers alone decide."""
+
+    def plans(self, words: Places) -> Iterator[Plan]:
+        """A uniform digit for each, the same plan for all."""
+        digits = np.arange(len(LISTS[Kind.DIGIT]))
+        return (Plan("the digit", digits.astype(np.uint64), digits[:, None]) for _ in words)
+
+    def sample(self, words: Places, random: ScriptedSource) -> Places:
+        """The digits that come out for the digits `words`, written as numbers of ten digits."""
+        missing = -len(words) % _DIGITS_AT_ONCE
+        digits = "".join(map(str, words.tolist())) + "0" * missing
+        texts = [digits[start : start + _DIGITS_AT_ONCE] for start in range(0, len(digits), _DIGITS_AT_ONCE)]
+        drawn = "".join(self.released(texts, _WithMore(random, missing)))[: len(words)]
+        if len(drawn) < len(words) or not drawn.isdecimal():
+            return np.full(len(words), -1, np.int32)
+        return np.array([int(digit) for digit in drawn], np.int32)
+
+
+class _OfOneKind:
+    """A `RandomSource` that hands a script to the draws of one kind; those of kinds before and after it stay."""
+
+    def __init__(self, script: ScriptedSource, before: list[int], after: list[int]) -> None:
+        self._script, self._before, self._after = script, before[::-1], after[::-1]
+
+    def uint64(self, size: int) -> NDArray[np.uint64]:
+        """The next integers."""
+        if size == 0:
+            return np.empty(0, np.uint64)
+        if self._before:
+            return np.full(size, self._before.pop(), np.uint64)
+        if self._script.spent and self._after:
+            return np.full(size, self._after.pop(), np.uint64)
+        return self._script.uint64(size)
+
+
+class _WithMore:
+    """A `RandomSource` that hands a script to the first draws, and to so many more something that is not rejected."""
+
+    def __init__(self, script: ScriptedSource, more: int) -> None:
+        self._script, self._more = script, more
+
+    def uint64(self, size: int) -> NDArray[np.uint64]:
+        """The next integers."""
+        more, self._more = self._more, 0
+        if size < more:
+            raise Unexpected
+        return np.concatenate([self._script.uint64(size - more), np.full(more, 2**63, np.uint64)])

@@ -1,0 +1,83 @@
+"""Noise on numbers: each part of a number moves on the public list of its kind by exact two-sided geometric noise.
+
+Digits that belong to no list (phone numbers and the like) are drawn uniformly and do not depend on those of the text.
+Proof: docs/proofs/numbers.md.
+"""
+
+import math
+from fractions import Fraction
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.guarantees import DrawnNumbers
+from dptext.mechanisms.outlook import likely_outputs
+from dptext.randomness import RandomSource
+from dptext.sampling.integer_tables import draw_below
+from dptext.sampling.list_noise import GeometricNoise
+from dptext.text.number_forms import LISTS, MOST_PARTS, Kind
+from dptext.text.numbers import Numbers
+
+_SMALLEST_SHARE, _LARGEST_SHARE = 1e-3, 1 - 1e-9
+
+
+class NumberNoise:
+    """The law of drawn numbers. Safe to use from several threads.
+
+    Parameters
+    ----------
+    epsilon
+        Nats for each place on a list of numbers, above 0.
+
+    Attributes
+    ----------
+    laws
+        The noise on each list, by kind of part; none for digits that are drawn uniformly.
+    """
+
+    def __init__(self, *, epsilon: float) -> None:
+        self.epsilon = epsilon
+        rate = Fraction(epsilon)
+        self.laws: dict[Kind, GeometricNoise] = {
+            kind: GeometricNoise(len(listed), rate) for kind, listed in LISTS.items() if kind != Kind.DIGIT
+        }
+
+    @property
+    def guarantee(self) -> DrawnNumbers:
+        """What is promised for each number."""
+        law = self.laws[Kind.WHOLE]
+        return DrawnNumbers(
+            epsilon=self.epsilon,
+            diameter=max(MOST_PARTS * (law.size - 1), self.laws[Kind.AMOUNT].size - 1),
+            unchanged=law.unchanged(),
+            outputs=int(likely_outputs(law.weights(law.size // 4)[None])[0]),
+        )
+
+    def sample(self, numbers: Numbers, random: RandomSource) -> NDArray[np.int32]:
+        """A random place for each part of the numbers: shape (parts,). The bits go to one kind after the other."""
+        places = np.empty(len(numbers.places), np.int32)
+        for kind in Kind:
+            own = np.flatnonzero(numbers.kinds == kind)
+            if not len(own):
+                continue
+            if kind == Kind.DIGIT:
+                places[own] = draw_below(np.full(len(own), len(LISTS[kind]), np.int64), random)
+            else:
+                places[own] = self.laws[kind].sample(numbers.places[own], random)
+        return places
+
+
+@lru_cache(maxsize=32)
+def number_noise(epsilon: float) -> NumberNoise:
+    """The noise of an epsilon; its tables are made once."""
+    return NumberNoise(epsilon=epsilon)
+
+
+def epsilon_like(unchanged: float) -> float:
+    """The epsilon at which a number stays at its place (far from the ends of its list) with that probability.
+
+    tanh(epsilon / 2) of numbers stay. Three significant digits; a share near 0 or 1 counts as 0.1 % or nearly 1.
+    """
+    share = min(max(unchanged, _SMALLEST_SHARE), _LARGEST_SHARE)
+    return float(f"{2 * math.atanh(share):.3g}")

@@ -1,0 +1,124 @@
+"""The audit of number draws certifies what is right, from text to text, and fails what is broken."""
+
+import dataclasses
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dptext.audit.numbers import audit_numbers
+from dptext.errors import GuaranteeError
+from dptext.guarantees import Assumption, DrawnNumbers
+from dptext.mechanisms import base, numbers
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.numbers import NumberNoise
+from dptext.text import codec, number_forms
+from dptext.text.number_forms import LISTS, Kind
+from dptext.text.policy import TextPolicy
+from toys import toy_embedding
+
+
+@pytest.fixture(autouse=True)
+def cache_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+    numbers.number_noise.cache_clear()
+
+
+def privatizer(epsilon: float = 1.0, **policy: Any) -> WordPrivatizer:
+    mechanism = Diffractor(epsilon=epsilon, embeddings=[toy_embedding(("the", "old", "doctor"))])
+    return WordPrivatizer(mechanism, policy=TextPolicy(epsilon_numbers=epsilon, **policy))
+
+
+@pytest.mark.parametrize("epsilon", [1e-3, 1.0, 30.0])
+@pytest.mark.parametrize("layout", ["keep", "drop"])
+def test_what_is_not_broken_is_certified(epsilon: float, layout: str) -> None:
+    certificate = audit_numbers(privatizer(epsilon, layout=layout))
+    assert certificate.holds and certificate.claim == epsilon
+    sizes = [len(listed) for kind, listed in LISTS.items() if kind != Kind.DIGIT]
+    assert certificate.comparisons == sum(2 * size * (size - 1) for size in sizes)
+    assert certificate.largest <= epsilon * (1 + 1e-9)
+    assert "It draws from these tables." in certificate.reasons[-1]
+
+
+def problem_of(broken: WordPrivatizer) -> str:
+    certificate = audit_numbers(broken)
+    assert not certificate.holds
+    return certificate.problems[0]
+
+
+@pytest.mark.parametrize("kind", [Kind.WHOLE, Kind.AMOUNT, Kind.MONTH])
+def test_missing_mass_at_the_ends_fails(kind: Kind) -> None:
+    broken = privatizer(0.01)
+    assert broken.numbers is not None
+    broken.numbers.laws[kind].tail = 1
+    broken.numbers.laws[kind]._prepare()
+    assert "differ by more than epsilon" in problem_of(broken)
+
+
+def test_a_claim_on_another_scale_fails(monkeypatch) -> None:
+    """The noise is made for twice the epsilon that is printed."""
+    stated = NumberNoise.guarantee.fget
+    half = property(lambda self: dataclasses.replace(stated(self), epsilon=self.epsilon / 2))
+    monkeypatch.setattr(NumberNoise, "guarantee", half)
+    assert "differ by more than epsilon" in problem_of(privatizer())
+
+
+def test_numbers_that_are_copied_fail(monkeypatch) -> None:
+    write = codec.write_numbers
+    monkeypatch.setattr(codec, "write_numbers", lambda numbers, places: write(numbers, numbers.places))
+    assert problem_of(privatizer()).startswith("Numbers, list WHOLE: The program does not draw from its tables")
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind != Kind.DIGIT])
+def test_one_kind_that_is_copied_fails(kind: Kind, monkeypatch) -> None:
+    sample = NumberNoise.sample
+
+    def copying(self, found, random):
+        places = sample(self, found, random)
+        return np.where(found.kinds == kind, found.places, places)
+
+    monkeypatch.setattr(NumberNoise, "sample", copying)
+    assert problem_of(privatizer()).startswith(f"Numbers, list {kind.name}: ")
+
+
+def test_digits_that_are_copied_or_uneven_fail(monkeypatch) -> None:
+    monkeypatch.setattr(numbers, "draw_below", lambda totals, random: random.uint64(len(totals)).astype(np.int64) % 9)
+    assert problem_of(privatizer()).startswith("Numbers, list DIGIT: ")
+
+
+def test_numbers_that_are_read_one_place_off_fail(monkeypatch) -> None:
+    """What comes out is then centred on another number than the text's."""
+    monkeypatch.setattr(codec, "read_numbers", _one_off(codec.read_numbers))
+    assert problem_of(privatizer()).startswith("Numbers, list WHOLE: ")
+
+
+def _one_off(read):
+    def wrong(*arguments):
+        found, readable = read(*arguments)
+        return dataclasses.replace(found, places=np.maximum(found.places - 1, 0)), readable
+
+    return wrong
+
+
+def test_a_guarantee_that_says_too_little_fails(monkeypatch) -> None:
+    forms = base.policy_assumptions
+    monkeypatch.setattr(base, "policy_assumptions", lambda policy: forms(policy) - {Assumption.PUBLIC_NUMBER_FORMS})
+    assert "does not say that the form" in problem_of(privatizer())
+
+
+def test_a_diameter_that_is_too_small_fails(monkeypatch) -> None:
+    stated = NumberNoise.guarantee.fget
+    small = property(lambda self: dataclasses.replace(stated(self), diameter=len(number_forms.LISTS[Kind.WHOLE]) - 1))
+    monkeypatch.setattr(NumberNoise, "guarantee", small)
+    assert "farther apart than the guarantee says" in problem_of(privatizer())
+
+
+def test_what_draws_no_numbers_is_not_audited() -> None:
+    with pytest.raises(GuaranteeError, match="draws no numbers"):
+        audit_numbers(WordPrivatizer(privatizer().mechanism, policy=TextPolicy(numbers="map")))
+
+
+def test_the_printed_epsilon_is_what_is_audited() -> None:
+    claimed = privatizer(0.25).guarantee.numbers
+    assert isinstance(claimed, DrawnNumbers) and claimed.epsilon == 0.25

@@ -1,0 +1,239 @@
+"""Numbers as parts with places on public lists: every form, every digit of Unicode, and nothing beside the form."""
+
+import re
+import unicodedata
+from itertools import pairwise
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from dptext.errors import ParameterError
+from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
+from dptext.text.characters import character_table
+from dptext.text.codec import Codec, Tokens
+from dptext.text.number_forms import LISTS, Kind, Style, places_of
+from dptext.text.policy import TextPolicy
+from dptext.text.vocabulary import Vocabulary
+
+CODEC = Codec(Vocabulary(("the", "doctor", "7", "½", "<unk>")), TextPolicy())
+JOINERS = LAYOUT_CHARACTERS[CharacterClass.NUMBER_JOINER]
+ZEROS = np.flatnonzero(character_table().decimals == 0).tolist()
+FORMS = {
+    "34": "WHOLE",
+    "999999": "WHOLE",
+    "3-2": "WHOLE - WHOLE",
+    "1/2": "WHOLE / WHOLE",
+    "1990-1995": "WHOLE - WHOLE",
+    "1999/00": "WHOLE / WHOLE",
+    "1.2.3": "WHOLE . WHOLE . WHOLE",
+    "1:2": "WHOLE : WHOLE",
+    "1,2,3,4": "WHOLE , WHOLE , WHOLE , WHOLE",
+    "3.14": "AMOUNT",
+    "0,5": "AMOUNT",
+    "123456.123456": "AMOUNT",
+    "1,234": "AMOUNT",
+    "1.234": "AMOUNT",
+    "1,234,567.89": "AMOUNT",
+    "1.234.567,89": "AMOUNT",
+    "1'234": "AMOUNT",
+    "999,999,999,999": "AMOUNT",
+    "12/05/1999": "DAY / DAY / YEAR",
+    "1.2.2003": "DAY . DAY . YEAR",
+    "1-2-03": "DAY - DAY - SHORT_YEAR",
+    "1999-12-05": "YEAR - MONTH - DAY",
+    "1999/1/5": "YEAR / MONTH / DAY",
+    "12:30": "HOUR : SIXTIETH",
+    "9:05:59": "HOUR : SIXTIETH : SIXTIETH",
+    "1234567": " ".join(["DIGIT"] * 7),
+    "555-0199": "DIGIT DIGIT DIGIT - DIGIT DIGIT DIGIT DIGIT",
+    "1/2/3/4/5": "DIGIT / DIGIT / DIGIT / DIGIT / DIGIT",
+    "1234.5678": " ".join(["AMOUNT"]),
+    "1.1234567": "DIGIT . " + " ".join(["DIGIT"] * 7),
+    "9" * 50: " ".join(["DIGIT"] * 20),
+}
+
+
+def numbers_of(text: str) -> Tokens:
+    return CODEC.encode(pa.array([text]))
+
+
+def form_of(text: str) -> str:
+    """The kinds of the parts of a text's numbers, and the marks before them."""
+    found = numbers_of(text).numbers
+    assert found is not None
+    parts = zip(found.kinds.tolist(), found.marks.tolist(), strict=True)
+    return " ".join(f"{chr(mark)} {Kind(kind).name}" if mark else Kind(kind).name for kind, mark in parts)
+
+
+def written(text: str, places: list[int] | None = None) -> str:
+    """The text with its numbers at other places of their lists, or at their own."""
+    cut = numbers_of(text)
+    if cut.numbers is None:
+        return str(CODEC.decode(cut, cut.words)[0].as_py())
+    chosen = cut.numbers.places if places is None else np.array(places, np.int32)
+    return str(CODEC.decode(cut, cut.words, chosen)[0].as_py())
+
+
+@pytest.mark.parametrize(("text", "form"), FORMS.items())
+def test_forms(text: str, form: str) -> None:
+    assert form_of(text) == form
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("34 0 7 007 99", "34 0 7 7 99"),
+        ("342 1955 1855 2468 12345", "340 1955 1850 2500 12000"),
+        ("3.14 0.05 99.95 1,5", "3.10 0.05 100.00 1,5"),
+        ("1,234 1,234.56 1.234.567,8 1’234", "1,200 1,200.00 1.200.000,0 1'200"),
+        ("12/05/1999 31/12/1999 12/31/1999 45/77/3000", "12/5/1999 31/12/1999 12/31/1999 31/12/2100"),
+        ("1999-2-3 0000-00-00 1/1/07", "1999-02-03 1800-01-01 1/1/07"),
+        ("12:30 09:05:59 99:99", "12:30 9:05:59 23:59"),
+        ("3-2 24/7 1990-1995", "3-2 24/7 1990-1995"),
+        ("555-0199 4111-1111-1111-1111", "000-0000 0000-0000-0000-0000"),
+        ("٣٤ ४२ ０７ 𝟙𝟚", "34 42 7 12"),
+        ("555‑0199 1‐2", "000-0000 1-2"),
+        ("the 7, doctor 8!", "the 7, doctor 8!"),  # a number that the vocabulary holds is a number
+        ("½ Ⅷ ² 5½ covid19 3rd $5", "½ <unk> <unk> <unk> <unk> <unk> <unk>"),
+        ("-5 +5", "-5 <unk>"),
+    ],
+)
+def test_what_becomes_of_numbers_that_stay_at_their_place(text: str, expected: str) -> None:
+    assert written(text) == expected
+
+
+def test_dates_stay_dates_wherever_their_parts_go() -> None:
+    days, years = range(len(LISTS[Kind.DAY])), [0, 300]
+    for first in days:
+        for second in days:
+            for year in years:
+                a, b, c = map(int, written("1/1/1999", [first, second, year]).split("/"))
+                assert 1 <= a <= 31 and 1 <= b <= 31 and min(a, b) <= 12 and 1800 <= c <= 2100
+
+
+def test_lists_rise_and_hold_what_they_say() -> None:
+    for kind, listed in LISTS.items():
+        assert (np.diff(listed) > 0).all(), kind
+    whole, amount = LISTS[Kind.WHOLE], LISTS[Kind.AMOUNT]
+    assert set(range(100)) | set(range(1900, 2030)) <= set(whole.tolist())
+    assert (whole[0], whole[-1], amount[0], amount[-1]) == (0, 990_000, 0, 990_000_000_000)
+    for value in amount.tolist():
+        assert value < 100 or len(str(value).rstrip("0")) <= 2
+    assert [len(LISTS[kind]) for kind in (Kind.DAY, Kind.MONTH, Kind.HOUR, Kind.SIXTIETH)] == [31, 12, 24, 60]
+
+
+def test_every_value_goes_to_the_nearest_place() -> None:
+    for kind in (Kind.WHOLE, Kind.AMOUNT, Kind.DAY, Kind.YEAR, Kind.HOUR):
+        listed = LISTS[kind]
+        values = np.unique(np.concatenate([np.arange(3000), listed, listed + 1, np.maximum(listed - 1, 0)]))
+        found = places_of(np.full(len(values), kind, np.uint8), values)
+        distances = np.abs(values[:, None] - listed[None, :])
+        np.testing.assert_array_equal(found, distances.argmin(axis=1))  # of two the lower
+
+
+def test_decimal_digits_agree_with_unicode() -> None:
+    """For characters assigned long ago; newer versions of Unicode only add."""
+    decimals = character_table().decimals
+    for point in range(0x110000):
+        if unicodedata.ucd_3_2_0.category(chr(point)) != "Cn":
+            assert decimals[point] == unicodedata.decimal(chr(point), -1)
+    assert (character_table().classes[decimals >= 0] == CharacterClass.DIGIT).all()
+
+
+def test_numbers_need_places() -> None:
+    cut = numbers_of("the 34")
+    with pytest.raises(ParameterError, match="'places' must be given"):
+        CODEC.decode(cut, cut.words)
+
+
+def test_printing_numbers_shows_none_of_them() -> None:
+    cut = numbers_of("34 1999")
+    assert repr(cut.numbers) == "Numbers()" and "numbers=2" in repr(cut) and "[" not in repr(cut)
+
+
+def test_coverage_tells_drawn_numbers_apart() -> None:
+    coverage = numbers_of("the 34 ½ zzz 12:30").coverage
+    assert (coverage.known, coverage.unknown, coverage.numbers) == (2, 1, 2)
+    assert (coverage.entered, coverage.drawn, coverage.declared_public, coverage.unprotected) == (3, 2, 0, 0)
+    assert "were drawn as numbers" in str(coverage) and (coverage + coverage).drawn == 4
+
+
+# Nothing beside the form
+
+
+digit = st.tuples(st.sampled_from(ZEROS), st.integers(0, 9)).map(sum).map(chr)
+run_of_digits = st.one_of(st.text(digit, min_size=1, max_size=5), st.text(digit, min_size=1, max_size=30))
+number = st.lists(run_of_digits, min_size=1, max_size=7).flatmap(
+    lambda runs: st.lists(st.sampled_from(JOINERS), min_size=len(runs), max_size=len(runs)).map(
+        lambda marks: "".join(mark + run for mark, run in zip(marks, runs, strict=True))[1:]
+    )
+)
+
+
+def shape(text: str) -> str:
+    """The marks of a number and how many digits stand between them: all that its form may follow from."""
+    return "".join("0" if unicodedata.category(character) == "Nd" else character for character in text)
+
+
+@given(number, st.randoms(use_true_random=False))
+@settings(max_examples=600)
+@example("12/05/1999", None)
+def test_numbers_of_one_shape_have_one_form(text: str, random) -> None:
+    """Whichever digits of whichever scripts stand there, only places differ; and what is written has no other part."""
+    digits = [chr(random.choice(ZEROS) + random.randrange(10)) if random else "8" for _ in text]
+    other = "".join(d if s == "0" else s for s, d in zip(shape(text), digits, strict=True))
+    one, two = numbers_of(text).numbers, numbers_of(other).numbers
+    assert one is not None and two is not None and len(one) == len(two) == 1
+    for name in ("kinds", "marks", "styles", "starts"):
+        np.testing.assert_array_equal(getattr(one, name), getattr(two, name))
+    where = [len(LISTS[Kind(kind)]) - 1 for kind in one.kinds.tolist()]
+    assert written(text, where) == written(other, where)
+    for kind, place, largest in zip(one.kinds.tolist(), one.places.tolist(), where, strict=True):
+        assert 0 <= place <= largest and (kind != Kind.DIGIT or place == 0)
+
+
+@given(number, st.data())
+@settings(max_examples=300)
+def test_what_is_written_is_a_number_of_the_same_form(text: str, data) -> None:
+    """ASCII digits and marks only, at most twenty digits beyond those of a list, and read again it has the same form.
+
+    Numbers of lists may be written with fewer digits than they had, so that a date may read as one with a short year.
+    """
+    found = numbers_of(text).numbers
+    places = [data.draw(st.integers(0, len(LISTS[Kind(kind)]) - 1)) for kind in found.kinds.tolist()]
+    released = written(text, places)
+    assert re.fullmatch(r"[0-9]+(?:[.,:/'-][0-9]+)*", released) and len(released) <= 40
+    again = numbers_of(released).numbers
+    if Kind.DIGIT in found.kinds or Kind.YEAR in found.kinds or Kind.HOUR in found.kinds:
+        np.testing.assert_array_equal(again.kinds, found.kinds)
+        np.testing.assert_array_equal(again.marks, found.marks)
+
+
+@given(st.text(st.characters(codec="utf-8"), max_size=60))
+@settings(max_examples=300)
+def test_in_any_text_numbers_are_the_runs_of_decimal_digits(text: str) -> None:
+    """A token is a number if all of it is decimal digits with joiners between them, by its characters alone."""
+    cut = numbers_of(text)
+    data = text.encode()
+    tokens = [data[begin:end].decode() for begin, end in zip(cut.begins, cut.ends, strict=True)]
+    decimals = character_table().decimals
+    expected = [all(c in JOINERS or decimals[ord(c)] >= 0 for c in token) for token in tokens]
+    assert (cut.ids < -4).tolist() == expected
+    assert cut.coverage.drawn == sum(expected) == (0 if cut.numbers is None else len(cut.numbers))
+
+
+def test_many_rows_at_once() -> None:
+    texts = ["34 the", None, "", "12:30, 1,234.5", "doctor", "1999-01-02"] * 50
+    cut = CODEC.encode(pa.array(texts))
+    assert cut.numbers is not None and len(cut.numbers) == 200
+    assert all(begin < end for begin, end in pairwise(cut.numbers.starts.tolist()))
+    expected = ["34 the", None, "", "12:30, 1,200.0", "doctor", "1999-01-02"] * 50
+    assert CODEC.decode(cut, cut.words, cut.numbers.places).to_pylist() == expected
+
+
+def test_styles_hold_what_forms_need() -> None:
+    assert Style.DECIMALS == 7 and Style.POINTS == Style.COMMAS | Style.APOSTROPHES
+    assert max(Style) < 256

@@ -43,7 +43,7 @@ from dptext.rewriting.models.loading import LoadedModel, load_model
 from dptext.testing import stream
 
 EPSILONS = (5.0, 8.0, 10.0, 12.0, 15.0, 18.0, 25.0, 50.0)
-DRAWS = ("paper", "best clip")
+DRAWS = ("paper", "best clip", "probabilities")
 SCORINGS = ("parallel", "block", "faithful")
 CONTEXTS = ("pair", "aligned", "open")
 WORD = re.compile(r"[a-z0-9]+")
@@ -216,12 +216,17 @@ def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges) -> DPMLM:
     """DP-MLM with the settings of a cell."""
     context: Any = cell.context
     scoring: Any = cell.scoring
-    paper = cell.draw == "paper"
+    clip_range = None
+    if cell.draw == "paper":
+        clip_range = ranges.paper(cell.context)
+    elif cell.draw == "best clip":
+        clip_range = ranges.best(cell.context, cell.scoring, cell.epsilon)
     return DPMLM(
         model=folder,
         epsilon_per_token=cell.epsilon,
         options=MaskOptions(scoring=scoring, context=context),
-        clip_range=ranges.paper(cell.context) if paper else ranges.best(cell.context, cell.scoring, cell.epsilon),
+        draw="paper" if clip_range else "probabilities",
+        clip_range=clip_range,
         device="cpu",
     )
 

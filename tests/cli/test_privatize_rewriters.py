@@ -186,6 +186,8 @@ def test_one_ctrl_c_ends_a_rewriter_inside_its_block(folder: Path, bert: str, gp
                 process.send_signal(signal.SIGINT)
     watch.cancel()
     assert process.wait(60) == 130
+    (announced,) = [line for line in seen.splitlines() if " draws to do; " in line]
+    assert ("(with --scoring parallel about" in announced) == (mechanism == "dp-mlm")
     assert "Privatizing (" in seen and seen.endswith("dptext: Interrupted; no output file was written.\n")
     assert os.listdir(folder) == ["in.txt"]
 

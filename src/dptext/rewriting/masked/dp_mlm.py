@@ -13,6 +13,7 @@ candidate; two faster scorings are added. Words are those of the model's own tok
 Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1, sections 3 and 4 and Appendix A.
 """
 
+import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,13 +29,14 @@ from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import Assumption, Guarantee
 from dptext.guarantees.wording import number
 from dptext.parameters import Options, Parameter, check_arguments
-from dptext.process.stopping import advance, expect
+from dptext.process.stopping import advance, expect, offer
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.drawing import Draw, DrawingRewriter
 from dptext.rewriting.masked.candidates import Candidates
 from dptext.rewriting.masked.manifests import trained_context
 from dptext.rewriting.masked.options import AUTO, MaskOptions
+from dptext.rewriting.masked.pace import Pace
 from dptext.rewriting.masked.positions import Position, split_texts
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
@@ -247,11 +249,15 @@ class DPMLM(DrawingRewriter):
         drafts = self._drafts(texts, streams)
         expect(sum(draft.draws for draft in drafts))
         groups = [draft.groups(self.options.passes) for draft in drafts]
+        pace = Pace(
+            texts=len(drafts), passes=sum(map(len, groups)), draws=sum(len(group) for each in groups for group in each)
+        )
         for step in range(max(map(len, groups), default=0)):
-            self._draw([(drafts[i], group[step], streams[i]) for i, group in enumerate(groups) if step < len(group)])
+            work = [(drafts[i], group[step], streams[i]) for i, group in enumerate(groups) if step < len(group)]
+            self._draw(work, pace)
         return drafts
 
-    def _draw(self, work: Sequence[tuple[Draft, Sequence[int], RandomSource]]) -> None:
+    def _draw(self, work: Sequence[tuple[Draft, Sequence[int], RandomSource]], pace: Pace) -> None:
         """Fill one group of slots of each text: all views of all texts are scored together."""
         seen: list[View] = []
         owners: list[int] = []
@@ -261,7 +267,10 @@ class DPMLM(DrawingRewriter):
                 owners.append(i)
         waiting: dict[int, dict[int, NDArray[np.float32]]] = {}
         left = Counter(owners)
+        began = time.perf_counter()
         for scored, logits in self._scores.logits(seen):
+            looked = time.perf_counter()
+            pace.scored(looked - began)
             owner = owners[scored]
             waiting.setdefault(owner, {})[seen[scored].first] = logits
             left[owner] -= 1
@@ -269,6 +278,10 @@ class DPMLM(DrawingRewriter):
                 parts = waiting.pop(owner)
                 draft, group, stream = work[owner]
                 self._fill(draft, group, np.concatenate([parts[first] for first in sorted(parts)]), stream)
+                pace.drawn(len(group), time.perf_counter() - looked)
+                if shortcut := pace.shortcut():
+                    offer(shortcut)
+            began = time.perf_counter()
 
     def _fill(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32], stream: RandomSource) -> None:
         sampler = self.sampler(self.epsilon_of(draft.draws))

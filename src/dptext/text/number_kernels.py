@@ -36,8 +36,8 @@ def _mark(point):  # type: ignore[no-untyped-def]
 def _split(data, begin, end, classes, decimals, lengths, values, marks):  # type: ignore[no-untyped-def]
     """Runs of digits between marks: how many, their lengths and values, and the mark before each.
 
-    Values are of the last 18 digits at most; no list goes so far. More runs than there is room for count
-    as one. 0 if a character is neither a mark nor a digit from 0 to 9.
+    Values are of the last 18 digits at most; no list goes so far. More runs than there is room for count as one. 0 if
+    a character is neither a mark nor a digit from 0 to 9.
     """
     runs, i = 0, begin
     lengths[0] = values[0] = marks[0] = 0

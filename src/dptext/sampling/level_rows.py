@@ -110,7 +110,7 @@ class LevelRows:
         levels = self._compute(words)
         orders = np.empty(levels.shape, self._type)
         starts = np.empty((len(words), self.levels + 1), np.int32)
-        _sort_by_level(levels, orders, starts)
+        _sort_by_level(levels, orders, starts, np.empty(self.levels + 1, np.int32))
         return orders, starts
 
     def rows_of_levels(self, words: Words) -> NDArray[np.uint16]:
@@ -119,10 +119,12 @@ class LevelRows:
 
 
 @compiled
-def _sort_by_level(levels, orders, starts):  # type: ignore[no-untyped-def]
-    """Counting sort of each row of levels: stable, so outputs of a level stand in their order."""
+def _sort_by_level(levels, orders, starts, at):  # type: ignore[no-untyped-def]
+    """Counting sort of each row of levels: stable, so outputs of a level stand in their order.
+
+    `at` is room for a row of `starts`.
+    """
     height = starts.shape[1]
-    at = np.empty(height, np.int32)
     for row in range(levels.shape[0]):
         for k in range(height):
             starts[row, k] = 0

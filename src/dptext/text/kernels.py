@@ -188,15 +188,14 @@ def _rest_of_chunk(data, i, end, classes, first, last):  # type: ignore[no-untyp
 
 @compiled
 def encode(  # type: ignore[no-untyped-def]
-    data, rows, classes, lower, cased, slots, blob, starts, ids, begins, ends, cases, row_tokens
+    data, rows, classes, lower, cased, slots, blob, starts, scratch, ids, begins, ends, cases, row_tokens
 ):
     """Cut the rows data[rows[r]:rows[r+1]] into tokens and look each up.
 
     Writes, for token t: its word id (or UNKNOWN, NUMBER), its byte span and its case; and row_tokens[r], the number of
-    tokens before row r. The arrays must have room for half as many tokens as bytes, plus one a row. Returns the number
-    of tokens.
+    tokens before row r. The arrays must have room for half as many tokens as bytes, plus one a row, and `scratch` for
+    `LONGEST` + 8 bytes. Returns the number of tokens.
     """
-    scratch = np.empty(LONGEST + 8, np.uint8)
     t = 0
     row_tokens[0] = 0
     for row in range(rows.size - 1):

@@ -27,7 +27,8 @@ class Loop:
     Integers of Python stand for int64 (uint64 above 2^63), its floats for float64. Results are numbers of Python, or
     tuples of them. Whether an array may be written to is not asked.
 
-    Raises `ParameterError` at a call that would have to compile where Numba is told not to, `ArithmeticError` where the loop divides by 0.
+    Raises `ParameterError` at a call that would have to compile where Numba is told not to, `ArithmeticError` where the
+    loop divides by 0.
     """
 
     __name__: str

@@ -66,6 +66,7 @@ def value_of(token: str) -> float | None:
 
 
 def show(table: Table) -> None:
+    """Print a table as wide as it is."""
     Console(width=200).print(table, markup=False)
 
 

@@ -44,7 +44,8 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
             app.add_typer(_loaded(name)(named_mechanisms(arguments)), name=name)
         else:
             command = _with_options(name, arguments)
-            app.command(name, help=_flowing(command.__doc__ or ""), epilog=_epilog(name, arguments))(command)
+            epilog = _epilog(name, arguments) if _asks(arguments) else None
+            app.command(name, help=_flowing(command.__doc__ or ""), epilog=epilog)(command)
 
 
 def named_mechanisms(arguments: Sequence[str]) -> list[str]:
@@ -67,11 +68,15 @@ def _with_options(name: str, arguments: Sequence[str]) -> Callable[..., None]:
     from dptext.catalogue import TEXTS, entry_of
     from dptext.cli.options import DEFAULT_MECHANISM, with_mechanism_options
 
-    asks = any(word in arguments for word in _HELP)
+    asks = _asks(arguments)
     names = named_mechanisms(arguments) or ([] if asks else [DEFAULT_MECHANISM])
     idle = asks and names and all(entry_of(named).family == TEXTS for named in names)
     of_texts = name in ("privatize", "try")
     return with_mechanism_options(command, names, policy=of_texts and not idle, finish=of_texts)
+
+
+def _asks(arguments: Sequence[str]) -> bool:
+    return any(word in arguments for word in _HELP)
 
 
 def _flowing(text: str) -> str:

@@ -14,6 +14,7 @@ designated unknown word, which has the vector of BERT's ``[UNK]``.
 import functools
 import json
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -34,7 +35,10 @@ DEFAULT_LISTS = 4
 
 
 class _Shipped(Embedding):
-    """An embedding that every process has, so it is pickled as its digest."""
+    """An embedding that every process has, so it is pickled as its digest, and need not be read as a whole."""
+
+    def _check_norms(self) -> None:
+        """A test does, once for all."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return shipped_embedding, (self.digest,)
@@ -45,13 +49,15 @@ def default_embedding() -> Embedding:
     """The shipped English embedding: 21,749 words x 384 dimensions, int8. No network, no cache folder."""
     words = (_data() / f"{DEFAULT_NAME}.words.txt").read_text(encoding="utf-8").splitlines()
     facts = json.loads((_data() / f"{DEFAULT_NAME}.json").read_text(encoding="utf-8"))
-    return _Shipped(
+    found = _Shipped(
         name=DEFAULT_NAME,
         vocabulary=Vocabulary(words),
         vectors=_array("vectors"),
         step=float(facts["step"]),
         exact=True,
     )
+    object.__setattr__(found, "_digest", DEFAULT_DIGEST)
+    return found
 
 
 def shipped_embedding(digest: str) -> Embedding:
@@ -76,8 +82,12 @@ def default_lists() -> NDArray[np.int32]:
 
 
 def _array(part: str) -> NDArray[Any]:
-    with (_data() / f"{DEFAULT_NAME}.{part}.npy").open("rb") as file:
-        array: NDArray[Any] = np.load(file, allow_pickle=False)
+    """An array of the package, mapped: what is not looked at is not read."""
+    file = _data() / f"{DEFAULT_NAME}.{part}.npy"
+    if isinstance(file, Path):
+        return np.asarray(np.lib.format.open_memmap(file, mode="r"))
+    with file.open("rb") as opened:  # of a package in an archive
+        array: NDArray[Any] = np.load(opened, allow_pickle=False)
     return array
 
 

@@ -70,10 +70,20 @@ class DelimitedReader(RowReader):
         """Read the first record, up to which all goes to `head`."""
         from dptext.io import kernels
 
-        feed = self._feed
+        feed, nothing = self._feed, np.empty(0, np.int64)
         while True:
             start = kernels.skip_blank_lines(feed.data, feed.final, 0)
-            status, fields, end = kernels.scan_header(feed.data, feed.final, start, self.delimiter, self.quotes)
+            status, fields, end = kernels.scan_record(
+                feed.data,
+                feed.final,
+                start,
+                self.delimiter,
+                self.quotes,
+                nothing,
+                nothing,
+                nothing,
+                nothing.view(np.uint8),
+            )
             if status != kernels.MORE or feed.final:
                 break
             feed.more()

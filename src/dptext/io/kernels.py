@@ -1,8 +1,8 @@
 """The loops over bytes, compiled by Numba: find rows and fields, take texts out, put texts in.
 
-They release the interpreter's lock. This module is imported at the first row read, because Numba takes a while.
-All positions count from the start of the block. A scan stops in front of the first row that is not complete in
-`data`; the caller reads on and calls again with what was returned, so the result does not depend on the reads.
+They release the interpreter's lock. All positions count from the start of the block. A scan stops in front of the first
+row that is not complete in `data`; the caller reads on and calls again with what was returned, so the result does not
+depend on the reads.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def _field(data: Bytes, final: bool, pos: int, delimiter: int, quotes: bool) -> 
 
 
 @_compiled
-def _record(
+def scan_record(
     data: Bytes,
     final: bool,
     pos: int,
@@ -183,13 +183,6 @@ def skip_white(data: Bytes) -> int:
 
 
 @_compiled
-def scan_header(data: Bytes, final: bool, pos: int, delimiter: int, quotes: bool) -> tuple[int, int, int]:
-    """Read the first record: a status, its number of fields, where it ends (or where the trouble is)."""
-    nothing = np.empty(0, np.int64)
-    return _record(data, final, pos, delimiter, quotes, nothing, nothing, nothing, np.empty(0, np.uint8))
-
-
-@_compiled
 def scan_records(
     data: Bytes,
     final: bool,
@@ -216,7 +209,7 @@ def scan_records(
             return BLANK, row, pos, here, 0
         if here == data.size:
             return MORE, row, pos, here, 0
-        status, found, after = _record(
+        status, found, after = scan_record(
             data, final, here, delimiter, quotes, targets, starts[row], ends[row], styles[row]
         )
         if status == DONE and found != fields:
@@ -237,14 +230,19 @@ def copied(target: Bytes, at: int, source: Bytes, start: int, end: int) -> int:
     return at
 
 
-@_compiled
 def gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[Offsets, Bytes]:
     """Take the texts of the spans (n,) out of `data`: offsets (n + 1,) and the bytes, doubled quotes undone."""
-    offsets = np.empty(starts.size + 1, np.int64)
-    total = 0
-    for i in range(starts.size):
-        total += ends[i] - starts[i]
-    values = np.empty(total, np.uint8)
+    offsets, values = room_for(starts, ends)
+    return offsets, values[: _gather(data, starts, ends, styles, offsets, values)]
+
+
+def room_for(starts: Offsets, ends: Offsets) -> tuple[Offsets, Bytes]:
+    """Arrays for the texts of spans (n,): offsets (n + 1,) and the bytes."""
+    return np.empty(len(starts) + 1, np.int64), np.empty(int(ends.sum() - starts.sum()), np.uint8)
+
+
+@_compiled
+def _gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes, offsets: Offsets, values: Bytes) -> int:
     out = 0
     for i in range(starts.size):
         offsets[i] = out
@@ -257,22 +255,14 @@ def gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[
             out += 1
             pos += 2 if data[pos] == _QUOTE else 1
     offsets[starts.size] = out
-    return offsets, values[:out]
+    return out
 
 
 @_compiled
-def hollowed(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offsets, Offsets]:
-    """`data` with one letter in the place of each text in the spans (n,), which ascend, and the new spans.
-
-    A text of no bytes stays one, so that a null stays a null.
-    """
-    size = data.size
-    for i in range(starts.size):
-        size -= max(ends[i] - starts[i] - 1, 0)
-    out = np.empty(size, np.uint8)
-    new_starts, new_ends = np.empty_like(starts), np.empty_like(ends)
+def _hollow(data: Bytes, starts: Offsets, ends: Offsets, out: Bytes, new_starts: Offsets, new_ends: Offsets) -> int:
+    """Write `hollowed`; returns the number of bytes."""
     pos: Any = np.int64(0)
-    done = 0
+    done: Any = np.int64(0)
     for i in range(starts.size):
         pos = copied(out, pos, data, done, starts[i])
         done = ends[i]
@@ -281,7 +271,17 @@ def hollowed(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offset
             out[pos] = 120
             pos += 1
         new_ends[i] = pos
-    copied(out, pos, data, done, data.size)
+    return copied(out, pos, data, done, data.size)
+
+
+def hollowed(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offsets, Offsets]:
+    """`data` with one letter in the place of each text in the spans (n,), which ascend, and the new spans.
+
+    A text of no bytes stays one, so that a null stays a null.
+    """
+    out = np.empty(data.size - int(np.maximum(ends - starts - 1, 0).sum()), np.uint8)
+    new_starts, new_ends = np.empty_like(starts), np.empty_like(ends)
+    _hollow(data, starts, ends, out, new_starts, new_ends)
     return out, new_starts, new_ends
 
 
@@ -295,17 +295,15 @@ def is_unsafe(value: Bytes, delimiter: int) -> bool:
 
 
 @_compiled
-def _room(value: Bytes, style: int) -> int:
-    """At least as many bytes as one text takes in the file."""
-    room = value.size
-    if style == STRING:
-        for byte in value:
+def _room(styles: Bytes, values: Bytes, starts: Offsets, ends: Offsets) -> int:
+    """At least as many bytes as the texts (n,) take in the file."""
+    room = 0
+    for i in range(starts.size):
+        room += 2 + ends[i] - starts[i]
+        for at in range(starts[i], ends[i]):
+            byte = values[at]
             room += (byte == _QUOTE) | (byte == _BACKSLASH)
-            room += 5 * (byte < 32)
-    elif style != RAW and style != BARE:
-        room += 2
-        for byte in value:
-            room += byte == _QUOTE
+            room += 5 * (byte < 32) * (styles[i] == STRING)
     return room
 
 
@@ -371,7 +369,6 @@ def is_null(start: int, end: int, style: int) -> bool:
     return bool((start == end) & ((style == PLAIN) | (style == BARE)))
 
 
-@_compiled
 def splice(
     data: Bytes,
     starts: Offsets,
@@ -383,10 +380,22 @@ def splice(
     delimiter: int,
 ) -> Bytes:
     """`data` with other texts in the spans (n,), which ascend; a null stays as it is."""
-    room = data.size
-    for i in range(starts.size):
-        room += _room(values[value_starts[i] : value_ends[i]], styles[i])
-    out = np.empty(room, np.uint8)
+    out = np.empty(data.size + _room(styles, values, value_starts, value_ends), np.uint8)
+    return out[: _splice(data, starts, ends, styles, values, value_starts, value_ends, delimiter, out)]
+
+
+@_compiled
+def _splice(
+    data: Bytes,
+    starts: Offsets,
+    ends: Offsets,
+    styles: Bytes,
+    values: Bytes,
+    value_starts: Offsets,
+    value_ends: Offsets,
+    delimiter: int,
+    out: Bytes,
+) -> int:
     pos: Any = np.int64(0)  # as `_put` gives it back: a literal would be a type of its own, compiled once more
     done = 0
     for i in range(starts.size):
@@ -394,4 +403,4 @@ def splice(
         done = ends[i]
         if not is_null(starts[i], ends[i], styles[i]):
             pos = _put(out, pos, values[value_starts[i] : value_ends[i]], styles[i], delimiter)
-    return out[: copied(out, pos, data, done, data.size)]
+    return copied(out, pos, data, done, data.size)

@@ -119,7 +119,7 @@ class LevelRows:
         orders = np.empty(levels.shape, self._type)
         starts = np.empty((len(words), self.levels + 1), np.int32)
         lowest = np.empty((len(words), 2), np.int32)
-        _sort_by_level(levels, orders, starts, lowest)
+        _sort_by_level(levels, orders, starts, lowest, np.empty(self.levels + 1, np.int32))
         return orders, starts, lowest
 
     def rows_of_levels(self, words: Words) -> NDArray[np.uint16]:
@@ -128,10 +128,12 @@ class LevelRows:
 
 
 @compiled
-def _sort_by_level(levels, orders, starts, lowest):  # type: ignore[no-untyped-def]
-    """Counting sort of each row of levels: stable, so outputs of a level stand in their order."""
+def _sort_by_level(levels, orders, starts, lowest, at):  # type: ignore[no-untyped-def]
+    """Counting sort of each row of levels: stable, so outputs of a level stand in their order.
+
+    `at` is room for a row of `starts`.
+    """
     height = starts.shape[1]
-    at = np.empty(height, np.int32)
     for row in range(levels.shape[0]):
         for k in range(height):
             starts[row, k] = 0

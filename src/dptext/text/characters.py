@@ -64,9 +64,10 @@ def raised_points() -> NDArray[np.int32]:
 
 @cache
 def _lower_map() -> dict[int, int]:
-    lower = character_table().lower
-    changed = np.flatnonzero(lower != np.arange(CODE_POINTS))
-    return dict(zip(changed.tolist(), lower[changed].tolist(), strict=True))
+    table = character_table()
+    cased = np.flatnonzero(table.cased)
+    pairs = zip(cased.tolist(), table.lower[cased].tolist(), strict=True)
+    return {point: lower for point, lower in pairs if lower != point}
 
 
 @cache

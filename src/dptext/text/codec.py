@@ -252,9 +252,9 @@ class _LookupTable:
         ids, cases = np.empty(room, np.int32), np.empty(room, np.uint8)
         begins, ends = np.empty(room, np.int64), np.empty(room, np.int64)
         row_tokens = np.empty(len(rows), np.int64)
-        table = character_table()
+        table, scratch = character_table(), np.empty(kernels.LONGEST + 8, np.uint8)
         found = kernels.encode(
-            data, rows, table.classes, table.lower, table.cased, self.slots, self.blob, self.starts,
+            data, rows, table.classes, table.lower, table.cased, self.slots, self.blob, self.starts, scratch,
             all_numbers, ids, begins, ends, cases, row_tokens,
         )  # fmt: skip
         return ids[:found], begins[:found], ends[:found], cases[:found], row_tokens
@@ -271,7 +271,7 @@ class _Surface:
         words = vocabulary.words[: vocabulary.unknown]
         texts: list[str] = []
         for form in (str, title, upper):
-            texts.extend(form(word) for word in words)
+            texts.extend(map(form, words))
             texts.append(UNKNOWN_PLACEHOLDER_TEXT)  # the unknown word looks the same in every case
         texts += [UNKNOWN_PLACEHOLDER_TEXT, NUMBER_PLACEHOLDER_TEXT]
         blob, self.starts = _packed(texts)
@@ -293,5 +293,5 @@ def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
 def _packed(texts: Sequence[str]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     encoded = [text.encode() for text in texts]
     starts = np.zeros(len(encoded) + 1, np.int64)
-    np.cumsum([len(text) for text in encoded], out=starts[1:])
+    np.cumsum([*map(len, encoded)], out=starts[1:])
     return np.frombuffer(b"".join(encoded), np.uint8), starts

@@ -207,15 +207,15 @@ def cut_place(data, begin, end, classes):  # type: ignore[no-untyped-def]
 
 @compiled
 def encode(  # type: ignore[no-untyped-def]
-    data, rows, classes, lower, cased, slots, blob, starts, all_numbers, ids, begins, ends, cases, row_tokens
+    data, rows, classes, lower, cased, slots, blob, starts, scratch, all_numbers, ids, begins, ends, cases, row_tokens
 ):
     """Cut the rows data[rows[r]:rows[r+1]] into tokens and look each up.
 
     Writes, for token t: its word id (or UNKNOWN, NUMBER), its byte span and its case; and row_tokens[r], the number of
     tokens before row r. With `all_numbers`, a number that is a word of the vocabulary is a number. The arrays must have
-    room for half as many tokens as bytes, plus one a row. Returns the number of tokens.
+    room for half as many tokens as bytes, plus one a row, and `scratch` for `LONGEST` + 8 bytes. Returns the number of
+    tokens.
     """
-    scratch = np.empty(LONGEST + 8, np.uint8)
     t = 0
     row_tokens[0] = 0
     for row in range(rows.size - 1):

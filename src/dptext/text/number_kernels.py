@@ -110,21 +110,27 @@ def _is_of_wholes(runs, lengths):  # type: ignore[no-untyped-def]
     """A few short runs, which are numbers by themselves: 3-2, 1/2, 24/7, 1990-1995, 1.2.3; and a long one of six."""
     if runs == 1:
         return lengths[0] <= _WHOLE_DIGITS
-    if runs > MOST_PARTS or lengths[:runs].max() > _PART_DIGITS:
+    if runs > MOST_PARTS:
         return False
-    return lengths[:runs].sum() <= _WHOLE_DIGITS or (runs == 2 and lengths[0] == 4 and lengths[1] == 4)
+    together = np.int64(0)
+    for run in range(runs):
+        if lengths[run] > _PART_DIGITS:
+            return False
+        together += lengths[run]
+    return together <= _WHOLE_DIGITS or (runs == 2 and lengths[0] == 4 and lengths[1] == 4)
 
 
 @compiled
-def read_numbers(data, begins, ends, classes, decimals, kinds, values, marks, styles, parts):  # type: ignore[no-untyped-def]
+def read_numbers(  # type: ignore[no-untyped-def]
+    data, begins, ends, classes, decimals, kinds, values, marks, styles, parts, lengths, found, before
+):
     """Cut the numbers data[begins[t]:ends[t]] into parts.
 
     Writes kinds, values, marks before them and styles of the parts, and parts[t], the first part of number t. The
-    arrays must have room for as many parts as there are bytes, or `MOST_DIGITS` a number. Returns the number of parts;
-    a number without parts is unreadable.
+    arrays must have room for as many parts as there are bytes, or `MOST_DIGITS` a number; `lengths`, `found` and
+    `before` are room for one number, `MOST_DIGITS` + 1 each. Returns the number of parts; a number without parts is
+    unreadable.
     """
-    most = MOST_DIGITS + 1
-    lengths, found, before = np.empty(most, np.int64), np.empty(most, np.int64), np.empty(most, np.int64)
     p = 0
     parts[0] = 0
     for t in range(begins.size):
@@ -187,14 +193,16 @@ def _digits(runs, lengths, before, kinds, values, marks, styles, p):  # type: ig
 
 
 @compiled
-def write_numbers(kinds, marks, styles, parts, places, listed, list_starts, out, starts):  # type: ignore[no-untyped-def]
+def write_numbers(  # type: ignore[no-untyped-def]
+    kinds, marks, styles, parts, places, listed, list_starts, digits, out, starts
+):
     """Write numbers as ASCII: number t stands at out[starts[t]:starts[t+1]]. Returns the bytes written.
 
-    Of each part it takes the number at its place on the list of its kind. `out` must have room for `PART_BYTES` a part.
+    Of each part it takes the number at its place on the list of its kind. `out` must have room for `PART_BYTES` a
+    part, and `digits` for 24.
     """
     o = np.int64(0)
     starts[0] = 0
-    digits = np.empty(24, np.uint8)
     for t in range(parts.size - 1):
         month = False  # must this part be a month?
         for p in range(parts[t], parts[t + 1]):

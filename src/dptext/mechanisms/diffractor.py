@@ -223,6 +223,12 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
                 probabilities[row, order] += self.law.weights(place) / (self.law.total(place) * len(self.lists))
         return probabilities
 
+    def largest_joint(self, prior: NDArray[np.float64]) -> NDArray[np.float64] | None:
+        """For each output the largest prior(x) P[M(x) = y], shape (n,) to (n,); None for several lists."""
+        order = self.lists.orders[0]
+        best = self.law.largest_joint(prior[order]) if len(self.lists) == 1 else None
+        return None if best is None else best[self.lists.places[0]]
+
     def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
         """Logarithm of the mixture's probability of each output word: shape (k,) to (k, n)."""
         logs: NDArray[np.float64] = np.log(self.probability_rows(words))

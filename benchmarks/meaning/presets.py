@@ -38,7 +38,7 @@ class Task:
     def accuracy(self, key: RunKey, **how: object) -> float:
         """Accuracy on privatized texts of a classifier that learnt from privatized texts."""
         sides = (self.train, self.test) if not how else [_private(side, key, how) for side in (self.train, self.test)]
-        return _naive_bayes(*sides)
+        return naive_bayes(*sides)
 
 
 def _private(rows: Sequence[tuple[str, str]], key: RunKey, how: Mapping[str, object]) -> list[tuple[str, str]]:
@@ -46,7 +46,7 @@ def _private(rows: Sequence[tuple[str, str]], key: RunKey, how: Mapping[str, obj
     return [(text or "", label) for text, (_, label) in zip(texts, rows, strict=True)]
 
 
-def _naive_bayes(train: Sequence[tuple[str, str]], test: Sequence[tuple[str, str]]) -> float:
+def naive_bayes(train: Sequence[tuple[str, str]], test: Sequence[tuple[str, str]]) -> float:
     """Accuracy of naive Bayes on which words a text has, with one count added to each."""
     labels = sorted({label for _, label in train})
     words = sorted({word for text, _ in train for word in _WORD.findall(text.lower())})
@@ -64,16 +64,17 @@ def _naive_bayes(train: Sequence[tuple[str, str]], test: Sequence[tuple[str, str
     return hits / len(test)
 
 
-def _read(path: str) -> list[tuple[str, str]]:
+def read(path: str) -> list[tuple[str, str]]:
+    """The texts and labels of a CSV file."""
     opener: Any = gzip.open if path.endswith(".gz") else open
     with opener(path, "rt", encoding="utf-8", newline="") as file:
         return [(row["text"], row["label"]) for row in csv.DictReader(file)]
 
 
 def _task(paths: Sequence[str]) -> Task:
-    first = _read(paths[0])
+    first = read(paths[0])
     if len(paths) > 1:
-        train, test = first, _read(paths[1])
+        train, test = first, read(paths[1])
     else:
         train, test = first[: -len(first) // 5], first[-len(first) // 5 :]
     order = np.random.default_rng(0).permutation(len(train))[:MOST_TRAINING]

@@ -12,13 +12,13 @@ from dptext.measures import rows as rows_module
 from dptext.measures.leakage import LEAKAGE_MEASURES, leakage
 from dptext.measures.prior import Prior, rank_zipf_prior, uniform_prior
 from dptext.measures.sampled_leakage import choose_guesses
-from dptext.measures.stems import stem, stem_ids
 from dptext.measures.success import attack_success
 from dptext.measures.utility import find_reference
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanText
 from dptext.testing import FAILURE
+from dptext.text.stems import stem, stem_ids
 from toys import toy_embedding
 
 WORDS = ("run", "runs", "running", "ran", "doctor", "doctors", "red", "blue")

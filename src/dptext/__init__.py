@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from dptext.mechanisms.vickrey import Vickrey
     from dptext.polishing.options import Finish
     from dptext.polishing.rules import RepairedPunctuation, SmartCase
+    from dptext.presets import preset
     from dptext.randomness import RunKey
     from dptext.release import PostProcessor, PrivateData, Release, Released, Releases
     from dptext.rewriting.generating.generative import DPParaphrase, DPPrompt
@@ -98,6 +99,7 @@ _HOMES = {
     "default_embedding": "embeddings.builtin",
     "guarantee_from_json": "guarantees",
     "load_embedding": "embeddings.formats",
+    "preset": "presets",
     "privatize": "tables",
 }
 
@@ -148,6 +150,7 @@ __all__ = [
     "default_embedding",
     "guarantee_from_json",
     "load_embedding",
+    "preset",
     "privatize",
 ]
 

@@ -88,6 +88,10 @@ def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:
     if not isinstance(finish, Finish):
         return tuple(finish)
     steps: list[PostProcessor] = []
+    if finish.polish is not None:
+        from dptext.rewriting.polishing.masked import MaskedPolish
+
+        steps.append(MaskedPolish(finish.polish))
     if finish.marks == "repair":
         steps.append(RepairedPunctuation())
     if finish.case == "smart":

@@ -8,7 +8,7 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -85,6 +85,8 @@ class Privatizer(ABC):
     version: ClassVar[int] = 1
     requote: bool
     name: str
+    preset: Mapping[str, Any] | None = None
+    """The preset behind its options, for the report: its name, its use, and what it set."""
 
     def __init__(self, key: RunKey | None, after: Sequence[PostProcessor] = ()) -> None:
         self.key = key or RunKey()
@@ -114,8 +116,9 @@ class Privatizer(ABC):
         """The private texts of an array of strings and nulls (n,), under its own stream."""
 
     def reported(self) -> dict[str, Any]:
-        """What is described, and what is done after the draw."""
-        return {**self.described(), "after_the_draw": [step.described() for step in self.after]}
+        """What is described, what is done after the draw, and the preset behind it, if there is one."""
+        told = {} if self.preset is None else {"preset": dict(self.preset)}
+        return {**self.described(), "after_the_draw": [step.described() for step in self.after], **told}
 
     @property
     def notes(self) -> tuple[str, ...]:

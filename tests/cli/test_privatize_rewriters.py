@@ -17,6 +17,8 @@ pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 from cli_command import CANARY, PROGRAM, Command, command, environment
+from dptext import Assumption, Diffractor, Finish
+from dptext import privatize as privatize_texts
 from tiny_models import tiny_model
 
 PAPER = ["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--draw", "paper"]
@@ -203,3 +205,18 @@ def test_rewriters_take_what_is_done_after_the_draw(dptext: Command, bert: str) 
     assert run.out.lower() != plain.out and plain.out.split()[0].lower() == run.out.split()[0].lower()
     assert dptext(*ready, "--case", "lower").failed("--case does not apply to dp-mlm", "smart is for it, too")
     assert "--case" in dptext("privatize", "-m", "dp-mlm", "--help").out.decode()
+
+
+def test_a_polish_works_in_files_and_in_the_library(dptext: Command, bert: str, gpt2: str) -> None:
+    mechanism = Diffractor(epsilon=1000.0)
+    done = privatize_texts(["the film is good"], mechanism=mechanism, finish=Finish(polish=bert, case="smart"))
+    assert Assumption.AFTER_THE_DRAW in done.guarantee.assumptions and str(done.texts[0])[0].isupper()
+    (dptext.folder / "in.txt").write_text("the old film is sad\n" * 600)
+    run = dptext("privatize", "in.txt", "-e", 1000, "--polish", bert, "--report", "r.json")
+    assert run.code == 0 and len(set(run.out.decode().splitlines())) == 1, run.err
+    assert "After the draw: grammar by a masked language model. This saw nothing" in run.err
+    assert '"name": "bert"' in (dptext.folder / "r.json").read_text()
+    assert dptext("privatize", "in.txt", "-e", 1, "--polish", "absent").failed(
+        "The model absent is not on this machine"
+    )
+    assert dptext("privatize", "in.txt", "-e", 1, "--polish", gpt2).failed("is no masked")

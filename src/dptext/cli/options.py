@@ -16,6 +16,8 @@ from dptext.embeddings.arrays import words_beside
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Declared, parameters_of
 from dptext.polishing.options import Finish
+from dptext.presets import Name, Use
+from dptext.samples import DEFAULT_USE
 from dptext.text.policy import TextPolicy
 
 DEFAULT_MECHANISM = "diffractor"
@@ -29,13 +31,21 @@ EpsilonOfWords = Annotated[
     typer.Option("--epsilon", "-e", help="Word mechanisms: privacy parameter, in nats per unit of the metric."),
 ]
 AnyMechanism = Annotated[
-    str,
+    str | None,
     typer.Option(
         "--mechanism",
         "-m",
         metavar="NAME",
         help="How; dptext mechanisms lists them, and -m NAME --help shows the options of one.",
+        show_default=DEFAULT_MECHANISM,
     ),
+]
+PresetName = Annotated[
+    Name | None,
+    typer.Option("--preset", help="Options for a wish; those that you give count more. See docs/choosing.md."),
+]
+PresetUse = Annotated[
+    Use | None, typer.Option("--use", help="What the texts of the preset are.", show_default=DEFAULT_USE)
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but errors.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for machines, not as sentences.")]
@@ -115,7 +125,7 @@ class MechanismOptions:
         said = {name: value for name in (*_POLICY, *_FINISH) if (value := given.get(name)) is not None}
         self.policy = {name: value for name, value in said.items() if _is_of(_POLICY, name, value)}
         """What was said of the policy for what is no word."""
-        self.finish = Finish(**{name: value for name, value in said.items() if _is_of(_FINISH, name, value)})
+        self.finish = {name: value for name, value in said.items() if _is_of(_FINISH, name, value)}
         """What was said of what is done after the draw."""
         self._paths = [*self._embeddings, *(value for value in given.values() if isinstance(value, str))]
         self._given = {
@@ -136,7 +146,7 @@ class MechanismOptions:
             with suppress(OSError):  # what cannot be looked at is refused by whoever reads it
                 if path.is_dir():
                     found += map(str, path.iterdir())
-                    found += [str(path)] if name in (self._given.get("model"), self.finish.polish) else []
+                    found += [str(path)] if name in (self._given.get("model"), self.finish.get("polish")) else []
                 elif path.is_file():
                     found += [str(path), *map(str, words_beside(path))]
         return found

@@ -182,6 +182,13 @@ class EnumerableWordMechanism(FiniteWordMechanism):
     Measures are exact for these, over all words; all other mechanisms are simulated.
     """
 
+    def largest_joint(self, prior: NDArray[np.float64]) -> NDArray[np.float64] | None:
+        """For each output the largest prior(x) P[M(x) = y] over the words x, shape (n,) to (n,): what a guess hits.
+
+        None where it takes a pass over all rows.
+        """
+        return None
+
 
 def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
     """What a guarantee takes for granted under this policy."""
@@ -229,6 +236,10 @@ class WordPrivatizer(Privatizer):
         self.numbers = noise_on_numbers(mechanism, self.policy)
         self._codec = _codec(mechanism.vocabulary, self.policy)
         super().__init__(key, after)
+
+    def with_epsilon(self, epsilon: float) -> "WordPrivatizer":
+        """The same at another epsilon, with noise of its own."""
+        return WordPrivatizer(self.mechanism.with_epsilon(epsilon), policy=self.policy, after=self.after)
 
     def described(self) -> dict[str, Any]:
         """The mechanism, its parameters and the policy."""

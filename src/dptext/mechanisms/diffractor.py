@@ -252,6 +252,12 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
                 probabilities[row] += np.bincount(released, weights=weights, minlength=size)
         return probabilities
 
+    def largest_joint(self, prior: NDArray[np.float64]) -> NDArray[np.float64] | None:
+        """For each output the largest prior(x) P[M(x) = y], shape (n,) to (n,); None for several lists."""
+        order = self.lists.orders[0]
+        best = self.law.largest_joint(prior[order]) if len(self.lists) == 1 else None
+        return None if best is None else best[self.lists.places[0]]
+
     def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
         """Logarithm of the mixture's probability of each output word, -inf where impossible: shape (k,) to (k, n)."""
         with np.errstate(divide="ignore"):

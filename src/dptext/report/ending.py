@@ -90,7 +90,7 @@ def in_short(guarantee: Guarantee, described: Mapping[str, Any], illustration: I
 
     A line each. `described` is what the privatizer has `reported`, and `illustration` its own.
     """
-    happened = [_happened(guarantee, described, illustration), *_after_the_draw(described)]
+    happened = [*_preset(described), _happened(guarantee, described, illustration), *_after_the_draw(described)]
     numbers = [_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else []
     return [*happened, _promise(guarantee), *numbers, _not_hidden(guarantee)]
 
@@ -125,6 +125,16 @@ def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: 
         shown = illustration.outputs[: getattr(guarantee, "outputs", None)]
         sentences.append(f"For example: {illustration.word} -> {', '.join(shown)}.")
     return " ".join(sentences)
+
+
+def _preset(described: Mapping[str, Any]) -> list[str]:
+    """Which preset was taken, and what it set."""
+    preset = described.get("preset")
+    if preset is None:
+        return []
+    found = preset["set"].items()
+    values = ", ".join(f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}" for name, value in found)
+    return [f"The preset {preset['name']} for {preset['use']} set: {values or 'nothing'}."]
 
 
 def _after_the_draw(described: Mapping[str, Any]) -> list[str]:
@@ -209,6 +219,19 @@ def _promise_for_numbers(numbers: DrawnNumbers) -> str:
         f"Promise for each number: what comes out {shifts} Expected to stay at their place: "
         f"{share(numbers.unchanged)} of numbers."
     )
+
+
+def promised_odds(guarantee: Guarantee) -> str:
+    """The promise for a word in the fewest words: how far an output shifts the odds of the nearest two words."""
+    if isinstance(guarantee, NoGuarantee):
+        return "nothing is promised"
+    if isinstance(guarantee, WithinGroupsDP):
+        return f"odds between two words of a group shift by {odds(guarantee.epsilon)} at most; groups are told"
+    assert isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP)
+    beside = guarantee.epsilon0 if isinstance(guarantee, UtilityOptimizedMetricDP) else 0.0
+    nats = guarantee.epsilon * guarantee.metric.nearest + beside
+    which = "sensitive words" if beside else "words"
+    return f"odds between nearest {which} shift by {odds(nats)} at most, between others by more"
 
 
 def _shifts(nats: float, which: str) -> str:

@@ -224,7 +224,7 @@ def scan_records(
 @_compiled
 def copied(target: Bytes, at: int, source: Bytes, start: int, end: int) -> int:
     """Copy source[start:end] to `target` from `at` on, and return where it ends there."""
-    for i in range(np.int64(start), np.int64(end)):
+    for i in range(start, end):
         target[at] = source[i]
         at += 1
     return at
@@ -243,7 +243,7 @@ def room_for(starts: Offsets, ends: Offsets) -> tuple[Offsets, Bytes]:
 
 @_compiled
 def _gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes, offsets: Offsets, values: Bytes) -> int:
-    out = 0
+    out: Any = np.int64(0)  # as `copied` gives it back: a literal would be a type of its own, compiled once more
     for i in range(starts.size):
         offsets[i] = out
         pos, end = starts[i], ends[i]
@@ -295,22 +295,10 @@ def is_unsafe(value: Bytes, delimiter: int) -> bool:
 
 
 @_compiled
-def _room(styles: Bytes, values: Bytes, starts: Offsets, ends: Offsets) -> int:
-    """At least as many bytes as the texts (n,) take in the file."""
-    room = 0
-    for i in range(starts.size):
-        room += 2 + ends[i] - starts[i]
-        for at in range(starts[i], ends[i]):
-            byte = values[at]
-            room += (byte == _QUOTE) | (byte == _BACKSLASH)
-            room += 5 * (byte < 32) * (styles[i] == STRING)
-    return room
-
-
-@_compiled
-def _put_string(out: Bytes, pos: int, value: Bytes) -> int:
-    """Write one text into `out` at `pos` as the inside of a JSON string, and return where it ends."""
-    for byte in value:
+def _put_string(out: Bytes, pos: int, values: Bytes, start: int, end: int) -> int:
+    """Write values[start:end] into `out` at `pos` as the inside of a JSON string, and return where it ends."""
+    for i in range(start, end):
+        byte = values[i]
         if byte >= 32 and byte != _QUOTE and byte != _BACKSLASH:
             out[pos] = byte
             pos += 1
@@ -333,15 +321,16 @@ def _put_string(out: Bytes, pos: int, value: Bytes) -> int:
 
 
 @_compiled
-def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
-    """Write one text into `out` at `pos`, as its field stood if it may, and return where it ends."""
+def _put(out: Bytes, pos: int, values: Bytes, start: int, end: int, style: int, delimiter: int) -> int:
+    """Write values[start:end] into `out` at `pos`, as its field stood if it may, and return where it ends."""
     if style == STRING:
-        return _put_string(out, pos, value)
-    if (style == RAW) | (style == BARE):
-        return copied(out, pos, value, 0, value.size)
+        return _put_string(out, pos, values, start, end)
+    if style == RAW or style == BARE:
+        return copied(out, pos, values, start, end)
     quotes = 0
-    unsafe = value.size == 0
-    for byte in value:
+    unsafe = start == end
+    for i in range(start, end):
+        byte = values[i]
         quotes += byte == _QUOTE
         unsafe |= (byte == delimiter) | (byte == _LF) | (byte == _CR)
     wrap = style == PLAIN and (unsafe or quotes > 0)
@@ -349,9 +338,10 @@ def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
         out[pos] = _QUOTE
         pos += 1
     if quotes == 0:
-        pos = copied(out, pos, value, 0, value.size)
+        pos = copied(out, pos, values, start, end)
     else:
-        for byte in value:
+        for i in range(start, end):
+            byte = values[i]
             out[pos] = byte
             pos += 1
             if byte == _QUOTE:
@@ -380,7 +370,9 @@ def splice(
     delimiter: int,
 ) -> Bytes:
     """`data` with other texts in the spans (n,), which ascend; a null stays as it is."""
-    out = np.empty(data.size + _room(styles, values, value_starts, value_ends), np.uint8)
+    most = 6 if (styles == STRING).any() else 2  # bytes that one may become: an escape, or two quotes
+    room = 2 * len(starts) + most * int(value_ends.sum() - value_starts.sum())
+    out = np.empty(data.size + room, np.uint8)  # what is not written takes no memory
     return out[: _splice(data, starts, ends, styles, values, value_starts, value_ends, delimiter, out)]
 
 
@@ -396,11 +388,11 @@ def _splice(
     delimiter: int,
     out: Bytes,
 ) -> int:
-    pos: Any = np.int64(0)  # as `_put` gives it back: a literal would be a type of its own, compiled once more
-    done = 0
+    pos: Any = np.int64(0)
+    done: Any = np.int64(0)
     for i in range(starts.size):
         pos = copied(out, pos, data, done, starts[i])
         done = ends[i]
         if not is_null(starts[i], ends[i], styles[i]):
-            pos = _put(out, pos, values[value_starts[i] : value_ends[i]], styles[i], delimiter)
+            pos = _put(out, pos, values, value_starts[i], value_ends[i], styles[i], delimiter)
     return copied(out, pos, data, done, data.size)

@@ -89,14 +89,12 @@ def decode_keeping(  # type: ignore[no-untyped-def]
         for t in range(row_tokens[row], row_tokens[row + 1]):
             if dropped and (o == row_start or _space_start(out, row_start, o, classes) < o):
                 at = _space_end(data, at, begins[t], classes)
+            dropped = ids[t] == DROPPED
+            if ids[t] == KEPT:  # written with what comes next
+                continue
             o = _copy(data, at, begins[t], out, o)
             at = ends[t]
-            dropped = False
-            if ids[t] == DROPPED:
-                dropped = True
-            elif ids[t] == KEPT:
-                o = _copy(data, begins[t], at, out, o)
-            else:
+            if not dropped:
                 first, last = _token_span(ids[t], cases[t], words, n_words)
                 o = _copy(blob, first, last, out, o)
         if dropped:

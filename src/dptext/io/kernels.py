@@ -288,10 +288,10 @@ def hollowed(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offset
 @_compiled
 def is_unsafe(value: Bytes, delimiter: int) -> bool:
     """Whether a field that has some bytes needs quotes."""
+    unsafe = False
     for byte in value:
-        if (byte == delimiter) | (byte == _LF) | (byte == _CR) | (byte == _QUOTE):
-            return True
-    return False
+        unsafe |= (byte == delimiter) | (byte == _LF) | (byte == _CR) | (byte == _QUOTE)
+    return unsafe
 
 
 @_compiled

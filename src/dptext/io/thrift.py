@@ -117,8 +117,8 @@ def encode(value: Struct) -> bytes:
     return bytes(out)
 
 
-# What follows reads what was walked over before, so that it cannot be cut off. Footers are long and most of their numbers
-# short, so numbers of one byte are read in line.
+# What follows reads what was walked over before, so that it cannot be cut off. Footers are long and most of their
+# numbers short, so numbers of one byte are read in line.
 
 
 def _read_fields(data: bytes, ends: dict[int, int], pos: int) -> dict[int, tuple[int, Any]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from dptext.io.kernels import _compiled
@@ -18,7 +20,7 @@ _TRUE, _FALSE, _BYTE, _I16, _I64, _DOUBLE, _BINARY, _LIST, _STRUCT = 1, 2, 3, 4,
 @_compiled
 def _number(data: Bytes, pos: int) -> tuple[int, int]:
     """The number of seven bits to a byte at `pos`, and where it ends, or a status."""
-    value = np.int64(0)
+    value: Any = np.int64(0)
     for shift in range(0, 70, 7):
         if pos >= data.size:
             return 0, CUT_OFF
@@ -39,7 +41,8 @@ def walk(data: Bytes) -> tuple[Offsets, Offsets, int]:
     left = np.empty(DEEPEST + 2, np.int64)  # of each open list, the elements to come; -1 for a struct
     kinds = np.empty(DEEPEST + 2, np.int64)  # of these elements
     which = np.empty(DEEPEST + 2, np.int64)  # of each open struct, its place in `starts`
-    count, depth, pos = 1, 0, np.int64(0)
+    count, depth = 1, 0
+    pos: Any = np.int64(0)
     left[0], which[0], starts[0] = -1, 0, 0
     while depth >= 0:
         if left[depth] == 0:
@@ -48,7 +51,7 @@ def walk(data: Bytes) -> tuple[Offsets, Offsets, int]:
         if pos >= data.size:
             return starts, ends, CUT_OFF
         if left[depth] < 0:
-            head = np.int64(data[pos])
+            head: Any = np.int64(data[pos])
             pos += 1
             if head == 0:
                 ends[which[depth]] = pos
@@ -57,14 +60,14 @@ def walk(data: Bytes) -> tuple[Offsets, Offsets, int]:
             kind = head & 15
             if head < 16:
                 _, pos = _number(data, pos)
-            if kind == _TRUE or kind == _FALSE:
+            if kind in (_TRUE, _FALSE):
                 kind = -1  # said by the kind itself
         else:
             kind = kinds[depth]
             left[depth] -= 1
         if pos < 0:
             pass
-        elif kind == _BYTE or kind == _TRUE or kind == _FALSE:
+        elif kind in (_BYTE, _TRUE, _FALSE):
             pos += 1
         elif kind == _DOUBLE:
             pos += 8

@@ -289,10 +289,10 @@ def hollowed(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offset
 @_compiled
 def is_unsafe(value: Bytes, delimiter: int) -> bool:
     """Whether a field that has some bytes needs quotes."""
-    for byte in value:  # noqa: SIM110 - compiled
-        if (byte == delimiter) | (byte == _LF) | (byte == _CR) | (byte == _QUOTE):
-            return True
-    return False
+    unsafe = False
+    for byte in value:
+        unsafe |= (byte == delimiter) | (byte == _LF) | (byte == _CR) | (byte == _QUOTE)
+    return unsafe
 
 
 @_compiled

@@ -85,6 +85,7 @@ class ParquetReader:
             )
             self.schema = self._parquet.schema_arrow
             texts = {text.key for text in self.texts.values()}
+            self._dictionary_places = [i for i, kind in enumerate(self.schema.types) if pa.types.is_dictionary(kind)]
             self._others = [name for name in self.schema.names if name not in texts]
         except (pa.ArrowException, OSError) as error:
             raise self._unread(error) from None
@@ -139,8 +140,10 @@ class ParquetReader:
             while True:
                 try:
                     batch = next(batches, None)
-                    for array in [] if batch is None else batch.columns:
-                        array.validate(full=isinstance(array, pa.DictionaryArray))
+                    if batch is not None:
+                        batch.validate()  # all columns in one call: there may be thousands
+                        for place in self._dictionary_places:
+                            batch.column(place).validate(full=True)
                 except (pa.ArrowException, OSError) as error:
                     raise self._unread(error) from None
                 if batch is None:

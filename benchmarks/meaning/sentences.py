@@ -392,12 +392,12 @@ def table(options: argparse.Namespace) -> None:
     lines = [json.loads(line) for line in Path(options.cells).read_text("utf-8").splitlines()]
     print("| model | context | scoring | draw | epsilon a draw | " + " | ".join(SHOWN) + " |")
     print("|---|---|---|---|---|" + "---|" * len(SHOWN))
-    settings: dict[tuple[str, ...], list[tuple[float, float, bool]]] = {}
     for line in lines:
+        if isinstance(line["cell"], str):
+            print(f"| {line['cell']} | | | | | {shown(line['measures'])} |")
+    settings: dict[tuple[str, ...], list[tuple[float, float, bool]]] = {}
+    for line in sorted((line for line in lines if not isinstance(line["cell"], str)), key=_order):
         cell = line["cell"]
-        if isinstance(cell, str):
-            print(f"| {cell} | | | | | {shown(line['measures'])} |")
-            continue
         names = (cell["model"], cell["context"], cell["scoring"], cell["draw"])
         print(f"| {' | '.join(names)} | {cell['epsilon']:g} | {shown(line['measures'])} |")
         mean, half = line["measures"]["gain"]
@@ -407,6 +407,13 @@ def table(options: argparse.Namespace) -> None:
         enough = [(epsilon, draws) for epsilon, draws, better in sorted(found) if better]
         said = f"{enough[0][0]:g} | {enough[0][0] * enough[0][1]:.0f}" if enough else "none | none"
         print(f"| {' | '.join(names)} | {said} |")
+
+
+def _order(line: dict[str, Any]) -> tuple[Any, ...]:
+    """By model, context, scoring, draw, and then epsilon, in the order in which they are listed above."""
+    cell = line["cell"]
+    places = SCORINGS.index(cell["scoring"]), (*DRAWS, COMMON).index(cell["draw"])
+    return cell["model"], CONTEXTS.index(cell["context"]), *places, cell["epsilon"]
 
 
 def _named(given: str) -> tuple[str, str]:

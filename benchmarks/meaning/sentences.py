@@ -25,7 +25,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pyarrow.csv
@@ -34,16 +34,27 @@ from numpy.typing import NDArray
 
 from dptext.accounting.draws import ratio_for_epsilon
 from dptext.embeddings.builtin import default_embedding
+from dptext.rewriting.drawing import DEFAULT_TEMPERATURE
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
 from dptext.rewriting.masked.positions import split_texts
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import View
 from dptext.rewriting.models.loading import LoadedModel, load_model
+from dptext.sampling.clipped_probabilities import ProbabilitySampler
+from dptext.sampling.draw_laws import DrawSampler
 from dptext.testing import stream
 
 EPSILONS = (5.0, 8.0, 10.0, 12.0, 15.0, 18.0, 25.0, 50.0)
 DRAWS = ("paper", "best clip", "probabilities")
+COMMON = "common outputs"
+"""Clipped probabilities whose public distribution is nearly all on the sub-words that are frequent in public texts."""
+
+COMMON_OUTPUTS = 8_000
+COUNTED = 20_000
+COMMON_BASE = 1_000
+"""Such a sub-word is so many times as likely as another one."""
+
 SCORINGS = ("parallel", "block", "faithful")
 CONTEXTS = ("pair", "aligned", "open")
 WORD = re.compile(r"[a-z0-9]+")
@@ -212,7 +223,25 @@ def _mean_probability(
     return found
 
 
-def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges) -> DPMLM:
+class CommonOutputs(DPMLM):
+    """DP-MLM whose draws fill the model's probabilities into bounds around a distribution over frequent sub-words.
+
+    The bounds of every output still lie epsilon apart, so a draw costs what it costs with equal bounds.
+    """
+
+    public: ClassVar[Sequence[str]] = ()
+
+    def _make_sampler(self, epsilon: float) -> DrawSampler:
+        counts = Counter(token for tokens in tokens_of(self.loaded, self.public) for token in tokens)
+        base = np.ones(self.outputs, np.int64)
+        base[[token for token, _ in counts.most_common(COMMON_OUTPUTS)]] = COMMON_BASE
+        tops = max(1, round(COMMON_BASE * self.outputs / int(base.sum())))  # so many units as one frequent output has
+        return ProbabilitySampler(
+            epsilon=epsilon, outputs=self.outputs, temperature=DEFAULT_TEMPERATURE, tops=tops, base=base
+        )
+
+
+def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges, public: Sequence[str]) -> DPMLM:
     """DP-MLM with the settings of a cell."""
     context: Any = cell.context
     scoring: Any = cell.scoring
@@ -221,7 +250,8 @@ def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges) -> DPMLM:
         clip_range = ranges.paper(cell.context)
     elif cell.draw == "best clip":
         clip_range = ranges.best(cell.context, cell.scoring, cell.epsilon)
-    return DPMLM(
+    CommonOutputs.public = public
+    return (CommonOutputs if cell.draw == COMMON else DPMLM)(
         model=folder,
         epsilon_per_token=cell.epsilon,
         options=MaskOptions(scoring=scoring, context=context),
@@ -331,7 +361,7 @@ def measure(options: argparse.Namespace) -> None:
             folder = options.models[cell.model]
             if cell.model not in ranges:
                 ranges[cell.model] = ClipRanges(load_model(folder, kinds=("masked",), device="cpu"), learnt)
-            rewriter = rewriter_of(cell, folder, ranges[cell.model])
+            rewriter = rewriter_of(cell, folder, ranges[cell.model], public[0][:COUNTED])
             started = time.perf_counter()
             rewrites = rewriter.rewrite(originals, stream(1))
             seconds = time.perf_counter() - started
@@ -362,12 +392,12 @@ def table(options: argparse.Namespace) -> None:
     lines = [json.loads(line) for line in Path(options.cells).read_text("utf-8").splitlines()]
     print("| model | context | scoring | draw | epsilon a draw | " + " | ".join(SHOWN) + " |")
     print("|---|---|---|---|---|" + "---|" * len(SHOWN))
-    settings: dict[tuple[str, ...], list[tuple[float, float, bool]]] = {}
     for line in lines:
+        if isinstance(line["cell"], str):
+            print(f"| {line['cell']} | | | | | {shown(line['measures'])} |")
+    settings: dict[tuple[str, ...], list[tuple[float, float, bool]]] = {}
+    for line in sorted((line for line in lines if not isinstance(line["cell"], str)), key=_order):
         cell = line["cell"]
-        if isinstance(cell, str):
-            print(f"| {cell} | | | | | {shown(line['measures'])} |")
-            continue
         names = (cell["model"], cell["context"], cell["scoring"], cell["draw"])
         print(f"| {' | '.join(names)} | {cell['epsilon']:g} | {shown(line['measures'])} |")
         mean, half = line["measures"]["gain"]
@@ -377,6 +407,13 @@ def table(options: argparse.Namespace) -> None:
         enough = [(epsilon, draws) for epsilon, draws, better in sorted(found) if better]
         said = f"{enough[0][0]:g} | {enough[0][0] * enough[0][1]:.0f}" if enough else "none | none"
         print(f"| {' | '.join(names)} | {said} |")
+
+
+def _order(line: dict[str, Any]) -> tuple[Any, ...]:
+    """By model, context, scoring, draw, and then epsilon, in the order in which they are listed above."""
+    cell = line["cell"]
+    places = SCORINGS.index(cell["scoring"]), (*DRAWS, COMMON).index(cell["draw"])
+    return cell["model"], CONTEXTS.index(cell["context"]), *places, cell["epsilon"]
 
 
 def _named(given: str) -> tuple[str, str]:

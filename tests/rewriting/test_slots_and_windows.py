@@ -1,5 +1,6 @@
 """How DP-MLM goes through a text, without a model."""
 
+import itertools
 from collections import Counter
 
 import numpy as np
@@ -11,8 +12,9 @@ from dptext.accounting.coins import draw_count_law
 from dptext.errors import GuaranteeError
 from dptext.rewriting.masked import windows
 from dptext.rewriting.masked.positions import Position
+from dptext.rewriting.masked.scores import Template
 from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
-from dptext.rewriting.masked.windows import views
+from dptext.rewriting.masked.windows import View, views
 from dptext.testing import FAILURE, assert_counts_fit, stream
 
 MASK = -1
@@ -122,6 +124,32 @@ def test_long_context_is_shown_around_the_mask() -> None:
     (view,) = views(list(range(1000, 1300)), text, [150], range(300), capacity=40)
     assert 1150 in view.context and 149 in view.text and 151 in view.text
     assert (len(view.context), len(view.text)) == (20, 20)
+
+
+@given(st.data())
+def test_aligned_positions_are_those_of_the_context_and_below_the_number_of_tokens(data: st.DataObject) -> None:
+    """Of whole texts and of windows: a place that both segments show has one number, and numbers rise."""
+    length = data.draw(st.integers(1, 80))
+    capacity = data.draw(st.integers(2, 40))
+    template = Template((1,), (2,), (2, 2), (0, 1), aligned=True)
+    for view in views(range(length), range(length), range(length), range(length), capacity=capacity):
+        built = template.build(view)
+        assert len(built.positions) == len(built.tokens) <= capacity + template.specials
+        assert built.positions[0] == 0 and 0 <= min(built.positions) <= max(built.positions) < len(built.tokens)
+        numbers = dict(zip(view.context, built.positions[1:], strict=False))
+        begin = 1 + len(view.context) + 1
+        for token, position in zip(view.text, built.positions[begin:], strict=False):
+            assert numbers.get(token, position) == position
+        text = built.positions[begin : begin + len(view.text)]
+        if length <= capacity // 2:
+            assert text == list(range(1, length + 1))
+        assert all(late >= early for early, late in itertools.pairwise(text))
+
+
+def test_positions_run_where_they_are_not_aligned() -> None:
+    view = View((7, 8), (7, 9), (1,), 0, (0, 1))
+    assert Template((1,), (2,), (2,), (0, 1)).build(view).positions == list(range(7))
+    assert Template((1,), (2,), (2,), (0, 1), aligned=True).build(view).positions == [0, 1, 2, 3, 1, 2, 3]
 
 
 def test_a_lost_mask_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -260,11 +260,12 @@ class WordPrivatizer(Privatizer):
             coverage += tokens.coverage
             rows += len(part)
             expect(coverage.tokens * len(texts) // max(rows, 1))
-            words = self.mechanism.sample(tokens.words, stream)
+            entered = tokens.words
+            words = self.mechanism.sample(entered, stream)
             drawn = self.numbers.sample(tokens.numbers, stream) if self.numbers and tokens.numbers else None
             parts.append(self._codec.decode(tokens, words, drawn))
             reach(coverage.tokens)
-            counts.update(self.mechanism.counts(tokens.words))
+            counts.update(self.mechanism.counts(entered))
         return PrivateBlock(parts[0] if len(parts) == 1 else pa.concat_arrays(parts), coverage, counts=counts)
 
 

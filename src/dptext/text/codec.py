@@ -109,7 +109,7 @@ class Codec:
         """
         if len(words) != tokens.coverage.entered:
             raise ParameterError(
-                f"Each of the {tokens.coverage.entered:,} words that entered needs one in its place, not {len(words):,}."
+                f"Each of the {tokens.coverage.entered:,} words that entered needs one instead, not {len(words):,}."
             )
         if tokens.coverage.entered == len(tokens.ids):
             ids = words

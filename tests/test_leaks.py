@@ -170,7 +170,7 @@ LONG = ["5558675309", "555-0199", "192.168.77.13", "4111-1111-1111-1111", "1,234
 @pytest.mark.parametrize("epsilon", [1e-3, 1.0, 1000.0])
 @pytest.mark.parametrize("layout", ["keep", "plain", "drop"])
 def test_drawn_numbers_let_nothing_through_but_a_number(mechanism, epsilon, layout):
-    """At the largest epsilon, too, no digit of a long number is copied, no digit of another script, and no other sign."""
+    """At the largest epsilon, too, no long number is copied, no digit of another script, and no other sign."""
     with pytest.warns(UserWarning, match="seed"):
         key = RunKey.from_insecure_seed(0)
     policy = TextPolicy(numbers="draw", epsilon_numbers=epsilon, layout=layout)

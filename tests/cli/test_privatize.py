@@ -234,7 +234,8 @@ def test_in_a_pipe_only_data_on_standard_output_and_plain_lines_on_standard_erro
         "Expected to stay at their place: 46.3 % of numbers.",
         "Not hidden: how many words a text has; white space and punctuation, whatever they spell; which words are "
         "numbers, and their form (decimals, dates, digits of long ones); the layout of the file (line ends, blank "
-        "lines, quotes, byte order mark); the order of the texts, and which are null; topic, tone and author, as the losses of a text's words add up. Known names are words like any other.",
+        "lines, quotes, byte order mark); the order of the texts, and which are null; topic, tone and "
+        "author, as the losses of a text's words add up. Known names are words like any other.",
         "Do not privatize these texts again: the losses add up. Conditions of the promise: pass --explain.",
     ]
     assert run.lines[-1].startswith(

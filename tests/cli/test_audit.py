@@ -19,10 +19,12 @@ def test_both_noises_are_certified_on_the_default_lists(dptext):
     run = dptext("audit", "--epsilon", 1, "--json")
     assert (run.code, run.err) == (0, "")
     certificates = json.loads(run.out)
-    assert [certificate["holds"] for certificate in certificates] == [True, True]
-    assert ["geometric" in c["subject"] for c in certificates] == [True, False]
-    assert ["truncated-exponential" in c["subject"] for c in certificates] == [False, True]
-    for certificate in certificates:
+    assert [certificate["holds"] for certificate in certificates] == [True] * 4
+    assert ["geometric" in c["subject"] for c in certificates] == [True, False, False, False]
+    assert ["truncated-exponential" in c["subject"] for c in certificates] == [False, True, False, False]
+    assert ["numbers" in c["subject"] for c in certificates] == [False, False, True, True]
+    assert certificates[2]["claim"] == 1 and 0.4 < certificates[3]["claim"] < 0.6
+    for certificate in certificates[:2]:
         assert certificate["claim"] == 1 and 0 < certificate["largest"] <= 1
         assert certificate["comparisons"] == 2 * 21_748 * 21_749 and certificate["problems"] == []
 
@@ -59,7 +61,7 @@ def test_a_broken_law_fails(dptext, monkeypatch):
     run = dptext("audit", "-e", 1, SMALL)
     assert run.code == 1
     kinds = [line.partition("  ")[0] for line in run.out.decode().splitlines() if line[:1] != " "]
-    assert kinds == ["FAILED", "CERTIFIED"] and b"PROBLEM: " in run.out
+    assert kinds[:3] == ["FAILED", "CERTIFIED", "FAILED"] and b"PROBLEM: " in run.out
     assert dptext("audit", "-e", 1, SMALL, "--quiet") == (1, b"", "")
     run = dptext("audit", "-e", 1, SMALL, "--json", "--noise=geometric")
     assert run.code == 1 and json.loads(run.out)[0]["problems"]

@@ -229,9 +229,13 @@ def test_in_a_pipe_only_data_on_standard_output_and_plain_lines_on_standard_erro
         "Promise for each word: what comes out shifts the odds between a word and its typical nearest neighbour by a "
         "factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other: for the median pair of words "
         "the factor may be e^6,370.",
-        "Not hidden: how many words a text has; white space and punctuation, whatever they spell; the layout of the "
-        "file (line ends, blank lines, quotes, byte order mark); the order of the texts, and which are null; topic, "
-        "tone and author, as the losses of a text's words add up. Known names are words like any other.",
+        "Promise for each number: what comes out shifts the odds between a number and its neighbour on a public list "
+        "(34 and 35, 340 and 350) by a factor of at most 2.72 (e^1). Numbers far apart are NOT hidden from each other. "
+        "Expected to stay at their place: 46.3 % of numbers.",
+        "Not hidden: how many words a text has; white space and punctuation, whatever they spell; which words are "
+        "numbers, and their form (decimals, dates, digits of long ones); the layout of the file (line ends, blank "
+        "lines, quotes, byte order mark); the order of the texts, and which are null; topic, tone and "
+        "author, as the losses of a text's words add up. Known names are words like any other.",
         "Do not privatize these texts again: the losses add up. Conditions of the promise: pass --explain.",
     ]
     assert run.lines[-1].startswith(
@@ -342,7 +346,13 @@ SAID = "The ZORBLATT paid 42, twice don't-Quux"
 @pytest.mark.parametrize(
     ("options", "expected", "assumed"),
     [
-        ([], "the <unk> paid <unk>, twice don't-<unk>", {"MAPPED", "PUBLIC_LAYOUT"}),
+        ([], "the <unk> paid 42, twice don't-<unk>", {"MAPPED", "PUBLIC_NUMBER_FORMS", "PUBLIC_LAYOUT"}),
+        (["--numbers=map"], "the <unk> paid <unk>, twice don't-<unk>", {"MAPPED", "PUBLIC_LAYOUT"}),
+        (
+            ["--epsilon-numbers=900", "--unknown=placeholder"],
+            "the <unk> paid 42, twice don't-<unk>",
+            {"PUBLIC_UNKNOWN_PLACES", "PUBLIC_NUMBER_FORMS", "PUBLIC_LAYOUT"},
+        ),
         (
             ["--unknown=placeholder", "--numbers=placeholder"],
             "the <unk> paid <num>, twice don't-<unk>",
@@ -363,9 +373,17 @@ SAID = "The ZORBLATT paid 42, twice don't-Quux"
             "the <unk> paid 42, twice don't-<unk>",
             {"MAPPED", "UNPROTECTED_NUMBERS", "PUBLIC_LAYOUT"},
         ),
-        (["--case=keep"], "The <unk> paid <unk>, twice don't-<unk>", {"MAPPED", "PUBLIC_LAYOUT", "PUBLIC_CASE"}),
-        (["--layout=plain"], "the <unk> paid <unk>, twice don't-<unk>", {"MAPPED", "PLAIN_LAYOUT"}),
-        (["--layout=drop"], "the <unk> paid <unk> twice don t <unk>", {"MAPPED"}),
+        (
+            ["--case=keep"],
+            "The <unk> paid 42, twice don't-<unk>",
+            {"MAPPED", "PUBLIC_NUMBER_FORMS", "PUBLIC_LAYOUT", "PUBLIC_CASE"},
+        ),
+        (
+            ["--layout=plain"],
+            "the <unk> paid 42, twice don't-<unk>",
+            {"MAPPED", "PUBLIC_NUMBER_FORMS", "PLAIN_LAYOUT"},
+        ),
+        (["--layout=drop"], "the <unk> paid 42 twice don t <unk>", {"MAPPED", "PUBLIC_NUMBER_FORMS"}),
         (["--strict"], "the <unk> paid <unk> twice don t <unk>", {"MAPPED"}),
     ],
 )

@@ -14,7 +14,7 @@ from dptext.errors import ParameterError
 from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
 from dptext.text.characters import character_table
 from dptext.text.codec import Codec, Tokens
-from dptext.text.number_forms import LISTS, Kind, Style, places_of
+from dptext.text.number_forms import LISTS, Kind, Style
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
 
@@ -126,10 +126,23 @@ def test_lists_rise_and_hold_what_they_say() -> None:
 
 
 def test_every_value_goes_to_the_nearest_place() -> None:
-    for kind in (Kind.WHOLE, Kind.AMOUNT, Kind.DAY, Kind.YEAR, Kind.HOUR):
+    written = {
+        Kind.WHOLE: ("{}", 999_999),
+        Kind.AMOUNT: ("{:,}", 999_999_999_999),
+        Kind.DAY: ("{}/1/2000", 99),
+        Kind.MONTH: ("2000-{}-1", 99),
+        Kind.YEAR: ("{:04}-1-1", 9999),
+        Kind.SHORT_YEAR: ("1/1/{:02}", 99),
+        Kind.HOUR: ("{}:00", 99),
+        Kind.SIXTIETH: ("1:{:02}", 99),
+    }
+    for kind, (form, largest) in written.items():
         listed = LISTS[kind]
         values = np.unique(np.concatenate([np.arange(3000), listed, listed + 1, np.maximum(listed - 1, 0)]))
-        found = places_of(np.full(len(values), kind, np.uint8), values)
+        values = values[(values <= largest) & ((values >= 1000) | (kind != Kind.AMOUNT))]
+        numbers = numbers_of(" ".join(map(form.format, values.tolist()))).numbers
+        kinds = numbers.kinds
+        found = numbers.places[kinds == kind][:: 2 if kind == Kind.DAY else 1]
         distances = np.abs(values[:, None] - listed[None, :])
         np.testing.assert_array_equal(found, distances.argmin(axis=1))  # of two the lower
 
@@ -145,8 +158,11 @@ def test_decimal_digits_agree_with_unicode() -> None:
 
 def test_numbers_need_places() -> None:
     cut = numbers_of("the 34")
-    with pytest.raises(ParameterError, match="'places' must be given"):
-        CODEC.decode(cut, cut.words)
+    for places in (None, np.zeros(2, np.int32)):
+        with pytest.raises(ParameterError, match="'places' must be given"):
+            CODEC.decode(cut, cut.words, places)
+    with pytest.raises(ParameterError, match="1 words that entered"):
+        CODEC.decode(cut, np.zeros(2, np.int32), cut.numbers.places)
 
 
 def test_printing_numbers_shows_none_of_them() -> None:

@@ -279,11 +279,12 @@ class WordPrivatizer(Privatizer):
             coverage += replace(of_part, rows=0) if goes_on else of_part
             done += int(spans[-1] - spans[0])
             expect(coverage.tokens * size // max(done, 1))
-            words = self.mechanism.sample(tokens.words, stream)
+            entered = tokens.words
+            words = self.mechanism.sample(entered, stream)
             places = self.numbers.sample(tokens.numbers, stream) if self.numbers and tokens.numbers else None
             built.add(tokens, words, places, goes_on=goes_on)
             reach(coverage.tokens)
-            counts.update(self.mechanism.counts(tokens.words))
+            counts.update(self.mechanism.counts(entered))
         return PrivateBlock(built.texts(), coverage, counts=counts)
 
 

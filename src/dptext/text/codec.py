@@ -50,7 +50,11 @@ class Tokens:
     @property
     def words(self) -> NDArray[np.int32]:
         """The words that enter the mechanism, in order: shape (k,)."""
-        return self.ids if self.coverage.entered == len(self.ids) else self.ids[self.ids >= 0]
+        if self.coverage.entered == len(self.ids):
+            return self.ids
+        words = np.empty(self.coverage.entered, np.int32)
+        kernels.take_words(self.ids, words)
+        return words
 
 
 class Codec:
@@ -79,7 +83,9 @@ class Codec:
         if policy.case == "lower":
             cases.fill(kernels.LOWER)
         kept = (unknowns if policy.unknown == "keep" else 0) + (found if policy.numbers == "keep" else 0)
-        entered = len(ids) if kept == unknowns + found == 0 else int(np.count_nonzero(ids >= 0))
+        entered = len(ids)
+        entered -= unknowns if policy.unknown not in ("map", "spelling") else 0
+        entered -= found if policy.numbers != "map" else 0
         coverage = Coverage(
             rows=len(texts),
             nulls=texts.null_count,
@@ -185,18 +191,20 @@ class TextBuilder:
         ``tokens.numbers``. If the last text `goes_on`, the next call begins with its next piece; `pieces` says where a
         text may be cut. Raises `ParameterError` for numbers without places: nothing else may stand there.
         """
+        if len(words) != tokens.coverage.entered:
+            raise ParameterError(
+                f"Each of the {tokens.coverage.entered:,} words that entered needs one instead, not {len(words):,}."
+            )
         if tokens.coverage.entered == len(tokens.ids):
             ids = words
         else:
-            ids = tokens.ids.copy()
-            ids[ids >= 0] = words
+            ids = np.empty_like(tokens.ids)
+            writing_kernels.put_words(tokens.ids, words, ids)
         surface = self._surface
         blob, starts = surface.blob, surface.starts
         if tokens.numbers is not None:
-            if places is None:
-                raise ParameterError(
-                    "These texts hold numbers, so that 'places' must be given, the places drawn for them."
-                )
+            if places is None or len(places) != len(tokens.numbers.places):
+                raise ParameterError("These texts hold numbers: 'places' must be given, a place drawn for each part.")
             drawn, ends = write_numbers(tokens.numbers, places)
             blob, starts = np.concatenate([blob, drawn]), np.concatenate([starts, len(blob) + ends])
         spans = (tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)

@@ -206,6 +206,16 @@ def cut_place(data, begin, end, classes):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def take_words(ids, out):  # type: ignore[no-untyped-def]
+    """Write the words (>= 0) among `ids` into `out`, which has room for them alone."""
+    k = 0
+    for t in range(ids.size):
+        if ids[t] >= 0:
+            out[k] = ids[t]
+            k += 1
+
+
+@compiled
 def encode(  # type: ignore[no-untyped-def]
     data, rows, classes, lower, cased, slots, blob, starts, scratch, all_numbers, ids, begins, ends, cases, row_tokens
 ):

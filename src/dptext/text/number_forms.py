@@ -80,15 +80,6 @@ MOST_PARTS = 4
 """Parts that a number may have, but for digits that are drawn uniformly."""
 
 
-def places_of(kinds: NDArray[np.uint8], values: NDArray[np.int64]) -> NDArray[np.int32]:
-    """The place of each value (k,) on the list of its kind: that of the nearest number, of two the lower."""
-    places = np.zeros(len(values), np.int32)
-    for kind, listed in LISTS.items():
-        if kind is not Kind.DIGIT and len(own := np.flatnonzero(kinds == kind)):
-            places[own] = np.searchsorted(listed[:-1] + listed[1:], 2 * values[own])
-    return places
-
-
 def packed_lists() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """All lists one after another, and where each kind's begins."""
     starts = np.cumsum([0, *(len(LISTS[kind]) for kind in Kind)])

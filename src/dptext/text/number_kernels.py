@@ -107,10 +107,8 @@ def _amount_style(runs, lengths, marks):  # type: ignore[no-untyped-def]
 
 @compiled(forceinline=True)
 def _is_of_wholes(runs, lengths):  # type: ignore[no-untyped-def]
-    """A few short runs, which are numbers by themselves: 3-2, 1/2, 24/7, 1990-1995, 1.2.3; and a long one of six."""
-    if runs == 1:
-        return lengths[0] <= _WHOLE_DIGITS
-    if runs > MOST_PARTS:
+    """A few short runs, which are numbers by themselves: 3-2, 1/2, 24/7, 1990-1995, 1.2.3."""
+    if runs == 1 or runs > MOST_PARTS:
         return False
     together = np.int64(0)
     for run in range(runs):
@@ -120,52 +118,76 @@ def _is_of_wholes(runs, lengths):  # type: ignore[no-untyped-def]
     return together <= _WHOLE_DIGITS or (runs == 2 and lengths[0] == 4 and lengths[1] == 4)
 
 
+@compiled(forceinline=True)
+def _place(listed, start, end, value):  # type: ignore[no-untyped-def]
+    """The place of a value on listed[start:end]: that of the nearest number, of two the lower."""
+    same = start + value - listed[start]
+    if start <= same < end and listed[same] == value:
+        return same - start
+    low, high = start, end - 1
+    while low < high:
+        middle = (low + high) // 2
+        if 2 * value <= listed[middle] + listed[middle + 1]:
+            high = middle
+        else:
+            low = middle + 1
+    return low - start
+
+
 @compiled
 def read_numbers(  # type: ignore[no-untyped-def]
-    data, begins, ends, classes, decimals, kinds, values, marks, styles, parts, lengths, found, before
-):
+    data, begins, ends, classes, decimals, listed, list_starts, kinds, places, marks, styles, parts,
+    lengths, found, before,
+):  # fmt: skip
     """Cut the numbers data[begins[t]:ends[t]] into parts.
 
-    Writes kinds, values, marks before them and styles of the parts, and parts[t], the first part of number t. The
+    Writes kinds, places, marks before them and styles of the parts, and parts[t], the first part of number t. The
     arrays must have room for as many parts as there are bytes, or `MOST_DIGITS` a number; `lengths`, `found` and
     `before` are room for one number, `MOST_DIGITS` + 1 each. Returns the number of parts; a number without parts is
-    unreadable.
+    unreadable. `listed` are all lists, that of a kind from list_starts[kind] on.
     """
     p = 0
     parts[0] = 0
     for t in range(begins.size):
         runs = _split(data, begins[t], ends[t], classes, decimals, lengths, found, before)
-        if runs:
+        first = p
+        if runs == 1 and lengths[0] <= _WHOLE_DIGITS:
+            kinds[p], marks[p], styles[p] = _WHOLE, 0, 0
+            p += 1
+        elif runs:
             style = _amount_style(runs, lengths, before)
             if _is_date(runs, lengths, before):
-                p = _date(lengths, found, before, kinds, values, marks, styles, p)
+                p = _date(lengths, before, kinds, marks, styles, p)
             elif _is_time(runs, lengths, before):
                 for run in range(runs):
-                    kinds[p], values[p], marks[p] = _SIXTIETH if run else _HOUR, found[run], before[run]
-                    styles[p] = _PADDED if run else 0
+                    kinds[p], marks[p], styles[p] = _SIXTIETH if run else _HOUR, before[run], _PADDED if run else 0
                     p += 1
             elif style >= 0:
-                value = np.int64(0)
-                for run in range(runs):
-                    value = value * 10 ** lengths[run] + found[run]
-                kinds[p], values[p], marks[p], styles[p] = _AMOUNT, value, 0, style
+                for run in range(1, runs):
+                    found[0] = found[0] * 10 ** lengths[run] + found[run]
+                kinds[p], marks[p], styles[p] = _AMOUNT, 0, style
                 p += 1
             elif _is_of_wholes(runs, lengths):
                 for run in range(runs):
-                    kinds[p], values[p], marks[p], styles[p] = _WHOLE, found[run], before[run], 0
+                    kinds[p], marks[p], styles[p] = _WHOLE, before[run], 0
                     p += 1
             else:
-                p = _digits(runs, lengths, before, kinds, values, marks, styles, p)
+                p = _digits(runs, lengths, before, kinds, marks, styles, p)
+        for part in range(first, p):  # of digits that are drawn uniformly nothing is kept
+            places[part] = 0
+            if kinds[part] != _DIGIT:
+                start, end = list_starts[kinds[part]], list_starts[kinds[part] + 1]
+                places[part] = _place(listed, start, end, found[part - first])
         parts[t + 1] = p
     return p
 
 
 @compiled(forceinline=True)
-def _date(lengths, found, before, kinds, values, marks, styles, p):  # type: ignore[no-untyped-def]
+def _date(lengths, before, kinds, marks, styles, p):  # type: ignore[no-untyped-def]
     """Write the three parts of a date."""
     year_first = lengths[0] == 4
     for run in range(3):
-        values[p], marks[p], styles[p] = found[run], before[run], 0
+        marks[p], styles[p] = before[run], 0
         if run == (0 if year_first else 2):
             kinds[p] = _YEAR if lengths[run] == 4 else _SHORT_YEAR
             styles[p] = 0 if lengths[run] == 4 else _PADDED
@@ -178,14 +200,14 @@ def _date(lengths, found, before, kinds, values, marks, styles, p):  # type: ign
 
 
 @compiled(forceinline=True)
-def _digits(runs, lengths, before, kinds, values, marks, styles, p):  # type: ignore[no-untyped-def]
-    """Write a part for each digit, without the digits themselves; the first `MOST_DIGITS` of them."""
+def _digits(runs, lengths, before, kinds, marks, styles, p):  # type: ignore[no-untyped-def]
+    """Write a part for each of the first `MOST_DIGITS` digits."""
     count = 0
     for run in range(runs):
         for digit in range(lengths[run]):
             if count == MOST_DIGITS:
                 return p
-            kinds[p], values[p], styles[p] = _DIGIT, 0, 0
+            kinds[p], styles[p] = _DIGIT, 0
             marks[p] = 0 if digit else before[run]
             count += 1
             p += 1

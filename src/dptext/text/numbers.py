@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from dptext.text import number_kernels
 from dptext.text.characters import character_table
-from dptext.text.number_forms import MOST_DIGITS, packed_lists, places_of
+from dptext.text.number_forms import MOST_DIGITS, packed_lists
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +50,25 @@ def read_numbers(
     table = character_table()
     room = int(np.minimum(ends - begins, MOST_DIGITS).sum())
     kinds, marks, styles = (np.empty(room, np.uint8) for _ in range(3))
-    values, starts = np.empty(room, np.int64), np.empty(len(begins) + 1, np.int64)
+    places, starts = np.empty(room, np.int32), np.empty(len(begins) + 1, np.int64)
     room_for_one = np.empty((3, MOST_DIGITS + 1), np.int64)
     found = number_kernels.read_numbers(
-        data, begins, ends, table.classes, table.decimals, kinds, values, marks, styles, starts, *room_for_one
+        data,
+        begins,
+        ends,
+        table.classes,
+        table.decimals,
+        *_packed_lists(),
+        kinds,
+        places,
+        marks,
+        styles,
+        starts,
+        *room_for_one,
     )
     readable = np.diff(starts) != number_kernels.UNREADABLE
-    places = places_of(kinds[:found], values[:found])
     kept = np.append(starts[:-1][readable], found)
-    return Numbers(kinds[:found], places, marks[:found], styles[:found], kept), readable
+    return Numbers(kinds[:found], places[:found], marks[:found], styles[:found], kept), readable
 
 
 def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:

@@ -25,6 +25,18 @@ def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def put_words(ids, words, out):  # type: ignore[no-untyped-def]
+    """Write `ids` into `out`, the words (>= 0) among them replaced by `words` in their order."""
+    k = 0
+    for t in range(ids.size):
+        word = ids[t]
+        if word >= 0:
+            word = words[k]
+            k += 1
+        out[t] = word
+
+
+@compiled
 def _token_span(word, case, words, n_words):  # type: ignore[no-untyped-def]
     """Where the text of an output stands in the blob: words in each case, two placeholders, nothing, numbers."""
     index = (case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word)

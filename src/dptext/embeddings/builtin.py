@@ -1,14 +1,15 @@
 """The embedding that comes with the package, and its ready-made word lists.
 
 BERT's own word vectors, as SanText (Yue et al. 2021) uses them: the input table of MiniLM, its whole alphabetic words,
-rows L2-normalised, in int8 with one step. ``tools/build_default_embedding.py`` made the files in ``data/``, checks its
-source's digest and reproduces them bit for bit; ``data/NOTICE`` is the model's licence notice.
+counter-fitted (Mrkšić et al. 2016) with WordNet's antonyms and synonyms, rows L2-normalised, in int8 with one step.
+``tools/build_default_embedding.py`` made the files in ``data/``, checks its sources' digests and reproduces them bit
+for bit; ``data/NOTICE`` holds their licence notices.
 
 Words stand in the order of their WordPiece ids, which from id 1996 on is the order of falling frequency in BERT's
 training text. That makes a word's id a public rank-Zipf prior (probability about 1 / (id + 2.7)), which measures may
 use. Two exceptions, both at the end: the 26 single letters, whose ids tell nothing about their frequency (they are
 there because texts split at apostrophes, "don't" into "don" and "t", and because "a" and "i" are words), and the
-designated unknown word, which has the vector of BERT's ``[UNK]``.
+designated unknown word, which has the mean direction of frequent names of things.
 """
 
 import functools
@@ -27,7 +28,7 @@ from dptext.text.vocabulary import Vocabulary
 DEFAULT_NAME = "minilm-l6-words"
 """Name of the shipped embedding."""
 
-DEFAULT_DIGEST = "7f2099236d6ed12ecc41686c6a1f7266"
+DEFAULT_DIGEST = "19de2f784ca241c0335c9659c9d23076"
 """Digest of the shipped embedding; a test computes it anew."""
 
 DEFAULT_LISTS = 4

@@ -55,7 +55,7 @@ class Tasks:
         How many texts of at least five words to train on.
     """
 
-    def __init__(self, *, sentiment: Path, sentiment_test: Path, pairs: Path, train: int = 20_000) -> None:
+    def __init__(self, *, sentiment: Path, sentiment_test: Path, pairs: Path, train: int = 8_000) -> None:
         embedding = default_embedding()
         self.vocabulary = embedding.vocabulary
         vectors = embedding.vectors.astype(np.float32)
@@ -80,7 +80,7 @@ class Tasks:
             lengths=np.array([len(words) for words in found]),
         )
 
-    def score(self, release: Callable[[Words], Words], repeats: int = 3) -> NDArray[np.float64]:
+    def score(self, release: Callable[[Words], Words], repeats: int = 2) -> NDArray[np.float64]:
         """Means of `COLUMNS` over so many releases: shape (6,)."""
         return np.mean([self._score_once(release) for _ in range(repeats)], axis=0)
 

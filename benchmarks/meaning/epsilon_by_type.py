@@ -27,6 +27,7 @@ from dptext.measures.prior import rank_zipf_prior
 from dptext.mechanisms.answers import likeliest_starts, log_shares
 from dptext.randomness import AesStream
 from dptext.sampling.list_noise import GeometricNoise
+from dptext.text.frequency import frequency_order
 
 _LISTED = """a an the this that these those my your his her its our their i you he she it we they me him us them
 mine yours hers ours theirs myself yourself himself herself itself ourselves themselves who whom whose which what and or
@@ -113,7 +114,8 @@ def main() -> None:
     vocabulary = tasks.vocabulary
     shares = rank_zipf_prior(vocabulary).probabilities
     function = np.isin(vocabulary.words, FUNCTION_WORDS)
-    common = np.arange(len(vocabulary)) < 5000
+    common = np.zeros(len(vocabulary), np.bool_)
+    common[frequency_order(vocabulary)[:5000]] = True
     chosen_words = {"content words": ~function, "words from rank 5,000 on": ~common}
     columns = ("less noise", "factor", "success on", "success", "epsilon", "success on all", "answer", *COLUMNS)
     print("|", " | ".join(columns), "|\n|" + "--:|" * len(columns))

@@ -1,16 +1,20 @@
-"""What a list releases for a place that was drawn: the word there, or the word that most likely started out for it.
+"""What is released for a place of a list or group that was drawn: the word there, or the likeliest to start for it.
 
 A released word is most often not the word that went in, and whoever reads it knows: the best guess is the word x with
 the largest share(x) P[x -> place], which is often a more frequent word near by. The table of these guesses follows from
-the public list, the public law and a public order of frequency, so that to release the guess is post-processing: the
-guarantee stays, and the words are right more often. Proof: docs/proofs/diffractor.md.
+the public list or group, the public law and a public order of frequency, so that to release the guess is
+post-processing: the guarantee stays, and the words are right more often. Proof: docs/proofs/diffractor.md, for groups
+docs/proofs/exponential.md.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.parameters import Parameter
 from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 from dptext.text.vocabulary import Vocabulary
+
+ANSWER = Parameter("What is released for a place that was drawn: the word there, or the likeliest to start for it.")
 
 ANSWER_VERSION = 1
 """Of the tables: raised whenever the same list and epsilon would give another one."""
@@ -51,3 +55,24 @@ def likeliest_starts(order: NDArray[np.int32], shares: NDArray[np.int64], rate: 
     earlier = best[0] - fall >= best[1][::-1] + fall
     words: NDArray[np.int32] = order[np.where(earlier, before, after)]
     return words
+
+
+def likeliest_members(
+    members: NDArray[np.int32], shares: NDArray[np.int64], probabilities: NDArray[np.float64]
+) -> NDArray[np.int32]:
+    """For each place of each group, the member x with the largest share(x) P[x -> place]: shape (groups, places).
+
+    Parameters
+    ----------
+    members
+        (groups, places) the words of each group, -1 at places that it does not fill. They are left as they are.
+    shares
+        `log_shares` of the words.
+    probabilities
+        (groups, places, places) of each member to each place; 0 where there is none.
+    """
+    with np.errstate(divide="ignore"):
+        logs = np.maximum(np.rint(np.log(probabilities) * _SCALE), _NEVER // 2).astype(np.int64)
+    scores = np.where(members < 0, 2 * _NEVER, shares[members])[:, :, None] + logs
+    words = np.take_along_axis(members, scores.argmax(axis=1), axis=1)
+    return np.where(members < 0, members, words)

@@ -24,7 +24,7 @@ from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.lists import LIST_VERSION, is_ready_made, word_list
 from dptext.embeddings.parameter import EMBEDDINGS
 from dptext.guarantees import Assumption, MetricDP, Unit
-from dptext.mechanisms.answers import ANSWER_VERSION, likeliest_starts, log_shares
+from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_starts, log_shares
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
 from dptext.mechanisms.outlook import SAMPLED_WORDS, likely_outputs, public_words, typical
@@ -123,10 +123,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         beta: Annotated[float | None, replace(BETA, only_with=_TRUNCATED)] = None,
         gamma: Annotated[float | None, replace(GAMMA, unit="places", only_with=_TRUNCATED)] = None,
         progress: Callable[[int, int, int], None] | None = None,
-        answer: Annotated[
-            Literal["drawn", "likeliest"],
-            Parameter("What is released for a place that was drawn: the word there, or the likeliest to start for it."),
-        ] = "drawn",
+        answer: Annotated[Literal["drawn", "likeliest"], ANSWER] = "drawn",
     ) -> None:
         check_arguments(Diffractor, locals())
         self.noise, self.answer = noise, answer

@@ -189,12 +189,14 @@ def draw_from_rows(bits, targets, words, slots, orders, starts, lowest, weights,
             rejected += 1
             continue
         u = np.int64(bits[i] % total)
-        begins = starts[row, lowest[row, 0] :]
-        k = 0
+        nearest, k = np.int64(0), np.int64(0)
+        if starts[row, 1] == 0:  # no output at level 0
+            nearest = np.int64(lowest[row, 0])
+        begins = starts[row, nearest:]
         mass = np.int64(begins[1]) * weights[0]
         if u >= mass:  # beyond the nearest outputs: on to the next that there are
             u -= mass
-            k = lowest[row, 1] - lowest[row, 0]
+            k = lowest[row, 1] - nearest
             while True:
                 mass = np.int64(begins[k + 1] - begins[k]) * weights[k]
                 if u < mass:

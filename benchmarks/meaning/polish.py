@@ -28,7 +28,7 @@ from dptext.randomness import InsecureSeedWarning
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import View
 from dptext.rewriting.models.loading import LoadedModel, load_model
-from dptext.rewriting.polishing.masked import MaskedPolish
+from dptext.rewriting.polishing.masked import MARGIN, MaskedPolish
 
 EPSILONS = (0.5, 1.0, 2.0)
 MARGINS = (1.0, 2.0, 3.0)
@@ -119,8 +119,7 @@ def main() -> None:
     rows, training = read(given.texts)[: given.count], read(given.training)
     originals = RepairedPunctuation().process(Released.of([text for text, _ in rows])).to_pylist()
     judge = Judge(load_model(given.model, kinds=("masked",), device="cpu"))
-    polishes = [MaskedPolish(given.model, margin=margin, device="cpu") for margin in MARGINS]
-    steps: dict[str, list[MaskedPolish]] = {"": [], **{f", {each.margin:g} nats": [each] for each in polishes}}
+    polish = MaskedPolish(given.model, device="cpu")
     show(["| text | pseudo-perplexity | similarity | overlap | task | words changed by the polish |"])
     show(["|---|--:|--:|--:|--:|--:|"])
     true = judge.vectors(originals)
@@ -132,25 +131,17 @@ def main() -> None:
         figures = f"{judge.perplexity(texts):.0f} | {similar:.3f} | {_overlap(originals, texts):.1%} | {task:.1%}"
         show([f"| {name} | {figures} | {changed} |"])
 
-    for epsilon in (None, *EPSILONS):
-        for suffix, polish in steps.items():
-            if epsilon is None:
-                drawn = originals
-            else:
-                finish = Finish(marks="repair", case="smart")
-                policy = TextPolicy(layout="plain")
-                drawn = privatize(
-                    [text for text, _ in rows],
-                    mechanism=Diffractor(epsilon=epsilon),
-                    policy=policy,
-                    finish=finish,
-                    key=_key(),
-                ).texts
-            texts = drawn
-            for step in polish:
-                texts = step.process(Released.of(drawn)).to_pylist()
-            name = "original" if epsilon is None else f"epsilon {epsilon:g}"
-            tell(name + (f", polished{suffix}" if polish else ""), texts, drawn)
+    tell("original", originals, originals)
+    for polish.margin in MARGINS:
+        tell(
+            f"original, polished, {polish.margin:g} nats", polish.process(Released.of(originals)).to_pylist(), originals
+        )
+    polish.margin = MARGIN
+    how: dict[str, Any] = {"policy": TextPolicy(layout="plain"), "finish": Finish(marks="repair", case="smart")}
+    for epsilon in EPSILONS:
+        drawn = privatize([text for text, _ in rows], mechanism=Diffractor(epsilon=epsilon), key=_key(), **how).texts
+        tell(f"epsilon {epsilon:g}", drawn, drawn)
+        tell(f"epsilon {epsilon:g}, polished", polish.process(Released.of(drawn)).to_pylist(), drawn)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
+from dptext.measures.stems import stem_ids
 from numpy.typing import NDArray
 from rich.box import MARKDOWN
 from rich.console import Console
@@ -36,7 +37,6 @@ from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.embeddings.lists import greedy_list, start_word, word_list
 from dptext.measures.calibration import calibrate
-from dptext.measures.stems import stem_ids
 from dptext.mechanisms.base import EnumerableWordMechanism
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText

@@ -375,38 +375,44 @@ def measure(options: argparse.Namespace) -> None:
             print(cell, f"{seconds:.0f} s", flush=True)
 
 
+SETTING = ("model", "context", "scoring", "draw")
 SHOWN = ("similarity", "closer", "overlap", "perplexity", "sentiment")
 
 
-def shown(measures: dict[str, tuple[float, float]]) -> str:
-    """The measures as cells of a Markdown table."""
-    found = []
-    for name in SHOWN:
-        mean, half = measures[name]
-        found.append(f"{mean:,.0f} ± {half:,.0f}" if name == "perplexity" else f"{mean:.2f} ± {half:.2f}")
-    return " | ".join(found)
-
-
 def table(options: argparse.Namespace) -> None:
-    """Print the cells as Markdown, and the smallest epsilon at which texts are closer than unrelated ones are."""
+    """Print as Markdown: similarity by epsilon, all measures, and where texts get closer than unrelated ones are."""
     lines = [json.loads(line) for line in Path(options.cells).read_text("utf-8").splitlines()]
-    print("| model | context | scoring | draw | epsilon a draw | " + " | ".join(SHOWN) + " |")
-    print("|---|---|---|---|---|" + "---|" * len(SHOWN))
-    for line in lines:
-        if isinstance(line["cell"], str):
-            print(f"| {line['cell']} | | | | | {shown(line['measures'])} |")
-    settings: dict[tuple[str, ...], list[tuple[float, float, bool]]] = {}
-    for line in sorted((line for line in lines if not isinstance(line["cell"], str)), key=_order):
+    cells = sorted((line for line in lines if not isinstance(line["cell"], str)), key=_order)
+    settings: dict[tuple[str, ...], dict[float, dict[str, Any]]] = {}
+    for line in cells:
         cell = line["cell"]
-        names = (cell["model"], cell["context"], cell["scoring"], cell["draw"])
-        print(f"| {' | '.join(names)} | {cell['epsilon']:g} | {shown(line['measures'])} |")
-        mean, half = line["measures"]["gain"]
-        settings.setdefault(names, []).append((cell["epsilon"], line["draws"], mean - half > 0))
-    print("\n| model | context | scoring | draw | smallest epsilon a draw | of a sentence |\n|---|---|---|---|---|---|")
+        names = cell["model"], cell["context"], cell["scoring"], cell["draw"]
+        settings.setdefault(names, {})[cell["epsilon"]] = line
+    _print(SETTING, *(f"{epsilon:g}" for epsilon in options.epsilons), "closer from", "a sentence")
     for names, found in settings.items():
-        enough = [(epsilon, draws) for epsilon, draws, better in sorted(found) if better]
-        said = f"{enough[0][0]:g} | {enough[0][0] * enough[0][1]:.0f}" if enough else "none | none"
-        print(f"| {' | '.join(names)} | {said} |")
+        row = [_shown("similarity", found[epsilon]) if epsilon in found else "" for epsilon in options.epsilons]
+        gains = ((epsilon, line["draws"], line["measures"]["gain"]) for epsilon, line in found.items())
+        closer = [(epsilon, draws) for epsilon, draws, (mean, half) in gains if mean - half > 0]
+        least = min(closer, default=None)
+        row += ["", ""] if least is None else [f"{least[0]:g}", f"{least[0] * least[1]:.0f}"]
+        print(f"| {' | '.join([*names, *row])} |")
+    print()
+    _print(SETTING, "epsilon", *SHOWN)
+    for line in [*(line for line in lines if line not in cells), *cells]:
+        cell = line["cell"]
+        names = (cell, "", "", "", "") if isinstance(cell, str) else (*list(cell.values())[:4], f"{cell['epsilon']:g}")
+        print(f"| {' | '.join([*names, *(_shown(name, line) for name in SHOWN)])} |")
+
+
+def _print(*columns: Any) -> None:
+    """The head of a table; a tuple stands for several columns."""
+    names = [name for column in columns for name in ([column] if isinstance(column, str) else column)]
+    print(f"| {' | '.join(names)} |\n{'|---' * len(names)}|")
+
+
+def _shown(name: str, line: dict[str, Any]) -> str:
+    mean, half = line["measures"][name]
+    return f"{mean:,.0f} ± {half:,.0f}" if name == "perplexity" else f"{mean:.2f} ± {half:.2f}"
 
 
 def _order(line: dict[str, Any]) -> tuple[Any, ...]:

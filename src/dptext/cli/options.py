@@ -109,7 +109,7 @@ class MechanismOptions:
     def __init__(self, given: Mapping[str, Any], names: Sequence[str] = ()) -> None:
         kinds = {option: next(iter(owners.values())).kind for option, owners in _declared(names).items()}
         self._embeddings: list[str] = given.get("embedding") or []
-        self.policy = {name: value for name in _POLICY if (value := given.get(name)) is not None}
+        self.policy = {one.name: value for name, one in _POLICY.items() if (value := given.get(name)) is not None}
         """What was said of the policy for what is no word."""
         self._paths = [*self._embeddings, *(value for value in given.values() if isinstance(value, str))]
         self._given = {

@@ -111,14 +111,16 @@ def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
         "epsilon": "it has no metric; give --epsilon-per-token or --epsilon-per-document",
         "workers": "its model uses the processors by itself",
         "unknown": "it draws every token",
+        "unknown_shown": "it draws every token",
         "numbers": "it draws every token",
+        "epsilon_numbers": "it draws every token",
         "layout": "it writes its own",
         "case": "it copies no case; smart is for it, too",
         "strict": "it copies no layout unless asked to",
     }
     for name, reason in reasons.items():
         if given.get(name) is not None:
-            raise ParameterError(f"The option --{name} does not apply to {mechanism}: {reason}.")
+            raise ParameterError(f"The option --{name.replace('_', '-')} does not apply to {mechanism}: {reason}.")
 
 
 def _key(seed: int | None) -> RunKey:

@@ -123,9 +123,9 @@ class MechanismOptions:
         kinds = {option: next(iter(owners.values())).kind for option, owners in _declared(names).items()}
         self._embeddings: list[str] = given.get("embedding") or []
         said = {name: value for name in (*_POLICY, *_FINISH) if (value := given.get(name)) is not None}
-        self.policy = {name: value for name, value in said.items() if _is_of(_POLICY, name, value)}
+        self.policy = {one.name: said[name] for name, one in _POLICY.items() if _is_of(_POLICY, name, said)}
         """What was said of the policy for what is no word."""
-        self.finish = {name: value for name, value in said.items() if _is_of(_FINISH, name, value)}
+        self.finish = {one.name: said[name] for name, one in _FINISH.items() if _is_of(_FINISH, name, said)}
         """What was said of what is done after the draw."""
         self._paths = [*self._embeddings, *(value for value in given.values() if isinstance(value, str))]
         self._given = {
@@ -202,10 +202,10 @@ def _of_both(policy: Declared, finish: Declared) -> Declared:
     return replace(policy, choices=(*policy.choices, *more), meant=meant)
 
 
-def _is_of(declared: Mapping[str, Declared], option: str, value: Any) -> bool:
-    """Whether an option that two may have, with its value, is one of these."""
+def _is_of(declared: Mapping[str, Declared], option: str, said: Mapping[str, Any]) -> bool:
+    """Whether one of these options was said; of one that two may have, by the value that was."""
     other = _FINISH if declared is _POLICY else _POLICY
-    return option in declared and (option not in other or declared[option].accepts(value))
+    return option in said and (option not in other or declared[option].accepts(said[option]))
 
 
 def with_mechanism_options(

@@ -22,8 +22,10 @@ from dptext.privatizer import Illustration, PrivateBlock, Privatizer
 from dptext.process.stopping import expect, reach
 from dptext.randomness import RandomSource, RunKey
 from dptext.release import PostProcessor, Release, Releases
+from dptext.sampling.integer_tables import draw_below
 from dptext.text.codec import CODEC_VERSION, Codec, pieces
 from dptext.text.coverage import Coverage
+from dptext.text.nouns import nouns_of
 from dptext.text.policy import TextPolicy
 from dptext.text.strings import string_parts
 from dptext.text.vocabulary import Vocabulary
@@ -234,6 +236,8 @@ class WordPrivatizer(Privatizer):
         self.policy = policy or TextPolicy()
         self.requote = self.policy.layout != "keep"
         self.numbers = noise_on_numbers(mechanism, self.policy)
+        shown = nouns_of(mechanism.vocabulary) if self.policy.unknown_shown == "noun" else []
+        self._nouns = np.array(shown, np.int32)
         self._codec = _codec(mechanism.vocabulary, self.policy)
         super().__init__(key, after)
 
@@ -280,12 +284,21 @@ class WordPrivatizer(Privatizer):
             done += int(spans[-1] - spans[0])
             expect(coverage.tokens * size // max(done, 1))
             entered = tokens.words
-            words = self.mechanism.sample(entered, stream)
+            words = self._readable(self.mechanism.sample(entered, stream), stream)
             places = self.numbers.sample(tokens.numbers, stream) if self.numbers and tokens.numbers else None
             built.add(tokens, words, places, goes_on=goes_on)
             reach(coverage.tokens)
             counts.update(self.mechanism.counts(entered))
         return PrivateBlock(built.texts(), coverage, counts=counts)
+
+    def _readable(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
+        """The released words (k,), with a noun drawn for each unknown word where the policy says so."""
+        if not len(self._nouns):
+            return words
+        unknown = np.flatnonzero(words == self.mechanism.vocabulary.unknown)
+        shown = words.copy()
+        shown[unknown] = self._nouns[draw_below(np.full(len(unknown), len(self._nouns), np.int64), random)]
+        return shown
 
 
 @lru_cache(maxsize=8)

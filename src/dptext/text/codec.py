@@ -19,10 +19,10 @@ from dptext.text import kernels, writing_kernels
 from dptext.text.characters import character_table, fold, plain_marks, title, upper
 from dptext.text.coverage import Coverage
 from dptext.text.numbers import Numbers, read_numbers, write_numbers
-from dptext.text.policy import MOST_MARKS, NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
+from dptext.text.policy import ELLIPSIS, MOST_MARKS, NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
 from dptext.text.spelling import nearest_spelling
 from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
-from dptext.text.vocabulary import Vocabulary
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 CODEC_VERSION = 3
 """Part of every run's fingerprint: raised whenever the same text would be cut or written differently."""
@@ -64,7 +64,7 @@ class Codec:
         self.vocabulary = vocabulary
         self.policy = policy or TextPolicy()
         self._lookup = _LookupTable(vocabulary.words)
-        self._surface = _Surface(vocabulary)
+        self._surface = _Surface(vocabulary, ELLIPSIS if self.policy.unknown_shown == "ellipsis" else UNKNOWN_WORD)
 
     def encode(self, texts: "pa.Array[Any]") -> Tokens:
         """Cut Arrow strings of shape (n,) into tokens and decide the fate of each."""
@@ -275,12 +275,12 @@ class _Surface:
     is below `writing_kernels.DROPPED`, which shows nothing.
     """
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
+    def __init__(self, vocabulary: Vocabulary, unknown: str) -> None:
         words = vocabulary.words[: vocabulary.unknown]
         texts: list[str] = []
         for form in (str, title, upper):
             texts.extend(map(form, words))
-            texts.append(UNKNOWN_PLACEHOLDER_TEXT)  # the unknown word looks the same in every case
+            texts.append(unknown)  # it looks the same in every case
         texts += [UNKNOWN_PLACEHOLDER_TEXT, NUMBER_PLACEHOLDER_TEXT]
         blob, self.starts = _packed(texts)
         self.blob = blob.copy()  # kernels are compiled for arrays that may be written, as those with numbers are

@@ -11,6 +11,7 @@ from dptext.errors import ParameterError
 from dptext.parameters import Parameter, check_arguments
 
 UNKNOWN_PLACEHOLDER_TEXT = "<unk>"
+ELLIPSIS = "\u2026"
 NUMBER_PLACEHOLDER_TEXT = "<num>"
 
 MOST_MARKS = 3
@@ -28,6 +29,10 @@ class TextPolicy:
         as the designated unknown word. ``spelling``: they enter it as the vocabulary word of the nearest spelling, or
         as the unknown word where none is near. ``placeholder``: released as ``<unk>``, so the place is public.
         ``drop``: left out; white space on one side goes with it. ``keep``: released as they are, **unprotected**.
+    unknown_shown
+        What stands where the mechanism released the unknown word: ``placeholder``, ``<unk>``; ``ellipsis``, ``…``;
+        ``noun``, the name of a thing, drawn uniformly from a public list (`dptext.text.nouns`). It is chosen after the
+        draw, and costs nothing.
     numbers
         Digits of any script with their inner separators (``1,234.50``, ``12:30``, ``555-0199``). ``draw``: each part
         of a number moves on a public list of numbers by noise of its own, so that a number becomes a number near it, a
@@ -54,6 +59,10 @@ class TextPolicy:
     unknown: Annotated[
         Literal["map", "spelling", "placeholder", "drop", "keep"], Parameter("Tokens outside the vocabulary.")
     ] = "map"
+    unknown_shown: Annotated[
+        Literal["placeholder", "ellipsis", "noun"],
+        Parameter("What is shown where the mechanism released the unknown word; noun draws the name of a thing."),
+    ] = "placeholder"
     numbers: Annotated[
         Literal["draw", "map", "placeholder", "drop", "keep"],
         Parameter("Numbers; draw makes near numbers of them, and what forms they have is public."),

@@ -79,6 +79,11 @@ class TextSanitizer:
                     f"The '{name}' policy of a sanitization-aware training must leave every token its place. "
                     f"Got {fate!r} instead."
                 )
+        if self.policy.unknown_shown != "placeholder":
+            raise ParameterError(
+                "The 'unknown_shown' policy of a sanitization-aware training must be placeholder, so that words "
+                f"stay apart. Got {self.policy.unknown_shown!r} instead."
+            )
         self._codec = Codec(mechanism.vocabulary, self.policy)
         self._numbers = noise_on_numbers(mechanism, self.policy)
         digest = hashlib.blake2b(b"%d" % seed, digest_size=32, person=b"dptext-training")

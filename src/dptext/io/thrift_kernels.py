@@ -32,16 +32,16 @@ def _number(data: Bytes, pos: int) -> tuple[int, int]:
 
 
 @_compiled
-def walk(data: Bytes) -> tuple[Offsets, Offsets, int]:
-    """Where all structs begin and end, those within others too, of which the outermost is at the start of `data`.
+def _walk(
+    data: Bytes, starts: Offsets, ends: Offsets, left: Offsets, kinds: Offsets, which: Offsets
+) -> tuple[int, int]:
+    """Write `starts` and `ends` of `walk`; how many structs there are, and the status.
 
-    With a status, which is 0 if it ends as it should.
+    Room for `DEEPEST` + 2 each: `left` is, of each open list, the elements to come, and -1 for a struct; `kinds` those
+    of these elements; `which`, of each open struct, its place in `starts`.
     """
-    starts, ends = np.empty(data.size + 1, np.int64), np.empty(data.size + 1, np.int64)
-    left = np.empty(DEEPEST + 2, np.int64)  # of each open list, the elements to come; -1 for a struct
-    kinds = np.empty(DEEPEST + 2, np.int64)  # of these elements
-    which = np.empty(DEEPEST + 2, np.int64)  # of each open struct, its place in `starts`
-    count, depth = 1, 0
+    count: Any = np.int64(1)
+    depth: Any = np.int64(0)
     pos: Any = np.int64(0)
     left[0], which[0], starts[0] = -1, 0, 0
     while depth >= 0:
@@ -49,7 +49,7 @@ def walk(data: Bytes) -> tuple[Offsets, Offsets, int]:
             depth -= 1
             continue
         if pos >= data.size:
-            return starts, ends, CUT_OFF
+            return count, CUT_OFF
         if left[depth] < 0:
             head: Any = np.int64(data[pos])
             pos += 1
@@ -80,25 +80,35 @@ def walk(data: Bytes) -> tuple[Offsets, Offsets, int]:
         elif kind == _STRUCT:
             depth += 1
             if depth > DEEPEST:
-                return starts, ends, TOO_DEEP
+                return count, TOO_DEEP
             left[depth], which[depth], starts[count] = -1, count, pos
             count += 1
         elif kind == _LIST:
             depth += 1
             if depth > DEEPEST:
-                return starts, ends, TOO_DEEP
+                return count, TOO_DEEP
             if pos >= data.size:
-                return starts, ends, CUT_OFF
+                return count, CUT_OFF
             left[depth], kinds[depth] = np.int64(data[pos] >> 4), np.int64(data[pos] & 15)
             pos += 1
             if left[depth] == 15:
                 left[depth], pos = _number(data, pos)
             if pos >= 0 and (left[depth] < 0 or left[depth] > data.size - pos):  # an element takes a byte at least
-                return starts, ends, CUT_OFF
+                return count, CUT_OFF
         elif kind >= 0:
             pos = UNKNOWN_KIND
         if pos > data.size:
             pos = CUT_OFF
         if pos < 0:
-            return starts, ends, pos
-    return starts[:count], ends[:count], 0
+            return count, pos
+    return count, 0
+
+
+def walk(data: Bytes) -> tuple[Offsets, Offsets, int]:
+    """Where all structs begin and end, those within others too, of which the outermost is at the start of `data`.
+
+    With a status, which is 0 if it ends as it should.
+    """
+    starts, ends = np.empty(data.size + 1, np.int64), np.empty(data.size + 1, np.int64)
+    count, status = _walk(data, starts, ends, *np.empty((3, DEEPEST + 2), np.int64))
+    return starts[:count], ends[:count], status

@@ -412,7 +412,7 @@ def _print(*columns: Any) -> None:
 
 def _shown(name: str, line: dict[str, Any]) -> str:
     mean, half = line["measures"][name]
-    return f"{mean:,.0f} ± {half:,.0f}" if name == "perplexity" else f"{mean:.2f} ± {half:.2f}"
+    return f"{mean:,.0f} ± {half:,.0f}" if name == "perplexity" else f"{round(mean, 2) + 0:.2f} ± {half:.2f}"
 
 
 def _order(line: dict[str, Any]) -> tuple[Any, ...]:

@@ -121,7 +121,7 @@ def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
         (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", "nan"], ["epsilon_per_token", "nan"]),
         (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 0], ["epsilon_per_token"]),
         (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--delta", 2], ["delta"]),
-        (PAPER, ["calibrate-clip"]),
+        (PAPER, ["calibrate-draws"]),
         ([*PAPER, "--clip-range=1"], ["two numbers"]),
         ([*PAPER, "--clip-range=2,1"], ["clip_range"]),
         (["-m", "dp-mlm", "--model", "absent", "--epsilon-per-token", 1], ["absent", "--download"]),

@@ -23,7 +23,7 @@ from dptext.rewriting.base import document_streams
 from dptext.rewriting.generating import generative
 from dptext.rewriting.generating.decoding import Decoding, check_decoding, decoder_start, start_decoding
 from dptext.rewriting.generating.generative import DPParaphrase, DPPrompt, Generative
-from dptext.rewriting.models.clip_ranges import ClipRange, save_clip_range
+from dptext.rewriting.models.draw_settings import DrawSettings, save_draw_settings
 from dptext.rewriting.models.loading import LoadedModel
 from dptext.rewriting.models.prompts import plain_tokens
 from dptext.testing import FAILURE, assert_counts_fit, stream
@@ -323,7 +323,7 @@ def test_a_release_and_its_parameters(models: dict[str, str]) -> None:
     assert rewriter.rewrite([], stream()).texts == []
     parameters = rewriter.parameters()
     assert parameters["prompt"] == "say {text} anew {now}" and parameters["kind"] == "seq2seq"
-    assert parameters["clip_range"]["basis"] == "given as an option" and parameters["model"]["name"] == "bart"
+    assert parameters["draw_settings"]["basis"] == "given as an option" and parameters["model"]["name"] == "bart"
     assert (
         parameters["new_tokens"] == 6 and rewriter.name == "dp-paraphrase" and make(models["bart"]).name == "dp-prompt"
     )
@@ -394,6 +394,6 @@ def test_what_does_not_go_together_is_refused(models: dict[str, str], tmp_path: 
     with pytest.raises(ParameterError, match="There is no clip range"):
         make(models["gpt2"], clip_range=None)
     other = str(tmp_path / "other.json")
-    save_clip_range(ClipRange(low=0, high=1, model="another", revision="1", kind="causal", basis="b"), other)
+    save_draw_settings(DrawSettings(low=0, high=1, model="another", revision="1", kind="causal", basis="b"), other)
     with pytest.raises(InputError, match="is of the causal model another"):
-        make(models["gpt2"], clip_range=None, clip_file=other)
+        make(models["gpt2"], clip_range=None, draws_file=other)

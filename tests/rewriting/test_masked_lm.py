@@ -154,7 +154,7 @@ def test_draws_of_probabilities_are_charged_by_epsilon_alone(bert: str) -> None:
         assert isinstance(rewriter.guarantee, DrawDP) and rewriter.guarantee.range_ == 8.0
         said = rewriter.parameters()
         assert (said["draw"], said["temperature"], said["tops"]) == ("probabilities", temperature, tops)
-        assert said["clip_range"] is None
+        assert said["draw_settings"] is None
 
 
 def test_all_draws_of_probabilities_together(bert: str) -> None:
@@ -487,7 +487,7 @@ def test_bad_models(bert: str, tmp_path: Path) -> None:
         make(causal)
     with pytest.raises(InputError, match="not on this machine"):
         make("nobody/nothing-here")
-    with pytest.raises(ParameterError, match="calibrate-clip"):
+    with pytest.raises(ParameterError, match="calibrate-draws"):
         DPMLM(model=bert, epsilon_per_token=1.0, draw="paper")
     for arguments in ({}, {"epsilon_per_token": 1.0, "epsilon_per_document": 1.0}):
         with pytest.raises(ParameterError, match="Exactly one"):

@@ -16,7 +16,7 @@ COMMANDS = {
     "audit": "Drive a mechanism with scripted random integers, and compare what it draws from with its claim.",
     "deniability": "Measure plausible deniability.",
     "calibrate": "Find the largest epsilon that keeps a measure at a target.",
-    "calibrate-clip": "Find the clip range of a language model.",
+    "calibrate-draws": "Choose how a language model draws at each epsilon, on public texts.",
     "compare": "Compare mechanisms at equal leakage.",
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",
     "train": "Train models on public text.",

@@ -1,6 +1,7 @@
-"""Finding the clip range of a model on public texts: from the mean of its logits to four standard deviations above.
+"""Finding what is public about a model's draws on public texts: for each epsilon, and the papers' clip range.
 
-All logits count, over the whole vocabulary, at every token of every text that is not padding:
+The papers' range runs from the mean of all logits, over the whole vocabulary, at every token of every text that is not
+padding, to four standard deviations above:
 
 - masked models see each text as it is, between its special tokens, and nothing is masked;
 - causal models see each text, and every token's logits are those of the next one;
@@ -11,6 +12,9 @@ decoders its code has two ranges and not how they were found: leading the decode
 (The newer published package asks for the 0.99th percentile of the logits where it means the 99th; nothing of it is
 used.)
 
+What is chosen for an epsilon (`choosing`) is chosen on examples: some tokens of each text, in the same passes for
+models that write on, and each masked alone, beside the whole text, for masked ones.
+
 Source: Meisenbacher et al. 2024b (DP-MLM), section 5.1.1, "Clipping Values" (1,000 random texts of SST-2).
 """
 
@@ -19,16 +23,28 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from dptext.checks import check_count
 from dptext.errors import ParameterError
+from dptext.rewriting.choosing import EPSILONS, Examples, choose
 from dptext.rewriting.generating.decoding import decoder_start, padded_right
-from dptext.rewriting.models.clip_ranges import ClipRange
+from dptext.rewriting.masked.options import Context
+from dptext.rewriting.masked.scores import MaskScores
+from dptext.rewriting.masked.windows import views
+from dptext.rewriting.models.draw_settings import DrawSetting, DrawSettings
 from dptext.rewriting.models.loading import LoadedModel
 from dptext.rewriting.models.prompts import DP_PROMPT, Prompt, prompt_for, surrounding_tokens, window_of
+from dptext.sampling.clipped_logits import finite_logits
 
 DEFAULT_LENGTH = 512
 SPREADS = 4
 """The range ends this many standard deviations above the mean."""
+
+_MOST_EXAMPLES = 128
+_MOST_LOGITS = 2**23
+"""Examples are as many, and their logits together no more than this (but at least 8 examples)."""
 
 _MOST_POSITIONS = 1024
 """Tokens whose logits are in memory at once, beyond those of one text."""
@@ -36,33 +52,36 @@ _MOST_POSITIONS = 1024
 Progress = Callable[[int, int], None]
 
 
-def calibrate_clip_range(
+def calibrate_draws(
     loaded: LoadedModel,
     texts: Iterable[str | None],
     *,
     batch_size: int = 16,
     length: int = DEFAULT_LENGTH,
+    context: Context = "pair",
     progress: Progress | None = None,
-) -> ClipRange:
-    """The clip range of a model by its logits on public texts.
+) -> DrawSettings:
+    """What is public about the draws of a model, by its logits on public texts.
 
     Parameters
     ----------
     loaded
         The model.
     texts
-        Public texts: the range tells of them. Nulls and texts without a token are passed over.
+        Public texts: the settings tell of them. Nulls and texts without a token are passed over.
     batch_size
         Texts to a forward pass, at most.
     length
         A text is cut at this many tokens, or at the model's own window.
+    context
+        What a masked model is shown beside a mask: what it was trained with.
     progress
-        Called with how many texts are done, and of how many.
+        Called with how many texts and epsilons are done, and of how many.
 
     Raises `ParameterError` if no text has a token, or the logits do not spread.
     """
-    batch_size = check_count("calibrate_clip_range", "batch_size", batch_size, at_least=1, at_most=2**16)
-    length = check_count("calibrate_clip_range", "length", length, at_least=1, at_most=2**20)
+    batch_size = check_count("calibrate_draws", "batch_size", batch_size, at_least=1, at_most=2**16)
+    length = check_count("calibrate_draws", "length", length, at_least=1, at_most=2**20)
     led = loaded.kind == "seq2seq"
     frame = _frame(loaded)
     rows = [row for row in frame.text_tokens(loaded.tokenizer, [text for text in texts if text is not None]) if row]
@@ -70,23 +89,36 @@ def calibrate_clip_range(
         raise ParameterError("The texts to calibrate with hold no token; give a file of public texts.")
     room = max(1, min(length, (window_of(loaded) or length) - len(frame)))
     feeds = [_Feed(frame.build(row[:room]), [*decoder_start(loaded), *row[:room]] if led else None) for row in rows]
-    found = _Moments()
+    found, chosen = _Moments(), _Chosen()
+    steps = len(feeds) + len(EPSILONS)
     done = 0
     for batch in _batches(feeds, batch_size):
-        for logits in _logits(loaded, batch):
+        for feed, logits in zip(batch, _logits(loaded, batch), strict=True):
             found.add(logits)
+            if loaded.kind != "masked":
+                chosen.take(feed, logits)
         done += len(batch)
         if progress is not None:
-            progress(done, len(feeds))
+            progress(done, steps)
     mean, deviation = found.mean_and_deviation(loaded.identity.name)
+    if loaded.kind == "masked":
+        chosen.mask(loaded, rows, batch_size, context)
+    settings: list[DrawSetting] = []
+    examples = chosen.examples(loaded)
+    for epsilon in EPSILONS if examples is not None else ():
+        assert examples is not None
+        settings.append(choose(examples, epsilon, mean=mean, deviation=deviation))
+        if progress is not None:
+            progress(done + len(settings), steps)
     count = "1 public text" if len(rows) == 1 else f"{len(rows):,} public texts"
-    return ClipRange(
+    return DrawSettings(
         low=mean,
         high=mean + SPREADS * deviation,
         model=loaded.identity.name,
         revision=loaded.identity.revision,
         kind=loaded.kind,
         basis=f"found on {count}",
+        settings=tuple(settings),
     )
 
 
@@ -96,6 +128,62 @@ class _Feed:
 
     tokens: list[int]
     led: list[int] | None = None
+
+
+class _Chosen:
+    """Examples as they are come by: rows of logits, and the tokens that stand there."""
+
+    def __init__(self) -> None:
+        self._rows: list[NDArray[np.float32]] = []
+        self._targets: list[int] = []
+
+    def take(self, feed: _Feed, logits: Any) -> None:
+        """Take some places of a text that a model writes on: the logits at a token, and the token that follows."""
+        tokens = feed.led or feed.tokens
+        last = min(len(logits), len(tokens)) - 1
+        for place in _spread(last):
+            if self._room(logits.shape[1]):
+                self._add(logits[place].float().cpu().numpy(), tokens[place + 1])
+
+    def mask(self, loaded: LoadedModel, rows: Sequence[Sequence[int]], batch_size: int, context: Context) -> None:
+        """Take some tokens of each text, each masked alone, with the context."""
+        scores = MaskScores(loaded, context=context, batch_size=batch_size)
+        for row in rows:
+            if not self._room(scores.outputs):
+                return
+            for place in _spread(len(row)):
+                self._add(logits_at(scores, row, place), row[place])
+
+    def examples(self, loaded: LoadedModel) -> Examples | None:
+        """What was taken; None if there is nothing."""
+        if not self._rows:
+            return None
+        embeddings = loaded.model.get_input_embeddings().weight.float().cpu().numpy()
+        logits = finite_logits(np.stack(self._rows))
+        return Examples(logits, np.array(self._targets, np.int64), embeddings)
+
+    def _room(self, outputs: int) -> bool:
+        return len(self._rows) < max(8, min(_MOST_EXAMPLES, _MOST_LOGITS // outputs))
+
+    def _add(self, logits: NDArray[np.float32], target: int) -> None:
+        if target < len(logits):
+            self._rows.append(logits)
+            self._targets.append(target)
+
+
+def logits_at(scores: MaskScores, row: Sequence[int], place: int) -> NDArray[np.float32]:
+    """The logits (n,) at one masked token of a text, as DP-MLM's first draw sees it."""
+    masked = [*row[:place], scores.mask, *row[place + 1 :]]
+    before = row if scores.template.middle else []
+    (seen,) = views(before, masked, [place], range(len(row)), capacity=scores.capacity)
+    ((_, logits),) = scores.logits([seen])
+    found: NDArray[np.float32] = logits[0]
+    return found
+
+
+def _spread(count: int) -> range:
+    """Some of `count` places, evenly spread, the same for the same count."""
+    return range(count // 6, count, max(1, count // 3)) if count > 0 else range(0)
 
 
 @dataclass(slots=True)

@@ -14,6 +14,7 @@ from dptext.accounting.budget import DrawBudget
 from dptext.accounting.draws import ratio_for_epsilon
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewriter
+from dptext.rewriting.models.draw_settings import DrawSettings, find_clip_range, find_draw_settings
 from dptext.rewriting.models.loading import LoadedModel
 from dptext.sampling.clipped_logits import LevelSampler
 from dptext.sampling.clipped_probabilities import ProbabilitySampler
@@ -32,7 +33,9 @@ class DrawingRewriter(Rewriter):
     draw_law
         ``probabilities`` or ``paper``.
     temperature, tops
-        Of draws from clipped probabilities; None: by the epsilon of the draw.
+        Of draws from clipped probabilities; None: by `settings` or the epsilon of the draw.
+    settings
+        What was chosen for the draws of the model on public texts, or None.
     loaded
         The model.
     outputs
@@ -45,6 +48,7 @@ class DrawingRewriter(Rewriter):
     draw_law: Draw
     temperature: float | None
     tops: int | None
+    settings: DrawSettings | None
     loaded: LoadedModel
     outputs: int
 
@@ -93,12 +97,13 @@ class DrawingRewriter(Rewriter):
     def _make_sampler(self, epsilon: float) -> DrawSampler:
         if self.draw_law == "paper":
             return self._paper_sampler(epsilon)
-        return ProbabilitySampler(
-            epsilon=epsilon,
-            outputs=self.outputs,
-            temperature=DEFAULT_TEMPERATURE if self.temperature is None else self.temperature,
-            tops=default_tops(epsilon, self.outputs) if self.tops is None else self.tops,
-        )
+        chosen = None if self.settings is None else self.settings.at(epsilon)
+        temperature, tops = self.temperature, self.tops
+        if temperature is None:
+            temperature = DEFAULT_TEMPERATURE if chosen is None else chosen.temperature
+        if tops is None:
+            tops = min(default_tops(epsilon, self.outputs) if chosen is None else chosen.tops, self.outputs - 1)
+        return ProbabilitySampler(epsilon=epsilon, outputs=self.outputs, temperature=temperature, tops=tops)
 
     def _paper_range(self, epsilon: float) -> float:
         return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=self.outputs)
@@ -109,12 +114,25 @@ class DrawingRewriter(Rewriter):
 
     def _draw_parameters(self) -> dict[str, Any]:
         """What determines the law of a draw beside its epsilon and the model."""
-        return {"draw": self.draw_law, "temperature": self.temperature, "tops": self.tops}
+        return {
+            "draw": self.draw_law,
+            "temperature": self.temperature,
+            "tops": self.tops,
+            "draw_settings": None if self.settings is None else self.settings.as_dict(),
+        }
+
+    def _find_settings(self, kind: str, clip_range: tuple[float, float] | None, path: str | None) -> None:
+        """Set what is public about the draws of the loaded model."""
+        if self.draw_law == "paper":
+            self.settings = find_clip_range(self.loaded.identity, kind, given=clip_range, path=path)
+        else:
+            self.settings = find_draw_settings(self.loaded.identity, kind, path=path)
 
 
-DEFAULT_TEMPERATURE = 0.5
+DEFAULT_TEMPERATURE = 0.1
+"""Nearly all at the model's first choices, which kept most of a text at every epsilon (docs/meaning.md)."""
 
 
 def default_tops(epsilon: float, outputs: int) -> int:
     """How many of n outputs may stand at the top, where nothing was calibrated: one from ln n nats on."""
-    return max(1, min(outputs - 1, round(outputs * math.exp(-epsilon) / 10)))
+    return max(1, min(outputs - 1, round(outputs * math.exp(-epsilon) / 3)))

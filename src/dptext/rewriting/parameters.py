@@ -27,7 +27,7 @@ TEMPERATURE = Parameter(
     "Of the model's probabilities: it shapes the draw and costs nothing.",
     at_least=SMALLEST_TEMPERATURE,
     at_most=LARGEST_TEMPERATURE,
-    otherwise="what is stored for the model, or 0.5",
+    otherwise="what is stored for the model, or 0.1",
     only_with=("draw", "probabilities"),
 )
 TOPS = Parameter(
@@ -40,9 +40,7 @@ TOPS = Parameter(
 CLIP_RANGE = Parameter(
     "Least and largest logit, as LOW,HIGH.", otherwise="what is stored for the model", only_with=("draw", "paper")
 )
-CLIP_FILE = Parameter(
-    "A file that dptext calibrate-clip wrote.", otherwise="what is stored for the model", only_with=("draw", "paper")
-)
+DRAWS_FILE = Parameter("A file that dptext calibrate-draws wrote.", otherwise="what is stored for the model")
 EPSILON_OF_VECTOR = Parameter("What a text costs.", option="epsilon-per-document", unit="nats", above=0)
 NOISE = Parameter("Noise on the vector of a text; none promises nothing.")
 DELTA_OF_NOISE = Parameter("Delta of Gaussian noise, for a text.", above=0, below=1, otherwise="0.00001")

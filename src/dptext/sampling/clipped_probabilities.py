@@ -120,6 +120,36 @@ class Bounds:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class RowShares:
+    """The law of one row in floats, for looking: a share that is drawn by base, and the shares of outputs with chips.
+
+    Attributes
+    ----------
+    floor
+        The probability of one unit of base.
+    base
+        (n,) or None where it is 1 for all.
+    places, shares
+        Outputs with chips, and the probability of their chips.
+    """
+
+    floor: float
+    base: NDArray[np.int64] | None
+    places: NDArray[np.int64]
+    shares: NDArray[np.float64]
+
+    def mean(self, values: NDArray[Any]) -> float:
+        """The mean of a value (n,) of the output that is drawn."""
+        floors = float(values.sum(dtype=np.float64)) if self.base is None else float(values @ self.base)
+        return self.floor * floors + float(values[self.places] @ self.shares)
+
+    def probability(self, output: int) -> float:
+        """Of one output."""
+        units = 1 if self.base is None else int(self.base[output])
+        return self.floor * units + float(self.shares[self.places == output].sum())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class ClippedLaw(DrawLaw):
     """A draw where output y has the weight ``floor * base[y] + chip * chips[y]``.
 
@@ -285,6 +315,13 @@ class ProbabilitySampler(DrawSampler):
             whole[places] = chips
             found.append(ClippedLaw(self.bounds, self.base, whole))
         return found
+
+    def law_of(self, row: NDArray[Any]) -> RowShares:
+        """The law of one row of logits (n,), in floats."""
+        places, chips = self._filled(row)
+        bounds = self.bounds
+        floor, chip = (float(Fraction(part, bounds.total)) for part in (bounds.floor, bounds.chip))
+        return RowShares(floor, None if self._uniform else self.base, places, chips.astype(np.float64) * chip)
 
     def log_probabilities(self, logits: NDArray[Any]) -> NDArray[np.float64]:
         """ln of each output's probability: shape (k, n) to (k, n). Floats for looking; nothing is drawn from them."""

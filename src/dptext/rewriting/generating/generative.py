@@ -30,17 +30,16 @@ from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.drawing import Draw, DrawingRewriter
 from dptext.rewriting.generating.decoding import check_decoding, decoder_start, end_tokens, start_decoding
-from dptext.rewriting.models.clip_ranges import find_clip_range
 from dptext.rewriting.models.loading import check_outputs, load_model
 from dptext.rewriting.models.prompts import DP_PROMPT, check_template, position_limit, prompt_for, window_of
 from dptext.rewriting.parameters import (
     BATCH_SIZE,
-    CLIP_FILE,
     CLIP_RANGE,
     DELTA_OF_DRAWS,
     DEVICE,
     DOWNLOAD,
     DRAW,
+    DRAWS_FILE,
     DTYPE,
     EPSILON_PER_DOCUMENT,
     EPSILON_PER_TOKEN,
@@ -86,9 +85,10 @@ class Generative(DrawingRewriter):
     temperature, tops
         Of the probabilities, and how many outputs may stand at the top of their bounds: public, and no part of the
         cost. By default what is stored for this model, or what the epsilon of a draw says.
-    clip_range, clip_file
-        With ``paper``: the least and largest logit, or the file of `dptext calibrate-clip`; by default what is stored
-        for this model.
+    clip_range
+        With ``paper``: the least and largest logit; by default what is stored for this model.
+    draws_file
+        The file of `dptext calibrate-draws`; by default what is stored for this model.
     batch_size
         Texts that are written at once. The lengths of the others may move the rounding of a text's logits; with 1 they
         do not.
@@ -137,7 +137,7 @@ class Generative(DrawingRewriter):
         temperature: Annotated[float | None, TEMPERATURE] = None,
         tops: Annotated[int | None, TOPS] = None,
         clip_range: Annotated[tuple[float, float] | None, CLIP_RANGE] = None,
-        clip_file: Annotated[str | None, CLIP_FILE] = None,
+        draws_file: Annotated[str | None, DRAWS_FILE] = None,
         batch_size: Annotated[int, BATCH_SIZE] = 16,
         device: Annotated[Device, DEVICE] = "auto",
         dtype: Annotated[Dtype, DTYPE] = "float32",
@@ -147,7 +147,7 @@ class Generative(DrawingRewriter):
         owner = type(self).__name__
         counts = {"new_tokens": new_tokens, "bucket": bucket, "most_input_tokens": most_input_tokens}
         given = {"draw": draw, "temperature": temperature, "tops": tops, "clip_range": clip_range}
-        check_arguments(type(self), {**counts, **given, "clip_file": clip_file, "batch_size": batch_size})
+        check_arguments(type(self), {**counts, **given, "draws_file": draws_file, "batch_size": batch_size})
         self.draw_law, self.temperature, self.tops = draw, temperature, tops
         self.budget = DrawBudget(
             range_of=self.range_of,
@@ -165,11 +165,7 @@ class Generative(DrawingRewriter):
         self.loaded = load_model(
             model, kinds=("causal", "seq2seq"), revision=revision, download=download, device=device, dtype=dtype
         )
-        self.clip_range = (
-            find_clip_range(self.loaded.identity, self.loaded.kind, given=clip_range, path=clip_file)
-            if draw == "paper"
-            else None
-        )
+        self._find_settings(self.loaded.kind, clip_range, draws_file)
         self.outputs = int(self.loaded.model.get_output_embeddings().weight.shape[0])
         check_outputs(self.loaded, self.outputs)
         check_decoding(self.loaded, self._batch_size)
@@ -186,7 +182,7 @@ class Generative(DrawingRewriter):
         """What is promised for texts of at most that many draws each; the number is known where it is fixed."""
         fixed = isinstance(self.new_tokens, int)
         found = {Assumption.PUBLIC_MODEL}
-        if self.clip_range is not None:
+        if self.draw_law == "paper":
             found.add(Assumption.PUBLIC_CLIP_RANGE)
         found.add(Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS)
         if self._batch_size > 1:
@@ -204,7 +200,6 @@ class Generative(DrawingRewriter):
             "kind": self.loaded.kind,
             "dtype": str(self.loaded.dtype).removeprefix("torch."),
             **self._draw_parameters(),
-            "clip_range": None if self.clip_range is None else self.clip_range.as_dict(),
             "outputs": self.outputs,
             "prompt": self.prompt,
             "new_tokens": self.new_tokens,
@@ -329,8 +324,9 @@ class Generative(DrawingRewriter):
         )
 
     def _paper_sampler(self, epsilon: float) -> LevelSampler:
-        assert self.clip_range is not None
-        return LogitSampler.for_epsilon(clip_range=self.clip_range.pair, epsilon=epsilon, outputs=self.outputs)
+        assert self.settings is not None
+        clip_range = self.settings.clip_range(epsilon)
+        return LogitSampler.for_epsilon(clip_range=clip_range, epsilon=epsilon, outputs=self.outputs)
 
 
 class DPPrompt(Generative):

@@ -41,17 +41,16 @@ from dptext.rewriting.masked.positions import Position, split_texts
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
 from dptext.rewriting.masked.windows import View, views
-from dptext.rewriting.models.clip_ranges import ClipRange, find_clip_range
 from dptext.rewriting.models.loading import load_model
 from dptext.rewriting.models.spacing import natural_spaces, splits_at_marks
 from dptext.rewriting.parameters import (
     BATCH_SIZE,
-    CLIP_FILE,
     CLIP_RANGE,
     DELTA_OF_DRAWS,
     DEVICE,
     DOWNLOAD,
     DRAW,
+    DRAWS_FILE,
     DTYPE,
     EPSILON_PER_DOCUMENT,
     EPSILON_PER_TOKEN,
@@ -85,9 +84,10 @@ class DPMLM(DrawingRewriter):
     temperature, tops
         Of the probabilities, and how many outputs may stand at the top of their bounds: public, and no part of the
         cost. By default what is stored for this model, or what the epsilon of a draw says.
-    clip_range, clip_file
-        With ``paper``: the least and largest logit, or the file of `dptext calibrate-clip`; by default what is stored
-        for this model.
+    clip_range
+        With ``paper``: the least and largest logit; by default what is stored for this model.
+    draws_file
+        The file of `dptext calibrate-draws`; by default what is stored for this model.
     wordnet
         Folder of WordNet's files, for the antonyms.
     batch_size
@@ -113,7 +113,7 @@ class DPMLM(DrawingRewriter):
         temperature: Annotated[float | None, TEMPERATURE] = None,
         tops: Annotated[int | None, TOPS] = None,
         clip_range: Annotated[tuple[float, float] | None, CLIP_RANGE] = None,
-        clip_file: Annotated[str | None, CLIP_FILE] = None,
+        draws_file: Annotated[str | None, DRAWS_FILE] = None,
         wordnet: Annotated[
             str | None, Parameter("Folder of WordNet's files, for antonyms.", otherwise="the usual ones")
         ] = None,
@@ -124,13 +124,10 @@ class DPMLM(DrawingRewriter):
         download: Annotated[bool, DOWNLOAD] = False,
     ) -> None:
         given = {"draw": draw, "temperature": temperature, "tops": tops, "clip_range": clip_range}
-        check_arguments(DPMLM, {**given, "clip_file": clip_file, "batch_size": batch_size})
+        check_arguments(DPMLM, {**given, "draws_file": draws_file, "batch_size": batch_size})
         self.options = in_context(options or MaskOptions(), model)
         self.draw_law, self.temperature, self.tops = draw, temperature, tops
-        if draw != "paper" and self.options.difference_clip is not None:
-            raise ParameterError(
-                "The 'difference_clip' parameter of DPMLM clips logits; ask for draw='paper', or leave it out."
-            )
+        self._check_draws(clip_range, draws_file)
         self.budget = DrawBudget(
             range_of=self.range_of,
             adaptive=self.options.adaptive,
@@ -142,26 +139,32 @@ class DPMLM(DrawingRewriter):
         self.loaded = load_model(
             model, kinds=("masked",), revision=revision, download=download, device=device, dtype=dtype
         )
-        self.clip_range = self._find_clip_range(clip_range, clip_file)
+        self.settings = None
+        if self.options.difference_clip is None:
+            self._find_settings("masked", clip_range, draws_file)
         context = self.options.context or "pair"
         self._scores = MaskScores(self.loaded, context=context, batch_size=self._batch_size)
         self.outputs = self._scores.outputs
         self._candidates = Candidates(
-            self.loaded, self.options, None if self.clip_range is None else self.clip_range.pair, wordnet
+            self.loaded,
+            self.options,
+            self.settings.pair if draw == "paper" and self.settings is not None else None,
+            wordnet,
         )
         self.sampler(self.epsilon_of(1))  # refuses what cannot be sampled before any text is seen
 
-    def _find_clip_range(self, given: tuple[float, float] | None, path: str | None) -> ClipRange | None:
-        """The clip range, or None where no logits, or differences of them, are clipped."""
-        if self.draw_law != "paper":
-            return None
+    def _check_draws(self, clip_range: tuple[float, float] | None, draws_file: str | None) -> None:
+        """Refuse difference clipping beside what it takes the place of."""
         if self.options.difference_clip is None:
-            return find_clip_range(self.loaded.identity, "masked", given=given, path=path)
-        if given is not None or path is not None:
+            return
+        if self.draw_law != "paper":
+            raise ParameterError(
+                "The 'difference_clip' parameter of DPMLM clips logits; ask for draw='paper', or leave it out."
+            )
+        if clip_range is not None or draws_file is not None:
             raise ParameterError(
                 "The 'difference_clip' parameter of DPMLM takes the place of a clip range; give one of them."
             )
-        return None
 
     @property
     def adaptive(self) -> bool:
@@ -171,7 +174,7 @@ class DPMLM(DrawingRewriter):
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each."""
         assumptions = self.options.assumptions(self._batch_size)
-        if self.clip_range is not None:
+        if self.draw_law == "paper" and self.settings is not None:
             assumptions.add(Assumption.PUBLIC_CLIP_RANGE)
         return self.budget.guarantee(draws, assumptions=assumptions)
 
@@ -184,7 +187,6 @@ class DPMLM(DrawingRewriter):
             "model": self.loaded.identity.as_dict(),
             "dtype": str(self.loaded.dtype).removeprefix("torch."),
             **self._draw_parameters(),
-            "clip_range": None if self.clip_range is None else self.clip_range.as_dict(),
             "outputs": self.outputs,
             "wordnet": self._candidates.wordnet,
             **self.options.as_dict(),
@@ -308,9 +310,10 @@ class DPMLM(DrawingRewriter):
         return super()._paper_range(epsilon) if self.options.difference_clip is None else epsilon
 
     def _paper_sampler(self, epsilon: float) -> LevelSampler:
-        if self.clip_range is None:
+        if self.settings is None:
             return DifferenceSampler(public=self._public, bound=self._bound(epsilon), epsilon=epsilon)
-        return LogitSampler.for_epsilon(clip_range=self.clip_range.pair, epsilon=epsilon, outputs=self.outputs)
+        clip_range = self.settings.clip_range(epsilon)
+        return LogitSampler.for_epsilon(clip_range=clip_range, epsilon=epsilon, outputs=self.outputs)
 
     def _bound(self, epsilon: float) -> float:
         """How far a logit may be from the public one, for a draw that costs epsilon: at a quarter of it, T = 1."""

@@ -2,6 +2,7 @@
 
 import json
 import math
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import numpy as np
@@ -14,32 +15,53 @@ import torch
 
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.rewriting import calibration
-from dptext.rewriting.calibration import calibrate_clip_range
+from dptext.rewriting.calibration import calibrate_draws
+from dptext.rewriting.choosing import TEMPERATURES, Examples, choose, expected, tops_to_try
 from dptext.rewriting.generating.decoding import decoder_start
-from dptext.rewriting.models.clip_ranges import SHIPPED, ClipRange, find_clip_range, read_clip_range, save_clip_range
-from dptext.rewriting.models.loading import LoadedModel, ModelIdentity, load_model
+from dptext.rewriting.masked.dp_mlm import DPMLM
+from dptext.rewriting.models.draw_settings import (
+    SHIPPED,
+    DrawSetting,
+    DrawSettings,
+    find_clip_range,
+    find_draw_settings,
+    read_draw_settings,
+    save_draw_settings,
+)
+from dptext.rewriting.models.loading import LoadedModel, ModelIdentity, load_model, model_identity
 from dptext.rewriting.models.prompts import DP_PROMPT, plain_tokens, prompt_for, surrounding_tokens
+from dptext.sampling.clipped_logits import LogitSampler
+from dptext.sampling.clipped_probabilities import ProbabilitySampler
 from tiny_models import KIND_OF, SENTENCES, tiny_model
 
 MODELS = Path(__file__).resolve().parents[2].parent / "shared" / "models"
 DATA = MODELS.parent / "data"
 
+EPSILONS = (2.0, 12.0)
 HUB = "0123456789abcdef0123456789abcdef01234567"
 IDENTITY = ModelIdentity(name="some/model", revision=HUB)
-RANGE = ClipRange(
-    low=-1.5, high=2.25, model=IDENTITY.name, revision=HUB, kind="masked", basis="found on 1,000 public texts"
+SETTING = DrawSetting(epsilon=5.0, temperature=0.5, tops=16, low=-1.0, high=3.0, restored=0.1, cosine=0.2)
+RANGE = DrawSettings(
+    low=-1.5,
+    high=2.25,
+    model=IDENTITY.name,
+    revision=HUB,
+    kind="masked",
+    basis="found on 1,000 public texts",
+    settings=(SETTING, replace(SETTING, epsilon=20.0, tops=1, temperature=0.1, low=0.0)),
 )
 
 
 @pytest.fixture(autouse=True)
 def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No test touches the user's own ranges."""
+    """No test touches the user's own settings, or waits for many epsilons."""
+    monkeypatch.setattr(calibration, "EPSILONS", EPSILONS)
     monkeypatch.setenv("DPTEXT_DATA", str(tmp_path / "data"))
-    return tmp_path / "data" / "clip-ranges"
+    return tmp_path / "data" / "draws"
 
 
 def test_a_stored_range_is_found_for_its_model_and_for_no_other(stored: Path) -> None:
-    place = Path(save_clip_range(RANGE))
+    place = Path(save_draw_settings(RANGE))
     assert place.parent == stored and place.name.startswith("some_model-masked-")
     assert find_clip_range(IDENTITY, "masked") == RANGE
     assert find_clip_range(IDENTITY, "masked").pair == (-1.5, 2.25)
@@ -48,32 +70,32 @@ def test_a_stored_range_is_found_for_its_model_and_for_no_other(stored: Path) ->
         (ModelIdentity(name="some_model", revision=HUB), "masked"),
         (IDENTITY, "causal"),
     ):
-        with pytest.raises(ParameterError, match=r"There is no clip range for .* dptext calibrate-clip --model"):
+        with pytest.raises(ParameterError, match=r"There is no clip range for .* dptext calibrate-draws --model"):
             find_clip_range(other, kind)
 
 
 def test_storing_again_replaces(stored: Path) -> None:
-    save_clip_range(RANGE)
-    again = ClipRange(**{**RANGE.as_dict(), "high": 9.0})  # type: ignore[arg-type]
-    save_clip_range(again)
+    save_draw_settings(RANGE)
+    again = replace(RANGE, high=9.0)
+    save_draw_settings(again)
     assert find_clip_range(IDENTITY, "masked") == again
     assert len(list(stored.iterdir())) == 1
 
 
 def test_a_named_file_is_kept_unless_forced(tmp_path: Path, stored: Path) -> None:
     path = str(tmp_path / "range.json")
-    assert save_clip_range(RANGE, path) == path
+    assert save_draw_settings(RANGE, path) == path
     assert not stored.exists()
-    assert find_clip_range(IDENTITY, "masked", path=path) == read_clip_range(path) == RANGE
+    assert find_clip_range(IDENTITY, "masked", path=path) == read_draw_settings(path) == RANGE
     with pytest.raises(OutputError, match="exists; pass --force"):
-        save_clip_range(RANGE, path)
-    save_clip_range(RANGE, path, force=True)
+        save_draw_settings(RANGE, path)
+    save_draw_settings(RANGE, path, force=True)
 
 
 def test_numbers_go_before_a_file_and_a_file_before_what_is_stored(tmp_path: Path) -> None:
     path = str(tmp_path / "range.json")
-    save_clip_range(ClipRange(**{**RANGE.as_dict(), "low": -7.0}), path)  # type: ignore[arg-type]
-    save_clip_range(RANGE)
+    save_draw_settings(replace(RANGE, low=-7.0), path)
+    save_draw_settings(RANGE)
     given = find_clip_range(IDENTITY, "masked", given=(-3, 4))
     assert given.pair == (-3.0, 4.0) and given.basis == "given as an option" and given.model == "some/model"
     with pytest.raises(ParameterError, match="give one of them"):
@@ -82,14 +104,34 @@ def test_numbers_go_before_a_file_and_a_file_before_what_is_stored(tmp_path: Pat
     assert find_clip_range(IDENTITY, "masked").low == -1.5
 
 
+def test_the_setting_of_the_nearest_epsilon_is_taken() -> None:
+    """By their quotient; without any, the papers' range serves every epsilon."""
+    for epsilon, nearest in ((0.01, 5.0), (9.9, 5.0), (10.1, 20.0), (500.0, 20.0)):
+        found = RANGE.at(epsilon)
+        assert found is not None and found.epsilon == nearest
+        assert RANGE.clip_range(epsilon) == (found.low, found.high)
+    bare = replace(RANGE, settings=())
+    assert bare.at(5.0) is None and bare.clip_range(5.0) == bare.pair
+
+
+def test_settings_that_are_not_there_are_none_and_another_models_are_refused(tmp_path: Path) -> None:
+    assert find_draw_settings(IDENTITY, "masked") is None
+    save_draw_settings(RANGE)
+    assert find_draw_settings(IDENTITY, "masked") == RANGE
+    assert find_draw_settings(ModelIdentity(name="roberta-base", revision=HUB), "masked") is None
+    path = save_draw_settings(replace(RANGE, kind="causal"), str(tmp_path / "other.json"))
+    with pytest.raises(InputError, match="not of the masked model"):
+        find_draw_settings(IDENTITY, "masked", path=path)
+
+
 @pytest.mark.parametrize("change", [{"model": "some/other"}, {"revision": "f" * 40}, {"kind": "causal"}])
 def test_a_file_of_another_model_is_refused(tmp_path: Path, stored: Path, change: dict[str, str]) -> None:
     path = str(tmp_path / "range.json")
-    other = ClipRange(**{**RANGE.as_dict(), **change})  # type: ignore[arg-type]
-    save_clip_range(other, path)
-    with pytest.raises(InputError, match=r"is of the .* model .* not of the masked model some/model .*calibrate-clip"):
+    other = replace(RANGE, **change)
+    save_draw_settings(other, path)
+    with pytest.raises(InputError, match=r"is of the .* model .* not of the masked model some/model .*calibrate-draws"):
         find_clip_range(IDENTITY, "masked", path=path)
-    Path(path).replace(save_clip_range(RANGE))  # also where the model's own is looked for
+    Path(path).replace(save_draw_settings(RANGE))  # also where the model's own is looked for
     with pytest.raises(InputError, match=r"is of the .* model"):
         find_clip_range(IDENTITY, "masked")
 
@@ -100,10 +142,10 @@ def test_a_file_of_another_model_is_refused(tmp_path: Path, stored: Path, change
         b"",
         b"\xff\xfe",
         b"[1, 2]",
-        b'{"format": "dptext clip range 1"}',
+        b'{"format": "dptext draws 1"}',
         json.dumps({"format": "another", **RANGE.as_dict()}).encode(),
         *(
-            json.dumps({"format": "dptext clip range 1", **RANGE.as_dict(), name: value}).encode()
+            json.dumps({"format": "dptext draws 1", **RANGE.as_dict(), name: value}).encode()
             for name, value in (
                 ("low", math.nan),
                 ("low", True),
@@ -113,6 +155,14 @@ def test_a_file_of_another_model_is_refused(tmp_path: Path, stored: Path, change
                 ("model", 7),
                 ("basis", None),
                 ("more", 1),
+                ("settings", None),
+                ("settings", [{}]),
+                ("settings", [{**asdict(SETTING), "tops": 0}]),
+                ("settings", [{**asdict(SETTING), "tops": 1.5}]),
+                ("settings", [{**asdict(SETTING), "temperature": 0.0}]),
+                ("settings", [{**asdict(SETTING), "epsilon": "5"}]),
+                ("settings", [{**asdict(SETTING), "low": 9.0}]),
+                ("settings", [{**asdict(SETTING), "cosine": None}]),
             )
         ),
     ],
@@ -120,7 +170,7 @@ def test_a_file_of_another_model_is_refused(tmp_path: Path, stored: Path, change
 def test_a_damaged_file_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "range.json"
     path.write_bytes(content)
-    with pytest.raises(InputError, match="is not a clip range that dptext wrote, or it is damaged"):
+    with pytest.raises(InputError, match="is not one that dptext calibrate-draws wrote, or it is damaged"):
         find_clip_range(IDENTITY, "masked", path=str(path))
 
 
@@ -129,7 +179,7 @@ def test_missing_files_and_folders_are_told(tmp_path: Path, stored: Path, monkey
         find_clip_range(IDENTITY, "masked", path=str(tmp_path / "none.json"))
     stored.parent.write_text("a file where the folder should be")
     with pytest.raises(OutputError, match="cannot be created"):
-        save_clip_range(RANGE)
+        save_draw_settings(RANGE)
 
 
 @pytest.mark.parametrize("given", [(2, 1), (1, 1), (0, math.nan), (0,), "12", (False, True)])
@@ -160,8 +210,8 @@ def test_published_ranges_are_for_models_of_the_hub_only() -> None:
 
 def test_a_stored_range_goes_before_a_published_one() -> None:
     identity = ModelIdentity(name="roberta-base", revision=HUB)
-    own = ClipRange(**{**RANGE.as_dict(), "model": "roberta-base"})  # type: ignore[arg-type]
-    save_clip_range(own)
+    own = replace(RANGE, model="roberta-base")
+    save_draw_settings(own)
     assert find_clip_range(identity, "masked") == own
 
 
@@ -199,27 +249,26 @@ def test_the_range_is_mean_and_four_standard_deviations(models: dict[str, Loaded
     loaded = models[family]
     logits = plainly(loaded, SENTENCES)
     steps: list[tuple[int, int]] = []
-    found = calibrate_clip_range(
-        loaded, ["", None, *SENTENCES], batch_size=4, progress=lambda *step: steps.append(step)
-    )
+    found = calibrate_draws(loaded, ["", None, *SENTENCES], batch_size=4, progress=lambda *step: steps.append(step))
     assert found.low == pytest.approx(logits.mean(), abs=1e-5)
     assert found.high == pytest.approx(logits.mean() + 4 * logits.std(), abs=1e-5)
     assert (found.model, found.kind) == (loaded.identity.name, KIND_OF[family])
     assert found.basis == f"found on {len(SENTENCES)} public texts"
-    assert steps[-1] == (len(SENTENCES), len(SENTENCES))
-    alone = calibrate_clip_range(loaded, SENTENCES, batch_size=1)
+    assert steps[-1] == (len(SENTENCES) + len(EPSILONS), len(SENTENCES) + len(EPSILONS))
+    assert [each.epsilon for each in found.settings] == list(EPSILONS)
+    alone = calibrate_draws(loaded, SENTENCES, batch_size=1)
     assert alone.pair == pytest.approx(found.pair, abs=1e-5)
 
 
 def test_long_texts_are_cut_at_the_window_or_sooner(models: dict[str, LoadedModel]) -> None:
     long = " ".join(["film"] * 500)
     for loaded in models.values():
-        whole = calibrate_clip_range(loaded, [long])
+        whole = calibrate_draws(loaded, [long])
         assert math.isfinite(whole.low)
-        cut = calibrate_clip_range(loaded, [long], length=2)
+        cut = calibrate_draws(loaded, [long], length=2)
         (tokens,) = plain_tokens(loaded.tokenizer, ["film film"])
         if len(tokens) == 2:
-            assert cut.pair == pytest.approx(calibrate_clip_range(loaded, ["film film"]).pair, abs=1e-5)
+            assert cut.pair == pytest.approx(calibrate_draws(loaded, ["film film"]).pair, abs=1e-5)
         assert cut.pair != whole.pair
 
 
@@ -234,7 +283,50 @@ def test_logits_that_are_not_finite_do_not_count() -> None:
 @pytest.mark.parametrize("texts", [[], [""], [None, "  "]])
 def test_texts_without_a_token_are_refused(models: dict[str, LoadedModel], texts: list[str | None]) -> None:
     with pytest.raises(ParameterError, match="hold no token"):
-        calibrate_clip_range(models["bert"], texts)
+        calibrate_draws(models["bert"], texts)
+
+
+@pytest.mark.parametrize("family", KIND_OF)
+def test_chosen_settings_are_the_best_of_those_tried(
+    models: dict[str, LoadedModel], family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is stored beside a setting is the exact mean over its law, computed here again from all probabilities."""
+    kept: list[Examples] = []
+
+    def keeping(examples: Examples, epsilon: float, **moments: float) -> DrawSetting:
+        kept.append(examples)
+        return choose(examples, epsilon, **moments)
+
+    monkeypatch.setattr(calibration, "choose", keeping)
+    found = calibrate_draws(models[family], SENTENCES)
+    examples = kept[0]
+    assert len(examples.targets) >= 8 and examples.logits.shape == (len(examples.targets), examples.outputs)
+    for setting in found.settings:
+        tried = {}
+        for temperature in TEMPERATURES:
+            for tops in tops_to_try(setting.epsilon, examples.outputs):
+                sampler = ProbabilitySampler(
+                    epsilon=setting.epsilon, outputs=examples.outputs, temperature=temperature, tops=tops
+                )
+                law = np.exp(sampler.log_probabilities(examples.logits))
+                tried[temperature, tops] = expected(law, examples).mean(axis=0)
+        restored, cosine = tried[setting.temperature, setting.tops]
+        assert (setting.restored, setting.cosine) == pytest.approx((restored, cosine), abs=1e-6)
+        assert cosine == pytest.approx(max(each for _, each in tried.values()), abs=1e-6)
+
+
+def test_a_rewriter_draws_by_what_was_stored(tmp_path: Path) -> None:
+    folder = tiny_model(tmp_path / "bert", "bert")
+    identity = model_identity(folder)
+    save_draw_settings(replace(RANGE, model=identity.name, revision=identity.revision))
+    rewriter = DPMLM(model=folder, epsilon_per_token=5.0, device="cpu")
+    sampler = rewriter.sampler(5.0)
+    assert isinstance(sampler, ProbabilitySampler) and (sampler.temperature, sampler.bounds.tops) == (0.5, 16)
+    assert rewriter.parameters()["draw_settings"]["settings"][0]["tops"] == 16
+    given = DPMLM(model=folder, epsilon_per_token=5.0, temperature=2.0, tops=3, device="cpu").sampler(5.0)
+    assert isinstance(given, ProbabilitySampler) and (given.temperature, given.bounds.tops) == (2.0, 3)
+    paper = DPMLM(model=folder, epsilon_per_token=20.0, draw="paper", device="cpu").sampler(20.0)
+    assert isinstance(paper, LogitSampler) and paper.clip_range == (0.0, 3.0)
 
 
 def test_the_trained_model_comes_near_its_figures() -> None:
@@ -246,6 +338,6 @@ def test_the_trained_model_comes_near_its_figures() -> None:
     with gzip.open(DATA / "sst2_train.csv.gz", "rt") as file:
         texts = [line.rsplit(",", 1)[0].strip('"') for line, _ in zip(file, range(41), strict=False)][1:]
     loaded = load_model(str(MODELS / "minilm-mlm"), kinds=("masked",), device="cpu")
-    found = calibrate_clip_range(loaded, texts)
+    found = calibrate_draws(loaded, texts)
     assert found.low == pytest.approx(-3.85, abs=0.2)
     assert (found.high - found.low) / 4 == pytest.approx(2.76, abs=0.2)

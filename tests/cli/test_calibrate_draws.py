@@ -1,4 +1,4 @@
-"""``dptext calibrate-clip``, and that the rewriters find what it stored."""
+"""``dptext calibrate-draws``, and that the rewriters find what it stored."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,8 @@ pytest.importorskip("transformers")
 
 
 from cli_command import CANARY, Command
-from dptext.rewriting.models.clip_ranges import find_clip_range, read_clip_range
+from dptext.rewriting import calibration
+from dptext.rewriting.models.draw_settings import find_clip_range, read_draw_settings
 from dptext.rewriting.models.loading import model_identity
 from tiny_models import SENTENCES, tiny_model
 
@@ -20,22 +21,24 @@ FILE = "public.txt"
 @pytest.fixture
 def causal(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("DPTEXT_DATA", str(folder / "kept"))
+    monkeypatch.setattr(calibration, "EPSILONS", (5.0, 12.0))
     Path(FILE).write_text("\n".join(SENTENCES) + "\n")
     return tiny_model(folder / "small", "gpt2")
 
 
 def test_the_range_is_printed_and_stored(dptext: Command, causal: str) -> None:
-    result = dptext("calibrate-clip", "--model", "small", "--texts", FILE, "--device", "cpu")
+    result = dptext("calibrate-draws", "--model", "small", "--texts", FILE, "--device", "cpu")
     text = result.out.decode()
     assert result.code == 0 and result.err == ""
     found = find_clip_range(model_identity(causal), "causal")
-    assert f"clip range {found.low!r},{found.high!r}" in text
+    assert f"{found.settings[0].low:.3f},{found.settings[0].high:.3f}" in text
     assert "causal language model small" in text and f"found on {len(SENTENCES)} public texts" in text
-    again = dptext("calibrate-clip", "--model", "small", "--texts", FILE, "--json", "--limit", "2")
+    again = dptext("calibrate-draws", "--model", "small", "--texts", FILE, "--json", "--limit", "2")
     values = json.loads(again.out)
     assert values["basis"] == "found on 2 public texts" and values["low"] != found.low
-    assert read_clip_range(values["file"]).low == values["low"] == find_clip_range(model_identity(causal), "causal").low
-    assert dptext("calibrate-clip", "--model", "small", "--texts", FILE, "--quiet").out == b""
+    stored = find_clip_range(model_identity(causal), "causal")
+    assert read_draw_settings(values["file"]) == stored and stored.low == values["low"] and len(stored.settings) == 2
+    assert dptext("calibrate-draws", "--model", "small", "--texts", FILE, "--quiet").out == b""
 
 
 def test_a_rewriter_finds_what_was_stored(dptext: Command, causal: str) -> None:
@@ -53,8 +56,8 @@ def test_a_rewriter_finds_what_was_stored(dptext: Command, causal: str) -> None:
         "--draw",
         "paper",
     )
-    assert dptext(*run).failed("There is no clip range for the model small", "dptext calibrate-clip --model")
-    assert dptext("calibrate-clip", "--model", "small", "--texts", FILE).code == 0
+    assert dptext(*run).failed("There is no clip range for the model small", "dptext calibrate-draws --model")
+    assert dptext("calibrate-draws", "--model", "small", "--texts", FILE).code == 0
     result = dptext(*run, "--explain")
     assert result.code == 0 and len(result.out.splitlines()) == len(SENTENCES)
     assert "epsilon = 9 for each draw" in result.err and "clip range was found on public text" in result.err
@@ -62,13 +65,13 @@ def test_a_rewriter_finds_what_was_stored(dptext: Command, causal: str) -> None:
 
 def test_columns_files_and_standard_input(dptext: Command, causal: str) -> None:
     Path("public.csv").write_text("id,text\n" + "".join(f"{i},{text}\n" for i, text in enumerate(SENTENCES)))
-    given = ("calibrate-clip", "--model", "small", "--json")
+    given = ("calibrate-draws", "--model", "small", "--json")
     expected = json.loads(dptext(*given, "--texts", FILE).out)
     table = json.loads(dptext(*given, "--texts", "public.csv", "--column", "text").out)
     stream = json.loads(dptext(*given, "--texts", "-", stdin=Path(FILE).read_bytes()).out)
     assert table["low"] == stream["low"] == expected["low"]
     named = dptext(*given, "--texts", FILE, "--output", "range.json")
-    assert named.code == 0 and read_clip_range("range.json").pair == (expected["low"], expected["high"])
+    assert named.code == 0 and read_draw_settings("range.json").pair == (expected["low"], expected["high"])
     assert dptext(*given, "--texts", FILE, "-o", "range.json").failed("range.json exists; pass --force")
     assert dptext(*given, "--texts", FILE, "-o", "range.json", "--force").code == 0
 
@@ -77,7 +80,7 @@ def test_bad_input_is_one_sentence(dptext: Command, causal: str) -> None:
     Path("public.csv").write_text(f"text\n{CANARY}\n")
     Path("empty.txt").write_text("")
     Path("odd.data").write_text(CANARY)
-    given = ("calibrate-clip", "--model", "small", "--texts")
+    given = ("calibrate-draws", "--model", "small", "--texts")
     assert dptext(*given, "none.txt").failed("none.txt does not exist")
     assert dptext(*given, "public.csv").failed("name that of the texts with --column")
     assert dptext(*given, "public.csv", "-c", "body").failed("body")
@@ -85,4 +88,4 @@ def test_bad_input_is_one_sentence(dptext: Command, causal: str) -> None:
     assert dptext(*given, "odd.data").failed("pass --format")
     assert dptext(*given, FILE, "--format", "xml").failed("'format' parameter")
     assert dptext(*given, "empty.txt").failed("hold no token")
-    assert dptext("calibrate-clip", "--model", "nowhere/none", "--texts", FILE).failed("is not on this machine")
+    assert dptext("calibrate-draws", "--model", "nowhere/none", "--texts", FILE).failed("is not on this machine")

@@ -1,4 +1,4 @@
-"""``dptext calibrate-clip``: the clip range of a language model, found on public texts and kept for its rewriters."""
+"""``dptext calibrate-draws``: what is public about a language model's draws, found on public texts and kept for it."""
 
 import json
 from itertools import islice
@@ -14,7 +14,7 @@ from dptext.io import FORMATS, STANDARD, Reading, detect_format, format_named, o
 LIMIT = 1000
 
 
-def calibrate_clip(
+def calibrate_draws(
     model: Annotated[str, typer.Option("--model", help="A folder, or a name on the Hugging Face hub.")],
     texts: Annotated[str, typer.Option("--texts", help="A file of PUBLIC texts, or - for standard input.")],
     column: Annotated[
@@ -25,7 +25,7 @@ def calibrate_clip(
     ] = None,
     limit: Annotated[int, typer.Option("--limit", min=1, help="Texts to read, from the start of the file.")] = LIMIT,
     output: Annotated[
-        str | None, typer.Option("--output", "-o", help="Write the range to this file, and do not store it.")
+        str | None, typer.Option("--output", "-o", help="Write the settings to this file, and do not store them.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file of --output.")] = False,
     revision: Annotated[str | None, typer.Option("--revision", help="Branch, tag or commit of the hub.")] = None,
@@ -35,14 +35,16 @@ def calibrate_clip(
     quiet: Quiet = False,
     json_output: Json = False,
 ) -> None:
-    """Find the clip range of a language model, and store it for dp-mlm, dp-prompt and dp-paraphrase.
+    """Choose how a language model draws at each epsilon, and store it for dp-mlm, dp-prompt and dp-paraphrase.
 
-    The range runs from the mean of the model's logits to four standard deviations above it. The texts must be PUBLIC:
-    the range tells of them, and everyone may know it. It holds for exactly this model and revision, and is refused for
-    any other.
+    For each of some epsilons: the temperature, how many outputs may stand at the top, and, for --draw paper, the clip
+    range, such that a draw is expected to be nearest to the token that stands in a public text. The texts must be
+    PUBLIC: the settings tell of them, and everyone may know them. They hold for exactly this model and revision, and
+    are refused for any other.
     """
-    from dptext.rewriting.calibration import calibrate_clip_range
-    from dptext.rewriting.models.clip_ranges import save_clip_range
+    from dptext.rewriting import calibration
+    from dptext.rewriting.masked.manifests import trained_context
+    from dptext.rewriting.models.draw_settings import save_draw_settings
     from dptext.rewriting.models.loading import load_model
 
     lines = _read(texts, column, format, limit)
@@ -50,16 +52,23 @@ def calibrate_clip(
         model, kinds=("masked", "causal", "seq2seq"), revision=revision, download=download, device=device
     )
     with step_progress("calibrating", not (quiet or json_output)) as update:
-        found = calibrate_clip_range(loaded, lines, batch_size=batch_size, progress=update)
-    place = save_clip_range(found, output, force=force)
+        found = calibration.calibrate_draws(
+            loaded, lines, batch_size=batch_size, context=trained_context(model) or "pair", progress=update
+        )
+    place = save_draw_settings(found, output, force=force)
     if json_output:
         show(json.dumps({**found.as_dict(), "file": place}))
     elif not quiet:
         show(
-            f"clip range {found.low!r},{found.high!r}\n"
-            f"  of the {found.kind} language model {found.model}, revision {found.revision}, {found.basis}\n"
-            f"  stored in {place}"
+            f"draws of the {found.kind} language model {found.model}, revision {found.revision}, {found.basis}\n"
+            f"  {'epsilon':>7}  {'temperature':>11}  {'tops':>6}  {'kept':>6}  {'cosine':>6}  clip range of the paper's"
         )
+        for each in found.settings:
+            show(
+                f"  {each.epsilon:>7g}  {each.temperature:>11g}  {each.tops:>6,}  {each.restored:>6.3f}"
+                f"  {each.cosine:>6.3f}  {each.low:.3f},{each.high:.3f}"
+            )
+        show(f"  stored in {place}")
 
 
 def _read(source: str, column: str | None, format: str | None, limit: int) -> list[str | None]:

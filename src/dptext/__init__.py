@@ -38,8 +38,11 @@ if TYPE_CHECKING:
     from dptext.mechanisms.tem import TEM
     from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
     from dptext.mechanisms.vickrey import Vickrey
+    from dptext.polishing.options import Finish
+    from dptext.polishing.rules import RepairedPunctuation, SmartCase
+    from dptext.presets import preset
     from dptext.randomness import RunKey
-    from dptext.release import PrivateData, Release, Releases
+    from dptext.release import PostProcessor, PrivateData, Release, Released, Releases
     from dptext.rewriting.generating.generative import DPParaphrase, DPPrompt
     from dptext.rewriting.masked.dp_mlm import DPMLM
     from dptext.rewriting.masked.options import MaskOptions
@@ -65,6 +68,7 @@ _HOMES = {
     "DrawnNumbers": "guarantees",
     "Embedding": "embeddings.embedding",
     "EmbeddingError": "errors",
+    "Finish": "polishing.options",
     "Guarantee": "guarantees",
     "GuaranteeError": "errors",
     "InputError": "errors",
@@ -75,13 +79,17 @@ _HOMES = {
     "NoGuarantee": "guarantees",
     "OutputError": "errors",
     "ParameterError": "errors",
+    "PostProcessor": "release",
     "PrivateData": "release",
     "PureDP": "guarantees",
     "Release": "release",
+    "Released": "release",
     "Releases": "release",
+    "RepairedPunctuation": "polishing.rules",
     "RunKey": "randomness",
     "SanText": "mechanisms.santext",
     "SanTextPlus": "mechanisms.santext",
+    "SmartCase": "polishing.rules",
     "TEM": "mechanisms.tem",
     "TextPolicy": "text.policy",
     "TruncatedGumbel": "mechanisms.truncated_gumbel",
@@ -91,6 +99,7 @@ _HOMES = {
     "default_embedding": "embeddings.builtin",
     "guarantee_from_json": "guarantees",
     "load_embedding": "embeddings.formats",
+    "preset": "presets",
     "privatize": "tables",
 }
 
@@ -111,6 +120,7 @@ __all__ = [
     "DrawnNumbers",
     "Embedding",
     "EmbeddingError",
+    "Finish",
     "Guarantee",
     "GuaranteeError",
     "InputError",
@@ -121,13 +131,17 @@ __all__ = [
     "NoGuarantee",
     "OutputError",
     "ParameterError",
+    "PostProcessor",
     "PrivateData",
     "PureDP",
     "Release",
+    "Released",
     "Releases",
+    "RepairedPunctuation",
     "RunKey",
     "SanText",
     "SanTextPlus",
+    "SmartCase",
     "TextPolicy",
     "TruncatedGumbel",
     "UtilityOptimizedMetricDP",
@@ -136,6 +150,7 @@ __all__ = [
     "default_embedding",
     "guarantee_from_json",
     "load_embedding",
+    "preset",
     "privatize",
 ]
 

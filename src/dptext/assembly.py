@@ -9,13 +9,20 @@ from dptext.embeddings.formats import load_embedding
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import NoGuarantee
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
+from dptext.polishing.options import Finish
+from dptext.polishing.rules import RepairedPunctuation, SmartCase
 from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
+from dptext.release import PostProcessor
 from dptext.rewriting.base import Rewriter, TextPrivatizer
 from dptext.text.policy import TextPolicy
 
 Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer | Callable[[], Privatizer]
 """A name, a mechanism, a rewriter, a privatizer, or what makes a privatizer when it is called."""
+
+
+Finishing: TypeAlias = Finish | Sequence[PostProcessor]
+"""Options for what is done after the draw, or the steps themselves."""
 
 
 def check_mechanism(mechanism: Mechanism) -> None:
@@ -34,6 +41,7 @@ def assemble(
     epsilon: float | None = None,
     policy: TextPolicy | None = None,
     key: RunKey | None = None,
+    finish: Finishing | None = None,
     allow_no_guarantee: bool = False,
     options: Mapping[str, Any] | None = None,
 ) -> Privatizer:
@@ -49,6 +57,8 @@ def assemble(
         a list of them.
     policy, key
         Of a mechanism or rewriter: what happens to unknown words and the like, and where the noise comes from.
+    finish
+        Of a mechanism or rewriter: what is done to the released texts.
     allow_no_guarantee
         Take a mechanism whose published guarantee does not hold.
 
@@ -57,13 +67,15 @@ def assemble(
     """
     check_mechanism(mechanism)
     given = _named_as_on_the_command_line(options or {})
-    privatizer = _named(mechanism, epsilon, policy, key, given) if isinstance(mechanism, str) else None
-    if privatizer is None:
-        if epsilon is not None or given:
-            raise ParameterError(
-                "This mechanism has its epsilon and options already; leave them out, or give the mechanism's name."
-            )
-        privatizer = _around(mechanism, policy, key)
+    steps = () if finish is None else steps_of(finish)
+    if isinstance(mechanism, str):
+        privatizer = _around(_named(mechanism, epsilon, given), policy, key, steps)
+    elif epsilon is not None or given:
+        raise ParameterError(
+            "This mechanism has its epsilon and options already; leave them out, or give the mechanism's name."
+        )
+    else:
+        privatizer = _around(mechanism, policy, key, steps)
     if isinstance(privatizer.guarantee, NoGuarantee) and not allow_no_guarantee:
         raise GuaranteeError(
             f"{privatizer.guarantee} Pass --no-guarantee (in Python allow_no_guarantee=True) to run it all the same."
@@ -71,27 +83,45 @@ def assemble(
     return privatizer
 
 
-def _named(
-    name: str, epsilon: float | None, policy: TextPolicy | None, key: RunKey | None, options: dict[str, Any]
-) -> Privatizer:
+def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:
+    """The steps that the options ask for, in their order. Raises what a model that cannot be loaded raises."""
+    if not isinstance(finish, Finish):
+        return tuple(finish)
+    steps: list[PostProcessor] = []
+    if finish.polish is not None:
+        from dptext.rewriting.polishing.masked import MaskedPolish
+
+        steps.append(MaskedPolish(finish.polish))
+    if finish.marks == "repair":
+        steps.append(RepairedPunctuation())
+    if finish.case == "smart":
+        steps.append(SmartCase())
+    return tuple(steps)
+
+
+def _named(name: str, epsilon: float | None, options: dict[str, Any]) -> Any:
+    """The mechanism of a name."""
     if catalogue.entry_of(name).family == catalogue.TEXTS and epsilon is not None:
         raise ParameterError(
             f"{name} has no epsilon of words; give epsilon_per_token or epsilon_per_document instead of epsilon."
         )
     embeddings = _embeddings(options.pop("embedding", None))
     given = options if epsilon is None else {**options, "epsilon": epsilon}
-    return _around(catalogue.build(name, options=given, embeddings=embeddings), policy, key)
+    return catalogue.build(name, options=given, embeddings=embeddings)
 
 
-def _around(mechanism: Any, policy: TextPolicy | None, key: RunKey | None) -> Privatizer:
+def _around(
+    mechanism: Any, policy: TextPolicy | None, key: RunKey | None, after: tuple[PostProcessor, ...]
+) -> Privatizer:
     if isinstance(mechanism, WordMechanism):
-        return WordPrivatizer(mechanism, policy=policy, key=key)
+        return WordPrivatizer(mechanism, policy=policy, key=key, after=after)
     if policy is not None:
         raise ParameterError("A policy is for mechanisms on words; this one has none, or has it already.")
     if isinstance(mechanism, Rewriter):
-        return TextPrivatizer(mechanism, key=key)
-    if key is not None:
-        raise ParameterError("This privatizer has a key already; leave the key out.")
+        return TextPrivatizer(mechanism, key=key, after=after)
+    if key is not None or after:
+        which = "a key" if key is not None else "its steps after the draw"
+        raise ParameterError(f"This privatizer has {which} already; leave that out.")
     made: Privatizer = mechanism if isinstance(mechanism, Privatizer) else mechanism()
     return made
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dptext.errors import ParameterError
@@ -140,10 +139,15 @@ _BUILT_IN = (
 )
 
 
+_OWN = {entry.name: entry for entry in _BUILT_IN}
+
+
 @cache
 def catalogue() -> Mapping[str, Entry]:
     """All entries by name, those of other packages behind our own."""
-    found = {entry.name: entry for entry in _BUILT_IN}
+    from importlib.metadata import entry_points
+
+    found = dict(_OWN)
     for point in entry_points(group=GROUP):
         found.setdefault(point.name, _foreign(point.name, point.value))
     return found
@@ -171,7 +175,7 @@ def names(family: str | None = None) -> list[str]:
 
 def entry_of(name: str, *, family: str | None = None) -> Entry:
     """The entry of a name. Raises `ParameterError` if there is none in the family (any, for None)."""
-    entry = catalogue().get(name)
+    entry = _OWN.get(name) or catalogue().get(name)  # to look through all packages takes a while
     if entry is None:
         raise ParameterError(f"There is no mechanism {name!r}; choose one of: {', '.join(names(family))}.")
     if family not in (None, entry.family):
@@ -245,7 +249,7 @@ def _require(entry: Entry, arguments: Mapping[str, Any]) -> None:
     name = entry.name
     if entry.family == WORDS and "epsilon" not in arguments:
         raise ParameterError(
-            f"{name} needs --epsilon: nats per unit of its metric; docs/choosing-epsilon.md shows what some of them do."
+            f"{name} needs --epsilon: nats per unit of its metric; docs/choosing.md shows what some of them do."
         )
     if entry.family != TEXTS:
         return

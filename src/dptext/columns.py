@@ -3,9 +3,10 @@
 Missing values (None, NaN, pandas' NA) are nulls.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
+import numpy as np
 import pyarrow as pa
 
 from dptext.errors import ParameterError
@@ -88,12 +89,25 @@ def _from_objects(values: list[Any]) -> pa.LargeStringArray:
                 f"Every text must be a string or None. Got {type(text).__name__} at position {position} instead."
             )
     try:
-        return pa.array(texts, pa.large_string())
+        return _strings(texts)
     except UnicodeEncodeError:
         wrong = next(i for i, text in enumerate(texts) if text is not None and not _is_unicode(text))
         raise ParameterError(
             f"The text at position {wrong} holds half of a surrogate pair, so it is not valid Unicode; repair it first."
         ) from None
+
+
+def _strings(texts: Sequence[str | None]) -> pa.LargeStringArray:
+    """What `pyarrow.array` makes, which imports pandas for it, where that is installed: longer than a text takes."""
+    encoded = [b"" if text is None else text.encode() for text in texts]
+    offsets = np.zeros(len(texts) + 1, np.int64)
+    np.cumsum([*map(len, encoded)], out=offsets[1:])
+    bitmap = None
+    if nulls := texts.count(None):
+        there = np.packbits([text is not None for text in texts], bitorder="little")
+        bitmap = pa.py_buffer(there.tobytes())
+    buffers = pa.py_buffer(offsets.tobytes()), pa.py_buffer(b"".join(encoded))
+    return cast(pa.LargeStringArray, pa.LargeStringArray.from_buffers(len(texts), *buffers, bitmap, nulls))
 
 
 def _is_missing(value: object) -> bool:

@@ -13,7 +13,7 @@ from contextlib import nullcontext, suppress
 from dataclasses import replace
 from typing import Any
 
-from dptext.assembly import Mechanism, assemble, check_mechanism
+from dptext.assembly import Finishing, Mechanism, assemble, check_mechanism
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, Reading, atomic_file, detect_format, format_named
 from dptext.io.source import open_file
@@ -37,6 +37,7 @@ def privatize_file(
     format: str | None = None,
     reading: Reading | None = None,
     policy: TextPolicy | None = None,
+    finish: Finishing | None = None,
     key: RunKey | None = None,
     used: Sequence[str] = (),
     report: str | os.PathLike[str] | None = None,
@@ -55,7 +56,7 @@ def privatize_file(
         Paths, or ``-`` for standard input and output. The target appears when it is complete, and never otherwise.
     columns
         Name or names of the text columns. A text file has none: its lines are the texts.
-    epsilon, mechanism, policy, key, options
+    epsilon, mechanism, policy, finish, key, options
         As for `dptext.privatize`. What makes a privatizer when it is called is called after the files were checked, and
         before the source is read.
     format
@@ -89,7 +90,13 @@ def privatize_file(
             pass  # a file that cannot be read is refused before any list is built
     _check_outputs(target, account, source, used)
     privatizer = assemble(
-        mechanism, epsilon=epsilon, policy=policy, key=key, allow_no_guarantee=allow_no_guarantee, options=options
+        mechanism,
+        epsilon=epsilon,
+        policy=policy,
+        key=key,
+        finish=finish,
+        allow_no_guarantee=allow_no_guarantee,
+        options=options,
     )
     cleared = [told for path in (target, account or STANDARD) if (told := clear_leftovers(path))]
     # Opened now: a report that cannot be written is refused before the run.

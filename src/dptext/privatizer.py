@@ -8,7 +8,7 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -19,7 +19,7 @@ from dptext.columns import texts_of
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
 from dptext.randomness import STREAM_VERSION, AesStream, BlockContext, RunKey
-from dptext.release import Release, Releases
+from dptext.release import PostProcessor, Release, Releases, after_the_draw
 from dptext.text.coverage import Coverage
 from dptext.text.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
 
@@ -61,6 +61,8 @@ class Privatizer(ABC):
         The mechanism's name on the command line.
     key
         The run's key.
+    after
+        What is done to the released texts: it sees nothing else, and has no part in what is drawn.
     block_rows
         How many rows of a file are privatized at once; None for as many as the reader hands out by itself.
     packages
@@ -76,23 +78,30 @@ class Privatizer(ABC):
         What progress counts: "tokens" or "draws".
     """
 
-    block_rows: ClassVar[int | None] = None
-    packages: ClassVar[tuple[str, ...]] = ("numpy", "numba", "pyarrow", "cryptography")
+    block_rows: int | None = None
+    packages: tuple[str, ...] = ("numpy", "numba", "pyarrow", "cryptography")
     threads: ClassVar[int | None] = None
     unit: ClassVar[str] = "tokens"
     version: ClassVar[int] = 1
     requote: bool
     name: str
+    preset: Mapping[str, Any] | None = None
+    """The preset behind its options, for the report: its name, its use, and what it set."""
 
-    def __init__(self, key: RunKey | None) -> None:
+    def __init__(self, key: RunKey | None, after: Sequence[PostProcessor] = ()) -> None:
         self.key = key or RunKey()
+        self.after = tuple(after)
+        sizes = (self.block_rows, *(step.block_rows for step in self.after))
+        self.block_rows = min((size for size in sizes if size is not None), default=None)
+        self.packages = tuple(dict.fromkeys([*self.packages, *(one for step in self.after for one in step.packages)]))
         described = {**self.described(), "version": self.version, "stream": STREAM_VERSION}
         self._fingerprint = hashlib.blake2b(json.dumps(described, sort_keys=True).encode(), digest_size=32).digest()
 
     @property
     def guarantee(self) -> Guarantee:
         """What is promised for the texts privatized so far, with where the noise comes from."""
-        return self._promised().assuming(Assumption.SEEDED if self.key.seeded else Assumption.PSEUDORANDOM)
+        more = {Assumption.SEEDED if self.key.seeded else Assumption.PSEUDORANDOM}
+        return self._promised().assuming(*more, *({Assumption.AFTER_THE_DRAW} if self.after else set()))
 
     @abstractmethod
     def _promised(self) -> Guarantee:
@@ -105,6 +114,11 @@ class Privatizer(ABC):
     @abstractmethod
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream) -> PrivateBlock:
         """The private texts of an array of strings and nulls (n,), under its own stream."""
+
+    def reported(self) -> dict[str, Any]:
+        """What is described, what is done after the draw, and the preset behind it, if there is one."""
+        told = {} if self.preset is None else {"preset": dict(self.preset)}
+        return {**self.described(), "after_the_draw": [step.described() for step in self.after], **told}
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -137,7 +151,8 @@ class Privatizer(ABC):
             content=_digest(strings),
         )
         done = self._privatize(strings, self.key.stream(context))
-        return PrivateBlock(done.texts, done.coverage, context.content, done.counts)
+        texts = after_the_draw(done.texts, self.after)
+        return PrivateBlock(texts, done.coverage, context.content, done.counts)
 
     def release_many(self, texts: Iterable[str | None]) -> Releases:
         """Privatize texts in memory, as one call of its own; what is missing becomes None.

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
 
-STREAM_VERSION = 1
+STREAM_VERSION = 2
 """Part of every stream's key: raised whenever the same block would get other bits."""
 
 

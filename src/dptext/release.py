@@ -1,15 +1,103 @@
-"""What comes out: texts with their guarantee and coverage. A release never holds the source."""
+"""What comes out: texts with their guarantee and coverage. A release never holds the source.
+
+What may be done to it afterwards at no cost is a `PostProcessor`: it is given what everybody sees, and nothing else.
+"""
 
 import html
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, overload
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, overload
 
-from dptext.guarantees import Guarantee
+import pyarrow as pa
+
+from dptext.errors import ParameterError
+from dptext.guarantees import Assumption, Guarantee
 from dptext.text.coverage import Coverage
+from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 
 _SHOWN_CHARACTERS = 200
 _SHOWN_TEXTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """What everybody sees of a release: its texts. All that is done after the draw is done to this.
+
+    It holds memory of its own with the bytes of the texts alone: no coverage, no counts, no tokens, no part of a source
+    that a buffer of Arrow might still hold behind or under them.
+
+    Attributes
+    ----------
+    texts
+        Shape (n,); what is missing is null.
+    """
+
+    texts: pa.LargeStringArray = field(repr=False)
+
+    def __post_init__(self) -> None:
+        given = as_strings(self.texts)
+        rows, data = string_parts(without_nulls(given))
+        nulls = null_mask(given)
+        own = string_array(rows - rows[0], data[rows[0] : rows[-1]].copy(), None if nulls is None else ~nulls)
+        object.__setattr__(self, "texts", own)
+
+    @classmethod
+    def of(cls, texts: Iterable[str | None]) -> "Released":
+        """Texts of a list, or of anything else that gives strings and None."""
+        return cls(pa.array(list(texts), pa.large_string()))
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+
+class PostProcessor(ABC):
+    """A function of released texts and of public things: of rules, of a public model, of what an attacker knows.
+
+    Whatever it does costs no privacy, because `Released` is all that it is given: it is made before any text is read,
+    and no source, no coverage and no noise ever comes near it. A polish is one, and so is an attack that guesses the
+    originals.
+
+    Attributes
+    ----------
+    name
+        In a few words, for reports.
+    version
+        Raised whenever the same texts would become others.
+    block_rows
+        How many texts it likes to have at once; None for any number.
+    packages
+        The packages whose versions matter to the result.
+    """
+
+    name: ClassVar[str]
+    version: ClassVar[int] = 1
+    block_rows: ClassVar[int | None] = None
+    packages: ClassVar[tuple[str, ...]] = ()
+
+    def parameters(self) -> dict[str, Any]:
+        """Everything that determines the result, as plain values."""
+        return {}
+
+    @abstractmethod
+    def process(self, released: Released) -> pa.LargeStringArray:
+        """A text for each text (n,), the same each time; null for null. It may be called from several threads."""
+
+    def described(self) -> dict[str, Any]:
+        """Name, version and parameters, for reports."""
+        return {"name": self.name, "version": self.version, **self.parameters()}
+
+
+def after_the_draw(texts: pa.LargeStringArray, steps: Sequence[PostProcessor]) -> pa.LargeStringArray:
+    """The texts after each step in turn. Raises `ParameterError` for a step that adds or loses texts."""
+    for step in steps:
+        given = Released(texts)
+        texts = as_strings(step.process(given))
+        if not texts.is_null().equals(given.texts.is_null()):
+            raise ParameterError(
+                f"The step {step.name!r} after the draw must give a text for each text, and null for null."
+            )
+    return texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +117,11 @@ class Release:
     text: str
     guarantee: Guarantee
     coverage: Coverage
+
+    def then(self, *steps: PostProcessor) -> "Release":
+        """The release after these steps, which see its text and nothing else."""
+        (text,) = after_the_draw(Released.of([self.text]).texts, steps).to_pylist()
+        return replace(self, text=str(text), guarantee=_processed(self.guarantee, steps))
 
     def __str__(self) -> str:
         return self.text
@@ -51,6 +144,11 @@ class Releases:
     guarantee: Guarantee
     coverage: Coverage
 
+    def then(self, *steps: PostProcessor) -> "Releases":
+        """The releases after these steps, which see their texts and nothing else."""
+        texts = after_the_draw(Released.of(self.texts).texts, steps).to_pylist()
+        return replace(self, texts=tuple(texts), guarantee=_processed(self.guarantee, steps))
+
     def __len__(self) -> int:
         return len(self.texts)
 
@@ -71,6 +169,10 @@ class Releases:
         if len(self) > _SHOWN_TEXTS:
             texts.append(f"… and {len(self) - _SHOWN_TEXTS:,} more,")
         return _lines("Releases", texts, self.guarantee, self.coverage)
+
+
+def _processed(guarantee: Guarantee, steps: Sequence[PostProcessor]) -> Guarantee:
+    return guarantee.assuming(Assumption.AFTER_THE_DRAW) if steps else guarantee
 
 
 def _lines(kind: str, texts: list[str], guarantee: Guarantee, coverage: Coverage) -> str:

@@ -7,7 +7,7 @@ from typing import Any, overload
 import numpy as np
 import pyarrow as pa
 
-from dptext.assembly import Mechanism, assemble, check_mechanism
+from dptext.assembly import Finishing, Mechanism, assemble, check_mechanism
 from dptext.columns import is_column, is_from, is_table, texts_of
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption
@@ -37,6 +37,7 @@ def privatize(
     epsilon: float | None = None,
     mechanism: Mechanism = "diffractor",
     policy: TextPolicy | None = None,
+    finish: Finishing | None = None,
     key: RunKey | None = None,
     allow_no_guarantee: bool = False,
     **options: Any,
@@ -57,6 +58,8 @@ def privatize(
         A name (as on the command line), or a mechanism that is there.
     policy
         Of a mechanism on words: what happens to unknown words, numbers, punctuation and case.
+    finish
+        What is done to the released texts: a `Finish`, or a list of `PostProcessor`. By default nothing.
     key
         The run's key; by default a fresh one.
     allow_no_guarantee
@@ -72,7 +75,13 @@ def privatize(
     names = _checked(columns, table)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
     privatizer = assemble(
-        mechanism, epsilon=epsilon, policy=policy, key=key, allow_no_guarantee=allow_no_guarantee, options=options
+        mechanism,
+        epsilon=epsilon,
+        policy=policy,
+        key=key,
+        finish=finish,
+        allow_no_guarantee=allow_no_guarantee,
+        options=options,
     )
     if table is None or texts is None:
         return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data)

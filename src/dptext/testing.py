@@ -374,7 +374,7 @@ class DrawingRewriterSuite(RewriterSuite):
         kind = type(rewriter.sampler(rewriter.epsilon_of(rewriter.draws_of_text(self.texts[0]))))
 
         def likeliest(self: Any, logits: NDArray[Any], random: RandomSource) -> NDArray[np.int32]:
-            return self.levels_of(logits).argmax(axis=1).astype(np.int32)  # type: ignore[no-any-return]
+            return np.array([law.likeliest() for law in self.laws(logits)], np.int32)
 
         monkeypatch.setattr(kind, "sample", likeliest)
         certificate = audit_draws(rewriter, [text for text in self.texts if text])
@@ -388,7 +388,7 @@ class DrawingRewriterSuite(RewriterSuite):
         assert 0 < len(drawn) <= charged and rewriter.laws(text, drawn) == []
         seen = 0
         while laws := rewriter.laws(text, drawn[:seen]):
-            assert all(len(law.levels) == rewriter.outputs for law in laws)
+            assert all(law.outputs == rewriter.outputs for law in laws)
             seen += len(laws)
         assert seen >= len(drawn)
 
@@ -398,8 +398,7 @@ class DrawingRewriterSuite(RewriterSuite):
         law = rewriter.laws(text)[0]
         drawn = rewriter.draw([text] * runs, [stream(100 + i) for i in range(runs)])
         counts = np.bincount([tokens[0] for tokens in drawn], minlength=rewriter.outputs)
-        weights = [law.weights[level] for level in law.levels.tolist()]
-        assert_counts_fit(counts, np.array([weight / law.total for weight in weights]), FAILURE)
+        assert_counts_fit(counts, np.array([weight / law.total for weight in law.weights()]), FAILURE)
 
 
 def _cheaper(guarantee: Guarantee) -> Guarantee:

@@ -1,5 +1,6 @@
 """Negative controls for the audit of rewriters' draws, on a tiny model, and what cannot be audited."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +16,8 @@ from dptext.errors import GuaranteeError
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
 from dptext.rewriting.vectors.bart import DPBart
-from dptext.sampling import clipped_logits
+from dptext.sampling import clipped_logits, clipped_probabilities
+from dptext.sampling.clipped_probabilities import Bounds, ClippedLaw, ProbabilitySampler
 from tiny_models import tiny_model
 
 TEXTS = ("good film", "sad man")
@@ -32,7 +34,9 @@ def bert(tmp_path_factory: pytest.TempPathFactory) -> str:
 def make(model: str, *, epsilon: float = 5.0, **options: Any) -> DPMLM:
     clip_range = None if "difference_clip" in options else (-2.0, 2.0)
     settings = MaskOptions(**options)
-    return DPMLM(model=model, epsilon_per_token=epsilon, clip_range=clip_range, options=settings, device="cpu")
+    return DPMLM(
+        model=model, epsilon_per_token=epsilon, draw="paper", clip_range=clip_range, options=settings, device="cpu"
+    )
 
 
 def problem_of(rewriter: DPMLM) -> str:
@@ -52,10 +56,10 @@ def test_right_draws_are_certified(bert: str, options: dict[str, Any]) -> None:
 
 
 def test_documents_are_certified_by_the_share_of_a_draw(bert: str) -> None:
-    pure = DPMLM(model=bert, epsilon_per_document=10.0, clip_range=(-2.0, 2.0), device="cpu")
+    pure = DPMLM(model=bert, epsilon_per_document=10.0, draw="paper", clip_range=(-2.0, 2.0), device="cpu")
     certificate = audit_draws(pure, TEXTS)
     assert certificate.holds and certificate.claim == 5.0
-    both = DPMLM(model=bert, epsilon_per_document=10.0, delta=1e-5, clip_range=(-2.0, 2.0), device="cpu")
+    both = DPMLM(model=bert, epsilon_per_document=10.0, delta=1e-5, draw="paper", clip_range=(-2.0, 2.0), device="cpu")
     certificate = audit_draws(both, TEXTS)
     assert certificate.holds and any("composition, which is not audited here" in said for said in certificate.reasons)
 
@@ -71,7 +75,7 @@ def test_sampler_of_another_epsilon(bert: str, monkeypatch: pytest.MonkeyPatch) 
     rewriter = make(bert)
     sampler = make(bert, epsilon=6.0).sampler(6.0)
     monkeypatch.setattr(rewriter, "sampler", lambda epsilon: sampler)
-    assert "by the weights of its levels" in problem_of(rewriter)
+    assert "by the bounds of its weights" in problem_of(rewriter)
 
 
 def test_draws_without_rejection(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,3 +144,74 @@ def test_vectors_have_no_integers(tmp_path_factory: pytest.TempPathFactory) -> N
     model = tiny_model(tmp_path_factory.mktemp("bart"), "bart")
     with pytest.raises(GuaranteeError, match=r"^dp-bart adds continuous noise to a vector, so there is no table"):
         audit_exactly(DPBart(model=model, epsilon=10.0, length=8, device="cpu"))
+
+
+# Draws from clipped probabilities: right ones, and one for each way in which a program could get them wrong.
+
+
+def from_probabilities(model: str, *, epsilon: float = 5.0, **options: Any) -> DPMLM:
+    return DPMLM(model=model, epsilon_per_token=epsilon, options=MaskOptions(**options), device="cpu")
+
+
+@pytest.mark.parametrize("options", [{}, {"scoring": "parallel"}, {"insertion": 0.3, "deletion": 0.2}], ids=str)
+def test_right_draws_of_probabilities_are_certified(bert: str, options: dict[str, Any]) -> None:
+    certificate = audit_draws(from_probabilities(bert, **options), TEXTS)
+    assert certificate.holds, certificate.problems
+    assert 0 < certificate.largest <= certificate.claim == 5.0
+
+
+def changed_laws(
+    monkeypatch: pytest.MonkeyPatch, change: Callable[[ProbabilitySampler, ClippedLaw], ClippedLaw]
+) -> None:
+    laws = ProbabilitySampler.laws
+
+    def changed(self: ProbabilitySampler, logits: np.ndarray) -> list[ClippedLaw]:
+        return [change(self, law) for law in laws(self, logits)]  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ProbabilitySampler, "laws", changed)
+
+
+def test_a_total_that_depends_on_the_text(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where probabilities are cut to bounds and not filled up to the one sum."""
+    changed_laws(monkeypatch, lambda sampler, law: replace(law, chips=law.chips // (2 + int(law.chips.argmax()) % 3)))
+    assert "At draw 1 of text 1 the weights add up to" in problem_of(from_probabilities(bert))
+
+
+def test_an_output_above_its_bound(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def higher(sampler: ProbabilitySampler, law: ClippedLaw) -> ClippedLaw:
+        chips = np.zeros_like(law.chips)
+        chips[law.likeliest()] = law.bounds.chips + 1
+        return replace(law, chips=chips)
+
+    changed_laws(monkeypatch, higher)
+    assert "which is outside its public bounds" in problem_of(from_probabilities(bert))
+
+
+def test_an_upper_bound_that_is_one_too_large(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The floor is one smaller than it must be, so the top is more than e^epsilon times as large."""
+    right = Bounds.of
+    monkeypatch.setattr(Bounds, "of", lambda **given: replace(right(**given), floor=right(**given).floor - 1))
+    assert "by the bounds of its weights" in problem_of(from_probabilities(bert))
+
+
+def test_a_public_distribution_from_the_private_text(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def private(sampler: ProbabilitySampler, law: ClippedLaw) -> ClippedLaw:
+        return replace(law, base=law.base + (np.arange(law.outputs) == law.likeliest()))
+
+    changed_laws(monkeypatch, private)
+    certificate = audit_draws(from_probabilities(bert), TEXTS)
+    assert "At draw 1 the public integers of text 2 are not those of text 1." in certificate.problems
+
+
+def test_a_program_that_draws_the_best_output(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ProbabilitySampler, "_pick", lambda self, places, chips, place: int(places[chips.argmax()]))
+    assert problem_of(from_probabilities(bert)).startswith(OTHERWISE)
+
+
+def test_a_program_that_draws_by_floats(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """53 bits in place of the integer below the total."""
+    draw = clipped_logits.draw_below_any
+    monkeypatch.setattr(
+        clipped_probabilities, "draw_below_any", lambda total, random: int(draw(2**53, random) * total >> 53)
+    )
+    assert problem_of(from_probabilities(bert)).startswith(OTHERWISE)

@@ -76,7 +76,7 @@ def test_sample_that_reads_its_integers_and_returns_its_input(name: str, monkeyp
 
 def changed_kernel(kernel: Callable[..., Any], change: Callable[[Any, dict[str, Any]], None]) -> Callable[..., Any]:
     """The kernel; `change` may then change what it wrote for its targets, given its arguments by name."""
-    names = list(inspect.signature(getattr(kernel, "py_func", kernel)).parameters)
+    names = list(inspect.signature(kernel).parameters)
 
     def wrong(*arguments: Any) -> int:
         rejected = kernel(*arguments)
@@ -280,7 +280,7 @@ def test_total_of_the_sampler_alone(noise: type, monkeypatch: pytest.MonkeyPatch
     mechanism = MAKERS["geometric" if noise is GeometricNoise else "truncated-exponential"]()
     name = "_move_geometric" if noise is GeometricNoise else "_move_exponential"
     kernel = getattr(list_noise, name)
-    place = list(inspect.signature(kernel.py_func).parameters).index("total" if noise is GeometricNoise else "totals")
+    place = list(inspect.signature(kernel).parameters).index("total" if noise is GeometricNoise else "totals")
 
     def wrong(*arguments: Any) -> int:
         total = arguments[place] - (np.uint64(1) if noise is GeometricNoise else np.int64(1))

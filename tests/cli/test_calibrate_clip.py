@@ -39,7 +39,20 @@ def test_the_range_is_printed_and_stored(dptext: Command, causal: str) -> None:
 
 
 def test_a_rewriter_finds_what_was_stored(dptext: Command, causal: str) -> None:
-    run = ("privatize", FILE, "-m", "dp-prompt", "--model", "small", "--epsilon-per-token", "9", "--new-tokens", "3")
+    run = (
+        "privatize",
+        FILE,
+        "-m",
+        "dp-prompt",
+        "--model",
+        "small",
+        "--epsilon-per-token",
+        "9",
+        "--new-tokens",
+        "3",
+        "--draw",
+        "paper",
+    )
     assert dptext(*run).failed("There is no clip range for the model small", "dptext calibrate-clip --model")
     assert dptext("calibrate-clip", "--model", "small", "--texts", FILE).code == 0
     result = dptext(*run, "--explain")

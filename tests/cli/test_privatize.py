@@ -593,3 +593,22 @@ def test_plain_layout_leaves_line_breaks_and_their_quotes_out_of_csv_and_json(fo
     (folder / "in.jsonl").write_bytes(b'{"text": "hello\\n\\n(world)\\u2028!"}\n')
     dptext("privatize", "in.jsonl", "-c", "text", "-o", "out.jsonl", "-e", 1000, "--layout=plain")
     assert json.loads((folder / "out.jsonl").read_bytes()) == {"text": "hello (world) !"}
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        (["--case=smart"], "The <unk> paid <unk>, twice don't-<unk>"),
+        (["--marks=repair"], "the <unk> paid <unk>, twice don't-<unk>."),
+        (["--case=smart", "--marks=repair", "--strict"], "The <unk> paid <unk> twice don t <unk>."),
+    ],
+)
+def test_what_is_done_after_the_draw_is_told(dptext, folder, options, expected):
+    (folder / "in.txt").write_text(SAID)
+    run = dptext("privatize", "in.txt", "-o", "out.txt", "-e", 1000, "--report", "r.json", "--explain", *options)
+    assert (run.code, (folder / "out.txt").read_text().split()) == (0, expected.split())
+    public = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]
+    assert public["policy"]["case"] == "lower" and "AFTER_THE_DRAW" in public["guarantee"]["assumptions"]
+    assert len(public["after_the_draw"]) == len(options) - ("--strict" in options)
+    assert [line for line in run.lines if "nothing but the released text" in line]
+    assert [line for line in run.lines if "changes no claim" in line]

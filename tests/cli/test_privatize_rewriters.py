@@ -17,10 +17,12 @@ pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 from cli_command import CANARY, PROGRAM, Command, command, environment
+from dptext import Assumption, Diffractor, Finish
+from dptext import privatize as privatize_texts
 from tiny_models import tiny_model
 
-RANGE = "--clip-range=-2,2"
-READY = ("-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, RANGE)
+PAPER = ["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--draw", "paper"]
+READY = ("-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1)
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +39,7 @@ def test_csv_keeps_its_other_columns_and_nothing_of_the_text(dptext: Command, be
     rows = f'id,text,n\n1,"The {CANARY}, is good",7\n2,,8\n3,"a {CANARY}",9\n'
     (dptext.folder / "in.csv").write_text(rows)
     run = dptext(
-        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-token", 0.5,
+        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 0.5,
         "--report", "report.json", "-o", "out.csv",
     )  # fmt: skip
     assert run.code == 0, run.err
@@ -67,7 +69,7 @@ def test_other_formats(dptext: Command, bert: str, format: str) -> None:
         source.write_text("\n".join(texts) + "\n")
     columns = () if format == "txt" else ("-c", "text")
     run = dptext(
-        "privatize", source.name, *columns, "-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-document", 100,
+        "privatize", source.name, *columns, "-m", "dp-mlm", "--model", bert, "--epsilon-per-document", 100,
         "--scoring", "parallel", "-o", f"out.{format}", "--json",
     )  # fmt: skip
     assert run.code == 0, run.err
@@ -84,7 +86,7 @@ def test_other_formats(dptext: Command, bert: str, format: str) -> None:
 
 def test_causal_model(dptext: Command, gpt2: str) -> None:
     run = dptext(
-        "privatize", "-", "-m", "dp-prompt", "--model", gpt2, RANGE, "--epsilon-per-document", 30, "--delta", 1e-3,
+        "privatize", "-", "-m", "dp-prompt", "--model", gpt2, "--epsilon-per-document", 30, "--delta", 1e-3,
         "--new-tokens", 5, "--prompt", "{text} :", stdin=b"the film\nis good\n",
     )  # fmt: skip
     assert run.code == 0, run.err
@@ -93,7 +95,7 @@ def test_causal_model(dptext: Command, gpt2: str) -> None:
 
 
 def test_delta_that_one_text_may_spend_is_warned_of(dptext: Command, bert: str) -> None:
-    arguments = ("-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-token", 1, "--delta")
+    arguments = ("-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1, "--delta")
     assert "Warning: Delta 0.5" in dptext("privatize", "-", *arguments, 0.5, stdin=b"a\na\n").err
     assert "Warning" not in dptext("privatize", "-", *arguments, 0.4, stdin=b"a\na\n").err
 
@@ -102,7 +104,7 @@ def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
     """More rows than one block of texts has."""
     (dptext.folder / "in.csv").write_text("id,text\n" + "".join(f"{i},film\n" for i in range(600)))
     run = dptext(
-        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "--model", bert, RANGE, "--epsilon-per-token", 1,
+        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1,
         "--scoring", "parallel", "-o", "out.csv", "--quiet",
     )  # fmt: skip
     assert (run.code, run.err) == (0, "")
@@ -121,12 +123,16 @@ def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
         (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", "nan"], ["epsilon_per_token", "nan"]),
         (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 0], ["epsilon_per_token"]),
         (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--delta", 2], ["delta"]),
-        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1], ["calibrate-clip"]),
-        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--clip-range=1"], ["two numbers"]),
-        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--clip-range=2,1"], ["clip_range"]),
-        (["-m", "dp-mlm", "--model", "absent", "--epsilon-per-token", 1, RANGE], ["absent", "--download"]),
-        (["-m", "dp-prompt", "--model", "MODEL", "--epsilon-per-token", 1, RANGE], ["no causal or seq2seq"]),
+        (PAPER, ["calibrate-clip"]),
+        ([*PAPER, "--clip-range=1"], ["two numbers"]),
+        ([*PAPER, "--clip-range=2,1"], ["clip_range"]),
+        (["-m", "dp-mlm", "--model", "absent", "--epsilon-per-token", 1], ["absent", "--download"]),
+        (["-m", "dp-prompt", "--model", "MODEL", "--epsilon-per-token", 1], ["no causal or seq2seq"]),
         (["-m", "dp-bart", "--model", "MODEL", "--epsilon-per-document", 1], ["seq2seq"]),
+        ([*READY, "--clip-range=-2,2"], ["clip_range", "unless draw is 'paper'"]),
+        ([*READY, "--draw", "paper", "--clip-range=-2,2", "--tops", 2], ["tops", "unless draw is 'probabilities'"]),
+        ([*READY, "--difference-clip", "auto"], ["difference_clip", "draw='paper'"]),
+        ([*READY, "--temperature", 0], ["temperature"]),
         ([*READY, "--beams", 3], ["--beams", "dp-mlm"]),
         ([*READY, "--numbers", "map"], ["--numbers"]),
         ([*READY, "--strict"], ["--strict"]),
@@ -151,7 +157,7 @@ def test_missing_extra_says_what_to_install(folder: Path, bert: str) -> None:
     """In a process in which torch cannot be imported."""
     (folder / "in.txt").write_text("the film\n")
     program = f"import sys; sys.modules['torch'] = None; {PROGRAM}"
-    arguments = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1, RANGE)
+    arguments = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1)
     run = subprocess.run(
         command(*arguments, program=program), capture_output=True, text=True, env=environment(), timeout=60
     )
@@ -168,7 +174,7 @@ def test_one_ctrl_c_ends_a_rewriter_inside_its_block(folder: Path, bert: str, gp
         f"from dptext.cli import console as c; c.LINE_SECONDS = c.MEASURED_SECONDS = c.LONG_SECONDS = 0.3; {PROGRAM}"
     )
     model = ("--model", bert, "--batch-size", 1) if mechanism == "dp-mlm" else ("--model", gpt2, "--new-tokens", 40)
-    arguments = ("privatize", "in.txt", "-o", "out.txt", "-m", mechanism, *model, RANGE, "--epsilon-per-token", 1)
+    arguments = ("privatize", "in.txt", "-o", "out.txt", "-m", mechanism, *model, "--epsilon-per-token", 1)
     process = subprocess.Popen(
         command(*arguments, "--device", "cpu", program=often), stderr=subprocess.PIPE, text=True, env=environment()
     )
@@ -182,5 +188,35 @@ def test_one_ctrl_c_ends_a_rewriter_inside_its_block(folder: Path, bert: str, gp
                 process.send_signal(signal.SIGINT)
     watch.cancel()
     assert process.wait(60) == 130
+    (announced,) = [line for line in seen.splitlines() if " draws to do; " in line]
+    assert ("(with --scoring parallel about" in announced) == (mechanism == "dp-mlm")
     assert "Privatizing (" in seen and seen.endswith("dptext: Interrupted; no output file was written.\n")
     assert os.listdir(folder) == ["in.txt"]
+
+
+def test_rewriters_take_what_is_done_after_the_draw(dptext: Command, bert: str) -> None:
+    (dptext.folder / "in.txt").write_text("the film is good\n")
+    ready = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1)
+    run = dptext(*ready, "--case", "smart", "--marks", "repair", "--insecure-seed", 1)
+    plain = dptext(*ready, "--insecure-seed", 1)
+    assert (run.code, plain.code) == (0, 0), run.err
+    assert run.out[:1].isupper() or not run.out[:1].isalpha()
+    assert "After the draw: repaired punctuation, smart case." in run.err
+    assert run.out.lower() != plain.out and plain.out.split()[0].lower() == run.out.split()[0].lower()
+    assert dptext(*ready, "--case", "lower").failed("--case does not apply to dp-mlm", "smart is for it, too")
+    assert "--case" in dptext("privatize", "-m", "dp-mlm", "--help").out.decode()
+
+
+def test_a_polish_works_in_files_and_in_the_library(dptext: Command, bert: str, gpt2: str) -> None:
+    mechanism = Diffractor(epsilon=1000.0)
+    done = privatize_texts(["the film is good"], mechanism=mechanism, finish=Finish(polish=bert, case="smart"))
+    assert Assumption.AFTER_THE_DRAW in done.guarantee.assumptions and str(done.texts[0])[0].isupper()
+    (dptext.folder / "in.txt").write_text("the old film is sad\n" * 600)
+    run = dptext("privatize", "in.txt", "-e", 1000, "--polish", bert, "--report", "r.json")
+    assert run.code == 0 and len(set(run.out.decode().splitlines())) == 1, run.err
+    assert "After the draw: grammar by a masked language model. This saw nothing" in run.err
+    assert '"name": "bert"' in (dptext.folder / "r.json").read_text()
+    assert dptext("privatize", "in.txt", "-e", 1, "--polish", "absent").failed(
+        "The model absent is not on this machine"
+    )
+    assert dptext("privatize", "in.txt", "-e", 1, "--polish", gpt2).failed("is no masked")

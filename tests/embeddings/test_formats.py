@@ -487,3 +487,16 @@ def test_real_embeddings(name, least, word, near):
     assert len(embedding) > least
     assert embedding.notes[-1] == ADDED
     assert near in [other for other, _ in embedding.nearest(word, 10)]
+
+
+@pytest.mark.parametrize("name", ["bomb.txt.gz", "vectors.npy"])
+def test_what_unpacks_to_far_more_than_its_size_is_refused(tmp_path, monkeypatch, name):
+    """A gzip file of zeros is a thousandth of them; it is not read to its end."""
+    monkeypatch.setattr("dptext.embeddings.unpacking.SMALL", 10_000)
+    path = bomb = tmp_path / name
+    if name == "vectors.npy":
+        np.save(path, np.ones((2, 3), np.float32))
+        bomb = tmp_path / "vectors.words.txt.gz"
+    bomb.write_bytes(gzip.compress(b"a" + b"0" * 20_000_000))
+    with pytest.raises(EmbeddingError, match="unpacks to more than 100 times its size"):
+        load_embedding(path)

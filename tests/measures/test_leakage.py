@@ -12,10 +12,13 @@ from dptext.measures import rows as rows_module
 from dptext.measures.leakage import LEAKAGE_MEASURES, leakage
 from dptext.measures.prior import Prior, rank_zipf_prior, uniform_prior
 from dptext.measures.sampled_leakage import choose_guesses
-from dptext.measures.stems import stem, stem_ids
+from dptext.measures.success import attack_success
 from dptext.measures.utility import find_reference
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanText
 from dptext.testing import FAILURE
+from dptext.text.stems import stem, stem_ids
 from toys import toy_embedding
 
 WORDS = ("run", "runs", "running", "ran", "doctor", "doctors", "red", "blue")
@@ -186,3 +189,35 @@ def test_stems() -> None:
 def test_bad_options_are_refused(options: dict, said: str) -> None:
     with pytest.raises(ParameterError, match=said):
         leakage(toy_mechanisms()[0], **options)
+
+
+@pytest.mark.parametrize("epsilon", [0.01, 0.3, 1.0, 4.0, 60.0])
+def test_the_short_way_to_the_success_is_the_long_one(epsilon: float) -> None:
+    """Under priors of every shape, on lists short and long."""
+    generator = np.random.default_rng(3)
+    for size in (3, 4, 9, 40):
+        words = tuple(f"w{i}" for i in range(size - 1))
+        mechanism = Diffractor(epsilon=epsilon, embeddings=[toy_embedding(words)])
+        for spread in (0.0, 1.0, 8.0):
+            weights = np.exp(spread * generator.normal(size=size))
+            prior = Prior(name="made up", probabilities=weights / weights.sum())
+            best = mechanism.largest_joint(prior.probabilities)
+            joint = prior.probabilities[:, None] * mechanism.probability_rows(np.arange(size, dtype=np.int32))
+            assert best == pytest.approx(joint.max(axis=0), rel=1e-12)
+            assert attack_success(mechanism, prior=prior).value == pytest.approx(
+                leakage(mechanism, prior=prior, utility=False).success.value, rel=1e-12
+            )
+
+
+def test_where_there_is_no_short_way_the_success_is_estimated() -> None:
+    """The noise of a simulation is always the same, so that this passes always or never."""
+    mechanisms = [
+        SanText(epsilon=1.0, embedding=toy_embedding()),
+        Diffractor(epsilon=1.0, embeddings=[toy_embedding()], lists_per_embedding=2),
+        Diffractor(epsilon=1.0, embeddings=[toy_embedding()], noise="truncated-exponential"),
+        MultivariateLaplace(epsilon=1.0, embedding=toy_embedding()),
+    ]
+    for mechanism in mechanisms[:3]:
+        found = attack_success(mechanism)
+        assert found.low <= leakage(mechanism, utility=False).success.value <= found.high
+    assert not attack_success(mechanisms[3]).exact

@@ -50,7 +50,7 @@ def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def make(model: str, kind: type[Generative] = DPPrompt, **options: Any) -> Generative:
     if "epsilon_per_document" not in options:
         options.setdefault("epsilon_per_token", 5.0)
-    options = {"clip_range": CLIP, "device": "cpu", "new_tokens": 6, **options}
+    options = {"draw": "paper", "clip_range": CLIP, "device": "cpu", "new_tokens": 6, **options}
     return kind(model=model, **options)
 
 
@@ -65,7 +65,7 @@ def laws(rewriter: Generative, drawn: Sequence[int]) -> list[list[Fraction]]:
     for text in TEXTS:
         (law,) = rewriter.laws(text, drawn)
         total = law.total
-        found.append([Fraction(law.weights[level], total) for level in law.levels.tolist()])
+        found.append([Fraction(weight, total) for weight in law.weights()])
     return found
 
 
@@ -86,12 +86,18 @@ def spoil_head(rewriter: Generative, how: str) -> None:
             head.weight[40:50] = -math.inf
 
 
+PROBABILITIES: dict[str, Any] = {"draw": "probabilities", "clip_range": None}
+
+
+@pytest.mark.parametrize("law", [{}, PROBABILITIES], ids=["paper", "probabilities"])
 @pytest.mark.parametrize("how", ["as it is", "scaled", "not finite"])
 @pytest.mark.parametrize("family", FAMILIES)
-def test_claim_holds_exactly_for_all_pairs_of_texts(models: dict[str, str], family: str, how: str) -> None:
+def test_claim_holds_exactly_for_all_pairs_of_texts(
+    models: dict[str, str], family: str, how: str, law: dict[str, Any]
+) -> None:
     """The first draw, and the second after each of some first ones: also where logits leave the range, or fail."""
     for epsilon in (0.5, 30.0):
-        rewriter = make(models[family], epsilon_per_token=epsilon)
+        rewriter = make(models[family], epsilon_per_token=epsilon, **law)
         spoil_head(rewriter, how)
         assert rewriter.sampler(epsilon).epsilon <= epsilon
         limit = exp_bounds(Fraction(epsilon))[0]
@@ -110,9 +116,10 @@ def test_a_draw_that_costs_more_is_noticed(models: dict[str, str]) -> None:
     assert largest_ratio(rows) > exp_bounds(Fraction(5.0))[1]
 
 
+@pytest.mark.parametrize("law", [{}, PROBABILITIES], ids=["paper", "probabilities"])
 @pytest.mark.parametrize("family", FAMILIES)
-def test_first_tokens_follow_the_law(models: dict[str, str], family: str) -> None:
-    rewriter = make(models[family], epsilon_per_token=8.0, new_tokens=1)
+def test_first_tokens_follow_the_law(models: dict[str, str], family: str, law: dict[str, Any]) -> None:
+    rewriter = make(models[family], epsilon_per_token=8.0, new_tokens=1, **law)
     size = 3_000
     drawn = rewriter.draw(["the film"] * size, document_streams(stream(3), size))
     counts = np.bincount([tokens[0] for tokens in drawn], minlength=rewriter.outputs)

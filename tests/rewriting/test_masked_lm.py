@@ -20,6 +20,7 @@ from dptext.exact import exp_bounds
 from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
 from dptext.randomness import AesStream
 from dptext.rewriting.base import document_streams
+from dptext.rewriting.drawing import Draw
 from dptext.rewriting.masked.candidates import Candidates
 from dptext.rewriting.masked.dp_mlm import DPMLM, text_of
 from dptext.rewriting.masked.options import MaskOptions
@@ -58,13 +59,14 @@ def wordnet(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(folder)
 
 
-def make(model: str, *, epsilon: float = 5.0, batch_size: int = 32, **options: object) -> DPMLM:
+def make(model: str, *, epsilon: float = 5.0, batch_size: int = 32, draw: Draw = "paper", **options: object) -> DPMLM:
     wordnet = options.pop("wordnet", None)
     settings = MaskOptions(**options)  # type: ignore[arg-type]
     return DPMLM(
         model=model,
         epsilon_per_token=epsilon,
-        clip_range=None if settings.difference_clip else CLIP,
+        draw=draw,
+        clip_range=CLIP if draw == "paper" and settings.difference_clip is None else None,
         options=settings,
         batch_size=batch_size,
         device="cpu",
@@ -77,7 +79,7 @@ def laws(rewriter: DPMLM, text: str, drawn: tuple[int, ...] = ()) -> list[list[F
     found = []
     for law in rewriter.laws(text, drawn):
         total = law.total
-        found.append([Fraction(law.weights[level], total) for level in law.levels.tolist()])
+        found.append([Fraction(weight, total) for weight in law.weights()])
     return found
 
 
@@ -95,12 +97,19 @@ SETTINGS = [
     {},
     {"positions": "words"},
     {"context": "single"},
+    {"context": "aligned"},
+    {"context": "open"},
+    {"context": "open", "scoring": "parallel", "positions": "words"},
     {"scoring": "block", "block_share": 0.5},
     {"scoring": "parallel"},
     {"rerank": 0.003},
     {"antonyms": True},
     {"difference_clip": 1.5},
     {"difference_clip": "auto"},
+    {"draw": "probabilities"},
+    {"draw": "probabilities", "scoring": "parallel"},
+    {"draw": "probabilities", "rerank": 0.003},
+    {"draw": "probabilities", "antonyms": True},
 ]
 
 
@@ -124,7 +133,7 @@ def test_law_of_every_draw_keeps_the_claim_for_all_pairs_of_contexts(
 def test_model_whose_logits_leave_the_range_keeps_the_claim(bert: str) -> None:
     """Weights of the head a thousand times as large, and a head that gives infinities and no numbers."""
     rewriter = make(bert, epsilon=3.0)
-    scores = MaskScores(rewriter.loaded, pair_context=True, batch_size=1)
+    scores = MaskScores(rewriter.loaded, context="pair", batch_size=1)
     head = rewriter.loaded.model.get_output_embeddings()
     with torch.no_grad():
         head.weight.mul_(1000)
@@ -133,6 +142,31 @@ def test_model_whose_logits_leave_the_range_keeps_the_claim(bert: str) -> None:
     rows = [laws(rewriter, text)[0] for text in TEXTS]
     assert 1 < largest_ratio(rows) <= exp_bounds(Fraction(3.0))[0]
     assert len(rewriter.privatize("the film is good").text) > 0
+
+
+def test_draws_of_probabilities_are_charged_by_epsilon_alone(bert: str) -> None:
+    """Temperature and tops shape the law, whose largest ratio and total are the public ones; no clip range is asked."""
+    for temperature, tops in ((1e-3, 1), (1.0, 5), (100.0, 99)):
+        rewriter = DPMLM(model=bert, epsilon_per_token=4.0, temperature=temperature, tops=tops, device="cpu")
+        found = [rewriter.laws(text)[0] for text in TEXTS]
+        assert len({law.total for law in found}) == 1 and all(law.fault() is None for law in found)
+        assert Assumption.PUBLIC_CLIP_RANGE not in rewriter.guarantee.assumptions
+        assert isinstance(rewriter.guarantee, DrawDP) and rewriter.guarantee.range_ == 8.0
+        said = rewriter.parameters()
+        assert (said["draw"], said["temperature"], said["tops"]) == ("probabilities", temperature, tops)
+        assert said["clip_range"] is None
+
+
+def test_all_draws_of_probabilities_together(bert: str) -> None:
+    """Losses lie in -epsilon … epsilon, so they compose as randomised response does, and not as bounded range."""
+    for epsilon, bound in ((0.3, "optimal adaptive bound"), (12.0, "basic bound")):
+        rewriter = DPMLM(model=bert, epsilon_per_token=epsilon, delta=1e-5, device="cpu")
+        total = rewriter.guarantee_for(50).total  # type: ignore[attr-defined]
+        assert total.bound == bound
+        paper = DPMLM(
+            model=bert, epsilon_per_token=epsilon, delta=1e-5, draw="paper", clip_range=CLIP, device="cpu"
+        ).guarantee_for(50)
+        assert total.epsilon >= paper.total.epsilon  # type: ignore[attr-defined]
 
 
 def test_a_wider_clip_than_claimed_is_noticed(bert: str) -> None:
@@ -191,14 +225,17 @@ def test_streams_of_documents_differ() -> None:
 
 
 @pytest.mark.parametrize("family", ["bert", "roberta"])
-@pytest.mark.parametrize("pair", [True, False])
-def test_head_at_the_masks_alone_gives_the_same_logits(family: str, pair: bool, request: pytest.FixtureRequest) -> None:
-    rewriter = make(request.getfixturevalue(family), context="pair" if pair else "single")
-    scores = MaskScores(rewriter.loaded, pair_context=pair, batch_size=32)
+@pytest.mark.parametrize("context", ["pair", "aligned", "open", "single"])
+def test_head_at_the_masks_alone_gives_the_same_logits(
+    family: str, context: str, request: pytest.FixtureRequest
+) -> None:
+    rewriter = make(request.getfixturevalue(family), context=context)
+    scores = MaskScores(rewriter.loaded, context=context, batch_size=32)
     seen = []
     for draft in (draft_of(rewriter, text) for text in TEXTS):
-        tokens, masks = draft.masked([1], scores.mask)
-        seen += views(draft.original if pair else [], tokens, masks, [1], capacity=scores.capacity)
+        tokens, masks, places = draft.masked([1], scores.mask, shown=context == "open")
+        original = draft.original if context in ("pair", "aligned") else []
+        seen += views(original, tokens, masks, places, capacity=scores.capacity)
     assert scores.only_masks
     fast = dict(scores.logits(seen))
     scores.only_masks = False
@@ -285,10 +322,10 @@ def test_guarantees(bert: str) -> None:
     assert longest.total == PureDP(unit=longest.total.unit, assumptions=frozenset(), epsilon=20.0, bound="basic bound")
     assert guarantee_from_json(longest.to_json()) == longest
 
-    divided = DPMLM(model=bert, epsilon_per_document=40.0, clip_range=CLIP, device="cpu")
+    divided = DPMLM(model=bert, epsilon_per_document=40.0, draw="paper", clip_range=CLIP, device="cpu")
     assert isinstance(divided.guarantee, PureDP) and divided.guarantee.epsilon == 40.0
     assert divided.epsilon_of(8) == 5.0
-    small = DPMLM(model=bert, epsilon_per_document=1.0, delta=1e-5, clip_range=CLIP, device="cpu")
+    small = DPMLM(model=bert, epsilon_per_document=1.0, delta=1e-5, draw="paper", clip_range=CLIP, device="cpu")
     assert isinstance(small.guarantee, ApproxDP)
     assert small.epsilon_of(100) > 1.5 * 1.0 / 100  # composition gains
 
@@ -300,6 +337,7 @@ def test_parallel_draws_may_use_the_bound_without_feedback(bert: str) -> None:
             model=bert,
             epsilon_per_token=1.0,
             delta=1e-5,
+            draw="paper",
             clip_range=CLIP,
             options=MaskOptions(scoring=scoring),
             device="cpu",
@@ -341,7 +379,7 @@ def test_a_bound_of_differences_that_is_too_small(bert: str) -> None:
 
 def test_a_rewriter_prints_its_budget_and_model(bert: str) -> None:
     assert repr(make(bert, epsilon=2.5)) == f"DPMLM(epsilon_per_token=2.5, model={make(bert).loaded.identity.name!r})"
-    divided = DPMLM(model=bert, epsilon_per_document=40.0, delta=1e-5, clip_range=CLIP, device="cpu")
+    divided = DPMLM(model=bert, epsilon_per_document=40.0, delta=1e-5, draw="paper", clip_range=CLIP, device="cpu")
     assert repr(divided).startswith("DPMLM(epsilon_per_document=40.0, delta=1e-05, model=")
 
 
@@ -352,7 +390,7 @@ def test_large_epsilons_warn(bert: str) -> None:
 
 @pytest.mark.parametrize("budget", [1.0, 0.1, 40.0, 1 / 3])
 def test_shares_of_a_document_never_add_up_to_more(bert: str, budget: float) -> None:
-    rewriter = DPMLM(model=bert, epsilon_per_document=budget, clip_range=CLIP, device="cpu")
+    rewriter = DPMLM(model=bert, epsilon_per_document=budget, draw="paper", clip_range=CLIP, device="cpu")
     for draws in range(1, 400):
         assert budget * (1 - 1e-15) < draws * Fraction(rewriter.epsilon_of(draws)) <= Fraction(budget)
 
@@ -393,7 +431,7 @@ def test_model_whose_logits_depend_on_its_neighbours_is_refused_in_batches(tmp_p
     tokenizer.save_pretrained(tmp_path)
     with pytest.raises(ParameterError, match="use a batch size of 1"):
         make(str(tmp_path))
-    alone = DPMLM(model=str(tmp_path), epsilon_per_token=1.0, clip_range=CLIP, batch_size=1, device="cpu")
+    alone = DPMLM(model=str(tmp_path), epsilon_per_token=1.0, draw="paper", clip_range=CLIP, batch_size=1, device="cpu")
     assert alone.privatize("film").text is not None
 
 
@@ -424,7 +462,7 @@ def test_parameters_tell_options_and_epsilons_apart(bert: str) -> None:
     ("options", "message"),
     [
         ({"scoring": "fast"}, "must be one of 'faithful', 'block', 'parallel'"),
-        ({"scoring": "parallel", "context": "single"}, "needs the pair context"),
+        ({"scoring": "parallel", "context": "single"}, "all of the text"),
         ({"insertion": 1.5}, "'insertion'"),
         ({"deletion": float("nan")}, "'deletion'"),
         ({"block_share": 0}, "'block_share'"),
@@ -450,13 +488,13 @@ def test_bad_models(bert: str, tmp_path: Path) -> None:
     with pytest.raises(InputError, match="not on this machine"):
         make("nobody/nothing-here")
     with pytest.raises(ParameterError, match="calibrate-clip"):
-        DPMLM(model=bert, epsilon_per_token=1.0)
+        DPMLM(model=bert, epsilon_per_token=1.0, draw="paper")
     for arguments in ({}, {"epsilon_per_token": 1.0, "epsilon_per_document": 1.0}):
         with pytest.raises(ParameterError, match="Exactly one"):
-            DPMLM(model=bert, clip_range=CLIP, **arguments)
+            DPMLM(model=bert, draw="paper", clip_range=CLIP, **arguments)
     if not torch.cuda.is_available():
         with pytest.raises(ParameterError, match="no GPU"):
-            DPMLM(model=bert, epsilon_per_token=1.0, clip_range=CLIP, device="cuda")
+            DPMLM(model=bert, epsilon_per_token=1.0, draw="paper", clip_range=CLIP, device="cuda")
 
 
 def test_model_without_its_head_is_refused(bert: str, tmp_path: Path) -> None:

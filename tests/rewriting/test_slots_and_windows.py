@@ -1,5 +1,6 @@
 """How DP-MLM goes through a text, without a model."""
 
+import itertools
 from collections import Counter
 
 import numpy as np
@@ -11,8 +12,9 @@ from dptext.accounting.coins import draw_count_law
 from dptext.errors import GuaranteeError
 from dptext.rewriting.masked import windows
 from dptext.rewriting.masked.positions import Position
+from dptext.rewriting.masked.scores import Template
 from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
-from dptext.rewriting.masked.windows import views
+from dptext.rewriting.masked.windows import View, views
 from dptext.testing import FAILURE, assert_counts_fit, stream
 
 MASK = -1
@@ -29,12 +31,18 @@ def plain(positions: list[Position]) -> Draft:
 
 def test_a_slot_is_its_original_then_the_mask_then_what_was_drawn() -> None:
     draft = plain(text_of(1, 2, 1))
-    assert draft.masked([0], MASK) == ([MASK, 20, 21, 30], [0])
+    assert draft.masked([0], MASK) == ([MASK, 20, 21, 30], [0], [0, 1, 2, 3])
     draft.slots[0].token = 7
-    assert draft.masked([1], MASK) == ([7, MASK, 30], [1])
+    assert draft.masked([1], MASK) == ([7, MASK, 30], [1], [0, 1, 3])
     draft.slots[1].token = 8
-    assert draft.masked([2], MASK) == ([7, 8, MASK], [2])
+    assert draft.masked([2], MASK) == ([7, 8, MASK], [2], [0, 1, 3])
     assert draft.original == [10, 20, 21, 30]
+
+
+def test_shown_slots_stand_as_their_original_where_that_is_one_sub_word() -> None:
+    draft = Draft(text_of(1, 2, 1), [Slot(0), Slot(0, inserted=True), Slot(1), Slot(2)])
+    assert draft.masked([0, 1, 2, 3], MASK, shown=True) == ([10, MASK, MASK, 30], [0, 1, 2, 3], [0, 0, 1, 3])
+    assert draft.masked([0, 1, 2, 3], MASK) == ([MASK, MASK, MASK, MASK], [0, 1, 2, 3], [0, 0, 1, 3])
 
 
 def test_groups() -> None:
@@ -50,10 +58,10 @@ def test_groups() -> None:
 
 def test_inserted_slot_is_absent_until_its_turn_and_a_deleted_word_is_gone() -> None:
     draft = Draft(text_of(1, 1, 1), [Slot(0), Slot(0, inserted=True), Slot(2)])  # position 1 was deleted
-    assert draft.masked([0], MASK) == ([MASK, 30], [0])
+    assert draft.masked([0], MASK) == ([MASK, 30], [0], [0, 2])
     draft.slots[0].token = 5
-    assert draft.masked([1], MASK) == ([5, MASK, 30], [1])
-    assert draft.masked([1, 2], MASK) == ([5, MASK, MASK], [1, 2])
+    assert draft.masked([1], MASK) == ([5, MASK, 30], [1], [0, 0, 2])
+    assert draft.masked([1, 2], MASK) == ([5, MASK, MASK], [1, 2], [0, 0, 2])
 
 
 @pytest.mark.parametrize(("insertion", "deletion", "draws"), [(1, 0, 6), (0, 0, 3), (0, 1, 0), (1, 1, 0)])
@@ -65,7 +73,7 @@ def test_sure_coins(insertion: float, deletion: float, draws: int) -> None:
 def test_kept_positions_throw_no_coins() -> None:
     draft = throw_coins(text_of(1, 1, 1), [True, False, True], stream(3), insertion=0, deletion=1)
     assert [(slot.origin, slot.kept) for slot in draft.slots] == [(0, True), (2, True)]
-    assert draft.masked([], MASK) == ([10, 30], [])
+    assert draft.masked([], MASK) == ([10, 30], [], [0, 2])
 
 
 def test_number_of_draws_has_the_stated_law() -> None:
@@ -88,14 +96,22 @@ def test_every_mask_is_in_one_view_with_its_mask_and_no_view_is_too_long(data: s
     masks = sorted(data.draw(st.sets(st.integers(0, length - 1), min_size=1)))
     text = [MASK if place in masks else 100 + place for place in range(length)]
     context = list(range(500, 500 + data.draw(st.sampled_from([0, length, 3 * length]))))
-    centres = [min(place, max(len(context) - 1, 0)) for place in masks]
-    found = views(context, text, masks, centres, capacity=capacity)
+    places = [min(place, max(len(context) - 1, 0)) for place in range(length)]
+    found = views(context, text, masks, places, capacity=capacity)
     assert [view.first for view in found] == [sum(len(v.masks) for v in found[:i]) for i in range(len(found))]
     assert sum(len(view.masks) for view in found) == len(masks)
     seen = []
     for view in found:
         assert len(view.context) + len(view.text) <= capacity
         assert all(view.text[place] == MASK for place in view.masks)
+        assert len(view.places) == len(view.text)
+        if len(context) == length:  # what a window keeps of both still belongs together
+            belong = [
+                (view.context[p] - 500, t - 100)
+                for p, t in zip(view.places, view.text, strict=True)
+                if 0 <= p < len(view.context) and t != MASK
+            ]
+            assert all(place == token for place, token in belong)
         known = [token - 100 - i for i, token in enumerate(view.text) if token != MASK]
         if known:
             seen += [place + known[0] for place in view.masks]
@@ -105,13 +121,39 @@ def test_every_mask_is_in_one_view_with_its_mask_and_no_view_is_too_long(data: s
 
 def test_long_context_is_shown_around_the_mask() -> None:
     text = [MASK if i == 150 else i for i in range(300)]
-    (view,) = views(list(range(1000, 1300)), text, [150], [150], capacity=40)
+    (view,) = views(list(range(1000, 1300)), text, [150], range(300), capacity=40)
     assert 1150 in view.context and 149 in view.text and 151 in view.text
     assert (len(view.context), len(view.text)) == (20, 20)
+
+
+@given(st.data())
+def test_aligned_positions_are_those_of_the_context_and_below_the_number_of_tokens(data: st.DataObject) -> None:
+    """Of whole texts and of windows: a place that both segments show has one number, and numbers rise."""
+    length = data.draw(st.integers(1, 80))
+    capacity = data.draw(st.integers(2, 40))
+    template = Template((1,), (2,), (2, 2), (0, 1), aligned=True)
+    for view in views(range(length), range(length), range(length), range(length), capacity=capacity):
+        built = template.build(view)
+        assert len(built.positions) == len(built.tokens) <= capacity + template.specials
+        assert built.positions[0] == 0 and 0 <= min(built.positions) <= max(built.positions) < len(built.tokens)
+        numbers = dict(zip(view.context, built.positions[1:], strict=False))
+        begin = 1 + len(view.context) + 1
+        for token, position in zip(view.text, built.positions[begin:], strict=False):
+            assert numbers.get(token, position) == position
+        text = built.positions[begin : begin + len(view.text)]
+        if length <= capacity // 2:
+            assert text == list(range(1, length + 1))
+        assert all(late >= early for early, late in itertools.pairwise(text))
+
+
+def test_positions_run_where_they_are_not_aligned() -> None:
+    view = View((7, 8), (7, 9), (1,), 0, (0, 1))
+    assert Template((1,), (2,), (2,), (0, 1)).build(view).positions == list(range(7))
+    assert Template((1,), (2,), (2,), (0, 1), aligned=True).build(view).positions == [0, 1, 2, 3, 1, 2, 3]
 
 
 def test_a_lost_mask_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     """Negative control: a window that ignores the mask is found out, and no original word comes back."""
     monkeypatch.setattr(windows, "_window", lambda *_: 0)
     with pytest.raises(GuaranteeError, match="mask was lost"):
-        views([], [*range(99), MASK], [99], [0], capacity=10)
+        views([], [*range(99), MASK], [99], range(100), capacity=10)

@@ -45,12 +45,15 @@ def optimal_adaptive_epsilon(*, draws: int, epsilon: float, range_: float, delta
     least = _TRUNCATION * delta / draws
     values = np.full(math.ceil(draws * epsilon / step) + 1, least)
     below = np.exp(-step * np.arange(cells, 0, -1))
+    # On cell j, s = e^(t - j step) runs from starts[j] to ends[j], with t from range_ - epsilon to epsilon.
+    rises = step * np.arange(cells)
+    powers, starts = np.exp(rises), np.exp(np.maximum(range_ - epsilon - rises, 0.0))
+    ends = np.exp(np.minimum(epsilon - rises, step))
     for _ in range(draws):
         mirrored = np.full(cells, least)
         mirrored[max(cells + 1 - len(values), 0) :] = values[cells:0:-1]
-        values = _step(
-            np.concatenate([1 - below + below * mirrored, values]), cells, step, range_ - epsilon, epsilon, least
-        )
+        before, values = np.concatenate([1 - below + below * mirrored, values]), np.full(len(values), least)
+        _step(before, step, powers, starts, ends, least, values)
     first = int(np.argmax(values <= delta))
     if values[first] > delta:
         return draws * epsilon
@@ -67,15 +70,13 @@ def _cells(draws: int) -> int:
 
 
 @compiled
-def _step(values: Any, cells: Any, step: Any, least_t: Any, most_t: Any, least: Any) -> Any:
-    """The next V at the points at and above 1, from V at those and at `cells` points below."""
-    size = values.size - cells
+def _step(values: Any, step: Any, powers: Any, starts: Any, ends: Any, least: Any, out: Any) -> None:
+    """The next V at the points at and above 1, from V at those and at one point below for each cell.
+
+    q = 1 - p(t) is linear in s = e^(t - j step) on cell j. `out` holds the least value at each point.
+    """
+    cells, size = powers.size, out.size
     growth, shrink = math.exp(step), math.exp(-cells * step)
-    # On cell j, s = e^(t - j step) runs from starts[j] to ends[j]; q = 1 - p(t) is linear in it.
-    powers = np.exp(step * np.arange(cells))
-    starts = np.exp(np.maximum(least_t - step * np.arange(cells), 0.0))
-    ends = np.exp(np.minimum(most_t - step * np.arange(cells), step))
-    out = np.full(size, least)
     best = cells // 2
     for i in range(size):
         largest = least
@@ -106,4 +107,3 @@ def _step(values: Any, cells: Any, step: Any, least_t: Any, most_t: Any, least: 
         out[i] = min(largest * (1 + _PADDING), 1.0)
         if largest <= least:
             break
-    return out

@@ -4,9 +4,10 @@ Every function returns an epsilon, in nats, on the safe side of rounding, for (e
 together. `range_` is the largest difference between two losses of one draw under the same two inputs (2a for a
 clipped-logit draw); such a draw has *bounded range*. The proofs are in docs/proofs/logits.md.
 
-Sources: Cesar & Rogers 2021 ("Bounding, concentrating, and truncating", bounded range r gives r^2/8-zCDP); Canonne,
-Kamath & Steinke 2020 (Proposition 12, the conversion to (epsilon, delta)); Dong, Durfee & Rogers 2020 ("Optimal
-differential privacy composition for exponential mechanisms", the optimum without feedback).
+Sources: Cesar & Rogers 2021 ("Bounding, concentrating, and truncating", bounded range r gives r^2/8-zCDP; that pure
+epsilon gives epsilon tanh(epsilon/2)-zCDP is proved in docs/proofs/clipped-probabilities.md); Canonne, Kamath & Steinke
+2020 (Proposition 12, the conversion to (epsilon, delta)); Dong, Durfee & Rogers 2020 ("Optimal differential privacy
+composition for exponential mechanisms", the optimum without feedback).
 """
 
 import functools
@@ -31,13 +32,13 @@ def basic_epsilon(*, draws: int, epsilon: float) -> float:
     return quotient_up(draws * Fraction(epsilon), Fraction(1))
 
 
-def zcdp_epsilon(*, draws: int, range_: float, delta: float) -> float:
-    """rho = draws range^2 / 8, converted; valid where later draws take the earlier outputs.
+def zcdp_epsilon(*, draws: int, epsilon: float, range_: float, delta: float) -> float:
+    """rho = draws min(range^2 / 8, epsilon tanh(epsilon / 2)), converted; valid where later draws take earlier outputs.
 
     The least over orders alpha > 1 of alpha rho + (ln(1/delta) - ln alpha) / (alpha - 1) + ln(1 - 1/alpha); each alpha
-    alone is a valid bound.
+    alone is a valid bound. `epsilon` is the pure one of a draw.
     """
-    rho = draws * range_ * range_ / 8
+    rho = draws * min(range_ * range_ / 8, epsilon * math.tanh(epsilon / 2))
 
     def at(log_excess: float) -> float:
         excess = math.exp(log_excess)

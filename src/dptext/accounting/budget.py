@@ -130,7 +130,7 @@ class DrawBudget:
             return best
 
         def zcdp(epsilon: float) -> float:
-            return zcdp_epsilon(draws=draws, range_=self.range_of(epsilon), delta=self.delta)
+            return zcdp_epsilon(draws=draws, epsilon=epsilon, range_=self.range_of(epsilon), delta=self.delta)
 
         def without_feedback(epsilon: float) -> float:
             return non_adaptive_epsilon(draws=draws, range_=self.range_of(epsilon), delta=self.delta)

@@ -1,6 +1,7 @@
 """What n equal draws of bounded range cost together: every valid bound by name, and the least of them.
 
-A draw from clipped logits has two figures (see `draws`): its pure epsilon* and the range r = 2a of its loss. What holds
+A draw from clipped logits has two figures (see `draws`): its pure epsilon* and the range r = 2a of its loss; one from
+clipped probabilities has its epsilon, and the range 2 epsilon. What holds
 for n such draws depends on whether later ones see earlier outputs (*adaptive*: each word is drawn with the rewritten
 words before it in view) or all inputs are fixed before the first output (all positions in one pass).
 
@@ -24,8 +25,8 @@ LARGEST_DRAWS = 10_000_000
 BOUNDS = MappingProxyType(
     {
         "basic": "sum of the pure epsilons; any draws, with or without feedback; delta is 0",
-        "zcdp": "bounded range r is r^2/8-zCDP (Cesar & Rogers 2021), converted after Canonne, Kamath & Steinke 2020 "
-        "(Proposition 12); with or without feedback",
+        "zcdp": "bounded range r is r^2/8-zCDP (Cesar & Rogers 2021), pure epsilon is epsilon tanh(epsilon/2)-zCDP; "
+        "the least is converted after Canonne, Kamath & Steinke 2020 (Proposition 12); with or without feedback",
         "optimal adaptive": "largest over all adaptive sequences of draws of this range and epsilon (recursion of "
         "Dong, Durfee & Rogers 2020, bounded on a grid); with or without feedback; "
         f"up to {MOST_DRAWS_WITH_FEEDBACK:,} draws and range {LARGEST_RANGE:g}",
@@ -95,10 +96,11 @@ def compose(
     draws
         Number of draws, public.
     epsilon
-        Pure epsilon of each draw, in nats (epsilon* of clipped logits, 4 C / T of clipped differences).
+        Pure epsilon of each draw, in nats (epsilon* of clipped logits, 4 C / T of clipped differences, that of the
+        bounds of clipped probabilities).
     range_
-        Range of each draw's loss, in nats: 2a for clipped logits. For a pure mechanism of which nothing else is known
-        it is 2 epsilon.
+        Range of each draw's loss, in nats: 2a for clipped logits. For a pure mechanism of which nothing else is known,
+        as draws from clipped probabilities, it is 2 epsilon.
     delta
         The delta of the bounds that have one; 0 leaves the basic bound only.
     adaptive
@@ -165,7 +167,7 @@ def _bound(name: str, draws: int, epsilon: float, range_: float, delta: float) -
     if name == "basic":
         return Bound(name=name, epsilon=bounds.basic_epsilon(draws=draws, epsilon=epsilon), delta=0.0)
     if name == "zcdp":
-        found = bounds.zcdp_epsilon(draws=draws, range_=range_, delta=delta)
+        found = bounds.zcdp_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
     elif name == "optimal adaptive":
         found = optimal_adaptive_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
     elif name == "pld":

@@ -1,8 +1,10 @@
 """Certifying the draws of a rewriter from the integers that its sampler draws from.
 
-A draw takes output y with the weight of its level; the weights are public, and only the levels follow from the text. So
-the worst case over all texts is one of the weights alone, whatever the model says, and is compared with the printed
-guarantee exactly. Beside that the laws of pairs of texts are compared at all outputs, and the program itself is driven
+A draw takes output y with an integer weight. The bounds of the weights are public (those of levels of clipped logits,
+or those that clipped probabilities are filled into, whose total is public too), and only where in them an output stands
+follows from the text. So the worst case over all texts is one of these integers alone, whatever the model says, and is
+compared with the printed guarantee exactly. Beside that the laws of texts are checked: that they have the public
+integers in common, keep to them, and differ by no more than the claim at any output. And the program itself is driven
 with scripted integers: it must draw, for each of them, the token that the law has there.
 """
 
@@ -20,7 +22,8 @@ from dptext.exact import exp_bounds
 from dptext.guarantees import ApproxDP, DrawDP, Guarantee, PureDP, Unit
 from dptext.guarantees.wording import number
 from dptext.rewriting.base import Rewriter
-from dptext.rewriting.drawing import DrawingRewriter, DrawLaw
+from dptext.rewriting.drawing import DrawingRewriter
+from dptext.sampling.draw_laws import DrawLaw
 
 TEXTS = (
     "the film is good",
@@ -150,22 +153,14 @@ class _Draws:
     def check_worst_case(self, draws: int) -> None:
         """The most by which two texts can differ at all, from the weights of the levels."""
         sampler = self.rewriter.sampler(self.rewriter.epsilon_of(draws))
-        weights, spread = sampler.exact_weights(), sampler.spread
-        if min(weights) < 1 or list(weights) != sorted(weights):
-            self._fail("The weights of the levels are not positive integers that rise")
-            return
-        most = max(Fraction(high, low) for low, high in zip(weights, weights[spread:], strict=False))
-        others = self.rewriter.outputs - 1
-        one_range = spread == len(weights) - 1  # then an output and the sum cannot both be at their worst
-        worst = most * (1 + others * most) / (most + others) if one_range else most * most
-        if worst > self.bound:
-            self._fail("Two texts can differ by more than the claim at a draw, by the weights of its levels")
+        if sampler.worst_ratio() > self.bound:
+            self._fail("Two texts can differ by more than the claim at a draw, by the bounds of its weights")
         guarantee = self.rewriter.guarantee_for(draws)
-        if isinstance(guarantee, DrawDP) and most * most > exp_bounds(Fraction(guarantee.range_))[0]:
+        if isinstance(guarantee, DrawDP) and sampler.worst_range() > exp_bounds(Fraction(guarantee.range_))[0]:
             self._fail("The losses of a draw can differ by more than the range that the guarantee states")
         self.certificate.reasons.append(
-            "For all texts: outputs have the weights of public levels, and only which output has which level follows "
-            "from the text."
+            "For all texts: the bounds of the weights are public, and only where in them an output stands follows from "
+            "the text."
         )
 
     def check_texts(self, progress: Progress | None) -> None:
@@ -185,7 +180,7 @@ class _Draws:
                     done += 1
                     if progress is not None:
                         progress(min(done, 2 * len(self.texts)), 2 * len(self.texts))
-            drawn = [*drawn, *(_likeliest(law) for law in laws[0])]
+            drawn = [*drawn, *(law.likeliest() for law in laws[0])]
         self.certificate.reasons.append(
             f"Compared beside: {pairs:,} ordered pairs of laws of {len(self.texts)} texts, at all outputs."
         )
@@ -197,17 +192,19 @@ class _Draws:
 
     def _compare(self, laws: Sequence[DrawLaw], draw: int) -> int:
         """Compare the same draw of all texts, exactly; how many ordered pairs."""
-        totals = [law.total for law in laws]
+        for text, law in enumerate(laws, 1):
+            if fault := law.fault():
+                self._fail(f"At draw {draw + 1} of text {text} {fault}")
+            if law.public != laws[0].public:
+                self._fail(f"At draw {draw + 1} the public integers of text {text} are not those of text 1")
         worst = Fraction(1)
         for one, other in permutations(range(len(laws)), 2):
-            levels = set(zip(laws[one].levels.tolist(), laws[other].levels.tolist(), strict=True))
-            weights, others = laws[one].weights, laws[other].weights
-            ratio = max(Fraction(weights[a], others[b]) for a, b in levels) * Fraction(totals[other], totals[one])
+            ratio = laws[one].largest_ratio(laws[other])
             worst = max(worst, ratio)
             if ratio > self.bound:
                 self._fail(f"At draw {draw + 1} the texts {one + 1} and {other + 1} differ by more than the claim")
                 break
-        self.certificate.comparisons += len(laws) * (len(laws) - 1) * len(laws[0].levels)
+        self.certificate.comparisons += len(laws) * (len(laws) - 1) * laws[0].outputs
         self.certificate.largest = max(self.certificate.largest, _log(worst))
         return len(laws) * (len(laws) - 1)
 
@@ -236,32 +233,28 @@ class _Draws:
         found: list[tuple[int, list[int]]] = []
         while len(found) < len(drawn):
             for law in self.rewriter.laws(text, drawn[: len(found)]):
-                first, last = law.places(drawn[len(found)])
+                first, last = law.places(drawn[len(found)])[-1]
                 found.append((law.total, [(first + last) // 2]))
         return found
 
     def _places(self, law: DrawLaw, most: int) -> Iterator[tuple[list[int], int]]:
         """Integers to be drawn, and the outputs that they must give: the ends of the order, and random ones."""
-        order = np.argsort(law.levels, kind="stable")
-        chosen = order
-        if len(order) > most:
-            random = self.generator.choice(order, most - 4, replace=False)
-            chosen = np.unique(np.concatenate([order[:2], order[-2:], random]))
+        chosen = np.arange(law.outputs)
+        ends = [law.output_at(0), law.output_at(law.total - 1), law.likeliest()]
+        if law.outputs > most:
+            random = self.generator.choice(chosen, most - len(ends), replace=False)
+            chosen = np.unique(np.concatenate([ends, random]))
         for output in chosen.tolist():
-            first, last = law.places(output)
-            yield [first], output
-            yield [last], output
+            for run in law.places(output):
+                for place in run:
+                    yield [place], output
         beyond = 2 ** law.total.bit_length() - 1
         if beyond >= law.total:
-            yield [law.total, law.total - 1], int(order[-1])
-            yield [beyond, 0], int(order[0])
+            yield [law.total, law.total - 1], ends[1]
+            yield [beyond, 0], ends[0]
 
     def _fail(self, problem: str) -> None:
         self.certificate.problems.append(f"{problem}.")
-
-
-def _likeliest(law: DrawLaw) -> int:
-    return int(law.levels.argmax())
 
 
 def _log(ratio: Fraction) -> float:

@@ -25,6 +25,8 @@ _FLOAT_MARGIN = 1e-11
 """Far above the error of a difference of four logarithms of 64-bit integers (below 1e-13): a log-ratio that stays this
 far below the claim in floats is below it in fact. Everything nearer is compared in integers."""
 
+_RELEASED_WORDS = 64  # whose plans are held against the table of what comes out
+
 
 def audit_lists(mechanism: Listed, certificate: Certificate, progress: Progress | None = None) -> None:
     """The lists, the metric of the guarantee, the law on every pair of neighbouring places, and the mixture."""
@@ -38,6 +40,8 @@ def audit_lists(mechanism: Listed, certificate: Certificate, progress: Progress 
     if certificate.holds:
         check_list_noise(mechanism.law, rate, certificate, progress)
     certificate.reasons.append("Distance on a list is a path metric, so neighbouring places are enough.")
+    if certificate.holds:
+        _check_released(mechanism, certificate)
     if lists > 1:
         certificate.reasons.append(
             f"Each of the {lists} lists satisfies epsilon times its own distance, hence epsilon times the largest of "
@@ -54,6 +58,29 @@ def _check_lists(mechanism: Listed, certificate: Certificate) -> None:
             certificate.problems.append(f"List {number} does not hold every word of the vocabulary exactly once.")
         elif not np.array_equal(order[places], everything):
             certificate.problems.append(f"The places of list {number} are not the places of its words.")
+
+
+def _check_released(mechanism: Listed, certificate: Certificate) -> None:
+    """What comes out for a place must follow from the list and the place alone, whichever word was moved there."""
+    released, size = mechanism.released, len(mechanism.vocabulary)
+    if released.shape != mechanism.lists.orders.shape or released.min() < 0 or released.max() >= size:
+        certificate.problems.append("There is not one word that comes out for each place of each list.")
+        return
+    words = np.unique(np.linspace(0, size - 1, _RELEASED_WORDS).astype(np.int32))
+    for word, plan in zip(words.tolist(), mechanism.plans(words), strict=True):
+        for number, part in enumerate(plan.parts()):
+            move = mechanism.law.plan(int(mechanism.lists.places[number, word]))
+            if not np.array_equal(part.outcomes, released[number][move.outcomes].ravel()):
+                certificate.problems.append(
+                    f"What comes out for the places of list {number} is another word where word {word} was moved there."
+                )
+                return
+    if not np.array_equal(released, mechanism.lists.orders):
+        certificate.reasons.append(
+            "What comes out is not the word of the place drawn but one that a table gives for the place: "
+            "post-processing, whatever the table. The plans of "
+            f"{len(words)} words give what it says."
+        )
 
 
 def _check_metric(mechanism: Listed, certificate: Certificate) -> None:

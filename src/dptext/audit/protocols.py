@@ -91,6 +91,8 @@ class Listed(Planned, Protocol):
 
     lists: Orders
     law: ListNoise
+    released: Words
+    """What comes out for each place of each list, whatever the word: shape (lists, n)."""
 
 
 @runtime_checkable

@@ -1,23 +1,73 @@
 """The privatizer that a command line asks for."""
 
 import warnings
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from dptext import catalogue
+from dptext.assembly import steps_of
 from dptext.cli.console import say
-from dptext.cli.options import MechanismOptions
-from dptext.errors import ParameterError
+from dptext.cli.options import DEFAULT_MECHANISM, MechanismOptions
+from dptext.errors import GuaranteeError, ParameterError
+from dptext.guarantees import Guarantee, NoGuarantee
 from dptext.mechanisms.base import WordPrivatizer
+from dptext.polishing.options import Finish
+from dptext.presets import preset as preset_of
 from dptext.privatizer import Privatizer
 from dptext.randomness import InsecureSeedWarning, RunKey
+from dptext.samples import DEFAULT_USE
 from dptext.text.policy import TextPolicy
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a command line asks for, with what a preset adds to it.
+
+    Attributes
+    ----------
+    mechanism, epsilon
+        The mechanism's name, and its epsilon if one was named.
+    policy, finish
+        Options of `TextPolicy` and of `Finish`.
+    preset
+        What the preset set, if there is one.
+    """
+
+    mechanism: str
+    epsilon: float | None
+    policy: Mapping[str, Any]
+    finish: Finish
+    preset: Mapping[str, Any] | None
+
+
+def asked(
+    mechanism: str | None, options: MechanismOptions, *, epsilon: float | None, preset: str | None, use: str | None
+) -> Asked:
+    """What the options ask for; what is given counts more than what the preset says."""
+    if preset is None:
+        if use is not None:
+            raise ParameterError("The option --use says what a preset is for; name one with --preset.")
+        return Asked(mechanism or DEFAULT_MECHANISM, epsilon, options.policy, Finish(**options.finish), None)
+    named = preset_of(preset, use=use or DEFAULT_USE)
+    left = named.beside(mechanism=mechanism, epsilon=epsilon, policy=options.policy, finish=options.finish)
+    told = {"name": left.name, "use": left.use, "set": left.values()}
+    chosen = mechanism or str(left.mechanism)
+    if catalogue.entry_of(chosen).family == catalogue.TEXTS:
+        raise ParameterError(f"Presets are for word mechanisms; leave --preset out for {chosen}.")
+    return Asked(
+        chosen,
+        left.epsilon if epsilon is None else epsilon,
+        {**left.policy, **options.policy},
+        Finish(**{**left.finish, **options.finish}),
+        told,
+    )
+
+
 def privatizer_of(
-    mechanism: str,
+    asked: Asked,
     options: MechanismOptions,
     *,
-    epsilon: float | None,
     workers: int | None = None,
     seed: int | None,
     shown: bool,
@@ -26,18 +76,33 @@ def privatizer_of(
 
     With `shown`, lists are built before the eyes, and what warns of the promise is said.
     """
+    mechanism = asked.mechanism
     if catalogue.entry_of(mechanism).family == catalogue.TEXTS:
         from dptext.rewriting.base import TextPrivatizer
 
-        _refuse_word_options(mechanism, {**options.policy, "epsilon": epsilon, "workers": workers})
-        key = _key(seed)
-        privatizer: Privatizer = TextPrivatizer(options.build(mechanism, shown=False), key=key)
+        _refuse_word_options(mechanism, {**asked.policy, "epsilon": asked.epsilon, "workers": workers})
+        key, steps = _key(seed), steps_of(asked.finish)
+        privatizer: Privatizer = TextPrivatizer(options.build(mechanism, shown=False), key=key, after=steps)
     else:
-        policy, key = TextPolicy(**options.policy), _key(seed)
-        privatizer = WordPrivatizer(options.build(mechanism, epsilon=epsilon, shown=shown), policy=policy, key=key)
+        privatizer = word_privatizer(asked, options, seed=seed, shown=shown)
     for warning in privatizer.guarantee.warnings() if shown else ():
         say(f"Warning: {warning}")
     return privatizer
+
+
+def word_privatizer(asked: Asked, options: MechanismOptions, *, seed: int | None = None, shown: bool) -> WordPrivatizer:
+    """What privatizes word by word."""
+    policy, key, steps = TextPolicy(**asked.policy), _key(seed), steps_of(asked.finish)
+    built = options.build(asked.mechanism, epsilon=asked.epsilon, shown=shown, family=catalogue.WORDS)
+    privatizer = WordPrivatizer(built, policy=policy, key=key, after=steps)
+    privatizer.preset = asked.preset
+    return privatizer
+
+
+def refuse_no_guarantee(guarantee: Guarantee) -> None:
+    """Raise `GuaranteeError` if nothing is promised."""
+    if isinstance(guarantee, NoGuarantee):
+        raise GuaranteeError(f"{guarantee} Pass --no-guarantee to run it all the same.")
 
 
 def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
@@ -50,7 +115,7 @@ def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
         "numbers": "it draws every token",
         "epsilon_numbers": "it draws every token",
         "layout": "it writes its own",
-        "case": "it copies no case",
+        "case": "it copies no case; smart is for it, too",
         "strict": "it copies no layout unless asked to",
     }
     for name, reason in reasons.items():

@@ -11,6 +11,7 @@ import typer
 COMMANDS = {
     "privatize": "Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.",
     "try": "Privatize one text, to see what becomes of it.",
+    "preview": "Show five texts at some epsilons side by side, with what each epsilon hides and promises.",
     "mechanisms": "List the mechanisms: what each does, what it promises and how fast it is.",
     "group": "Join the texts of each author into one document.",
     "audit": "Drive a mechanism with scripted random integers, and compare what it draws from with its claim.",
@@ -23,7 +24,7 @@ COMMANDS = {
 }
 """The name of each command, and what the help of the program says of it."""
 
-OF_A_MECHANISM = ("privatize", "try", "audit", "deniability", "calibrate", "compare")
+OF_A_MECHANISM = ("privatize", "try", "preview", "audit", "deniability", "calibrate", "compare")
 """The commands that take the options of a mechanism."""
 
 _NAMING = ("--mechanism", "-m", "--mechanisms", "--sanitize")
@@ -44,7 +45,8 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
             app.add_typer(_loaded(name)(named_mechanisms(arguments)), name=name)
         else:
             command = _with_options(name, arguments)
-            app.command(name, help=_flowing(command.__doc__ or ""), epilog=_epilog(name, arguments))(command)
+            epilog = _epilog(name, arguments) if _asks(arguments) else None
+            app.command(name, help=_flowing(command.__doc__ or ""), epilog=epilog)(command)
 
 
 def named_mechanisms(arguments: Sequence[str]) -> list[str]:
@@ -67,10 +69,25 @@ def _with_options(name: str, arguments: Sequence[str]) -> Callable[..., None]:
     from dptext.catalogue import TEXTS, entry_of
     from dptext.cli.options import DEFAULT_MECHANISM, with_mechanism_options
 
-    asks = any(word in arguments for word in _HELP)
-    names = named_mechanisms(arguments) or ([] if asks else [DEFAULT_MECHANISM])
+    asks = _asks(arguments)
+    names = named_mechanisms(arguments) or ([] if asks else [_of_preset(arguments) or DEFAULT_MECHANISM])
     idle = asks and names and all(entry_of(named).family == TEXTS for named in names)
-    return with_mechanism_options(command, names, policy=name in ("privatize", "try") and not idle)
+    of_texts = name in ("privatize", "try", "preview")
+    return with_mechanism_options(command, names, policy=of_texts and not idle, finish=of_texts)
+
+
+def _asks(arguments: Sequence[str]) -> bool:
+    return any(word in arguments for word in _HELP)
+
+
+def _of_preset(arguments: Sequence[str]) -> str | None:
+    """The mechanism of the preset that the arguments name, if they name one."""
+    from dptext.presets import PRESETS
+
+    said = dict(pairwise(word for argument in arguments for word in argument.split("=", 1)))
+    by_use = PRESETS.get(said.get("--preset", ""), {})
+    found = by_use.get(said.get("--use", ""), next(iter(by_use.values()), None))
+    return None if found is None else found[0]
 
 
 def _flowing(text: str) -> str:

@@ -50,13 +50,13 @@ def make_prior(name: str, floor: float | None, vocabulary: Vocabulary) -> Prior:
     return rank_zipf_prior(vocabulary) if name == "rank-zipf" else uniform_prior(vocabulary)
 
 
-def parse_epsilons(text: str) -> list[float]:
+def parse_epsilons(text: str, *, option: str = "epsilon") -> list[float]:
     """The numbers of ``--epsilon 1,2,3``; whether they are in range is for the mechanism to say."""
     try:
         return [float(part) for part in text.split(",")]
     except ValueError:
         raise ParameterError(
-            f"The option --epsilon must be numbers with commas between them, like 1,2,3. Got {text!r} instead."
+            f"The option --{option} must be numbers with commas between them, like 1,2,3. Got {text!r} instead."
         ) from None
 
 

@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -14,6 +15,9 @@ from dptext.cli.console import step_progress
 from dptext.embeddings.arrays import words_beside
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Declared, parameters_of
+from dptext.polishing.options import Finish
+from dptext.presets import Name, Use
+from dptext.samples import DEFAULT_USE
 from dptext.text.policy import TextPolicy
 
 DEFAULT_MECHANISM = "diffractor"
@@ -27,19 +31,28 @@ EpsilonOfWords = Annotated[
     typer.Option("--epsilon", "-e", help="Word mechanisms: privacy parameter, in nats per unit of the metric."),
 ]
 AnyMechanism = Annotated[
-    str,
+    str | None,
     typer.Option(
         "--mechanism",
         "-m",
         metavar="NAME",
         help="How; dptext mechanisms lists them, and -m NAME --help shows the options of one.",
+        show_default=DEFAULT_MECHANISM,
     ),
+]
+PresetName = Annotated[
+    Name | None,
+    typer.Option("--preset", help="Options for a wish; those that you give count more. See docs/choosing.md."),
+]
+PresetUse = Annotated[
+    Use | None, typer.Option("--use", help="What the texts of the preset are.", show_default=DEFAULT_USE)
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but errors.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for machines, not as sentences.")]
 
 _PREFIX = "option_"
 _POLICY = {declared.option: declared for declared in parameters_of(TextPolicy).values()}
+_FINISH = {declared.option: declared for declared in parameters_of(Finish).values()}
 
 _TYPES = {"number": float, "integer": int, "flag": bool, "text": str, "words": str, "range": str}
 
@@ -109,13 +122,16 @@ class MechanismOptions:
     def __init__(self, given: Mapping[str, Any], names: Sequence[str] = ()) -> None:
         kinds = {option: next(iter(owners.values())).kind for option, owners in _declared(names).items()}
         self._embeddings: list[str] = given.get("embedding") or []
-        self.policy = {one.name: value for name, one in _POLICY.items() if (value := given.get(name)) is not None}
+        said = {name: value for name in (*_POLICY, *_FINISH) if (value := given.get(name)) is not None}
+        self.policy = {one.name: said[name] for name, one in _POLICY.items() if _is_of(_POLICY, name, said)}
         """What was said of the policy for what is no word."""
+        self.finish = {one.name: said[name] for name, one in _FINISH.items() if _is_of(_FINISH, name, said)}
+        """What was said of what is done after the draw."""
         self._paths = [*self._embeddings, *(value for value in given.values() if isinstance(value, str))]
         self._given = {
             name: _read(name, kinds.get(name, "text"), value)
             for name, value in given.items()
-            if value is not None and name != "embedding" and name not in _POLICY
+            if value is not None and name != "embedding" and name not in said
         }
 
     def has(self, name: str) -> bool:
@@ -130,7 +146,7 @@ class MechanismOptions:
             with suppress(OSError):  # what cannot be looked at is refused by whoever reads it
                 if path.is_dir():
                     found += map(str, path.iterdir())
-                    found += [str(path)] if name == self._given.get("model") else []
+                    found += [str(path)] if name in (self._given.get("model"), self.finish.get("polish")) else []
                 elif path.is_file():
                     found += [str(path), *map(str, words_beside(path))]
         return found
@@ -167,17 +183,39 @@ class MechanismOptions:
         return [load_embedding(path) for path in self._embeddings]
 
 
-def policy_options() -> list[inspect.Parameter]:
-    """The options of the policy for what is no word."""
-    panel = "What happens to words (word mechanisms)"
-    return [_mechanism_option(name, {"": declared}, panel) for name, declared in _POLICY.items()]
+def policy_options(*, policy: bool = True, finish: bool = False) -> list[inspect.Parameter]:
+    """The options of the policy for what is no word, and of what is done after the draw; an option of both is one."""
+    shown = {**(_FINISH if finish else {}), **(_POLICY if policy else {})}
+    for name in _POLICY.keys() & _FINISH.keys() if policy and finish else ():
+        shown[name] = _of_both(_POLICY[name], _FINISH[name])
+    panels = "What happens to words (word mechanisms)", "After the draw (on the released text: costs no privacy)"
+    return [
+        _mechanism_option(name, {"": declared}, panels[not (policy and name in _POLICY)])
+        for name, declared in sorted(shown.items(), key=lambda item: not (policy and item[0] in _POLICY))
+    ]
+
+
+def _of_both(policy: Declared, finish: Declared) -> Declared:
+    """One option for two parameters of one name: what the second adds are the choices beside its default."""
+    meant = replace(policy.meant, meaning=f"{policy.meant.meaning} {finish.meant.meaning}")
+    more = tuple(choice for choice in finish.choices if choice != finish.default)
+    return replace(policy, choices=(*policy.choices, *more), meant=meant)
+
+
+def _is_of(declared: Mapping[str, Declared], option: str, said: Mapping[str, Any]) -> bool:
+    """Whether one of these options was said; of one that two may have, by the value that was."""
+    other = _FINISH if declared is _POLICY else _POLICY
+    return option in said and (option not in other or declared[option].accepts(said[option]))
 
 
 def with_mechanism_options(
-    command: Callable[..., None], names: Sequence[str], *, policy: bool = False
+    command: Callable[..., None], names: Sequence[str], *, policy: bool = False, finish: bool = False
 ) -> Callable[..., None]:
-    """Give a command the options of some mechanisms (and of the `policy`), collected in its parameter `options`."""
-    added = [*(policy_options() if policy else []), *mechanism_options(names)]
+    """Give a command the options of some mechanisms, collected in its parameter `options`.
+
+    With `policy` and `finish` it gets those of the policy, and of what is done after the draw.
+    """
+    added = [*policy_options(policy=policy, finish=finish), *mechanism_options(names)]
     return collecting(command, added, lambda given: MechanismOptions(given, names))
 
 

@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 import typer
 
 from dptext import catalogue
-from dptext.cli.building import privatizer_of
+from dptext.cli.building import asked, privatizer_of
 from dptext.cli.console import file_progress, say, say_wrapped, show, tell_compiling
-from dptext.cli.options import DEFAULT_MECHANISM, AnyMechanism, EpsilonOfWords, MechanismOptions
+from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
 from dptext.files import ending, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
 from dptext.pipeline import Progress
@@ -24,7 +24,9 @@ _RUN = "The run"
 def privatize(
     source: Annotated[str, typer.Argument(metavar="INPUT", help="A file, or - for standard input.")],
     epsilon: EpsilonOfWords = None,
-    mechanism: AnyMechanism = DEFAULT_MECHANISM,
+    mechanism: AnyMechanism = None,
+    preset: PresetName = None,
+    use: PresetUse = None,
     column: Annotated[
         list[str] | None,
         typer.Option(
@@ -111,7 +113,8 @@ def privatize(
     and what is not. With --json an account of the run goes to standard output, or to standard error if the output is
     there.
     """
-    catalogue.entry_of(mechanism)  # a wrong name is told before anything is read
+    wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
+    catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
     command = ["dptext", *sys.argv[1:]]
     reading = Reading(
         delimiter="\t" if delimiter == "\\t" else delimiter,
@@ -130,9 +133,7 @@ def privatize(
 
         def build() -> Privatizer:
             nonlocal bar
-            privatizer = privatizer_of(
-                mechanism, options, epsilon=epsilon, workers=workers, seed=insecure_seed, shown=shown
-            )
+            privatizer = privatizer_of(wanted, options, workers=workers, seed=insecure_seed, shown=shown)
             bar = stack.enter_context(file_progress(shown))  # lists have a bar of their own, and there is one at a time
             return privatizer
 

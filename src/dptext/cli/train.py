@@ -225,7 +225,12 @@ def masked_lm(
         str | None, typer.Option(help="Sanitize the inputs by this word mechanism, and predict the original words.")
     ] = None,
     sanitize_epsilon: Annotated[float | None, typer.Option(help="The word mechanism's epsilon.")] = None,
-    mask_probability: Annotated[float, typer.Option(help="Share of the sub-words that are predicted.")] = 0.15,
+    pairs: Annotated[
+        bool, typer.Option("--pairs", help="Train on texts beside their own copies with masks, for dp-mlm's parallel.")
+    ] = False,
+    mask_probability: Annotated[
+        float, typer.Option(help="Share of the sub-words that are predicted; of pairs it is drawn.")
+    ] = 0.15,
     length: Annotated[int, typer.Option(help="Tokens of an input; longer texts are cut into several.")] = 128,
     warm_up: Annotated[int, typer.Option(help="Steps in which the learning rate rises.")] = 0,
     fresh_weights: Annotated[bool, typer.Option("--fresh-weights", help="Begin with random weights.")] = False,
@@ -235,6 +240,8 @@ def masked_lm(
     options: TrainingRun,
 ) -> None:
     """Train a masked language model further; with --sanitize, to read through a word mechanism's noise.
+
+    With --pairs, for dp-mlm to ask for all words at once.
 
     The options of the word mechanism are those of privatize.
     """
@@ -253,6 +260,7 @@ def masked_lm(
         model,
         sanitize=mechanism,
         policy=policy,
+        pairs=pairs,
         mask_probability=mask_probability,
         length=length,
         warm_up=warm_up,

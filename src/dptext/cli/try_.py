@@ -4,18 +4,18 @@ from typing import Annotated
 
 import typer
 
-from dptext.cli.building import privatizer_of
+from dptext.cli.building import asked, privatizer_of, refuse_no_guarantee
 from dptext.cli.console import say_wrapped, show, tell_compiling
-from dptext.cli.options import DEFAULT_MECHANISM, AnyMechanism, EpsilonOfWords, MechanismOptions, Quiet
-from dptext.errors import GuaranteeError
-from dptext.guarantees import NoGuarantee
+from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse, Quiet
 from dptext.report.ending import in_short
 
 
 def try_(
     text: Annotated[str, typer.Argument(metavar="TEXT", help="The text, in quotes.")],
     epsilon: EpsilonOfWords = None,
-    mechanism: AnyMechanism = DEFAULT_MECHANISM,
+    mechanism: AnyMechanism = None,
+    preset: PresetName = None,
+    use: PresetUse = None,
     times: Annotated[int, typer.Option("--times", "-n", min=1, help="How often, each time with new noise.")] = 3,
     quiet: Quiet = False,
     no_guarantee: Annotated[
@@ -29,16 +29,17 @@ def try_(
     Try made-up texts: what stands on a command line stays in the shell's history, and several private versions of one
     text together tell more of it than one.
     """
+    wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
     if not quiet:
         tell_compiling()
-    privatizer = privatizer_of(mechanism, options, epsilon=epsilon, seed=None, shown=not quiet)
-    if isinstance(privatizer.guarantee, NoGuarantee) and not no_guarantee:
-        raise GuaranteeError(f"{privatizer.guarantee} Pass --no-guarantee to run it all the same.")
+    privatizer = privatizer_of(wanted, options, seed=None, shown=not quiet)
+    if not no_guarantee:
+        refuse_no_guarantee(privatizer.guarantee)
     for _ in range(times):
         show(privatizer.release(text).text)
     if quiet:
         return
-    lines = in_short(privatizer.guarantee, privatizer.described(), privatizer.illustration())
+    lines = in_short(privatizer.guarantee, privatizer.reported(), privatizer.illustration())
     if times > 1:
         lines.append(f"The promise is for one of the {times} lines: together they tell more.")
     say_wrapped(lines)

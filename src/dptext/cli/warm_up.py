@@ -4,12 +4,14 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from dptext.assembly import steps_of
 from dptext.cli.console import show, step_progress
 from dptext.cli.options import Quiet
 from dptext.compiling import CLOCK
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import run_file
+from dptext.polishing.options import Finish
 from dptext.text.policy import TextPolicy
 
 _FILES = {
@@ -23,11 +25,13 @@ _FILES = {
 def warm_up(quiet: Quiet = False) -> None:
     """Compile what later runs need, so that the first of them does not have to.
 
-    Small files of each format are privatized by the default mechanism, in a temporary folder. The machine code is kept
-    in Numba's cache, beside the package or in the user's cache folder; a run whose loops are there says nothing.
+    Small files of each format are privatized by the default mechanism, and finished, in a temporary folder. The machine
+    code is kept in Numba's cache, beside the package or in the user's cache folder; a run whose loops are there says
+    nothing.
     """
     started, before = time.perf_counter(), CLOCK.seconds
-    privatizer = WordPrivatizer(Diffractor(epsilon=1.0), policy=TextPolicy())
+    steps = steps_of(Finish(case="smart", marks="repair"))
+    privatizer = WordPrivatizer(Diffractor(epsilon=1.0), policy=TextPolicy(), after=steps)
     with TemporaryDirectory() as folder, step_progress("compiling", not quiet) as update:
         for done, (name, text) in enumerate(_FILES.items(), 1):
             source = Path(folder) / f"source.{name}"

@@ -1,42 +1,43 @@
-"""Numba's own cache of machine code, which is never worth failing for."""
+"""Numba, which makes machine code of a loop."""
 
-from collections.abc import Callable
-from contextlib import suppress
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
-from numba import njit
-from numba.core import config
-from numba.core.caching import FunctionCache
+import numpy as np
+from numba import njit, types
+from numba.np.numpy_support import as_dtype, from_dtype
 
-from dptext.errors import ParameterError
+from dptext.compiling.native import Kind, MachineCode
 
-
-def kept_on_disk(function: Callable[..., Any], **options: Any) -> Any:
-    """The function compiled at its first call, with `options` of ``numba.njit``, its machine code kept if it can be.
-
-    Raises `ParameterError` where Numba is told not to compile.
-    """
-    if getattr(config, "DISABLE_JIT", 0):
-        raise ParameterError("NUMBA_DISABLE_JIT is set, but as plain Python the loops are wrong; unset it.")
-    loop = njit(**options)(function)
-    with suppress(RuntimeError):  # Numba found no folder that it can write to
-        loop._cache = _Cache(function)  # type: ignore[no-untyped-call]  # Numba has no types
-    return loop
+if TYPE_CHECKING:
+    from dptext.compiling.loop import Loop
 
 
-class _Cache(FunctionCache):
-    """Machine code on disk, which saves time and nothing else: whatever is wrong with it, the loop is compiled anew."""
+def dispatcher(loop: "Loop") -> Any:
+    """The loop as Numba knows it, with no way to call it from Python and no memory of its own."""
+    compile: Any = njit  # its types do not tell of all its options
+    return compile(no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, **loop.options)(loop.__wrapped__)
 
-    def load_overload(self, *arguments: Any) -> Any:
-        """The machine code, or None. A damaged file is replaced when the loop has been compiled."""
-        try:
-            return super().load_overload(*arguments)  # type: ignore[no-untyped-call]
-        except Exception:  # of pickle, of LLVM, of the operating system
-            with suppress(Exception):
-                self.flush()  # type: ignore[no-untyped-call]
-            return None
 
-    def save_overload(self, *arguments: Any) -> None:
-        """Keep the machine code, if the disk takes it."""
-        with suppress(Exception):
-            super().save_overload(*arguments)  # type: ignore[no-untyped-call]
+def machine_code(loop: "Loop", kinds: Sequence[Kind]) -> MachineCode:
+    """The loop compiled for arguments of such kinds."""
+    signature = tuple(_type(kind) for kind in kinds)
+    loop.dispatcher.compile(signature)
+    result = loop.dispatcher.overloads[signature]
+    returned = result.signature.return_type
+    single = not isinstance(returned, types.BaseTuple)
+    values = () if returned is types.none else (returned,) if single else tuple(returned)
+    _, _, (code, _) = result.library.serialize_using_object_code()
+    return MachineCode(
+        symbol=result.fndesc.llvm_func_name,
+        returns=tuple(as_dtype(value).str for value in values),
+        single=single,
+        code=code,
+    )
+
+
+def _type(kind: Kind) -> Any:
+    if isinstance(kind, str):
+        return from_dtype(np.dtype(kind))
+    name, dimensions, shaped = kind
+    return types.Array(from_dtype(np.dtype(name)), dimensions, "C" if shaped & 1 else "A", aligned=bool(shaped & 0x100))

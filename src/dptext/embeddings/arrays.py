@@ -1,6 +1,5 @@
 """Readers of a matrix with its words: ``.npz``, ``.npy`` with a words file, safetensors with a vocabulary."""
 
-import gzip
 import math
 import zipfile
 from collections.abc import Callable, Iterator
@@ -11,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.embeddings.rows import Rows, Source, decoded
+from dptext.embeddings.unpacking import unpacked
 from dptext.errors import EmbeddingError
 
 _BLOCK = 8192
@@ -146,7 +146,8 @@ def _read_words(path: Path) -> list[str]:
     places = words_beside(path)
     for beside in places:
         if beside.is_file():
-            content = gzip.decompress(beside.read_bytes()) if beside.suffix == ".gz" else beside.read_bytes()
+            with beside.open("rb") as file:
+                content = (unpacked(file, str(beside)) if beside.suffix == ".gz" else file).read()
             lines = content.removesuffix(b"\n").split(b"\n") if content else []
             return decoded([line.removesuffix(b"\r") for line in lines], Source(str(beside), "line"))
     if not path.is_file():

@@ -69,12 +69,15 @@ class Embedding:
             )
         if not (np.isfinite(self.step) and self.step > 0):
             raise EmbeddingError(f"The step of an embedding must be a positive number. Got {self.step} instead.")
-        if squared_norms(vectors).max() > MAX_NORM**2:
-            raise EmbeddingError(f"An integer vector is longer than {MAX_NORM}; make the vectors with quantise().")
+        self._check_norms()
         vectors = np.ascontiguousarray(vectors).view()
         vectors.flags.writeable = False
         object.__setattr__(self, "vectors", vectors)
         object.__setattr__(self, "step", float(self.step))
+
+    def _check_norms(self) -> None:
+        if squared_norms(self.vectors).max() > MAX_NORM**2:
+            raise EmbeddingError(f"An integer vector is longer than {MAX_NORM}; make the vectors with quantise().")
 
     def __len__(self) -> int:
         return len(self.vocabulary)
@@ -217,6 +220,8 @@ def common_vocabulary(embeddings: Sequence[Embedding]) -> list[Embedding]:
     if not embeddings:
         raise EmbeddingError("A common vocabulary needs at least one embedding.")
     first, *others = embeddings
+    if not others and len(first) >= 3:
+        return [first]
     words = [word for word in first.vocabulary.words if all(word in other.vocabulary.index for other in others)]
     if len(words) < 3:
         raise EmbeddingError(

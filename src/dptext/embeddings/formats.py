@@ -8,7 +8,6 @@ to an integer grid (`quantise`).
 
 import contextlib
 import gzip
-import io
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +20,7 @@ from dptext.embeddings.arrays import npy_rows, npz_rows, safetensors_rows, words
 from dptext.embeddings.embedding import Embedding, FloatArray, quantise_blocks
 from dptext.embeddings.kept import kept_embedding
 from dptext.embeddings.rows import Rows, Source
+from dptext.embeddings.unpacking import unpacked
 from dptext.embeddings.word2vec import binary_rows, looks_binary, text_rows, text_source
 from dptext.errors import EmbeddingError
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
@@ -76,7 +76,7 @@ def load_embedding(path: str | Path) -> Embedding:
 def _load_stream(path: Path, compressed: bool, extension: str) -> Embedding:
     with contextlib.ExitStack() as stack:
         raw = stack.enter_context(path.open("rb"))
-        file: IO[bytes] = stack.enter_context(io.BufferedReader(gzip.GzipFile(fileobj=raw))) if compressed else raw
+        file: IO[bytes] = stack.enter_context(unpacked(raw, str(path))) if compressed else raw
         beginning = file.peek(4096)[:4096]  # type: ignore[attr-defined]  # both are io.BufferedReader
         if not beginning.strip():
             raise EmbeddingError(f"{path} is empty; it must hold words with their numbers.")

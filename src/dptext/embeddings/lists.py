@@ -125,10 +125,11 @@ def greedy_list(
     ids = np.concatenate([ids, begun[:place]])
     rows = vectors.astype(np.int16, order="C") if not place else vectors[ids].astype(np.int16, order="C")
     squares = norms[ids].astype(np.int32)
+    current = np.empty(rows.shape[1], np.int16)
     while place < count:
         work_per_place = (count - place) * rows.shape[1]
         end = min(count, place + max(1, _MULTIPLICATIONS_PER_CALL // work_per_place))
-        position = _extend(rows, squares, ids, order, position, place, end)
+        position = _extend(rows, squares, ids, order, current, position, place, end)
         place = end
         if progress is not None:
             progress(place, count)
@@ -143,6 +144,7 @@ def _extend(
     squares: NDArray[np.int32],
     ids: NDArray[np.int32],
     order: NDArray[np.int32],
+    current: NDArray[np.int16],
     position: int,
     place: int,
     end: int,
@@ -150,10 +152,10 @@ def _extend(
     """Fill order[place:end]; the unused words are the first n - place rows, the next word is at `position` there.
 
     A used word's row is overwritten by the last unused one (swap-delete), so a scan is always over a solid block.
+    `current` (m,) is room for one.
     Returns the position of the word for place `end`.
     """
     count, dimensions = rows.shape
-    current = np.empty(dimensions, np.int16)
     for here in range(place, end):
         order[here] = ids[position]
         last = count - here - 1

@@ -18,8 +18,8 @@ def place_unknown(
 ) -> NDArray[np.int32]:
     """A list of the known words (n,) with the unknown word, number n, put in: shape (n + 1,).
 
-    It goes where the `around` words before and after it are most alike the sum of the vectors of `things`, ids of
-    words; of several such places, to the first. `vectors` (n or more, d) are integers, so that it is the same on every
+    It goes where the `around` words before and after it are most alike the sum of the vectors (n or more, d) of
+    `things`, ids of words; of several such places, to the first. All in integers, so that it is the same on every
     machine.
     """
     direction = vectors[np.asarray(things)].astype(np.int64).sum(axis=0)

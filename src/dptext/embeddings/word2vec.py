@@ -10,7 +10,6 @@ from typing import IO
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from dptext.embeddings.rows import Rows, Source, decoded
@@ -154,6 +153,8 @@ def _line_floats(line: bytes, dimensions: int, source: Source, position: int) ->
 
 def _floats(text: bytes) -> NDArray[np.float32] | None:
     """Numbers with one space between, or None if one of them is not a number."""
+    import pyarrow.compute as pc  # a while, and for files alone
+
     fields = pc.split_pattern(pa.array([text.decode("ascii", "replace")], pa.large_string()), " ").values
     try:
         values: NDArray[np.float32] = fields.cast(pa.float32()).to_numpy(zero_copy_only=False)

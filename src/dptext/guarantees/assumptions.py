@@ -80,6 +80,10 @@ class Assumption(str, Enum):
     )
     UNPROTECTED_STOP_WORDS = "stop words, their places and white space before them need no protection (UNPROTECTED)"
     PUBLIC_SENSITIVE_SET = "which words are sensitive is public and not made from the input"
+    AFTER_THE_DRAW = (
+        "what changed the texts after the draw is public and not made from the input (it saw nothing but the released "
+        "texts: post-processing, which changes no claim)"
+    )
     BOUNDED_LENGTH = "no text has more words than the stated number"
     PSEUDORANDOM = "AES-256 and BLAKE2 cannot be told from random functions"
     IDEALISED_REALS = "real arithmetic is exact (it is rounded in fact)"

@@ -25,6 +25,10 @@ memory either. (Parquet: of the texts; the other columns have a limit of their o
 """
 
 
+LONG_BYTES = 2 * BLOCK_BYTES
+"""A block of more bytes has a long row, of which not several copies are to be held."""
+
+
 class Rest(Protocol):
     """The part of a block that only its format's writer understands."""
 

@@ -17,8 +17,8 @@ import pyarrow.csv
 
 from dptext.errors import InputError, OutputError
 from dptext.io.block import Block, Reader, Sink, check_columns
-
-_GROUP_ROWS = 2**17
+from dptext.io.parquet_groups import RowGroups
+from dptext.io.parquet_sizes import table_bytes
 
 
 class Converter(ABC):
@@ -95,31 +95,22 @@ def _known(kind: pa.DataType) -> pa.DataType:
 
 
 class ToParquet(Converter):
-    """Writes Parquet, compressed by Zstandard."""
+    """Writes Parquet, compressed by Zstandard; row groups end as `parquet_groups` says."""
 
     def _begin(self, schema: pa.Schema) -> None:
         import pyarrow.parquet as pq
 
-        self._tables: list[pa.Table] = []
-        self._rows = 0
         self._writer = pq.ParquetWriter(self._sink, schema, compression="zstd")
+        self._groups = RowGroups(self._write_group)
 
     def _write(self, table: pa.Table) -> None:
-        self._tables.append(table)
-        self._rows += len(table)
-        if self._rows >= _GROUP_ROWS:
-            self._flush()
+        self._groups.append(table, table_bytes(table))
 
-    def _flush(self) -> None:
-        if self._rows:  # groups end at multiples of rows, so that they tell nothing of the texts
-            # One array to a column: pages must not tell where blocks ended, which source texts decide.
-            every = pa.concat_tables(self._tables).combine_chunks()
-            whole = self._rows // _GROUP_ROWS * _GROUP_ROWS or self._rows
-            self._writer.write_table(every.slice(0, whole), row_group_size=_GROUP_ROWS)
-            self._tables, self._rows = [every.slice(whole)], self._rows - whole
+    def _write_group(self, table: pa.Table) -> None:
+        self._writer.write_table(table, row_group_size=len(table))
 
     def _close(self) -> None:
-        self._flush()
+        self._groups.flush()
         self._writer.close()
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NoReturn
 
@@ -70,10 +70,20 @@ class DelimitedReader(RowReader):
         """Read the first record, up to which all goes to `head`."""
         from dptext.io import kernels
 
-        feed = self._feed
+        feed, nothing = self._feed, np.empty(0, np.int64)
         while True:
             start = kernels.skip_blank_lines(feed.data, feed.final, 0)
-            status, fields, end = kernels.scan_header(feed.data, feed.final, start, self.delimiter, self.quotes)
+            status, fields, end = kernels.scan_record(
+                feed.data,
+                feed.final,
+                start,
+                self.delimiter,
+                self.quotes,
+                nothing,
+                nothing,
+                nothing,
+                nothing.view(np.uint8),
+            )
             if status != kernels.MORE or feed.final:
                 break
             feed.more()
@@ -165,12 +175,14 @@ class DelimitedReader(RowReader):
 
         spans = block.rest
         assert isinstance(spans, Spans)
+        columns = {name: self._column(spans, self._order[name]) for name in self.columns}
+        if spans.is_long:
+            block.rest = spans = spans.hollowed()
         if self.evens and block.rows:
             data, starts, ends, styles = even_kernels.even_records(
                 spans.data, self.delimiter, self.quotes, self._kept, self._targets, block.rows
             )
-            block.rest = spans = replace(spans, data=data, starts=starts, ends=ends, styles=styles)
-        columns = {name: self._column(spans, self._order[name]) for name in self.columns}
+            block.rest = replace(spans, data=data, starts=starts, ends=ends, styles=styles)
         if block.first_row == 0 and self.refuse_numbers:
             self._refuse_numbers(columns)
         return Parsed(columns)
@@ -232,7 +244,7 @@ class DelimitedWriter(RowWriter):
         self._requote = reader.reading.even and reader.quotes
         self._quotes = reader.quotes
 
-    def _splice(self, spans: Spans, values: Bytes, starts: Offsets, ends: Offsets) -> list[Bytes]:
+    def _splice(self, spans: Spans, values: Bytes, starts: Offsets, ends: Offsets) -> Iterable[Bytes]:
         if self._requote:  # the spans take in the old quotes, and only the new text decides whether it needs some
             quoted = spans.styles != 0
             plain = np.zeros_like(spans.styles)

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from dptext.io.kernels import _LF, ESCAPED, QUOTED, _compiled, _record, copied, skip_blank_lines
+from dptext.io.kernels import _LF, ESCAPED, QUOTED, _compiled, copied, scan_record, skip_blank_lines
 from dptext.text.strings import Bytes, Offsets
 
 
-@_compiled
 def even_lines(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offsets, Offsets]:
     """The lines (n,) with a line feed after each and nothing between them, and where they are now."""
-    size = starts.size
-    for i in range(starts.size):
-        size += ends[i] - starts[i]
-    out = np.empty(size, np.uint8)
+    out = np.empty(len(starts) + int(ends.sum() - starts.sum()), np.uint8)
     new_starts, new_ends = np.empty_like(starts), np.empty_like(ends)
-    pos = 0
+    _even_lines(data, starts, ends, out, new_starts, new_ends)
+    return out, new_starts, new_ends
+
+
+@_compiled
+def _even_lines(
+    data: Bytes, starts: Offsets, ends: Offsets, out: Bytes, new_starts: Offsets, new_ends: Offsets
+) -> None:
+    pos: Any = np.int64(0)
     for i in range(starts.size):
         new_starts[i] = pos
         pos = copied(out, pos, data, starts[i], ends[i])
         new_ends[i] = pos
         out[pos] = _LF
         pos += 1
-    return out, new_starts, new_ends
 
 
-@_compiled
 def even_records(
     data: Bytes, delimiter: int, quotes: bool, kept: Bytes, targets: Offsets, rows: int
 ) -> tuple[Bytes, Offsets, Offsets, Bytes]:
@@ -34,16 +38,36 @@ def even_records(
 
     Returns the bytes and the spans of the target fields (rows, k) as `scan_records` does.
     """
-    every = np.arange(kept.size)
-    starts, ends = np.empty(kept.size, np.int64), np.empty(kept.size, np.int64)
-    styles = np.empty(kept.size, np.uint8)
-    new_starts, new_ends = np.empty((rows, targets.size), np.int64), np.empty((rows, targets.size), np.int64)
-    new_styles = np.empty((rows, targets.size), np.uint8)
-    out = np.empty(data.size + rows, np.uint8)
+    fields, spans = len(kept), (rows, len(targets))
+    every, starts, ends = np.arange(fields), np.empty(fields, np.int64), np.empty(fields, np.int64)
+    found = np.empty(spans, np.int64), np.empty(spans, np.int64), np.empty(spans, np.uint8)
+    styles, out = np.empty(fields, np.uint8), np.empty(data.size + rows, np.uint8)
+    size = _even_records(data, delimiter, quotes, kept, targets, rows, every, starts, ends, styles, out, *found)
+    return out[:size], *found
+
+
+@_compiled
+def _even_records(
+    data: Bytes,
+    delimiter: int,
+    quotes: bool,
+    kept: Bytes,
+    targets: Offsets,
+    rows: int,
+    every: Offsets,
+    starts: Offsets,
+    ends: Offsets,
+    styles: Bytes,
+    out: Bytes,
+    new_starts: Offsets,
+    new_ends: Offsets,
+    new_styles: Bytes,
+) -> int:
+    """Returns how many bytes were written; `every`, `starts`, `ends` and `styles` (fields,) are room for one record."""
     here = pos = 0
     for row in range(rows):
         here = skip_blank_lines(data, True, here) if kept.size > 1 else here
-        _, _, here = _record(data, True, here, delimiter, quotes, every, starts, ends, styles)
+        _, _, here = scan_record(data, True, here, delimiter, quotes, every, starts, ends, styles)
         first = True
         target = 0
         for field in range(kept.size):
@@ -64,4 +88,4 @@ def even_records(
             pos += size + 2 * inside
         out[pos] = _LF
         pos += 1
-    return out[:pos], new_starts, new_ends, new_styles
+    return pos

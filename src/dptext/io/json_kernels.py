@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dptext.io.kernels import _NAMED, PLAIN, STRING, _compiled, copied
+from dptext.io.kernels import _NAMED, PLAIN, STRING, _compiled, copied, room_for
 from dptext.text.strings import Bytes, Offsets
 
 FOUND, UNBALANCED, NOT_TEXT, TWICE, FULL = 0, 1, 2, 3, 4
@@ -17,13 +17,14 @@ _LF, _QUOTE, _BACKSLASH, _COMMA, _COLON, _N, _U = 10, 34, 92, 44, 58, 110, 117
 _OPEN_LIST, _CLOSE_LIST, _OPEN, _CLOSE = 91, 93, 123, 125
 
 
-@_compiled
 def joined_lines(data: Bytes, starts: Offsets, ends: Offsets) -> Bytes:
     """The lines (n,) as one JSON list, an element a line."""
-    size = 2 + 2 * starts.size
-    for i in range(starts.size):
-        size += ends[i] - starts[i]
-    out = np.empty(size, np.uint8)
+    out = np.empty(2 + 2 * len(starts) + int(ends.sum() - starts.sum()), np.uint8)
+    return out[: _join_lines(data, starts, ends, out)]
+
+
+@_compiled
+def _join_lines(data: Bytes, starts: Offsets, ends: Offsets, out: Bytes) -> int:
     out[0] = _OPEN_LIST
     pos = 1
     for i in range(starts.size):
@@ -34,7 +35,7 @@ def joined_lines(data: Bytes, starts: Offsets, ends: Offsets) -> Bytes:
         copied(out, pos, data, starts[i], ends[i])
         pos += ends[i] - starts[i]
     out[pos] = _CLOSE_LIST
-    return out[: pos + 1]
+    return pos + 1
 
 
 @_compiled
@@ -87,9 +88,8 @@ def _undo(data: Bytes, pos: int, out: Bytes, at: int) -> tuple[int, int]:
 
 
 @_compiled
-def _says(data: Bytes, start: int, end: int, keys: Bytes, first: int, last: int) -> bool:
+def _says(data: Bytes, start: int, end: int, keys: Bytes, first: int, last: int, scratch: Bytes) -> bool:
     """Whether the string in `data` from `start` to `end`, which has escapes, says `keys[first:last]`."""
-    scratch = np.empty(4, np.uint8)
     while start < end:
         if data[start] == _BACKSLASH:
             start, count = _undo(data, start, scratch, 0)
@@ -105,11 +105,11 @@ def _says(data: Bytes, start: int, end: int, keys: Bytes, first: int, last: int)
 
 
 @_compiled
-def _is_key(data: Bytes, start: int, end: int, keys: Bytes, first: int, last: int) -> bool:
+def _is_key(data: Bytes, start: int, end: int, keys: Bytes, first: int, last: int, scratch: Bytes) -> bool:
     """Whether the string in `data` from `start` to `end` says `keys[first:last]`, however it is written."""
     for i in range(start, end):
         if data[i] == _BACKSLASH:
-            return bool(_says(data, start, end, keys, first, last))
+            return bool(_says(data, start, end, keys, first, last, scratch))
         if i - start >= last - first or data[i] != keys[first + i - start]:
             return False  # what comes before any escape stands for itself
     return end - start == last - first
@@ -132,6 +132,7 @@ def _search_line(
     bounds: Offsets,
     each: Bytes,
     had: Bytes,
+    scratch: Bytes,
     starts: Offsets,
     ends: Offsets,
     styles: Bytes,
@@ -140,7 +141,8 @@ def _search_line(
     """Find the strings at the path in one line: a status, the spans so far, the place of trouble, is a key lacking.
 
     A container at depth d is on the path if d - 1 steps lead to it. Those that are open and on the path are the
-    outermost ones, so that their number `on` says which they are. `had` (m,) is room to note the keys that were met.
+    outermost ones, so that their number `on` says which they are. `had` (m,) is room to note the keys that were met,
+    `scratch` (4,) for a character.
     """
     depth = on = 0
     hit = True  # whether the value that comes next is on the path
@@ -154,7 +156,7 @@ def _search_line(
                 return UNBALANCED, found, pos, lacking
             if naming:
                 naming = False
-                hit = _is_key(data, pos + 1, close, keys, bounds[on - 1], bounds[on])
+                hit = _is_key(data, pos + 1, close, keys, bounds[on - 1], bounds[on], scratch)
                 if hit and had[on - 1]:
                     return TWICE, found, pos, lacking
                 had[on - 1] |= hit
@@ -208,7 +210,6 @@ def _search_line(
     return FOUND if depth == 0 and pos >= end else UNBALANCED, found, pos, lacking
 
 
-@_compiled
 def find_texts(
     data: Bytes,
     line_starts: Offsets,
@@ -229,13 +230,35 @@ def find_texts(
 
     Returns a status, the number of spans (of trouble: its line), and the place of the trouble.
     """
-    had = np.zeros(each.size, np.uint8)
-    through_lists = each.any()
+    room = np.zeros(each.size + 4, np.uint8)
+    found: tuple[int, int, int] = _find_texts(
+        data, line_starts, line_ends, keys, bounds, each, bool(each.any()), room[4:], room[:4],
+        starts, ends, styles, lacking,
+    )  # fmt: skip
+    return found
+
+
+@_compiled
+def _find_texts(
+    data: Bytes,
+    line_starts: Offsets,
+    line_ends: Offsets,
+    keys: Bytes,
+    bounds: Offsets,
+    each: Bytes,
+    through_lists: bool,
+    had: Bytes,
+    scratch: Bytes,
+    starts: Offsets,
+    ends: Offsets,
+    styles: Bytes,
+    lacking: Bytes,
+) -> tuple[int, int, int]:
     found = 0
     for line in range(line_starts.size):
         before = found
         status, found, place, without = _search_line(
-            data, line_starts[line], line_ends[line], keys, bounds, each, had, starts, ends, styles, found
+            data, line_starts[line], line_ends[line], keys, bounds, each, had, scratch, starts, ends, styles, found
         )
         if status != FOUND:
             return status, line, place
@@ -247,14 +270,14 @@ def find_texts(
     return FOUND, found, 0
 
 
-@_compiled
 def gather_strings(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Offsets, Bytes]:
     """Take the texts of JSON strings (n,) out of `data`: offsets (n + 1,) and the bytes, escapes undone."""
-    offsets = np.empty(starts.size + 1, np.int64)
-    total = 0
-    for i in range(starts.size):
-        total += ends[i] - starts[i]
-    values = np.empty(total, np.uint8)
+    offsets, values = room_for(starts, ends)
+    return offsets, values[: _gather_strings(data, starts, ends, offsets, values)]
+
+
+@_compiled
+def _gather_strings(data: Bytes, starts: Offsets, ends: Offsets, offsets: Offsets, values: Bytes) -> int:
     out = 0
     for i in range(starts.size):
         offsets[i] = out
@@ -267,17 +290,21 @@ def gather_strings(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Offsets
                 pos += 1
                 out += 1
     offsets[starts.size] = out
-    return offsets, values[:out]
+    return out
+
+
+def compact_lines(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offsets, Offsets]:
+    """The lines (n,) without white space outside strings, a line feed after each, and where they are now."""
+    out = np.empty(len(starts) + int(ends.sum() - starts.sum()), np.uint8)
+    new_starts, new_ends = np.empty_like(starts), np.empty_like(ends)
+    size = _compact_lines(data, starts, ends, out, new_starts, new_ends)
+    return out[:size], new_starts, new_ends
 
 
 @_compiled
-def compact_lines(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offsets, Offsets]:
-    """The lines (n,) without white space outside strings, a line feed after each, and where they are now."""
-    size = starts.size
-    for i in range(starts.size):
-        size += ends[i] - starts[i]
-    out = np.empty(size, np.uint8)
-    new_starts, new_ends = np.empty_like(starts), np.empty_like(ends)
+def _compact_lines(
+    data: Bytes, starts: Offsets, ends: Offsets, out: Bytes, new_starts: Offsets, new_ends: Offsets
+) -> int:
     at = 0
     for i in range(starts.size):
         new_starts[i] = at
@@ -296,4 +323,4 @@ def compact_lines(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, O
         new_ends[i] = at
         out[at] = _LF
         at += 1
-    return out[:at], new_starts, new_ends
+    return at

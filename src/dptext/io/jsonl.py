@@ -69,11 +69,24 @@ class JsonlReader(RowReader):
             _decode_objects(json_kernels.joined_lines(data, starts, ends).data)
         except _BROKEN:
             self._malformed(spans)
+        columns: dict[str, pa.LargeStringArray] = {}
+        if spans.is_long:
+            texts, columns, _ = self._take(spans, data, starts, ends)
+            block.rest = spans = _relined(texts.hollowed(), block.rows)
+            data, starts, ends = spans.data, spans.starts[:, 0], spans.ends[:, 0]
+            del texts
         seen: frozenset[str] | None = None
         if self.reading.selects:
             data, starts, ends, seen = self._select(data, starts, ends)
         if self.evens:
             data, starts, ends = json_kernels.compact_lines(data, starts, ends)
+        block.rest, found, lacking = self._take(spans, data, starts, ends)
+        return Parsed(columns or found, lacking, seen)
+
+    def _take(
+        self, spans: Spans, data: Bytes, starts: Offsets, ends: Offsets
+    ) -> tuple[_Texts, dict[str, pa.LargeStringArray], dict[str, int]]:
+        """Where all texts are in the lines (n,) of `data`, they, and how many lines lack each column."""
         columns: dict[str, pa.LargeStringArray] = {}
         lacking: dict[str, int] = {}
         places: list[tuple[Offsets, Offsets, Bytes]] = []
@@ -89,8 +102,7 @@ class JsonlReader(RowReader):
             starts, ends, styles = (np.concatenate(parts) for parts in zip(*places, strict=True))
             order = np.argsort(starts, kind="stable")
             places = [(starts[order], ends[order], styles[order])]
-        block.rest = _Texts(data, *places[0], spans.first_line, order)
-        return Parsed(columns, lacking, seen)
+        return _Texts(data, *places[0], spans.first_line, order), columns, lacking
 
     def _find(
         self, spans: Spans, name: str, path: JsonPath, data: Bytes, line_starts: Offsets, line_ends: Offsets
@@ -190,6 +202,15 @@ class JsonlWriter(RowWriter):
 def _lines(data: Bytes, starts: Offsets, ends: Offsets) -> list[bytes]:
     content = data.tobytes()
     return [content[start:end] for start, end in zip(starts.tolist(), ends.tolist(), strict=True)]
+
+
+def _relined(texts: Spans, rows: int) -> Spans:
+    """The bytes with the spans of their lines, of which so many are no white space."""
+    from dptext.io import kernels
+
+    starts, ends = np.empty((rows, 1), np.int64), np.empty((rows, 1), np.int64)
+    kernels.scan_lines(texts.data, True, True, 0, 0, texts.data.size, starts[:, 0], ends[:, 0])
+    return Spans(texts.data, starts, ends, np.full((rows, 1), kernels.RAW, np.uint8), texts.first_line)
 
 
 def _wanted(path: JsonPath, kind: str) -> str:

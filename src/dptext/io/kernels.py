@@ -1,8 +1,8 @@
 """The loops over bytes, compiled by Numba: find rows and fields, take texts out, put texts in.
 
-They release the interpreter's lock. This module is imported at the first row read, because Numba takes a while.
-All positions count from the start of the block. A scan stops in front of the first row that is not complete in
-`data`; the caller reads on and calls again with what was returned, so the result does not depend on the reads.
+They release the interpreter's lock. All positions count from the start of the block. A scan stops in front of the first
+row that is not complete in `data`; the caller reads on and calls again with what was returned, so the result does not
+depend on the reads.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def _field(data: Bytes, final: bool, pos: int, delimiter: int, quotes: bool) -> 
 
 
 @_compiled
-def _record(
+def scan_record(
     data: Bytes,
     final: bool,
     pos: int,
@@ -183,13 +183,6 @@ def skip_white(data: Bytes) -> int:
 
 
 @_compiled
-def scan_header(data: Bytes, final: bool, pos: int, delimiter: int, quotes: bool) -> tuple[int, int, int]:
-    """Read the first record: a status, its number of fields, where it ends (or where the trouble is)."""
-    nothing = np.empty(0, np.int64)
-    return _record(data, final, pos, delimiter, quotes, nothing, nothing, nothing, np.empty(0, np.uint8))
-
-
-@_compiled
 def scan_records(
     data: Bytes,
     final: bool,
@@ -216,7 +209,7 @@ def scan_records(
             return BLANK, row, pos, here, 0
         if here == data.size:
             return MORE, row, pos, here, 0
-        status, found, after = _record(
+        status, found, after = scan_record(
             data, final, here, delimiter, quotes, targets, starts[row], ends[row], styles[row]
         )
         if status == DONE and found != fields:
@@ -231,21 +224,26 @@ def scan_records(
 @_compiled
 def copied(target: Bytes, at: int, source: Bytes, start: int, end: int) -> int:
     """Copy source[start:end] to `target` from `at` on, and return where it ends there."""
-    for i in range(np.int64(start), np.int64(end)):
+    for i in range(start, end):
         target[at] = source[i]
         at += 1
     return at
 
 
-@_compiled
 def gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[Offsets, Bytes]:
     """Take the texts of the spans (n,) out of `data`: offsets (n + 1,) and the bytes, doubled quotes undone."""
-    offsets = np.empty(starts.size + 1, np.int64)
-    total = 0
-    for i in range(starts.size):
-        total += ends[i] - starts[i]
-    values = np.empty(total, np.uint8)
-    out = 0
+    offsets, values = room_for(starts, ends)
+    return offsets, values[: _gather(data, starts, ends, styles, offsets, values)]
+
+
+def room_for(starts: Offsets, ends: Offsets) -> tuple[Offsets, Bytes]:
+    """Arrays for the texts of spans (n,): offsets (n + 1,) and the bytes."""
+    return np.empty(len(starts) + 1, np.int64), np.empty(int(ends.sum() - starts.sum()), np.uint8)
+
+
+@_compiled
+def _gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes, offsets: Offsets, values: Bytes) -> int:
+    out: Any = np.int64(0)  # as `copied` gives it back: a literal would be a type of its own, compiled once more
     for i in range(starts.size):
         offsets[i] = out
         pos, end = starts[i], ends[i]
@@ -257,28 +255,51 @@ def gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[
             out += 1
             pos += 2 if data[pos] == _QUOTE else 1
     offsets[starts.size] = out
-    return offsets, values[:out]
+    written: int = out
+    return written
 
 
 @_compiled
-def _room(value: Bytes, style: int) -> int:
-    """At least as many bytes as one text takes in the file."""
-    room = value.size
-    if style == STRING:
-        for byte in value:
-            room += (byte == _QUOTE) | (byte == _BACKSLASH)
-            room += 5 * (byte < 32)
-    elif style != RAW and style != BARE:
-        room += 2
-        for byte in value:
-            room += byte == _QUOTE
-    return room
+def _hollow(data: Bytes, starts: Offsets, ends: Offsets, out: Bytes, new_starts: Offsets, new_ends: Offsets) -> int:
+    """Write `hollowed`; returns the number of bytes."""
+    pos: Any = np.int64(0)
+    done: Any = np.int64(0)
+    for i in range(starts.size):
+        pos = copied(out, pos, data, done, starts[i])
+        done = ends[i]
+        new_starts[i] = pos
+        if starts[i] < done:
+            out[pos] = 120
+            pos += 1
+        new_ends[i] = pos
+    return copied(out, pos, data, done, data.size)
+
+
+def hollowed(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offsets, Offsets]:
+    """`data` with one letter in the place of each text in the spans (n,), which ascend, and the new spans.
+
+    A text of no bytes stays one, so that a null stays a null.
+    """
+    out = np.empty(data.size - int(np.maximum(ends - starts - 1, 0).sum()), np.uint8)
+    new_starts, new_ends = np.empty_like(starts), np.empty_like(ends)
+    _hollow(data, starts, ends, out, new_starts, new_ends)
+    return out, new_starts, new_ends
 
 
 @_compiled
-def _put_string(out: Bytes, pos: int, value: Bytes) -> int:
-    """Write one text into `out` at `pos` as the inside of a JSON string, and return where it ends."""
+def is_unsafe(value: Bytes, delimiter: int) -> bool:
+    """Whether a field that has some bytes needs quotes."""
+    unsafe = False
     for byte in value:
+        unsafe |= (byte == delimiter) | (byte == _LF) | (byte == _CR) | (byte == _QUOTE)
+    return unsafe
+
+
+@_compiled
+def _put_string(out: Bytes, pos: int, values: Bytes, start: int, end: int) -> int:
+    """Write values[start:end] into `out` at `pos` as the inside of a JSON string, and return where it ends."""
+    for i in range(start, end):
+        byte = values[i]
         if byte >= 32 and byte != _QUOTE and byte != _BACKSLASH:
             out[pos] = byte
             pos += 1
@@ -301,15 +322,16 @@ def _put_string(out: Bytes, pos: int, value: Bytes) -> int:
 
 
 @_compiled
-def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
-    """Write one text into `out` at `pos`, as its field stood if it may, and return where it ends."""
+def _put(out: Bytes, pos: int, values: Bytes, start: int, end: int, style: int, delimiter: int) -> int:
+    """Write values[start:end] into `out` at `pos`, as its field stood if it may, and return where it ends."""
     if style == STRING:
-        return _put_string(out, pos, value)
+        return _put_string(out, pos, values, start, end)
     if (style == RAW) | (style == BARE):
-        return copied(out, pos, value, 0, value.size)
+        return copied(out, pos, values, start, end)
     quotes = 0
-    unsafe = value.size == 0
-    for byte in value:
+    unsafe = start == end
+    for i in range(start, end):
+        byte = values[i]
         quotes += byte == _QUOTE
         unsafe |= (byte == delimiter) | (byte == _LF) | (byte == _CR)
     wrap = style == PLAIN and (unsafe or quotes > 0)
@@ -317,9 +339,10 @@ def _put(out: Bytes, pos: int, value: Bytes, style: int, delimiter: int) -> int:
         out[pos] = _QUOTE
         pos += 1
     if quotes == 0:
-        pos = copied(out, pos, value, 0, value.size)
+        pos = copied(out, pos, values, start, end)
     else:
-        for byte in value:
+        for i in range(start, end):
+            byte = values[i]
             out[pos] = byte
             pos += 1
             if byte == _QUOTE:
@@ -337,7 +360,6 @@ def is_null(start: int, end: int, style: int) -> bool:
     return bool((start == end) & ((style == PLAIN) | (style == BARE)))
 
 
-@_compiled
 def splice(
     data: Bytes,
     starts: Offsets,
@@ -349,15 +371,29 @@ def splice(
     delimiter: int,
 ) -> Bytes:
     """`data` with other texts in the spans (n,), which ascend; a null stays as it is."""
-    room = data.size
-    for i in range(starts.size):
-        room += _room(values[value_starts[i] : value_ends[i]], styles[i])
-    out = np.empty(room, np.uint8)
-    pos: Any = np.int64(0)  # as `_put` gives it back: a literal would be a type of its own, compiled once more
-    done = 0
+    most = 6 if (styles == STRING).any() else 2  # bytes that one may become: an escape, or two quotes
+    room = 2 * len(starts) + most * int(value_ends.sum() - value_starts.sum())
+    out = np.empty(data.size + room, np.uint8)  # what is not written takes no memory
+    return out[: _splice(data, starts, ends, styles, values, value_starts, value_ends, delimiter, out)]
+
+
+@_compiled
+def _splice(
+    data: Bytes,
+    starts: Offsets,
+    ends: Offsets,
+    styles: Bytes,
+    values: Bytes,
+    value_starts: Offsets,
+    value_ends: Offsets,
+    delimiter: int,
+    out: Bytes,
+) -> int:
+    pos: Any = np.int64(0)
+    done: Any = np.int64(0)
     for i in range(starts.size):
         pos = copied(out, pos, data, done, starts[i])
         done = ends[i]
         if not is_null(starts[i], ends[i], styles[i]):
-            pos = _put(out, pos, values[value_starts[i] : value_ends[i]], styles[i], delimiter)
-    return out[: copied(out, pos, data, done, data.size)]
+            pos = _put(out, pos, values, value_starts[i], value_ends[i], styles[i], delimiter)
+    return copied(out, pos, data, done, data.size)

@@ -21,6 +21,8 @@ import pyarrow.parquet as pq
 from dptext.errors import InputError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Sink, check_columns
 from dptext.io.parquet_footer import CODECS, Element, Footer, Group, damaged, ended, read_footer, split
+from dptext.io.parquet_groups import RowGroups, between
+from dptext.io.parquet_groups import stop as stop_at
 from dptext.io.parquet_metadata import Dictionaries, kept_metadata, stored_schema
 from dptext.io.parquet_sizes import row_bytes, value_bytes
 from dptext.io.thrift import decode
@@ -31,10 +33,6 @@ BATCH_BYTES = 16 * 2**20
 
 OTHER_BYTES = 64 * 2**20
 """A block ends early, too, after the row at which its other columns pass this many bytes."""
-
-GROUP_ROWS = 2**17
-GROUP_BYTES = 32 * 2**20
-"""A row group ends at this many rows, or at the row that makes its values pass so many bytes."""
 
 _GATHERED = 2**20
 """About how many bytes are written to the file at once."""
@@ -87,6 +85,7 @@ class ParquetReader:
             )
             self.schema = self._parquet.schema_arrow
             texts = {text.key for text in self.texts.values()}
+            self._dictionary_places = [i for i, kind in enumerate(self.schema.types) if pa.types.is_dictionary(kind)]
             self._others = [name for name in self.schema.names if name not in texts]
         except (pa.ArrowException, OSError) as error:
             raise self._unread(error) from None
@@ -141,8 +140,10 @@ class ParquetReader:
             while True:
                 try:
                     batch = next(batches, None)
-                    for array in [] if batch is None else batch.columns:
-                        array.validate(full=isinstance(array, pa.DictionaryArray))
+                    if batch is not None:
+                        batch.validate()  # all columns in one call: there may be thousands
+                        for place in self._dictionary_places:
+                            batch.column(place).validate(full=True)
                 except (pa.ArrowException, OSError) as error:
                     raise self._unread(error) from None
                 if batch is None:
@@ -164,12 +165,12 @@ class ParquetReader:
             other_ends = np.cumsum(rest.sizes)
             start = 0
             while start < len(batch):
-                stop = _stop(ends, start, BLOCK_BYTES - size, self.block_rows - rows)
-                stop = _stop(other_ends, start, OTHER_BYTES - others, stop - start)
+                stop = stop_at(ends, start, BLOCK_BYTES - size, self.block_rows - rows)
+                stop = stop_at(other_ends, start, OTHER_BYTES - others, stop - start)
                 pieces.append((rest.slice(start, stop), [text.slice(start, stop - start) for text in texts]))
                 rows += stop - start
-                size += _between(ends, start, stop)
-                others += _between(other_ends, start, stop)
+                size += between(ends, start, stop)
+                others += between(other_ends, start, stop)
                 start = stop
                 if rows == self.block_rows or size > BLOCK_BYTES or others > OTHER_BYTES:
                     yield pieces
@@ -212,8 +213,7 @@ class ParquetWriter:
         self._index = index
         self._sink = sink
         self._out = _Sink(sink)
-        self._pieces: list[pa.Table] = []
-        self._rows = self._bytes = 0
+        self._groups = RowGroups(self._write_group)
         texts = {element.key for element in reader.texts.values() if element.is_text}
         fields = [field.with_type(pa.large_binary()) if field.name in texts else field for field in reader.schema]
         self._schema = pa.schema(fields)
@@ -249,11 +249,11 @@ class ParquetWriter:
                 new[element.key] = texts.cast(pa.large_binary())
                 sizes = sizes + value_bytes(new[element.key])
         arrays = [new[name] if name in new else rest.table.column(name) for name in self._schema.names]
-        self._append(pa.Table.from_arrays(arrays, schema=self._schema), np.cumsum(sizes))
+        self._groups.append(pa.Table.from_arrays(arrays, schema=self._schema), sizes)
 
     def finish(self) -> None:
         """Write what is left and the index."""
-        self._flush()
+        self._groups.flush()
         self._out.holding = True
         self._writer.close()
         before, footer = split(bytes(self._out.taken()))
@@ -282,24 +282,9 @@ class ParquetWriter:
                 )
         return [".".join(each.name.decode() for each in leaf.path) for leaf in written.leaves]
 
-    def _append(self, table: pa.Table, ends: Offsets) -> None:
-        start = 0
-        while start < len(table):
-            stop = _stop(ends, start, GROUP_BYTES - self._bytes, GROUP_ROWS - self._rows)
-            self._pieces.append(table.slice(start, stop - start))
-            self._rows += stop - start
-            self._bytes += _between(ends, start, stop)
-            start = stop
-            if self._rows == GROUP_ROWS or self._bytes > GROUP_BYTES:
-                self._flush()
-
-    def _flush(self) -> None:
-        if self._rows:
-            # One array to a column: where pages end must not tell where blocks ended, which source texts decide.
-            table = pa.concat_tables(self._pieces).unify_dictionaries().combine_chunks()
-            self._reader.dictionaries.note(table)
-            self._writer.write_table(table, row_group_size=self._rows)
-        self._pieces, self._rows, self._bytes = [], 0, 0
+    def _write_group(self, table: pa.Table) -> None:
+        self._reader.dictionaries.note(table)
+        self._writer.write_table(table, row_group_size=len(table))
 
 
 class _Sink(io.RawIOBase):
@@ -333,20 +318,6 @@ def _is_valid(array: pa.Array[Any]) -> bool:
     except pa.ArrowInvalid:
         return False
     return True
-
-
-def _stop(ends: Offsets, start: int, room: int, rows: int) -> int:
-    """Where a run of rows from `start` on stops: after so many rows, or the first that takes more bytes than `room`.
-
-    `ends` (n,) are the bytes of all rows up to and with each.
-    """
-    beyond = int(np.searchsorted(ends, room + _between(ends, 0, start), side="right")) + 1
-    return min(beyond, start + rows, len(ends))
-
-
-def _between(ends: Offsets, start: int, stop: int) -> int:
-    """The bytes of the rows from `start` to `stop`."""
-    return int(ends[stop - 1]) - (int(ends[start - 1]) if start else 0) if stop > start else 0
 
 
 def _joined(arrays: list[pa.LargeStringArray]) -> pa.LargeStringArray:

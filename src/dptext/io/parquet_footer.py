@@ -20,7 +20,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from dptext.errors import InputError
-from dptext.io.thrift import BINARY, FALSE, I32, I64, LIST, STRUCT, Struct, decode, encode
+from dptext.io.thrift import BINARY, FALSE, I32, I64, LIST, STRUCT, Struct, decode, encode, uncollected
 
 MAGIC = b"PAR1"
 _ENCRYPTED = b"PARE"
@@ -172,6 +172,7 @@ class Footer:
         """The names of the columns; raises ValueError if one is not UTF-8."""
         return [column.name.decode() for column in self.columns]
 
+    @uncollected()
     def bare(self) -> pq.FileMetaData:
         """The footer that PyArrow is shown: no names, logical types, statistics or metadata."""
         return self._shown([element.bare() for element in self.elements], [group.bare() for group in self.groups])
@@ -180,6 +181,7 @@ class Footer:
         """The columns as Arrow understands them; raises ArrowException or OSError where it does not."""
         return self._shown([element.fields for element in self.elements], []).schema.to_arrow_schema()
 
+    @uncollected()
     def put_into(self, written: bytes, metadata: Sequence[tuple[bytes, bytes]]) -> bytes:
         """The footer that PyArrow `written` for the same columns, with the schema of this one and `metadata`."""
         fields, _ = decode(written)
@@ -203,6 +205,7 @@ class Footer:
         return pq.read_metadata(pa.BufferReader(MAGIC + ended(encode(shown))))
 
 
+@uncollected()
 def read_footer(file: FileIO, source: str) -> Footer:
     """The footer of a Parquet file; raise InputError if there is none that can be read."""
     if not stat.S_ISREG(fstat(file.fileno()).st_mode):

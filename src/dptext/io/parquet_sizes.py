@@ -41,6 +41,15 @@ def row_bytes(file: FileIO, group: Group) -> int:
     return max(1, total // rows)
 
 
+def table_bytes(table: pa.Table) -> Offsets:
+    """How many bytes the values of each row (n,) of a table take, whatever memory they share with others."""
+    sizes = np.zeros(len(table), np.int64)
+    for column in table.columns:
+        parts = [value_bytes(chunk) for chunk in column.chunks]
+        sizes += np.concatenate(parts) if parts else 0
+    return sizes
+
+
 def value_bytes(array: pa.Array[Any]) -> Offsets:
     """How many bytes the values of each row (n,) of an array take, whatever memory they share with others."""
     if isinstance(array, pa.DictionaryArray):
@@ -52,18 +61,26 @@ def value_bytes(array: pa.Array[Any]) -> Offsets:
             if not _fixed(kind):
                 sizes += value_bytes(pc.struct_field(array, [place]))
         return sizes
-    if isinstance(array, pa.ListArray):
+    if isinstance(array, pa.FixedSizeListArray):
+        of_values = np.concatenate([np.zeros(1, np.int64), np.cumsum(value_bytes(array.values))])
+        places = (array.offset + np.arange(len(array) + 1)) * array.type.list_size
+        return cast(Offsets, np.diff(of_values[places]))
+    if isinstance(array, pa.ListArray | pa.LargeListArray):
         ends = np.concatenate([np.zeros(1, np.int64), np.cumsum(value_bytes(array.values))])
         offsets = _numbers(array.offsets)
         return cast(Offsets, ends[offsets[1:]] - ends[offsets[:-1]] + 4)
-    if not _fixed(array.type):
-        return _numbers(pc.binary_length(cast(Any, array))) + 4
-    return np.full(len(array), _fixed(array.type), np.int64)
+    if isinstance(array, pa.ExtensionArray):
+        return value_bytes(array.storage)
+    if _fixed(array.type) or pa.types.is_null(array.type):
+        return np.full(len(array), _fixed(array.type), np.int64)
+    if pa.types.is_string_view(array.type) or pa.types.is_binary_view(array.type):
+        array = array.cast(pa.large_binary())
+    return _numbers(pc.binary_length(cast(Any, array))) + 4
 
 
 def _fixed(kind: pa.DataType) -> int:
     """How many bytes every value of this type takes, or 0 if that differs."""
-    if pa.types.is_primitive(kind) or pa.types.is_fixed_size_binary(kind):
+    if pa.types.is_primitive(kind) or pa.types.is_fixed_size_binary(kind) or pa.types.is_decimal(kind):
         return -(-kind.bit_width // 8)
     return 0
 

@@ -6,21 +6,24 @@ Everything outside the spans goes from the input to the output byte for byte.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
 from dptext.errors import InputError
-from dptext.io.block import BLOCK_ROWS, Block, Parsed, Sink, check_columns
+from dptext.io.block import BLOCK_ROWS, LONG_BYTES, Block, Parsed, Sink, check_columns
 from dptext.io.reading import Reading
 from dptext.io.source import BOM, Feed
 from dptext.text.strings import Bytes, Offsets, string_parts
 
 ROW_BYTES = 2**29
 """A row that is not over after this many bytes is refused, so that a quote never closed does not fill the memory."""
+
+PIECE_BYTES = 2**21
+"""A text of more bytes is written in pieces of so many."""
 
 _TOO_LONG = f"the row that begins here is longer than {ROW_BYTES // 2**20} MiB; a quote may not be closed."
 
@@ -42,6 +45,19 @@ class Spans:
     def nbytes(self) -> int:
         """The bytes of the block and of the spans."""
         return self.data.nbytes + 2 * self.starts.nbytes + self.styles.nbytes
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a row is so long that its texts are not to be held twice."""
+        return self.data.size > LONG_BYTES
+
+    def hollowed(self) -> Spans:
+        """The same with one letter for each text, for when the texts were taken out."""
+        from dptext.io import kernels
+
+        data, starts, ends = kernels.hollowed(self.data, self.starts.ravel(), self.ends.ravel())
+        shape = self.starts.shape
+        return replace(self, data=data, starts=starts.reshape(shape), ends=ends.reshape(shape))
 
     def column(self, place: int) -> tuple[Offsets, Offsets, Bytes]:
         """Starts, ends and styles of the texts (rows,) of one column."""
@@ -77,7 +93,10 @@ class RowReader(ABC):
         first_row = 0
         while (spans := self._cut()) is not None:
             rows = len(spans.starts)
-            yield Block(first_row, self._parse, spans, rows)
+            block = Block(first_row, self._parse, spans, rows)
+            del spans  # a long row must not be held here while it is worked on
+            yield block
+            del block
             first_row += rows
 
     @abstractmethod
@@ -173,14 +192,14 @@ class RowWriter:
         """See `Writer`."""
         self.put(self.joined(block, columns))
 
-    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> list[Any]:
+    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> Iterable[Any]:
         """See `Writer`; the pieces of the bytes."""
         check_columns(block, columns)
         spans = block.rest
         assert isinstance(spans, Spans)
         return self._splice(spans, *self._texts(block, columns))
 
-    def put(self, joined: list[Any]) -> None:
+    def put(self, joined: Iterable[Any]) -> None:
         """See `Writer`."""
         for piece in joined:
             self._sink.write(piece)
@@ -193,11 +212,57 @@ class RowWriter:
         """The bytes of all texts, and where in them the text of each span (n,) starts and ends."""
         return interleave([columns[name] for name in block.columns])
 
-    def _splice(self, spans: Spans, values: Bytes, starts: Offsets, ends: Offsets) -> list[Any]:
+    def _splice(self, spans: Spans, values: Bytes, starts: Offsets, ends: Offsets) -> Iterable[Any]:
         from dptext.io import kernels
 
         old = spans.starts.ravel(), spans.ends.ravel(), spans.styles.ravel()
+        if values.size > LONG_BYTES:
+            return spliced_in_pieces(spans.data, *old, values, starts, ends, self.delimiter)
         return [kernels.splice(spans.data, *old, values, starts, ends, self.delimiter)]
+
+
+def spliced_in_pieces(
+    data: Bytes,
+    starts: Offsets,
+    ends: Offsets,
+    styles: Bytes,
+    values: Bytes,
+    value_starts: Offsets,
+    value_ends: Offsets,
+    delimiter: int,
+) -> Iterator[Bytes]:
+    """What `kernels.splice` gives, in pieces that are made one after the other, so that long texts are not copied."""
+    from dptext.io import kernels
+
+    done = first = 0
+    for i in [*np.flatnonzero(value_ends - value_starts > PIECE_BYTES).tolist(), len(starts)]:
+        end = starts[i] if i < len(starts) else data.size
+        between = starts[first:i] - done, ends[first:i] - done, styles[first:i]
+        yield kernels.splice(data[done:end], *between, values, value_starts[first:i], value_ends[first:i], delimiter)
+        if i < len(starts):
+            done, first = ends[i], i + 1
+            if not kernels.is_null(starts[i], ends[i], styles[i]):
+                yield from _long_text(values[value_starts[i] : value_ends[i]], int(styles[i]), delimiter)
+
+
+def _long_text(value: Bytes, style: int, delimiter: int) -> Iterator[Bytes]:
+    """A text as `kernels.splice` writes it, in pieces."""
+    from dptext.io import kernels
+
+    wrap = style == kernels.PLAIN and kernels.is_unsafe(value, delimiter)
+    quote = np.frombuffer(b'"' if wrap else b"", np.uint8)
+    inner = kernels.QUOTED if wrap else kernels.RAW if style in (kernels.PLAIN, kernels.BARE) else style
+    nothing, span = np.empty(0, np.uint8), (np.zeros(1, np.int64), np.zeros(1, np.int64))
+    styles = np.full(1, inner, np.uint8)
+    yield quote
+    for start in range(0, value.size, PIECE_BYTES):
+        piece = value[start : start + PIECE_BYTES]
+        if inner == kernels.RAW:
+            yield piece
+        else:
+            ends = np.full(1, piece.size, np.int64)
+            yield kernels.splice(nothing, *span, styles, piece, span[0], ends, delimiter)
+    yield quote
 
 
 def interleave(arrays: Sequence[pa.LargeStringArray]) -> tuple[Bytes, Offsets, Offsets]:

@@ -24,6 +24,9 @@ STANDARD = "-"
 PIECE = 4 * 2**20
 """How many bytes are read at once, at least."""
 
+_MOST = 2**26
+"""How many bytes are read at once, at most: what is read ahead of a long row."""
+
 BOM = b"\xef\xbb\xbf"
 
 
@@ -72,7 +75,7 @@ class Feed:
         self._file = file
         self._piece = piece
         self._buffer: Bytes = np.empty(0, np.uint8)
-        self._start = 0
+        self._start = self._end = 0  # of what was read and not passed, in the buffer
         self._told = 0
         self._checked = 0  # position in the buffer up to which all is UTF-8
         self._passed = 0  # bytes of the source before the buffer
@@ -91,34 +94,52 @@ class Feed:
     def advance(self, count: int) -> Bytes:
         """Move the position by `count` bytes and return them."""
         self._start += count
-        return self._buffer[self._start - count : self._start]
+        taken = self._buffer[self._start - count : self._start]
+        if count > _MOST:  # the bytes are the caller's now, who may let go of them
+            self._keep(self._end - self._start)
+        return taken
 
     def more(self) -> None:
         """Read on, so that `data` grows or `final` becomes true.
 
         The more bytes are held, the more are read, so that a row of any length takes linear time.
         """
-        held = self._buffer[self._start :]
-        room = max(self._piece, held.size // 2)
-        buffer = np.empty(held.size + room, np.uint8)
-        buffer[: held.size] = held
-        end = held.size
-        while end < buffer.size and not self.final:
-            count = self._read(buffer.data[end:])
+        held = self._end - self._start
+        size = held + max(self._piece, min(held // 2, _MOST))
+        if not self._grown(size):
+            self._keep(size)
+        while self._end < size and not self.final:
+            count = self._read(self._buffer.data[self._end :])
             self.final = count == 0
-            end += count
+            self._end += count
+        self._check()
+
+    def _grown(self, size: int) -> bool:
+        """Let the buffer grow in its place, where two copies of a long row need not be held: did it?"""
+        if self._start:
+            return False
+        try:
+            self._buffer.resize(size)
+        except ValueError:  # somebody looks at a part of it
+            return False
+        return True
+
+    def _keep(self, size: int) -> None:
+        """Move what was not passed to a buffer of its own, of `size` bytes."""
+        buffer = np.empty(size, np.uint8)
+        held = self._end - self._start
+        buffer[:held] = self._buffer[self._start : self._end]
         self._passed += self._start
         self._checked -= self._start
-        self._start = 0
-        self._buffer = buffer[:end]
-        self._check()
+        self._start, self._end = 0, held
+        self._buffer = buffer
 
     def progress(self) -> tuple[int, int | None]:
         """The bytes of the file up to the position (of a gzip file: about), and how many there are if that is known."""
         position = self._passed + self._start
         if self._file is None or self._total is None:
             return position, None
-        read = self._passed + self._buffer.size
+        read = self._passed + self._end
         self._told = max(self._told, self._file.tell() * position // max(read, 1))  # its ratio goes up and down
         return self._told, self._total
 
@@ -147,9 +168,9 @@ class Feed:
 
     def _check(self) -> None:
         """Move `_checked` to the last end of a character; raise InputError for a byte that is not UTF-8."""
-        end = self._buffer.size
+        end = self._end
         if not self.final:
-            end -= _unfinished(self._buffer[self._checked :])
+            end -= _unfinished(self._buffer[self._checked : end])
         part = self._buffer[self._checked : end]
         try:
             string_array(np.array([0, part.size], np.int64), part, None).validate(full=True)

@@ -37,10 +37,13 @@ class TextReader(RowReader):
 
         spans = block.rest
         assert isinstance(spans, Spans)
+        texts = string_array(*kernels.gather(spans.data, *spans.column(0)))
+        if spans.is_long:
+            block.rest = spans = spans.hollowed()
         if self.evens:
             data, starts, ends = even_kernels.even_lines(spans.data, spans.starts[:, 0], spans.ends[:, 0])
-            block.rest = spans = replace(spans, data=data, starts=starts[:, np.newaxis], ends=ends[:, np.newaxis])
-        return Parsed({COLUMN: string_array(*kernels.gather(spans.data, *spans.column(0)))})
+            block.rest = replace(spans, data=data, starts=starts[:, np.newaxis], ends=ends[:, np.newaxis])
+        return Parsed({COLUMN: texts})
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`."""

@@ -1,29 +1,52 @@
 """Thrift's compact protocol, as far as Parquet's footers need it: structs of numbered fields, lists, numbers, bytes.
 
-What is read can be written again without knowing what its fields mean. Maps, sets and UUIDs are left out: Parquet has
-none. https://github.com/apache/thrift/blob/master/doc/specs/thrift-compact-protocol.md
+What is read can be written again without knowing what its fields mean. All of it is walked over once, by a compiled
+loop; the fields of a struct are taken apart when somebody asks for them, and one that nobody asked for is written as it
+stood. Maps, sets and UUIDs are left out: Parquet has none. https://github.com/apache/thrift/blob/master/doc/specs/thrift-compact-protocol.md
 """
 
 from __future__ import annotations
 
 import gc
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
+
+import numpy as np
 
 TRUE, FALSE, BYTE, I16, I32, I64, DOUBLE, BINARY, LIST = range(1, 10)
 STRUCT = 12
 _INTEGERS = (I16, I32, I64)
-_DEEPEST = 100
+_WRONG = {
+    -1: "the struct is cut off",
+    -2: "the structs are nested too deeply",
+    -3: "a field has a type that Parquet does not use",
+    -4: "a number is too long",
+}
+"""What the statuses of `thrift_kernels` mean."""
+
+
+_Stored = tuple[bytes, dict[int, int], int]
+"""Bytes, where in them the struct ends that begins at a place, and one such place."""
 
 
 class Struct:
     """The fields of a struct: number to kind and value. A list's value is the kind of its elements and they."""
 
-    __slots__ = ("fields",)
+    __slots__ = ("_fields", "stored")
 
-    def __init__(self, fields: dict[int, tuple[int, Any]] | None = None) -> None:
-        self.fields = fields or {}
+    def __init__(self, fields: dict[int, tuple[int, Any]] | None = None, stored: _Stored | None = None) -> None:
+        self._fields = fields if fields or stored else {}
+        self.stored = stored
+        """Where it stands as it was read, until somebody asks for its fields."""
+
+    @property
+    def fields(self) -> dict[int, tuple[int, Any]]:
+        """The fields, which may be changed."""
+        if self.stored is not None:
+            self._fields, self.stored = _read_fields(*self.stored), None
+        return self._fields  # type: ignore[return-value]
 
     def __contains__(self, number: int) -> bool:
         return number in self.fields
@@ -63,12 +86,25 @@ class Struct:
 
 def decode(data: bytes) -> tuple[Struct, int]:
     """The struct at the start of `data`, and how many bytes it takes; raise ValueError if there is none."""
+    from dptext.io.thrift_kernels import walk
+
+    starts, ends, status = walk(np.frombuffer(data, np.uint8))
+    if status:
+        raise ValueError(_WRONG[status])
+    places = dict(zip(starts.tolist(), ends.tolist(), strict=True))
+    return Struct(stored=(data, places, 0)), places[0]
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Inside, or in a function that this decorates, Python looks for no circles of objects.
+
+    It would go through all parts of a long footer again and again, which takes longer than making them.
+    """
     collecting = gc.isenabled()
-    gc.disable()  # it would look through all that is made here again and again, which takes longer than making it
+    gc.disable()
     try:
-        return _read_struct(data, 0, 0)
-    except (IndexError, struct.error):
-        raise ValueError("the struct is cut off") from None
+        yield
     finally:
         if collecting:
             gc.enable()
@@ -81,12 +117,11 @@ def encode(value: Struct) -> bytes:
     return bytes(out)
 
 
-# Footers are long and most of their numbers short, so numbers of one byte are read in line.
+# What follows reads what was walked over before, so that it cannot be cut off. Footers are long and most of their
+# numbers short, so numbers of one byte are read in line.
 
 
-def _read_struct(data: bytes, pos: int, depth: int) -> tuple[Struct, int]:
-    if depth > _DEEPEST:
-        raise ValueError("the structs are nested too deeply")
+def _read_fields(data: bytes, ends: dict[int, int], pos: int) -> dict[int, tuple[int, Any]]:
     fields: dict[int, tuple[int, Any]] = {}
     last = 0
     while head := data[pos]:
@@ -96,52 +131,45 @@ def _read_struct(data: bytes, pos: int, depth: int) -> tuple[Struct, int]:
             last += head >> 4
         else:
             last, pos = _read_integer(data, pos)
-        if kind in _INTEGERS and (byte := data[pos]) < 128:
-            fields[last] = kind, (byte >> 1) ^ -(byte & 1)
-            pos += 1
+        if kind in _INTEGERS:
+            if (byte := data[pos]) < 128:
+                value, pos = (byte >> 1) ^ -(byte & 1), pos + 1
+            else:
+                value, pos = _read_integer(data, pos)
+            fields[last] = kind, value
         elif kind in (TRUE, FALSE):
             fields[last] = kind, kind == TRUE
         else:
-            value, pos = _read_value(data, pos, kind, depth)
-            fields[last] = kind, value
-    return Struct(fields), pos + 1
+            content, pos = _read_value(data, ends, pos, kind)
+            fields[last] = kind, content
+    return fields
 
 
-def _read_value(data: bytes, pos: int, kind: int, depth: int) -> tuple[Any, int]:
-    if kind in _INTEGERS:
-        return _read_integer(data, pos)
+def _read_value(data: bytes, ends: dict[int, int], pos: int, kind: int) -> tuple[Any, int]:
     if kind == BINARY:
         count, pos = _read_varint(data, pos)
-        return _taken(data, pos, count), pos + count
+        return data[pos : pos + count], pos + count
     if kind == STRUCT:
-        return _read_struct(data, pos, depth + 1)
+        return Struct(stored=(data, ends, pos)), ends[pos]
     if kind == LIST:
-        return _read_list(data, pos, depth + 1)
-    if kind in (TRUE, FALSE, BYTE):  # a truth value only as the element of a list
-        return data[pos], pos + 1
+        return _read_list(data, ends, pos)
+    if kind in _INTEGERS:
+        return _read_integer(data, pos)
     if kind == DOUBLE:
-        return struct.unpack("<d", _taken(data, pos, 8))[0], pos + 8
-    raise ValueError("a field has a type that Parquet does not use")
+        return struct.unpack_from("<d", data, pos)[0], pos + 8
+    return data[pos], pos + 1  # a byte, or a truth value as the element of a list
 
 
-def _read_list(data: bytes, pos: int, depth: int) -> tuple[tuple[int, list[Any]], int]:
+def _read_list(data: bytes, ends: dict[int, int], pos: int) -> tuple[tuple[int, list[Any]], int]:
     kind, count = data[pos] & 15, data[pos] >> 4
     pos += 1
     if count == 15:
         count, pos = _read_varint(data, pos)
-    if count > len(data) - pos or depth > _DEEPEST:  # an element takes a byte at least
-        raise IndexError
     values = []
     for _ in range(count):
-        value, pos = _read_value(data, pos, kind, depth)
+        value, pos = _read_value(data, ends, pos, kind)
         values.append(value)
     return (kind, values), pos
-
-
-def _taken(data: bytes, pos: int, count: int) -> bytes:
-    if pos + count > len(data):
-        raise IndexError
-    return data[pos : pos + count]
 
 
 def _read_varint(data: bytes, pos: int) -> tuple[int, int]:
@@ -150,8 +178,6 @@ def _read_varint(data: bytes, pos: int) -> tuple[int, int]:
         value |= (byte & 127) << shift
         shift += 7
         pos += 1
-        if shift > 63:
-            raise ValueError("a number is too long")
     return value | byte << shift, pos + 1
 
 
@@ -161,6 +187,10 @@ def _read_integer(data: bytes, pos: int) -> tuple[int, int]:
 
 
 def _write_struct(out: bytearray, value: Struct) -> None:
+    if value.stored is not None:
+        data, ends, start = value.stored
+        out += data[start : ends[start]]
+        return
     last = 0
     for number in sorted(value.fields):
         kind, content = value.fields[number]

@@ -5,6 +5,7 @@ from dptext.measures.comparison import Comparison, compare
 from dptext.measures.deniability import Deniability, deniability
 from dptext.measures.leakage import Leakage, leakage
 from dptext.measures.prior import Prior, prior_from_file, rank_zipf_prior, uniform_prior
+from dptext.measures.success import attack_success
 from dptext.measures.target import Target, parse_target
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "Leakage",
     "Prior",
     "Target",
+    "attack_success",
     "calibrate",
     "compare",
     "deniability",

@@ -6,7 +6,7 @@ The adversary knows the mechanism and a public, named prior of the words, sees o
 - success (posterior vulnerability): sum_y max_x P[x, y], the share of words that the best guesses hit;
 - min-entropy leakage: log2 of success over the best blind guess, max_x prior(x), in bits;
 - mutual information of x and y, in bits per word;
-- changed: P[x != y]; same_stem: P[x != y of one stem] (`dptext.measures.stems`); mean_distance: the expected distance
+- changed: P[x != y]; same_stem: P[x != y of one stem] (`dptext.text.stems`); mean_distance: the expected distance
   of x and y in a reference embedding, 0 for words that stay.
 
 Exact (up to rounding) for an `EnumerableWordMechanism`: rows stream by, memory grows with n. Otherwise estimated from

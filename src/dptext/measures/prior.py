@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from dptext.checks import check_positive, finite_number, refused
 from dptext.embeddings.builtin import default_embedding
 from dptext.errors import InputError, ParameterError
+from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 from dptext.text.vocabulary import Vocabulary
 
-ZIPF_OFFSET = 2.7
 UNKNOWN_SHARE = 0.02
 """Share of the words of a text that are not in the vocabulary: 2.4 % were counted in dialogue with the shipped one."""
 
@@ -23,10 +23,6 @@ OTHER_ORDER = (
     "The rank-Zipf prior takes the order of these words for that of falling frequency, which only the shipped "
     "vocabulary is known to be in; where they have another order, give a prior of counts."
 )
-
-LETTER_PLACES = {"a": 5, "i": 10, "s": 15, "t": 30}
-"""Places in the frequency order of English (counted from 0) of the letters that stand for words, or for parts of words
-split at an apostrophe ("it's", "don't")."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -95,12 +91,8 @@ def uniform_prior(vocabulary: Vocabulary) -> Prior:
 def rank_zipf_prior(vocabulary: Vocabulary, *, unknown: float = UNKNOWN_SHARE) -> Prior:
     """Probability proportional to 1 / (rank + 2.7), the Zipf–Mandelbrot law, by the vocabulary's order from rank 0 on.
 
-    Two kinds of word have no place of their own in that order:
-
-    - The unknown word stands for all others, so it gets a share of its own.
-    - Single letters that end a vocabulary stand apart from its order (the shipped one ends in a … z, because WordPiece
-      ids of single characters say nothing about their frequency). Of these "a", "i", "s" and "t" are moved to where
-      general knowledge of English has them (`LETTER_PLACES`); the others stay at the end, as rare words.
+    Single letters are placed as `frequency_order` says. The unknown word stands for all others, so it gets a share of
+    its own.
 
     Parameters
     ----------
@@ -110,7 +102,7 @@ def rank_zipf_prior(vocabulary: Vocabulary, *, unknown: float = UNKNOWN_SHARE) -
     share = finite_number(unknown)
     if share is None or not 0 <= share < 1:
         raise refused("rank_zipf_prior", "unknown", "at least 0 and below 1", unknown)
-    order = _frequency_order(vocabulary)
+    order = frequency_order(vocabulary)
     weights = np.zeros(len(vocabulary))
     weights[order] = 1 / (np.arange(len(order)) + ZIPF_OFFSET)
     probabilities = weights * ((1 - unknown) / weights.sum())
@@ -127,22 +119,6 @@ def _is_in_frequency_order(vocabulary: Vocabulary) -> bool:
     shipped = default_embedding().vocabulary
     numbers = [shipped.index.get(word, -1) for word in vocabulary.words]
     return -1 not in numbers and numbers == sorted(numbers)
-
-
-def _frequency_order(vocabulary: Vocabulary) -> list[int]:
-    """Ids of the words but the unknown one, from the most to the least frequent."""
-    words = vocabulary.words[:-1]
-    end = len(words)
-    while end and len(words[end - 1]) == 1:
-        end -= 1
-    if end == 0:
-        return list(range(len(words)))
-    order = [*range(end)]
-    for letter, place in LETTER_PLACES.items():  # from the front, so that each ends up at its place
-        if (number := vocabulary.index.get(letter, -1)) >= end:
-            order.insert(place, number)
-    placed = set(order)
-    return order + [number for number in range(end, len(words)) if number not in placed]
 
 
 def prior_from_file(path: str | Path, vocabulary: Vocabulary, *, floor: float | None = None) -> Prior:

@@ -9,9 +9,9 @@ from typing import Any
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
-from dptext.measures.stems import stem_ids
 from dptext.mechanisms.base import WordMechanism
 from dptext.metrics.euclidean import EuclideanDistance
+from dptext.text.stems import stem_ids
 from dptext.text.vocabulary import Vocabulary
 
 

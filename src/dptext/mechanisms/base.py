@@ -5,7 +5,7 @@ A policy says what enters the mechanism, word by word, and what is released arou
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -21,9 +21,9 @@ from dptext.mechanisms.outlook import illustrate, share_that_stays
 from dptext.privatizer import Illustration, PrivateBlock, Privatizer
 from dptext.process.stopping import expect, reach
 from dptext.randomness import RandomSource, RunKey
-from dptext.release import Release, Releases
+from dptext.release import PostProcessor, Release, Releases
 from dptext.sampling.integer_tables import draw_below
-from dptext.text.codec import CODEC_VERSION, Codec
+from dptext.text.codec import CODEC_VERSION, Codec, pieces
 from dptext.text.coverage import Coverage
 from dptext.text.nouns import nouns_of
 from dptext.text.policy import TextPolicy
@@ -184,6 +184,13 @@ class EnumerableWordMechanism(FiniteWordMechanism):
     Measures are exact for these, over all words; all other mechanisms are simulated.
     """
 
+    def largest_joint(self, prior: NDArray[np.float64]) -> NDArray[np.float64] | None:
+        """For each output the largest prior(x) P[M(x) = y] over the words x, shape (n,) to (n,): what a guess hits.
+
+        None where it takes a pass over all rows.
+        """
+        return None
+
 
 def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
     """What a guarantee takes for granted under this policy."""
@@ -217,7 +224,12 @@ class WordPrivatizer(Privatizer):
     version = CODEC_VERSION
 
     def __init__(
-        self, mechanism: WordMechanism, *, policy: TextPolicy | None = None, key: RunKey | None = None
+        self,
+        mechanism: WordMechanism,
+        *,
+        policy: TextPolicy | None = None,
+        key: RunKey | None = None,
+        after: Sequence[PostProcessor] = (),
     ) -> None:
         self.mechanism = mechanism
         self.name = mechanism.name
@@ -227,7 +239,11 @@ class WordPrivatizer(Privatizer):
         shown = nouns_of(mechanism.vocabulary) if self.policy.unknown_shown == "noun" else []
         self._nouns = np.array(shown, np.int32)
         self._codec = _codec(mechanism.vocabulary, self.policy)
-        super().__init__(key)
+        super().__init__(key, after)
+
+    def with_epsilon(self, epsilon: float) -> "WordPrivatizer":
+        """The same at another epsilon, with noise of its own."""
+        return WordPrivatizer(self.mechanism.with_epsilon(epsilon), policy=self.policy, after=self.after)
 
     def described(self) -> dict[str, Any]:
         """The mechanism, its parameters and the policy."""
@@ -257,20 +273,23 @@ class WordPrivatizer(Privatizer):
         return replace(promised, numbers=self.numbers.guarantee)
 
     def _privatize(self, texts: pa.LargeStringArray, stream: RandomSource) -> PrivateBlock:
-        parts, coverage, counts = [], Coverage(), Counter[str]()
-        rows = 0
-        for part in _slices(texts):
+        coverage, counts = Coverage(), Counter[str]()
+        rows, _ = string_parts(texts)
+        size, done = int(rows[-1] - rows[0]), 0
+        built = self._codec.builder(size + size // 4 if size > 2 * _SLICE_BYTES else 0)
+        for part, goes_on in _slices(texts):
             tokens = self._codec.encode(part)
-            coverage += tokens.coverage
-            rows += len(part)
-            expect(coverage.tokens * len(texts) // max(rows, 1))
+            of_part, spans = tokens.coverage, string_parts(part)[0]
+            coverage += replace(of_part, rows=0) if goes_on else of_part
+            done += int(spans[-1] - spans[0])
+            expect(coverage.tokens * size // max(done, 1))
             entered = tokens.words
             words = self._readable(self.mechanism.sample(entered, stream), stream)
-            drawn = self.numbers.sample(tokens.numbers, stream) if self.numbers and tokens.numbers else None
-            parts.append(self._codec.decode(tokens, words, drawn))
+            places = self.numbers.sample(tokens.numbers, stream) if self.numbers and tokens.numbers else None
+            built.add(tokens, words, places, goes_on=goes_on)
             reach(coverage.tokens)
             counts.update(self.mechanism.counts(entered))
-        return PrivateBlock(parts[0] if len(parts) == 1 else pa.concat_arrays(parts), coverage, counts=counts)
+        return PrivateBlock(built.texts(), coverage, counts=counts)
 
     def _readable(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """The released words (k,), with a noun drawn for each unknown word where the policy says so."""
@@ -287,14 +306,19 @@ def _codec(vocabulary: Vocabulary, policy: TextPolicy) -> Codec:
     return Codec(vocabulary, policy)
 
 
-def _slices(texts: pa.LargeStringArray) -> Iterator[pa.LargeStringArray]:
-    """Consecutive slices of whole rows, each of about `_SLICE_BYTES` or one row."""
+def _slices(texts: pa.LargeStringArray) -> Iterator[tuple[pa.LargeStringArray, bool]]:
+    """Consecutive slices of about `_SLICE_BYTES`, each of whole rows or of a piece of one; does the row go on?"""
     rows, _ = string_parts(texts)
     if rows[-1] - rows[0] <= 2 * _SLICE_BYTES:
-        yield texts
+        yield texts, False
         return
     start = 0
     while start < len(texts):
         end = max(int(np.searchsorted(rows, rows[start] + _SLICE_BYTES, side="right")) - 1, start + 1)
-        yield texts.slice(start, end - start)
+        part = texts.slice(start, end - start)
+        if rows[end] - rows[start] > 2 * _SLICE_BYTES and not part.null_count:  # one long row
+            cut = list(pieces(part, _SLICE_BYTES))
+            yield from ((piece, piece is not cut[-1]) for piece in cut)
+        else:
+            yield part, False
         start = end

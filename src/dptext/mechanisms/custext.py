@@ -12,7 +12,7 @@ vocabulary of many words, whoever sees the output knows which words were unknown
 """
 
 from fractions import Fraction
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,7 @@ from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.embeddings.parameter import EMBEDDING
 from dptext.guarantees import Assumption, Unit, WithinGroupsDP
+from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_members, log_shares
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance
 from dptext.parameters import Parameter, check_arguments
@@ -55,12 +56,17 @@ class CusText(GridExponential):
         By default the shipped English one.
     group_size
         K, the number of words of a group, at least 2; default 20. The last group has K to 2 K - 1 words.
+    answer
+        What is released for the member that was drawn: ``drawn``, that word, or ``likeliest``, the member that most
+        likely started out for it by the law and the embedding's order as that of frequency. The guarantee is the same.
 
     Raises `ParameterError` for a value out of range, `EmbeddingError` for an embedding with equal vectors.
     """
 
     name: ClassVar[str] = "custext"
-    made_of: ClassVar[tuple[str, ...]] = ("embedding", "group_size", "groups")
+    made_of: ClassVar[tuple[str, ...]] = ("embedding", "group_size", "groups", "answer")
+    released: NDArray[np.int32]
+    """The word that is released for each member of each group: shape (groups, places)."""
 
     def __init__(
         self,
@@ -70,8 +76,10 @@ class CusText(GridExponential):
         group_size: Annotated[
             int, Parameter("Words of a group; the last one has up to twice as many less one.", at_least=2)
         ] = 20,
+        answer: Annotated[Literal["drawn", "likeliest"], ANSWER] = "drawn",
     ) -> None:
         check_arguments(CusText, locals())
+        self.answer = answer
         self.embedding = embedding or default_embedding()
         size = len(self.embedding)
         self.group_size = check_count("CusText", "group_size", group_size, at_least=2, at_most=size)
@@ -98,6 +106,16 @@ class CusText(GridExponential):
         self.rows = LevelRows(
             size=len(self.vocabulary), outputs=self.groups.shape[1], levels=_NO_WORD + 1, compute=self._levels
         )
+
+    def _set_epsilon(self, epsilon: float) -> None:
+        super()._set_epsilon(epsilon)
+        self.released = self.groups
+        if self.answer == "likeliest":
+            count, places = self.groups.shape
+            weights = self.exact_weights(np.maximum(self.groups, 0).ravel()).astype(float)
+            weights /= weights.sum(axis=1, keepdims=True)
+            laws = weights.reshape(count, places, places)  # of no member: never asked for
+            self.released = likeliest_members(self.groups, log_shares(self.vocabulary), laws)
 
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:
         weights = super()._weights(rate)
@@ -160,25 +178,27 @@ class CusText(GridExponential):
 
     def parameters(self) -> dict[str, Any]:
         """Epsilon, the size of the groups, how they are made, and the digest of the embedding."""
+        answer = {} if self.answer == "drawn" else {"answer": self.answer, "answer_version": ANSWER_VERSION}
         return {
             "epsilon": self.epsilon,
             "group_size": self.group_size,
             "group_version": GROUP_VERSION,
+            **answer,
             "vocabulary_size": len(self.vocabulary),
             "embedding": self.embedding.as_parameters(),
         }
 
     def output_words(self, words: NDArray[np.int32], positions: NDArray[np.int32]) -> NDArray[np.int32]:
-        """The members of each word's group."""
-        members: NDArray[np.int32] = self.groups[self.group_of[words], positions]
-        return members
+        """What the members of each word's group release."""
+        released: NDArray[np.int32] = self.released[self.group_of[words], positions]
+        return released
 
     def spread(self, words: NDArray[np.int32], values: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Values of the group's members, 0 for all other words."""
+        """Values of what the group's members release, added up, 0 for all other words."""
         result = np.zeros((len(words), len(self.vocabulary)))
-        members = self.groups[self.group_of[words]]
-        rows, places = np.nonzero(members >= 0)
-        result[rows, members[rows, places]] = values[rows, places]
+        released = self.released[self.group_of[words]]
+        rows, places = np.nonzero(released >= 0)
+        np.add.at(result, (rows, released[rows, places]), values[rows, places])
         return result
 
 

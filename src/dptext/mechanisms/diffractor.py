@@ -24,9 +24,10 @@ from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.lists import LIST_VERSION, is_ready_made, word_list
 from dptext.embeddings.parameter import EMBEDDINGS
 from dptext.guarantees import Assumption, MetricDP, Unit
+from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_starts, log_shares
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
-from dptext.mechanisms.outlook import likely_outputs, public_words, typical
+from dptext.mechanisms.outlook import SAMPLED_WORDS, likely_outputs, public_words, typical
 from dptext.metrics.lists import ListDistance
 from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import RandomSource
@@ -88,13 +89,19 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         probability lies beyond (default 0.001).
     progress
         Called with the list number, the words placed and the number of words, while a list is being built.
+    answer
+        What is released for the place that was drawn: ``drawn``, the word there, or ``likeliest``, the word that most
+        likely started out for it by the list, the noise and the embedding's order as that of frequency. The guarantee
+        is the same. Rare words then come out less often, frequent ones more often as they were.
 
     Raises `ParameterError` for a value out of range or without effect, `EmbeddingError` if several embeddings share no
     vocabulary.
     """
 
     name: ClassVar[str] = "diffractor"
-    made_of: ClassVar[tuple[str, ...]] = ("noise", "beta", "gamma", "embeddings", "own_lists")
+    made_of: ClassVar[tuple[str, ...]] = ("noise", "beta", "gamma", "answer", "embeddings", "own_lists")
+    released: NDArray[np.int32]
+    """The word that is released for each place of each list, shape (lists, n)."""
 
     def __init__(
         self,
@@ -116,9 +123,10 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         beta: Annotated[float | None, replace(BETA, only_with=_TRUNCATED)] = None,
         gamma: Annotated[float | None, replace(GAMMA, unit="places", only_with=_TRUNCATED)] = None,
         progress: Callable[[int, int, int], None] | None = None,
+        answer: Annotated[Literal["drawn", "likeliest"], ANSWER] = "drawn",
     ) -> None:
         check_arguments(Diffractor, locals())
-        self.noise = noise
+        self.noise, self.answer = noise, answer
         self.beta, self.gamma = check_cut("Diffractor", beta=beta, gamma=gamma)
         _check_epsilon(epsilon)  # before any list is built
         self.embeddings = common_vocabulary([default_embedding()] if embeddings is None else list(embeddings))
@@ -145,16 +153,30 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         else:
             gamma = self.gamma or default_gamma(self.epsilon, self.beta, size)
             self.law = TruncatedExponentialNoise(size, exact, Fraction(gamma))
-        self.__dict__.pop("outputs", None)
+        self.released = self.lists.orders
+        if self.answer == "likeliest":
+            rate = self.epsilon if self.noise == "geometric" else self.epsilon / 2
+            shares = log_shares(self.vocabulary)
+            self.released = np.stack([likeliest_starts(order, shares, rate) for order in self.lists.orders])
+        for name in ("outputs", "unchanged"):
+            self.__dict__.pop(name, None)
+
+    @cached_property
+    def unchanged(self) -> float:
+        """Probability that a word stays, averaged over all words, or over a public sample of them (``likeliest``)."""
+        if self.answer == "drawn":
+            return self.law.unchanged()
+        words = public_words(self.described_words, SAMPLED_WORDS)
+        return float(self.probability_rows(words)[np.arange(len(words)), words].mean())
 
     @cached_property
     def outputs(self) -> int:
         """S_w of the median word.
 
         On one list a place is the more spread the farther it is from the ends, so half of all places are so as the one
-        at a quarter of the list, or more; on several lists it is estimated from a public sample of words.
+        at a quarter of the list, or more; otherwise it is estimated from a public sample of words.
         """
-        if len(self.lists) == 1:
+        if len(self.lists) == 1 and self.answer == "drawn":
             return typical(likely_outputs(self.law.weights(len(self.vocabulary) // 4)[None]))
         return typical(likely_outputs(self.probability_rows(public_words(self.described_words, _SAMPLED_WORDS))))
 
@@ -166,7 +188,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
             epsilon=self.epsilon,
             metric=self.lists.metric.description,
-            unchanged=self.law.unchanged(),
+            unchanged=self.unchanged,
             words=len(self.vocabulary),
             outputs=self.outputs,
         )
@@ -178,18 +200,20 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             values["gamma"] = float(self.law.gamma)
         values["vocabulary_size"] = len(self.vocabulary)
         values["list_version"] = LIST_VERSION
+        if self.answer != "drawn":
+            values["answer"], values["answer_version"] = self.answer, ANSWER_VERSION
         values["embeddings"] = [embedding.as_parameters() for embedding in self.embeddings]
         return values
 
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output word for each input word: shape (k,) to (k,)."""
-        orders, places = self.lists.orders, self.lists.places
+        released, places = self.released, self.lists.places
         moved: NDArray[np.int32]
-        if len(orders) == 1:
-            moved = orders[0][self.law.sample(places[0][words], random)]
+        if len(released) == 1:
+            moved = released[0][self.law.sample(places[0][words], random)]
         else:
-            chosen = draw_below(np.full(len(words), len(orders), np.int64), random)
-            moved = orders[chosen, self.law.sample(places[chosen, words], random)]
+            chosen = draw_below(np.full(len(words), len(released), np.int64), random)
+            moved = released[chosen, self.law.sample(places[chosen, words], random)]
         return moved
 
     def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
@@ -197,10 +221,10 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         count = len(self.lists)
         for word in words.tolist():
             moves = []
-            for number, (order, places) in enumerate(zip(self.lists.orders, self.lists.places, strict=True)):
+            for number, (released, places) in enumerate(zip(self.released, self.lists.places, strict=True)):
                 move = self.law.plan(int(places[word]))
                 decides = move.decides if count == 1 else f"{move.decides} on list {number}"
-                moves.append(replace(move, decides=decides, outcomes=order[move.outcomes]))
+                moves.append(replace(move, decides=decides, outcomes=released[move.outcomes]))
             if count == 1:
                 yield moves[0]
             else:
@@ -217,15 +241,24 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
 
     def probability_rows(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
         """The mixture's probability of each output word: shape (k,) to (k, n)."""
-        probabilities = np.zeros((len(words), len(self.vocabulary)))
-        for order, places in zip(self.lists.orders, self.lists.places, strict=True):
+        size = len(self.vocabulary)
+        probabilities = np.zeros((len(words), size))
+        for released, places in zip(self.released, self.lists.places, strict=True):
             for row, place in enumerate(places[words].tolist()):
-                probabilities[row, order] += self.law.weights(place) / (self.law.total(place) * len(self.lists))
+                weights = self.law.weights(place) / (self.law.total(place) * len(self.lists))
+                probabilities[row] += np.bincount(released, weights=weights, minlength=size)
         return probabilities
 
+    def largest_joint(self, prior: NDArray[np.float64]) -> NDArray[np.float64] | None:
+        """For each output the largest prior(x) P[M(x) = y], shape (n,) to (n,); None for several lists."""
+        order = self.lists.orders[0]
+        best = self.law.largest_joint(prior[order]) if len(self.lists) == 1 else None
+        return None if best is None else best[self.lists.places[0]]
+
     def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
-        """Logarithm of the mixture's probability of each output word: shape (k,) to (k, n)."""
-        logs: NDArray[np.float64] = np.log(self.probability_rows(words))
+        """Logarithm of the mixture's probability of each output word, -inf where impossible: shape (k,) to (k, n)."""
+        with np.errstate(divide="ignore"):
+            logs: NDArray[np.float64] = np.log(self.probability_rows(words))
         return logs
 
 

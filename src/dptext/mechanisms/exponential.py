@@ -74,9 +74,18 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
         def draw(bits: NDArray[np.uint64], targets: NDArray[np.int64]) -> int:
             rejected = 0
             for rows in self.rows.groups(words[targets]):
-                fill_totals(words[targets], rows.slots, rows.starts, self.weights, self._totals)
+                fill_totals(words[targets], rows.slots, rows.starts, rows.lowest, self.weights, self._totals)
                 rejected += draw_from_rows(
-                    bits, targets, words, rows.slots, rows.orders, rows.starts, self.weights, self._totals, out
+                    bits,
+                    targets,
+                    words,
+                    rows.slots,
+                    rows.orders,
+                    rows.starts,
+                    rows.lowest,
+                    self.weights,
+                    self._totals,
+                    out,
                 )
             return rejected
 
@@ -103,7 +112,7 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
     def sampler_totals(self, words: NDArray[np.int32]) -> NDArray[np.int64]:
         """What the sampler takes for the sums of the weights, shape (k,); the audit holds one against the other."""
         for rows in self.rows.groups(words):
-            fill_totals(words, rows.slots, rows.starts, self.weights, self._totals)
+            fill_totals(words, rows.slots, rows.starts, rows.lowest, self.weights, self._totals)
         return self._totals[words]
 
     def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:

@@ -43,7 +43,8 @@ def log_law(distances: Floats, beta: float, log_counts: Floats) -> Floats:
     for r in range(len(distances) - 2, -1, -1):
         tails[r] = 1 + ratios[r] * tails[r + 1]
     logs = np.full(len(distances), -np.inf)
-    _integrate(points.ravel(), sizes.ravel(), distances, beta, ratios, tails, logs)
+    room = np.zeros((3, len(distances)))
+    _integrate(points.ravel(), sizes.ravel(), distances, beta, ratios, tails, *room, logs)
     return logs + log_counts
 
 
@@ -66,15 +67,26 @@ def _edges(distances: Floats, widest: float) -> Floats:
 
 
 @compiled
-def _integrate(points: Any, sizes: Any, distances: Any, beta: Any, ratios: Any, tails: Any, logs: Any) -> None:
-    """Add to logs[r] the logarithm of the integral of f(x - d_r) U_r(x) times the product of S over ranks below r."""
+def _integrate(
+    points: Any,
+    sizes: Any,
+    distances: Any,
+    beta: Any,
+    ratios: Any,
+    tails: Any,
+    survivals: Any,
+    suffixes: Any,
+    sums: Any,
+    logs: Any,
+) -> None:
+    """Add to logs[r] the logarithm of the integral of f(x - d_r) U_r(x) times the product of S over ranks below r.
+
+    `survivals`, `suffixes` and `sums` (n,) are room; the sums begin at 0.
+    """
     size = distances.size
     end = math.exp(-beta)
     whole = -math.expm1(-(math.exp(beta) - end))
     log_density = math.log(beta) - math.log(whole)
-    survivals = np.empty(size)
-    suffixes = np.empty(size)
-    sums = np.zeros(size)
     for p in range(points.size):
         x = points[p]
         active = 0

@@ -63,15 +63,9 @@ class WordMetric(ABC):
         """The metric with its scale: nearest neighbours and pairs of a sample, the same each time."""
         generator = np.random.default_rng(0)  # which words describe a public metric: no privacy hangs on it
         words = generator.permutation(self.size)[:_SAMPLED_WORDS].astype(np.int32)
-        nearest = []
-        at_once = max(16, 2**20 // self.size)
-        for part in np.split(words, range(at_once, len(words), at_once)):
-            apart = self.distances_to_all(part)
-            apart[np.arange(len(part)), part] = np.inf
-            nearest.append(apart.min(axis=1))
         return MetricDescription(
             name=self.name,
-            nearest=float(np.median(np.concatenate(nearest))),
+            nearest=_median(self.nearest(words)),
             median=self.median(generator),
             diameter=float(self.diameter()),
             step=float(self.step),
@@ -79,8 +73,24 @@ class WordMetric(ABC):
             change=float(self.change),
         )
 
+    def nearest(self, words: Words) -> NDArray[np.float64]:
+        """The distance of each word to its nearest neighbour, shape (k,)."""
+        nearest = []
+        at_once = max(16, 2**20 // self.size)
+        for part in np.split(words, range(at_once, len(words), at_once)):
+            apart = self.distances_to_all(part)
+            apart[np.arange(len(part)), part] = np.inf
+            nearest.append(apart.min(axis=1))
+        return np.concatenate(nearest)
+
     def median(self, generator: np.random.Generator) -> float:
         """Median distance of two different words, estimated from random pairs."""
         left = generator.integers(0, self.size, _SAMPLED_PAIRS, dtype=np.int32)
         right = (left + generator.integers(1, self.size, _SAMPLED_PAIRS, dtype=np.int32)) % self.size
-        return float(np.median(self.distances(left, right)))
+        return _median(self.distances(left, right))
+
+
+def _median(values: NDArray[np.float64]) -> float:
+    """As `numpy.median`, which imports the arrays with masks for it."""
+    ascending = np.sort(values)
+    return float((ascending[(len(values) - 1) // 2] + ascending[len(values) // 2]) / 2)

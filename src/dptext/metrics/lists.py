@@ -48,6 +48,10 @@ class ListDistance(WordMetric):
         """The ends of a list are n - 1 places apart."""
         return self.size - 1
 
+    def nearest(self, words: Words) -> NDArray[np.float64]:
+        """On one list every word has a neighbour one place apart."""
+        return np.ones(len(words)) if len(self.places) == 1 else super().nearest(words)
+
     def median(self, generator: np.random.Generator) -> float:
         """Median distance of two different words: exact for one list, where n - k pairs are k places apart."""
         if len(self.places) > 1:

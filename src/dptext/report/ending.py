@@ -60,6 +60,7 @@ TOLD_OTHERWISE = frozenset(
         Assumption.PUBLIC_ORDER,  # holds of every run, and is always said
         Assumption.PUBLIC_SENSITIVE_SET,
         Assumption.BOUNDED_LENGTH,
+        Assumption.AFTER_THE_DRAW,  # has a line of its own
         Assumption.PSEUDORANDOM,
         Assumption.IDEALISED_REALS,
         Assumption.SEEDED,  # has a line of its own
@@ -85,12 +86,13 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False) ->
 
 
 def in_short(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> list[str]:
-    """What happened to the words, what is promised for them and for numbers, and what is not hidden: a line each.
+    """What happened to the words, after the draw too, what is promised for them and numbers, what is not hidden.
 
-    `described` and `illustration` are those of the privatizer.
+    A line each. `described` is what the privatizer has `reported`, and `illustration` its own.
     """
+    happened = [*_preset(described), _happened(guarantee, described, illustration), *_after_the_draw(described)]
     numbers = [_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else []
-    return [_happened(guarantee, described, illustration), _promise(guarantee), *numbers, _not_hidden(guarantee)]
+    return [*happened, _promise(guarantee), *numbers, _not_hidden(guarantee)]
 
 
 def explained(guarantee: Guarantee) -> list[str]:
@@ -123,6 +125,24 @@ def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: 
         shown = illustration.outputs[: getattr(guarantee, "outputs", None)]
         sentences.append(f"For example: {illustration.word} -> {', '.join(shown)}.")
     return " ".join(sentences)
+
+
+def _preset(described: Mapping[str, Any]) -> list[str]:
+    """Which preset was taken, and what it set."""
+    preset = described.get("preset")
+    if preset is None:
+        return []
+    found = preset["set"].items()
+    values = ", ".join(f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}" for name, value in found)
+    return [f"The preset {preset['name']} for {preset['use']} set: {values or 'nothing'}."]
+
+
+def _after_the_draw(described: Mapping[str, Any]) -> list[str]:
+    """What was done to the released texts, if anything was."""
+    names = [step["name"] for step in described.get("after_the_draw", ())]
+    if not names:
+        return []
+    return [f"After the draw: {', '.join(names)}. This saw nothing but the released text, so no promise changes."]
 
 
 def _shares(guarantee: Guarantee) -> dict[str, float]:
@@ -199,6 +219,19 @@ def _promise_for_numbers(numbers: DrawnNumbers) -> str:
         f"Promise for each number: what comes out {shifts} Expected to stay at their place: "
         f"{share(numbers.unchanged)} of numbers."
     )
+
+
+def promised_odds(guarantee: Guarantee) -> str:
+    """The promise for a word in the fewest words: how far an output shifts the odds of the nearest two words."""
+    if isinstance(guarantee, NoGuarantee):
+        return "nothing is promised"
+    if isinstance(guarantee, WithinGroupsDP):
+        return f"odds between two words of a group shift by {odds(guarantee.epsilon)} at most; groups are told"
+    assert isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP)
+    beside = guarantee.epsilon0 if isinstance(guarantee, UtilityOptimizedMetricDP) else 0.0
+    nats = guarantee.epsilon * guarantee.metric.nearest + beside
+    which = "sensitive words" if beside else "words"
+    return f"odds between nearest {which} shift by {odds(nats)} at most, between others by more"
 
 
 def _shifts(nats: float, which: str) -> str:

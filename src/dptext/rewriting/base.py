@@ -12,7 +12,7 @@ import pyarrow as pa
 from dptext.guarantees import Assumption, Guarantee
 from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.randomness import AesStream, RandomSource, RunKey
-from dptext.release import Release, Releases
+from dptext.release import PostProcessor, Release, Releases
 from dptext.rewriting.models.loading import quiet_transformers
 from dptext.text.coverage import Coverage
 
@@ -117,12 +117,12 @@ class TextPrivatizer(Privatizer):
     unit = "draws"
     requote = True
 
-    def __init__(self, rewriter: Rewriter, *, key: RunKey | None = None) -> None:
+    def __init__(self, rewriter: Rewriter, *, key: RunKey | None = None, after: Sequence[PostProcessor] = ()) -> None:
         self.rewriter = rewriter
         self.name = rewriter.name
         self._most_draws = 0
         self._lock = threading.Lock()
-        super().__init__(key)
+        super().__init__(key, after)
 
     def described(self) -> dict[str, Any]:
         """The mechanism and its parameters."""

@@ -1,12 +1,14 @@
-"""What rewriters share that write a text token by token: a budget for the draws, one sampler, and the law of a draw."""
+"""What rewriters share that write a text token by token: a budget for the draws, and one sampler for an epsilon.
 
+A draw is made from the model's probabilities, filled into public bounds (`sampling.clipped_probabilities`), or from its
+clipped logits, as the papers have it (`sampling.clipped_logits`). Each costs exactly the epsilon that is claimed.
+"""
+
+import math
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any, Literal, TypeAlias
 
 from dptext.accounting.budget import DrawBudget
 from dptext.accounting.draws import ratio_for_epsilon
@@ -14,48 +16,23 @@ from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewriter
 from dptext.rewriting.models.loading import LoadedModel
 from dptext.sampling.clipped_logits import LevelSampler
+from dptext.sampling.clipped_probabilities import ProbabilitySampler
+from dptext.sampling.draw_laws import DrawLaw, DrawSampler
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class DrawLaw:
-    """The law of one draw, in integers: output y has the weight ``weights[levels[y]]`` of their sum.
-
-    Attributes
-    ----------
-    levels
-        (n,) the level of each output. These follow from the text.
-    weights
-        The weight of each level. These are public.
-    spread
-        By how many levels an output of one text and of another can differ, whatever the model says.
-    """
-
-    levels: NDArray[np.int64]
-    weights: tuple[int, ...]
-    spread: int
-
-    @property
-    def total(self) -> int:
-        """The sum of the weights of all outputs."""
-        counts = np.bincount(self.levels, minlength=len(self.weights)).tolist()
-        return sum(count * weight for count, weight in zip(counts, self.weights, strict=True))
-
-    def places(self, output: int) -> tuple[int, int]:
-        """The first and the last of the integers 0 … total - 1 that give an output: by level, and then by number."""
-        level = int(self.levels[output])
-        counts = np.bincount(self.levels, minlength=len(self.weights)).tolist()
-        below = sum(count * weight for count, weight in zip(counts[:level], self.weights, strict=False))
-        first = below + int((self.levels[:output] == level).sum()) * self.weights[level]
-        return first, first + self.weights[level] - 1
+Draw: TypeAlias = Literal["probabilities", "paper"]
 
 
 class DrawingRewriter(Rewriter):
-    """A rewriter whose every token is a draw from the clipped logits of a model.
+    """A rewriter whose every token is a draw from what a model says.
 
     Attributes
     ----------
     budget
         What the draws of a text may cost.
+    draw_law
+        ``probabilities`` or ``paper``.
+    temperature, tops
+        Of draws from clipped probabilities; None: by the epsilon of the draw.
     loaded
         The model.
     outputs
@@ -65,6 +42,9 @@ class DrawingRewriter(Rewriter):
     """
 
     budget: DrawBudget
+    draw_law: Draw
+    temperature: float | None
+    tops: int | None
     loaded: LoadedModel
     outputs: int
 
@@ -97,21 +77,44 @@ class DrawingRewriter(Rewriter):
         return self.budget.epsilon(draws)
 
     def range_of(self, epsilon: float) -> float:
-        """The range of one draw's loss: twice the ratio of its weights."""
-        return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=self.outputs)
+        """The range of one draw's loss: of clipped logits twice the ratio of the weights, otherwise twice epsilon."""
+        if self.draw_law == "probabilities":
+            return 2 * epsilon
+        return self._paper_range(epsilon)
 
-    def sampler(self, epsilon: float) -> LevelSampler:
+    def sampler(self, epsilon: float) -> DrawSampler:
         """The sampler of draws that cost at most `epsilon` nats each."""
         return self._samplers(epsilon)
 
     @cached_property
-    def _samplers(self) -> Callable[[float], LevelSampler]:
+    def _samplers(self) -> Callable[[float], DrawSampler]:
         return lru_cache(maxsize=256)(self._make_sampler)
 
-    @abstractmethod
-    def _make_sampler(self, epsilon: float) -> LevelSampler: ...
+    def _make_sampler(self, epsilon: float) -> DrawSampler:
+        if self.draw_law == "paper":
+            return self._paper_sampler(epsilon)
+        return ProbabilitySampler(
+            epsilon=epsilon,
+            outputs=self.outputs,
+            temperature=DEFAULT_TEMPERATURE if self.temperature is None else self.temperature,
+            tops=default_tops(epsilon, self.outputs) if self.tops is None else self.tops,
+        )
 
-    def _laws(self, sampler: LevelSampler, logits: NDArray[np.float32]) -> list[DrawLaw]:
-        """The laws of draws from rows of logits (k, n)."""
-        weights, spread = sampler.exact_weights(), sampler.spread
-        return [DrawLaw(levels, weights, spread) for levels in sampler.levels_of(logits)]
+    def _paper_range(self, epsilon: float) -> float:
+        return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=self.outputs)
+
+    @abstractmethod
+    def _paper_sampler(self, epsilon: float) -> LevelSampler:
+        """The sampler of draws as the papers have them."""
+
+    def _draw_parameters(self) -> dict[str, Any]:
+        """What determines the law of a draw beside its epsilon and the model."""
+        return {"draw": self.draw_law, "temperature": self.temperature, "tops": self.tops}
+
+
+DEFAULT_TEMPERATURE = 0.5
+
+
+def default_tops(epsilon: float, outputs: int) -> int:
+    """How many of n outputs may stand at the top, where nothing was calibrated: one from ln n nats on."""
+    return max(1, min(outputs - 1, round(outputs * math.exp(-epsilon) / 10)))

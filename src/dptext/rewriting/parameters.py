@@ -3,6 +3,8 @@
 from typing import Literal, TypeAlias
 
 from dptext.parameters import Parameter
+from dptext.sampling.clipped_logits import LARGEST_OUTPUTS
+from dptext.sampling.clipped_probabilities import LARGEST_TEMPERATURE, SMALLEST_TEMPERATURE
 
 Device: TypeAlias = Literal["auto", "cpu", "cuda"]
 Dtype: TypeAlias = Literal["float32", "bfloat16"]
@@ -20,8 +22,27 @@ EPSILON_PER_DOCUMENT = Parameter(
     "What a text costs; its draws share it.", unit="nats", above=0, otherwise="what its draws cost together"
 )
 DELTA_OF_DRAWS = Parameter("Delta of a text, for the bounds that need one.", at_least=0, below=1)
-CLIP_RANGE = Parameter("Least and largest logit, as LOW,HIGH.", otherwise="what is stored for the model")
-CLIP_FILE = Parameter("A file that dptext calibrate-clip wrote.", otherwise="what is stored for the model")
+DRAW = Parameter("Draw from the model's probabilities in public bounds, or from its clipped logits as the papers do.")
+TEMPERATURE = Parameter(
+    "Of the model's probabilities: it shapes the draw and costs nothing.",
+    at_least=SMALLEST_TEMPERATURE,
+    at_most=LARGEST_TEMPERATURE,
+    otherwise="what is stored for the model, or 0.5",
+    only_with=("draw", "probabilities"),
+)
+TOPS = Parameter(
+    "How many outputs may stand at the top of their bounds.",
+    at_least=1,
+    at_most=LARGEST_OUTPUTS,
+    otherwise="what is stored for the model, or by epsilon",
+    only_with=("draw", "probabilities"),
+)
+CLIP_RANGE = Parameter(
+    "Least and largest logit, as LOW,HIGH.", otherwise="what is stored for the model", only_with=("draw", "paper")
+)
+CLIP_FILE = Parameter(
+    "A file that dptext calibrate-clip wrote.", otherwise="what is stored for the model", only_with=("draw", "paper")
+)
 EPSILON_OF_VECTOR = Parameter("What a text costs.", option="epsilon-per-document", unit="nats", above=0)
 NOISE = Parameter("Noise on the vector of a text; none promises nothing.")
 DELTA_OF_NOISE = Parameter("Delta of Gaussian noise, for a text.", above=0, below=1, otherwise="0.00001")

@@ -22,8 +22,9 @@ fails; the integer weights are the project's own. Proof in docs/proofs/logits.md
 """
 
 import math
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -33,10 +34,11 @@ from typing_extensions import Self
 
 from dptext.accounting.draws import LARGEST_EPSILON, epsilon_of_weights, ratio_for_epsilon
 from dptext.checks import check_count, check_positive, refused
-from dptext.errors import GuaranteeError, ParameterError
+from dptext.errors import GuaranteeError
 from dptext.exact import exp_bounds, quotient_up
 from dptext.guarantees.wording import number
 from dptext.randomness import RandomSource
+from dptext.sampling.draw_laws import DrawLaw, DrawSampler
 
 DEFAULT_LEVELS = 4096
 LARGEST_OUTPUTS = 2**24
@@ -50,22 +52,81 @@ _LIMB = 24
 _FAR = 1e30
 
 
-class LevelSampler(ABC):
-    """Draws outputs by the weights of their levels.
+@dataclass(frozen=True, slots=True, eq=False)
+class LevelLaw(DrawLaw):
+    """A draw where output y has the weight ``weight_of[levels[y]]``.
 
     Attributes
     ----------
-    outputs
-        Number of possible outputs n (the size of the model's vocabulary).
-    epsilon
-        What one draw costs, in nats, as an exact bound for the integer weights.
-    range_
-        Largest difference between two losses of one draw, in nats; for composition.
+    levels
+        (n,) the level of each output. These follow from the text.
+    weight_of
+        The weight of each level. These are public.
     """
 
-    outputs: int
-    epsilon: float
-    range_: float
+    levels: NDArray[np.int64]
+    weight_of: tuple[int, ...]
+
+    @property
+    def outputs(self) -> int:
+        """Number of possible outputs n."""
+        return len(self.levels)
+
+    @property
+    def total(self) -> int:
+        """The sum of the weights of all outputs."""
+        return sum(count * weight for count, weight in zip(self._counts(), self.weight_of, strict=True))
+
+    @property
+    def public(self) -> object:
+        """The weights of the levels."""
+        return self.weight_of
+
+    def weight(self, output: int) -> int:
+        """The weight of an output."""
+        return self.weight_of[int(self.levels[output])]
+
+    def places(self, output: int) -> list[tuple[int, int]]:
+        """One run of integers: outputs stand by their levels, and then by number."""
+        level = int(self.levels[output])
+        weight = self.weight_of[level]
+        below = sum(count * each for count, each in zip(self._counts()[:level], self.weight_of[:level], strict=True))
+        first = below + int((self.levels[:output] == level).sum()) * weight
+        return [(first, first + weight - 1)]
+
+    def output_at(self, place: int) -> int:
+        """The output that the integer `place` in 0 … total - 1 gives."""
+        for level, count in enumerate(self._counts()):
+            if place < count * self.weight_of[level]:
+                return int(np.flatnonzero(self.levels == level)[place // self.weight_of[level]])
+            place -= count * self.weight_of[level]
+        raise IndexError("beyond the total")
+
+    def likeliest(self) -> int:
+        """The first output of the largest weight."""
+        return int(self.levels.argmax())
+
+    def largest_ratio(self, other: DrawLaw) -> Fraction:
+        """The largest quotient of an output's probability here and in another law of these levels' weights."""
+        assert isinstance(other, LevelLaw)
+        pairs = set(zip(self.levels.tolist(), other.levels.tolist(), strict=True))
+        ratio = max(Fraction(self.weight_of[a], other.weight_of[b]) for a, b in pairs)
+        return ratio * Fraction(other.total, self.total)
+
+    def fault(self) -> str | None:
+        """Whether the weights of the levels are positive integers that rise."""
+        if min(self.weight_of) < 1 or list(self.weight_of) != sorted(self.weight_of):
+            return "the weights of the levels are not positive integers that rise"
+        return None
+
+    def _counts(self) -> list[int]:
+        counts: list[int] = np.bincount(self.levels, minlength=len(self.weight_of)).tolist()
+        return counts
+
+
+class LevelSampler(DrawSampler):
+    """Draws outputs by the weights of their levels."""
+
     levels: int
 
     def __init__(self, *, outputs: int, rate: Fraction, top: int) -> None:
@@ -74,11 +135,6 @@ class LevelSampler(ABC):
         self.outputs = check_count(name, "outputs", outputs, at_least=2, at_most=LARGEST_OUTPUTS)
         self._weights = weight_list(rate, top, outputs)
         self._limbs = _limbs(self._weights)
-
-    @property
-    def spread(self) -> int:
-        """By how many levels an output of one text and of another can differ."""
-        return self.levels
 
     def exact_weights(self) -> tuple[int, ...]:
         """The weights of levels 0, 1, …, as the sampler uses them."""
@@ -104,6 +160,27 @@ class LevelSampler(ABC):
             counts = self._counts(levels)
             out[i] = self._pick(levels, counts, draw_below_any(self._weigh(counts, 0, len(counts)), random))
         return out
+
+    def laws(self, logits: NDArray[Any]) -> list[DrawLaw]:
+        """The law of a draw for each row of logits (k, n). Errors as `levels_of`."""
+        weights = self.exact_weights()
+        return [LevelLaw(levels, weights) for levels in self.levels_of(logits)]
+
+    def worst_ratio(self) -> Fraction:
+        """The largest quotient of an output's probabilities between any two rows, from the weights of the levels."""
+        most, others = self._most(), self.outputs - 1
+        if self.levels == len(self._weights) - 1:  # then an output and the sum cannot both be at their worst
+            return most * (1 + others * most) / (most + others)
+        return most * most
+
+    def worst_range(self) -> Fraction:
+        """The exponential of the largest difference between two losses."""
+        return self._most() ** 2
+
+    def _most(self) -> Fraction:
+        """The largest quotient of the weights that an output can have: it can differ by `levels` levels."""
+        pairs = zip(self._weights, self._weights[self.levels :], strict=False)
+        return max(Fraction(high, low) for low, high in pairs)
 
     def log_probabilities(self, logits: NDArray[Any]) -> NDArray[np.float64]:
         """ln of each output's probability: shape (k, n) to (k, n). Floats for looking; nothing is drawn from them."""
@@ -139,22 +216,6 @@ class LevelSampler(ABC):
                 place -= below
                 low = middle
         return int(np.flatnonzero(levels == low)[place // self._weights[low]])
-
-    def _checked(self, method: str, logits: NDArray[Any]) -> NDArray[Any]:
-        """The logits as finite rows; no message holds a value of theirs."""
-        rows = np.asarray(logits)
-        owner = f"{type(self).__name__}.{method}"
-        if rows.ndim != 2 or rows.shape[1] != self.outputs or rows.dtype.kind not in "fiu":
-            raise ParameterError(
-                f"The 'logits' parameter of {owner} must be numbers in the shape (k, {self.outputs}). "
-                f"Got {rows.dtype} in the shape {rows.shape} instead."
-            )
-        wrong = rows.size - int(np.isfinite(rows).sum())
-        if wrong:
-            raise ParameterError(
-                f"The 'logits' parameter of {owner} must be finite numbers. Got {wrong:,} that are not instead."
-            )
-        return rows
 
 
 class LogitSampler(LevelSampler):

@@ -42,11 +42,14 @@ class Rows:
         (rows, outputs) positions among a word's outputs, from the lowest level to the highest.
     starts
         (rows, levels + 1) where each level begins in `orders`.
+    lowest
+        (rows, 2) the lowest level with an output, and the next one with any (the same again where there is none).
     """
 
     slots: NDArray[np.int32]
     orders: NDArray[np.integer[Any]]
     starts: NDArray[np.int32]
+    lowest: NDArray[np.int32]
 
 
 class LevelRows:
@@ -69,7 +72,7 @@ class LevelRows:
         self.levels = levels
         self._compute = compute
         self._type: type[np.integer[Any]] = np.uint16 if outputs <= 2**16 else np.int32
-        row_bytes = outputs * np.dtype(self._type).itemsize + 4 * (levels + 1)
+        row_bytes = outputs * np.dtype(self._type).itemsize + 4 * (levels + 3)
         capacity = min(size, cache_bytes // row_bytes)
         self._at_once = max(_FEWEST_AT_ONCE, _ROWS_AT_ONCE_BYTES // (8 * outputs))
         self._lock = threading.Lock()
@@ -78,6 +81,7 @@ class LevelRows:
             np.full(size, -1, np.int32),
             np.empty((capacity, outputs), self._type),
             np.empty((capacity, levels + 1), np.int32),
+            np.empty((capacity, 2), np.int32),
         )
 
     def groups(self, words: Words) -> Iterator[Rows]:
@@ -95,23 +99,28 @@ class LevelRows:
 
     def _fill(self, wanted: NDArray[np.bool_]) -> NDArray[np.bool_]:
         """Put wanted rows into the cache while there is room; which wanted words (n,) are still without a row."""
-        slots, orders, starts = self._cached.slots, self._cached.orders, self._cached.starts
+        cached, slots = self._cached, self._cached.slots
         with self._lock:
-            new = np.flatnonzero(wanted & (slots < 0)).astype(np.int32)[: len(orders) - self._used]
+            new = np.flatnonzero(wanted & (slots < 0)).astype(np.int32)[: len(cached.orders) - self._used]
             for start in range(0, len(new), self._at_once):
                 part = new[start : start + self._at_once]
                 end = self._used + len(part)
-                orders[self._used : end], starts[self._used : end] = self._sorted(part)
+                for kept, new_rows in zip(
+                    (cached.orders, cached.starts, cached.lowest), self._sorted(part), strict=True
+                ):
+                    kept[self._used : end] = new_rows
                 slots[part] = np.arange(self._used, end)  # last: other threads read rows without the lock
                 self._used = end
             return wanted & (slots < 0)
 
-    def _sorted(self, words: Words) -> tuple[NDArray[np.integer[Any]], NDArray[np.int32]]:
+    def _sorted(self, words: Words) -> tuple[NDArray[np.integer[Any]], NDArray[np.int32], NDArray[np.int32]]:
+        """The words' rows of `Rows.orders`, `starts` and `lowest`."""
         levels = self._compute(words)
         orders = np.empty(levels.shape, self._type)
         starts = np.empty((len(words), self.levels + 1), np.int32)
-        _sort_by_level(levels, orders, starts)
-        return orders, starts
+        lowest = np.empty((len(words), 2), np.int32)
+        _sort_by_level(levels, orders, starts, lowest, np.empty(self.levels + 1, np.int32))
+        return orders, starts, lowest
 
     def rows_of_levels(self, words: Words) -> NDArray[np.uint16]:
         """level(x, y) of each word (k,) for its outputs, computed anew: shape (k, outputs)."""
@@ -119,10 +128,12 @@ class LevelRows:
 
 
 @compiled
-def _sort_by_level(levels, orders, starts):  # type: ignore[no-untyped-def]
-    """Counting sort of each row of levels: stable, so outputs of a level stand in their order."""
+def _sort_by_level(levels, orders, starts, lowest, at):  # type: ignore[no-untyped-def]
+    """Counting sort of each row of levels: stable, so outputs of a level stand in their order.
+
+    `at` is room for a row of `starts`.
+    """
     height = starts.shape[1]
-    at = np.empty(height, np.int32)
     for row in range(levels.shape[0]):
         for k in range(height):
             starts[row, k] = 0
@@ -136,24 +147,24 @@ def _sort_by_level(levels, orders, starts):  # type: ignore[no-untyped-def]
             k = levels[row, y]
             orders[row, at[k]] = y
             at[k] += 1
-
-
-@compiled(forceinline=True)
-def _nearest_level(starts, row):  # type: ignore[no-untyped-def]
-    """The first level of a row that has an output."""
-    k = 0
-    while starts[row, k + 1] == 0:
-        k += 1
-    return k
+        k = 0
+        while starts[row, k + 1] == 0:
+            k += 1
+        lowest[row, 0] = k
+        lowest[row, 1] = k
+        for other in range(k + 1, height - 1):
+            if starts[row, other + 1] > starts[row, other]:
+                lowest[row, 1] = other
+                break
 
 
 @compiled
-def fill_totals(words, slots, starts, weights, totals):  # type: ignore[no-untyped-def]
+def fill_totals(words, slots, starts, lowest, weights, totals):  # type: ignore[no-untyped-def]
     """totals[word] = sum over its outputs of their weights, for the words that have a row here and no total yet."""
     for word in words:
         row = slots[word]
         if row >= 0 and totals[word] == 0:
-            nearest = _nearest_level(starts, row)
+            nearest = lowest[row, 0]
             total = np.int64(0)
             for k in range(nearest, weights.size):
                 total += np.int64(starts[row, k + 1] - starts[row, k]) * weights[k - nearest]
@@ -161,7 +172,7 @@ def fill_totals(words, slots, starts, weights, totals):  # type: ignore[no-untyp
 
 
 @compiled
-def draw_from_rows(bits, targets, words, slots, orders, starts, weights, totals, out):  # type: ignore[no-untyped-def]
+def draw_from_rows(bits, targets, words, slots, orders, starts, lowest, weights, totals, out):  # type: ignore[no-untyped-def]
     """Draw an output for words[targets[i]] with bits[i], where the word has a row here; how many were rejected.
 
     The level first, with its number of outputs times its weight (of the levels from the nearest output on), then an
@@ -178,16 +189,19 @@ def draw_from_rows(bits, targets, words, slots, orders, starts, weights, totals,
             rejected += 1
             continue
         u = np.int64(bits[i] % total)
-        level = _nearest_level(starts, row)
-        begin, k = np.int64(0), 0
-        while True:
-            end = np.int64(starts[row, level + 1])
-            mass = (end - begin) * weights[k]
-            if u < mass:
-                break
+        nearest, k = np.int64(0), np.int64(0)
+        if starts[row, 1] == 0:  # no output at level 0
+            nearest = np.int64(lowest[row, 0])
+        begins = starts[row, nearest:]
+        mass = np.int64(begins[1]) * weights[0]
+        if u >= mass:  # beyond the nearest outputs: on to the next that there are
             u -= mass
-            begin = end
-            level += 1
-            k += 1
-        out[targets[i]] = orders[row, begin + u // weights[k]]
+            k = lowest[row, 1] - nearest
+            while True:
+                mass = np.int64(begins[k + 1] - begins[k]) * weights[k]
+                if u < mass:
+                    break
+                u -= mass
+                k += 1
+        out[targets[i]] = orders[row, begins[k] + u // weights[k]]
     return rejected

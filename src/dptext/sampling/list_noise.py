@@ -55,6 +55,13 @@ class ListNoise(ABC):
     def sample(self, places: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output place for each input place: shape (k,) to (k,)."""
 
+    def largest_joint(self, prior: NDArray[np.float64]) -> NDArray[np.float64] | None:
+        """For each output place the largest prior(i) P[i moves there], shape (size,) to (size,).
+
+        None where only going through every row would tell.
+        """
+        return None
+
 
 class GeometricNoise(ListNoise):
     """Two-sided geometric noise, clipped to the list (1-D_G; Meisenbacher et al. 2024a, "Geometric mechanism").
@@ -102,6 +109,23 @@ class GeometricNoise(ListNoise):
         """Probability that a place stays, averaged over all places."""
         at_end = (self._total + int(self.table[0])) // 2
         return ((self.size - 2) * int(self.table[0]) + 2 * at_end) / (self.size * self._total)
+
+    def largest_joint(self, prior: NDArray[np.float64]) -> NDArray[np.float64]:
+        """For each output place the largest prior(i) P[i moves there], shape (size,) to (size,).
+
+        Moves are gone through from the shortest, as long as one could still win somewhere: they weigh less and less.
+        """
+        moves = np.diff(self._cumulative, prepend=0).astype(np.float64)
+        moves[1:] /= 2
+        best = prior * moves[0]
+        for k in range(1, self.size - 1):
+            if moves[k] * prior.max() <= best[1:-1].min():
+                break
+            np.maximum(best[k:], moves[k] * prior[:-k], out=best[k:])
+            np.maximum(best[:-k], moves[k] * prior[k:], out=best[:-k])
+        beyond = np.cumsum(moves[::-1])[::-1]  # moves that stop at an end
+        best[0], best[-1] = (prior * beyond).max(), (prior[::-1] * beyond).max()
+        return np.asarray(best / self._total, np.float64)
 
     def sample(self, places: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output place for each input place: shape (k,) to (k,)."""

@@ -53,10 +53,21 @@ def plain_marks() -> NDArray[np.uint8]:
 
 
 @cache
+def raised_points() -> NDArray[np.int32]:
+    """The upper case of each code point that takes as many bytes; the code point itself where there is none."""
+    raised = np.arange(CODE_POINTS, dtype=np.int32)
+    for lower, upper in _upper_map().items():
+        if len(chr(lower).encode()) == len(chr(upper).encode()) <= 3:
+            raised[lower] = upper
+    return raised
+
+
+@cache
 def _lower_map() -> dict[int, int]:
-    lower = character_table().lower
-    changed = np.flatnonzero(lower != np.arange(CODE_POINTS))
-    return dict(zip(changed.tolist(), lower[changed].tolist(), strict=True))
+    table = character_table()
+    cased = np.flatnonzero(table.cased)
+    pairs = zip(cased.tolist(), table.lower[cased].tolist(), strict=True)
+    return {point: lower for point, lower in pairs if lower != point}
 
 
 @cache

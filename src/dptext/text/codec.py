@@ -6,7 +6,7 @@ under the policy: it enters the mechanism, is a number whose parts are drawn on 
 is dropped, or is kept and counted as unprotected.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -102,37 +102,14 @@ class Codec:
     def decode(
         self, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None = None
     ) -> pa.LargeStringArray:
-        """Put the texts together again with what was drawn.
+        """Put the texts together again with what was drawn; parameters and errors as of `TextBuilder.add`."""
+        built = self.builder()
+        built.add(tokens, words, places)
+        return built.texts()
 
-        `words` (k,) are the mechanism's output for ``tokens.words`` (k,), and `places` the places drawn for those of
-        ``tokens.numbers``. Raises `ParameterError` for numbers without places: nothing else may stand there.
-        """
-        if len(words) != tokens.coverage.entered:
-            raise ParameterError(
-                f"Each of the {tokens.coverage.entered:,} words that entered needs one instead, not {len(words):,}."
-            )
-        if tokens.coverage.entered == len(tokens.ids):
-            ids = words
-        else:
-            ids = np.empty_like(tokens.ids)
-            writing_kernels.put_words(tokens.ids, words, ids)
-        surface = self._surface
-        blob, starts = surface.blob, surface.starts
-        if tokens.numbers is not None:
-            if places is None or len(places) != len(tokens.numbers.places):
-                raise ParameterError("These texts hold numbers: 'places' must be given, a place drawn for each part.")
-            drawn, ends = write_numbers(tokens.numbers, places)
-            blob, starts = np.concatenate([blob, drawn]), np.concatenate([starts, len(blob) + ends])
-        spans = (tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
-        size = writing_kernels.decoded_size(*spans, starts, surface.words)
-        out, out_rows = np.empty(size, np.uint8), np.empty(len(tokens.rows), np.int64)
-        given = (*spans, blob, starts, surface.words)
-        if self.policy.layout == "keep":
-            used = writing_kernels.decode_keeping(*given, character_table().classes, out, out_rows)
-        else:
-            most = MOST_MARKS if self.policy.layout == "plain" else 0
-            used = writing_kernels.decode_plainly(*given, plain_marks(), most, out, out_rows)
-        return string_array(out_rows, out[:used], None if tokens.nulls is None else ~tokens.nulls)
+    def builder(self, room: int = 0) -> "TextBuilder":
+        """What puts texts together one after the other; `room` is about how many bytes they will have."""
+        return TextBuilder(self.policy.layout, self._surface, room)
 
     def _find_composed(
         self,
@@ -188,6 +165,84 @@ class Codec:
             ids[unknown] = self.vocabulary.unknown if fate == "map" else _UNKNOWN_FATES[_FATES[fate]]
 
 
+class TextBuilder:
+    """Puts texts together in one piece of memory, which grows in its place; a text may come in several pieces."""
+
+    def __init__(self, layout: str, surface: "_Surface", room: int) -> None:
+        self._layout = layout
+        self._surface = surface
+        self._values = np.empty(room, np.uint8)  # memory that nobody writes to is not taken
+        self._end = 0
+        self._rows: list[NDArray[np.int64]] = [np.zeros(1, np.int64)]
+        self._valid: list[NDArray[np.bool_]] = []
+        self._open_row = np.full(3, -1, np.int64)
+
+    def add(
+        self,
+        tokens: Tokens,
+        words: NDArray[np.int32],
+        places: NDArray[np.int32] | None = None,
+        *,
+        goes_on: bool = False,
+    ) -> None:
+        """Write texts with what was drawn.
+
+        `words` (k,) are the mechanism's output for ``tokens.words`` (k,), and `places` the places drawn for those of
+        ``tokens.numbers``. If the last text `goes_on`, the next call begins with its next piece; `pieces` says where a
+        text may be cut. Raises `ParameterError` for numbers without places: nothing else may stand there.
+        """
+        if len(words) != tokens.coverage.entered:
+            raise ParameterError(
+                f"Each of the {tokens.coverage.entered:,} words that entered needs one instead, not {len(words):,}."
+            )
+        if tokens.coverage.entered == len(tokens.ids):
+            ids = words
+        else:
+            ids = np.empty_like(tokens.ids)
+            writing_kernels.put_words(tokens.ids, words, ids)
+        surface = self._surface
+        blob, starts = surface.blob, surface.starts
+        if tokens.numbers is not None:
+            if places is None or len(places) != len(tokens.numbers.places):
+                raise ParameterError("These texts hold numbers: 'places' must be given, a place drawn for each part.")
+            drawn, ends = write_numbers(tokens.numbers, places)
+            blob, starts = np.concatenate([blob, drawn]), np.concatenate([starts, len(blob) + ends])
+        spans = (tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
+        needed = self._end + writing_kernels.decoded_size(*spans, starts, surface.words)
+        if needed > self._values.size and not self._end:
+            self._values = np.empty(needed, np.uint8)
+        elif needed > self._values.size:
+            self._values.resize(needed + self._end // 8, refcheck=False)  # nobody else has seen it yet
+        rows = np.empty(len(tokens.rows), np.int64)
+        rows[0] = self._end
+        given = (*spans, blob, starts, surface.words)
+        written = self._values, rows, self._open_row, goes_on
+        if self._layout == "keep":
+            self._end = writing_kernels.decode_keeping(*given, character_table().classes, *written)
+        else:
+            most = MOST_MARKS if self._layout == "plain" else 0
+            self._end = writing_kernels.decode_plainly(*given, plain_marks(), most, *written)
+        whole = len(rows) - goes_on
+        self._rows.append(rows[1:whole])
+        self._valid.append(np.ones(whole - 1, np.bool_) if tokens.nulls is None else ~tokens.nulls[: whole - 1])
+
+    def texts(self) -> pa.LargeStringArray:
+        """All texts that were added; nothing can be added any more."""
+        return string_array(np.concatenate(self._rows), self._values[: self._end], np.concatenate(self._valid))
+
+
+def pieces(texts: pa.LargeStringArray, size: int) -> Iterator[pa.LargeStringArray]:
+    """One text (that is no null) in consecutive pieces of `size` bytes or more, cut by its characters alone."""
+    rows, data = string_parts(texts)
+    begin, end = int(rows[0]), int(rows[1])
+    while begin < end:
+        place = end
+        if end - begin > 2 * size:
+            place = int(kernels.cut_place(data, begin + size, end, character_table().classes))
+        yield string_array(np.array([begin, place], np.int64), data)
+        begin = place
+
+
 class _LookupTable:
     """The words of a vocabulary as a hash table that the kernel reads."""
 
@@ -205,9 +260,9 @@ class _LookupTable:
         ids, cases = np.empty(room, np.int32), np.empty(room, np.uint8)
         begins, ends = np.empty(room, np.int64), np.empty(room, np.int64)
         row_tokens = np.empty(len(rows), np.int64)
-        table = character_table()
+        table, scratch = character_table(), np.empty(kernels.LONGEST + 8, np.uint8)
         found = kernels.encode(
-            data, rows, table.classes, table.lower, table.cased, self.slots, self.blob, self.starts,
+            data, rows, table.classes, table.lower, table.cased, self.slots, self.blob, self.starts, scratch,
             all_numbers, ids, begins, ends, cases, row_tokens,
         )  # fmt: skip
         return ids[:found], begins[:found], ends[:found], cases[:found], row_tokens
@@ -224,7 +279,7 @@ class _Surface:
         words = vocabulary.words[: vocabulary.unknown]
         texts: list[str] = []
         for form in (str, title, upper):
-            texts.extend(form(word) for word in words)
+            texts.extend(map(form, words))
             texts.append(unknown)  # it looks the same in every case
         texts += [UNKNOWN_PLACEHOLDER_TEXT, NUMBER_PLACEHOLDER_TEXT]
         blob, self.starts = _packed(texts)
@@ -246,5 +301,5 @@ def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
 def _packed(texts: Sequence[str]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     encoded = [text.encode() for text in texts]
     starts = np.zeros(len(encoded) + 1, np.int64)
-    np.cumsum([len(text) for text in encoded], out=starts[1:])
+    np.cumsum([*map(len, encoded)], out=starts[1:])
     return np.frombuffer(b"".join(encoded), np.uint8), starts

@@ -187,6 +187,25 @@ def _rest_of_chunk(data, i, end, classes, first, last):  # type: ignore[no-untyp
 
 
 @compiled
+def cut_place(data, begin, end, classes):  # type: ignore[no-untyped-def]
+    """The first place behind byte `begin`, and behind white space, where something else begins; `end` if there is none.
+
+    No chunk reaches over it, so that the tokens on both sides are those of the whole, whatever the words are.
+    """
+    i, spaced = begin, False
+    while i < end and data[i] & 0xC0 == 0x80:  # in the middle of a character
+        i += 1
+    while i < end:
+        point, width = read_point(data, i, end)
+        if classes[point] == SPACE:
+            spaced = True
+        elif spaced:
+            return i
+        i += width
+    return end
+
+
+@compiled
 def take_words(ids, out):  # type: ignore[no-untyped-def]
     """Write the words (>= 0) among `ids` into `out`, which has room for them alone."""
     k = 0
@@ -198,15 +217,15 @@ def take_words(ids, out):  # type: ignore[no-untyped-def]
 
 @compiled
 def encode(  # type: ignore[no-untyped-def]
-    data, rows, classes, lower, cased, slots, blob, starts, all_numbers, ids, begins, ends, cases, row_tokens
+    data, rows, classes, lower, cased, slots, blob, starts, scratch, all_numbers, ids, begins, ends, cases, row_tokens
 ):
     """Cut the rows data[rows[r]:rows[r+1]] into tokens and look each up.
 
     Writes, for token t: its word id (or UNKNOWN, NUMBER), its byte span and its case; and row_tokens[r], the number of
     tokens before row r. With `all_numbers`, a number that is a word of the vocabulary is a number. The arrays must have
-    room for half as many tokens as bytes, plus one a row. Returns the number of tokens.
+    room for half as many tokens as bytes, plus one a row, and `scratch` for `LONGEST` + 8 bytes. Returns the number of
+    tokens.
     """
-    scratch = np.empty(LONGEST + 8, np.uint8)
     t = 0
     row_tokens[0] = 0
     for row in range(rows.size - 1):

@@ -108,9 +108,14 @@ def _amount_style(runs, lengths, marks):  # type: ignore[no-untyped-def]
 @compiled(forceinline=True)
 def _is_of_wholes(runs, lengths):  # type: ignore[no-untyped-def]
     """A few short runs, which are numbers by themselves: 3-2, 1/2, 24/7, 1990-1995, 1.2.3."""
-    if runs == 1 or runs > MOST_PARTS or lengths[:runs].max() > _PART_DIGITS:
+    if runs == 1 or runs > MOST_PARTS:
         return False
-    return lengths[:runs].sum() <= _WHOLE_DIGITS or (runs == 2 and lengths[0] == 4 and lengths[1] == 4)
+    together = np.int64(0)
+    for run in range(runs):
+        if lengths[run] > _PART_DIGITS:
+            return False
+        together += lengths[run]
+    return together <= _WHOLE_DIGITS or (runs == 2 and lengths[0] == 4 and lengths[1] == 4)
 
 
 @compiled(forceinline=True)
@@ -131,16 +136,16 @@ def _place(listed, start, end, value):  # type: ignore[no-untyped-def]
 
 @compiled
 def read_numbers(  # type: ignore[no-untyped-def]
-    data, begins, ends, classes, decimals, listed, list_starts, kinds, places, marks, styles, parts
-):
+    data, begins, ends, classes, decimals, listed, list_starts, kinds, places, marks, styles, parts,
+    lengths, found, before,
+):  # fmt: skip
     """Cut the numbers data[begins[t]:ends[t]] into parts.
 
     Writes kinds, places, marks before them and styles of the parts, and parts[t], the first part of number t. The
-    arrays must have room for as many parts as there are bytes, or `MOST_DIGITS` a number. Returns the number of parts;
-    a number without parts is unreadable. `listed` are all lists, that of a kind from list_starts[kind] on.
+    arrays must have room for as many parts as there are bytes, or `MOST_DIGITS` a number; `lengths`, `found` and
+    `before` are room for one number, `MOST_DIGITS` + 1 each. Returns the number of parts; a number without parts is
+    unreadable. `listed` are all lists, that of a kind from list_starts[kind] on.
     """
-    most = MOST_DIGITS + 1
-    lengths, found, before = np.empty(most, np.int64), np.empty(most, np.int64), np.empty(most, np.int64)
     p = 0
     parts[0] = 0
     for t in range(begins.size):
@@ -210,14 +215,16 @@ def _digits(runs, lengths, before, kinds, marks, styles, p):  # type: ignore[no-
 
 
 @compiled
-def write_numbers(kinds, marks, styles, parts, places, listed, list_starts, out, starts):  # type: ignore[no-untyped-def]
+def write_numbers(  # type: ignore[no-untyped-def]
+    kinds, marks, styles, parts, places, listed, list_starts, digits, out, starts
+):
     """Write numbers as ASCII: number t stands at out[starts[t]:starts[t+1]]. Returns the bytes written.
 
-    Of each part it takes the number at its place on the list of its kind. `out` must have room for `PART_BYTES` a part.
+    Of each part it takes the number at its place on the list of its kind. `out` must have room for `PART_BYTES` a
+    part, and `digits` for 24.
     """
     o = np.int64(0)
     starts[0] = 0
-    digits = np.empty(24, np.uint8)
     for t in range(parts.size - 1):
         month = False  # must this part be a month?
         for p in range(parts[t], parts[t + 1]):

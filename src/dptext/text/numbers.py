@@ -51,8 +51,20 @@ def read_numbers(
     room = int(np.minimum(ends - begins, MOST_DIGITS).sum())
     kinds, marks, styles = (np.empty(room, np.uint8) for _ in range(3))
     places, starts = np.empty(room, np.int32), np.empty(len(begins) + 1, np.int64)
+    room_for_one = np.empty((3, MOST_DIGITS + 1), np.int64)
     found = number_kernels.read_numbers(
-        data, begins, ends, table.classes, table.decimals, *_packed_lists(), kinds, places, marks, styles, starts
+        data,
+        begins,
+        ends,
+        table.classes,
+        table.decimals,
+        *_packed_lists(),
+        kinds,
+        places,
+        marks,
+        styles,
+        starts,
+        *room_for_one,
     )
     readable = np.diff(starts) != number_kernels.UNREADABLE
     kept = np.append(starts[:-1][readable], found)
@@ -64,7 +76,15 @@ def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[
     out = np.empty(number_kernels.PART_BYTES * len(places), np.uint8)
     starts = np.empty(len(numbers.starts), np.int64)
     used = number_kernels.write_numbers(
-        numbers.kinds, numbers.marks, numbers.styles, numbers.starts, places, *_packed_lists(), out, starts
+        numbers.kinds,
+        numbers.marks,
+        numbers.styles,
+        numbers.starts,
+        places,
+        *_packed_lists(),
+        np.empty(24, np.uint8),
+        out,
+        starts,
     )
     return out[:used], starts
 

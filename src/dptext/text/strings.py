@@ -12,6 +12,8 @@ Offsets = NDArray[np.int64]
 
 def as_strings(array: "pa.Array[Any]") -> pa.LargeStringArray:
     """The array with 64-bit offsets, which is free where it has them. The bytes are not checked."""
+    if isinstance(array, pa.LargeStringArray):
+        return array  # a cast would import Arrow's functions
     return cast(pa.LargeStringArray, array.cast(pa.large_string(), safe=False))
 
 

@@ -1,4 +1,9 @@
-"""The hot loop of writing, compiled: word ids and layout back to bytes."""
+"""The hot loop of writing, compiled: word ids and layout back to bytes.
+
+A row may come in pieces that end where `dptext.text.kernels.cut_place` says. What the next piece must know is kept in
+`open_row` (3,): where the row begins in the output, -1 for none; the marks written since the last word; is a blank due?
+The bytes written so far must stand in `out` before it.
+"""
 
 import numpy as np
 
@@ -40,8 +45,11 @@ def _token_span(word, case, words, n_words):  # type: ignore[no-untyped-def]
 
 @compiled
 def decoded_size(data, rows, begins, ends, cases, row_tokens, ids, words, n_words):  # type: ignore[no-untyped-def]
-    """An upper bound, in bytes, of what the rows are decoded to: nothing dropped, no layout left out."""
-    size = rows[-1] - rows[0] + row_tokens[-1]
+    """An upper bound, in bytes, of what the rows are decoded to: nothing dropped, no layout left out.
+
+    One byte is for the blank that the piece before may have left to be written.
+    """
+    size = rows[-1] - rows[0] + row_tokens[-1] + 1
     for t in range(row_tokens[-1]):
         if ids[t] != KEPT and ids[t] != DROPPED:
             first, last = _token_span(ids[t], cases[t], words, n_words)
@@ -76,39 +84,41 @@ def _space_start(out, begin, o, classes):  # type: ignore[no-untyped-def]
 
 @compiled
 def decode_keeping(  # type: ignore[no-untyped-def]
-    data, rows, begins, ends, cases, row_tokens, ids, blob, words, n_words, classes, out, out_rows
+    data, rows, begins, ends, cases, row_tokens, ids, blob, words, n_words, classes, out, out_rows, open_row, goes_on
 ):
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and layout as it stands.
 
-    White space on one side of a token that is left out goes with it, so that no two runs of it meet.
+    White space on one side of a token that is left out goes with it, so that no two runs of it meet. Writes from
+    `out_rows[0]` on. The last row `goes_on` in the next piece, which then begins with no white space.
     """
-    o = np.int64(0)
-    out_rows[0] = 0
+    o = out_rows[0]
     for row in range(rows.size - 1):
         row_start, row_end = o, rows[row + 1]
+        if open_row[0] >= 0:
+            row_start, open_row[0] = open_row[0], -1
         at = rows[row]  # bytes of the row dealt with so far
         dropped = False  # was the token before this gap left out?
         for t in range(row_tokens[row], row_tokens[row + 1]):
             if dropped and (o == row_start or _space_start(out, row_start, o, classes) < o):
                 at = _space_end(data, at, begins[t], classes)
+            dropped = ids[t] == DROPPED
+            if ids[t] == KEPT:  # written with what comes next
+                continue
             o = _copy(data, at, begins[t], out, o)
             at = ends[t]
-            dropped = False
-            if ids[t] == DROPPED:
-                dropped = True
-            elif ids[t] == KEPT:
-                o = _copy(data, begins[t], at, out, o)
-            else:
+            if not dropped:
                 first, last = _token_span(ids[t], cases[t], words, n_words)
                 o = _copy(blob, first, last, out, o)
         if dropped:
             start = _space_start(out, row_start, o, classes)
             if o == row_start or start < o:
                 at = _space_end(data, at, row_end, classes)
-            if at == row_end:
+            if at == row_end and not (goes_on and row == rows.size - 2):
                 o = start
         o = _copy(data, at, row_end, out, o)
         out_rows[row + 1] = o
+        if goes_on and row == rows.size - 2:
+            open_row[0] = row_start
     return o
 
 
@@ -140,19 +150,37 @@ def _write_marks(  # type: ignore[no-untyped-def]
 
 @compiled
 def decode_plainly(  # type: ignore[no-untyped-def]
-    data, rows, begins, ends, cases, row_tokens, ids, blob, words, n_words, marks, most, out, out_rows
+    data,
+    rows,
+    begins,
+    ends,
+    cases,
+    row_tokens,
+    ids,
+    blob,
+    words,
+    n_words,
+    marks,
+    most,
+    out,
+    out_rows,
+    open_row,
+    goes_on,
 ):
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and their layout plainly.
 
     ``marks[point]`` is what a layout character is shown as: an ASCII mark, BLANK, or nothing (0). A run of white space
     is one blank, none at either end of a row; of the marks between two words the first `most` are shown. Where nothing
     is left between two words, a blank is. Tokens that are left out leave nothing but the layout on both sides.
+    Writes from `out_rows[0]` on. The last row `goes_on` in the next piece.
     """
-    o = np.int64(0)
-    out_rows[0] = 0
+    o = out_rows[0]
     for row in range(rows.size - 1):
         row_start, at = o, rows[row]
-        written, blank = 0, False
+        written, blank = np.int64(0), False
+        if open_row[0] >= 0:
+            row_start, written, blank = open_row[0], open_row[1], open_row[2] == 1
+            open_row[0] = -1
         for t in range(row_tokens[row], row_tokens[row + 1]):
             if most and (begins[t] != at + 1 or data[at] != BLANK):  # a single blank is the usual gap
                 o, written, blank = _write_marks(data, at, begins[t], marks, most, written, blank, row_start, out, o)
@@ -169,8 +197,11 @@ def decode_plainly(  # type: ignore[no-untyped-def]
             else:
                 first, last = _token_span(ids[t], cases[t], words, n_words)
                 o = _copy(blob, first, last, out, o)
-            written, blank = 0, False
+            written, blank = np.int64(0), False
         if most:
-            o, _, _ = _write_marks(data, at, rows[row + 1], marks, most, written, blank, row_start, out, o)
+            end = rows[row + 1]
+            o, written, blank = _write_marks(data, at, end, marks, most, written, blank, row_start, out, o)
         out_rows[row + 1] = o
+        if goes_on and row == rows.size - 2:
+            open_row[0], open_row[1], open_row[2] = row_start, written, blank
     return o

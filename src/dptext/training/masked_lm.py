@@ -3,7 +3,8 @@
 Plain: of the sub-words of a text 15 % are chosen; 80 % of them are masked, 10 % replaced by a random one, 10 % left,
 and the model learns to predict the chosen ones. Sanitization-aware: the same on texts that a word mechanism has
 sanitized, and what is predicted is the *original* sub-word. So the model learns to read through that mechanism's noise,
-before it is fine-tuned on private texts that the same mechanism has sanitized.
+before it is fine-tuned on private texts that the same mechanism has sanitized. Pairs: a text beside its own copy with
+masks (`pairs`), for a model that DP-MLM may ask for all words at once.
 
 The texts are sanitized once, before the first step, as in the paper; the special tokens around them never are. Which
 sub-words are chosen is drawn anew at every step. Sub-words that have no counterpart in the original (`aligned_texts`)
@@ -25,6 +26,7 @@ import torch
 from dptext.checks import check_count, check_share
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism
+from dptext.rewriting.masked.manifests import PAIRED, PLAIN
 from dptext.rewriting.masked.scores import MaskScores, handing_on
 from dptext.rewriting.models.folder import Manifest, describe_texts, writing_model
 from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
@@ -40,10 +42,8 @@ from dptext.training.loop import (
     seeded_torch,
     train,
 )
+from dptext.training.pairs import CONTEXT, PairedInputs
 from dptext.training.texts import check_texts
-
-MECHANISM = "masked-lm"
-"""What the manifest calls such a model; any rewriter of masked models can use it."""
 
 MASKED, RANDOM = 0.8, 0.1
 """Of the chosen sub-words: the share that is masked, and the share that becomes a random one; the rest stay."""
@@ -57,6 +57,7 @@ def train_masked_lm(
     settings: TrainingSettings,
     sanitize: WordMechanism | None = None,
     policy: TextPolicy | None = None,
+    pairs: bool = False,
     mask_probability: float = 0.15,
     length: int = 128,
     fresh_weights: bool = False,
@@ -83,10 +84,12 @@ def train_masked_lm(
         A word mechanism for sanitization-aware training; None for plain training.
     policy
         What becomes of tokens that are not words, as at the release; only with `sanitize`. It may not drop tokens.
+    pairs
+        Train on texts beside their own copies with masks; not with `sanitize`.
     mask_probability
-        Share of sub-words that are to be predicted.
+        Share of sub-words that are to be predicted; with `pairs` it is drawn for each input instead.
     length
-        Most tokens of an input, special tokens included.
+        Most tokens of an input, special tokens included; with `pairs` that is the text and its copy.
     fresh_weights
         Begin with random weights of the same shape.
     revision, download
@@ -105,15 +108,23 @@ def train_masked_lm(
         raise ParameterError(f"The 'mask_probability' parameter of {owner} must be above 0. Got 0 instead.")
     if policy is not None and sanitize is None:
         raise ParameterError(f"The 'policy' parameter of {owner} must be left out where nothing is sanitized.")
+    if pairs and sanitize is not None:
+        raise ParameterError(f"The 'pairs' parameter of {owner} is for training without 'sanitize'; give one of them.")
     check_count(owner, "length", length, at_least=4, at_most=2**20)
     seed, batch_size = settings.seed, settings.batch_size
     sanitizer = None if sanitize is None else TextSanitizer(sanitize, policy=policy, seed=seed)
     loaded = load_model(model, kinds=("masked",), revision=revision, download=download, device=settings.device)
-    inputs = MaskedInputs(loaded, mask_probability=mask_probability, length=length)
+    inputs: MaskedInputs | PairedInputs
+    if pairs:
+        inputs = PairedInputs(loaded, length=length)
+        cut = inputs.windows
+    else:
+        inputs = MaskedInputs(loaded, mask_probability=mask_probability, length=length)
+        cut = partial(inputs.windows, sanitizer=sanitizer)
     folder = prepare_output(output, resume=resume, force=force)
     network = _network(loaded, seed, fresh_weights)
-    windows = inputs.windows(texts, sanitizer)
-    watched = inputs.windows(check_texts(owner, held_out), sanitizer) if held_out else None
+    windows = cut(texts)
+    watched = cut(check_texts(owner, held_out)) if held_out else None
     if not len(windows):
         raise ParameterError(f"The 'texts' parameter of {owner} must hold words of the model's tokenizer.")
     order = ShuffledRows(len(windows), batch_size, seed)
@@ -121,7 +132,7 @@ def train_masked_lm(
         "model": loaded.identity.as_dict(),
         "fresh_weights": fresh_weights,
         "texts": describe_texts(texts),
-        "mask_probability": mask_probability,
+        "mask_probability": None if pairs else mask_probability,
         "length": length,
         "sanitize": None if sanitizer is None else sanitizer.described(),
     }
@@ -133,8 +144,8 @@ def train_masked_lm(
         loss=partial(masked_loss, head_takes_masks=inputs.head_takes_masks),
         output=folder,
         described=described,
-        save=partial(_save, folder=folder, tokenizer=loaded.tokenizer, training=training),
-        held_out=() if watched is None else inputs.fixed(watched, batch_size, seed),
+        save=partial(_save, folder=folder, tokenizer=loaded.tokenizer, pairs=pairs, training=training),
+        held_out=() if watched is None else fixed_batches(inputs, watched, batch_size, seed),
         progress=progress,
     )
 
@@ -161,7 +172,7 @@ class MaskedInputs:
 
     def __init__(self, loaded: LoadedModel, *, mask_probability: float, length: int) -> None:
         self._tokenizer = tokenizer = loaded.tokenizer
-        scores = MaskScores(loaded, pair_context=False, batch_size=1)
+        scores = MaskScores(loaded, context="single", batch_size=1)
         self._prefix, self._suffix = map(list, surrounding_tokens(tokenizer))
         specials = len(self._prefix) + len(self._suffix)
         if length > scores.capacity + specials:
@@ -199,14 +210,17 @@ class MaskedInputs:
             arrays["token_type_ids"] = np.zeros_like(numbers)
         return {name: torch.from_numpy(array) for name, array in arrays.items()}
 
-    def fixed(self, windows: Windows, batch_size: int, seed: int) -> list[dict[str, torch.Tensor]]:
-        """All windows in batches, with masks that are the same each time."""
-        random = np.random.default_rng([seed, 3])
-        starts = range(0, len(windows), batch_size)
-        return [
-            self.batch([windows[i] for i in range(start, min(start + batch_size, len(windows)))], random)
-            for start in starts
-        ]
+
+def fixed_batches(
+    inputs: "MaskedInputs | PairedInputs", windows: Windows, batch_size: int, seed: int
+) -> list[dict[str, torch.Tensor]]:
+    """All windows in batches, with masks that are the same each time."""
+    random = np.random.default_rng([seed, 3])
+    starts = range(0, len(windows), batch_size)
+    return [
+        inputs.batch([windows[i] for i in range(start, min(start + batch_size, len(windows)))], random)
+        for start in starts
+    ]
 
 
 def masked_loss(
@@ -229,12 +243,21 @@ def masked_loss(
 
 
 def _save(
-    module: torch.nn.Module, result: TrainingResult, *, folder: Path, tokenizer: Any, training: dict[str, Any]
+    module: torch.nn.Module,
+    result: TrainingResult,
+    *,
+    folder: Path,
+    tokenizer: Any,
+    pairs: bool,
+    training: dict[str, Any],
 ) -> None:
     """Write the model's folder."""
     told = {**training, "loss": result.final_loss, "held_out_loss": result.final_held_out}
+    manifest = Manifest(
+        mechanism=PAIRED if pairs else PLAIN, parameters={"context": CONTEXT} if pairs else {}, training=told
+    )
     with (
-        writing_model(folder, Manifest(mechanism=MECHANISM, parameters={}, training=told)) as place,
+        writing_model(folder, manifest) as place,
         quiet_transformers(),
     ):
         module.save_pretrained(place)  # type: ignore[operator]

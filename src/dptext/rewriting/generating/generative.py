@@ -1,11 +1,13 @@
 """DP-Prompt and DP-Paraphrase: a generating model writes a text anew, and each of its tokens is a private draw.
 
-The text stands in a template; at every token the model's logits are clipped to a public range and the token is drawn
-from integer weights over the whole vocabulary (`sampling.clipped_logits`): exactly the epsilon that is claimed,
-whatever the model says and wherever its logits lie. How many tokens are drawn is the same for every text, or declared
-public. An end-of-text token that is drawn ends what is released, which costs nothing, and all draws are charged.
+The text stands in a template; at every token the model's probabilities are filled into public bounds (or, with
+``draw="paper"``, its logits clipped to a public range), and the token is drawn from integer weights over the whole
+vocabulary: exactly the epsilon that is claimed, whatever the model says and wherever its logits lie. How many tokens
+are drawn is the same for every text, or declared public. An end-of-text token that is drawn ends what is released,
+which costs nothing, and all draws are charged.
 
-What differs from the papers: the temperature follows from the exact worst case of a draw and not from twice the range;
+What differs from the papers: the draw, unless theirs is asked for; the temperature follows from the exact worst case of
+a draw and not from twice the range;
 the number of draws is not the length of the text unless that is declared (the published code takes it); no top-k or
 top-p takes tokens away (the published code of DP-Paraphrase samples with its library's defaults, the 50 best); a long
 text is cut and never the template; special tokens in the text are text; nothing is removed from the output but special
@@ -26,7 +28,7 @@ from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, expect, reach
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
-from dptext.rewriting.drawing import DrawingRewriter, DrawLaw
+from dptext.rewriting.drawing import Draw, DrawingRewriter
 from dptext.rewriting.generating.decoding import check_decoding, decoder_start, end_tokens, start_decoding
 from dptext.rewriting.models.clip_ranges import find_clip_range
 from dptext.rewriting.models.loading import check_outputs, load_model
@@ -38,15 +40,19 @@ from dptext.rewriting.parameters import (
     DELTA_OF_DRAWS,
     DEVICE,
     DOWNLOAD,
+    DRAW,
     DTYPE,
     EPSILON_PER_DOCUMENT,
     EPSILON_PER_TOKEN,
     MODEL,
     REVISION,
+    TEMPERATURE,
+    TOPS,
     Device,
     Dtype,
 )
-from dptext.sampling.clipped_logits import LogitSampler, finite_logits
+from dptext.sampling.clipped_logits import LevelSampler, LogitSampler, finite_logits
+from dptext.sampling.draw_laws import DrawLaw
 from dptext.text.coverage import Coverage
 
 DEFAULT_NEW_TOKENS = 64
@@ -75,8 +81,14 @@ class Generative(DrawingRewriter):
         The number of tokens of the text is rounded up to a multiple of this, with ``"input"``.
     most_input_tokens
         A text is cut after this many tokens, and where the model's window ends.
+    draw
+        ``probabilities``: the model's probabilities are filled into public bounds. ``paper``: its logits are clipped.
+    temperature, tops
+        Of the probabilities, and how many outputs may stand at the top of their bounds: public, and no part of the
+        cost. By default what is stored for this model, or what the epsilon of a draw says.
     clip_range, clip_file
-        The least and largest logit, or the file of `dptext calibrate-clip`; by default what is stored for this model.
+        With ``paper``: the least and largest logit, or the file of `dptext calibrate-clip`; by default what is stored
+        for this model.
     batch_size
         Texts that are written at once. The lengths of the others may move the rounding of a text's logits; with 1 they
         do not.
@@ -121,6 +133,9 @@ class Generative(DrawingRewriter):
         most_input_tokens: Annotated[
             int, Parameter("Cut texts after so many tokens.", at_least=1, at_most=2**20)
         ] = DEFAULT_MOST_INPUT_TOKENS,
+        draw: Annotated[Draw, DRAW] = "probabilities",
+        temperature: Annotated[float | None, TEMPERATURE] = None,
+        tops: Annotated[int | None, TOPS] = None,
         clip_range: Annotated[tuple[float, float] | None, CLIP_RANGE] = None,
         clip_file: Annotated[str | None, CLIP_FILE] = None,
         batch_size: Annotated[int, BATCH_SIZE] = 16,
@@ -131,7 +146,9 @@ class Generative(DrawingRewriter):
     ) -> None:
         owner = type(self).__name__
         counts = {"new_tokens": new_tokens, "bucket": bucket, "most_input_tokens": most_input_tokens}
-        check_arguments(type(self), {**counts, "batch_size": batch_size})
+        given = {"draw": draw, "temperature": temperature, "tops": tops, "clip_range": clip_range}
+        check_arguments(type(self), {**counts, **given, "clip_file": clip_file, "batch_size": batch_size})
+        self.draw_law, self.temperature, self.tops = draw, temperature, tops
         self.budget = DrawBudget(
             range_of=self.range_of,
             adaptive=True,
@@ -148,7 +165,11 @@ class Generative(DrawingRewriter):
         self.loaded = load_model(
             model, kinds=("causal", "seq2seq"), revision=revision, download=download, device=device, dtype=dtype
         )
-        self.clip_range = find_clip_range(self.loaded.identity, self.loaded.kind, given=clip_range, path=clip_file)
+        self.clip_range = (
+            find_clip_range(self.loaded.identity, self.loaded.kind, given=clip_range, path=clip_file)
+            if draw == "paper"
+            else None
+        )
         self.outputs = int(self.loaded.model.get_output_embeddings().weight.shape[0])
         check_outputs(self.loaded, self.outputs)
         check_decoding(self.loaded, self._batch_size)
@@ -164,7 +185,9 @@ class Generative(DrawingRewriter):
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each; the number is known where it is fixed."""
         fixed = isinstance(self.new_tokens, int)
-        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_CLIP_RANGE}
+        found = {Assumption.PUBLIC_MODEL}
+        if self.clip_range is not None:
+            found.add(Assumption.PUBLIC_CLIP_RANGE)
         found.add(Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS)
         if self._batch_size > 1:
             found.add(Assumption.BATCHED)
@@ -180,7 +203,8 @@ class Generative(DrawingRewriter):
             "model": self.loaded.identity.as_dict(),
             "kind": self.loaded.kind,
             "dtype": str(self.loaded.dtype).removeprefix("torch."),
-            "clip_range": self.clip_range.as_dict(),
+            **self._draw_parameters(),
+            "clip_range": None if self.clip_range is None else self.clip_range.as_dict(),
             "outputs": self.outputs,
             "prompt": self.prompt,
             "new_tokens": self.new_tokens,
@@ -220,7 +244,7 @@ class Generative(DrawingRewriter):
         decoding = start_decoding(self.loaded, [self.frame.build(row)])
         for token in drawn:
             decoding.advance([token])
-        return self._laws(self.sampler(self.epsilon_of(draws)), finite_logits(decoding.logits()))
+        return self.sampler(self.epsilon_of(draws)).laws(finite_logits(decoding.logits()))
 
     def draws_of_text(self, text: str) -> int:
         """How many draws are charged for a text."""
@@ -304,7 +328,8 @@ class Generative(DrawingRewriter):
             "beside the prompt and the new tokens; give a shorter prompt, or fewer new tokens."
         )
 
-    def _make_sampler(self, epsilon: float) -> LogitSampler:
+    def _paper_sampler(self, epsilon: float) -> LevelSampler:
+        assert self.clip_range is not None
         return LogitSampler.for_epsilon(clip_range=self.clip_range.pair, epsilon=epsilon, outputs=self.outputs)
 
 

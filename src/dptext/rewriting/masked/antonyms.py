@@ -7,11 +7,30 @@ WordNet is not shipped: Debian's package ``wordnet-base`` puts its files into /u
 import hashlib
 import os
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from dptext.errors import InputError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SynonymSet:
+    """One line of a data file.
+
+    Attributes:
+        offset: Its name within the file.
+        file: Number of the lexicographer's file, which says what kind of word it holds.
+        words: In lower case, with "_" for spaces.
+        pointers: Symbol, offset and part of speech of the other set, and the places of the two words in hexadecimal.
+    """
+
+    offset: str
+    file: int
+    words: tuple[str, ...]
+    pointers: tuple[tuple[str, str, str, str], ...]
+
 
 _USUAL_FOLDERS = ("/usr/share/wordnet", "/usr/local/share/wordnet")
 _FILES = ("data.adj", "data.adv", "data.noun", "data.verb")
@@ -55,26 +74,37 @@ def antonyms_digest(antonyms: Mapping[str, frozenset[str]]) -> str:
     return digest.hexdigest()
 
 
-def _read(path: Path, found: defaultdict[str, set[str]]) -> None:
-    """Add the antonyms of one data file: pointers from a word of one set of synonyms to a word of another."""
-    sets: dict[str, list[str]] = {}
-    pointers: list[tuple[str, int, str, int]] = []
+def read_sets(path: Path) -> Iterator[SynonymSet]:
+    """The sets of synonyms of one of WordNet's data files, in its order.
+
+    Raises `ValueError`, `IndexError` or `OSError` if it is not one.
+    """
     with open(path, encoding="latin-1") as file:
         for line in file:
             if line.startswith(" "):  # the licence
                 continue
             fields = line.split("|")[0].split()
-            offset, count = fields[0], int(fields[3], 16)
-            sets[offset] = [_plain(fields[4 + 2 * i]) for i in range(count)]
+            count = int(fields[3], 16)
             start = 5 + 2 * count
-            for i in range(int(fields[start - 1])):
-                symbol, target, _, places = fields[start + 4 * i : start + 4 * i + 4]
-                if symbol == "!":
-                    pointers.append((offset, int(places[:2], 16), target, int(places[2:], 16)))
-    for offset, here, target, there in pointers:
-        word, other = sets[offset][here - 1], sets[target][there - 1]
-        if "_" not in word and "_" not in other:
-            found[word].add(other)
+            found = (fields[start + 4 * i : start + 4 * i + 4] for i in range(int(fields[start - 1])))
+            yield SynonymSet(
+                offset=fields[0],
+                file=int(fields[1]),
+                words=tuple(_plain(fields[4 + 2 * i]) for i in range(count)),
+                pointers=tuple((symbol, target, part, places) for symbol, target, part, places in found),
+            )
+
+
+def _read(path: Path, found: defaultdict[str, set[str]]) -> None:
+    """Add the antonyms of one data file: pointers from a word of one set of synonyms to a word of another."""
+    sets = {one.offset: one for one in read_sets(path)}
+    for one in sets.values():
+        for symbol, target, _, places in one.pointers:
+            if symbol == "!":
+                word = one.words[int(places[:2], 16) - 1]
+                other = sets[target].words[int(places[2:], 16) - 1]
+                if "_" not in word and "_" not in other:
+                    found[word].add(other)
 
 
 def _plain(word: str) -> str:

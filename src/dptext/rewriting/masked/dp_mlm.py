@@ -1,20 +1,22 @@
-"""DP-MLM: each position of a text is masked and drawn anew from a masked language model's clipped logits.
+"""DP-MLM: each position of a text is masked and drawn anew from what a masked language model says there.
 
-The model sees the original beside the text so far, with a mask; its logits at the mask are clipped to a public range,
-and a token is drawn from integer weights (`sampling.clipped_logits`): exactly the epsilon that is claimed, over the
-whole vocabulary, whatever the model says and wherever its logits lie.
+The model sees the original beside the text so far, with a mask; its probabilities at the mask are filled into public
+bounds (or, with ``draw="paper"``, its logits clipped to a public range), and a token is drawn from integer weights:
+exactly the epsilon that is claimed, over the whole vocabulary, whatever the model says and wherever its logits lie.
 
-What differs from the paper: the temperature follows from the exact worst case of a draw and not from twice the range;
-nothing of the original is copied (the published code copies stop words, punctuation and capitals); deleted tokens are
-deleted; a long text never loses its mask; antonyms and re-ranking only move scores inside the clip range; re-ranking
-compares mean input embeddings and not one sentence embedding a candidate; two faster scorings are added. Words are
-those of the model's own tokenizer.
+What differs from the paper: the draw, unless the paper's is asked for, and then the temperature follows from the exact
+worst case of a draw and not from twice the range; nothing of the original is copied (the published code copies stop
+words, punctuation and capitals); deleted tokens are deleted; a long text never loses its mask; antonyms and re-ranking
+only move scores before they are bounded; re-ranking compares mean input embeddings and not one sentence embedding a
+candidate; two faster scorings are added. Words are those of the model's own tokenizer.
 
 Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1, sections 3 and 4 and Appendix A.
 """
 
+import time
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, Any
 
@@ -24,15 +26,17 @@ from numpy.typing import NDArray
 from dptext.accounting.budget import DrawBudget
 from dptext.checks import refused
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.guarantees import Guarantee
+from dptext.guarantees import Assumption, Guarantee
 from dptext.guarantees.wording import number
 from dptext.parameters import Options, Parameter, check_arguments
-from dptext.process.stopping import advance, expect
+from dptext.process.stopping import advance, expect, offer
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
-from dptext.rewriting.drawing import DrawingRewriter, DrawLaw
+from dptext.rewriting.drawing import Draw, DrawingRewriter
 from dptext.rewriting.masked.candidates import Candidates
+from dptext.rewriting.masked.manifests import trained_context
 from dptext.rewriting.masked.options import AUTO, MaskOptions
+from dptext.rewriting.masked.pace import Pace
 from dptext.rewriting.masked.positions import Position, split_texts
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
@@ -47,15 +51,19 @@ from dptext.rewriting.parameters import (
     DELTA_OF_DRAWS,
     DEVICE,
     DOWNLOAD,
+    DRAW,
     DTYPE,
     EPSILON_PER_DOCUMENT,
     EPSILON_PER_TOKEN,
     MODEL,
     REVISION,
+    TEMPERATURE,
+    TOPS,
     Device,
     Dtype,
 )
 from dptext.sampling.clipped_logits import DifferenceSampler, LevelSampler, LogitSampler, finite_logits, smallest_bound
+from dptext.sampling.draw_laws import DrawLaw
 from dptext.text.coverage import Coverage
 
 
@@ -72,8 +80,14 @@ class DPMLM(DrawingRewriter):
         0 for pure guarantees; otherwise that of a text, for the bounds on composition that need one.
     options
         How the text is gone through, see `MaskOptions`.
+    draw
+        ``probabilities``: the model's probabilities are filled into public bounds. ``paper``: its logits are clipped.
+    temperature, tops
+        Of the probabilities, and how many outputs may stand at the top of their bounds: public, and no part of the
+        cost. By default what is stored for this model, or what the epsilon of a draw says.
     clip_range, clip_file
-        The least and largest logit, or the file of `dptext calibrate-clip`; by default what is stored for this model.
+        With ``paper``: the least and largest logit, or the file of `dptext calibrate-clip`; by default what is stored
+        for this model.
     wordnet
         Folder of WordNet's files, for the antonyms.
     batch_size
@@ -95,6 +109,9 @@ class DPMLM(DrawingRewriter):
         epsilon_per_document: Annotated[float | None, EPSILON_PER_DOCUMENT] = None,
         delta: Annotated[float, DELTA_OF_DRAWS] = 0.0,
         options: Annotated[MaskOptions | None, Options()] = None,
+        draw: Annotated[Draw, DRAW] = "probabilities",
+        temperature: Annotated[float | None, TEMPERATURE] = None,
+        tops: Annotated[int | None, TOPS] = None,
         clip_range: Annotated[tuple[float, float] | None, CLIP_RANGE] = None,
         clip_file: Annotated[str | None, CLIP_FILE] = None,
         wordnet: Annotated[
@@ -106,8 +123,14 @@ class DPMLM(DrawingRewriter):
         revision: Annotated[str | None, REVISION] = None,
         download: Annotated[bool, DOWNLOAD] = False,
     ) -> None:
-        check_arguments(DPMLM, {"batch_size": batch_size})
-        self.options = options or MaskOptions()
+        given = {"draw": draw, "temperature": temperature, "tops": tops, "clip_range": clip_range}
+        check_arguments(DPMLM, {**given, "clip_file": clip_file, "batch_size": batch_size})
+        self.options = in_context(options or MaskOptions(), model)
+        self.draw_law, self.temperature, self.tops = draw, temperature, tops
+        if draw != "paper" and self.options.difference_clip is not None:
+            raise ParameterError(
+                "The 'difference_clip' parameter of DPMLM clips logits; ask for draw='paper', or leave it out."
+            )
         self.budget = DrawBudget(
             range_of=self.range_of,
             adaptive=self.options.adaptive,
@@ -120,7 +143,8 @@ class DPMLM(DrawingRewriter):
             model, kinds=("masked",), revision=revision, download=download, device=device, dtype=dtype
         )
         self.clip_range = self._find_clip_range(clip_range, clip_file)
-        self._scores = MaskScores(self.loaded, pair_context=self.options.context == "pair", batch_size=self._batch_size)
+        context = self.options.context or "pair"
+        self._scores = MaskScores(self.loaded, context=context, batch_size=self._batch_size)
         self.outputs = self._scores.outputs
         self._candidates = Candidates(
             self.loaded, self.options, None if self.clip_range is None else self.clip_range.pair, wordnet
@@ -128,7 +152,9 @@ class DPMLM(DrawingRewriter):
         self.sampler(self.epsilon_of(1))  # refuses what cannot be sampled before any text is seen
 
     def _find_clip_range(self, given: tuple[float, float] | None, path: str | None) -> ClipRange | None:
-        """The clip range, or None where differences are clipped instead."""
+        """The clip range, or None where no logits, or differences of them, are clipped."""
+        if self.draw_law != "paper":
+            return None
         if self.options.difference_clip is None:
             return find_clip_range(self.loaded.identity, "masked", given=given, path=path)
         if given is not None or path is not None:
@@ -145,6 +171,8 @@ class DPMLM(DrawingRewriter):
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each."""
         assumptions = self.options.assumptions(self._batch_size)
+        if self.clip_range is not None:
+            assumptions.add(Assumption.PUBLIC_CLIP_RANGE)
         return self.budget.guarantee(draws, assumptions=assumptions)
 
     def parameters(self) -> dict[str, Any]:
@@ -155,6 +183,7 @@ class DPMLM(DrawingRewriter):
             "delta": self.budget.delta,
             "model": self.loaded.identity.as_dict(),
             "dtype": str(self.loaded.dtype).removeprefix("torch."),
+            **self._draw_parameters(),
             "clip_range": None if self.clip_range is None else self.clip_range.as_dict(),
             "outputs": self.outputs,
             "wordnet": self._candidates.wordnet,
@@ -189,7 +218,7 @@ class DPMLM(DrawingRewriter):
                 seen = self._views(draft, group)
                 logits = dict(self._scores.logits(seen))
                 together = np.concatenate([logits[i] for i in sorted(logits, key=lambda i: seen[i].first)])
-                return self._laws(self.sampler(self.epsilon_of(draft.draws)), self._adjusted(draft, group, together))
+                return self.sampler(self.epsilon_of(draft.draws)).laws(self._adjusted(draft, group, together))
             for place in group:
                 draft.slots[place].token = left.pop(0)
         return []
@@ -220,11 +249,15 @@ class DPMLM(DrawingRewriter):
         drafts = self._drafts(texts, streams)
         expect(sum(draft.draws for draft in drafts))
         groups = [draft.groups(self.options.passes) for draft in drafts]
+        pace = Pace(
+            texts=len(drafts), passes=sum(map(len, groups)), draws=sum(len(group) for each in groups for group in each)
+        )
         for step in range(max(map(len, groups), default=0)):
-            self._draw([(drafts[i], group[step], streams[i]) for i, group in enumerate(groups) if step < len(group)])
+            work = [(drafts[i], group[step], streams[i]) for i, group in enumerate(groups) if step < len(group)]
+            self._draw(work, pace)
         return drafts
 
-    def _draw(self, work: Sequence[tuple[Draft, Sequence[int], RandomSource]]) -> None:
+    def _draw(self, work: Sequence[tuple[Draft, Sequence[int], RandomSource]], pace: Pace) -> None:
         """Fill one group of slots of each text: all views of all texts are scored together."""
         seen: list[View] = []
         owners: list[int] = []
@@ -234,7 +267,10 @@ class DPMLM(DrawingRewriter):
                 owners.append(i)
         waiting: dict[int, dict[int, NDArray[np.float32]]] = {}
         left = Counter(owners)
+        began = time.perf_counter()
         for scored, logits in self._scores.logits(seen):
+            looked = time.perf_counter()
+            pace.scored(looked - began)
             owner = owners[scored]
             waiting.setdefault(owner, {})[seen[scored].first] = logits
             left[owner] -= 1
@@ -242,6 +278,10 @@ class DPMLM(DrawingRewriter):
                 parts = waiting.pop(owner)
                 draft, group, stream = work[owner]
                 self._fill(draft, group, np.concatenate([parts[first] for first in sorted(parts)]), stream)
+                pace.drawn(len(group), time.perf_counter() - looked)
+                if shortcut := pace.shortcut():
+                    offer(shortcut)
+            began = time.perf_counter()
 
     def _fill(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32], stream: RandomSource) -> None:
         sampler = self.sampler(self.epsilon_of(draft.draws))
@@ -251,24 +291,23 @@ class DPMLM(DrawingRewriter):
         advance(len(group))
 
     def _adjusted(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32]) -> NDArray[np.float32]:
-        """The scores that are clipped and drawn from."""
+        """The scores that are drawn from."""
         return finite_logits(self._candidates.adjust(finite_logits(logits), draft, group))
 
     def _views(self, draft: Draft, group: Sequence[int]) -> list[View]:
-        tokens, masks = draft.masked(group, self._scores.mask)
-        context = draft.original if self.options.context == "pair" else []
-        centres = [draft.offsets[draft.slots[place].origin] for place in group]
-        return views(context, tokens, masks, centres, capacity=self._scores.capacity)
+        tokens, masks, places = draft.masked(group, self._scores.mask, shown=self.options.context == "open")
+        context = draft.original if self.options.two_segments else []
+        return views(context, tokens, masks, places, capacity=self._scores.capacity)
 
     def _is_long(self, draft: Draft) -> bool:
-        segments = 2 if self.options.context == "pair" else 1
+        segments = 2 if self.options.two_segments else 1
         return segments * draft.offsets[-1] > self._scores.capacity
 
-    def range_of(self, epsilon: float) -> float:
-        """The range of one draw's loss: twice the ratio of its weights; of a clipped difference, epsilon itself."""
-        return super().range_of(epsilon) if self.options.difference_clip is None else epsilon
+    def _paper_range(self, epsilon: float) -> float:
+        """Of a clipped difference, the range of a draw's loss is epsilon itself."""
+        return super()._paper_range(epsilon) if self.options.difference_clip is None else epsilon
 
-    def _make_sampler(self, epsilon: float) -> LevelSampler:
+    def _paper_sampler(self, epsilon: float) -> LevelSampler:
         if self.clip_range is None:
             return DifferenceSampler(public=self._public, bound=self._bound(epsilon), epsilon=epsilon)
         return LogitSampler.for_epsilon(clip_range=self.clip_range.pair, epsilon=epsilon, outputs=self.outputs)
@@ -296,6 +335,11 @@ class DPMLM(DrawingRewriter):
             declared_public=public,
             unprotected=unprotected,
         )
+
+
+def in_context(options: MaskOptions, model: str) -> MaskOptions:
+    """The options with a context: by default the one that the model was trained with, or the paper's pair."""
+    return options if options.context is not None else replace(options, context=trained_context(model) or "pair")
 
 
 def text_of(draft: Draft, tokenizer: Any, unit: str) -> str:

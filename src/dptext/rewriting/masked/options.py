@@ -9,6 +9,9 @@ from dptext.parameters import Parameter, check_arguments
 from dptext.rewriting.masked.positions import Position
 from dptext.rewriting.masked.stop_words import STOP_WORDS
 
+Context = Literal["pair", "aligned", "open", "single"]
+"""What of the original a model may see."""
+
 DEFAULT_BLOCK_SHARE = 0.15
 LEAST_SHARE = 1e-6
 AUTO = "auto"
@@ -29,7 +32,11 @@ class MaskOptions:
     block_share
         The share of the positions drawn together in ``block``, from 1e-6 to 1; by default 0.15.
     context
-        ``pair``: the model sees the original before the text with masks. ``single``: it does not.
+        What the model sees of the original. ``pair``: all of it, before the text with masks. ``aligned``: the same, and
+        a mask has the position number of the sub-word that it stands for. ``open``: it sees no masks; a token that is
+        to be drawn stands where it stood (what was inserted, and words of several sub-words, are masked). ``single``:
+        masks, and what is not drawn yet. None: what the model was trained with (`train masked-lm --pairs`: aligned),
+        or else pair.
     insertion, deletion
         Probabilities A and D of the paper's "+-" rewriting.
     keep_stop_words
@@ -37,14 +44,15 @@ class MaskOptions:
     punctuation
         ``draw``: punctuation is drawn like any token. ``keep``: it is public and copied.
     antonyms
-        Score WordNet's antonyms of the word that is replaced as low as the clip range goes.
+        Score WordNet's antonyms of the word that is replaced as low as a draw's bounds let them be.
     rerank
         The paper's alpha (it uses 0.003): candidates that change the meaning of the text lose (1 - similarity) / alpha
         of their logit; None for no re-ranking.
     difference_clip
-        Clip the difference to the logits of a mask without text to at most this, instead of the logits; None: do not.
-        ``auto``: to a quarter of a draw's epsilon, at which the temperature is 1 (to more where the public logits
-        lie too far apart for so small a one). A draw costs 4 C / T, whatever C and the temperature T are.
+        With draws as in the paper: clip the difference to the logits of a mask without text to at most this, instead of
+        the logits; None: do not. ``auto``: to a quarter of a draw's epsilon, at which the temperature is 1 (to more
+        where the public logits lie too far apart for so small a one). A draw costs 4 C / T, whatever C and the
+        temperature T are.
 
     Raises `ParameterError` for a value out of range, and for options that exclude each other.
     """
@@ -65,15 +73,20 @@ class MaskOptions:
         ),
     ] = None
     context: Annotated[
-        Literal["pair", "single"], Parameter("Whether the model sees the original beside the masks (pair).")
-    ] = "pair"
+        Context | None,
+        Parameter(
+            "What of the original the model sees: all of it before the masks (pair, aligned), no masks (open), or "
+            "nothing more.",
+            otherwise="as the model was trained, or pair",
+        ),
+    ] = None
     insertion: Annotated[float, Parameter("Probability of one more token after a token.", at_least=0, at_most=1)] = 0.0
     deletion: Annotated[float, Parameter("Probability that a token is left out.", at_least=0, at_most=1)] = 0.0
     keep_stop_words: Annotated[bool, Parameter("Copy English function words, UNPROTECTED.")] = False
     punctuation: Annotated[
         Literal["draw", "keep"], Parameter("Draw punctuation like any token, or copy it: then it is public.")
     ] = "draw"
-    antonyms: Annotated[bool, Parameter("Score antonyms of a word at the bottom of the clip range.")] = False
+    antonyms: Annotated[bool, Parameter("Score antonyms of a word as low as the bounds go.")] = False
     rerank: Annotated[
         float | None,
         Parameter(
@@ -86,7 +99,7 @@ class MaskOptions:
     difference_clip: Annotated[
         float | Literal["auto"] | None,
         Parameter(
-            "Clip differences to public logits to this, not logits; auto is a quarter of a draw's epsilon.",
+            "With --draw paper: clip differences to public logits to this; auto is a quarter of a draw's epsilon.",
             above=0,
             otherwise="logits are clipped",
         ),
@@ -99,7 +112,8 @@ class MaskOptions:
     def _check_combinations(self) -> None:
         if self.scoring == "parallel" and self.context == "single":
             raise ParameterError(
-                "The parallel scoring of DPMLM masks all of the text, so it needs the pair context to see any of it."
+                "The parallel scoring of DPMLM masks all of the text, of which the context single would show nothing; "
+                "take another context."
             )
         if self.rerank is not None and self.difference_clip is not None:
             raise ParameterError(
@@ -117,6 +131,11 @@ class MaskOptions:
             if self.scoring == "parallel"
             else max(1, round(1 / (DEFAULT_BLOCK_SHARE if self.block_share is None else self.block_share)))
         )
+
+    @property
+    def two_segments(self) -> bool:
+        """Whether the original stands before the text with masks."""
+        return self.context not in ("open", "single")
 
     @property
     def adaptive(self) -> bool:
@@ -138,8 +157,6 @@ class MaskOptions:
     def assumptions(self, batch_size: int) -> set[Assumption]:
         """What the guarantee takes for granted with these options, and that many texts to a pass."""
         found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS}
-        if self.difference_clip is None:
-            found.add(Assumption.PUBLIC_CLIP_RANGE)
         if self.insertion or self.deletion:
             found.add(Assumption.COINS)
         if batch_size > 1:

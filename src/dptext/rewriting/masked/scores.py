@@ -8,7 +8,7 @@ where it does not, all logits are computed and the masks' are picked.
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -28,25 +28,53 @@ MOST_MASKS = 256
 
 
 @dataclass(frozen=True, slots=True)
+class Built:
+    """A view as the model's input: tokens, their types and position numbers, and the places of the masks in them."""
+
+    tokens: list[int]
+    types: list[int]
+    positions: list[int]
+    masks: list[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Template:
-    """The special tokens around one or two segments, and the segments' token types."""
+    """The special tokens around one or two segments, the segments' token types, and how positions are numbered.
+
+    With `aligned` a sub-word of the second segment has the position number of what it belongs to in the first: so a
+    model need not count how far apart they stand.
+    """
 
     prefix: tuple[int, ...]
     middle: tuple[int, ...]
     suffix: tuple[int, ...]
     types: tuple[int, int]
+    aligned: bool = False
 
     @property
     def specials(self) -> int:
         """How many special tokens there are."""
         return len(self.prefix) + len(self.middle) + len(self.suffix)
 
-    def build(self, view: View) -> tuple[list[int], list[int], list[int]]:
-        """The tokens of a view, their types, and the places of its masks."""
+    def build(self, view: View) -> Built:
+        """A view as the model's input."""
         before = [*self.prefix, *view.context, *self.middle]
         tokens = [*before, *view.text, *self.suffix]
         types = [self.types[0]] * len(before) + [self.types[1]] * (len(tokens) - len(before))
-        return tokens, types, [len(before) + place for place in view.masks]
+        positions = list(range(len(tokens)))
+        if self.aligned:
+            positions = self._aligned(view)
+        return Built(tokens, types, positions, [len(before) + place for place in view.masks])
+
+    def _aligned(self, view: View) -> list[int]:
+        """Position numbers by which the text stands on its context, all of them below the number of tokens."""
+        first = len(self.prefix)
+        late = first + max(0, -min(view.places, default=0))  # the text's window may begin before the context's
+        most = self.specials + len(view.context) + len(view.text) - 1
+        context = [late + place for place in range(len(view.context) + len(self.middle))]
+        text = [min(late + place, most) for place in view.places]
+        end = text[-1] if text else late
+        return [*range(first), *context, *text, *(min(end + 1 + i, most) for i in range(len(self.suffix)))]
 
 
 class MaskScores:
@@ -56,8 +84,9 @@ class MaskScores:
     ----------
     loaded
         A masked language model.
-    pair_context
-        Whether the original stands before the text with masks.
+    context
+        ``pair`` or ``aligned``: the original stands before the text, see `Template`. ``single`` or ``open``: it does
+        not.
     batch_size
         Views to a forward pass: a text, or a part of one that is longer than the window.
 
@@ -69,12 +98,14 @@ class MaskScores:
         Number of logits at a mask.
     capacity
         How many sub-words a view may hold.
+    window
+        How many tokens the model takes at once.
 
-    Raises `ParameterError` if the tokenizer has no mask token, the model takes too few tokens, or its logits depend on
-    the padding and `batch_size` is above 1.
+    Raises `ParameterError` if the tokenizer has no mask token, the model takes too few tokens, takes no position
+    numbers where the context is aligned, or its logits depend on the padding and `batch_size` is above 1.
     """
 
-    def __init__(self, loaded: LoadedModel, *, pair_context: bool, batch_size: int) -> None:
+    def __init__(self, loaded: LoadedModel, *, context: str, batch_size: int) -> None:
         self._loaded = loaded
         self._batch_size = batch_size
         if loaded.tokenizer.mask_token_id is None:
@@ -82,14 +113,19 @@ class MaskScores:
                 f"The model {loaded.identity.name} has no mask token, so it cannot fill masks; give a masked model."
             )
         self.mask = int(loaded.tokenizer.mask_token_id)
-        self._template = _template(loaded.tokenizer, pair_context)
-        self.capacity = (window_of(loaded) or LONGEST_WINDOW) - self._template.specials
+        self._padding = loaded.tokenizer.pad_token_id or 0
+        self.template = _template(loaded.tokenizer, context)
+        self.window = window_of(loaded) or LONGEST_WINDOW
+        self.capacity = self.window - self.template.specials
         if self.capacity < 2:
             raise ParameterError(
                 f"The model {loaded.identity.name} takes too few tokens at once for a mask and a text."
             )
         self._lock = threading.Lock()
         self.only_masks = False
+        self._first_position: int | None = None
+        if self.template.aligned:
+            self._first_position = self._find_first_position()
         trial = self._trial()
         expected = self._forward(trial)
         self.outputs = int(expected.shape[1])
@@ -99,13 +135,13 @@ class MaskScores:
 
     def logits(self, views: Sequence[View]) -> Iterator[tuple[int, NDArray[np.float32]]]:
         """The number of each view and the logits (masks, outputs) at its masks; the longest views come first."""
-        built = [self._template.build(view) for view in views]
-        order = sorted(range(len(views)), key=lambda i: -len(built[i][0]))
+        built = [self.template.build(view) for view in views]
+        order = sorted(range(len(views)), key=lambda i: -len(built[i].tokens))
         start = 0
         while start < len(order):
             end, masks = start, 0
             while end < len(order) and end - start < self._batch_size:
-                masks += len(built[order[end]][2])
+                masks += len(built[order[end]].masks)
                 if masks > MOST_MASKS and end > start:
                     break
                 end += 1
@@ -114,37 +150,43 @@ class MaskScores:
             rows = self._forward([built[i] for i in batch])
             done = 0
             for i in batch:
-                count = len(built[i][2])
+                count = len(built[i].masks)
                 yield i, rows[done : done + count]
                 done += count
             start = end
 
     def public_logits(self) -> NDArray[np.float32]:
         """The logits (outputs,) at a mask that stands alone: they depend on no text."""
-        alone = View(context=(), text=(self.mask,), masks=(0,), first=0)
-        found: NDArray[np.float32] = self._forward([self._template.build(alone)])[0]
+        alone = View(context=(), text=(self.mask,), masks=(0,), first=0, places=(0,))
+        found: NDArray[np.float32] = self._forward([self.template.build(alone)])[0]
         return found
 
-    def _forward(self, batch: Sequence[tuple[list[int], list[int], list[int]]]) -> NDArray[np.float32]:
+    def arrays(self, batch: Sequence[Built]) -> dict[str, NDArray[np.int64]]:
+        """What the model is given for inputs, (inputs, longest) each, padded at the end."""
+        longest = max(len(built.tokens) for built in batch)
+        shape = (len(batch), longest)
+        arrays = {"input_ids": np.full(shape, self._padding, np.int64), "attention_mask": np.zeros(shape, np.int64)}
+        if "token_type_ids" in self._loaded.tokenizer.model_input_names:
+            arrays["token_type_ids"] = np.zeros(shape, np.int64)
+        if self._first_position is not None:
+            arrays["position_ids"] = np.zeros(shape, np.int64)
+        for i, built in enumerate(batch):
+            size = len(built.tokens)
+            arrays["input_ids"][i, :size] = built.tokens
+            arrays["attention_mask"][i, :size] = 1
+            if "token_type_ids" in arrays:
+                arrays["token_type_ids"][i, :size] = built.types
+            if self._first_position is not None:
+                arrays["position_ids"][i, :size] = np.array(built.positions) + self._first_position
+        return arrays
+
+    def _forward(self, batch: Sequence[Built]) -> NDArray[np.float32]:
         """The logits at all masks of a batch, view by view."""
         import torch
 
-        longest = max(len(tokens) for tokens, _, _ in batch)
-        padding = self._loaded.tokenizer.pad_token_id or 0
-        arrays = {
-            "input_ids": np.full((len(batch), longest), padding, np.int64),
-            "attention_mask": np.zeros((len(batch), longest), np.int64),
-            "token_type_ids": np.zeros((len(batch), longest), np.int64),
-        }
-        rows, columns = [], []
-        for i, (tokens, types, masks) in enumerate(batch):
-            arrays["input_ids"][i, : len(tokens)] = tokens
-            arrays["attention_mask"][i, : len(tokens)] = 1
-            arrays["token_type_ids"][i, : len(tokens)] = types
-            rows += [i] * len(masks)
-            columns += masks
-        if "token_type_ids" not in self._loaded.tokenizer.model_input_names:
-            del arrays["token_type_ids"]
+        arrays = self.arrays(batch)
+        rows = [i for i, built in enumerate(batch) for _ in built.masks]
+        columns = [place for built in batch for place in built.masks]
         device, model = self._loaded.device, self._loaded.model
         inputs = {name: torch.from_numpy(array).to(device) for name, array in arrays.items()}
         places = torch.tensor([rows, columns], device=device)
@@ -157,25 +199,45 @@ class MaskScores:
         found: NDArray[np.float32] = logits.float().cpu().numpy()
         return found
 
-    def _trial(self) -> list[tuple[list[int], list[int], list[int]]]:
+    def _trial(self) -> list[Built]:
         """Two inputs of different lengths, made of the model's first tokens."""
         rows = self._loaded.model.get_input_embeddings().weight.shape[0]
         some = [token for token in range(min(rows, 2_000)) if token != self.mask][-(self.capacity - 1) :][-5:]
-        longer, shorter = View((), [*some, self.mask], [len(some)], 0), View((), [self.mask], [0], 0)
-        return [self._template.build(longer), self._template.build(shorter)]
+        longer = View((), [*some, self.mask], [len(some)], 0, range(len(some) + 1))
+        shorter = View((), [self.mask], [0], 0, [0])
+        return [self.template.build(longer), self.template.build(shorter)]
 
-    def _check_padding(
-        self, trial: list[tuple[list[int], list[int], list[int]]], expected: NDArray[np.float32]
-    ) -> None:
+    def _find_first_position(self) -> int:
+        """The model's number of the first position: where the numbers that it gives itself begin.
+
+        Some models take position numbers and ignore them, so others must give other logits.
+        """
+        running = [replace(built, positions=list(range(len(built.tokens)))) for built in self._trial()]
+        backwards = [replace(built, positions=built.positions[::-1]) for built in running]
+        expected = self._forward(running)
+        for first in (0, self._padding + 1):  # RoBERTa and its like count from behind the padding's number
+            self._first_position = first
+            try:
+                if self._close(self._forward(running), expected) and not self._close(
+                    self._forward(backwards), expected
+                ):
+                    return first
+            except (IndexError, RuntimeError, TypeError, ValueError):
+                pass
+            self._first_position = None
+        raise ParameterError(
+            f"The model {self._loaded.identity.name} takes no position numbers, so its context cannot be aligned; "
+            "use the context pair."
+        )
+
+    def _check_padding(self, trial: list[Built], expected: NDArray[np.float32]) -> None:
         """Refuse a batch where the model's logits depend on the padding by more than rounding."""
         if self._batch_size > 1 and not self._close(self._forward(trial[1:]), expected[1:]):
             raise ParameterError(
                 f"The model {self._loaded.identity.name} gives other logits beside longer texts; use a batch size of 1."
             )
 
-    def _head_takes_masks(
-        self, trial: list[tuple[list[int], list[int], list[int]]], expected: NDArray[np.float32]
-    ) -> bool:
+    def _head_takes_masks(self, trial: list[Built], expected: NDArray[np.float32]) -> bool:
         """Whether the head gives the same logits when it is handed the masks alone."""
         self.only_masks = True
         try:
@@ -212,8 +274,9 @@ def handing_on(encoder: Any, places: Any) -> Iterator[None]:
         handle.remove()
 
 
-def _template(tokenizer: Any, pair: bool) -> Template:
+def _template(tokenizer: Any, context: str) -> Template:
     """What the tokenizer puts around segments, read off an example."""
+    pair = context in ("pair", "aligned")
     encoded = tokenizer("a", "a") if pair else tokenizer("a")
     tokens, sequences = encoded["input_ids"], encoded.sequence_ids()
     types = encoded.get("token_type_ids") or [0] * len(tokens)
@@ -221,4 +284,10 @@ def _template(tokenizer: Any, pair: bool) -> Template:
     last = [i for i, sequence in enumerate(sequences) if sequence == (1 if pair else 0)]
     start, end = first[0], last[-1] + 1
     middle = tokens[first[-1] + 1 : last[0]] if pair else []
-    return Template(tuple(tokens[:start]), tuple(middle), tuple(tokens[end:]), (types[first[0]], types[last[0]]))
+    return Template(
+        prefix=tuple(tokens[:start]),
+        middle=tuple(middle),
+        suffix=tuple(tokens[end:]),
+        types=(types[first[0]], types[last[0]]),
+        aligned=context == "aligned",
+    )

@@ -66,24 +66,31 @@ class Draft:
             return [[place] for place in drawn]
         return [drawn[start::passes] for start in range(min(passes, len(drawn)))]
 
-    def masked(self, group: Sequence[int], mask: int) -> tuple[list[int], list[int]]:
-        """The private text so far with masks at the slots of `group`, and the places of the masks in it.
+    def masked(self, group: Sequence[int], mask: int, *, shown: bool = False) -> tuple[list[int], list[int], list[int]]:
+        """The private text so far with masks at the slots of `group`.
 
-        A slot that was drawn stands as it was drawn, one that waits as its original; an inserted one that waits is not
-        there yet.
+        Returns its sub-words, the places of the group in them, and for each sub-word its place in the original. A slot
+        that was drawn stands as it was drawn, one that waits as its original; an inserted one that waits is not there
+        yet. With `shown` a slot of the group stands as its original, too, if that is one sub-word.
         """
         tokens: list[int] = []
-        places = []
-        masked = set(group)
-        for place, slot in enumerate(self.slots):
-            if place in masked:
-                places.append(len(tokens))
-                tokens.append(mask)
+        drawn: list[int] = []
+        places: list[int] = []
+        hidden = set(group)
+        for number, slot in enumerate(self.slots):
+            original = () if slot.inserted else self.positions[slot.origin].tokens
+            added: tuple[int, ...]
+            if number in hidden:
+                drawn.append(len(tokens))
+                added = original if shown and len(original) == 1 else (mask,)
             elif slot.token is not None:
-                tokens.append(slot.token)
-            elif not slot.inserted:
-                tokens += self.positions[slot.origin].tokens
-        return tokens, places
+                added = (slot.token,)
+            else:
+                added = original
+            begin = self.offsets[slot.origin]
+            tokens += added
+            places += range(begin, begin + len(added))
+        return tokens, drawn, places
 
 
 def throw_coins(

@@ -23,16 +23,20 @@ class View:
         Places of the masks in `text`.
     first
         How many masks of the group stand in earlier views.
+    places
+        For each sub-word of `text`, where it belongs in `context`, counted from its first; below 0 or beyond its end
+        for what a window has cut off.
     """
 
     context: Sequence[int]
     text: Sequence[int]
     masks: Sequence[int]
     first: int
+    places: Sequence[int]
 
 
 def views(
-    context: Sequence[int], text: Sequence[int], masks: Sequence[int], centres: Sequence[int], *, capacity: int
+    context: Sequence[int], text: Sequence[int], masks: Sequence[int], places: Sequence[int], *, capacity: int
 ) -> list[View]:
     """Views that together hold every mask once.
 
@@ -42,8 +46,8 @@ def views(
         Sub-words of the original; empty without pair context.
     text, masks
         Sub-words with masks, and the places of the masks, rising.
-    centres
-        For each mask, the place in `context` that it belongs to.
+    places
+        For each sub-word of `text`, the place in the original that it belongs to.
     capacity
         How many sub-words the model takes beside its special tokens.
 
@@ -51,13 +55,13 @@ def views(
     both sides of them, and the part of the context around the same place.
     """
     if len(context) + len(text) <= capacity:
-        return [View(context, text, masks, 0)] if masks else []
+        return [View(context, text, masks, 0, places)] if masks else []
     half = capacity // 2 if context else capacity
     room = max(half, capacity - len(context))
     found, start = [], 0
     for end in range(1, len(masks) + 1):
         if end == len(masks) or masks[end] - masks[start] >= max(room // 2, 1):
-            found.append(_view(context, text, masks, centres, start, end, room, capacity))
+            found.append(_view(context, text, masks, places, start, end, room, capacity))
             start = end
     if sum(len(view.masks) for view in found) != len(masks):
         raise GuaranteeError("A mask was lost from the model's window: this is a bug, please report it.")
@@ -68,7 +72,7 @@ def _view(
     context: Sequence[int],
     text: Sequence[int],
     masks: Sequence[int],
-    centres: Sequence[int],
+    places: Sequence[int],
     start: int,
     end: int,
     room: int,
@@ -78,9 +82,10 @@ def _view(
     cut = _window(len(text), masks[start], masks[end - 1], room)
     shown = text[cut : cut + room]
     left = capacity - len(shown)
-    other = _window(len(context), centres[start], centres[end - 1], left)
+    other = _window(len(context), places[masks[start]], places[masks[end - 1]], left)
     inside = [place - cut for place in masks[start:end] if 0 <= place - cut < len(shown)]
-    return View(context[other : other + left], shown, inside, start)
+    belong = [place - other for place in places[cut : cut + room]]
+    return View(context[other : other + left], shown, inside, start, belong)
 
 
 def _window(length: int, first: int, last: int, size: int) -> int:

@@ -7,10 +7,14 @@ import re
 from typing import Any
 
 _RULES = (
+    (re.compile(r"(?<=\d) ([.:/]) (?=\d)"), r"\1"),  # before the marks that follow a word: "3 . 5", "10 : 30"
+    (re.compile(r"(?<!\d)(\d{1,3}) , (?=\d{3}(?!\d))"), r"\1,"),
+    (re.compile(r"(?<=[$£€#]) (?=\d)"), ""),
+    (re.compile(r"(?<=-) (?=-)"), ""),
     (re.compile(r" (?=[,.;:!?%)\]}])"), ""),
     (re.compile(r"(?<=[(\[{]) "), ""),
     (re.compile(r"(?<=\w) (['’]) (?=(?:s|d|m|t|re|ve|ll)\b)", re.IGNORECASE), r"\1"),
-    (re.compile(r"(?<=\w) ([-‐‑]) (?=\w)"), r"\1"),
+    (re.compile(r"(?<=\w) ([-‐‑/]) (?=\w)"), r"\1"),
     (re.compile(r'" ([^"]*) "'), r'"\1"'),
 )
 

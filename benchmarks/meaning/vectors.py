@@ -1,0 +1,379 @@
+"""What the counter-fitted vectors buy: opposites among neighbours, categories, and SST-2 and STS-B at equal leakage.
+
+    python benchmarks/meaning/vectors.py WHEEL SST2_TRAIN SST2_DEV IMDB STSB REFERENCE.npy [--wordnet FOLDER]
+        [--success 0.3 0.5]
+
+WHEEL is the one that tools/build_default_embedding.py reads. The three labelled files are CSV with the columns text and
+label (0, 1), STSB has text_a, text_b and label, gzipped or not. REFERENCE.npy holds other word vectors (with their
+words in REFERENCE.words.txt), in which the similarity of texts is measured.
+
+"Before" are the same vectors without the fit, built here; "after" is what the package ships; "without a fifth" is the
+fit without the antonyms of a fifth of all words, chosen by a hash, for which it says what is learned of words that
+nobody tuned on.
+"""
+
+import argparse
+import csv
+import gzip
+import hashlib
+import math
+import re
+import sys
+import warnings
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from dptext.measures.stems import stem_ids
+from numpy.typing import NDArray
+from rich.box import MARKDOWN
+from rich.console import Console
+from rich.table import Table
+
+from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.formats import load_embedding
+from dptext.embeddings.lists import greedy_list, start_word, word_list
+from dptext.measures.calibration import calibrate
+from dptext.mechanisms.base import EnumerableWordMechanism
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.santext import SanText
+from dptext.randomness import AesStream
+from dptext.rewriting.masked.antonyms import wordnet_folder
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+from build_default_embedding import LETTERS, build_embedding, fitted_rows, read_sources, read_words
+from wordnet_relations import Dictionary, read_relations
+
+LISTS = 4
+DRAWS = 10
+"""How often each development text is drawn."""
+
+TOLERANCE = 0.005
+"""Share of a leakage by which two may differ."""
+
+LEAST_LOG_ODDS, LEAST_COUNT = 1.0, 20
+LEAST_ERRORS, LEAST_ERRORS_THERE = 3.0, 2.0
+"""A word counts for good or bad if its log-odds in SST-2 are so many, from so many texts, so many standard errors from
+0, and those in IMDb have the same sign and are so many standard errors from 0."""
+
+CATEGORIES = [
+    "animal",
+    "plant",
+    "food",
+    "worker",
+    "country",
+    "city",
+    "vehicle",
+    "clothing",
+    "furniture",
+    "musical_instrument",
+    "weapon",
+    "disease",
+    "sport",
+    "body_part",
+    "emotion",
+    "relative",
+    "metallic_element",
+    "natural_language",
+    "building",
+    "unit_of_measurement",
+    "religion",
+]
+LEAST_MEMBERS, MOST_MEMBERS = 10, 60
+WORD = re.compile("[a-z]+")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Public:
+    """What the tables are counted by.
+
+    Attributes:
+        antonyms: Pairs of ids in both orders.
+        held_out: Those of the words that "without a fifth" did not see.
+        polarity: 1 for good, -1 for bad by labelled texts, 0 for neither, shape (n,).
+        categories: Ids of words and the number of the one category that each belongs to.
+        stems: Shape (n,).
+    """
+
+    antonyms: set[tuple[int, int]]
+    held_out: set[tuple[int, int]]
+    polarity: NDArray[np.int64]
+    categories: tuple[NDArray[np.int64], NDArray[np.int64]]
+    stems: NDArray[np.integer]
+
+
+def main() -> None:
+    """Print the two tables as Markdown."""
+    parser = argparse.ArgumentParser(description="What the counter-fitted vectors buy.")
+    for name in ("wheel", "sst2_train", "sst2_dev", "imdb", "stsb", "reference"):
+        parser.add_argument(name, type=Path)
+    parser.add_argument("--wordnet", help="folder of WordNet 3.0's files")
+    parser.add_argument("--success", type=float, nargs="+", default=[0.5], help="leakages to compare at")
+    options = parser.parse_args()
+    words, rows = read_words(read_sources([options.wheel]))
+    folder = Path(wordnet_folder(options.wordnet))
+    plain = words[: -len(LETTERS) - 1]
+    relations = read_relations(folder, plain)
+    seen = replace(relations, antonyms=np.array([p for p in relations.antonyms.tolist() if not unseen(words, p)]))
+    embeddings = {
+        "before": build_embedding(words, rows),
+        "without a fifth": build_embedding(words, fitted_rows(words, rows, seen)),
+        "after": default_embedding(),
+    }
+    public = Public(
+        antonyms=both_orders(relations.antonyms.tolist()),
+        held_out=both_orders([pair for pair in relations.antonyms.tolist() if unseen(words, pair)]),
+        polarity=labelled_polarity(words, options.sst2_train, options.imdb),
+        categories=categories(Dictionary(folder, plain)),
+        stems=stem_ids(embeddings["before"].vocabulary),
+    )
+    console = Console(width=160)
+    console.print(neighbour_table(embeddings, public))
+    del embeddings["without a fifth"]
+    console.print(leakage_table(embeddings, public, options))
+
+
+def unseen(words: Sequence[str], pair: Sequence[int]) -> bool:
+    """Whether one of two words is of the fifth that is left out, by the hash of its first four letters."""
+    return any(hashlib.blake2b(words[number][:4].encode(), digest_size=4).digest()[0] % 5 == 0 for number in pair)
+
+
+def both_orders(pairs: list[list[int]]) -> set[tuple[int, int]]:
+    """Pairs as they are and the other way round."""
+    return {(a, b) for a, b in pairs} | {(b, a) for a, b in pairs}
+
+
+def rows_of(path: Path) -> Iterator[dict[str, str]]:
+    """Rows of a CSV file."""
+    with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as file:
+        yield from csv.DictReader(file)
+
+
+def log_odds(index: dict[str, int], path: Path) -> NDArray[np.float64]:
+    """Log-odds of each word in texts labelled 1 against 0, its standard errors from 0, and its texts; shape (n, 3)."""
+    counts, texts = (Counter[str](), Counter[str]()), [0, 0]
+    for row in rows_of(path):
+        label = int(row["label"])
+        texts[label] += 1
+        counts[label].update(set(WORD.findall(row["text"].lower())))
+    found = np.zeros((len(index), 3))
+    for word in set(counts[0]) | set(counts[1]):
+        if word in index and len(word) > 1:
+            bad, good = counts[0][word] + 0.5, counts[1][word] + 0.5
+            odds = math.log(good / (texts[1] - good + 1)) - math.log(bad / (texts[0] - bad + 1))
+            found[index[word]] = odds, odds / math.sqrt(1 / good + 1 / bad), good + bad - 1
+    return found
+
+
+def labelled_polarity(words: Sequence[str], sst2: Path, imdb: Path) -> NDArray[np.int64]:
+    """Words that two labelled sets agree on; see `LEAST_LOG_ODDS`."""
+    index = {word: number for number, word in enumerate(words)}
+    here, there = log_odds(index, sst2), log_odds(index, imdb)
+    strong = (np.abs(here) >= (LEAST_LOG_ODDS, LEAST_ERRORS, LEAST_COUNT)).all(axis=1)
+    agree = (np.sign(here[:, 0]) == np.sign(there[:, 0])) & (np.abs(there[:, 1]) >= LEAST_ERRORS_THERE)
+    return np.where(strong & agree, np.sign(here[:, 0]), 0).astype(np.int64)
+
+
+def categories(dictionary: Dictionary) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Words whose first sense is a kind of a category's first sense and that are nouns only, of one category each."""
+    members: dict[int, set[str]] = {}
+    for number, name in enumerate(CATEGORIES):
+        found, left = set(), [dictionary.senses["noun", name][0]]
+        while left:
+            offset = left.pop()
+            if offset not in found:
+                found.add(offset)
+                pointers = dictionary.sets["noun", offset].pointers
+                left += [target for symbol, target, _, _ in pointers if symbol in ("~", "~i")]
+        members[number] = {
+            word
+            for offset in found
+            for word in dictionary.sets["noun", offset].words
+            if word in dictionary.index and len(word) > 2 and dictionary.senses["noun", word][0] == offset
+            if ("adj", word) not in dictionary.senses and ("verb", word) not in dictionary.senses
+        }
+    often = Counter(word for words in members.values() for word in words)
+    ids, labels = [], []
+    for number, words in members.items():
+        kept = sorted(dictionary.index[word] for word in words if often[word] == 1)[:MOST_MEMBERS]
+        if len(kept) >= LEAST_MEMBERS:
+            ids += kept
+            labels += [number] * len(kept)
+    return np.array(ids), np.array(labels)
+
+
+def nearest(embedding: Embedding, words: NDArray[np.int64], count: int) -> NDArray[np.int64]:
+    """The nearest other words, shape (k, count), nearest first."""
+    vectors = embedding.vectors.astype(np.float32)
+    squares = np.einsum("ij,ij->i", vectors, vectors)
+    found = []
+    for start in range(0, len(words), 512):
+        part = words[start : start + 512]
+        scores = squares - 2 * vectors[part] @ vectors.T
+        scores[np.arange(len(part)), part] = np.inf
+        found.append(np.argsort(scores, axis=1, kind="stable")[:, :count])
+    return np.concatenate(found)
+
+
+def neighbour_table(embeddings: dict[str, Embedding], public: Public) -> Table:
+    """Opposites among the neighbours on lists and in space, and the category test."""
+    labelled = np.flatnonzero(public.polarity)
+    ids, labels = public.categories
+    rows: dict[str, list[str]] = {}
+
+    def put(name: str, value: str) -> None:
+        rows.setdefault(name, []).append(value)
+
+    for embedding in embeddings.values():
+        orders = [lists(embedding, number) for number in range(LISTS)]
+        for name, pairs in (("antonyms", public.antonyms), ("antonyms, unseen fifth", public.held_out)):
+            beside = sum((a, b) in pairs for order in orders for a, b in zip(order[1:], order[:-1], strict=True))
+            put(f"{name}: beside each other on {LISTS} lists, of {LISTS * len(pairs) // 2:,}", f"{beside}")
+            words = np.unique([a for a, _ in pairs])
+            near = nearest(embedding, words, 1)[:, 0]
+            put(f"{name}: nearest word, of {len(words):,}", f"{sum(pair in pairs for pair in zip(words, near))}")  # noqa: B905
+        flips = same = 0
+        for order in orders:
+            product = public.polarity[order[1:]] * public.polarity[order[:-1]]
+            flips += int(((product == -1) & (public.stems[order[1:]] != public.stems[order[:-1]])).sum())
+            same += int((product == 1).sum())
+        put(f"good and bad words ({len(labelled)}): opposite ones beside each other on {LISTS} lists", f"{flips}")
+        put("the same: like ones beside each other", f"{same}")
+        near = nearest(embedding, labelled, 10)
+        product = public.polarity[near] * public.polarity[labelled][:, None]
+        other = public.stems[near] != public.stems[labelled][:, None]
+        put("opposite ones among the 10 nearest words", f"{((product == -1) & other).sum()}")
+        put("like ones among the 10 nearest words", f"{(product == 1).sum()}")
+        vectors = embedding.vectors[ids].astype(np.float32)
+        scores = vectors @ vectors.T
+        np.fill_diagonal(scores, -np.inf)
+        five = np.argsort(-scores, axis=1, kind="stable")[:, :5]
+        title = f"share of the 5 nearest in the same category ({len(ids)} words, {len(np.unique(labels))} categories)"
+        put(title, f"{(labels[five] == labels[:, None]).mean():.3f}")
+    return markdown(["", *embeddings], rows)
+
+
+def lists(embedding: Embedding, number: int) -> NDArray[np.int32]:
+    """List `number`, built if it is not the package's."""
+    if embedding.digest == default_embedding().digest:
+        return word_list(embedding, number)
+    return greedy_list(embedding.vectors, start_word(embedding, number))
+
+
+def leakage_table(embeddings: dict[str, Embedding], public: Public, options: argparse.Namespace) -> Table:
+    """SST-2 and STS-B after mechanisms at equal leakage."""
+    index = default_embedding().vocabulary.index
+    train, train_labels = texts_of(index, options.sst2_train)
+    dev, dev_labels = texts_of(index, options.sst2_dev)
+    reference = load_embedding(options.reference)
+    stsb = list(rows_of(options.stsb))
+    gold = np.array([float(row["label"]) for row in stsb])
+    pairs = [cut(index, row[side]) for row in stsb for side in ("text_a", "text_b")]
+    to_reference = np.array([reference.vocabulary.index.get(word, -1) for word in default_embedding().vocabulary.words])
+    reader = classifier(train, train_labels, len(index))
+    rows: dict[str, list[str]] = {}
+    rows["original texts"] = ["", "", "", f"{accuracy(reader, dev, dev_labels):.3f}", ""]
+    rows["original texts"].append(f"{similarity(pairs, gold, reference, to_reference):.3f}")
+    for kind in (Diffractor, SanText):
+        for success in options.success:
+            for name, embedding in embeddings.items():
+                begun = (
+                    kind(epsilon=1.0, embeddings=[embedding])
+                    if kind is Diffractor
+                    else SanText(epsilon=10.0, embedding=embedding)
+                )
+                found = calibrate(begun, f"success = {success}", tolerance=TOLERANCE)
+                made = found.mechanism
+                read, learnt, alike = [], [], []
+                for draw in range(DRAWS):
+                    random = AesStream(draw.to_bytes(32, "big"))
+                    released = drawn(made, dev, random)
+                    read.append(accuracy(reader, released, dev_labels))
+                    if draw < 2:
+                        again = classifier(drawn(made, train, random), train_labels, len(index))
+                        learnt.append(accuracy(again, released, dev_labels))
+                        alike.append(similarity(drawn(made, pairs, random), gold, reference, to_reference))
+                rows[f"{made.name}, success {success}, {name}"] = [
+                    f"{found.epsilon:.3f}",
+                    f"{found.achieved.value:.4f}",
+                    f"{flip_rate(made, public):.4f}",
+                    f"{np.mean(read):.3f} ± {np.std(read) / math.sqrt(DRAWS - 1):.3f}",
+                    f"{np.mean(learnt):.3f}",
+                    f"{np.mean(alike):.3f}",
+                ]
+    head = ["", "epsilon", "success", "becomes opposite", "SST-2, read", "SST-2, learnt again", "STS-B"]
+    return markdown(head, rows)
+
+
+def flip_rate(mechanism: EnumerableWordMechanism, public: Public) -> float:
+    """Probability that a good or bad word comes out as an opposite one of the list, averaged over them, exact."""
+    words = np.flatnonzero(public.polarity).astype(np.int32)
+    rates = []
+    for start in range(0, len(words), 256):
+        part = words[start : start + 256]
+        chances = mechanism.probability_rows(part)
+        opposite = public.polarity[part][:, None] * public.polarity == -1
+        rates += (chances * opposite).sum(axis=1).tolist()
+    return float(np.mean(rates))
+
+
+def cut(index: dict[str, int], text: str) -> NDArray[np.int32]:
+    """Ids of a text's words, at least one."""
+    unknown = len(index) - 1
+    return np.array([index.get(word, unknown) for word in WORD.findall(text.lower())] or [unknown], np.int32)
+
+
+def texts_of(index: dict[str, int], path: Path) -> tuple[list[NDArray[np.int32]], NDArray[np.int64]]:
+    """Texts as ids, and their labels."""
+    rows = list(rows_of(path))
+    return [cut(index, row["text"]) for row in rows], np.array([int(row["label"]) for row in rows])
+
+
+def drawn(mechanism: EnumerableWordMechanism, texts: list[NDArray[np.int32]], random: AesStream) -> list[NDArray]:
+    """The texts, each word replaced."""
+    released = mechanism.sample(np.concatenate(texts), random)
+    return np.split(released, np.cumsum([len(text) for text in texts])[:-1])
+
+
+def classifier(texts: list[NDArray[np.int32]], labels: NDArray[np.int64], count: int) -> NDArray[np.float64]:
+    """Naive Bayes: a score for each word, and the prior's at the end."""
+    totals = np.ones((2, count))
+    for label in (0, 1):
+        chosen = [np.unique(text) for text, own in zip(texts, labels, strict=True) if own == label]
+        totals[label] += np.bincount(np.concatenate(chosen), minlength=count)
+    scores = np.log(totals[1] / totals[1].sum()) - np.log(totals[0] / totals[0].sum())
+    return np.append(scores, math.log(labels.mean() / (1 - labels.mean())))
+
+
+def accuracy(scores: NDArray[np.float64], texts: list[NDArray[np.int32]], labels: NDArray[np.int64]) -> float:
+    """Share of texts on the right side."""
+    sums = np.array([scores[np.unique(text)].sum() + scores[-1] for text in texts])
+    return float(((sums > 0) == labels).mean())
+
+
+def similarity(
+    texts: list[NDArray[np.int32]], gold: NDArray[np.float64], reference: Embedding, rows: NDArray[np.int64]
+) -> float:
+    """Pearson's correlation of people's similarity with the cosine of mean reference vectors; text 2i beside 2i + 1."""
+    means = np.zeros((len(texts), reference.vectors.shape[1]))
+    for number, text in enumerate(texts):
+        known = rows[text][rows[text] >= 0]
+        means[number] = reference.vectors[known].sum(axis=0)
+    means /= np.maximum(np.linalg.norm(means, axis=1), 1e-9)[:, None]
+    return float(np.corrcoef((means[::2] * means[1::2]).sum(axis=1), gold)[0, 1])
+
+
+def markdown(head: list[str], rows: dict[str, list[str]]) -> Table:
+    """A table with a name in front of each row."""
+    table = Table(*head, box=MARKDOWN)
+    for name, values in rows.items():
+        table.add_row(name, *values)
+    return table
+
+
+if __name__ == "__main__":
+    warnings.simplefilter("ignore")
+    main()

@@ -1,0 +1,177 @@
+"""``dptext preview``: five texts at five epsilons side by side, with what each epsilon hides and promises."""
+
+import io
+import shutil
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import Annotated
+
+import typer
+
+from dptext import catalogue
+from dptext.cli.building import Asked, asked, refuse_no_guarantee, word_privatizer
+from dptext.cli.console import say, show, tell_compiling
+from dptext.cli.measuring import parse_epsilons
+from dptext.cli.options import DEFAULT_MECHANISM, AnyMechanism, MechanismOptions, PresetName, PresetUse, Quiet
+from dptext.errors import InputError, ParameterError
+from dptext.guarantees import Guarantee
+from dptext.guarantees.wording import count_of_outputs, share
+from dptext.io import detect_format, format_named, open_reader
+from dptext.measures.success import attack_success
+from dptext.measures.values import Value
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.report.ending import promised_odds
+from dptext.samples import DEFAULT_USE, SAMPLES
+
+EPSILONS = (0.25, 0.5, 1.0, 2.0, 4.0)
+"""Of the default mechanism; with a preset, times its epsilon."""
+
+TEXTS = 5
+_WIDEST = 100
+_SHOWN = 200
+"""Characters of a text of one's own."""
+
+
+def preview(
+    source: Annotated[str | None, typer.Argument(metavar="[FILE]", help="A file; it is read with --mine only.")] = None,
+    column: Annotated[str | None, typer.Option("--column", "-c", help="The text column of the file.")] = None,
+    epsilons: Annotated[
+        str | None,
+        typer.Option(
+            "--epsilons",
+            "-e",
+            help="Some numbers with commas, as in 0.5,1,2.",
+            show_default=f"{','.join(f'{epsilon:g}' for epsilon in EPSILONS)} for {DEFAULT_MECHANISM}",
+        ),
+    ] = None,
+    mechanism: AnyMechanism = None,
+    preset: PresetName = None,
+    use: PresetUse = None,
+    mine: Annotated[
+        bool, typer.Option("--mine", help="Show the first rows of the file. Looking is not a release.")
+    ] = False,
+    quiet: Quiet = False,
+    no_guarantee: Annotated[
+        bool, typer.Option("--no-guarantee", help="Show a mechanism whose published guarantee does not hold.")
+    ] = False,
+    *,
+    options: MechanismOptions,
+) -> None:
+    """Show five texts at some epsilons side by side, with what each epsilon hides and promises.
+
+    The texts are public sentences that come with dptext; your file is not opened. With --mine they are its first rows:
+    that is for your own eyes, and no release.
+
+    For each epsilon: the share of words that are expected to stay, how many words a word hides among (S_w), and the
+    share of words that an attacker guesses who knows the mechanism, how frequent words are, and no context.
+    """
+    wanted = asked(mechanism, options, epsilon=None, preset=preset, use=use)
+    chosen = _epsilons(wanted, epsilons)
+    if not quiet:
+        tell_compiling()
+    texts = _own(source, column) if mine else list(SAMPLES[use or DEFAULT_USE])
+    first = word_privatizer(replace(wanted, epsilon=chosen[0]), options, shown=not quiet)
+    if not no_guarantee:
+        refuse_no_guarantee(first.guarantee)
+    each = [first.with_epsilon(epsilon) for epsilon in chosen]
+    show(_table(texts, each))
+    if quiet:
+        return
+    show("")
+    for privatizer, epsilon in zip(each, chosen, strict=True):
+        show(f"epsilon {epsilon:g}: {promised_odds(privatizer.guarantee)}.")
+    for line in _about(source, mine):
+        say(line)
+
+
+def _epsilons(wanted: Asked, given: str | None) -> list[float]:
+    """Those that were given, or some around the one of the preset or of the default mechanism."""
+    mechanism = wanted.mechanism
+    catalogue.entry_of(mechanism, family=catalogue.WORDS)
+    if given is not None:
+        return parse_epsilons(given, option="epsilons")
+    middle = wanted.epsilon or (1.0 if mechanism == DEFAULT_MECHANISM else None)
+    if middle is None:
+        raise ParameterError(
+            f"{mechanism} needs --epsilons, as in 1,2,4: its epsilons are nats per unit of its own metric."
+        )
+    return [middle * factor for factor in EPSILONS]
+
+
+def _own(source: str | None, column: str | None) -> list[str]:
+    """The first texts of a file."""
+    if source is None:
+        raise ParameterError("The option --mine needs a file: dptext preview FILE --column NAME --mine.")
+    format = detect_format(source)
+    if format_named(format).has_columns != (column is not None):
+        raise ParameterError(
+            f"A {format} file has columns; name the text column with --column."
+            if column is None
+            else "A text file has no columns; leave --column out."
+        )
+    columns = [] if column is None else [column]
+    with open_reader(source, format=format, columns=columns, block_rows=64) as reader:
+        rows = (text for block in reader for name in block.columns for text in block.columns[name].to_pylist())
+        texts = list(islice((text[:_SHOWN] for text in rows if text), TEXTS))
+    if not texts:
+        raise InputError(f"The file {source} has no text to show.")
+    return texts
+
+
+def _table(texts: Sequence[str], each: Sequence[WordPrivatizer]) -> str:
+    """The figures and the texts as a table of at most `_WIDEST` characters."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_lines=False)
+    table.add_column("epsilon", ratio=1)
+    for privatizer in each:
+        table.add_column(f"{privatizer.mechanism.parameters()['epsilon']:g}", ratio=1)
+    guarantees = [privatizer.guarantee for privatizer in each]
+    table.add_row("words expected to stay", *map(_staying, guarantees))
+    table.add_row("a word hides among", *map(_hidden, guarantees))
+    guesses = [_percent(attack_success(privatizer.mechanism)) for privatizer in each]
+    table.add_row("words an attacker guesses", *guesses, end_section=True)
+    for text in texts:
+        drawn = [str(privatizer.release(text)) for privatizer in each]
+        table.add_row(*map(_plain, (text, *drawn)), end_section=True)
+    out = io.StringIO()
+    width = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST)
+    Console(file=out, width=width, color_system=None).print(table)
+    return "\n".join(line.rstrip() for line in out.getvalue().strip("\n").splitlines())
+
+
+def _plain(text: str) -> str:
+    """What a table takes as it stands: "[bold]" is no order, a control character none to the terminal."""
+    from rich.markup import escape
+
+    return escape("".join(character if character.isprintable() else " " for character in text))
+
+
+def _staying(guarantee: Guarantee) -> str:
+    unchanged = getattr(guarantee, "unchanged", None)
+    return "not known" if unchanged is None else share(unchanged)
+
+
+def _hidden(guarantee: Guarantee) -> str:
+    outputs = getattr(guarantee, "outputs", None)
+    if outputs is None:
+        return "not known"
+    count = count_of_outputs(outputs, exact=getattr(guarantee, "outputs_exact", True))
+    return f"{count} word{'' if outputs == 1 else 's'}"
+
+
+def _percent(value: Value) -> str:
+    return share(value.value) if value.exact else f"about {share(value.value)} or more"
+
+
+def _about(source: str | None, mine: bool) -> list[str]:
+    if not mine:
+        opened = "" if source is None else f" {source} was not opened; --mine shows its first rows, for your eyes only."
+        return [f"These are public sentences that come with dptext.{opened}"]
+    return [
+        "These are your own texts, several private versions of each: together they tell more than any promise says.",
+        "Looking is not a release: pass nothing of this on, and choose epsilon by the figures, not by these rows.",
+    ]

@@ -1,0 +1,128 @@
+"""A loop: a Python function that is called as machine code."""
+
+import functools
+import hashlib
+import os
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from dptext.compiling import kept, native
+from dptext.compiling.clock import CLOCK
+from dptext.compiling.native import Kind, MachineCode
+from dptext.errors import ParameterError
+
+_SHAPED = 0x101
+"""The bits of an array's flags that tell whether it is contiguous and aligned (NumPy's C interface names them)."""
+
+Value: TypeAlias = Any
+
+
+class Loop:
+    """A function of arrays and numbers, compiled once for each kind of arguments that it meets.
+
+    Integers of Python stand for int64 (uint64 above 2^63), its floats for float64. Results are numbers of Python, or
+    tuples of them. Whether an array may be written to is not asked.
+
+    Raises `ParameterError` at a call that would have to compile where Numba is told not to, `ArithmeticError` where the
+    loop divides by 0.
+    """
+
+    __name__: str
+    __wrapped__: Callable[..., Any]
+
+    def __init__(self, function: Callable[..., Any], options: dict[str, Any]) -> None:
+        functools.update_wrapper(self, function)
+        self.options = options
+        self._entries: dict[tuple[Kind, ...], native.Entry] = {}
+        self._lock = threading.Lock()
+
+    def __call__(self, *arguments: Value) -> Any:
+        """What the loop returns."""
+        kinds = tuple([_kind(argument) for argument in arguments])
+        entry = self._entries.get(kinds)
+        if entry is None:
+            entry = self._entry(kinds)
+        return entry(arguments)
+
+    def _entry(self, kinds: tuple[Kind, ...]) -> native.Entry:
+        """The machine code for such arguments: loaded before, kept on disk, or compiled now."""
+        with self._lock:
+            if kinds not in self._entries:
+                key = self._key(kinds)
+                found = kept.read(key)
+                if found is None:
+                    found = self._compile(kinds)
+                    kept.write(key, found)
+                self._entries[kinds] = native.Entry(self.__name__, found, kinds)
+            return self._entries[kinds]
+
+    def _compile(self, kinds: Sequence[Kind]) -> MachineCode:
+        if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+            raise ParameterError("NUMBA_DISABLE_JIT is set, so that no loop can be compiled; unset it.")
+        CLOCK.begin()
+        try:
+            from dptext.compiling.machine_code import machine_code
+
+            return machine_code(self, kinds)
+        finally:
+            CLOCK.end()
+
+    def _key(self, kinds: Sequence[Kind]) -> str:
+        """What the machine code is a function of: the loop and its helpers, the arguments, compiler and processor."""
+        described = repr([native.host(), kinds, list(self._described())])
+        return f"{self.__name__}-{hashlib.blake2b(described.encode(), digest_size=16).hexdigest()}"
+
+    def _described(self) -> Iterator[object]:
+        """The loop's own code, and what it finds by name: constants and helpers."""
+        function = self.__wrapped__
+        assert isinstance(function, FunctionType)
+        code = function.__code__
+        yield function.__qualname__, sorted(self.options.items()), *_plain(code)
+        for name in sorted({*code.co_names} & {*function.__globals__}):
+            yield name, *_told(function.__globals__[name])
+
+    @functools.cached_property
+    def dispatcher(self) -> Any:
+        """What Numba knows the loop as."""
+        from dptext.compiling.machine_code import dispatcher
+
+        return dispatcher(self)
+
+    @property
+    def _numba_type_(self) -> Any:
+        """How Numba finds the helpers of a loop that it compiles."""
+        return self.dispatcher._numba_type_
+
+
+def _kind(argument: Value) -> Kind:
+    if isinstance(argument, np.ndarray):
+        return argument.dtype.str, argument.ndim, argument.flags.num & _SHAPED
+    if isinstance(argument, np.generic):
+        return argument.dtype.str
+    if isinstance(argument, bool):
+        return "|b1"
+    if isinstance(argument, int):
+        return "<i8" if argument < 2**63 else "<u8"
+    if isinstance(argument, float):
+        return "<f8"
+    raise TypeError(f"A loop takes arrays and numbers, no {type(argument).__name__}.")
+
+
+def _plain(code: CodeType) -> Iterator[object]:
+    constants = [list(_plain(each)) if isinstance(each, CodeType) else each for each in code.co_consts]
+    yield code.co_argcount, code.co_code, constants, code.co_names, code.co_varnames, code.co_freevars
+
+
+def _told(value: Value) -> Iterator[object]:
+    if isinstance(value, Loop):
+        yield from value._described()
+    elif isinstance(value, ModuleType):
+        yield value.__name__
+    elif isinstance(value, np.ndarray):
+        yield value.dtype.str, value.tolist()
+    else:
+        yield repr(value)

@@ -1,0 +1,126 @@
+"""Machine code that is loaded and called by LLVM and ctypes alone.
+
+A loop is called as Numba's functions call each other: a place for the result, a place for an exception, and each
+argument; an array is its owner (none here), length, size of an element, data, shape and strides, one by one.
+"""
+
+import ctypes
+import functools
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import llvmlite
+import llvmlite.binding as llvm
+import numpy as np
+
+from dptext.version import __version__
+
+Kind: TypeAlias = "str | tuple[str, int, int]"
+"""NumPy's name of a number's type; of an array with its number of dimensions and its flags."""
+
+_TYPES: dict[str, Any] = {
+    "|b1": ctypes.c_uint8,
+    "|i1": ctypes.c_int8,
+    "|u1": ctypes.c_uint8,
+    "<i2": ctypes.c_int16,
+    "<u2": ctypes.c_uint16,
+    "<i4": ctypes.c_int32,
+    "<u4": ctypes.c_uint32,
+    "<i8": ctypes.c_int64,
+    "<u8": ctypes.c_uint64,
+    "<f4": ctypes.c_float,
+    "<f8": ctypes.c_double,
+}
+_ARRAY = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p)
+
+
+@dataclass(frozen=True, slots=True)
+class MachineCode:
+    """A loop, compiled for one kind of arguments.
+
+    Attributes
+    ----------
+    symbol
+        The name of the function in `code`.
+    returns
+        NumPy's names of the types of the numbers that it returns.
+    single
+        Whether it returns one number and no tuple.
+    code
+        An object file.
+    """
+
+    symbol: str
+    returns: tuple[str, ...]
+    single: bool
+    code: bytes
+
+
+@functools.cache
+def host() -> tuple[str, ...]:
+    """Everything but the loop itself that machine code depends on."""
+    versions = (__version__, *_numba(), llvmlite.__version__, np.__version__)
+    processor = (llvm.get_process_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
+    return (str(sys.implementation.cache_tag), *versions, *processor)
+
+
+def _numba() -> tuple[str, ...]:
+    """What tells one version of Numba from another, without importing it."""
+    found = importlib.util.find_spec("numba")
+    if found is None or found.origin is None:
+        return ()
+    status = os.stat(os.path.join(os.path.dirname(found.origin), "_version.py"))
+    return str(status.st_size), str(status.st_mtime_ns)
+
+
+@functools.cache
+def _ready() -> None:
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+
+
+class Entry:
+    """Loaded machine code, to be called with arguments of its kinds. It runs without the interpreter's lock."""
+
+    def __init__(self, name: str, machine: MachineCode, kinds: Sequence[Kind]) -> None:
+        self._name = name
+        self._single = machine.single
+        self._arrays = [not isinstance(kind, str) for kind in kinds]
+        fields = [(f"value{i}", _TYPES[each]) for i, each in enumerate(machine.returns)]
+        self._result: Any = type("Result", (ctypes.Structure,), {"_fields_": fields or [("nothing", ctypes.c_void_p)]})
+        self._names = [field for field, _ in fields]
+        self._booleans = [each == "|b1" for each in machine.returns]
+        types: list[Any] = [ctypes.c_void_p, ctypes.c_void_p]
+        for kind in kinds:
+            types += [_TYPES[kind]] if isinstance(kind, str) else [*_ARRAY, *[ctypes.c_int64] * (2 * kind[1])]
+        _ready()
+        target = llvm.Target.from_default_triple().create_target_machine()
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target)  # each its own: no names meet
+        self._engine.add_object_file(llvm.ObjectFileRef.from_data(machine.code))
+        self._engine.finalize_object()
+        address = self._engine.get_function_address(machine.symbol)
+        if not address:
+            raise RuntimeError(f"The machine code of {name} lacks its function.")
+        self._call: Any = ctypes.CFUNCTYPE(ctypes.c_int32, *types)(address)
+
+    def __call__(self, arguments: Sequence[Any]) -> Any:
+        """What the loop returns."""
+        result, trouble = self._result(), ctypes.c_void_p()
+        given: list[Any] = [ctypes.addressof(result), ctypes.addressof(trouble)]
+        for array, argument in zip(self._arrays, arguments, strict=True):
+            if array:
+                given += (None, None, argument.size, argument.itemsize, argument.ctypes.data)
+                given += argument.shape
+                given += argument.strides
+            else:
+                given.append(argument.item() if isinstance(argument, np.generic) else argument)
+        if self._call(*given):
+            raise ArithmeticError(f"The loop {self._name} divided by zero.")
+        values = [getattr(result, name) for name in self._names]
+        if True in self._booleans:
+            values = [bool(value) if said else value for value, said in zip(values, self._booleans, strict=True)]
+        return (values[0] if values else None) if self._single else tuple(values)

@@ -1,0 +1,30 @@
+"""The attack's success alone, quickly: exact where the law has a short way to it, and estimated by draws elsewhere."""
+
+from dptext.measures.leakage import SAMPLES
+from dptext.measures.prior import Prior, rank_zipf_prior
+from dptext.measures.sampled_leakage import sample_leakage
+from dptext.measures.values import Value
+from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
+
+
+def attack_success(mechanism: WordMechanism, *, prior: Prior | None = None, seed: int = 0) -> Value:
+    """Share of words that the best context-free guesses hit under a prior; see `dptext.measures.leakage`.
+
+    Parameters
+    ----------
+    mechanism
+        Exact for 1-Diffractor with geometric noise on one list; others are simulated, with an interval of confidence
+        0.95.
+    prior
+        By default the rank-Zipf prior of the vocabulary's order.
+    seed
+        Of the simulation. Nothing private is measured, so its noise may be known.
+
+    Raises `ParameterError` if the prior is for another number of words.
+    """
+    prior = prior or rank_zipf_prior(mechanism.vocabulary)
+    prior.check(mechanism.vocabulary)
+    best = mechanism.largest_joint(prior.probabilities) if isinstance(mechanism, EnumerableWordMechanism) else None
+    if best is None:
+        return sample_leakage(mechanism, prior, None, SAMPLES, 0.95, seed, None)["success"]
+    return Value(value=min(max(float(best.sum()), prior.blind), 1.0))  # never below the blind guess but for rounding

@@ -1,0 +1,78 @@
+"""What is released for a place of a list or group that was drawn: the word there, or the likeliest to start for it.
+
+A released word is most often not the word that went in, and whoever reads it knows: the best guess is the word x with
+the largest share(x) P[x -> place], which is often a more frequent word near by. The table of these guesses follows from
+the public list or group, the public law and a public order of frequency, so that to release the guess is
+post-processing: the guarantee stays, and the words are right more often. Proof: docs/proofs/diffractor.md, for groups
+docs/proofs/exponential.md.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.parameters import Parameter
+from dptext.text.frequency import ZIPF_OFFSET, frequency_order
+from dptext.text.vocabulary import Vocabulary
+
+ANSWER = Parameter("What is released for a place that was drawn: the word there, or the likeliest to start for it.")
+
+ANSWER_VERSION = 1
+"""Of the tables: raised whenever the same list and epsilon would give another one."""
+
+_SCALE = 2**20
+_NEVER = -(2**60)
+
+
+def log_shares(vocabulary: Vocabulary) -> NDArray[np.int64]:
+    """Logarithm of each word's share of a text, in 2^-20 nats, by rank: shape (n,). The unknown word has none."""
+    shares = np.full(len(vocabulary), _NEVER, np.int64)
+    order = frequency_order(vocabulary)
+    shares[order] = np.rint(-np.log(np.arange(len(order)) + ZIPF_OFFSET) * _SCALE)
+    return shares
+
+
+def likeliest_starts(order: NDArray[np.int32], shares: NDArray[np.int64], rate: float) -> NDArray[np.int32]:
+    """For each place of a list, the word x with the largest share(x) e^(-rate * places between): shape (n,) to (n,).
+
+    Parameters
+    ----------
+    order
+        The word at each place.
+    shares
+        `log_shares` of the words.
+    rate
+        Nats by which the probability of a move falls with each place.
+
+    Counted in integers, so that the table is the same on every machine. One pass finds the best start at or before each
+    place, another the best after it: along a pass all scores fall by the same amount from place to place.
+    """
+    places = np.arange(len(order), dtype=np.int64)
+    fall = round(rate * _SCALE) * places
+    scores = np.stack([shares[order] + fall, (shares[order] - fall)[::-1]])
+    best = np.maximum.accumulate(scores, axis=1)
+    starts = np.maximum.accumulate(np.where(scores == best, places, 0), axis=1)
+    before, after = starts[0], len(order) - 1 - starts[1][::-1]
+    earlier = best[0] - fall >= best[1][::-1] + fall
+    words: NDArray[np.int32] = order[np.where(earlier, before, after)]
+    return words
+
+
+def likeliest_members(
+    members: NDArray[np.int32], shares: NDArray[np.int64], probabilities: NDArray[np.float64]
+) -> NDArray[np.int32]:
+    """For each place of each group, the member x with the largest share(x) P[x -> place]: shape (groups, places).
+
+    Parameters
+    ----------
+    members
+        (groups, places) the words of each group, -1 at places that it does not fill. They are left as they are.
+    shares
+        `log_shares` of the words.
+    probabilities
+        (groups, places, places) of each member to each place; 0 where there is none.
+    """
+    with np.errstate(divide="ignore"):
+        logs = np.maximum(np.rint(np.log(probabilities) * _SCALE), _NEVER // 2).astype(np.int64)
+    scores = np.where(members < 0, 2 * _NEVER, shares[members])[:, :, None] + logs
+    words = np.take_along_axis(members, scores.argmax(axis=1), axis=1)
+    return np.where(members < 0, members, words)

@@ -1,0 +1,1 @@
+"""Rules for texts that were drawn already. They see the released texts and nothing else."""

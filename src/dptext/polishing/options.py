@@ -1,0 +1,44 @@
+"""What is to be done after the draw, as options."""
+
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any, Literal
+
+from dptext.parameters import Parameter, check_arguments
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finish:
+    """What is done to the released texts, in the order model, marks, case. It sees them and nothing else.
+
+    Parameters
+    ----------
+    case
+        ``as-drawn``: as the mechanism released it. ``smart``: capitals at the beginning of sentences, in "I" and in
+        common names, by rules; nothing is put in lower case.
+    marks
+        ``as-drawn``, or ``repair``: one space after a mark and none before it, no mark twice, a full stop at the end.
+    polish
+        A folder with a masked language model, or its name on the Hugging Face hub: it puts better fitting forms in the
+        place of words that do not fit (``dptext.rewriting.polish``). None for no model.
+
+    Raises `ParameterError` for a value that is not listed.
+    """
+
+    case: Annotated[
+        Literal["as-drawn", "smart"], Parameter("smart: capitals by rules on the released text (costs no privacy).")
+    ] = "as-drawn"
+    marks: Annotated[
+        Literal["as-drawn", "repair"],
+        Parameter("repair: spaces, doubled marks and the last full stop by rules on the released text."),
+    ] = "as-drawn"
+    polish: Annotated[
+        str | None,
+        Parameter("A public language model that mends the grammar of the released text: a folder or a name."),
+    ] = None
+
+    def __post_init__(self) -> None:
+        check_arguments(Finish, asdict(self))
+
+    def as_dict(self) -> dict[str, Any]:
+        """The options as plain values."""
+        return asdict(self)

@@ -1,0 +1,269 @@
+"""The hot loops of the rules, compiled. They go over the tokens of released texts and the layout between them."""
+
+import numpy as np
+
+from dptext.compiling import compiled
+from dptext.polishing.words import Form
+from dptext.text.kernels import SPACE, read_point
+
+_TITLE, _UPPER, _SHORTENED = int(Form.TITLE), int(Form.UPPER), int(Form.SHORTENED)
+_ENDING, _PRONOUN, _NOT, _T = int(Form.ENDING), int(Form.PRONOUN), int(Form.NOT), int(Form.T)
+
+# What a layout character is to the rules: `roles[point]`.
+PLAIN, STOP, WEAK, OPEN, CLOSE, QUOTE, APOSTROPHE, BREAK = 0, 1, 2, 3, 4, 5, 6, 7
+
+_DOT, _ELLIPSIS, _BLANK = 46, 0x2026, 32
+
+
+@compiled
+def _raise(data, begin, end, whole, raised):  # type: ignore[no-untyped-def]
+    """Put the first letter of data[begin:end], or all of them, in upper case: those whose bytes are as many."""
+    i = begin
+    while i < end:
+        point, width = read_point(data, i, end)
+        upper = raised[point]
+        if upper != point:
+            if width == 1:
+                data[i] = upper
+            elif width == 2:
+                data[i], data[i + 1] = 0xC0 | (upper >> 6), 0x80 | (upper & 0x3F)
+            else:
+                data[i] = 0xE0 | (upper >> 12)
+                data[i + 1], data[i + 2] = 0x80 | ((upper >> 6) & 0x3F), 0x80 | (upper & 0x3F)
+        if not whole:
+            break
+        i += width
+
+
+@compiled
+def _opens(data, begin, end, roles, classes, starting, first):  # type: ignore[no-untyped-def]
+    """Whether a sentence begins after the layout data[begin:end].
+
+    `starting` says whether one was to begin before it, and `first` whether a full stop right at `begin` ends one.
+    """
+    ended, breaks, i = False, 0, begin
+    while i < end:
+        point, width = read_point(data, i, end)
+        role = roles[point]
+        if role == STOP:
+            ended = first or i > begin or point != _DOT
+        elif classes[point] == SPACE:
+            breaks += role == BREAK
+            starting = starting or ended or breaks > 1
+        elif role != CLOSE and role != QUOTE and role != OPEN:
+            ended = False
+        i += width
+    return starting
+
+
+@compiled
+def _alone(data, row_start, begin, end, row_end):  # type: ignore[no-untyped-def]
+    """Whether the token data[begin:end] is no part of what stands around it: "d'i", "x-i", "i.e."."""
+    if begin > row_start and (data[begin - 1] == 39 or data[begin - 1] == 45 or data[begin - 1] == _DOT):
+        return False
+    return end + 1 >= row_end or data[end] != _DOT or data[end + 1] <= _BLANK
+
+
+@compiled
+def raise_case(  # type: ignore[no-untyped-def]
+    data, rows, begins, ends, cases, row_tokens, ids, forms, classes, roles, cased, raised
+):
+    """Put sentence beginnings, the pronoun I and known names in upper case, in place; nothing is put in lower case."""
+    for row in range(rows.size - 1):
+        at, starting, whole_stop = rows[row], True, True
+        for t in range(row_tokens[row], row_tokens[row + 1]):
+            begin, end, form = begins[t], ends[t], forms[ids[t]]
+            starting = _opens(data, at, begin, roles, classes, starting, whole_stop)
+            if cases[t] & 3 == 0:  # LOWER
+                if form & _UPPER:
+                    _raise(data, begin, end, True, raised)
+                elif (
+                    starting
+                    or form & _TITLE
+                    or (form & _PRONOUN and _alone(data, rows[row], begin, end, rows[row + 1]))
+                ):
+                    _raise(data, begin, end, False, raised)
+            starting = False
+            initial = end == begin + 1 and cased[data[begin]] and not form & _PRONOUN
+            whole_stop = not (form & _SHORTENED or initial)
+            at = end
+
+
+@compiled
+def _rank(point):  # type: ignore[no-untyped-def]
+    """Which of several marks in a row stays: ? before ! before … before . before : before ; before ,"""
+    if point == 63:
+        return 7
+    if point == 33:
+        return 6
+    if point == _ELLIPSIS:
+        return 5
+    if point == _DOT:
+        return 4
+    if point == 58:
+        return 3
+    return 2 if point == 59 else 1
+
+
+@compiled
+def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
+    for i in range(begin, end):
+        target[at] = source[i]
+        at += 1
+    return at
+
+
+@compiled
+def _spaces(data, begin, end, roles, out, o):  # type: ignore[no-untyped-def]
+    """Write a run of white space: its line breaks if it has some, and one blank otherwise."""
+    before, i = o, begin
+    while i < end:
+        point, width = read_point(data, i, end)
+        if roles[point] == BREAK:
+            o = _copy(data, i, i + width, out, o)
+        i += width
+    if o == before and end > begin:
+        out[o] = _BLANK
+        o += 1
+    return o
+
+
+@compiled
+def _space_end(data, i, end, classes):  # type: ignore[no-untyped-def]
+    while i < end:
+        point, width = read_point(data, i, end)
+        if classes[point] != SPACE:
+            break
+        i += width
+    return i
+
+
+@compiled
+def _stops_end(data, i, end, classes, roles):  # type: ignore[no-untyped-def]
+    """Where a run of stops, with blanks between them, ends; the first and last byte of the one that stays."""
+    first, last, best, dots = i, i, 0, 0
+    while i < end:
+        point, width = read_point(data, i, end)
+        if roles[point] != STOP and roles[point] != WEAK:
+            break
+        rank = _rank(point)
+        dots = dots + 1 if point == _DOT else 0
+        if rank > best:
+            first, last, best = i, i + width, rank
+        elif point == _DOT and dots == 3 and best == 4:
+            first, last, best = i - 2, i + width, 5  # "..."
+        end_of_stop = i + width
+        i = _space_end(data, end_of_stop, end, classes)
+        dots = 0 if i > end_of_stop else dots
+        if i == end or (roles[read_point(data, i, end)[0]] != STOP and roles[read_point(data, i, end)[0]] != WEAK):
+            return end_of_stop, first, last
+    return i, first, last
+
+
+@compiled
+def _gap(  # type: ignore[no-untyped-def]
+    data, begin, end, row_start, ending, letters, letter_next, even, inside, classes, roles, out, o
+):
+    """Write the layout data[begin:end] between two tokens, repaired.
+
+    `ending` says that what follows ends a contraction; `letters`, of the token before, and `letter_next` whether a stop
+    without white space behind it gets a blank; `even` that the row's straight quotes come in pairs, and `inside` that
+    one is open. Returns where the output ends, and whether a quote is open.
+    """
+    i, glue = begin, o == row_start
+    while i < end:
+        spaces = i
+        i = _space_end(data, i, end, classes)
+        blank = i > spaces
+        if i == end:
+            if blank and not glue:
+                o = _spaces(data, spaces, i, roles, out, o)
+            break
+        point, width = read_point(data, i, end)
+        role = roles[point]
+        if role in (STOP, WEAK):
+            after, first, last = _stops_end(data, i, end, classes, roles)
+            if o > row_start:
+                o = _copy(data, first, last, out, o)
+                glue = False
+                if after == end and letter_next and (role == WEAK or letters > 1):
+                    out[o] = _BLANK
+                    o += 1
+            i = after
+            continue
+        joins = role == CLOSE or (role == QUOTE and even and inside)
+        joins = joins or (
+            role == APOSTROPHE and ending and begin < i and _space_end(data, i + width, end, classes) == end
+        )
+        if blank and not glue and not joins:
+            o = _spaces(data, spaces, i, roles, out, o)
+        o = _copy(data, i, i + width, out, o)
+        glue = role == OPEN or (role == QUOTE and even and not inside) or (role == APOSTROPHE and joins)
+        inside = inside != (role == QUOTE)
+        i += width
+    return o, inside
+
+
+@compiled
+def _last(out, row_start, o, roles, cased, digits):  # type: ignore[no-untyped-def]
+    """End the row out[row_start:o] with a full stop where it ends with a word or a number that no stop follows."""
+    i, point = o, np.int64(_DOT)
+    while i > row_start:
+        start = i - 1
+        while start > row_start and out[start] & 0xC0 == 0x80:
+            start -= 1
+        point, _ = read_point(out, start, i)
+        role = roles[point]
+        if role == STOP:
+            return o
+        if role == WEAK and i == o:
+            out[start] = _DOT
+            return start + 1
+        if role != CLOSE and role != QUOTE:
+            break
+        i = start
+    if cased[point] or digits[point] or point == 62:  # the end of a placeholder
+        out[o] = _DOT
+        return o + 1
+    return o
+
+
+@compiled
+def repair(  # type: ignore[no-untyped-def]
+    data, rows, begins, ends, row_tokens, ids, forms, classes, roles, cased, digits, out, out_rows
+):
+    """Write the rows with the layout between their tokens repaired; a row without a token as it is."""
+    o = np.int64(0)
+    out_rows[0] = 0
+    for row in range(rows.size - 1):
+        row_start, at, stop = o, rows[row], rows[row + 1]
+        first, past = row_tokens[row], row_tokens[row + 1]
+        quotes = 0
+        for t in range(first, past + 1):
+            until = begins[t] if t < past else stop
+            for i in range(at, until):
+                quotes += data[i] == 34
+            at = ends[t] if t < past else stop
+        at, even, inside = rows[row], quotes % 2 == 0, False
+        if first == past:
+            o = _copy(data, at, stop, out, o)
+        letters = 0
+        for t in range(first, past):
+            begin, end, form = begins[t], ends[t], forms[ids[t]]
+            point, _ = read_point(data, begin, end)
+            split_not = form & _NOT and t + 1 < past and forms[ids[t + 1]] & _T and t > first
+            split_not = split_not and roles[read_point(data, end, stop)[0]] == APOSTROPHE
+            if not (split_not and _space_end(data, at, begin, classes) == begin):  # "do n't"
+                o, inside = _gap(
+                    data, at, begin, row_start, form & _ENDING and t > first, letters, cased[point], even, inside,
+                    classes, roles, out, o,
+                )  # fmt: skip
+            o = _copy(data, begin, end, out, o)
+            letters, at = end - begin, end
+        if first < past:
+            o, inside = _gap(data, at, stop, row_start, 0, 0, False, even, inside, classes, roles, out, o)
+            while o > row_start and classes[out[o - 1]] == SPACE and out[o - 1] < 0x80:
+                o -= 1
+            o = _last(out, row_start, o, roles, cased, digits)
+        out_rows[row + 1] = o
+    return o

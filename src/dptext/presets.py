@@ -1,0 +1,115 @@
+"""Presets: sets of options for three wishes and three uses, chosen by the table of docs/choosing.md.
+
+All values stand in `PRESETS`; benchmarks/meaning/presets.py measures them. A preset is a beginning, and no advice on
+what your texts need: each of them says what it promises.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal, get_args
+
+from dptext.checks import check_choice
+from dptext.polishing.options import Finish
+from dptext.samples import DEFAULT_USE
+from dptext.text.policy import TextPolicy
+
+Name = Literal["readable", "balanced", "strict"]
+Use = Literal["reviews", "chats", "notes"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """One preset for one use, or what is left of it beside options that were given.
+
+    Attributes
+    ----------
+    name, use
+        Of `PRESETS`.
+    mechanism
+        Its name on the command line; None where another one was given.
+    epsilon
+        Nats per unit of its metric; None where another one, or another mechanism, was given.
+    policy, finish
+        Options of `TextPolicy` and of `Finish`; defaults are left out.
+    """
+
+    name: str
+    use: str
+    mechanism: str | None
+    epsilon: float | None
+    policy: Mapping[str, Any]
+    finish: Mapping[str, Any]
+
+    def beside(
+        self,
+        *,
+        mechanism: str | None = None,
+        epsilon: float | None = None,
+        policy: Mapping[str, Any],
+        finish: Mapping[str, Any],
+    ) -> "Preset":
+        """What is left of it beside options that were given: its epsilon is one of its own mechanism only.
+
+        A case that the policy was given takes the place of a smart one.
+        """
+        other = mechanism is not None and mechanism != self.mechanism
+        given = {**policy, **finish}
+        return replace(
+            self,
+            mechanism=self.mechanism if mechanism is None else None,
+            epsilon=self.epsilon if epsilon is None and not other else None,
+            policy={name: value for name, value in self.policy.items() if name not in given},
+            finish={name: value for name, value in self.finish.items() if name not in given},
+        )
+
+    def values(self) -> dict[str, Any]:
+        """What it sets, by the options' names."""
+        found = {"mechanism": self.mechanism, "epsilon": self.epsilon, **self.policy, **self.finish}
+        return {name: value for name, value in found.items() if value is not None}
+
+    def arguments(self) -> dict[str, Any]:
+        """What `dptext.privatize` and `privatize_file` take: ``privatize(texts, **preset("balanced").arguments())``."""
+        return {
+            "mechanism": self.mechanism,
+            "epsilon": self.epsilon,
+            "policy": TextPolicy(**self.policy),
+            "finish": Finish(**self.finish),
+        }
+
+
+_SMART = {"case": "smart", "marks": "repair"}
+_PLAIN, _STRICT = {"layout": "plain"}, {"layout": "drop"}
+
+PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[str, Any]]]] = {
+    "readable": {
+        "reviews": ("diffractor", 2.0, _PLAIN, _SMART),
+        "chats": ("diffractor", 2.0, _PLAIN, _SMART),
+        "notes": ("diffractor", 1.5, _PLAIN, _SMART),
+    },
+    "balanced": {
+        "reviews": ("diffractor", 1.0, _PLAIN, _SMART),
+        "chats": ("diffractor", 1.0, _PLAIN, _SMART),
+        "notes": ("diffractor", 0.75, _PLAIN, _SMART),
+    },
+    "strict": {
+        "reviews": ("diffractor", 0.5, _STRICT, _SMART),
+        "chats": ("diffractor", 0.5, _STRICT, _SMART),
+        "notes": ("diffractor", 0.25, _STRICT, _SMART),
+    },
+}
+"""By name and use: mechanism, epsilon, options of `TextPolicy`, options of `Finish`."""
+
+
+def preset(name: str, *, use: str = DEFAULT_USE) -> Preset:
+    """The preset of a name for a use. Raises `ParameterError` if there is none."""
+    check_choice("preset", "name", name, get_args(Name))
+    check_choice("preset", "use", use, get_args(Use))
+    mechanism, epsilon, policy, finish = PRESETS[name][use]
+    return Preset(name=name, use=use, mechanism=mechanism, epsilon=epsilon, policy=policy, finish=finish)
+
+
+def presets() -> Iterator[Preset]:
+    """All of them."""
+    for name, by_use in PRESETS.items():
+        for use in by_use:
+            yield preset(name, use=use)

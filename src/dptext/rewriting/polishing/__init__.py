@@ -1,0 +1,1 @@
+"""Language models for texts that were drawn already. They see the released texts and nothing else."""

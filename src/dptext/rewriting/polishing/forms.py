@@ -1,0 +1,84 @@
+"""Which words are forms of one another: what a polish may put in the place of a word.
+
+Small words by lists of English grammar, a few irregular words by lists, all others by their stem (`dptext.text.stems`).
+"""
+
+from collections.abc import Iterable, Mapping
+
+from dptext.text.stems import stem
+
+_LISTS = """
+a an the
+am is are was were be been being
+have has had having
+do does did done doing
+i me my mine myself
+you your yours yourself
+he him his himself
+she her hers herself
+it its itself
+we us our ours ourselves
+they them their theirs themselves
+who whom whose
+this these
+that those
+and or but nor
+in on at to for of with from by
+go goes went gone going
+say says said saying
+get gets got getting
+make makes made making
+take takes took taken taking
+come comes came coming
+see sees saw seen seeing
+know knows knew known knowing
+think thinks thought thinking
+feel feels felt feeling
+leave leaves left leaving
+lose loses lost losing
+buy buys bought buying
+tell tells told telling
+give gives gave given giving
+find finds found finding
+eat eats ate eaten eating
+keep keeps kept keeping
+bring brings brought bringing
+begin begins began begun beginning
+write writes wrote written writing
+run runs ran running
+sit sits sat sitting
+stand stands stood standing
+hear hears heard hearing
+meet meets met meeting
+pay pays paid paying
+speak speaks spoke spoken speaking
+sleep sleeps slept sleeping
+break breaks broke broken breaking
+drive drives drove driven driving
+fall falls fell fallen falling
+grow grows grew grown growing
+good better best well
+bad worse worst badly
+man men
+woman women
+child children
+foot feet
+tooth teeth
+person people
+"""
+
+_SHORTEST = 3
+
+
+def forms_of(words: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
+    """For each of the words that has others of its kind among them: all of these, itself too, in order."""
+    present = set(words)
+    groups: dict[str, list[str]] = {}
+    listed: set[str] = set()
+    for number, line in enumerate(_LISTS.strip().splitlines()):
+        groups[f"{number}"] = [word for word in line.split() if word in present]
+        listed.update(line.split())
+    for word in sorted(present - listed):
+        if len(word) >= _SHORTEST and word.isalpha():
+            groups.setdefault(stem(word), []).append(word)
+    return {word: tuple(group) for group in groups.values() if len(group) > 1 for word in group}

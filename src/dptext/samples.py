@@ -1,0 +1,30 @@
+"""Public sentences, written for dptext: what previews and tables show, so that nobody's texts are needed."""
+
+from collections.abc import Mapping
+
+SAMPLES: Mapping[str, tuple[str, ...]] = {
+    "reviews": (
+        "The waiter was rude and the pizza was cold.",
+        "A lovely film with great music, we laughed all evening.",
+        "The battery died after two weeks, I want my money back.",
+        "Our room was clean and the view of the sea was wonderful.",
+        "Good shoes for the price, but they are too small.",
+    ),
+    "chats": (
+        "Are you coming to the party on friday?",
+        "I'm so tired today, the baby cried all night.",
+        "Please bring milk and bread when you come home.",
+        "He told me he lost his job, I feel so sorry.",
+        "Thanks for the photos, your garden looks great!",
+    ),
+    "notes": (
+        "The patient reports pain in the left knee after running.",
+        "She takes one pill every morning and sleeps better now.",
+        "Blood pressure is normal, the heart sounds are clear.",
+        "No fever since monday, the cough is almost gone.",
+        "He stopped smoking last year and lost some weight.",
+    ),
+}
+"""By use: five sentences each."""
+
+DEFAULT_USE = "reviews"

@@ -1,0 +1,118 @@
+"""Five texts at five epsilons, and presets."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from cli_command import CANARY, Command
+from dptext import Diffractor, preset, privatize
+from dptext.errors import ParameterError
+from dptext.guarantees.wording import share
+from dptext.measures import attack_success
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.presets import PRESETS, presets
+from dptext.samples import SAMPLES
+
+
+def words(text: str) -> set[str]:
+    return set(re.findall(r"[a-z]+", text.lower()))
+
+
+def test_public_sentences_stand_beside_their_figures_and_promises(dptext: Command) -> None:
+    run = dptext("preview", "private.csv", "-c", "text", "-e", "0.5,1000")
+    shown = run.out.decode()
+    assert run.code == 0 and max(map(len, shown.splitlines())) <= 100
+    assert all(words(text) <= words(shown) for text in SAMPLES["reviews"])
+    for epsilon in (0.5, 1000.0):
+        mechanism = Diffractor(epsilon=epsilon)
+        assert mechanism.guarantee.unchanged is not None
+        assert share(mechanism.guarantee.unchanged) in shown
+        assert share(attack_success(mechanism).value) in shown
+        assert f"epsilon {epsilon:g}: odds between nearest words shift by" in shown
+    assert "12 words" in shown and "1 word" in shown
+    assert run.lines[-1].endswith("private.csv was not opened; --mine shows its first rows, for your eyes only.")
+
+
+def test_every_epsilon_is_drawn_by_itself_and_anew(dptext: Command) -> None:
+    ones = [dptext("preview", "-e", "1,1", "-q").out for _ in range(2)]
+    assert ones[0] != ones[1]
+    run = dptext("preview", "-e", "1000", "--case", "smart", "--marks", "repair", "--layout", "drop", "-q")
+    assert b"The waiter was rude and" in b" ".join(run.out.split()) and run.out.count(b"cold.") == 2
+
+
+def test_the_first_rows_of_a_file_are_shown_when_asked_for(dptext: Command) -> None:
+    rows = ["the doctor", "", *(f"{word} is here" for word in ("man", "cat", "car", "sea", "sun"))]
+    (dptext.folder / "in.csv").write_text("n,text\n" + "".join(f"1,{row}\n" for row in rows))
+    run = dptext("preview", "in.csv", "-c", "text", "--mine", "-e", "1000")
+    assert (run.code, run.out.count(b"the doctor")) == (0, 2), run.err
+    assert b"sea is here" in run.out and b"sun" not in run.out and b"waiter" not in run.out
+    assert "Looking is not a release: pass nothing of this on" in run.err
+    (dptext.folder / "in.txt").write_text("[bold]the\x1b[31m doctor[/bold]\n")
+    run = dptext("preview", "in.txt", "--mine", "-e", "1000", "--unknown", "keep")
+    assert run.code == 0 and b"\x1b" not in run.out and b"bold" in run.out
+
+
+def test_a_mechanism_without_its_own_epsilons_needs_them(dptext: Command) -> None:
+    run = dptext("preview", "-m", "custext", "-e", "1,10", "-q")
+    assert run.code == 0 and b"about" in run.out and b"or more" in run.out
+    assert dptext("preview", "-m", "custext").failed("custext needs --epsilons")
+    assert dptext("preview", "-m", "dp-mlm").failed("dp-mlm does not work word by word")
+    assert dptext("preview", "-e", "1,x").failed("--epsilons must be numbers")
+    assert dptext("preview", "--mine").failed("needs a file")
+    assert dptext("preview", "-m", "truncated-gumbel", "-e", 90).failed("Pass --no-guarantee")
+    (dptext.folder / "in.csv").write_text(f"text\n\n{CANARY}\n")
+    assert dptext("preview", "in.csv", "--mine").failed("name the text column with --column")
+    assert dptext("preview", "in.csv", "--mine", "-c", CANARY.lower()[:3]).failed("in.csv")
+    (dptext.folder / "in.txt").write_text("\n\n")
+    assert dptext("preview", "in.txt", "--mine").failed("has no text to show")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
+    (dptext.folder / "in.txt").write_text("the doctor , is here\n")
+    run = dptext("privatize", "in.txt", "--preset", name, "--use", "notes", "-o", "out.txt", "--report", "r.json")
+    chosen = preset(name, use="notes")
+    assert run.code == 0, run.err
+    assert f"The preset {name} for notes set: mechanism {chosen.mechanism}, epsilon {chosen.epsilon:g}, " in run.err
+    travels = json.loads((dptext.folder / "r.json").read_text())["may_travel_with_the_output"]
+    assert travels["preset"] == {"name": name, "use": "notes", "set": chosen.values()}
+    assert travels["mechanism"] == chosen.mechanism and travels["parameters"]["epsilon"] == chosen.epsilon
+    assert {key: travels["policy"][key] for key in chosen.policy} == chosen.policy
+    assert len(travels["after_the_draw"]) == len(chosen.finish)
+    told = dptext("try", "the doctor", "--preset", name, "-n", 1)
+    assert f"The preset {name} for reviews set" in told.err and told.out.decode()[0].isupper()
+
+
+def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) -> None:
+    (folder / "in.txt").write_text("The doctor , is HERE\n")
+    ready = ("privatize", "in.txt", "--preset", "balanced", "--report", "r.json", "--force")
+    run = dptext(*ready, "-e", 1000, "--case", "keep", "--layout", "keep")
+    assert run.out == b"The doctor, is HERE.\n"
+    told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
+    assert told["set"] == {"mechanism": "diffractor", "marks": "repair"}
+    assert "set: mechanism diffractor, marks repair." in run.err
+    run = dptext(*ready, "-m", "custext", "-e", 1000, "--marks", "as-drawn", "--layout", "keep", "--case", "lower")
+    assert run.out == b"the doctor , is here\n" and "for reviews set: nothing." in run.err
+    assert dptext(*ready, "-m", "custext").failed("custext needs --epsilon")
+    assert dptext(*ready, "-m", "dp-mlm").failed("Presets are for word mechanisms")
+    assert dptext("privatize", "in.txt", "--use", "notes", "-e", 1).failed("name one with --preset")
+    assert dptext("privatize", "in.txt", "--preset", "loud").failed("'readable', 'balanced', 'strict'")
+
+
+def test_presets_in_python() -> None:
+    for one in presets():
+        arguments = one.arguments()
+        assert set(arguments) == {"mechanism", "epsilon", "policy", "finish"}
+        mechanism = Diffractor(epsilon=arguments["epsilon"])
+        assert mechanism.name == arguments["mechanism"]
+        done = WordPrivatizer(mechanism, policy=arguments["policy"]).release("the doctor")
+        assert len(done.text.split()) == 2
+    done = privatize("the doctor is here", **{**preset("strict", use="chats").arguments(), "epsilon": 1000.0})
+    assert done.text == "The doctor is here."
+    with pytest.raises(ParameterError, match="'use' parameter of preset must be one of reviews, chats, notes"):
+        preset("strict", use="poems")
+    epsilons = {use: [PRESETS[name][use][1] for name in PRESETS] for use in SAMPLES}
+    assert all(each == sorted(each, reverse=True) for each in epsilons.values())
+    assert all(len(texts) == 5 for texts in SAMPLES.values()) and set(SAMPLES) == set(PRESETS["strict"])

@@ -1,0 +1,169 @@
+"""How the shipped vectors are fitted: what WordNet's files say and what the fit does, on examples that can be seen."""
+
+import importlib
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from embedding_helpers import REPOSITORY
+
+WORDS = (
+    *("good", "bad", "nice", "nicely", "excellent", "positive", "fortunate", "correct", "superior", "nasty", "poor"),
+    *("negative", "unfortunate", "wrong", "inferior", "loved", "hating", "table", "john", "careful", "careless"),
+)
+
+
+@pytest.fixture(scope="module")
+def fit():
+    return tool("counter_fitting")
+
+
+@pytest.fixture(scope="module")
+def wordnet():
+    return tool("wordnet_relations")
+
+
+def tool(name: str):
+    sys.path.insert(0, str(REPOSITORY / "tools"))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(REPOSITORY / "tools"))
+
+
+def write_wordnet(folder: Path) -> Path:
+    """A few words in WordNet's format."""
+    data = {
+        "adj": [
+            "00000100 00 a 01 good 0 002 ! 00000200 a 0101 & 00000300 a 0000 | of quality",
+            "00000200 00 a 01 bad(p) 0 001 ! 00000100 a 0101 | not good",
+            "00000300 00 s 02 nice 0 excellent 0 001 & 00000100 a 0000 | of quality",
+        ],
+        "adv": ["00000400 02 r 01 nicely 0 001 \\ 00000300 a 0101 | in a nice way"],
+        "noun": ["00000500 06 n 01 table 0 000 | furniture", "00000550 06 n 02 john 0 board_game 0 000 | a toilet"],
+        "verb": [
+            "00000600 37 v 01 love 0 001 ! 00000700 v 0101 01 + 02 00 | have a great affection",
+            "00000700 37 v 01 hate 0 001 ! 00000600 v 0101 01 + 02 00 | dislike",
+        ],
+    }
+    index = {
+        "adj": ["good a 1 1 ! 1 0 00000100", "bad a 1 1 ! 1 0 00000200", "nice s 1 1 & 1 0 00000300",
+                "excellent s 1 1 & 1 0 00000300"],
+        "adv": ["nicely r 1 1 \\ 1 0 00000400"],
+        "noun": ["table n 1 0 1 0 00000500", "john n 1 0 1 0 00000550", "board_game n 1 0 1 0 00000550"],
+        "verb": ["love v 1 1 ! 1 0 00000600", "hate v 1 1 ! 1 0 00000700"],
+    }  # fmt: skip
+    licence = "  1 This file is written by hand for a test.\n"
+    for part in data:
+        (folder / f"data.{part}").write_text(licence + "".join(f"{line}\n" for line in data[part]))
+        (folder / f"index.{part}").write_text(licence + "".join(f"{line}\n" for line in index[part]))
+        (folder / f"{part}.exc").write_text("")
+    return folder
+
+
+def as_words(pairs):
+    return {(WORDS[a], WORDS[b]) for a, b in pairs.tolist()}
+
+
+def test_relations(wordnet, tmp_path):
+    found = wordnet.read_relations(write_wordnet(tmp_path), WORDS)
+    assert as_words(found.antonyms) == {("good", "bad"), ("loved", "hating")}
+    assert as_words(found.opposites) == {("fortunate", "unfortunate"), ("careful", "careless")}
+    assert as_words(found.synonyms) == {("nice", "excellent")}
+    polarity = dict(zip(WORDS, found.polarity.tolist(), strict=True))
+    assert polarity["nicely"] > 0 > polarity["bad"]
+    assert polarity["table"] == polarity["loved"] == 0
+    assert [WORDS[number] for number in found.things] == ["table", "john"]
+    assert dict(zip(WORDS, found.evaluative.tolist(), strict=True))["table"] is False
+    assert found.evaluative[WORDS.index("loved")]
+    again = wordnet.read_relations(tmp_path, WORDS)
+    assert again.digest == found.digest
+    (tmp_path / "data.adj").write_text((tmp_path / "data.adj").read_text().replace("002 ! 00000200 a 0101", "001"))
+    (tmp_path / "data.adj").write_text((tmp_path / "data.adj").read_text().replace("001 ! 00000100 a 0101", "000"))
+    changed = wordnet.read_relations(tmp_path, WORDS)
+    assert as_words(changed.antonyms) == {("loved", "hating")}
+    assert changed.digest != found.digest
+
+
+@pytest.fixture
+def columns(fit):
+    rows = np.random.default_rng(3).normal(size=(40, 12))
+    rows[1] = rows[0] + 0.3 * rows[1]
+    rows[3] = rows[2] + 0.8 * rows[3]
+    return fit.length_one(np.ascontiguousarray(rows.T))
+
+
+def test_solves(fit):
+    random = np.random.default_rng(0)
+    root = random.normal(size=(9, 9))
+    left, right = root @ root.T + np.eye(9), random.normal(size=9)
+    before = left.copy()
+    assert np.allclose(fit.solve(left, right), np.linalg.solve(left, right))
+    assert np.array_equal(left, before)
+
+
+def aims(fit, columns, **changed):
+    vectors = np.rint(columns.T * 120).astype(np.int8)
+    neighbours = fit.nearest_pairs(vectors, np.arange(40, dtype=np.int32), 3)
+    repelled, attracted = np.array([[0, 1]], np.int32), np.array([[2, 3], [0, 2]], np.int32)
+    made = fit.Aims(repelled=repelled, attracted=attracted, preserved=fit.without(neighbours, repelled))
+    return replace(made, **changed)
+
+
+def test_opposites_part_and_synonyms_meet(fit, columns):
+    asked = aims(fit, columns)
+    after = fit.counter_fit(columns, asked)
+    assert np.allclose((after**2).sum(axis=0), 1)
+    assert fit.products(columns, asked.repelled)[0] > 0.9
+    assert fit.products(after, asked.repelled)[0] < 0.2
+    assert (fit.products(after, asked.attracted) > fit.products(columns, asked.attracted)).all()
+
+
+def test_preserved_neighbours_go_along(fit, columns):
+    asked = aims(fit, columns)
+    none = np.zeros((0, 2), np.int32)
+    lost = {}
+    for name, kept in (("preserved", asked.preserved), ("not", none)):
+        after = fit.counter_fit(columns, replace(asked, preserved=kept))
+        change = fit.products(columns, asked.preserved) - fit.products(after, asked.preserved)
+        lost[name] = np.maximum(change, 0).sum()
+    assert lost["preserved"] < lost["not"]
+    untouched = fit.counter_fit(columns, replace(asked, repelled=none, attracted=none))
+    assert np.allclose(untouched, columns)
+
+
+def test_polarity_pulls_good_and_bad_apart(fit):
+    random = np.random.default_rng(8)
+    rows, direction = random.normal(size=(200, 12)), random.normal(size=12)
+    signs = np.sign(rows @ direction)
+    polarity = np.where(np.arange(200) < 80, signs, 0.0)
+    evaluative = np.arange(200) % 2 == 0
+    columns = fit.length_one(np.ascontiguousarray(rows.T))
+    after = fit.put_polarity(columns, polarity, evaluative, 0.3)
+    assert np.allclose(after[:, ~evaluative], columns[:, ~evaluative])
+    unseen = evaluative & (np.arange(200) >= 80)
+    along = (direction @ after - direction @ columns) * signs
+    assert (along[unseen] > 0).mean() > 0.8
+    assert np.array_equal(fit.put_polarity(columns, polarity, evaluative, 0.0)[:, unseen].round(12),
+                          columns[:, unseen].round(12))  # fmt: skip
+
+
+def test_nearest_pairs_are_exact_with_ties_to_the_lower_id(fit):
+    vectors = np.random.default_rng(1).integers(-3, 4, (50, 4)).astype(np.int8)
+    words = np.array([4, 9, 30], np.int32)
+    expected = set()
+    for word in words.tolist():
+        squares = ((vectors.astype(int) - vectors[word]) ** 2).sum(axis=1)
+        squares[word] = squares.max() + 1
+        for other in np.argsort(squares, kind="stable")[:5].tolist():
+            expected.add((min(word, other), max(word, other)))
+    assert set(map(tuple, fit.nearest_pairs(vectors, words, 5).tolist())) == expected
+
+
+def test_without(fit):
+    pairs = np.array([[0, 1], [1, 2], [1, 3]], np.int32)
+    assert fit.without(pairs, pairs[:1], pairs[2:]).tolist() == [[1, 2]]
+    assert fit.without(pairs, pairs).shape == (0, 2)

@@ -1,0 +1,138 @@
+"""A long row is held once and written in pieces: the file that comes out is the same, byte for byte."""
+
+import csv
+import io
+import json
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dptext.io import BLOCK_BYTES, Reading, kernels
+from dptext.io.rows import spliced_in_pieces
+from dptext.io.source import Feed
+
+texts = st.text(
+    st.one_of(st.sampled_from('ab",\n\r\\/é😀 \t;'), st.characters(codec="utf-8", exclude_characters="\0")), max_size=30
+)
+STYLES = (kernels.PLAIN, kernels.QUOTED, kernels.ESCAPED, kernels.RAW, kernels.STRING, kernels.BARE)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.lists(st.tuples(texts, texts, st.sampled_from(STYLES), texts), max_size=5), st.integers(1, 9))
+def test_pieces_are_what_is_spliced(fields, size):
+    """Each field: what stands before it, the old text, how it stands, and the new text."""
+    data, starts, ends, styles, values, bounds = b"", [], [], [], b"", [0]
+    for before, old, style, new in fields:
+        data += before.encode()
+        starts.append(len(data))
+        data += old.encode()
+        ends.append(len(data))
+        styles.append(style)
+        values += new.encode()
+        bounds.append(len(values))
+    places = np.array(bounds, np.int64)
+    given_ = (
+        np.frombuffer(data + b"end", np.uint8), np.array(starts, np.int64), np.array(ends, np.int64),
+        np.array(styles, np.uint8), np.frombuffer(values, np.uint8), places[:-1], places[1:], ord(","),
+    )  # fmt: skip
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dptext.io.rows.PIECE_BYTES", size)
+        pieces = b"".join(piece.tobytes() for piece in spliced_in_pieces(*given_))
+    assert pieces == kernels.splice(*given_).tobytes()
+
+
+def written(files, content, format, reading, long, to=None):
+    with pytest.MonkeyPatch.context() as patch:
+        if long:
+            patch.setattr("dptext.io.rows.LONG_BYTES", 20)
+            patch.setattr("dptext.io.rows.PIECE_BYTES", 3)
+        columns = [] if format == "text" else ["text"] if format != "jsonl" else ["text", "more[].t"]
+        files.rewrite(content, format, columns, lambda text: text[::-1] + text, reading=reading, to=to)
+    return files.target.read_bytes()
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.tuples(texts, texts, texts), min_size=1, max_size=6),
+    st.sampled_from(["csv", "jsonl", "text"]),
+    st.booleans(),
+    st.sampled_from([None, "id"]),
+)
+def test_files_with_long_rows(shared_files, rows, format, even, drop):
+    reading = Reading(even=even, drop=() if drop is None or format == "text" else (drop,))
+    if format == "csv":
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\n").writerows([("id", "text", "who"), *rows])
+        content = out.getvalue().encode()
+        if "\r" in content.decode().replace("\r\n", ""):
+            content = content.replace(b"\r", b" ")
+    elif format == "jsonl":
+        lines = [
+            json.dumps(
+                {"id": a, "text": b or None, "more": [{"t": c}, {"t": a}, {"t": None}]}, ensure_ascii=len(a) % 2 == 0
+            )
+            for a, b, c in rows
+        ]
+        content = "\n \n".join(lines).encode() + b"\n"
+    else:
+        content = "\n".join("".join(row).replace("\n", " ") for row in rows).encode()
+    assert written(shared_files, content, format, reading, True) == written(
+        shared_files, content, format, reading, False
+    )
+
+
+@pytest.mark.parametrize("to", ["parquet", "jsonl"])
+def test_long_rows_are_converted(files, to):
+    content = b'id,text\n1,"a ""long"" text, with marks"\n2,short\n3,\n'
+    assert written(files, content, "csv", None, True, to) == written(files, content, "csv", None, False, to)
+
+
+@pytest.mark.parametrize("format", ["csv", "jsonl", "text"])
+def test_several_rows_of_many_megabytes(files, format):
+    """Real sizes: each longer than a block may be, between short ones."""
+    long = "a long text, " * (3 * BLOCK_BYTES // 13)
+    rows = ["short", long, "b", long + "c", long[:-5], "d"]
+    header = "id,text\n" if format == "csv" else ""
+    line = {"csv": '{0},"{1}"\n', "jsonl": '{{"id":{0},"text":"{1}"}}\n', "text": "{1}\n"}[format]
+    content = header + "".join(line.format(i, row) for i, row in enumerate(rows))
+    columns = [] if format == "text" else ["text"]
+    files.rewrite(content.encode(), format, columns, lambda text: text)
+    assert files.target.read_bytes() == content.encode()
+    files.rewrite(content.encode(), format, columns, lambda text: text.upper())
+    expected = content.replace("a long text", "A LONG TEXT").replace('"short"', '"SHORT"')
+    assert files.target.read_bytes().decode().upper() == expected.upper()
+
+
+class Slow(io.RawIOBase):
+    """A stream that gives some bytes at a time."""
+
+    def __init__(self, content: bytes, most: int) -> None:
+        self.content, self.most = content, most
+
+    def readinto(self, room):
+        part = self.content[: min(self.most, len(room))]
+        room[: len(part)] = part
+        self.content = self.content[len(part) :]
+        return len(part)
+
+
+@given(st.binary(max_size=300).map(lambda some: some.hex().encode()), st.lists(st.integers(0, 40), max_size=20))
+def test_a_feed_grows_under_those_who_look_at_it(content, steps):
+    """What was handed out stays as it was, whether the buffer grew in its place or moved."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dptext.io.source._MOST", 16)
+        feed, taken, held = Feed("x", Slow(content, 7), None, 5), [], []
+        for step in steps:
+            if step % 3:
+                feed.more()
+            held.append((feed.data, feed.data.tobytes()))
+            taken.append(feed.advance(min(step, feed.data.size)))
+            if step % 2:
+                held.clear()
+            assert all(view.tobytes() == seen for view, seen in held)
+        while not feed.final:
+            feed.more()
+        taken.append(feed.advance(feed.data.size))
+    assert b"".join(part.tobytes() for part in taken) == content

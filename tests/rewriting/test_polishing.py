@@ -1,0 +1,107 @@
+"""Grammar by a masked language model: forms of words that fit, and nothing else."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("transformers")
+
+from dptext import Released
+from dptext.errors import InputError, ParameterError
+from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.polishing.forms import forms_of
+from dptext.rewriting.polishing.masked import MaskedPolish
+from tiny_models import tiny_model
+
+WORDS = ("is", "was", "a", "an", "the", "film", "films", "old", "doctor")
+TEXTS = [
+    "The old film  is a story, sad!",
+    "an old man; the rain was sad",
+    "is-was it's <unk> IS film",
+    "[MASK] is",
+    "42",
+]
+
+
+def model(folder: Path, family: str = "bert") -> str:
+    return tiny_model(folder / family, family, spread=1.0)
+
+
+def test_forms_are_those_of_grammar_and_of_one_stem() -> None:
+    forms = forms_of(["a", "an", "the", "is", "are", "doctor", "doctors", "film", "my", "I", "i", "xs", "child", "42"])
+    assert forms["a"] == forms["the"] == ("a", "an", "the")
+    assert forms["is"] == ("are", "is") or forms["is"] == ("is", "are")
+    assert forms["doctor"] == ("doctor", "doctors") and forms["my"] == ("i", "my")
+    assert not {"film", "child", "42", "xs", "I"} & set(forms)
+
+
+@pytest.mark.parametrize("family", ["bert", "roberta"])
+def test_each_word_becomes_the_likeliest_of_its_forms_or_stays(tmp_path: Path, family: str) -> None:
+    """Held against the model asked for one mask at a time."""
+    import torch
+
+    folder = model(tmp_path, family)
+    polish, loaded = MaskedPolish(folder, margin=0.5, device="cpu"), load_model(folder, kinds=("masked",), device="cpu")
+    texts = ["the old man is sad but a story was good", "an old man walked home in the rain"]
+    done = polish.process(Released.of(texts)).to_pylist()
+    changed = 0
+    for text, found in zip(texts, done, strict=True):
+        expected, words = [], text.split()
+        for place, word in enumerate(words):
+            encoded = loaded.tokenizer(" ".join([*words[:place], loaded.tokenizer.mask_token, *words[place + 1 :]]))
+            where = encoded["input_ids"].index(loaded.tokenizer.mask_token_id)
+            with torch.inference_mode():
+                logits = loaded.model(input_ids=torch.tensor([encoded["input_ids"]])).logits[0, where].numpy()
+            forms = polish._forms.get(word, ())
+            first, inside = polish._tokens[-1], polish._tokens[0]
+            tokens = inside if place else first
+            scores = {form: float(logits[tokens[form]]) for form in forms if form in tokens and word in tokens}
+            best = max(scores, key=lambda form: scores[form], default=word)
+            expected.append(best if scores and scores[best] - scores[word] > 0.5 else word)
+        assert found.split() == expected
+        changed += sum(one != other for one, other in zip(words, expected, strict=True))
+    assert changed
+
+
+def test_all_else_stays_byte_for_byte(tmp_path: Path) -> None:
+    polish = MaskedPolish(model(tmp_path), margin=0.0, device="cpu")
+    done = polish.process(Released.of([*TEXTS, None, ""])).to_pylist()
+    assert done[-2:] == [None, ""] and done[4] == "42"
+    for before, after in zip(TEXTS, done, strict=False):
+        ones, others = before.split(), str(after).split()
+        assert len(ones) == len(others) and before.count(" ") == str(after).count(" ")
+        for one, other in zip(ones, others, strict=True):
+            if one != other:
+                old, new = one.strip(",;!").lower(), other.strip(",;!").lower()
+                assert new in polish._forms[old] and one[0].isupper() == other[0].isupper()
+                assert one.isupper() == other.isupper() or 1 in (len(old), len(new))
+    assert "it's <unk>" in str(done[2])
+    assert done == polish.process(Released.of([*TEXTS, None, ""])).to_pylist()
+    apart = [polish.process(Released.of([text])).to_pylist()[0] for text in TEXTS]
+    assert done[: len(TEXTS)] == apart
+
+
+def test_a_margin_beyond_all_changes_nothing_and_long_texts_pass_through_windows(tmp_path: Path) -> None:
+    folder = model(tmp_path)
+    text = " ".join(["the old man is sad"] * 60)  # longer than the model's 64 positions
+    assert MaskedPolish(folder, margin=1e9, device="cpu").process(Released.of([text])).to_pylist() == [text]
+    done = str(MaskedPolish(folder, margin=0.0, device="cpu").process(Released.of([text])).to_pylist()[0])
+    assert len(done.split()) == 300 and done != text
+
+
+def test_what_is_no_masked_model_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ParameterError, match="is no masked language model"):
+        MaskedPolish(model(tmp_path, "t5"))
+    with pytest.raises(InputError, match="not on this machine"):
+        MaskedPolish("no/such-model")
+
+
+def test_a_real_model_mends_agreement() -> None:
+    folder = Path(__file__).resolve().parents[2].parent / "shared" / "models" / "minilm-mlm"
+    if not folder.is_dir():
+        pytest.skip("needs the small trained model of the workplace")
+    polish = MaskedPolish(str(folder), device="cpu")
+    done = polish.process(Released.of(["He were a good doctors.", "the waiters was rude"])).to_pylist()
+    assert done == ["He was a good doctor.", "the waiters are rude"] and np.isfinite(polish.margin)

@@ -1,0 +1,245 @@
+"""Draws from clipped probabilities: bounds and totals in integers, every place of small tables, negative controls."""
+
+import math
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from itertools import permutations, product
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dptext.errors import GuaranteeError, ParameterError
+from dptext.exact import exp_bounds
+from dptext.sampling import clipped_probabilities
+from dptext.sampling.clipped_probabilities import Bounds, ClippedLaw, ProbabilitySampler
+from dptext.testing import FAILURE, assert_counts_fit, stream
+
+EPSILONS = [1e-9, 0.01, 1.0, 5.0, 12.0, 50.0, 700.0, 10_000.0]
+
+
+def base_of(kind: str, outputs: int) -> np.ndarray | None:
+    if kind == "uniform":
+        return None
+    generator = np.random.default_rng(outputs)
+    return np.maximum(generator.pareto(1.0, outputs) * 20, 1).astype(np.int64)
+
+
+def hard_rows(outputs: int) -> np.ndarray:
+    """Logits of many shapes: noise, ties, one far above, all equal, far apart, and what stands for no number."""
+    generator = np.random.default_rng(7)
+    rows = [
+        generator.normal(size=outputs) * 3,
+        np.zeros(outputs),
+        np.where(np.arange(outputs) < 3, 5.0, 0.0),
+        np.arange(outputs) * 40.0,
+        -np.arange(outputs) * 1e-7,
+        np.where(np.arange(outputs) == outputs // 2, 1e30, -1e30),
+        np.where(np.arange(outputs) == 1, -1e30, generator.normal(size=outputs)),
+        np.where(np.arange(outputs) < 2, 1e30, generator.normal(size=outputs)),
+    ]
+    return np.array(rows, np.float32)
+
+
+@pytest.mark.parametrize("kind", ["uniform", "public"])
+@pytest.mark.parametrize("epsilon", EPSILONS)
+def test_every_law_keeps_its_bounds_and_the_one_total(kind: str, epsilon: float) -> None:
+    """In integers: between any two rows no output differs by more than e^epsilon, and all totals are the same."""
+    outputs = 60
+    limit = exp_bounds(Fraction(epsilon))[0]
+    for tops, temperature in product((1, 2, 7, 59), (1e-3, 0.3, 1.0, 50.0)):
+        sampler = ProbabilitySampler(
+            epsilon=epsilon, outputs=outputs, temperature=temperature, tops=tops, base=base_of(kind, outputs)
+        )
+        laws = sampler.laws(hard_rows(outputs))
+        tables = [law.weights() for law in laws]
+        assert {sum(table) for table in tables} == {sampler.bounds.total}
+        assert all(law.fault() is None for law in laws)
+        most = max(Fraction(max(column), min(column)) for column in zip(*tables, strict=True))
+        assert 1 < most <= sampler.worst_ratio() <= limit
+        assert sampler.worst_range() <= exp_bounds(Fraction(sampler.range_))[0]
+        if epsilon >= 1:  # and hardly anything of it is given away
+            assert float(limit / sampler.worst_ratio() - 1) < 1e-9
+
+
+@pytest.mark.parametrize("kind", ["uniform", "public"])
+def test_largest_ratio_is_that_of_the_tables(kind: str) -> None:
+    sampler = ProbabilitySampler(epsilon=3.0, outputs=12, tops=2, base=base_of(kind, 12))
+    laws = sampler.laws(hard_rows(12))
+    for one, other in permutations(laws, 2):
+        ratio = max(Fraction(a, b) for a, b in zip(one.weights(), other.weights(), strict=True))
+        assert one.largest_ratio(other) == ratio
+
+
+def ideal(logits: np.ndarray, q: np.ndarray, epsilon: float, tops: float, temperature: float) -> np.ndarray:
+    """The law by bisection over lambda, from its definition, in floats."""
+    p = np.exp((logits - logits.max()) / temperature)
+    p /= p.sum()
+    share = tops / len(q)
+    low_end = 1 / (1 - share + share * math.exp(epsilon))
+    low, high = -800.0, 800.0
+    for _ in range(300):
+        middle = (low + high) / 2
+        law = np.clip(math.exp(middle) * p, low_end * q, low_end * math.exp(epsilon) * q)
+        low, high = (middle, high) if law.sum() < 1 else (low, middle)
+    return law
+
+
+@pytest.mark.parametrize("epsilon", [0.5, 4.0, 9.0, 20.0])
+@pytest.mark.parametrize("temperature", [0.3, 1.0, 3.0])
+def test_law_is_the_filled_one_up_to_a_millionth(epsilon: float, temperature: float) -> None:
+    outputs = 3_000
+    rows = (np.random.default_rng(3).normal(size=(3, outputs)) * 2).astype(np.float32)
+    rows[1, 17] += 15
+    for tops in (1, 6, 300):
+        sampler = ProbabilitySampler(epsilon=epsilon, outputs=outputs, temperature=temperature, tops=tops)
+        uniform = np.full(outputs, 1 / outputs)
+        for row, drawn in zip(rows, np.exp(sampler.log_probabilities(rows)), strict=True):
+            wanted = ideal(row.astype(np.float64), uniform, epsilon, tops, temperature)
+            assert np.abs(drawn - wanted).sum() / 2 < 1e-6 and drawn.sum() == pytest.approx(1, abs=1e-9)
+
+
+def test_law_with_a_public_distribution_is_the_filled_one() -> None:
+    outputs = 500
+    base = base_of("public", outputs)
+    assert base is not None
+    rows = (np.random.default_rng(4).normal(size=(4, outputs)) * 3).astype(np.float32)
+    for tops in (1, 20):
+        sampler = ProbabilitySampler(epsilon=6.0, outputs=outputs, temperature=0.8, tops=tops, base=base)
+        tops_of_q = sampler.bounds.tops / int(base.sum()) * outputs  # rounded down to whole units
+        for row, drawn in zip(rows, np.exp(sampler.log_probabilities(rows)), strict=True):
+            wanted = ideal(row.astype(np.float64), base / base.sum(), 6.0, tops_of_q, 0.8)
+            assert np.abs(drawn - wanted).sum() / 2 < 1e-6
+
+
+def test_small_temperature_is_randomised_response_on_the_best_output() -> None:
+    epsilon, outputs = 6.0, 1_000
+    row = np.random.default_rng(5).normal(size=(1, outputs)).astype(np.float32)
+    sampler = ProbabilitySampler(epsilon=epsilon, outputs=outputs, temperature=1e-3)
+    law = np.exp(sampler.log_probabilities(row))[0]
+    assert law.argmax() == row.argmax()
+    assert law.max() == pytest.approx(math.exp(epsilon) / (outputs - 1 + math.exp(epsilon)), rel=1e-6)
+    assert law.min() == pytest.approx(1 / (outputs - 1 + math.exp(epsilon)), rel=1e-6)
+
+
+def test_equal_logits_have_equal_shares_and_what_is_left_goes_to_the_first() -> None:
+    sampler = ProbabilitySampler(epsilon=2.0, outputs=7, temperature=1e-3, tops=1)
+    row = np.array([[0, 3, 3, 0, 3, 0, 0]], np.float32)
+    (law,) = sampler.laws(row)
+    weights = law.weights()
+    assert weights[2] == weights[4] and 0 <= weights[1] - weights[2] <= 3 * sampler.bounds.chip
+    (moved,) = sampler.laws(row[:, ::-1])
+    assert sorted(moved.weights()) == sorted(weights)
+    both = sampler.laws(np.concatenate([row, row[:, ::-1], row]))
+    assert both[0].weights() == weights == both[2].weights()
+
+
+def small(monkeypatch: pytest.MonkeyPatch, epsilon: float, base: np.ndarray | None = None) -> ProbabilitySampler:
+    """A sampler of so few integers that all can be tried."""
+    monkeypatch.setattr(clipped_probabilities, "CHIPS", 24)
+    monkeypatch.setattr(clipped_probabilities, "_FLOOR_BITS", 4)
+    return ProbabilitySampler(epsilon=epsilon, outputs=5, tops=2, base=base)
+
+
+@pytest.mark.parametrize("base", [None, np.array([3, 1, 1, 4, 1], np.int64)], ids=["uniform", "public"])
+@pytest.mark.parametrize("epsilon", [0.3, 2.0, 6.0])
+def test_every_place_gives_its_output(epsilon: float, base: np.ndarray | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    sampler = small(monkeypatch, epsilon, base)
+    row = np.array([[0.1, 2.0, -1.0, 1.5, 0.0]], np.float32)
+    (law,) = sampler.laws(row)
+    places, chips = sampler._filled(row[0])
+    drawn = [sampler._pick(places, chips, place) for place in range(sampler.bounds.total)]
+    assert Counter(drawn) == dict(enumerate(law.weights()))
+    assert drawn == [law.output_at(place) for place in range(law.total)]
+    for output in range(5):
+        inside = [place for first, last in law.places(output) for place in range(first, last + 1)]
+        assert inside == [place for place, got in enumerate(drawn) if got == output]
+
+
+def test_draws_follow_the_law() -> None:
+    sampler = ProbabilitySampler(epsilon=3.0, outputs=40, temperature=1.0, tops=2)
+    row = np.random.default_rng(9).normal(size=(1, 40)).astype(np.float32)
+    drawn = sampler.sample(np.repeat(row, 40_000, axis=0), stream(3))
+    assert_counts_fit(np.bincount(drawn, minlength=40), np.exp(sampler.log_probabilities(row))[0], FAILURE)
+
+
+def test_a_row_does_not_depend_on_its_neighbours_or_its_layout() -> None:
+    rows = np.random.default_rng(2).normal(size=(6, 300)).astype(np.float32)
+    sampler = ProbabilitySampler(epsilon=7.0, outputs=300, temperature=0.5, tops=3)
+    together = [law.weights() for law in sampler.laws(rows)]
+    assert [sampler.laws(row[None])[0].weights() for row in rows] == together
+    assert [law.weights() for law in sampler.laws(np.asfortranarray(rows))] == together
+
+
+# Negative controls: each is a law that was changed as a wrong program would change it.
+
+
+def law_of(**changes: Any) -> ClippedLaw:
+    sampler = ProbabilitySampler(epsilon=4.0, outputs=9, tops=2)
+    (law,) = sampler.laws(hard_rows(9)[:1])
+    assert isinstance(law, ClippedLaw) and law.fault() is None
+    return replace(law, **changes)
+
+
+def test_a_total_that_depends_on_the_text_is_found() -> None:
+    law = law_of()
+    assert "add up to" in str(law_of(chips=law.chips // 2).fault())
+
+
+def test_one_chip_too_many_is_found() -> None:
+    law = law_of()
+    best = law.likeliest()
+    chips = law.chips.copy()
+    chips[best], chips[(best + 1) % 9] = law.bounds.most + 1, 0
+    assert f"output {best} weighs" in str(law_of(chips=chips).fault())
+
+
+def test_an_upper_bound_that_is_one_too_large_is_beyond_the_claim() -> None:
+    for epsilon in EPSILONS:
+        bounds = Bounds.of(epsilon=epsilon, tops=1, base_sum=1000)
+        limit = exp_bounds(Fraction(epsilon))[0]
+        assert bounds.ratio <= limit < replace(bounds, floor=bounds.floor - 1).ratio
+        assert Fraction(bounds.floor * limit).__floor__() - bounds.chip < bounds.floor + bounds.chip * bounds.most
+
+
+def test_what_floats_break_is_refused_before_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A remainder that is not mended: the sum is checked where the draw is made."""
+    monkeypatch.setattr(clipped_probabilities, "_mended", lambda chips, caps, scores, total: chips)
+    sampler = ProbabilitySampler(epsilon=4.0, outputs=50, temperature=1.0, tops=3)
+    with pytest.raises(GuaranteeError, match="outside their public bounds"):
+        sampler.sample(np.random.default_rng(1).normal(size=(20, 50)), stream(1))
+
+
+def test_a_search_that_goes_wrong_costs_sense_and_no_privacy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the floats say, the integers keep their bounds."""
+    monkeypatch.setattr(clipped_probabilities, "_STEPS", 1)
+    for tops in (1, 5):
+        sampler = ProbabilitySampler(epsilon=4.0, outputs=50, temperature=0.2, tops=tops)
+        laws = sampler.laws(hard_rows(50))
+        assert all(law.fault() is None and law.total == sampler.bounds.total for law in laws)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *(("epsilon", value) for value in (0, -1, math.inf, math.nan, 10_001, "1")),
+        *(("outputs", value) for value in (1, 2**25, 2.5)),
+        *(("temperature", value) for value in (0, -1, 1e4, math.nan)),
+        *(("tops", value) for value in (0, 4, 1.5)),
+        ("base", np.array([1, 2, 0, 4], np.int64)),
+        ("base", np.ones(3, np.int64)),
+        ("base", np.full(4, 2**39, np.int64)),
+    ],
+)
+def test_wrong_parameters(name: str, value: Any) -> None:
+    with pytest.raises(ParameterError, match=f"'{name}' parameter of ProbabilitySampler"):
+        ProbabilitySampler(**{"epsilon": 1.0, "outputs": 4, name: value})
+
+
+@pytest.mark.parametrize(
+    "logits", [np.zeros(4), np.zeros((2, 3)), np.array([[0, np.nan, 0, 0]]), np.array([["a"] * 4])]
+)
+def test_wrong_logits(logits: np.ndarray) -> None:
+    with pytest.raises(ParameterError, match="'logits' parameter of ProbabilitySampler"):
+        ProbabilitySampler(epsilon=1.0, outputs=4).sample(logits, stream())

@@ -11,7 +11,7 @@ from dptext.text.nouns import nouns_of
 
 @pytest.mark.parametrize("number", range(DEFAULT_LISTS))
 def test_on_the_default_lists_it_stands_among_names_of_things(number: int) -> None:
-    """Its neighbours there are all more alike the nouns than nearly every word is, and nothing else moves."""
+    """Its neighbours there are more alike the nouns than nine of ten words are, and nothing else moves."""
     embedding = default_embedding()
     unknown, things = embedding.vocabulary.unknown, nouns_of(embedding.vocabulary)
     known = word_list(embedding, number)
@@ -22,7 +22,8 @@ def test_on_the_default_lists_it_stands_among_names_of_things(number: int) -> No
     beside = np.concatenate([order[at - AROUND : at], order[at + 1 : at + 1 + AROUND]])
     vectors = embedding.vectors.astype(np.int64)
     alike = vectors[:-1] @ vectors[things].sum(axis=0)
-    assert len(beside) == 2 * AROUND and (alike[beside] > np.quantile(alike, 0.97)).all()
+    assert len(beside) == 2 * AROUND and (alike[beside] > np.quantile(alike, 0.9)).all()
+    assert alike[beside].mean() > np.quantile(alike, 0.98)
 
 
 def test_of_equal_places_the_first() -> None:

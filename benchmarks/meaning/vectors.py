@@ -1,7 +1,7 @@
 """What the counter-fitted vectors buy: opposites among neighbours, categories, and SST-2 and STS-B at equal leakage.
 
     python benchmarks/meaning/vectors.py WHEEL SST2_TRAIN SST2_DEV IMDB STSB REFERENCE.npy [--wordnet FOLDER]
-        [--success 0.3 0.5]
+        [--success 0.3 0.5] [--only neighbours|diffractor|santext]
 
 WHEEL is the one that tools/build_default_embedding.py reads. The three labelled files are CSV with the columns text and
 label (0, 1), STSB has text_a, text_b and label, gzipped or not. REFERENCE.npy holds other word vectors (with their
@@ -34,7 +34,7 @@ from rich.table import Table
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
-from dptext.embeddings.lists import greedy_list, start_word, word_list
+from dptext.embeddings.lists import word_list
 from dptext.measures.calibration import calibrate
 from dptext.measures.stems import stem_ids
 from dptext.mechanisms.base import EnumerableWordMechanism
@@ -50,6 +50,9 @@ from wordnet_relations import Dictionary, read_relations
 LISTS = 4
 DRAWS = 10
 """How often each development text is drawn."""
+
+STARTS = {"diffractor": 0.7, "santext": 14.0}
+"""The mechanisms, and the epsilons at which the search for equal leakage begins."""
 
 TOLERANCE = 0.005
 """Share of a leakage by which two may differ."""
@@ -111,6 +114,7 @@ def main() -> None:
     for name in ("wheel", "sst2_train", "sst2_dev", "imdb", "stsb", "reference"):
         parser.add_argument(name, type=Path)
     parser.add_argument("--wordnet", help="folder of WordNet 3.0's files")
+    parser.add_argument("--only", choices=("neighbours", *STARTS), help="one of the parts")
     parser.add_argument("--success", type=float, nargs="+", default=[0.5], help="leakages to compare at")
     options = parser.parse_args()
     words, rows = read_words(read_sources([options.wheel]))
@@ -118,22 +122,22 @@ def main() -> None:
     plain = words[: -len(LETTERS) - 1]
     relations = read_relations(folder, plain)
     seen = replace(relations, antonyms=np.array([p for p in relations.antonyms.tolist() if not unseen(words, p)]))
-    embeddings = {
-        "before": build_embedding(words, rows),
-        "without a fifth": build_embedding(words, fitted_rows(words, rows, seen)),
-        "after": default_embedding(),
-    }
+    before = build_embedding(words, rows)
     public = Public(
         antonyms=both_orders(relations.antonyms.tolist()),
         held_out=both_orders([pair for pair in relations.antonyms.tolist() if unseen(words, pair)]),
         polarity=labelled_polarity(words, options.sst2_train, options.imdb),
         categories=categories(Dictionary(folder, plain)),
-        stems=stem_ids(embeddings["before"].vocabulary),
+        stems=stem_ids(before.vocabulary),
     )
     console = Console(width=160)
-    console.print(neighbour_table(embeddings, public))
-    del embeddings["without a fifth"]
-    console.print(leakage_table(embeddings, public, options))
+    if options.only in (None, "neighbours"):
+        fitted = build_embedding(words, fitted_rows(words, rows, seen))
+        console.print(
+            neighbour_table({"before": before, "without a fifth": fitted, "after": default_embedding()}, public)
+        )
+    if options.only != "neighbours":
+        console.print(leakage_table({"before": before, "after": default_embedding()}, public, options))
 
 
 def unseen(words: Sequence[str], pair: Sequence[int]) -> bool:
@@ -228,7 +232,7 @@ def neighbour_table(embeddings: dict[str, Embedding], public: Public) -> Table:
         rows.setdefault(name, []).append(value)
 
     for embedding in embeddings.values():
-        orders = [lists(embedding, number) for number in range(LISTS)]
+        orders = [word_list(embedding, number) for number in range(LISTS)]
         for name, pairs in (("antonyms", public.antonyms), ("antonyms, unseen fifth", public.held_out)):
             beside = sum((a, b) in pairs for order in orders for a, b in zip(order[1:], order[:-1], strict=True))
             put(f"{name}: beside each other on {LISTS} lists, of {LISTS * len(pairs) // 2:,}", f"{beside}")
@@ -256,13 +260,6 @@ def neighbour_table(embeddings: dict[str, Embedding], public: Public) -> Table:
     return markdown(["", *embeddings], rows)
 
 
-def lists(embedding: Embedding, number: int) -> NDArray[np.int32]:
-    """List `number`, built if it is not the package's."""
-    if embedding.digest == default_embedding().digest:
-        return word_list(embedding, number)
-    return greedy_list(embedding.vectors, start_word(embedding, number))
-
-
 def leakage_table(embeddings: dict[str, Embedding], public: Public, options: argparse.Namespace) -> Table:
     """SST-2 and STS-B after mechanisms at equal leakage."""
     index = default_embedding().vocabulary.index
@@ -277,14 +274,10 @@ def leakage_table(embeddings: dict[str, Embedding], public: Public, options: arg
     rows: dict[str, list[str]] = {}
     rows["original texts"] = ["", "", "", f"{accuracy(reader, dev, dev_labels):.3f}", ""]
     rows["original texts"].append(f"{similarity(pairs, gold, reference, to_reference):.3f}")
-    for kind in (Diffractor, SanText):
+    for kind in STARTS if options.only is None else [options.only]:
         for success in options.success:
             for name, embedding in embeddings.items():
-                begun = (
-                    kind(epsilon=1.0, embeddings=[embedding])
-                    if kind is Diffractor
-                    else SanText(epsilon=10.0, embedding=embedding)
-                )
+                begun = mechanism(kind, embedding)
                 found = calibrate(begun, f"success = {success}", tolerance=TOLERANCE)
                 made = found.mechanism
                 read, learnt, alike = [], [], []
@@ -306,6 +299,13 @@ def leakage_table(embeddings: dict[str, Embedding], public: Public, options: arg
                 ]
     head = ["", "epsilon", "success", "becomes opposite", "SST-2, read", "SST-2, learnt again", "STS-B"]
     return markdown(head, rows)
+
+
+def mechanism(kind: str, embedding: Embedding) -> EnumerableWordMechanism:
+    """A mechanism near the leakages that are compared."""
+    if kind == "santext":
+        return SanText(epsilon=STARTS[kind], embedding=embedding)
+    return Diffractor(epsilon=STARTS[kind], embeddings=[embedding])
 
 
 def flip_rate(mechanism: EnumerableWordMechanism, public: Public) -> float:

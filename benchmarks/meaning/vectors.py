@@ -1,7 +1,7 @@
 """What the counter-fitted vectors buy: opposites among neighbours, categories, and SST-2 and STS-B at equal leakage.
 
     python benchmarks/meaning/vectors.py WHEEL SST2_TRAIN SST2_DEV IMDB STSB REFERENCE.npy [--wordnet FOLDER]
-        [--success 0.3 0.5]
+        [--success 0.3 0.5] [--only neighbours|diffractor|santext]
 
 WHEEL is the one that tools/build_default_embedding.py reads. The three labelled files are CSV with the columns text and
 label (0, 1), STSB has text_a, text_b and label, gzipped or not. REFERENCE.npy holds other word vectors (with their
@@ -35,7 +35,7 @@ from rich.table import Table
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
-from dptext.embeddings.lists import greedy_list, start_word, word_list
+from dptext.embeddings.lists import word_list
 from dptext.measures.calibration import calibrate
 from dptext.mechanisms.base import EnumerableWordMechanism
 from dptext.mechanisms.diffractor import Diffractor
@@ -50,6 +50,12 @@ from wordnet_relations import Dictionary, read_relations
 LISTS = 4
 DRAWS = 10
 """How often each development text is drawn."""
+
+STARTS = {"diffractor": 0.7, "santext": 14.0}
+"""The mechanisms, and the epsilons at which the search for equal leakage begins."""
+
+SANTEXT_WORDS = 6_000
+"""SanText is measured on so many of the most frequent words, for its cost grows with their square."""
 
 TOLERANCE = 0.005
 """Share of a leakage by which two may differ."""
@@ -111,29 +117,30 @@ def main() -> None:
     for name in ("wheel", "sst2_train", "sst2_dev", "imdb", "stsb", "reference"):
         parser.add_argument(name, type=Path)
     parser.add_argument("--wordnet", help="folder of WordNet 3.0's files")
+    parser.add_argument("--only", choices=("neighbours", *STARTS), help="one of the parts")
     parser.add_argument("--success", type=float, nargs="+", default=[0.5], help="leakages to compare at")
     options = parser.parse_args()
     words, rows = read_words(read_sources([options.wheel]))
-    folder = Path(wordnet_folder(options.wordnet))
-    plain = words[: -len(LETTERS) - 1]
-    relations = read_relations(folder, plain)
-    seen = replace(relations, antonyms=np.array([p for p in relations.antonyms.tolist() if not unseen(words, p)]))
-    embeddings = {
-        "before": build_embedding(words, rows),
-        "without a fifth": build_embedding(words, fitted_rows(words, rows, seen)),
-        "after": default_embedding(),
-    }
-    public = Public(
-        antonyms=both_orders(relations.antonyms.tolist()),
-        held_out=both_orders([pair for pair in relations.antonyms.tolist() if unseen(words, pair)]),
-        polarity=labelled_polarity(words, options.sst2_train, options.imdb),
-        categories=categories(Dictionary(folder, plain)),
-        stems=stem_ids(embeddings["before"].vocabulary),
-    )
+    before = build_embedding(words, rows)
+    polarity = labelled_polarity(words, options.sst2_train, options.imdb)
     console = Console(width=160)
-    console.print(neighbour_table(embeddings, public))
-    del embeddings["without a fifth"]
-    console.print(leakage_table(embeddings, public, options))
+    if options.only in (None, "neighbours"):
+        folder = Path(wordnet_folder(options.wordnet))
+        relations = read_relations(folder, words[: -len(LETTERS) - 1])
+        pairs = relations.antonyms.tolist()
+        seen = replace(relations, antonyms=np.array([pair for pair in pairs if not unseen(words, pair)]))
+        fitted = build_embedding(words, fitted_rows(words, rows, seen))
+        public = Public(
+            antonyms=both_orders(pairs),
+            held_out=both_orders([pair for pair in pairs if unseen(words, pair)]),
+            polarity=polarity,
+            categories=categories(Dictionary(folder, words[: -len(LETTERS) - 1])),
+            stems=stem_ids(before.vocabulary),
+        )
+        embeddings = {"before": before, "without a fifth": fitted, "after": default_embedding()}
+        console.print(neighbour_table(embeddings, public))
+    if options.only != "neighbours":
+        console.print(leakage_table({"before": before, "after": default_embedding()}, polarity, options))
 
 
 def unseen(words: Sequence[str], pair: Sequence[int]) -> bool:
@@ -228,7 +235,7 @@ def neighbour_table(embeddings: dict[str, Embedding], public: Public) -> Table:
         rows.setdefault(name, []).append(value)
 
     for embedding in embeddings.values():
-        orders = [lists(embedding, number) for number in range(LISTS)]
+        orders = [word_list(embedding, number) for number in range(LISTS)]
         for name, pairs in (("antonyms", public.antonyms), ("antonyms, unseen fifth", public.held_out)):
             beside = sum((a, b) in pairs for order in orders for a, b in zip(order[1:], order[:-1], strict=True))
             put(f"{name}: beside each other on {LISTS} lists, of {LISTS * len(pairs) // 2:,}", f"{beside}")
@@ -256,14 +263,7 @@ def neighbour_table(embeddings: dict[str, Embedding], public: Public) -> Table:
     return markdown(["", *embeddings], rows)
 
 
-def lists(embedding: Embedding, number: int) -> NDArray[np.int32]:
-    """List `number`, built if it is not the package's."""
-    if embedding.digest == default_embedding().digest:
-        return word_list(embedding, number)
-    return greedy_list(embedding.vectors, start_word(embedding, number))
-
-
-def leakage_table(embeddings: dict[str, Embedding], public: Public, options: argparse.Namespace) -> Table:
+def leakage_table(embeddings: dict[str, Embedding], polarity: NDArray[np.int64], options: argparse.Namespace) -> Table:
     """SST-2 and STS-B after mechanisms at equal leakage."""
     index = default_embedding().vocabulary.index
     train, train_labels = texts_of(index, options.sst2_train)
@@ -277,14 +277,10 @@ def leakage_table(embeddings: dict[str, Embedding], public: Public, options: arg
     rows: dict[str, list[str]] = {}
     rows["original texts"] = ["", "", "", f"{accuracy(reader, dev, dev_labels):.3f}", ""]
     rows["original texts"].append(f"{similarity(pairs, gold, reference, to_reference):.3f}")
-    for kind in (Diffractor, SanText):
+    for kind in STARTS if options.only is None else [options.only]:
         for success in options.success:
             for name, embedding in embeddings.items():
-                begun = (
-                    kind(epsilon=1.0, embeddings=[embedding])
-                    if kind is Diffractor
-                    else SanText(epsilon=10.0, embedding=embedding)
-                )
+                begun = mechanism(kind, embedding)
                 found = calibrate(begun, f"success = {success}", tolerance=TOLERANCE)
                 made = found.mechanism
                 read, learnt, alike = [], [], []
@@ -299,7 +295,7 @@ def leakage_table(embeddings: dict[str, Embedding], public: Public, options: arg
                 rows[f"{made.name}, success {success}, {name}"] = [
                     f"{found.epsilon:.3f}",
                     f"{found.achieved.value:.4f}",
-                    f"{flip_rate(made, public):.4f}",
+                    f"{flip_rate(made, polarity):.4f}",
                     f"{np.mean(read):.3f} ± {np.std(read) / math.sqrt(DRAWS - 1):.3f}",
                     f"{np.mean(learnt):.3f}",
                     f"{np.mean(alike):.3f}",
@@ -308,14 +304,23 @@ def leakage_table(embeddings: dict[str, Embedding], public: Public, options: arg
     return markdown(head, rows)
 
 
-def flip_rate(mechanism: EnumerableWordMechanism, public: Public) -> float:
+def mechanism(kind: str, embedding: Embedding) -> EnumerableWordMechanism:
+    """A mechanism near the leakages that are compared."""
+    if kind == "santext":
+        few = embedding.restrict(embedding.vocabulary.words[:SANTEXT_WORDS])
+        return SanText(epsilon=STARTS[kind], embedding=few)
+    return Diffractor(epsilon=STARTS[kind], embeddings=[embedding])
+
+
+def flip_rate(mechanism: EnumerableWordMechanism, polarity: NDArray[np.int64]) -> float:
     """Probability that a good or bad word comes out as an opposite one of the list, averaged over them, exact."""
-    words = np.flatnonzero(public.polarity).astype(np.int32)
+    polarity = polarity[: len(mechanism.vocabulary)]
+    words = np.flatnonzero(polarity).astype(np.int32)
     rates = []
     for start in range(0, len(words), 256):
         part = words[start : start + 256]
         chances = mechanism.probability_rows(part)
-        opposite = public.polarity[part][:, None] * public.polarity == -1
+        opposite = polarity[part][:, None] * polarity == -1
         rates += (chances * opposite).sum(axis=1).tolist()
     return float(np.mean(rates))
 
@@ -333,8 +338,10 @@ def texts_of(index: dict[str, int], path: Path) -> tuple[list[NDArray[np.int32]]
 
 
 def drawn(mechanism: EnumerableWordMechanism, texts: list[NDArray[np.int32]], random: AesStream) -> list[NDArray]:
-    """The texts, each word replaced."""
-    released = mechanism.sample(np.concatenate(texts), random)
+    """The texts, each word replaced; words that the mechanism does not have enter as the unknown word."""
+    words = np.minimum(np.concatenate(texts), len(mechanism.vocabulary) - 1)  # the unknown word is the last
+    released = mechanism.sample(words.astype(np.int32), random)
+    released = np.where(released == len(mechanism.vocabulary) - 1, len(default_embedding()) - 1, released)
     return np.split(released, np.cumsum([len(text) for text in texts])[:-1])
 
 

@@ -38,15 +38,14 @@ only own same too very s t d ll m o re ve just there here all any both each few 
 FUNCTION_WORDS = _LISTED.split()
 
 _WINDOW = 40  # words on a list to either side that an adversary reckons with: beyond, all is below e^-10
-_SETTINGS: tuple[tuple[str, str, int], ...] = (
-    ("all alike", "content words", 1),
-    ("function words", "content words", 3),
-    ("function words", "content words", 9),
-    ("all alike", "words from rank 5,000 on", 1),
-    ("words before rank 5,000", "words from rank 5,000 on", 3),
-    ("words before rank 5,000", "words from rank 5,000 on", 9),
+_SETTINGS: tuple[tuple[str, str, int, float], ...] = (
+    ("all alike", "content words", 1, 0.5),
+    ("function words", "content words", 3, 0.5),
+    ("function words", "content words", 9, 0.5),
+    ("all alike", "words from rank 5,000 on", 1, 0.5),
+    ("words before rank 5,000", "words from rank 5,000 on", 3, 0.5),
+    ("all alike", "all words", 1, 0.678),
 )
-SUCCESSES = (0.5,)
 
 
 class Stretched:
@@ -116,19 +115,30 @@ def main() -> None:
     function = np.isin(vocabulary.words, FUNCTION_WORDS)
     common = np.zeros(len(vocabulary), np.bool_)
     common[frequency_order(vocabulary)[:5000]] = True
-    chosen_words = {"content words": ~function, "words from rank 5,000 on": ~common}
-    columns = ("less noise", "factor", "success on", "success", "epsilon", "success on all", "answer", *COLUMNS)
+    everything = np.ones(len(vocabulary), np.bool_)
+    chosen_words = {"content words": ~function, "words from rank 5,000 on": ~common, "all words": everything}
+    columns = (
+        "less noise",
+        "factor",
+        "success on",
+        "success",
+        "epsilon",
+        "success on all",
+        "on rarer",
+        "answer",
+        *COLUMNS,
+    )
     print("|", " | ".join(columns), "|\n|" + "--:|" * len(columns))
-    for success in SUCCESSES:
-        for favoured, measured, factor in _SETTINGS:
-            chosen = chosen_words[measured]
-            stretched = Stretched(np.where(chosen, 1, factor))
-            epsilon = calibrated(stretched, success, chosen, shares)
-            overall = stretched.told(epsilon, np.ones_like(chosen), shares)
-            for answer in ("drawn", "likeliest"):
-                scores = tasks.score(stretched.sampler(epsilon, answer), repeats=2)
-                cells = [favoured, str(factor), measured, f"{success:g}", f"{epsilon:.3f}", f"{overall:.3f}", answer]
-                print("|", " | ".join([*cells, *(f"{value:.3f}" for value in scores)]), "|", flush=True)
+    for favoured, measured, factor, success in _SETTINGS:
+        chosen = chosen_words[measured]
+        stretched = Stretched(np.where(chosen, 1, factor))
+        epsilon = calibrated(stretched, success, chosen, shares)
+        told = [stretched.told(epsilon, words, shares) for words in (everything, ~common)]
+        for answer in ("drawn", "likeliest"):
+            scores = tasks.score(stretched.sampler(epsilon, answer))
+            cells = [favoured, str(factor), measured, f"{success:g}", f"{epsilon:.3f}"]
+            cells += [f"{told[0]:.3f}", f"{told[1]:.3f}", answer, *(f"{value:.3f}" for value in scores)]
+            print("|", " | ".join(cells), "|", flush=True)
 
 
 if __name__ == "__main__":

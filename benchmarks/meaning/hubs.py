@@ -1,4 +1,4 @@
-"""What a public map after the draw buys: outputs go to the likeliest input, or nearest to the mean input vector.
+"""What a public map after the draw buys: each output to the likeliest input, or nearest to the mean input's vector.
 
     python benchmarks/meaning/hubs.py --sentiment TRAIN.csv.gz --sentiment-test TEST.csv.gz --pairs PAIRS.csv.gz
 

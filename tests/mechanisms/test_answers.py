@@ -9,11 +9,12 @@ import pytest
 from dptext.audit.audit import audit_exactly
 from dptext.measures.leakage import leakage
 from dptext.measures.prior import rank_zipf_prior
-from dptext.mechanisms.answers import likeliest_starts, log_shares
+from dptext.mechanisms.answers import likeliest_starts, log_shares, share_that_stays
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.sampling.list_noise import GeometricNoise
 from dptext.testing import AuditedSuite, Distances, all_words, stream
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 
 WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(60))
@@ -108,7 +109,10 @@ def test_the_promise_and_its_figures() -> None:
     likeliest, drawn = make(), make(answer="drawn")
     own = likeliest.probability_rows(all_words(likeliest))
     assert likeliest.guarantee.metric == drawn.guarantee.metric
-    assert likeliest.guarantee.unchanged == pytest.approx(np.diag(own).mean(), rel=1e-12)
+    shares = 1 / (np.arange(len(own) - 1) + 2.7)
+    expected = np.average(np.diag(own)[:-1], weights=shares)  # of a text's words: frequent ones stay most
+    assert likeliest.guarantee.unchanged == pytest.approx(expected, rel=1e-5)
+    assert expected > drawn.guarantee.unchanged
     assert likeliest.parameters()["answer"] == "likeliest" and "answer" not in drawn.parameters()
     other = likeliest.with_epsilon(5.0)
     assert (other.released != likeliest.released).any() and (other.released == make(5.0).released).all()
@@ -189,7 +193,9 @@ def test_groups_release_the_best_guess() -> None:
 def test_groups_keep_the_promise_and_travel() -> None:
     likeliest, drawn = make_groups(), make_groups(answer="drawn")
     assert audit_exactly(likeliest).holds
-    assert likeliest.guarantee.unchanged > drawn.guarantee.unchanged * 0.5
+    own = np.diag(likeliest.probability_rows(all_words(likeliest)))[:-1]
+    expected = np.average(own, weights=1 / (np.arange(len(own)) + 2.7))
+    assert likeliest.guarantee.unchanged == pytest.approx(expected, rel=1e-5)
     assert likeliest.parameters()["answer"] == "likeliest" and "answer" not in drawn.parameters()
     again = pickle.loads(pickle.dumps(likeliest.with_epsilon(1.0)))
     assert (again.released == make_groups(1.0).released).all()
@@ -215,3 +221,18 @@ class MemberByTheWord(CusText):
 def test_the_audit_finds_a_group_that_gives_its_word_away() -> None:
     mechanism = MemberByTheWord(epsilon=2.0, answer="likeliest", embedding=toy_embedding(WORDS), group_size=7)
     assert not audit_exactly(mechanism).holds
+
+
+def test_share_that_stays_is_estimated_from_the_frequent_and_a_sample() -> None:
+    """Of 2,000 words every second stays; the sample is the same each time, so nothing is left to chance."""
+    vocabulary = Vocabulary((*(f"w{i}" for i in range(2000)), UNKNOWN_WORD))
+
+    def rows(words: np.ndarray) -> np.ndarray:
+        found = np.zeros((len(words), len(vocabulary)))
+        found[np.arange(len(words)), words] = words % 2 == 0
+        return found
+
+    shares = 1 / (np.arange(2000) + 2.7)
+    exact = shares[::2].sum() / shares.sum()
+    assert share_that_stays(vocabulary, rows) == pytest.approx(exact, abs=0.1)
+    assert exact > 0.5

@@ -7,9 +7,12 @@ post-processing: the guarantee stays, and the words are right more often. Proof:
 docs/proofs/exponential.md.
 """
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.mechanisms.outlook import public_words
 from dptext.parameters import Parameter
 from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 from dptext.text.vocabulary import Vocabulary
@@ -21,6 +24,8 @@ ANSWER_VERSION = 1
 
 _SCALE = 2**20
 _NEVER = -(2**60)
+_ROWS_AT_ONCE = 50
+_COUNTED = 300  # of the most frequent words, and of a sample of the others
 
 
 def log_shares(vocabulary: Vocabulary) -> NDArray[np.int64]:
@@ -29,6 +34,32 @@ def log_shares(vocabulary: Vocabulary) -> NDArray[np.int64]:
     order = frequency_order(vocabulary)
     shares[order] = np.rint(-np.log(np.arange(len(order)) + ZIPF_OFFSET) * _SCALE)
     return shares
+
+
+def share_that_stays(
+    vocabulary: Vocabulary, probability_rows: Callable[[NDArray[np.int32]], NDArray[np.float64]]
+) -> float:
+    """Probability that a word of a text stays, words occurring by their shares: frequent words stay most with answers.
+
+    Parameters
+    ----------
+    vocabulary
+        The n words.
+    probability_rows
+        Probability of each output of some words: shape (k,) to (k, n).
+
+    The most frequent words are counted one by one, the others by a public sample.
+    """
+    order = np.array(frequency_order(vocabulary), np.int32)
+    shares = np.exp(log_shares(vocabulary) / _SCALE)
+    first, rest = order[:_COUNTED], order[_COUNTED:]
+    staying = 0.0
+    for words, whole in ((first, first), (public_words(rest, _COUNTED), rest)):
+        if len(words):
+            parts = np.array_split(words, -(-len(words) // _ROWS_AT_ONCE))
+            kept = np.concatenate([probability_rows(part)[np.arange(len(part)), part] for part in parts])
+            staying += float(np.average(kept, weights=shares[words]) * shares[whole].sum())
+    return staying / float(shares[order].sum())
 
 
 def likeliest_starts(order: NDArray[np.int32], shares: NDArray[np.int64], rate: float) -> NDArray[np.int32]:

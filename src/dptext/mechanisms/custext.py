@@ -12,6 +12,7 @@ vocabulary of many words, whoever sees the output knows which words were unknown
 """
 
 from fractions import Fraction
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
@@ -24,7 +25,7 @@ from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.embeddings.parameter import EMBEDDING
 from dptext.guarantees import Assumption, Unit, WithinGroupsDP
-from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_members, log_shares
+from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_members, log_shares, share_that_stays
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance
 from dptext.parameters import Parameter, check_arguments
@@ -109,6 +110,7 @@ class CusText(GridExponential):
 
     def _set_epsilon(self, epsilon: float) -> None:
         super()._set_epsilon(epsilon)
+        self.__dict__.pop("_share_that_stays", None)
         self.released = self.groups
         if self.answer == "likeliest":
             count, places = self.groups.shape
@@ -116,6 +118,17 @@ class CusText(GridExponential):
             weights /= weights.sum(axis=1, keepdims=True)
             laws = weights.reshape(count, places, places)  # of no member: never asked for
             self.released = likeliest_members(self.groups, log_shares(self.vocabulary), laws)
+
+    @property
+    def expected_unchanged(self) -> float:
+        """Share of the vocabulary's words that stay, or of a text's (``likeliest``: frequent words stay most)."""
+        if self.answer == "drawn":
+            return super().expected_unchanged
+        return self._share_that_stays
+
+    @cached_property
+    def _share_that_stays(self) -> float:
+        return share_that_stays(self.vocabulary, self.probability_rows)
 
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:
         weights = super()._weights(rate)

@@ -24,10 +24,10 @@ from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.lists import LIST_VERSION, is_ready_made, word_list
 from dptext.embeddings.parameter import EMBEDDINGS
 from dptext.guarantees import Assumption, MetricDP, Unit
-from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_starts, log_shares
+from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_starts, log_shares, share_that_stays
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
-from dptext.mechanisms.outlook import SAMPLED_WORDS, likely_outputs, public_words, typical
+from dptext.mechanisms.outlook import likely_outputs, public_words, typical
 from dptext.metrics.lists import ListDistance
 from dptext.parameters import Parameter, check_arguments
 from dptext.randomness import RandomSource
@@ -163,11 +163,10 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
 
     @cached_property
     def unchanged(self) -> float:
-        """Probability that a word stays, averaged over all words, or over a public sample of them (``likeliest``)."""
+        """Probability that a word stays: of the vocabulary, or of a text (``likeliest``: frequent words stay most)."""
         if self.answer == "drawn":
             return self.law.unchanged()
-        words = public_words(self.described_words, SAMPLED_WORDS)
-        return float(self.probability_rows(words)[np.arange(len(words)), words].mean())
+        return share_that_stays(self.vocabulary, self.probability_rows)
 
     @cached_property
     def outputs(self) -> int:

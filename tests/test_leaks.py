@@ -22,7 +22,7 @@ import pytest
 
 from canaries import CANARIES, KNOWN, NUMBERS, UNKNOWN
 from cli_command import Command
-from dptext import Diffractor
+from dptext import Diffractor, RepairedPunctuation, SmartCase
 from dptext.embeddings.builtin import default_embedding
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.parameters import parameters_of
@@ -188,6 +188,16 @@ def test_drawn_numbers_are_no_hiding_place(mechanism):
     assert any(number in "\n".join(text or "" for text in kept) for number in LONG)
 
 
+@pytest.mark.parametrize("policy", [TextPolicy(), TextPolicy(layout="plain", unknown="drop"), TextPolicy(strict=True)])
+def test_what_is_done_after_the_draw_brings_none_back(mechanism, policy):
+    for epsilon in (EPSILONS[0], EPSILONS[-1]):
+        releases = mechanism.with_epsilon(epsilon).privatize_many(texts(), policy=policy)
+        done = releases.then(RepairedPunctuation(), SmartCase())
+        assert done.texts != releases.texts and leaks("\n".join(text or "" for text in done)) == []
+    kept = mechanism.privatize_many(texts(), policy=TextPolicy(unknown="keep", numbers="keep"))
+    assert len(leaks("\n".join(text or "" for text in kept.then(RepairedPunctuation(), SmartCase())))) > 200
+
+
 def test_keep_lets_them_through_and_counts_them(mechanism):
     kept = mechanism.privatize_many(texts(), policy=TextPolicy(unknown="keep", numbers="keep"))
     for before, after in zip(
@@ -287,7 +297,9 @@ def test_the_cut_tells_no_canary_from_a_word(mechanism, policy):
 
 
 @pytest.mark.parametrize(
-    "options", [[], ["--strict"], ["--layout=plain", "--case=keep"], ["-m", "santext"]], ids=" ".join
+    "options",
+    [[], ["--strict"], ["--layout=plain", "--case=keep"], ["-m", "santext"], ["--preset=balanced", "-e", "0.002"]],
+    ids=" ".join,
 )
 def test_the_command_shows_a_name_and_a_word_alike(dptext, options):
     shown = {}

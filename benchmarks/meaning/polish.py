@@ -45,7 +45,8 @@ def rules(texts: Sequence[str]) -> list[str]:
             capitals += old[0].isupper()
             set_ += new[0].isupper()
             right += old[0].isupper() and new[0].isupper()
-    clean = [text for text in texts if RepairedPunctuation().process(Released.of([text])).to_pylist()[0] == text]
+    done = RepairedPunctuation().process(Released.of(texts)).to_pylist()
+    clean = [text for text, repaired in zip(texts, done, strict=True) if repaired == text]
     spaced = [_SPACED.sub(r" \1 ", text) for text in clean]
     back = RepairedPunctuation().process(Released.of(spaced)).to_pylist()
     same = sum(one == two for one, two in zip(back, clean, strict=True))
@@ -115,7 +116,7 @@ def main() -> None:
     given = parser.parse_args()
     opener: Any = gzip.open if given.cased.endswith(".gz") else open
     with opener(given.cased, "rt", encoding="utf-8", newline="") as file:
-        show(rules([row["text"] for row in csv.DictReader(file)][: 10 * given.count]))
+        show(rules([row["text"] for row in csv.DictReader(file)]))
     rows, training = read(given.texts)[: given.count], read(given.training)
     originals = RepairedPunctuation().process(Released.of([text for text, _ in rows])).to_pylist()
     judge = Judge(load_model(given.model, kinds=("masked",), device="cpu"))

@@ -41,6 +41,8 @@ def cased(text: str) -> str | None:
         ("cold ,. and ?! then . , so", "cold. and? then. so."),
         ("wait ...... what . . . no", "wait... what. no."),
         ("end ,", "end."),
+        ("Acme Inc., Acme Inc.,", "Acme Inc., Acme Inc."),
+        ("B&amp;Q ;so", "B&amp;Q;so."),
         ("end -", "end -"),
         (", and motorcycles", "and motorcycles."),
         ("  two\tblanks  here ", "two blanks here."),

@@ -12,7 +12,7 @@ _ENDING, _PRONOUN, _NOT, _T = int(Form.ENDING), int(Form.PRONOUN), int(Form.NOT)
 # What a layout character is to the rules: `roles[point]`.
 PLAIN, STOP, WEAK, OPEN, CLOSE, QUOTE, APOSTROPHE, BREAK = 0, 1, 2, 3, 4, 5, 6, 7
 
-_DOT, _ELLIPSIS, _BLANK = 46, 0x2026, 32
+_DOT, _COMMA, _SEMICOLON, _ELLIPSIS, _BLANK = 46, 44, 59, 0x2026, 32
 
 
 @compiled
@@ -152,6 +152,8 @@ def _stops_end(data, i, end, classes, roles):  # type: ignore[no-untyped-def]
             first, last, best = i, i + width, rank
         elif point == _DOT and dots == 3 and best == 4:
             first, last, best = i - 2, i + width, 5  # "..."
+        elif point == _COMMA and best == 4 and last == i:
+            last = i + width  # "Inc., "
         end_of_stop = i + width
         i = _space_end(data, end_of_stop, end, classes)
         dots = 0 if i > end_of_stop else dots
@@ -186,7 +188,8 @@ def _gap(  # type: ignore[no-untyped-def]
             if o > row_start:
                 o = _copy(data, first, last, out, o)
                 glue = False
-                if after == end and letter_next and (role == WEAK or letters > 1):
+                spaced = role == WEAK or letters > 1  # "a.b" stays
+                if after == end and letter_next and spaced and data[after - 1] != _SEMICOLON:  # the end of an entity
                     out[o] = _BLANK
                     o += 1
             i = after
@@ -217,6 +220,8 @@ def _last(out, row_start, o, roles, cased, digits):  # type: ignore[no-untyped-d
         if role == STOP:
             return o
         if role == WEAK and i == o:
+            if start > row_start and out[start - 1] == _DOT:
+                return start
             out[start] = _DOT
             return start + 1
         if role != CLOSE and role != QUOTE:

@@ -1,4 +1,4 @@
-"""What becomes of numbers: how many stay numbers, how far they move, and what rows look like before and after.
+"""What becomes of numbers and unknown words: how many stay numbers, how far they move, and rows before and after.
 
     python benchmarks/meaning/drawn_numbers.py agnews_train10k.csv.gz imdb5k.csv.gz
 
@@ -32,6 +32,9 @@ from dptext.text.numbers import numbers_as_text
 
 EPSILONS = (0.5, 1.0, 2.0, 3.0, 5.0)
 HAS_DIGIT = re.compile(r"[0-9]")
+SPELLED = 200
+"""Spellings are looked for in so many texts: each takes a millisecond or more."""
+
 SHOWN = 160
 """Texts of up to so many characters are shown."""
 
@@ -82,6 +85,23 @@ def coverage(files: dict[str, list[str]]) -> None:
         _, _, numbers, with_digits = plain_numbers(codec, texts)
         share = numbers / with_digits
         table.add_row(name, f"{with_digits:,}", f"{100 * share:.1f} %", f"{100 * before:.0f} %", f"{100 * share:.1f} %")
+    show(table)
+
+
+def unknown_words(files: dict[str, list[str]]) -> None:
+    """How many tokens are unknown, and how many of them have a known word of near spelling."""
+    table = Table(
+        "texts", "unknown tokens", "of them with a near spelling", "unknown with --unknown spelling", box=MARKDOWN
+    )
+    mechanism = Diffractor(epsilon=1.0)
+    unknown = mechanism.vocabulary.unknown
+    for name, texts in files.items():
+        array = pa.array(texts[:SPELLED], pa.large_string())
+        cut = Codec(mechanism.vocabulary, TextPolicy(unknown="spelling")).encode(array)
+        left, found, tokens = int((cut.ids == unknown).sum()), cut.coverage.unknown, cut.coverage.tokens
+        table.add_row(
+            name, f"{100 * found / tokens:.2f} %", f"{100 * (1 - left / found):.1f} %", f"{100 * left / tokens:.2f} %"
+        )
     show(table)
 
 
@@ -165,6 +185,7 @@ def main() -> None:
         speed(files)
         return
     coverage(files)
+    unknown_words(files)
     errors(files)
     rows(files, given.epsilon, given.rows)
 

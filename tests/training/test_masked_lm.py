@@ -3,6 +3,7 @@
 import itertools
 import json
 import math
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 from dptext.errors import InputError, ParameterError
+from dptext.guarantees import NoGuarantee, Unit
 from dptext.mechanisms.santext import SanText
 from dptext.rewriting.models.loading import LoadedModel, load_model
 from dptext.text.codec import Codec
@@ -32,9 +34,11 @@ class Swap:
     """A word mechanism without chance: each word becomes the next one of the vocabulary."""
 
     name = "swap"
+    guarantee = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="there is no chance in it")
 
     def __init__(self, *words: str) -> None:
         self.vocabulary = toy_embedding(words).vocabulary
+        self.described_words = np.arange(len(self.vocabulary), dtype=np.int32)
 
     def sample(self, words: Any, random: Any) -> Any:
         return (words + 1) % len(self.vocabulary)
@@ -75,6 +79,28 @@ def test_sanitized_texts_are_those_that_privatize_writes(policy: TextPolicy) -> 
         tokens, mechanism.sample(tokens.words, None)
     ).to_pylist()
     assert all(len(pair.original) == len(pair.sanitized) for pair in pairs)
+
+
+@pytest.mark.parametrize("layout", ["keep", "plain", "drop"])
+def test_sanitized_numbers_are_drawn_beside_their_originals(layout: str) -> None:
+    policy = TextPolicy(epsilon_numbers=0.2, layout=layout)  # type: ignore[arg-type]
+    sanitizer = TextSanitizer(Swap("cat", "dog"), policy=policy, seed=0)  # type: ignore[arg-type]
+    texts = ["the cat 12,345.6: 12:30, (555-0199)", "1999-12-31 dog 7"] * 20
+    drawn = []
+    for text, pair in zip(texts, sanitizer.pairs(texts), strict=True):
+        assert "".join(pair.original) == text and len(pair.original) == len(pair.sanitized)
+        words = list(zip(pair.original[1::2], pair.sanitized[1::2], strict=True))
+        numbers = [(one, other) for one, other in words if one[0].isdigit()]
+        assert len(numbers) == (3 if "cat" in text else 2)
+        assert all(re.fullmatch(r"[0-9]+(?:[.,:-][0-9]+)*", other) for _, other in numbers)
+        drawn += numbers
+    assert sum(one != other for one, other in drawn) > 50
+    assert sanitizer.described()["policy"]["epsilon_numbers"] == 0.2
+
+
+def test_unknown_words_keep_their_placeholder_in_training() -> None:
+    with pytest.raises(ParameterError, match="'unknown_shown' policy"):
+        TextSanitizer(Swap("cat", "dog"), policy=TextPolicy(unknown_shown="noun"), seed=0)  # type: ignore[arg-type]
 
 
 def test_targets_are_the_original_words(loaded: LoadedModel) -> None:

@@ -1,13 +1,12 @@
 """What steps after the draw do to texts: capitals and marks by rules, grammar by a masked language model.
 
-    python benchmarks/meaning/polish.py --cased TEXTS --model FOLDER --texts TEST --training TRAIN [--count 300]
+    python benchmarks/meaning/polish.py --cased TEXTS --model FOLDER --texts TEXTS [--count 300]
 
 --cased is a public CSV (also .gz) with the column text, written with capitals: they and the spaces around marks are
-taken away, and what the rules put back is compared. --texts and --training have the columns text and label: they are
-drawn by 1-Diffractor, with and without the polish. Pseudo-perplexity is that of the same masked model (so it flatters
+taken away, and what the rules put back is compared. --texts has the columns text and label: the texts are drawn by
+1-Diffractor, with and without the polish. Pseudo-perplexity is that of the same masked model (so it flatters
 the polish: it is shown beside that of the original); similarity is the cosine of its mean last hidden states; overlap
-is the share of words that are those of the original; the task is that of a naive Bayes classifier which learnt from
-unprotected texts. The noise is that of a fixed seed.
+is the share of words that are those of the original. The noise is that of a fixed seed.
 """
 
 import argparse
@@ -21,7 +20,7 @@ from typing import Any
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from presets import naive_bayes, read, show
+from presets import read, show
 
 from dptext import Diffractor, Finish, Released, RepairedPunctuation, RunKey, SmartCase, TextPolicy, privatize
 from dptext.randomness import InsecureSeedWarning
@@ -31,7 +30,7 @@ from dptext.rewriting.models.loading import LoadedModel, load_model
 from dptext.rewriting.polishing.masked import MARGIN, MaskedPolish
 
 EPSILONS = (0.5, 1.0, 2.0)
-MARGINS = (1.0, 2.0, 3.0)
+MARGINS = (1.0, 2.0)
 _WORD = re.compile(r"\w+")
 _SPACED = re.compile(r"\s*([.,;:!?()])(?=\s|$|[.,;:!?()])\s*")
 
@@ -110,26 +109,25 @@ def _overlap(ones: Sequence[str], others: Sequence[str]) -> float:
 def main() -> None:
     """Print what the rules do, and a table of what the polish does."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    for name in ("cased", "model", "texts", "training"):
+    for name in ("cased", "model", "texts"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--count", type=int, default=300)
     given = parser.parse_args()
     opener: Any = gzip.open if given.cased.endswith(".gz") else open
     with opener(given.cased, "rt", encoding="utf-8", newline="") as file:
         show(rules([row["text"] for row in csv.DictReader(file)]))
-    rows, training = read(given.texts)[: given.count], read(given.training)
+    rows = read(given.texts)[: given.count]
     originals = RepairedPunctuation().process(Released.of([text for text, _ in rows])).to_pylist()
     judge = Judge(load_model(given.model, kinds=("masked",), device="cpu"))
     polish = MaskedPolish(given.model, device="cpu")
-    show(["| text | pseudo-perplexity | similarity | overlap | task | words changed by the polish |"])
-    show(["|---|--:|--:|--:|--:|--:|"])
+    show(["| text | pseudo-perplexity | similarity | overlap | words changed by the polish |"])
+    show(["|---|--:|--:|--:|--:|"])
     true = judge.vectors(originals)
 
     def tell(name: str, texts: Sequence[str], before: Sequence[str]) -> None:
         similar = float((judge.vectors(texts) * true).sum(axis=1).mean())
-        task = naive_bayes(training, [(text, label) for text, (_, label) in zip(texts, rows, strict=True)])
         changed = "" if before is texts else f"{1 - _overlap(before, texts):.1%}"
-        figures = f"{judge.perplexity(texts):.0f} | {similar:.3f} | {_overlap(originals, texts):.1%} | {task:.1%}"
+        figures = f"{judge.perplexity(texts):.0f} | {similar:.3f} | {_overlap(originals, texts):.1%}"
         show([f"| {name} | {figures} | {changed} |"])
 
     tell("original", originals, originals)

@@ -32,6 +32,7 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import run_file
 from dptext.randomness import AesStream
 from dptext.text.codec import Codec
+from dptext.text.policy import TextPolicy
 
 EPSILON = 1.0
 PARTS = ("reading", "codec", "noise", "sampling", "files", "command", "lists", "peer")
@@ -54,8 +55,8 @@ def time_reading(watch: Stopwatch, files: dict[str, Path], tokens: int) -> None:
 
 
 def time_codec(watch: Stopwatch, texts: Sequence[str], mechanism: WordMechanism, tokens: int) -> None:
-    """Texts to word ids and back, on one thread; what is decoded are noisy ids."""
-    codec, parts = Codec(mechanism.vocabulary), blocks(texts)
+    """Texts to word ids and back, on one thread; what is decoded are noisy ids. Numbers are words like others here."""
+    codec, parts = Codec(mechanism.vocabulary, TextPolicy(numbers="map")), blocks(texts)
     watch.measure("encode", tokens, lambda: [codec.encode(part) for part in parts])
     encoded = [codec.encode(part) for part in parts]
     stream = AesStream(os.urandom(32))

@@ -15,6 +15,7 @@ from dptext.audit.draws import audit_draws
 from dptext.errors import GuaranteeError
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
+from dptext.rewriting.masked.slots import Draft
 from dptext.rewriting.vectors.bart import DPBart
 from dptext.sampling import clipped_logits, clipped_probabilities
 from dptext.sampling.clipped_probabilities import Bounds, ClippedLaw, ProbabilitySampler
@@ -153,7 +154,11 @@ def from_probabilities(model: str, *, epsilon: float = 5.0, **options: Any) -> D
     return DPMLM(model=model, epsilon_per_token=epsilon, options=MaskOptions(**options), device="cpu")
 
 
-@pytest.mark.parametrize("options", [{}, {"scoring": "parallel"}, {"insertion": 0.3, "deletion": 0.2}], ids=str)
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"scoring": "parallel"}, {"insertion": 0.3, "deletion": 0.2}, {"bounds": "released"}],
+    ids=str,
+)
 def test_right_draws_of_probabilities_are_certified(bert: str, options: dict[str, Any]) -> None:
     certificate = audit_draws(from_probabilities(bert, **options), TEXTS)
     assert certificate.holds, certificate.problems
@@ -200,6 +205,13 @@ def test_a_public_distribution_from_the_private_text(bert: str, monkeypatch: pyt
 
     changed_laws(monkeypatch, private)
     certificate = audit_draws(from_probabilities(bert), TEXTS)
+    assert "At draw 1 the public integers of text 2 are not those of text 1." in certificate.problems
+
+
+def test_bounds_that_see_the_private_text(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The guess is made beside a word of the original, and not from released tokens alone."""
+    monkeypatch.setattr(Draft, "released", lambda self, place: (list(self.original[:1]), []))
+    certificate = audit_draws(from_probabilities(bert, bounds="released"), TEXTS)
     assert "At draw 1 the public integers of text 2 are not those of text 1." in certificate.problems
 
 

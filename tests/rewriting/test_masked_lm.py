@@ -108,6 +108,8 @@ SETTINGS = [
     {"difference_clip": "auto"},
     {"draw": "probabilities"},
     {"draw": "probabilities", "scoring": "parallel"},
+    {"draw": "probabilities", "bounds": "released"},
+    {"draw": "probabilities", "bounds": "released", "scoring": "block", "block_share": 0.5},
     {"draw": "probabilities", "rerank": 0.003},
     {"draw": "probabilities", "antonyms": True},
 ]
@@ -155,6 +157,15 @@ def test_draws_of_probabilities_are_charged_by_epsilon_alone(bert: str) -> None:
         said = rewriter.parameters()
         assert (said["draw"], said["temperature"], said["tops"]) == ("probabilities", temperature, tops)
         assert said["draw_settings"] is None
+
+
+def test_bounds_follow_what_was_released(bert: str) -> None:
+    """They differ after other tokens, are the same for all texts after the same, and are refused where idle."""
+    rewriter = make(bert, draw="probabilities", bounds="released")
+    public = [[law.public for law in rewriter.laws(text, drawn)] for text in TEXTS for drawn in ((), (9,), (20,))]
+    assert public[0] == public[3] == public[6] and public[1] == public[4] != public[2] == public[5] != public[0]
+    with pytest.raises(ParameterError, match="'bounds' parameter of DPMLM is for draws from clipped"):
+        make(bert, draw="paper", bounds="released")
 
 
 def test_all_draws_of_probabilities_together(bert: str) -> None:
@@ -470,6 +481,7 @@ def test_parameters_tell_options_and_epsilons_apart(bert: str) -> None:
         ({"rerank": 1e-40}, "'rerank'"),
         ({"block_share": 0.5}, "must be left out unless scoring is 'block'"),
         ({"rerank": 0.1, "difference_clip": 1.0}, "give one of them"),
+        ({"scoring": "parallel", "bounds": "released"}, "nothing is released before a draw"),
         ({"difference_clip": "epsilon"}, "'difference_clip'"),
         ({"difference_clip": 0.0}, "'difference_clip'"),
         ({"keep_stop_words": "yes"}, "True or False"),

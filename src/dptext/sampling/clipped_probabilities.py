@@ -24,7 +24,7 @@ number, that has room for all of it (or, if none has, all of them in this order)
 matter.
 
 The law is the project's own; see docs/proofs/clipped-probabilities.md. (A mechanism that mixes a public distribution
-with a capped one is randomised response over the outputs: Warner 1965; Kairouz, Oh & Viswanath 2016.)
+with a capped one is randomised response over the outputs: Warner 1965; Kairouz, Oh & Viswanath 2015.)
 """
 
 import math
@@ -268,7 +268,7 @@ class ProbabilitySampler(DrawSampler):
         self.epsilon = check_positive(name, "epsilon", epsilon, at_most=LARGEST_EPSILON)
         self.outputs = check_count(name, "outputs", outputs, at_least=2, at_most=LARGEST_OUTPUTS)
         self.temperature = check_positive(name, "temperature", temperature, at_most=LARGEST_TEMPERATURE)
-        tops = check_count(name, "tops", tops, at_least=1, at_most=self.outputs - 1)
+        self.tops = tops = check_count(name, "tops", tops, at_least=1, at_most=self.outputs - 1)
         self.range_ = 2 * self.epsilon
         self._uniform = base is None
         self.base = np.ones(self.outputs, np.int64) if base is None else self._checked_base(base)
@@ -288,6 +288,12 @@ class ProbabilitySampler(DrawSampler):
         if sum(base.tolist()) > LARGEST_BASE:
             raise ParameterError("The 'base' parameter of ProbabilitySampler must add up to at most 2^40.")
         return base
+
+    def with_base(self, base: NDArray[np.int64]) -> "ProbabilitySampler":
+        """The same draws over another public distribution."""
+        return ProbabilitySampler(
+            epsilon=self.epsilon, outputs=self.outputs, temperature=self.temperature, tops=self.tops, base=base
+        )
 
     def worst_ratio(self) -> Fraction:
         """The largest quotient of an output's probabilities of any two rows: of the bounds, as totals are equal."""

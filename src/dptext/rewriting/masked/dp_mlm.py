@@ -38,6 +38,7 @@ from dptext.rewriting.masked.manifests import trained_context
 from dptext.rewriting.masked.options import AUTO, MaskOptions
 from dptext.rewriting.masked.pace import Pace
 from dptext.rewriting.masked.positions import Position, split_texts
+from dptext.rewriting.masked.released import ReleasedGuess
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
 from dptext.rewriting.masked.windows import View, views
@@ -62,7 +63,8 @@ from dptext.rewriting.parameters import (
     Dtype,
 )
 from dptext.sampling.clipped_logits import DifferenceSampler, LevelSampler, LogitSampler, finite_logits, smallest_bound
-from dptext.sampling.draw_laws import DrawLaw
+from dptext.sampling.clipped_probabilities import ProbabilitySampler
+from dptext.sampling.draw_laws import DrawLaw, DrawSampler
 from dptext.text.coverage import Coverage
 
 
@@ -154,7 +156,11 @@ class DPMLM(DrawingRewriter):
         self.sampler(self.epsilon_of(1))  # refuses what cannot be sampled before any text is seen
 
     def _check_draws(self, clip_range: tuple[float, float] | None, draws_file: str | None) -> None:
-        """Refuse difference clipping beside what it takes the place of."""
+        """Refuse what is for the other law of a draw, and difference clipping beside what it takes the place of."""
+        if self.draw_law == "paper" and self.options.bounds != "uniform":
+            raise ParameterError(
+                "The 'bounds' parameter of DPMLM is for draws from clipped probabilities; leave it out."
+            )
         if self.options.difference_clip is None:
             return
         if self.draw_law != "paper":
@@ -220,7 +226,9 @@ class DPMLM(DrawingRewriter):
                 seen = self._views(draft, group)
                 logits = dict(self._scores.logits(seen))
                 together = np.concatenate([logits[i] for i in sorted(logits, key=lambda i: seen[i].first)])
-                return self.sampler(self.epsilon_of(draft.draws)).laws(self._adjusted(draft, group, together))
+                scores = self._adjusted(draft, group, together)
+                samplers = self._samplers_for(draft, group)
+                return [sampler.laws(row[None])[0] for sampler, row in zip(samplers, scores, strict=True)]
             for place in group:
                 draft.slots[place].token = left.pop(0)
         return []
@@ -286,11 +294,23 @@ class DPMLM(DrawingRewriter):
             began = time.perf_counter()
 
     def _fill(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32], stream: RandomSource) -> None:
-        sampler = self.sampler(self.epsilon_of(draft.draws))
+        samplers = self._samplers_for(draft, group)
         scores = self._adjusted(draft, group, logits)
-        for place, token in zip(group, sampler.sample(scores, stream).tolist(), strict=True):
-            draft.slots[place].token = token
+        for place, sampler, row in zip(group, samplers, scores, strict=True):
+            draft.slots[place].token = int(sampler.sample(row[None], stream)[0])
         advance(len(group))
+
+    def _samplers_for(self, draft: Draft, group: Sequence[int]) -> list[DrawSampler]:
+        """The sampler of each slot of a group, before any of them is drawn."""
+        sampler = self.sampler(self.epsilon_of(draft.draws))
+        if self.options.bounds == "uniform":
+            return [sampler] * len(group)
+        assert isinstance(sampler, ProbabilitySampler)
+        return [sampler.with_base(self._guess.base(*draft.released(place))) for place in group]
+
+    @cached_property
+    def _guess(self) -> ReleasedGuess:
+        return ReleasedGuess(self.loaded)
 
     def _adjusted(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32]) -> NDArray[np.float32]:
         """The scores that are drawn from."""

@@ -48,6 +48,10 @@ class MaskOptions:
     rerank
         The paper's alpha (it uses 0.003): candidates that change the meaning of the text lose (1 - similarity) / alpha
         of their logit; None for no re-ranking.
+    bounds
+        Of draws from clipped probabilities. ``uniform``: the same for all outputs. ``released``: they follow the
+        model's guess from the tokens that were drawn before, half mixed with uniform; one more pass for each draw. For
+        scorings in which later draws see earlier ones.
     difference_clip
         With draws as in the paper: clip the difference to the logits of a mask without text to at most this, instead of
         the logits; None: do not. ``auto``: to a quarter of a draw's epsilon, at which the temperature is 1 (to more
@@ -96,6 +100,10 @@ class MaskOptions:
             otherwise="no re-ranking",
         ),
     ] = None
+    bounds: Annotated[
+        Literal["uniform", "released"],
+        Parameter("Bounds of a draw: the same for all outputs, or by the model's guess from what was released before."),
+    ] = "uniform"
     difference_clip: Annotated[
         float | Literal["auto"] | None,
         Parameter(
@@ -114,6 +122,10 @@ class MaskOptions:
             raise ParameterError(
                 "The parallel scoring of DPMLM masks all of the text, of which the context single would show nothing; "
                 "take another context."
+            )
+        if self.scoring == "parallel" and self.bounds == "released":
+            raise ParameterError(
+                "In the parallel scoring of DPMLM nothing is released before a draw, so 'bounds' must be 'uniform'."
             )
         if self.rerank is not None and self.difference_clip is not None:
             raise ParameterError(

@@ -66,6 +66,12 @@ class Draft:
             return [[place] for place in drawn]
         return [drawn[start::passes] for start in range(min(passes, len(drawn)))]
 
+    def released(self, place: int) -> tuple[list[int], list[int]]:
+        """The tokens that were drawn so far, before and after a slot: nothing of the original, kept or not."""
+        before, after = self.slots[:place], self.slots[place + 1 :]
+        found = [[slot.token for slot in part if slot.token is not None] for part in (before, after)]
+        return found[0], found[1]
+
     def masked(self, group: Sequence[int], mask: int, *, shown: bool = False) -> tuple[list[int], list[int], list[int]]:
         """The private text so far with masks at the slots of `group`.
 

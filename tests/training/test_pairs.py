@@ -13,8 +13,10 @@ transformers = pytest.importorskip("transformers")
 
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.santext import SanText
+from dptext.rewriting.calibration import logits_at
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
+from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.models.loading import LoadedModel, load_model
 from dptext.testing import stream
 from dptext.training.aligned_texts import NO_TARGET
@@ -188,3 +190,15 @@ def test_a_model_without_position_numbers_is_refused(tmp_path: Path) -> None:
     tokenizer.save_pretrained(tmp_path / "funnel")
     with pytest.raises(ParameterError, match="takes no position numbers"):
         PairedInputs(load_model(str(tmp_path / "funnel"), kinds=("masked",), device="cpu"), length=24)
+
+
+@pytest.mark.parametrize("context", ["pair", "aligned", "single"])
+def test_calibration_sees_what_the_first_draw_sees(folder: str, context: Any) -> None:
+    """In each context; and the contexts differ, so one that was ignored would be noticed."""
+    rewriter = DPMLM(model=folder, epsilon_per_token=5.0, options=MaskOptions(context=context), device="cpu")
+    (draft,) = rewriter._drafts(["the film is good"], None)
+    found = logits_at(rewriter._scores, draft.original, 0)
+    ((_, expected),) = rewriter._scores.logits(rewriter._views(draft, [0]))
+    np.testing.assert_allclose(found, expected[0], rtol=1e-5, atol=1e-5)
+    other = MaskScores(rewriter.loaded, context="pair" if context == "aligned" else "aligned", batch_size=1)
+    assert not np.allclose(found, logits_at(other, draft.original, 0), rtol=1e-3, atol=1e-3)

@@ -255,7 +255,8 @@ def _gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes, offsets:
             out += 1
             pos += 2 if data[pos] == _QUOTE else 1
     offsets[starts.size] = out
-    return out
+    filled: int = out
+    return filled
 
 
 @_compiled
@@ -289,7 +290,7 @@ def _put(out: Bytes, pos: int, values: Bytes, start: int, end: int, style: int, 
     """Write values[start:end] into `out` at `pos`, as its field stood if it may, and return where it ends."""
     if style == STRING:
         return _put_string(out, pos, values, start, end)
-    if style == RAW or style == BARE:
+    if (style == RAW) | (style == BARE):
         return copied(out, pos, values, start, end)
     quotes = 0
     unsafe = start == end

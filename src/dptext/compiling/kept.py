@@ -6,7 +6,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 
 from dptext.compiling.native import MachineCode
@@ -32,16 +32,18 @@ def read(key: str) -> MachineCode | None:
         with suppress(Exception):  # of the operating system, of a damaged file
             kept = (folder / f"{key}.code").read_bytes()
             if hashlib.blake2b(kept[_DIGEST:], digest_size=_DIGEST).digest() == kept[:_DIGEST]:
-                facts, _, code = kept[_DIGEST:].partition(b"\n")
-                found = MachineCode(**json.loads(facts), code=code)
+                first, _, codes = kept[_DIGEST:].partition(b"\n")
+                facts = json.loads(first)
+                end = facts.pop("end")
+                found = MachineCode(**facts, code=codes[:end], door=codes[end:])
                 return replace(found, returns=tuple(found.returns))
     return None
 
 
 def write(key: str, machine: MachineCode) -> None:
     """Keep it in the first folder that takes it."""
-    facts = {name: value for name, value in asdict(machine).items() if name != "code"}
-    kept = json.dumps(facts).encode() + b"\n" + machine.code
+    facts = {"symbol": machine.symbol, "returns": machine.returns, "single": machine.single, "end": len(machine.code)}
+    kept = json.dumps(facts).encode() + b"\n" + machine.code + machine.door
     kept = hashlib.blake2b(kept, digest_size=_DIGEST).digest() + kept
     for folder in _folders():
         with suppress(OSError):

@@ -37,28 +37,29 @@ class Loop:
     def __init__(self, function: Callable[..., Any], options: dict[str, Any]) -> None:
         functools.update_wrapper(self, function)
         self.options = options
-        self._entries: dict[tuple[Kind, ...], native.Entry] = {}
+        self._entries: dict[tuple[Any, ...], native.Entry] = {}
         self._lock = threading.Lock()
 
     def __call__(self, *arguments: Value) -> Any:
         """What the loop returns."""
-        kinds = tuple([_kind(argument) for argument in arguments])
-        entry = self._entries.get(kinds)
+        seen = tuple([_seen(argument) for argument in arguments])
+        entry = self._entries.get(seen)
         if entry is None:
-            entry = self._entry(kinds)
+            entry = self._entry(seen)
         return entry(arguments)
 
-    def _entry(self, kinds: tuple[Kind, ...]) -> native.Entry:
+    def _entry(self, seen: tuple[Any, ...]) -> native.Entry:
         """The machine code for such arguments: loaded before, kept on disk, or compiled now."""
         with self._lock:
-            if kinds not in self._entries:
+            if seen not in self._entries:
+                kinds = [each if isinstance(each, str) else (each[0].str, *each[1:]) for each in seen]
                 key = self._key(kinds)
                 found = kept.read(key)
                 if found is None:
                     found = self._compile(kinds)
                     kept.write(key, found)
-                self._entries[kinds] = native.Entry(self.__name__, found, kinds)
-            return self._entries[kinds]
+                self._entries[seen] = native.Entry(self.__name__, found, kinds)
+            return self._entries[seen]
 
     def _compile(self, kinds: Sequence[Kind]) -> MachineCode:
         if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
@@ -98,9 +99,10 @@ class Loop:
         return self.dispatcher._numba_type_
 
 
-def _kind(argument: Value) -> Kind:
+def _seen(argument: Value) -> Any:
+    """The kind of an argument, of an array with its type itself instead of its name."""
     if isinstance(argument, np.ndarray):
-        return argument.dtype.str, argument.ndim, argument.flags.num & _SHAPED
+        return argument.dtype, argument.ndim, argument.flags.num & _SHAPED
     if isinstance(argument, np.generic):
         return argument.dtype.str
     if isinstance(argument, bool):

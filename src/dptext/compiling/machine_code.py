@@ -7,6 +7,7 @@ import numpy as np
 from numba import njit, types
 from numba.np.numpy_support import as_dtype, from_dtype
 
+from dptext.compiling.door import door
 from dptext.compiling.native import Kind, MachineCode
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def machine_code(loop: "Loop", kinds: Sequence[Kind]) -> MachineCode:
         returns=tuple(as_dtype(value).str for value in values),
         single=single,
         code=code,
+        door=door(kinds),
     )
 
 

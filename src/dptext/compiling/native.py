@@ -1,8 +1,4 @@
-"""Machine code that is loaded and called by LLVM and ctypes alone.
-
-A loop is called as Numba's functions call each other: a place for the result, a place for an exception, and each
-argument; an array is its owner (none here), length, size of an element, data, shape and strides, one by one.
-"""
+"""Machine code that is loaded and called by LLVM and ctypes alone."""
 
 import ctypes
 import functools
@@ -35,7 +31,6 @@ _TYPES: dict[str, Any] = {
     "<f4": ctypes.c_float,
     "<f8": ctypes.c_double,
 }
-_ARRAY = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +45,15 @@ class MachineCode:
         NumPy's names of the types of the numbers that it returns.
     single
         Whether it returns one number and no tuple.
-    code
-        An object file.
+    code, door
+        Object files: of the loop, and of what Python calls it by (`dptext.compiling.door`).
     """
 
     symbol: str
     returns: tuple[str, ...]
     single: bool
     code: bytes
+    door: bytes
 
 
 @functools.cache
@@ -89,38 +85,34 @@ class Entry:
     def __init__(self, name: str, machine: MachineCode, kinds: Sequence[Kind]) -> None:
         self._name = name
         self._single = machine.single
-        self._arrays = [not isinstance(kind, str) for kind in kinds]
         fields = [(f"value{i}", _TYPES[each]) for i, each in enumerate(machine.returns)]
         self._result: Any = type("Result", (ctypes.Structure,), {"_fields_": fields or [("nothing", ctypes.c_void_p)]})
-        self._names = [field for field, _ in fields]
-        self._booleans = [each == "|b1" for each in machine.returns]
-        types: list[Any] = [ctypes.c_void_p, ctypes.c_void_p]
-        for kind in kinds:
-            types += [_TYPES[kind]] if isinstance(kind, str) else [*_ARRAY, *[ctypes.c_int64] * (2 * kind[1])]
-        _ready()
-        target = llvm.Target.from_default_triple().create_target_machine()
-        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target)  # each its own: no names meet
-        self._engine.add_object_file(llvm.ObjectFileRef.from_data(machine.code))
-        self._engine.finalize_object()
-        address = self._engine.get_function_address(machine.symbol)
-        if not address:
-            raise RuntimeError(f"The machine code of {name} lacks its function.")
-        self._call: Any = ctypes.CFUNCTYPE(ctypes.c_int32, *types)(address)
+        self._kept = [(field, each == "|b1") for (field, _), each in zip(fields, machine.returns, strict=True)]
+        given = [_TYPES[kind] if isinstance(kind, str) else ctypes.py_object for kind in kinds]
+        self._numbers = any(isinstance(kind, str) for kind in kinds)
+        self._loop, self._engine = _loaded(machine.code, machine.symbol)
+        address, self._door = _loaded(machine.door, "door")
+        self._call: Any = ctypes.CFUNCTYPE(ctypes.c_int32, *[ctypes.c_void_p] * 3, *given)(address)
 
     def __call__(self, arguments: Sequence[Any]) -> Any:
         """What the loop returns."""
+        if self._numbers:
+            arguments = [each.item() if isinstance(each, np.generic) else each for each in arguments]
         result, trouble = self._result(), ctypes.c_void_p()
-        given: list[Any] = [ctypes.addressof(result), ctypes.addressof(trouble)]
-        for array, argument in zip(self._arrays, arguments, strict=True):
-            if array:
-                given += (None, None, argument.size, argument.itemsize, argument.ctypes.data)
-                given += argument.shape
-                given += argument.strides
-            else:
-                given.append(argument.item() if isinstance(argument, np.generic) else argument)
-        if self._call(*given):
+        if self._call(self._loop, ctypes.addressof(result), ctypes.addressof(trouble), *arguments):
             raise ArithmeticError(f"The loop {self._name} divided by zero.")
-        values = [getattr(result, name) for name in self._names]
-        if True in self._booleans:
-            values = [bool(value) if said else value for value, said in zip(values, self._booleans, strict=True)]
+        values = [bool(getattr(result, name)) if said else getattr(result, name) for name, said in self._kept]
         return (values[0] if values else None) if self._single else tuple(values)
+
+
+def _loaded(code: bytes, symbol: str) -> tuple[int, Any]:
+    """The address of a function in an object file, and what keeps it alive."""
+    _ready()
+    target = llvm.Target.from_default_triple().create_target_machine()
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target)  # each its own: no names meet
+    engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+    engine.finalize_object()
+    address: int = engine.get_function_address(symbol)
+    if not address:
+        raise RuntimeError(f"The machine code lacks its function {symbol}.")
+    return address, engine

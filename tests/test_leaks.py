@@ -30,6 +30,7 @@ from dptext.randomness import BlockContext, RunKey
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
+from dptext.text.units import PREFIXES, SUFFIXES
 from text_reference import tokens
 
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
@@ -107,8 +108,10 @@ def leaks(written: str) -> list[str]:
 
 
 def without_drawn(written: str) -> str:
-    """What was written less whole tokens of ASCII digits with single marks between them."""
-    return re.sub(f"(?<![^{re.escape(LAYOUT)}])[0-9]+(?:[.,:/'-][0-9]+)*(?![^{re.escape(LAYOUT)}])", " ", written)
+    """What was written less whole tokens of ASCII digits with single marks between them, and public units at them."""
+    before, behind = ("|".join(map(re.escape, units)) for units in (PREFIXES, SUFFIXES))
+    number = f"(?:{before})[0-9]+(?:[.,:/'-][0-9]+)*(?:{behind})"
+    return re.sub(f"(?<![^{re.escape(LAYOUT)}]){number}(?![^{re.escape(LAYOUT)}])", " ", written)
 
 
 def told(message: str) -> list[str]:

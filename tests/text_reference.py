@@ -10,6 +10,7 @@ import numpy as np
 
 from dptext.text.character_classes import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
 from dptext.text.characters import character_table
+from dptext.text.units import PREFIXES, SUFFIXES
 
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
 SPACE = LAYOUT_CHARACTERS[CharacterClass.SPACE]
@@ -25,6 +26,9 @@ _TOKEN = re.compile(
 _ADDRESS = re.compile(f"{_NOT_LAYOUT}(?:.*{_NOT_LAYOUT})?", re.DOTALL)
 _CHUNK = re.compile(f"[^{re.escape(SPACE)}]+")
 LETTER_RUN = re.compile(f"[{_LETTERS}]+")
+_JOINERS = f"[{re.escape(LAYOUT_CHARACTERS[CharacterClass.NUMBER_JOINER])}]"
+_BEFORE, _BEHIND = ("|".join(map(re.escape, units)) for units in (PREFIXES, SUFFIXES))
+_NUMBER = re.compile(f"({_BEFORE})([{_DIGITS}]+(?:{_JOINERS}[{_DIGITS}]+)*)({_BEHIND})")
 _SHOWN = {character: mark for mark, characters in PLAIN_MARKS.items() for character in characters}
 
 
@@ -40,6 +44,13 @@ def cut(text: str) -> list[tuple[int, int]]:
 def tokens(text: str) -> list[str]:
     """The tokens of a text."""
     return [text[begin:end] for begin, end in cut(text)]
+
+
+def number(token: str) -> tuple[str, ...] | None:
+    """A number in three: what stands before the digits, these and their marks, what stands behind. None for others."""
+    lower = character_table().lower
+    found = _NUMBER.fullmatch("".join(chr(lower[ord(character)]) for character in token))
+    return found.groups() if found else None
 
 
 def gaps(text: str, layout: str) -> list[str]:

@@ -25,6 +25,7 @@ TOY = Vocabulary(("the", "doctor", "disease", "s", "well", "known", "don", "t", 
 VOCABULARIES = {"toy": TOY, "real": default_embedding().vocabulary}
 PIECES = [
     *("the", "doctor", "Kowalczyk", "DON", "été", "e\u0301", "я", "7", "42", "٣", "½", "😀", "\u200b", "x" * 600),
+    *("€20", "3RD", "12:30pm", "+", "$", "%", "km", "th"),
     *("'", "’", "-", "‐", "‑", ".", ",", ":", "/", "://", "@", " ", "\n", "\u3000", "!", "“", "—"),
 ]  # fmt: skip
 texts = st.one_of(

@@ -1,5 +1,6 @@
 """Numbers as parts with places on public lists: every form, every digit of Unicode, and nothing beside the form."""
 
+import itertools
 import re
 import unicodedata
 from itertools import pairwise
@@ -10,12 +11,14 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+import text_reference as reference
 from dptext.errors import ParameterError
 from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
-from dptext.text.characters import character_table
+from dptext.text.characters import character_table, fold
 from dptext.text.codec import Codec, Tokens
 from dptext.text.number_forms import LISTS, Kind, Style
 from dptext.text.policy import TextPolicy
+from dptext.text.units import LONGEST_UNIT, ORDINALS, PREFIXES, SUFFIXES
 from dptext.text.vocabulary import Vocabulary
 
 CODEC = Codec(Vocabulary(("the", "doctor", "7", "½", "<unk>")), TextPolicy())
@@ -52,6 +55,16 @@ FORMS = {
     "1/2/3/4/5": "DIGIT / DIGIT / DIGIT / DIGIT / DIGIT",
     "1234.5678": " ".join(["AMOUNT"]),
     "1.1234567": "DIGIT . " + " ".join(["DIGIT"] * 7),
+    "$5": "WHOLE",
+    "~€1,234.50": "AMOUNT",
+    "21st": "WHOLE",
+    "10am": "HOUR",
+    "123456PM": "HOUR",
+    "12:30pm": "HOUR : SIXTIETH",
+    "10.30am": "AMOUNT",
+    "3-2km": "WHOLE - WHOLE",
+    "1980s": "WHOLE",
+    "+48601234567": " ".join(["DIGIT"] * 11),
     "9" * 50: " ".join(["DIGIT"] * 20),
 }
 
@@ -97,8 +110,16 @@ def test_forms(text: str, form: str) -> None:
         ("٣٤ ४२ ０７ 𝟙𝟚", "34 42 7 12"),
         ("555‑0199 1‐2", "000-0000 1-2"),
         ("the 7, doctor 8!", "the 7, doctor 8!"),  # a number that the vocabulary holds is a number
-        ("½ Ⅷ ² 5½ covid19 3rd $5", "½ <unk> <unk> <unk> <unk> <unk> <unk>"),
-        ("-5 +5", "-5 <unk>"),
+        ("½ Ⅷ ² 5½ covid19 ½km #²", "½ <unk> <unk> <unk> <unk> <unk> <unk>"),
+        ("-5 +5 -$5 US$5 #7 ~£5", "-5 +5 -$5 us$5 #7 ~£5"),
+        ("$1,234.50 5% €20 30€ 10AM 5KM 5\u212am 25°C ٣km", "$1,200.00 5% €20 30€ 10am 5km 5km 25°c 3km"),
+        ("0am 12am 13pm 99pm 12:30PM 0:05am", "12am 12am 1pm 11pm 12:30pm 12:05am"),
+        ("1980s 1984s 1986s 90s 12s", "1980s 1980s 1990s 90s 12s"),
+        ("1st 2nd 3rd 4th 11th 12th 13th 21st 101st 1,000th", "1st 2nd 3rd 4th 11th 12th 13th 21st 100th 1,000th"),
+        ("1th 2ST #3RD 1-1st 112nd", "1st 2nd #3rd 1-1st 110th"),
+        ("$5-$6 5%-10% 10am-5pm 5km/h", "$5-$6 5%-10% 10am-5pm 5km/<unk>"),
+        ("5qq a1b 2x4 $$5 5%% $ % km 5\0k \0$5 5k\u0301 5😀 5kmkm x5", " ".join(["<unk>"] * 14)),
+        ("$5@x 5km@the 5km://x", "<unk> <unk> <unk>"),
     ],
 )
 def test_what_becomes_of_numbers_that_stay_at_their_place(text: str, expected: str) -> None:
@@ -180,6 +201,53 @@ def test_coverage_tells_drawn_numbers_apart() -> None:
 # Nothing beside the form
 
 
+def test_every_unit_of_the_lists_is_public_and_comes_out_in_lower_case() -> None:
+    assert len(set(PREFIXES)) == len(PREFIXES) and len(set(SUFFIXES)) == len(SUFFIXES)
+    for unit in (*PREFIXES, *SUFFIXES):
+        assert unit == fold(unit) and len(unit) <= LONGEST_UNIT and max(map(ord, unit), default=0) < 2**16
+        assert not set(unit) & set("".join(LAYOUT_CHARACTERS.values()))
+        assert not any(character_table().classes[ord(character)] == CharacterClass.DIGIT for character in unit)
+    for prefix, suffix in itertools.product(PREFIXES, SUFFIXES):
+        token = f"{prefix}4{suffix}"
+        assert written(token) == written(token.upper()) == (f"{prefix}4th" if suffix in ORDINALS else token)
+
+
+def test_ordinals_are_those_of_the_drawn_numbers() -> None:
+    """The ending of the text is no matter; English has these rules."""
+    ending = {1: "st", 2: "nd", 3: "rd"}
+    listed = LISTS[Kind.WHOLE].tolist()
+    for place, value in enumerate(listed):
+        expected = "th" if value % 100 in (11, 12, 13) else ending.get(value % 10, "th")
+        assert {written(text, [place]) for text in ("1st", "2nd", "3rd", "4th")} == {f"{value}{expected}"}
+
+
+@pytest.mark.parametrize(
+    ("policy", "expected"),
+    [
+        (TextPolicy(numbers="map"), "the <unk> doctor <unk> <unk>"),
+        (TextPolicy(numbers="placeholder", unknown="drop"), "the <num> doctor <num>"),
+        (TextPolicy(numbers="drop", unknown="placeholder"), "the doctor <unk>"),
+        (TextPolicy(numbers="keep"), "the $5 doctor 3RD <unk>"),
+        (TextPolicy(numbers="placeholder", unknown="keep"), "the <num> doctor <num> a1b"),
+        (TextPolicy(strict=True), "the <unk> doctor <unk> <unk>"),
+    ],
+)
+def test_numbers_with_units_have_the_fate_of_numbers(policy: TextPolicy, expected: str) -> None:
+    codec = Codec(CODEC.vocabulary, policy)
+    cut = codec.encode(pa.array(["the $5 doctor 3RD a1b"]))
+    assert codec.decode(cut, cut.words)[0].as_py() == expected
+    assert (cut.coverage.numbers, cut.coverage.unknown, cut.coverage.drawn) == (2, 1, 0)
+    assert cut.coverage.unprotected == {"keep": 2}.get(policy.numbers, 0) + (policy.unknown == "keep")
+
+
+def test_numbers_are_numbers_whatever_the_vocabulary_holds() -> None:
+    """Where they are drawn; otherwise a word of the vocabulary is a word."""
+    vocabulary = Vocabulary(("3rd", "5km", "the", "<unk>"))
+    text = pa.array(["3rd 5km 6km the"])
+    assert Codec(vocabulary).encode(text).coverage.numbers == 3
+    assert Codec(vocabulary, TextPolicy(numbers="map")).encode(text).coverage.numbers == 1
+
+
 digit = st.tuples(st.sampled_from(ZEROS), st.integers(0, 9)).map(sum).map(chr)
 run_of_digits = st.one_of(st.text(digit, min_size=1, max_size=5), st.text(digit, min_size=1, max_size=30))
 number = st.lists(run_of_digits, min_size=1, max_size=7).flatmap(
@@ -187,23 +255,36 @@ number = st.lists(run_of_digits, min_size=1, max_size=7).flatmap(
         lambda marks: "".join(mark + run for mark, run in zip(marks, runs, strict=True))[1:]
     )
 )
+number = st.tuples(st.just("") | st.sampled_from(PREFIXES), number, st.just("") | st.sampled_from(SUFFIXES)).map(
+    "".join
+)
+
+
+def other_unit(text: str) -> str:
+    """The same number with another ordinal ending where it has one, and its units in upper case."""
+    for ending in ORDINALS:
+        text = text.removesuffix(ending) + "nd" if text.endswith(ending) else text
+    return text.upper()
 
 
 def shape(text: str) -> str:
-    """The marks of a number and how many digits stand between them: all that its form may follow from."""
+    """The marks and units of a number and how many digits stand between them: all that its form may follow from."""
     return "".join("0" if unicodedata.category(character) == "Nd" else character for character in text)
 
 
 @given(number, st.randoms(use_true_random=False))
 @settings(max_examples=600)
 @example("12/05/1999", None)
+@example("$21st", None)
+@example("10am", None)
 def test_numbers_of_one_shape_have_one_form(text: str, random) -> None:
     """Whichever digits of whichever scripts stand there, only places differ; and what is written has no other part."""
     digits = [chr(random.choice(ZEROS) + random.randrange(10)) if random else "8" for _ in text]
     other = "".join(d if s == "0" else s for s, d in zip(shape(text), digits, strict=True))
+    other = other_unit(other)
     one, two = numbers_of(text).numbers, numbers_of(other).numbers
     assert one is not None and two is not None and len(one) == len(two) == 1
-    for name in ("kinds", "marks", "styles", "starts"):
+    for name in ("kinds", "marks", "styles", "starts", "prefixes", "suffixes"):
         np.testing.assert_array_equal(getattr(one, name), getattr(two, name))
     where = [len(LISTS[Kind(kind)]) - 1 for kind in one.kinds.tolist()]
     assert written(text, where) == written(other, where)
@@ -214,29 +295,40 @@ def test_numbers_of_one_shape_have_one_form(text: str, random) -> None:
 @given(number, st.data())
 @settings(max_examples=300)
 def test_what_is_written_is_a_number_of_the_same_form(text: str, data) -> None:
-    """ASCII digits and marks only, at most twenty digits beyond those of a list, and read again it has the same form.
+    """ASCII digits and marks and public units only, at most twenty digits beyond those of a list; its form is the same.
 
     Numbers of lists may be written with fewer digits than they had, so that a date may read as one with a short year.
     """
     found = numbers_of(text).numbers
     places = [data.draw(st.integers(0, len(LISTS[Kind(kind)]) - 1)) for kind in found.kinds.tolist()]
     released = written(text, places)
-    assert re.fullmatch(r"[0-9]+(?:[.,:/'-][0-9]+)*", released) and len(released) <= 40
+    before, core, behind = reference.number(released)
+    assert re.fullmatch(r"[0-9]+(?:[.,:/'-][0-9]+)*", core) and len(core) <= 40
+    assert {before} | ({"th"} if behind in ORDINALS else {behind}) == {
+        PREFIXES[found.prefixes[0]], SUFFIXES[found.suffixes[0]],
+    }  # fmt: skip
     again = numbers_of(released).numbers
+    np.testing.assert_array_equal(again.prefixes, found.prefixes)
+    np.testing.assert_array_equal(again.suffixes, found.suffixes)
     if Kind.DIGIT in found.kinds or Kind.YEAR in found.kinds or Kind.HOUR in found.kinds:
         np.testing.assert_array_equal(again.kinds, found.kinds)
         np.testing.assert_array_equal(again.marks, found.marks)
 
 
-@given(st.text(st.characters(codec="utf-8"), max_size=60))
-@settings(max_examples=300)
-def test_in_any_text_numbers_are_the_runs_of_decimal_digits(text: str) -> None:
-    """A token is a number if all of it is decimal digits with joiners between them, by its characters alone."""
+anything = st.text(st.characters(codec="utf-8"), max_size=60)
+pieces = st.one_of(st.sampled_from([*PREFIXES, *SUFFIXES, *"5٣½².,- a@"]), anything.map(lambda text: text[:1]))
+
+
+@given(st.one_of(anything, st.lists(pieces, max_size=30).map("".join)))
+@settings(max_examples=600)
+def test_in_any_text_numbers_are_the_runs_of_decimal_digits_with_units(text: str) -> None:
+    """A token is a number if it is decimal digits with joiners between them and units, by its characters alone."""
     cut = numbers_of(text)
     data = text.encode()
     tokens = [data[begin:end].decode() for begin, end in zip(cut.begins, cut.ends, strict=True)]
     decimals = character_table().decimals
-    expected = [all(c in JOINERS or decimals[ord(c)] >= 0 for c in token) for token in tokens]
+    parts = [reference.number(token) for token in tokens]
+    expected = [found is not None and all(c in JOINERS or decimals[ord(c)] >= 0 for c in found[1]) for found in parts]
     assert (cut.ids < -4).tolist() == expected
     assert cut.coverage.drawn == sum(expected) == (0 if cut.numbers is None else len(cut.numbers))
 

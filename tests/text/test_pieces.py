@@ -33,6 +33,7 @@ UNDRAWN = [policy for policy in POLICIES if policy.numbers != "draw"]
 TOY = Vocabulary(("the", "doctor", "disease", "s", "don", "t", "été", "я", "7", "<unk>"))
 PIECES = [
     *("the", "doctor", "Kowalczyk", "DON", "été", "e\u0301", "я", "7", "42", "٣", "½", "😀", "\u200b", "x" * 600),
+    *("€20", "3RD", "12:30pm", "+", "$", "%", "km", "th"),
     *("'", "’", "-", ".", ",", ":", "/", "://", "@", "!", "“", "—"),
 ]  # fmt: skip
 SPACES = (" ", "\n", "\t", "\u3000", "\u00a0", "\r\n")

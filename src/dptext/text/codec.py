@@ -22,6 +22,7 @@ from dptext.text.numbers import Numbers, read_numbers, write_numbers
 from dptext.text.policy import ELLIPSIS, MOST_MARKS, NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
 from dptext.text.spelling import nearest_spelling
 from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
+from dptext.text.units import packed_units
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 CODEC_VERSION = 3
@@ -261,9 +262,10 @@ class _LookupTable:
         begins, ends = np.empty(room, np.int64), np.empty(room, np.int64)
         row_tokens = np.empty(len(rows), np.int64)
         table, scratch = character_table(), np.empty(kernels.LONGEST + 8, np.uint8)
+        prefixes, suffixes = packed_units()
         found = kernels.encode(
             data, rows, table.classes, table.lower, table.cased, self.slots, self.blob, self.starts, scratch,
-            all_numbers, ids, begins, ends, cases, row_tokens,
+            prefixes, suffixes, all_numbers, ids, begins, ends, cases, row_tokens,
         )  # fmt: skip
         return ids[:found], begins[:found], ends[:found], cases[:found], row_tokens
 

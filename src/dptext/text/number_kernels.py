@@ -1,10 +1,11 @@
-"""The loops of numbers, compiled: digits and marks to parts, and parts to digits and marks."""
+"""The loops of numbers, compiled: digits, marks and units to parts, and parts to digits, marks and units."""
 
 import numpy as np
 
 from dptext.compiling import compiled
-from dptext.text.kernels import NUMBER_JOINER, read_point
+from dptext.text.kernels import NUMBER_JOINER, number_span, read_point
 from dptext.text.number_forms import MOST_DIGITS, MOST_PARTS, Kind, Style
+from dptext.text.units import AM, DECADE, ORDINAL, PM
 
 _WHOLE, _AMOUNT, _DAY, _MONTH, _YEAR = (
     int(kind) for kind in (Kind.WHOLE, Kind.AMOUNT, Kind.DAY, Kind.MONTH, Kind.YEAR)
@@ -18,6 +19,8 @@ _COMMAS, _APOSTROPHES, _POINTS = int(Style.COMMAS), int(Style.APOSTROPHES), int(
 _POINT, _COMMA, _COLON, _SLASH, _APOSTROPHE, _HYPHEN = 46, 44, 58, 47, 39, 45
 
 _WHOLE_DIGITS, _PART_DIGITS, _DECIMAL_DIGITS, _AMOUNT_DIGITS = 6, 4, 6, 12
+
+_FIRST_DECADE = 20  # 20s, 1980s: a multiple of ten; below that they are seconds
 
 UNREADABLE = 0  # parts of a number with characters that are no digits from 0 to 9
 
@@ -106,6 +109,12 @@ def _amount_style(runs, lengths, marks):  # type: ignore[no-untyped-def]
 
 
 @compiled(forceinline=True)
+def _is_clock(suffix):  # type: ignore[no-untyped-def]
+    """10am, 12:30pm."""
+    return suffix in (AM, PM)
+
+
+@compiled(forceinline=True)
 def _is_of_wholes(runs, lengths):  # type: ignore[no-untyped-def]
     """A few short runs, which are numbers by themselves: 3-2, 1/2, 24/7, 1990-1995, 1.2.3."""
     if runs == 1 or runs > MOST_PARTS:
@@ -136,12 +145,13 @@ def _place(listed, start, end, value):  # type: ignore[no-untyped-def]
 
 @compiled
 def read_numbers(  # type: ignore[no-untyped-def]
-    data, begins, ends, classes, decimals, listed, list_starts, kinds, places, marks, styles, parts,
-    lengths, found, before,
+    data, begins, ends, classes, lower, decimals, prefixes, suffixes, listed, list_starts,
+    kinds, places, marks, styles, parts, before_number, behind_number, lengths, found, before,
 ):  # fmt: skip
     """Cut the numbers data[begins[t]:ends[t]] into parts.
 
-    Writes kinds, places, marks before them and styles of the parts, and parts[t], the first part of number t. The
+    Writes kinds, places, marks before them and styles of the parts; parts[t], the first part of number t; and the
+    places of the units before and behind it on the lists `prefixes` and `suffixes`. The
     arrays must have room for as many parts as there are bytes, or `MOST_DIGITS` a number; `lengths`, `found` and
     `before` are room for one number, `MOST_DIGITS` + 1 each. Returns the number of parts; a number without parts is
     unreadable. `listed` are all lists, that of a kind from list_starts[kind] on.
@@ -149,10 +159,12 @@ def read_numbers(  # type: ignore[no-untyped-def]
     p = 0
     parts[0] = 0
     for t in range(begins.size):
-        runs = _split(data, begins[t], ends[t], classes, decimals, lengths, found, before)
+        begin, end, prefix, suffix = number_span(data, begins[t], ends[t], classes, lower, prefixes, suffixes)
+        before_number[t], behind_number[t] = prefix, suffix
+        runs = _split(data, begin, end, classes, decimals, lengths, found, before)
         first = p
         if runs == 1 and lengths[0] <= _WHOLE_DIGITS:
-            kinds[p], marks[p], styles[p] = _WHOLE, 0, 0
+            kinds[p], marks[p], styles[p] = _HOUR if _is_clock(suffix) else _WHOLE, 0, 0
             p += 1
         elif runs:
             style = _amount_style(runs, lengths, before)
@@ -216,28 +228,56 @@ def _digits(runs, lengths, before, kinds, marks, styles, p):  # type: ignore[no-
 
 @compiled
 def write_numbers(  # type: ignore[no-untyped-def]
-    kinds, marks, styles, parts, places, listed, list_starts, digits, out, starts
-):
-    """Write numbers as ASCII: number t stands at out[starts[t]:starts[t+1]]. Returns the bytes written.
+    kinds, marks, styles, parts, places, before_number, behind_number, listed, list_starts, units, unit_starts,
+    first_suffix, digits, out, starts,
+):  # fmt: skip
+    """Write numbers as UTF-8: number t stands at out[starts[t]:starts[t+1]]. Returns the bytes written.
 
-    Of each part it takes the number at its place on the list of its kind. `out` must have room for `PART_BYTES` a
-    part, and `digits` for 24.
+    Of each part it takes the number at its place on the list of its kind. `units` are the texts of all prefixes and,
+    from the `first_suffix` on, of all suffixes. `out` must have room for `PART_BYTES` a part and
+    `dptext.text.units.UNIT_BYTES` a number, and `digits` for 24.
     """
     o = np.int64(0)
     starts[0] = 0
     for t in range(parts.size - 1):
+        suffix = behind_number[t]
+        o = _copy_unit(units, unit_starts, before_number[t], out, o)
         month = False  # must this part be a month?
         for p in range(parts[t], parts[t + 1]):
             value = listed[list_starts[kinds[p]] + places[p]]
             if month and value > 12:
                 value = np.int64(12)
             month = styles[p] & _DAY_OR_MONTH != 0 and value > 12
+            if kinds[p] == _HOUR and _is_clock(suffix):
+                value = (value + 11) % 12 + 1
+            elif kinds[p] == _WHOLE and suffix == DECADE and value >= _FIRST_DECADE:
+                value = (value + 5) // 10 * 10
             if marks[p]:
                 out[o] = marks[p]
                 o += 1
             o = _write_value(value, styles[p], digits, out, o)
+        if suffix == ORDINAL:
+            suffix += _ordinal(out, starts[t], o)
+        o = _copy_unit(units, unit_starts, first_suffix + suffix, out, o)
         starts[t + 1] = o
     return o
+
+
+@compiled(forceinline=True)
+def _copy_unit(units, unit_starts, unit, out, o):  # type: ignore[no-untyped-def]
+    """Write one of the units."""
+    for i in range(unit_starts[unit], unit_starts[unit + 1]):
+        out[o] = units[i]
+        o += 1
+    return o
+
+
+@compiled(forceinline=True)
+def _ordinal(out, begin, end):  # type: ignore[no-untyped-def]
+    """Which of th, st, nd, rd belongs to the number written as out[begin:end]."""
+    last = out[end - 1] - 48
+    teens = end - begin > 1 and out[end - 2] == 49
+    return 0 if teens or last > 3 else last
 
 
 @compiled(forceinline=True)

@@ -11,6 +11,7 @@ from dptext.measures import attack_success
 from dptext.measures.deniability import deniability
 from dptext.presets import PRESETS, Preset, preset, presets
 from dptext.randomness import InsecureSeedWarning
+from dptext.report.ending import options_said
 from dptext.samples import SAMPLES
 
 ROOT = Path(__file__).parent.parent
@@ -64,19 +65,17 @@ def preset_table() -> str:
     lines = ["| preset | use | sets | words that stay | a word hides among | an attacker guesses |"]
     lines.append("|---|---|---|--:|--:|--:|")
     for one in presets():
-        sets = ", ".join(
-            f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}"
-            for name, value in one.values().items()
-        )
-        lines.append(f"| {one.name} | {one.use} | {sets} | {preset_figures(one)} |")
+        lines.append(f"| {one.name} | {one.use} | {options_said(one.values())} | {preset_figures(one)} |")
     return "\n".join(lines).replace("%", " %") + "\n"
 
 
 def preset_figures(one: Preset) -> str:
     """Three cells: all of the public law of its mechanism."""
     assert one.mechanism == Diffractor.name and one.epsilon is not None
-    stay, hidden = measure(one.epsilon)
-    return f"{stay:.0%} | {hidden:.0f} words | {attack_success(Diffractor(epsilon=one.epsilon)).value:.0%}"
+    mechanism = Diffractor(epsilon=one.epsilon, **one.options)
+    stay, (_, hidden) = mechanism.guarantee.unchanged, measure(one.epsilon)
+    assert stay is not None
+    return f"{stay:.0%} | {hidden:.0f} words | {attack_success(mechanism).value:.0%}"
 
 
 def preset_examples() -> str:

@@ -108,7 +108,7 @@ def main() -> None:
     for one in presets():
         arguments = one.arguments()
         score = tasks[one.use].accuracy(_key(), **arguments)
-        figures = _figures(Diffractor(epsilon=arguments["epsilon"]))
+        figures = _figures(Diffractor(epsilon=arguments["epsilon"], **one.options))
         show([f"| {one.name} | {one.use} | {figures} | {score:.1%} |"])
 
 

@@ -4,7 +4,7 @@ All values stand in `PRESETS`; benchmarks/meaning/presets.py measures them. A pr
 what your texts need: each of them says what it promises.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
@@ -29,6 +29,8 @@ class Preset:
         Its name on the command line; None where another one was given.
     epsilon
         Nats per unit of its metric; None where another one, or another mechanism, was given.
+    options
+        Further options of the mechanism, by their names in Python.
     policy, finish
         Options of `TextPolicy` and of `Finish`; defaults are left out.
     """
@@ -37,6 +39,7 @@ class Preset:
     use: str
     mechanism: str | None
     epsilon: float | None
+    options: Mapping[str, Any]
     policy: Mapping[str, Any]
     finish: Mapping[str, Any]
 
@@ -45,10 +48,11 @@ class Preset:
         *,
         mechanism: str | None = None,
         epsilon: float | None = None,
+        options: Container[str] = (),
         policy: Mapping[str, Any],
         finish: Mapping[str, Any],
     ) -> "Preset":
-        """What is left of it beside options that were given: its epsilon is one of its own mechanism only.
+        """What is left of it beside options that were given: epsilon and `options` are those of its own mechanism only.
 
         A case that the policy was given takes the place of a smart one.
         """
@@ -58,13 +62,15 @@ class Preset:
             self,
             mechanism=self.mechanism if mechanism is None else None,
             epsilon=self.epsilon if epsilon is None and not other else None,
+            options={name: value for name, value in self.options.items() if not other and name not in options},
             policy={name: value for name, value in self.policy.items() if name not in given},
             finish={name: value for name, value in self.finish.items() if name not in given},
         )
 
     def values(self) -> dict[str, Any]:
         """What it sets, by the options' names."""
-        found = {"mechanism": self.mechanism, "epsilon": self.epsilon, **self.policy, **self.finish}
+        own = {"mechanism": self.mechanism, "epsilon": self.epsilon, **self.options}
+        found = {**own, **self.policy, **self.finish}
         return {name: value for name, value in found.items() if value is not None}
 
     def arguments(self) -> dict[str, Any]:
@@ -72,40 +78,45 @@ class Preset:
         return {
             "mechanism": self.mechanism,
             "epsilon": self.epsilon,
+            **self.options,
             "policy": TextPolicy(**self.policy),
             "finish": Finish(**self.finish),
         }
 
 
 _SMART = {"case": "smart", "marks": "repair"}
-_PLAIN, _STRICT = {"layout": "plain"}, {"layout": "drop"}
+_PLAIN = {"layout": "plain", "unknown_shown": "noun"}
+_STRICT = {"strict": True}
+_LIKELIEST = {"answer": "likeliest"}
 
-PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[str, Any]]]] = {
+PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]]] = {
     "readable": {
-        "reviews": ("diffractor", 2.0, _PLAIN, _SMART),
-        "chats": ("diffractor", 2.0, _PLAIN, _SMART),
-        "notes": ("diffractor", 1.5, _PLAIN, _SMART),
+        "reviews": ("diffractor", 2.0, _LIKELIEST, _PLAIN, _SMART),
+        "chats": ("diffractor", 2.0, _LIKELIEST, _PLAIN, _SMART),
+        "notes": ("diffractor", 1.5, _LIKELIEST, _PLAIN, _SMART),
     },
     "balanced": {
-        "reviews": ("diffractor", 1.0, _PLAIN, _SMART),
-        "chats": ("diffractor", 1.0, _PLAIN, _SMART),
-        "notes": ("diffractor", 0.75, _PLAIN, _SMART),
+        "reviews": ("diffractor", 1.0, _LIKELIEST, _PLAIN, _SMART),
+        "chats": ("diffractor", 1.0, _LIKELIEST, _PLAIN, _SMART),
+        "notes": ("diffractor", 0.75, _LIKELIEST, _PLAIN, _SMART),
     },
     "strict": {
-        "reviews": ("diffractor", 0.5, _STRICT, _SMART),
-        "chats": ("diffractor", 0.5, _STRICT, _SMART),
-        "notes": ("diffractor", 0.25, _STRICT, _SMART),
+        "reviews": ("diffractor", 0.5, _LIKELIEST, _STRICT, _SMART),
+        "chats": ("diffractor", 0.5, _LIKELIEST, _STRICT, _SMART),
+        "notes": ("diffractor", 0.25, _LIKELIEST, _STRICT, _SMART),
     },
 }
-"""By name and use: mechanism, epsilon, options of `TextPolicy`, options of `Finish`."""
+"""By name and use: mechanism, epsilon, its further options, options of `TextPolicy`, options of `Finish`."""
 
 
 def preset(name: str, *, use: str = DEFAULT_USE) -> Preset:
     """The preset of a name for a use. Raises `ParameterError` if there is none."""
     check_choice("preset", "name", name, get_args(Name))
     check_choice("preset", "use", use, get_args(Use))
-    mechanism, epsilon, policy, finish = PRESETS[name][use]
-    return Preset(name=name, use=use, mechanism=mechanism, epsilon=epsilon, policy=policy, finish=finish)
+    mechanism, epsilon, options, policy, finish = PRESETS[name][use]
+    return Preset(
+        name=name, use=use, mechanism=mechanism, epsilon=epsilon, options=options, policy=policy, finish=finish
+    )
 
 
 def presets() -> Iterator[Preset]:

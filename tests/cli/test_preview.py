@@ -91,9 +91,24 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
     run = dptext(*ready, "-e", 1000, "--case", "keep", "--layout", "keep")
     assert run.out == b"The doctor, is HERE.\n"
     told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
-    assert told["set"] == {"mechanism": "diffractor", "marks": "repair"}
-    assert "set: mechanism diffractor, marks repair." in run.err
-    run = dptext(*ready, "-m", "custext", "-e", 1000, "--marks", "as-drawn", "--layout", "keep", "--case", "lower")
+    left = {"mechanism": "diffractor", "answer": "likeliest", "unknown_shown": "noun", "marks": "repair"}
+    assert told["set"] == left
+    assert "set: mechanism diffractor, answer likeliest, unknown-shown noun, marks repair." in run.err
+    run = dptext(
+        *ready,
+        "-m",
+        "custext",
+        "-e",
+        1000,
+        "--marks",
+        "as-drawn",
+        "--layout",
+        "keep",
+        "--case",
+        "lower",
+        "--unknown-shown",
+        "placeholder",
+    )
     assert run.out == b"the doctor , is here\n" and "for reviews set: nothing." in run.err
     assert dptext(*ready, "-m", "custext").failed("custext needs --epsilon")
     assert dptext(*ready, "-m", "dp-mlm").failed("Presets are for word mechanisms")
@@ -104,8 +119,8 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
 def test_presets_in_python() -> None:
     for one in presets():
         arguments = one.arguments()
-        assert set(arguments) == {"mechanism", "epsilon", "policy", "finish"}
-        mechanism = Diffractor(epsilon=arguments["epsilon"])
+        assert set(arguments) == {"mechanism", "epsilon", "answer", "policy", "finish"}
+        mechanism = Diffractor(epsilon=arguments["epsilon"], answer=arguments["answer"])
         assert mechanism.name == arguments["mechanism"]
         done = WordPrivatizer(mechanism, policy=arguments["policy"]).release("the doctor")
         assert len(done.text.split()) == 2

@@ -28,6 +28,8 @@ class Asked:
     ----------
     mechanism, epsilon
         The mechanism's name, and its epsilon if one was named.
+    defaults
+        Options of the mechanism that hold where none is given.
     policy, finish
         Options of `TextPolicy` and of `Finish`.
     preset
@@ -36,6 +38,7 @@ class Asked:
 
     mechanism: str
     epsilon: float | None
+    defaults: Mapping[str, Any]
     policy: Mapping[str, Any]
     finish: Finish
     preset: Mapping[str, Any] | None
@@ -48,9 +51,11 @@ def asked(
     if preset is None:
         if use is not None:
             raise ParameterError("The option --use says what a preset is for; name one with --preset.")
-        return Asked(mechanism or DEFAULT_MECHANISM, epsilon, options.policy, Finish(**options.finish), None)
+        return Asked(mechanism or DEFAULT_MECHANISM, epsilon, {}, options.policy, Finish(**options.finish), None)
     named = preset_of(preset, use=use or DEFAULT_USE)
-    left = named.beside(mechanism=mechanism, epsilon=epsilon, policy=options.policy, finish=options.finish)
+    left = named.beside(
+        mechanism=mechanism, epsilon=epsilon, options=options.given, policy=options.policy, finish=options.finish
+    )
     told = {"name": left.name, "use": left.use, "set": left.values()}
     chosen = mechanism or str(left.mechanism)
     if catalogue.entry_of(chosen).family == catalogue.TEXTS:
@@ -58,6 +63,7 @@ def asked(
     return Asked(
         chosen,
         left.epsilon if epsilon is None else epsilon,
+        {name.replace("_", "-"): value for name, value in left.options.items()},
         {**left.policy, **options.policy},
         Finish(**{**left.finish, **options.finish}),
         told,
@@ -93,7 +99,9 @@ def privatizer_of(
 def word_privatizer(asked: Asked, options: MechanismOptions, *, seed: int | None = None, shown: bool) -> WordPrivatizer:
     """What privatizes word by word."""
     policy, key, steps = TextPolicy(**asked.policy), _key(seed), steps_of(asked.finish)
-    built = options.build(asked.mechanism, epsilon=asked.epsilon, shown=shown, family=catalogue.WORDS)
+    built = options.build(
+        asked.mechanism, epsilon=asked.epsilon, shown=shown, family=catalogue.WORDS, defaults=asked.defaults
+    )
     privatizer = WordPrivatizer(built, policy=policy, key=key, after=steps)
     privatizer.preset = asked.preset
     return privatizer

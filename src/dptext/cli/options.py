@@ -134,6 +134,11 @@ class MechanismOptions:
             if value is not None and name != "embedding" and name not in said
         }
 
+    @property
+    def given(self) -> set[str]:
+        """The options that were given, by their names in Python."""
+        return {name.replace("-", "_") for name in self._given}
+
     def has(self, name: str) -> bool:
         """Was the option given?"""
         return name in self._given

@@ -132,9 +132,17 @@ def _preset(described: Mapping[str, Any]) -> list[str]:
     preset = described.get("preset")
     if preset is None:
         return []
-    found = preset["set"].items()
-    values = ", ".join(f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}" for name, value in found)
-    return [f"The preset {preset['name']} for {preset['use']} set: {values or 'nothing'}."]
+    return [f"The preset {preset['name']} for {preset['use']} set: {options_said(preset['set']) or 'nothing'}."]
+
+
+def options_said(values: Mapping[str, Any]) -> str:
+    """Options with their values, as on the command line; of a switch its name."""
+    found = ((name.replace("_", "-"), value) for name, value in values.items())
+    shown = (
+        name if value is True else f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}"
+        for name, value in found
+    )
+    return ", ".join(shown)
 
 
 def _after_the_draw(described: Mapping[str, Any]) -> list[str]:

@@ -76,7 +76,8 @@ def test_values_that_parquet_stores_once(files, column, to):
     assert source.stat().st_size < 2_000_000
     # To Parquet itself without a column, which is a conversion.
     target = files.folder / "b.parquet" if to == "parquet" else "/dev/null"
-    assert peak(source, "parquet", target, to) < 750
+    # All 600 MB at once would be several copies of them; JSON holds one of 64 MB five times.
+    assert peak(source, "parquet", target, to) < (1000 if to == "jsonl" else 750)
 
 
 def test_row_groups_do_not_depend_on_the_old_texts(files, monkeypatch):

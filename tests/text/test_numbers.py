@@ -1,9 +1,11 @@
 """Numbers as parts with places on public lists: every form, every digit of Unicode, and nothing beside the form."""
 
 import itertools
+import math
 import re
 import unicodedata
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
@@ -18,7 +20,7 @@ from dptext.text.characters import character_table, fold
 from dptext.text.codec import Codec, Tokens
 from dptext.text.number_forms import LISTS, Kind, Style
 from dptext.text.policy import TextPolicy
-from dptext.text.units import LONGEST_UNIT, ORDINALS, PREFIXES, SUFFIXES
+from dptext.text.units import CURRENCIES, LONGEST_UNIT, ORDINALS, PREFIXES, SUFFIXES
 from dptext.text.vocabulary import Vocabulary
 
 CODEC = Codec(Vocabulary(("the", "doctor", "7", "½", "<unk>")), TextPolicy())
@@ -210,6 +212,21 @@ def test_every_unit_of_the_lists_is_public_and_comes_out_in_lower_case() -> None
     for prefix, suffix in itertools.product(PREFIXES, SUFFIXES):
         token = f"{prefix}4{suffix}"
         assert written(token) == written(token.upper()) == (f"{prefix}4th" if suffix in ORDINALS else token)
+
+
+def test_the_page_lists_the_units() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "text.md").read_text(encoding="utf-8")
+    section = page.partition("### Units")[2].partition("\n\nThey are public")[0]
+    before, _, behind = section.partition("- before:")[2].partition("- behind:")
+    listed = [" ".join(re.findall("`([^`]+)`", part)).split() for part in (before, behind)]
+    signs = [each for each in PREFIXES if each and not (len(each) == 2 and each[1] in CURRENCIES)]
+    assert set(listed[0]) == set(signs) and set(listed[1]) | set(CURRENCIES) == set(SUFFIXES) - {""}
+    assert [f"{sign}$" for sign in re.findall("`([^`]+)`", before)[-1].split()] == [
+        each for each in PREFIXES if len(each) == 2 and each.endswith("$")
+    ]
+    limits = (Path(__file__).parents[2] / "docs" / "limitations.md").read_text(encoding="utf-8")
+    (bits,) = re.findall("can put ([0-9]+) bits into each number's units", limits)
+    assert int(bits) == math.ceil(math.log2(len(PREFIXES) * (len(SUFFIXES) - len(ORDINALS) + 1)))
 
 
 def test_ordinals_are_those_of_the_drawn_numbers() -> None:

@@ -42,7 +42,8 @@ class Assumption(str, Enum):
     PUBLIC_NUMBER_FORMS = (
         "it may be known which words are numbers, and the form of each, which follows from its marks and from how many "
         "digits stand between them (a whole number of up to six digits, however many; a number in groups or with so "
-        "many decimals; a date; a time; several short numbers; how many digits any other has, up to 20)"
+        "many decimals; a date; a time; several short numbers; how many digits any other has, up to 20), and the sign "
+        "or unit of a public list at it ($, %, km, am; of 3rd, that it is an ordinal)"
     )
     DROPPED_UNKNOWN = "it may be known that, and where, unknown words were left out"
     DROPPED_NUMBERS = "it may be known that, and where, numbers were left out"

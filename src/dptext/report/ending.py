@@ -37,7 +37,9 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.PUBLIC_CASE: "which words are in upper case",
     Assumption.PUBLIC_UNKNOWN_PLACES: "where unknown words stood",
     Assumption.PUBLIC_NUMBER_PLACES: "where numbers stood",
-    Assumption.PUBLIC_NUMBER_FORMS: "which words are numbers, and their form (decimals, dates, digits of long ones)",
+    Assumption.PUBLIC_NUMBER_FORMS: (
+        "which words are numbers, and their form (decimals, dates, digits of long ones, units)"
+    ),
     Assumption.TOLD_UNKNOWN: "which words are unknown",
     Assumption.DROPPED_UNKNOWN: "that unknown words were left out",
     Assumption.DROPPED_NUMBERS: "that numbers were left out",

@@ -1,8 +1,8 @@
 """What a number may be: the public lists on which the parts of a number have their places, and how parts are written.
 
 A number is cut into parts by its marks and by how many digits stand between them, never by which digits these are. What
-a text tells of a number by this is its *form*: the kinds of its parts, the marks before them, and their styles. Two
-numbers of one form differ in the places of their parts alone.
+a text tells of a number by this is its *form*: the kinds of its parts, the marks before them, their styles, and the
+units at the number (`dptext.text.units`). Two numbers of one form differ in the places of their parts alone.
 """
 
 from enum import IntEnum, IntFlag
@@ -20,7 +20,7 @@ class Kind(IntEnum):
     MONTH = 3
     YEAR = 4  # of a date
     SHORT_YEAR = 5  # of a date with two digits for it
-    HOUR = 6
+    HOUR = 6  # of a time, or of a number with am or pm
     SIXTIETH = 7  # minutes and seconds
     DIGIT = 8  # of anything else: it has no place, and is drawn uniformly
 

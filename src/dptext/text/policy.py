@@ -34,7 +34,8 @@ class TextPolicy:
         ``noun``, the name of a thing, drawn uniformly from a public list (`dptext.text.nouns`). It is chosen after the
         draw, and costs nothing.
     numbers
-        Digits of any script with their inner separators (``1,234.50``, ``12:30``, ``555-0199``). ``draw``: each part
+        Digits of any script with their inner separators (``1,234.50``, ``12:30``, ``555-0199``), and units of a public
+        list at them (``$5``, ``3rd``, ``5km``; `dptext.text.units`). ``draw``: each part
         of a number moves on a public list of numbers by noise of its own, so that a number becomes a number near it, a
         date a date and a time a time; that it is one, and its form, is public. (Numerals that are no digits from 0 to
         9, as ``½``, are unknown tokens then.) The others are as for `unknown`, with the placeholder ``<num>``.

@@ -16,10 +16,10 @@ from dptext.samples import SAMPLES
 
 ROOT = Path(__file__).parent.parent
 EPSILONS = (0.1, 0.5, 1.0, 2.0, 3.0, 5.0)
-README_EPSILONS = (0.5, 1.0, 3.0)
 README_TEXTS = (
     "The waiter was rude and the pizza was cold.",
     "My back hurts since the new chairs came to the office.",
+    "I am 34 years old and I paid $49.99 for the shoes.",
 )
 PAGE_TEXT = README_TEXTS[0]
 WORDS = 40  # of the list, a public sample; away from its ends all words have the same law
@@ -91,10 +91,11 @@ def preset_examples() -> str:
 
 def before_and_after() -> str:
     """The table at the head of the README."""
-    head = "| before | " + " | ".join(f"epsilon {epsilon:g}" for epsilon in README_EPSILONS) + " |"
-    lines = [head, "|---" * (1 + len(README_EPSILONS)) + "|"]
-    for text in README_TEXTS:
-        lines.append("| " + " | ".join([text, *(example(text, epsilon) for epsilon in README_EPSILONS)]) + " |")
+    chosen = list(reversed(list(map(preset, PRESETS))))
+    head = [f"{one.name} (epsilon {one.epsilon:g})" for one in chosen]
+    lines = ["| before | " + " | ".join(head) + " |", "|---" * (1 + len(chosen)) + "|"]
+    private = [privatize(list(README_TEXTS), key=seeded(), **one.arguments()).texts for one in chosen]
+    lines += ["| " + " | ".join(map(str, row)) + " |" for row in zip(README_TEXTS, *private, strict=True)]
     return "\n".join(lines) + "\n"
 
 

@@ -249,7 +249,8 @@ def _require(entry: Entry, arguments: Mapping[str, Any]) -> None:
     name = entry.name
     if entry.family == WORDS and "epsilon" not in arguments:
         raise ParameterError(
-            f"{name} needs --epsilon: nats per unit of its metric; docs/choosing.md shows what some of them do."
+            f"{name} needs --epsilon: nats per unit of its metric; `dptext preview -m {name} --epsilons 1,4,16` shows "
+            "what these do."
         )
     if entry.family != TEXTS:
         return

@@ -42,7 +42,10 @@ AnyMechanism = Annotated[
 ]
 PresetName = Annotated[
     Name | None,
-    typer.Option("--preset", help="Options for a wish; those that you give count more. See docs/choosing.md."),
+    typer.Option(
+        "--preset",
+        help="Options for a wish; those that you give count more. dptext preview --preset NAME shows what one does.",
+    ),
 ]
 PresetUse = Annotated[
     Use | None, typer.Option("--use", help="What the texts of the preset are.", show_default=DEFAULT_USE)

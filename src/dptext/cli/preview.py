@@ -63,7 +63,7 @@ def preview(
     The texts are public sentences that come with dptext; your file is not opened. With --mine they are its first rows:
     that is for your own eyes, and no release.
 
-    For each epsilon: the share of words that are expected to stay, how many words a word hides among (S_w), and the
+    For each epsilon: the share of words that are expected to stay, one of how many words a word becomes (S_w), and the
     share of words that an attacker guesses who knows the mechanism, how frequent words are, and no context.
     """
     wanted = asked(mechanism, options, epsilon=None, preset=preset, use=use)
@@ -131,7 +131,7 @@ def _table(texts: Sequence[str], each: Sequence[WordPrivatizer]) -> str:
         table.add_column(f"{privatizer.mechanism.parameters()['epsilon']:g}", ratio=1)
     guarantees = [privatizer.guarantee for privatizer in each]
     table.add_row("words expected to stay", *map(_staying, guarantees))
-    table.add_row("a word hides among", *map(_hidden, guarantees))
+    table.add_row("a word becomes one of", *map(_hidden, guarantees))
     guesses = [_percent(attack_success(privatizer.mechanism)) for privatizer in each]
     table.add_row("words an attacker guesses", *guesses, end_section=True)
     for text in texts:

@@ -63,8 +63,9 @@ def preview(
     The texts are public sentences that come with dptext; your file is not opened. With --mine they are its first rows:
     that is for your own eyes, and no release.
 
-    For each epsilon: the share of words that are expected to stay, one of how many words a word becomes (S_w), and the
-    share of words that an attacker guesses who knows the mechanism, how frequent words are, and no context.
+    For each epsilon: the share of words that are expected to stay, the number of words of which a word becomes one
+    (S_w), and the share of words that an attacker guesses who knows the mechanism, how frequent words are, and no
+    context.
     """
     wanted = asked(mechanism, options, epsilon=None, preset=preset, use=use)
     chosen = _epsilons(wanted, epsilons)

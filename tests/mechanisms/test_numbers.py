@@ -2,6 +2,7 @@
 
 import itertools
 import math
+import re
 from collections import Counter
 from fractions import Fraction
 
@@ -23,6 +24,9 @@ from dptext.text.policy import TextPolicy
 from toys import toy_embedding
 
 DRAWS = 20_000
+_AS_SHOWN = np.array([[hour % 12, hour % 12 + 12] for hour in range(1, 13)])
+"""Of each hour with am or pm: the hours of the list that are shown so."""
+
 FAR = math.sqrt(math.log(2 / 1e-7) / (2 * DRAWS))
 """No sample of so many draws has a distribution function farther from the true one, but with a probability of 1e-7."""
 
@@ -74,6 +78,22 @@ def test_digits_of_long_numbers_are_uniform_and_independent_of_the_text() -> Non
     for at in (0, 1, 2, 4, 5, 6, 7):
         digits = [int(each[at]) for each in first]
         assert_drawn_from(digits, np.arange(10), np.full(10, 0.1))
+
+
+def test_numbers_with_units_are_drawn_as_those_without() -> None:
+    """The same bits give the same numbers, whatever stands at them; only what an ordinal ends with follows them."""
+    plain = released("34", 2000)
+    assert released("$34", 2000) == [f"${each}" for each in plain]
+    assert released("<34KM", 2000) == [f"<{each}km" for each in plain]
+    ordinals = released("34th", 2000)
+    assert [re.sub("(st|nd|rd|th)$", "", each) for each in ordinals] == plain and len(set(ordinals)) == len(set(plain))
+    assert [each.split(":")[1] for each in released("5:34pm", 2000)] == [
+        f"{each.split(':')[1]}pm" for each in released("5:34", 2000)
+    ]
+    hours = [int(each[:-2]) for each in released("12am", DRAWS)]
+    law = NumberNoise(epsilon=1.0).laws[Kind.HOUR]
+    moved = law.weights(12) / law.total(0)
+    assert_drawn_from(hours, np.arange(1, 13), np.array([moved[hour] for hour in range(24)])[_AS_SHOWN].sum(axis=1))
 
 
 def test_a_law_that_is_another_one_is_noticed() -> None:

@@ -121,6 +121,7 @@ def test_forms(text: str, form: str) -> None:
         ("1th 2ST #3RD 1-1st 112nd", "1st 2nd #3rd 1-1st 110th"),
         ("$5-$6 5%-10% 10am-5pm 5km/h", "$5-$6 5%-10% 10am-5pm 5km/<unk>"),
         ("5qq a1b 2x4 $$5 5%% $ % km 5\0k \0$5 5k\u0301 5😀 5kmkm x5", " ".join(["<unk>"] * 14)),
+        ("5j\U0001006d 5amins 5\u0001km", "<unk> <unk> <unk>"),
         ("$5@x 5km@the 5km://x", "<unk> <unk> <unk>"),
     ],
 )

@@ -136,7 +136,7 @@ def test_a_report_can_be_matched_to_what_was_handed_over() -> None:
 def test_a_report_says_what_to_expect_of_words() -> None:
     _, public, _ = made()
     assert (round(public["expected_unchanged"], 3), public["likely_outputs"]) == (0.462, 6)
-    assert public["example"] == {"word": "teacher", "becomes": ["teacher", "educator", "teachers", "educators"]}
+    assert public["example"] == {"word": "teacher", "becomes": ["teacher", "classroom", "teachers", "classrooms"]}
 
 
 @pytest.mark.parametrize(
@@ -176,4 +176,6 @@ def test_every_field_of_the_report_is_described() -> None:
     written = {*run.report(), *public, *private, *public["guarantee"], *private["coverage"]}
     of_a_kind = {"metric", "epsilon0", "sensitive", "source", "words", "unchanged", "outputs", "epsilon"}
     assert written - of_a_kind - described == set()
-    assert described - written == set()
+    assert described - written == set(
+        re.findall(r"^\| `([a-z_0-9]+)` \|.* Absent where none was named", page, re.MULTILINE)
+    )

@@ -158,8 +158,9 @@ def test_an_order_that_is_taken_for_that_of_frequency_is_named() -> None:
     assert rank_zipf_prior(Vocabulary([*shipped.words[5:50:3], UNKNOWN_WORD])).notes == ()
     assert rank_zipf_prior(Vocabulary([*shipped.words[50:5:-3], UNKNOWN_WORD])).notes == (OTHER_ORDER,)
     mechanism = toy_mechanisms()[0]
-    assert deniability(mechanism).notes == leakage(mechanism).notes == (OTHER_ORDER,)
-    assert deniability(mechanism, measures=("N_w",)).notes == ()
+    assert leakage(mechanism).notes == (OTHER_ORDER,)
+    assert OTHER_ORDER in deniability(mechanism).notes
+    assert OTHER_ORDER not in deniability(mechanism, measures=("N_w",)).notes
     assert calibrate(mechanism, "success = 0.5").notes == compare([mechanism]).notes == (OTHER_ORDER,)
     assert uniform_prior(mechanism.vocabulary).notes == ()
 

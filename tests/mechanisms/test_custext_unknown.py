@@ -22,8 +22,8 @@ def test_on_the_shipped_vocabulary_the_group_tells_and_the_guarantee_says_so() -
     prior = rank_zipf_prior(mechanism.vocabulary).probabilities
     unknown = mechanism.vocabulary.unknown
     group = mechanism.group_of == mechanism.group_of[unknown]
-    assert 0.9 < mechanism.unknown_told < 1
-    assert mechanism.unknown_told == pytest.approx(prior[unknown] / prior[group].sum(), abs=1e-3)
+    assert 0.5 < mechanism.unknown_told < 1
+    assert mechanism.unknown_told == pytest.approx(prior[unknown] / prior[group].sum(), abs=5e-3)
     document = (Path(__file__).parents[2] / "docs" / "text.md").read_text(encoding="utf-8")
     assert f"{100 * mechanism.unknown_told:.0f} % are unknown ones" in document
     assert Assumption.TOLD_UNKNOWN in mechanism.guarantee.assumptions

@@ -17,7 +17,9 @@ COMMANDS = {
     "audit": "Drive a mechanism with scripted random integers, and compare what it draws from with its claim.",
     "deniability": "Measure plausible deniability.",
     "calibrate": "Find the largest epsilon that keeps a measure at a target.",
-    "calibrate-draws": "Choose how a language model draws at each epsilon, on public texts.",
+    "calibrate-draws": (
+        "Choose how a language model draws at each epsilon, and store it for dp-mlm, dp-prompt and dp-paraphrase."
+    ),
     "compare": "Compare mechanisms at equal leakage.",
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",
     "train": "Train models on public text.",

@@ -14,18 +14,21 @@ from dptext.pipeline import run_file
 from dptext.polishing.options import Finish
 from dptext.text.policy import TextPolicy
 
+_LONG = "My doctor in Paris " * 240_000
+"""A text that is handled in pieces, by loops of their own."""
+
 _FILES = {
-    "csv": 'text,n\n"My doctor, in Paris since 1999",1\n',
-    "jsonl": '{"text": "My doctor in Paris"}\n',
-    "text": "My doctor in Paris\n",
+    "csv": f'text,n\n"My doctor, in Paris since 1999",1\n{_LONG},2\n',
+    "jsonl": f'{{"text": "My doctor in Paris"}}\n{{"text": "{_LONG}"}}\n',
+    "text": f"My doctor in Paris\n{_LONG}\n",
 }
-"""A small file of each format whose reader or writer has loops of its own."""
+"""A file of each format whose reader or writer has loops of its own."""
 
 
 def warm_up(quiet: Quiet = False) -> None:
     """Compile what later runs need, so that the first of them does not have to.
 
-    Small files of each format are privatized by the default mechanism, and finished, in a temporary folder. The machine
+    Files of each format are privatized by the default mechanism, and finished, in a temporary folder. The machine
     code is kept in Numba's cache, beside the package or in the user's cache folder; a run whose loops are there says
     nothing.
     """

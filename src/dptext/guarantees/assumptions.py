@@ -29,7 +29,7 @@ class Assumption(str, Enum):
     )
     TOLD_UNKNOWN = (
         "it may be known which words are unknown (the group of a word is released, and the unknown word shares its "
-        "group with rare words only)"
+        "group with rarer words)"
     )
     PUBLIC_LAYOUT = "white space and punctuation between words may be known (they are copied)"
     PLAIN_LAYOUT = (

@@ -42,7 +42,7 @@ GROUP_VERSION = 2
 _UNKNOWN_SHARE = 0.02
 """The share of words that are unknown, for `CusText.unknown_told`; that of the other words follows Zipf's law."""
 
-_TOLD = 0.9
+_TOLD = 0.5
 """From this probability on the group of the unknown word counts as telling that a word is unknown."""
 
 

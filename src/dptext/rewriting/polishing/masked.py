@@ -99,7 +99,7 @@ class MaskedPolish(PostProcessor):
         """One for each place: the text around it with a mask there."""
         for row, place in asked:
             masked = [*tokens[row][: place.token], self._scores.mask, *tokens[row][place.token + 1 :]]
-            yield from views((), masked, [place.token], [0], capacity=self._scores.capacity)
+            yield from views((), masked, [place.token], range(len(masked)), capacity=self._scores.capacity)
 
     def _read(self, texts: Sequence[str]) -> tuple[list[list[int]], list[list[Place]]]:
         """The tokens of each text, and its words that have other forms and are one token."""

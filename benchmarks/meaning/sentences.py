@@ -25,7 +25,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import pyarrow.csv
@@ -39,9 +39,9 @@ from dptext.rewriting.masked.options import MaskOptions
 from dptext.rewriting.masked.positions import split_texts
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import View
+from dptext.rewriting.models.common_outputs import most_common
+from dptext.rewriting.models.draw_settings import DrawSettings, save_draw_settings
 from dptext.rewriting.models.loading import LoadedModel, load_model
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
-from dptext.sampling.draw_laws import DrawSampler
 from dptext.testing import stream
 
 EPSILONS = (5.0, 8.0, 10.0, 12.0, 15.0, 18.0, 25.0, 50.0)
@@ -50,12 +50,9 @@ TEMPERATURE = 0.5
 """Of clipped probabilities, in all cells, whatever is stored for a model; one output stands at the top from 10 on."""
 
 COMMON = "common outputs"
-"""Clipped probabilities whose public distribution is nearly all on the sub-words that are frequent in public texts."""
+"""Clipped probabilities with ``--bounds common``, one of which stands at the top."""
 
-COMMON_OUTPUTS = 8_000
 COUNTED = 20_000
-COMMON_BASE = 1_000
-"""Such a sub-word is so many times as likely as another one."""
 
 SCORINGS = ("parallel", "block", "faithful")
 CONTEXTS = ("pair", "aligned", "open")
@@ -230,24 +227,22 @@ def _mean_probability(
     return found
 
 
-class CommonOutputs(DPMLM):
-    """DP-MLM whose draws fill the model's probabilities into bounds around a distribution over frequent sub-words.
-
-    The bounds of every output still lie epsilon apart, so a draw costs what it costs with equal bounds.
-    """
-
-    public: ClassVar[Sequence[str]] = ()
-
-    def _make_sampler(self, epsilon: float) -> DrawSampler:
-        counts = Counter(token for tokens in tokens_of(self.loaded, self.public) for token in tokens)
-        base = np.ones(self.outputs, np.int64)
-        base[[token for token, _ in counts.most_common(COMMON_OUTPUTS)]] = COMMON_BASE
-        tops = max(1, round(COMMON_BASE * self.outputs / int(base.sum())))  # so many units as one frequent output has
-        return ProbabilitySampler(epsilon=epsilon, outputs=self.outputs, temperature=TEMPERATURE, tops=tops, base=base)
+def counted(loaded: LoadedModel, public: Sequence[str], folder: Path) -> str:
+    """A file of settings that holds the common outputs of the model and nothing else; returns where."""
+    settings = DrawSettings(
+        low=0.0,
+        high=1.0,
+        model=loaded.identity.name,
+        revision=loaded.identity.revision,
+        kind=loaded.kind,
+        basis=f"counted in {len(public):,} public texts",
+        common=most_common(tokens_of(loaded, public), (), outputs=int(loaded.model.config.vocab_size)),
+    )
+    return save_draw_settings(settings, str(folder / f"common-{loaded.identity.revision}.json"), force=True)
 
 
-def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges, public: Sequence[str]) -> DPMLM:
-    """DP-MLM with the settings of a cell."""
+def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges, common: str) -> DPMLM:
+    """DP-MLM with the settings of a cell; `common` is a file of common outputs."""
     context: Any = cell.context
     scoring: Any = cell.scoring
     clip_range = None
@@ -255,15 +250,16 @@ def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges, public: Sequence[st
         clip_range = ranges.paper(cell.context)
     elif cell.draw == "best clip":
         clip_range = ranges.best(cell.context, cell.scoring, cell.epsilon)
-    CommonOutputs.public = public
-    return (CommonOutputs if cell.draw == COMMON else DPMLM)(
+    bounds: Any = None if clip_range else "common" if cell.draw == COMMON else "uniform"
+    return DPMLM(
         model=folder,
         epsilon_per_token=cell.epsilon,
-        options=MaskOptions(scoring=scoring, context=context),
+        options=MaskOptions(scoring=scoring, context=context, bounds=bounds),
         draw="paper" if clip_range else "probabilities",
         temperature=None if clip_range else TEMPERATURE,
-        tops=None if clip_range else tops_of(cell.epsilon, ranges.outputs),
+        tops=None if clip_range else 1 if cell.draw == COMMON else tops_of(cell.epsilon, ranges.outputs),
         clip_range=clip_range,
+        draws_file=common if cell.draw == COMMON else None,
         device="cpu",
     )
 
@@ -367,13 +363,16 @@ def measure(options: argparse.Namespace) -> None:
             if json.dumps(name) not in done:
                 write(name, measures=found)
         ranges: dict[str, ClipRanges] = {}
+        common: dict[str, str] = {}
         for cell in cells_of(options):
             if json.dumps(asdict(cell), sort_keys=True) in done:
                 continue
             folder = options.models[cell.model]
             if cell.model not in ranges:
-                ranges[cell.model] = ClipRanges(load_model(folder, kinds=("masked",), device="cpu"), learnt)
-            rewriter = rewriter_of(cell, folder, ranges[cell.model], public[0][:COUNTED])
+                loaded = load_model(folder, kinds=("masked",), device="cpu")
+                ranges[cell.model] = ClipRanges(loaded, learnt)
+                common[cell.model] = counted(loaded, public[0][:COUNTED], place.parent)
+            rewriter = rewriter_of(cell, folder, ranges[cell.model], common[cell.model])
             started = time.perf_counter()
             rewrites = rewriter.rewrite(originals, stream(1))
             seconds = time.perf_counter() - started

@@ -34,25 +34,30 @@ from numpy.typing import NDArray
 
 from dptext.accounting.draws import ratio_for_epsilon
 from dptext.embeddings.builtin import default_embedding
+from dptext.rewriting.calibration import calibrate_draws
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
 from dptext.rewriting.masked.positions import split_texts
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import View
-from dptext.rewriting.models.common_outputs import most_common
-from dptext.rewriting.models.draw_settings import DrawSettings, save_draw_settings
+from dptext.rewriting.models.draw_settings import save_draw_settings
 from dptext.rewriting.models.loading import LoadedModel, load_model
 from dptext.testing import stream
 
 EPSILONS = (5.0, 8.0, 10.0, 12.0, 15.0, 18.0, 25.0, 50.0)
 DRAWS = ("paper", "best clip", "probabilities")
 TEMPERATURE = 0.5
-"""Of clipped probabilities, in all cells, whatever is stored for a model; one output stands at the top from 10 on."""
+"""Of clipped probabilities that are not calibrated, whatever is stored for a model; one stands at the top from 10 on."""
 
 COMMON = "common outputs"
 """Clipped probabilities with ``--bounds common``, one of which stands at the top."""
 
+CALIBRATED = "calibrated"
+"""Clipped probabilities as `dptext calibrate-draws` found them best on public texts: bounds, temperature and tops."""
+
+LOOKED_AT = 1_000
 COUNTED = 20_000
+"""Public texts that the model sees for it, and that tokens are counted in."""
 
 SCORINGS = ("parallel", "block", "faithful")
 CONTEXTS = ("pair", "aligned", "open")
@@ -167,14 +172,14 @@ class ClipRanges:
     """
 
     def __init__(self, loaded: LoadedModel, texts: Sequence[str]) -> None:
-        self._loaded, self._texts = loaded, texts
+        self.loaded, self._texts = loaded, texts
         self._known: dict[tuple[str, bool], tuple[NDArray[np.float32], NDArray[np.int64]]] = {}
         self._best: dict[tuple[str, bool, float], tuple[float, float]] = {}
 
     @property
     def outputs(self) -> int:
         """How many outputs the model has."""
-        return int(self._loaded.model.config.vocab_size)
+        return int(self.loaded.model.config.vocab_size)
 
     def paper(self, context: str) -> tuple[float, float]:
         """Mean of the logits to four standard deviations above it, one mask at a time."""
@@ -200,9 +205,9 @@ class ClipRanges:
         key = context, together
         if key in self._known:
             return self._known[key]
-        scores = MaskScores(self._loaded, context=context, batch_size=32)
+        scores = MaskScores(self.loaded, context=context, batch_size=32)
         views, gold = [], []
-        for number, tokens in enumerate(tokens_of(self._loaded, self._texts)):
+        for number, tokens in enumerate(tokens_of(self.loaded, self._texts)):
             places = [range(len(tokens))] if together else [[number % len(tokens)]]
             for masks in places:
                 hidden = set(masks) if context != "open" else set()
@@ -227,22 +232,15 @@ def _mean_probability(
     return found
 
 
-def counted(loaded: LoadedModel, public: Sequence[str], folder: Path) -> str:
-    """A file of settings that holds the common outputs of the model and nothing else; returns where."""
-    settings = DrawSettings(
-        low=0.0,
-        high=1.0,
-        model=loaded.identity.name,
-        revision=loaded.identity.revision,
-        kind=loaded.kind,
-        basis=f"counted in {len(public):,} public texts",
-        common=most_common(tokens_of(loaded, public), (), outputs=int(loaded.model.config.vocab_size)),
-    )
-    return save_draw_settings(settings, str(folder / f"common-{loaded.identity.revision}.json"), force=True)
+def calibrated(loaded: LoadedModel, context: Any, public: Sequence[str], folder: Path) -> str:
+    """A file of what `dptext calibrate-draws` finds on public texts; returns where."""
+    found = calibrate_draws(loaded, public[:LOOKED_AT], context=context, counted=public[:COUNTED])
+    place = folder / f"draws-{context}-{loaded.identity.revision}.json"
+    return save_draw_settings(found, str(place), force=True)
 
 
-def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges, common: str) -> DPMLM:
-    """DP-MLM with the settings of a cell; `common` is a file of common outputs."""
+def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges, settings: str | None) -> DPMLM:
+    """DP-MLM with the settings of a cell; `settings` is a file of `calibrate-draws`."""
     context: Any = cell.context
     scoring: Any = cell.scoring
     clip_range = None
@@ -250,16 +248,17 @@ def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges, common: str) -> DPM
         clip_range = ranges.paper(cell.context)
     elif cell.draw == "best clip":
         clip_range = ranges.best(cell.context, cell.scoring, cell.epsilon)
-    bounds: Any = None if clip_range else "common" if cell.draw == COMMON else "uniform"
+    bounds: Any = {COMMON: "common", "probabilities": "uniform"}.get(cell.draw)
+    tops = {COMMON: 1, "probabilities": tops_of(cell.epsilon, ranges.outputs)}.get(cell.draw)
     return DPMLM(
         model=folder,
         epsilon_per_token=cell.epsilon,
         options=MaskOptions(scoring=scoring, context=context, bounds=bounds),
         draw="paper" if clip_range else "probabilities",
-        temperature=None if clip_range else TEMPERATURE,
-        tops=None if clip_range else 1 if cell.draw == COMMON else tops_of(cell.epsilon, ranges.outputs),
+        temperature=None if tops is None else TEMPERATURE,
+        tops=tops,
         clip_range=clip_range,
-        draws_file=common if cell.draw == COMMON else None,
+        draws_file=settings if cell.draw in (COMMON, CALIBRATED) else None,
         device="cpu",
     )
 
@@ -363,16 +362,17 @@ def measure(options: argparse.Namespace) -> None:
             if json.dumps(name) not in done:
                 write(name, measures=found)
         ranges: dict[str, ClipRanges] = {}
-        common: dict[str, str] = {}
+        settings: dict[tuple[str, str], str] = {}
         for cell in cells_of(options):
             if json.dumps(asdict(cell), sort_keys=True) in done:
                 continue
             folder = options.models[cell.model]
             if cell.model not in ranges:
-                loaded = load_model(folder, kinds=("masked",), device="cpu")
-                ranges[cell.model] = ClipRanges(loaded, learnt)
-                common[cell.model] = counted(loaded, public[0][:COUNTED], place.parent)
-            rewriter = rewriter_of(cell, folder, ranges[cell.model], common[cell.model])
+                ranges[cell.model] = ClipRanges(load_model(folder, kinds=("masked",), device="cpu"), learnt)
+            key = cell.model, cell.context
+            if cell.draw in (COMMON, CALIBRATED) and key not in settings:
+                settings[key] = calibrated(ranges[cell.model].loaded, cell.context, public[0], place.parent)
+            rewriter = rewriter_of(cell, folder, ranges[cell.model], settings.get(key))
             started = time.perf_counter()
             rewrites = rewriter.rewrite(originals, stream(1))
             seconds = time.perf_counter() - started

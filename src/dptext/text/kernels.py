@@ -273,11 +273,11 @@ def encode(  # type: ignore[no-untyped-def]
 ):  # fmt: skip
     """Cut the rows data[rows[r]:rows[r+1]] into tokens and look each up.
 
-        Writes, for token t: its word id (or UNKNOWN, NUMBER), its byte span and its case; and row_tokens[r], the number of
-            tokens before row r. A number is a token of digits, perhaps with units of the lists; with `all_numbers`, also one
-        that is a word of the vocabulary. The arrays must have room for half as many tokens as bytes, plus one a row, and
-        `scratch` for `LONGEST` + 8 bytes. Returns the number of tokens.
-        """
+    Writes, for token t: its word id (or UNKNOWN, NUMBER), its byte span and its case; and row_tokens[r], the number of
+    tokens before row r. A number is a token of digits, perhaps with units of the lists; with `all_numbers`, also one
+    that is a word of the vocabulary. The arrays must have room for half as many tokens as bytes, plus one a row, and
+    `scratch` for `LONGEST` + 8 bytes. Returns the number of tokens.
+    """
     t = 0
     row_tokens[0] = 0
     for row in range(rows.size - 1):

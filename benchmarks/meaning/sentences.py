@@ -47,7 +47,7 @@ from dptext.testing import stream
 EPSILONS = (5.0, 8.0, 10.0, 12.0, 15.0, 18.0, 25.0, 50.0)
 DRAWS = ("paper", "best clip", "probabilities")
 TEMPERATURE = 0.5
-"""Of clipped probabilities that are not calibrated, whatever is stored for a model; one stands at the top from 10 on."""
+"""Of clipped probabilities that are not calibrated, whatever is stored; one output stands at the top from 10 on."""
 
 COMMON = "common outputs"
 """Clipped probabilities with ``--bounds common``, one of which stands at the top."""
@@ -344,6 +344,7 @@ def measure(options: argparse.Namespace) -> None:
     done = {json.dumps(line["cell"], sort_keys=True) for line in lines}
     originals, labels = sentences(*read(options.texts), options.sentences)
     public = read(options.public)
+    looked_at = public if options.calibrate_on is None else read(options.calibrate_on)
     learnt, _ = sentences(*public, CLIP_SENTENCES)
     measures = Measures(
         originals,
@@ -371,7 +372,7 @@ def measure(options: argparse.Namespace) -> None:
                 ranges[cell.model] = ClipRanges(load_model(folder, kinds=("masked",), device="cpu"), learnt)
             key = cell.model, cell.context
             if cell.draw in (COMMON, CALIBRATED) and key not in settings:
-                settings[key] = calibrated(ranges[cell.model].loaded, cell.context, public[0], place.parent)
+                settings[key] = calibrated(ranges[cell.model].loaded, cell.context, looked_at[0], place.parent)
             rewriter = rewriter_of(cell, folder, ranges[cell.model], settings.get(key))
             started = time.perf_counter()
             rewrites = rewriter.rewrite(originals, stream(1))
@@ -429,7 +430,7 @@ def _shown(name: str, line: dict[str, Any]) -> str:
 def _order(line: dict[str, Any]) -> tuple[Any, ...]:
     """By model, context, scoring, draw, and then epsilon, in the order in which they are listed above."""
     cell = line["cell"]
-    places = SCORINGS.index(cell["scoring"]), (*DRAWS, COMMON).index(cell["draw"])
+    places = SCORINGS.index(cell["scoring"]), (*DRAWS, COMMON, CALIBRATED).index(cell["draw"])
     return cell["model"], CONTEXTS.index(cell["context"]), *places, cell["epsilon"]
 
 
@@ -445,6 +446,7 @@ def main() -> None:
     parser.add_argument("--table", action="store_true", help="print the cells and measure nothing")
     parser.add_argument("--texts", help="CSV with the columns text and label, to be rewritten")
     parser.add_argument("--public", help="CSV with the columns text and label, for the classifier and the clip ranges")
+    parser.add_argument("--calibrate-on", help="CSV with the columns text and label for calibrated draws, or --public")
     parser.add_argument("--judge", help="folder of the masked model for perplexity")
     parser.add_argument("--model", dest="models", action="append", type=_named, default=[], help="NAME=FOLDER")
     parser.add_argument("--sentences", type=int, default=100)

@@ -15,6 +15,7 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 from dptext.exact import exp_bounds
+from dptext.rewriting.models.common_outputs import COMMON_WEIGHT
 from dptext.rewriting.models.loading import load_model
 from tiny_models import WORDS, tiny_model
 
@@ -43,12 +44,13 @@ def test_every_cell_is_measured_once(
     cells = tmp_path / "cells.jsonl"
     texts = ["--texts", str(tmp_path / "texts.csv"), "--public", str(tmp_path / "texts.csv"), "--judge", model]
     settings = ["--model", f"tiny={model}", "--contexts", "open", "--scorings", "parallel", "--epsilons", "2", "30"]
-    draws = ["--draws", "paper", "best clip", "probabilities", benchmark.COMMON, "--cells", str(cells)]
+    draws = ["--draws", "paper", "best clip", "probabilities", benchmark.COMMON, benchmark.CALIBRATED]
+    draws += ["--calibrate-on", str(tmp_path / "texts.csv"), "--cells", str(cells)]
     for _ in range(2):  # the second time nothing is left to measure
         monkeypatch.setattr(sys, "argv", ["sentences.py", *texts, *settings, *draws])
         benchmark.main()
     lines = [json.loads(line) for line in cells.read_text().splitlines()]
-    assert len(lines) == 2 + 4 * 2
+    assert len(lines) == 2 + 5 * 2
     original, unrelated = lines[0]["measures"], lines[1]["measures"]
     assert original["similarity"] == pytest.approx([1, 0]) and original["overlap"] == [1, 0]
     assert unrelated["similarity"][0] < 0.9 and unrelated["closer"][0] == 0
@@ -60,13 +62,15 @@ def test_every_cell_is_measured_once(
 
 
 def test_common_outputs_cost_no_more(benchmark: ModuleType, tmp_path: Path) -> None:
-    """Bounds that follow a public distribution lie no farther apart than equal ones."""
+    """Bounds that follow which outputs are common lie no farther apart than equal ones."""
     model = tiny_model(tmp_path / "bert", "bert")
-    ranges = benchmark.ClipRanges(load_model(model, kinds=("masked",), device="cpu"), ["the film is good"])
+    loaded = load_model(model, kinds=("masked",), device="cpu")
+    ranges = benchmark.ClipRanges(loaded, ["the film is good"])
+    settings = benchmark.calibrated(loaded, "open", ["the film is good"], tmp_path)
     cell = benchmark.Cell(model="", context="open", scoring="parallel", draw=benchmark.COMMON, epsilon=6.0)
-    rewriter = benchmark.rewriter_of(cell, model, ranges, ["the film is good"])
+    rewriter = benchmark.rewriter_of(cell, model, ranges, settings)
     sampler = rewriter.sampler(6.0)
-    assert sampler.base.max() == benchmark.COMMON_BASE and sampler.base.min() == 1
+    assert sampler.base.max() == COMMON_WEIGHT and sampler.base.min() == 1
     assert 1 < sampler.worst_ratio() <= exp_bounds(Fraction(6))[0]
     first, second = rewriter.laws("film")[0], rewriter.laws("doctor")[0]
     assert 1 < first.largest_ratio(second) <= exp_bounds(Fraction(6))[0]

@@ -6,12 +6,16 @@
 The tokenizers know every letter, so that no text is unknown to them (but WordPiece has [UNK] for other scripts).
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import torch
 import transformers
 from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, normalizers, pre_tokenizers, processors, trainers
+
+from dptext.rewriting.models.draw_settings import DrawSetting, DrawSettings, DrawShape
+from dptext.rewriting.models.loading import model_identity
 
 torch.set_num_threads(1)  # more are slower for matrices of this size
 
@@ -54,6 +58,25 @@ def tiny_model(folder: Path | str, family: str, *, seed: int = 0, spread: float 
     model.save_pretrained(folder)
     tokenizer.save_pretrained(folder)
     return str(folder)
+
+
+def counted_settings(folder: str, family: str, common: Sequence[int]) -> DrawSettings:
+    """Settings of a model's draws in which these outputs are common, which is said to be better than equal bounds."""
+    identity = model_identity(folder)
+    shape = DrawShape(temperature=0.5, tops=1, restored=0.2, cosine=0.3)
+    setting = DrawSetting(
+        epsilon=5.0, temperature=0.25, tops=2, low=-1.0, high=3.0, restored=0.1, cosine=0.2, common=shape
+    )
+    return DrawSettings(
+        low=-1.5,
+        high=2.5,
+        model=identity.name,
+        revision=identity.revision,
+        kind=KIND_OF[family],
+        basis="found on 6 public texts",
+        settings=(setting,),
+        common=tuple(common),
+    )
 
 
 def word_pieces(family: str = "bert") -> Any:

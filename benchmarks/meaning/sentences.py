@@ -25,7 +25,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import pyarrow.csv
@@ -34,28 +34,30 @@ from numpy.typing import NDArray
 
 from dptext.accounting.draws import ratio_for_epsilon
 from dptext.embeddings.builtin import default_embedding
+from dptext.rewriting.calibration import calibrate_draws
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
 from dptext.rewriting.masked.positions import split_texts
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import View
+from dptext.rewriting.models.draw_settings import save_draw_settings
 from dptext.rewriting.models.loading import LoadedModel, load_model
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
-from dptext.sampling.draw_laws import DrawSampler
 from dptext.testing import stream
 
 EPSILONS = (5.0, 8.0, 10.0, 12.0, 15.0, 18.0, 25.0, 50.0)
 DRAWS = ("paper", "best clip", "probabilities")
 TEMPERATURE = 0.5
-"""Of clipped probabilities, in all cells, whatever is stored for a model; one output stands at the top from 10 on."""
+"""Of clipped probabilities that are not calibrated, whatever is stored; one output stands at the top from 10 on."""
 
 COMMON = "common outputs"
-"""Clipped probabilities whose public distribution is nearly all on the sub-words that are frequent in public texts."""
+"""Clipped probabilities with ``--bounds common``, one of which stands at the top."""
 
-COMMON_OUTPUTS = 8_000
+CALIBRATED = "calibrated"
+"""Clipped probabilities as `dptext calibrate-draws` found them best on public texts: bounds, temperature and tops."""
+
+LOOKED_AT = 1_000
 COUNTED = 20_000
-COMMON_BASE = 1_000
-"""Such a sub-word is so many times as likely as another one."""
+"""Public texts that the model sees for it, and that tokens are counted in."""
 
 SCORINGS = ("parallel", "block", "faithful")
 CONTEXTS = ("pair", "aligned", "open")
@@ -170,14 +172,14 @@ class ClipRanges:
     """
 
     def __init__(self, loaded: LoadedModel, texts: Sequence[str]) -> None:
-        self._loaded, self._texts = loaded, texts
+        self.loaded, self._texts = loaded, texts
         self._known: dict[tuple[str, bool], tuple[NDArray[np.float32], NDArray[np.int64]]] = {}
         self._best: dict[tuple[str, bool, float], tuple[float, float]] = {}
 
     @property
     def outputs(self) -> int:
         """How many outputs the model has."""
-        return int(self._loaded.model.config.vocab_size)
+        return int(self.loaded.model.config.vocab_size)
 
     def paper(self, context: str) -> tuple[float, float]:
         """Mean of the logits to four standard deviations above it, one mask at a time."""
@@ -203,9 +205,9 @@ class ClipRanges:
         key = context, together
         if key in self._known:
             return self._known[key]
-        scores = MaskScores(self._loaded, context=context, batch_size=32)
+        scores = MaskScores(self.loaded, context=context, batch_size=32)
         views, gold = [], []
-        for number, tokens in enumerate(tokens_of(self._loaded, self._texts)):
+        for number, tokens in enumerate(tokens_of(self.loaded, self._texts)):
             places = [range(len(tokens))] if together else [[number % len(tokens)]]
             for masks in places:
                 hidden = set(masks) if context != "open" else set()
@@ -230,24 +232,15 @@ def _mean_probability(
     return found
 
 
-class CommonOutputs(DPMLM):
-    """DP-MLM whose draws fill the model's probabilities into bounds around a distribution over frequent sub-words.
-
-    The bounds of every output still lie epsilon apart, so a draw costs what it costs with equal bounds.
-    """
-
-    public: ClassVar[Sequence[str]] = ()
-
-    def _make_sampler(self, epsilon: float) -> DrawSampler:
-        counts = Counter(token for tokens in tokens_of(self.loaded, self.public) for token in tokens)
-        base = np.ones(self.outputs, np.int64)
-        base[[token for token, _ in counts.most_common(COMMON_OUTPUTS)]] = COMMON_BASE
-        tops = max(1, round(COMMON_BASE * self.outputs / int(base.sum())))  # so many units as one frequent output has
-        return ProbabilitySampler(epsilon=epsilon, outputs=self.outputs, temperature=TEMPERATURE, tops=tops, base=base)
+def calibrated(loaded: LoadedModel, context: Any, public: Sequence[str], folder: Path) -> str:
+    """A file of what `dptext calibrate-draws` finds on public texts; returns where."""
+    found = calibrate_draws(loaded, public[:LOOKED_AT], context=context, counted=public[:COUNTED])
+    place = folder / f"draws-{context}-{loaded.identity.revision}.json"
+    return save_draw_settings(found, str(place), force=True)
 
 
-def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges, public: Sequence[str]) -> DPMLM:
-    """DP-MLM with the settings of a cell."""
+def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges, settings: str | None) -> DPMLM:
+    """DP-MLM with the settings of a cell; `settings` is a file of `calibrate-draws`."""
     context: Any = cell.context
     scoring: Any = cell.scoring
     clip_range = None
@@ -255,15 +248,17 @@ def rewriter_of(cell: Cell, folder: str, ranges: ClipRanges, public: Sequence[st
         clip_range = ranges.paper(cell.context)
     elif cell.draw == "best clip":
         clip_range = ranges.best(cell.context, cell.scoring, cell.epsilon)
-    CommonOutputs.public = public
-    return (CommonOutputs if cell.draw == COMMON else DPMLM)(
+    bounds: Any = {COMMON: "common", "probabilities": "uniform"}.get(cell.draw)
+    tops = {COMMON: 1, "probabilities": tops_of(cell.epsilon, ranges.outputs)}.get(cell.draw)
+    return DPMLM(
         model=folder,
         epsilon_per_token=cell.epsilon,
-        options=MaskOptions(scoring=scoring, context=context),
+        options=MaskOptions(scoring=scoring, context=context, bounds=bounds),
         draw="paper" if clip_range else "probabilities",
-        temperature=None if clip_range else TEMPERATURE,
-        tops=None if clip_range else tops_of(cell.epsilon, ranges.outputs),
+        temperature=None if tops is None else TEMPERATURE,
+        tops=tops,
         clip_range=clip_range,
+        draws_file=settings if cell.draw in (COMMON, CALIBRATED) else None,
         device="cpu",
     )
 
@@ -349,6 +344,7 @@ def measure(options: argparse.Namespace) -> None:
     done = {json.dumps(line["cell"], sort_keys=True) for line in lines}
     originals, labels = sentences(*read(options.texts), options.sentences)
     public = read(options.public)
+    looked_at = public if options.calibrate_on is None else read(options.calibrate_on)
     learnt, _ = sentences(*public, CLIP_SENTENCES)
     measures = Measures(
         originals,
@@ -367,13 +363,17 @@ def measure(options: argparse.Namespace) -> None:
             if json.dumps(name) not in done:
                 write(name, measures=found)
         ranges: dict[str, ClipRanges] = {}
+        settings: dict[tuple[str, str], str] = {}
         for cell in cells_of(options):
             if json.dumps(asdict(cell), sort_keys=True) in done:
                 continue
             folder = options.models[cell.model]
             if cell.model not in ranges:
                 ranges[cell.model] = ClipRanges(load_model(folder, kinds=("masked",), device="cpu"), learnt)
-            rewriter = rewriter_of(cell, folder, ranges[cell.model], public[0][:COUNTED])
+            key = cell.model, cell.context
+            if cell.draw in (COMMON, CALIBRATED) and key not in settings:
+                settings[key] = calibrated(ranges[cell.model].loaded, cell.context, looked_at[0], place.parent)
+            rewriter = rewriter_of(cell, folder, ranges[cell.model], settings.get(key))
             started = time.perf_counter()
             rewrites = rewriter.rewrite(originals, stream(1))
             seconds = time.perf_counter() - started
@@ -430,7 +430,7 @@ def _shown(name: str, line: dict[str, Any]) -> str:
 def _order(line: dict[str, Any]) -> tuple[Any, ...]:
     """By model, context, scoring, draw, and then epsilon, in the order in which they are listed above."""
     cell = line["cell"]
-    places = SCORINGS.index(cell["scoring"]), (*DRAWS, COMMON).index(cell["draw"])
+    places = SCORINGS.index(cell["scoring"]), (*DRAWS, COMMON, CALIBRATED).index(cell["draw"])
     return cell["model"], CONTEXTS.index(cell["context"]), *places, cell["epsilon"]
 
 
@@ -446,6 +446,7 @@ def main() -> None:
     parser.add_argument("--table", action="store_true", help="print the cells and measure nothing")
     parser.add_argument("--texts", help="CSV with the columns text and label, to be rewritten")
     parser.add_argument("--public", help="CSV with the columns text and label, for the classifier and the clip ranges")
+    parser.add_argument("--calibrate-on", help="CSV with the columns text and label for calibrated draws, or --public")
     parser.add_argument("--judge", help="folder of the masked model for perplexity")
     parser.add_argument("--model", dest="models", action="append", type=_named, default=[], help="NAME=FOLDER")
     parser.add_argument("--sentences", type=int, default=100)

@@ -1,7 +1,8 @@
 """Negative controls for the audit of rewriters' draws, on a tiny model, and what cannot be audited."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,10 +17,12 @@ from dptext.errors import GuaranteeError
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
 from dptext.rewriting.masked.slots import Draft
+from dptext.rewriting.models.common_outputs import common_base, common_sampler, most_common
+from dptext.rewriting.models.draw_settings import save_draw_settings
 from dptext.rewriting.vectors.bart import DPBart
 from dptext.sampling import clipped_logits, clipped_probabilities
 from dptext.sampling.clipped_probabilities import Bounds, ClippedLaw, ProbabilitySampler
-from tiny_models import tiny_model
+from tiny_models import counted_settings, tiny_model
 
 TEXTS = ("good film", "sad man")
 """Two words of the model's each."""
@@ -150,8 +153,15 @@ def test_vectors_have_no_integers(tmp_path_factory: pytest.TempPathFactory) -> N
 # Draws from clipped probabilities: right ones, and one for each way in which a program could get them wrong.
 
 
-def from_probabilities(model: str, *, epsilon: float = 5.0, **options: Any) -> DPMLM:
-    return DPMLM(model=model, epsilon_per_token=epsilon, options=MaskOptions(**options), device="cpu")
+def from_probabilities(model: str, *, epsilon: float = 5.0, draws_file: str | None = None, **options: Any) -> DPMLM:
+    settings = MaskOptions(**options)
+    return DPMLM(model=model, epsilon_per_token=epsilon, options=settings, draws_file=draws_file, device="cpu")
+
+
+@pytest.fixture
+def counted(bert: str, tmp_path: Path) -> str:
+    """Settings in which eight outputs are common."""
+    return save_draw_settings(counted_settings(bert, "bert", range(20, 28)), str(tmp_path / "counted.json"))
 
 
 @pytest.mark.parametrize(
@@ -161,6 +171,15 @@ def from_probabilities(model: str, *, epsilon: float = 5.0, **options: Any) -> D
 )
 def test_right_draws_of_probabilities_are_certified(bert: str, options: dict[str, Any]) -> None:
     certificate = audit_draws(from_probabilities(bert, **options), TEXTS)
+    assert certificate.holds, certificate.problems
+    assert 0 < certificate.largest <= certificate.claim == 5.0
+
+
+@pytest.mark.parametrize("options", [{}, {"scoring": "parallel"}], ids=str)
+def test_right_draws_in_bounds_of_common_outputs_are_certified(
+    bert: str, counted: str, options: dict[str, Any]
+) -> None:
+    certificate = audit_draws(from_probabilities(bert, draws_file=counted, bounds="common", **options), TEXTS)
     assert certificate.holds, certificate.problems
     assert 0 < certificate.largest <= certificate.claim == 5.0
 
@@ -213,6 +232,23 @@ def test_bounds_that_see_the_private_text(bert: str, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Draft, "released", lambda self, place: (list(self.original[:1]), []))
     certificate = audit_draws(from_probabilities(bert, bounds="released"), TEXTS)
     assert "At draw 1 the public integers of text 2 are not those of text 1." in certificate.problems
+
+
+def test_common_outputs_that_are_those_of_the_private_text(
+    bert: str, counted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tokens of the text itself are counted, and not those of public texts."""
+    rewriter = from_probabilities(bert, draws_file=counted, bounds="common")
+
+    def private(draft: Draft, group: Sequence[int]) -> list[ProbabilitySampler]:
+        base = common_base(most_common([draft.original], (), outputs=rewriter.outputs), outputs=rewriter.outputs)
+        return [common_sampler(base=base, epsilon=5.0, temperature=0.5, tops=1)] * len(group)
+
+    monkeypatch.setattr(rewriter, "_samplers_for", private)
+    certificate = audit_draws(rewriter, TEXTS)
+    assert not certificate.holds
+    assert "At draw 1 the public integers of text 2 are not those of text 1." in certificate.problems
+    assert any("more than the claim" in said or "nats" in said for said in certificate.problems), certificate.problems
 
 
 def test_a_program_that_draws_the_best_output(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -111,6 +111,20 @@ def test_draws_of_a_language_model_are_certified(dptext, bert):
     assert "its claim: 5 nats" in said and "Driven: the program itself" in said
 
 
+def test_draws_in_bounds_of_common_outputs_are_certified(dptext, bert, tmp_path):
+    """They want a model whose frequent outputs were counted."""
+    from dptext.rewriting.models.draw_settings import save_draw_settings
+    from tiny_models import counted_settings
+
+    run = ("audit", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 5, "--bounds", "common")
+    assert dptext(*run).failed("bounds 'common' of dp-mlm", "run dptext calibrate-draws")
+    settings = save_draw_settings(counted_settings(bert, "bert", range(30, 40)), str(tmp_path / "counted.json"))
+    for scoring in ("faithful", "parallel"):
+        found = dptext(*run, "--draws-file", settings, "--scoring", scoring)
+        assert (found.code, found.err) == (0, "")
+        assert found.out.decode().startswith("CERTIFIED  dp-mlm, 128 outputs, 5 nats for a draw\n")
+
+
 def test_what_cannot_be_audited_says_why_and_names_no_file(dptext, tmp_path):
     assert dptext("audit", "-e", 1, SMALL, "-m", "mvc").failed(
         "mvc draws continuous noise, so there is no table to certify; its claim rests on a proof and on the assumption "

@@ -41,6 +41,20 @@ def test_the_range_is_printed_and_stored(dptext: Command, causal: str) -> None:
     assert dptext("calibrate-draws", "--model", "small", "--texts", FILE, "--quiet").out == b""
 
 
+def test_frequent_tokens_are_counted_in_more_texts_than_the_model_sees(dptext: Command, causal: str) -> None:
+    run = ("calibrate-draws", "--model", "small", "--texts", FILE, "--device", "cpu", "--limit", "2")
+    assert dptext(*run).code == 0
+    all_texts = find_clip_range(model_identity(causal), "causal")
+    shown = dptext(*run, "--counted", "1").out.decode()
+    first = find_clip_range(model_identity(causal), "causal")
+    assert set(first.common) < set(all_texts.common) and first.basis == all_texts.basis == "found on 2 public texts"
+    assert f"frequent tokens counted: {len(first.common)}" in shown
+    assert sum(line.split()[1:2] == ["common"] for line in shown.splitlines()) == len(first.settings) == 2
+    run = ("privatize", FILE, "-m", "dp-prompt", "--model", "small", "--epsilon-per-token", "9", "--new-tokens", "3")
+    assert dptext(*run, "--bounds", "common").code == dptext(*run, "--bounds", "uniform").code == 0
+    assert dptext(*run, "--bounds", "released").failed("bounds")
+
+
 def test_a_rewriter_finds_what_was_stored(dptext: Command, causal: str) -> None:
     run = (
         "privatize",

@@ -113,6 +113,21 @@ def test_law_with_a_public_distribution_is_the_filled_one() -> None:
             assert np.abs(drawn - wanted).sum() / 2 < 1e-6
 
 
+@pytest.mark.parametrize("outputs", [2, 63, 64, 65, 700, 5000])
+def test_the_last_output_at_the_top_is_that_of_a_whole_sort(outputs: int) -> None:
+    """Few outputs are sorted to find it: among ties, among few heavy ones, and where nearly all are at the top."""
+    generator = np.random.default_rng(outputs)
+    two_levels = np.where(generator.random(outputs) < 0.05, 1000, 1)
+    for base, tops, digits in product((two_levels, base_of("public", outputs)), (1, 5, outputs - 1), (0, 1, 9)):
+        assert base is not None
+        sampler = ProbabilitySampler(epsilon=5.0, outputs=outputs, tops=min(tops, outputs - 1), base=base)
+        for _ in range(5):
+            scores = generator.normal(size=outputs).round(digits)
+            order = np.argsort(-scores, kind="stable")
+            held = np.cumsum(base[order])
+            assert sampler._last_top(scores) == scores[order[np.flatnonzero(held >= sampler.bounds.tops)[0]]]
+
+
 def test_small_temperature_is_randomised_response_on_the_best_output() -> None:
     epsilon, outputs = 6.0, 1_000
     row = np.random.default_rng(5).normal(size=(1, outputs)).astype(np.float32)

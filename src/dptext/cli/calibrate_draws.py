@@ -12,6 +12,7 @@ from dptext.errors import ParameterError
 from dptext.io import FORMATS, STANDARD, Reading, detect_format, format_named, open_reader
 
 LIMIT = 1000
+COUNTED = 20_000
 
 
 def calibrate_draws(
@@ -23,7 +24,12 @@ def calibrate_draws(
     format: Annotated[
         str | None, typer.Option("--format", help=f"{', '.join(FORMATS)}.", show_default="by the extension; text for -")
     ] = None,
-    limit: Annotated[int, typer.Option("--limit", min=1, help="Texts to read, from the start of the file.")] = LIMIT,
+    limit: Annotated[
+        int, typer.Option("--limit", min=1, help="Texts for the model, from the start of the file.")
+    ] = LIMIT,
+    counted: Annotated[
+        int, typer.Option("--counted", min=1, help="Texts to count frequent tokens in, from the start of the file.")
+    ] = COUNTED,
     output: Annotated[
         str | None, typer.Option("--output", "-o", help="Write the settings to this file, and do not store them.")
     ] = None,
@@ -38,36 +44,47 @@ def calibrate_draws(
     """Choose how a language model draws at each epsilon, and store it for dp-mlm, dp-prompt and dp-paraphrase.
 
     For each of some epsilons: the temperature, how many outputs may stand at the top, and, for --draw paper, the clip
-    range, such that a draw is expected to be nearest to the token that stands in a public text. The texts must be
-    PUBLIC: the settings tell of them, and everyone may know them. They hold for exactly this model and revision, and
-    are refused for any other.
+    range, such that a draw is expected to be nearest to the token that stands in a public text. For --bounds common,
+    the 8,000 tokens that are most frequent in them, and the same choices for these bounds. The texts must be PUBLIC:
+    the settings tell of them, and everyone may know them. They hold for exactly this model and revision, and are
+    refused for any other.
     """
     from dptext.rewriting import calibration
     from dptext.rewriting.masked.manifests import trained_context
     from dptext.rewriting.models.draw_settings import save_draw_settings
     from dptext.rewriting.models.loading import load_model
 
-    lines = _read(texts, column, format, limit)
+    lines = _read(texts, column, format, max(limit, counted))
     loaded = load_model(
         model, kinds=("masked", "causal", "seq2seq"), revision=revision, download=download, device=device
     )
     with step_progress("calibrating", not (quiet or json_output)) as update:
         found = calibration.calibrate_draws(
-            loaded, lines, batch_size=batch_size, context=trained_context(model) or "pair", progress=update
+            loaded,
+            lines[:limit],
+            batch_size=batch_size,
+            context=trained_context(model) or "pair",
+            counted=lines[:counted],
+            progress=update,
         )
     place = save_draw_settings(found, output, force=force)
     if json_output:
-        show(json.dumps({**found.as_dict(), "file": place}))
+        show(json.dumps({**found.summary(), "file": place}))
     elif not quiet:
         show(
             f"draws of the {found.kind} language model {found.model}, revision {found.revision}, {found.basis}\n"
-            f"  {'epsilon':>7}  {'temperature':>11}  {'tops':>6}  {'kept':>6}  {'cosine':>6}  clip range of the paper's"
+            f"  {'epsilon':>7}  {'bounds':>7}  {'temperature':>11}  {'tops':>6}  {'kept':>6}  {'cosine':>6}"
+            "  clip range of the paper's"
         )
         for each in found.settings:
-            show(
-                f"  {each.epsilon:>7g}  {each.temperature:>11g}  {each.tops:>6,}  {each.restored:>6.3f}"
-                f"  {each.cosine:>6.3f}  {each.low:.3f},{each.high:.3f}"
-            )
+            for bounds, shape in (("uniform", each), ("common", each.common)):
+                if shape is not None:
+                    show(
+                        f"  {each.epsilon:>7g}  {bounds:>7}  {shape.temperature:>11g}  {shape.tops:>6,}"
+                        f"  {shape.restored:>6.3f}  {shape.cosine:>6.3f}"
+                        + (f"  {each.low:.3f},{each.high:.3f}" if shape is each else "")
+                    )
+        show(f"  frequent tokens counted: {len(found.common):,}")
         show(f"  stored in {place}")
 
 

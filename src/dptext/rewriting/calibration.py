@@ -29,10 +29,11 @@ from numpy.typing import NDArray
 from dptext.checks import check_count
 from dptext.errors import ParameterError
 from dptext.rewriting.choosing import EPSILONS, Examples, choose
-from dptext.rewriting.generating.decoding import decoder_start, padded_right
+from dptext.rewriting.generating.decoding import decoder_start, end_tokens, padded_right
 from dptext.rewriting.masked.options import Context
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import views
+from dptext.rewriting.models.common_outputs import common_base, most_common
 from dptext.rewriting.models.draw_settings import DrawSetting, DrawSettings
 from dptext.rewriting.models.loading import LoadedModel
 from dptext.rewriting.models.prompts import DP_PROMPT, Prompt, prompt_for, surrounding_tokens, window_of
@@ -49,6 +50,8 @@ _MOST_LOGITS = 2**23
 _MOST_POSITIONS = 1024
 """Tokens whose logits are in memory at once, beyond those of one text."""
 
+_COUNTED_AT_ONCE = 1000
+
 Progress = Callable[[int, int], None]
 
 
@@ -59,6 +62,7 @@ def calibrate_draws(
     batch_size: int = 16,
     length: int = DEFAULT_LENGTH,
     context: Context = "pair",
+    counted: Iterable[str | None] | None = None,
     progress: Progress | None = None,
 ) -> DrawSettings:
     """What is public about the draws of a model, by its logits on public texts.
@@ -75,6 +79,8 @@ def calibrate_draws(
         A text is cut at this many tokens, or at the model's own window.
     context
         What a masked model is shown beside a mask: what it was trained with.
+    counted
+        Public texts whose tokens are counted, for bounds that follow which outputs are common; by default `texts`.
     progress
         Called with how many texts and epsilons are done, and of how many.
 
@@ -84,7 +90,8 @@ def calibrate_draws(
     length = check_count("calibrate_draws", "length", length, at_least=1, at_most=2**20)
     led = loaded.kind == "seq2seq"
     frame = _frame(loaded)
-    rows = [row for row in frame.text_tokens(loaded.tokenizer, [text for text in texts if text is not None]) if row]
+    public = [text for text in texts if text is not None]
+    rows = [row for row in frame.text_tokens(loaded.tokenizer, public) if row]
     if not rows:
         raise ParameterError("The texts to calibrate with hold no token; give a file of public texts.")
     room = max(1, min(length, (window_of(loaded) or length) - len(frame)))
@@ -105,11 +112,14 @@ def calibrate_draws(
         chosen.mask(loaded, rows, batch_size, context)
     settings: list[DrawSetting] = []
     examples = chosen.examples(loaded)
-    for epsilon in EPSILONS if examples is not None else ():
-        assert examples is not None
-        settings.append(choose(examples, epsilon, mean=mean, deviation=deviation))
-        if progress is not None:
-            progress(done + len(settings), steps)
+    common: tuple[int, ...] = ()
+    if examples is not None:
+        common = _common(loaded, frame, public if counted is None else counted, examples.outputs)
+        base = common_base(common, outputs=examples.outputs) if common else None
+        for epsilon in EPSILONS:
+            settings.append(choose(examples, epsilon, mean=mean, deviation=deviation, base=base))
+            if progress is not None:
+                progress(done + len(settings), steps)
     count = "1 public text" if len(rows) == 1 else f"{len(rows):,} public texts"
     return DrawSettings(
         low=mean,
@@ -119,7 +129,17 @@ def calibrate_draws(
         kind=loaded.kind,
         basis=f"found on {count}",
         settings=tuple(settings),
+        common=common,
     )
+
+
+def _common(loaded: LoadedModel, frame: Prompt, texts: Iterable[str | None], outputs: int) -> tuple[int, ...]:
+    """The outputs that are most frequent in public texts, which end where a model that writes on may end them."""
+    ends = () if loaded.kind == "masked" else end_tokens(loaded)
+    known = [text for text in texts if text is not None]
+    parts = (known[start : start + _COUNTED_AT_ONCE] for start in range(0, len(known), _COUNTED_AT_ONCE))
+    rows = (row for part in parts for row in frame.text_tokens(loaded.tokenizer, part))
+    return most_common(rows, ends, outputs=outputs)
 
 
 @dataclass(frozen=True, slots=True)

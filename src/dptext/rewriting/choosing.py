@@ -3,8 +3,9 @@
 An example is a row of logits and the token that stands there in a public text. For each epsilon of a ladder, that
 temperature and number of tops are chosen at which a draw is expected to be nearest to that token: by the cosine of the
 model's input embeddings (around their mean), which is 1 where the token itself is drawn and about 0 for an unrelated
-one. For the papers' law the ends of the clip range are chosen by the same measure. Means over the law are exact and not
-sampled; the choice is public, as the texts are, and costs no privacy.
+one. The same is done for bounds that follow which outputs are common. For the papers' law the ends of the clip range
+are chosen by the same measure. Means over the law are exact and not sampled; the choice is public, as the texts are,
+and costs no privacy.
 
 Source: the project's own.
 """
@@ -19,7 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.accounting.draws import ratio_for_epsilon
-from dptext.rewriting.models.draw_settings import DrawSetting
+from dptext.rewriting.models.common_outputs import COMMON_WEIGHT, common_sampler
+from dptext.rewriting.models.draw_settings import DrawSetting, DrawShape
 from dptext.sampling.clipped_probabilities import ProbabilitySampler
 
 EPSILONS = (1.0, 2.0, 3.0, 5.0, 8.0, 10.0, 12.0, 15.0, 18.0, 25.0, 50.0, 100.0)
@@ -75,9 +77,14 @@ def expected(law: NDArray[np.float64], examples: Examples) -> NDArray[np.float64
     return np.column_stack([restored, cosines])
 
 
-def of_probabilities(examples: Examples, *, epsilon: float, temperature: float, tops: int) -> NDArray[np.float64]:
-    """`expected` of draws from clipped probabilities."""
-    sampler = ProbabilitySampler(epsilon=epsilon, outputs=examples.outputs, temperature=temperature, tops=tops)
+def of_probabilities(
+    examples: Examples, *, epsilon: float, temperature: float, tops: int, base: NDArray[np.int64] | None = None
+) -> NDArray[np.float64]:
+    """`expected` of draws from clipped probabilities, in equal bounds or (with `base`) in those of common outputs."""
+    if base is None:
+        sampler = ProbabilitySampler(epsilon=epsilon, outputs=examples.outputs, temperature=temperature, tops=tops)
+    else:
+        sampler = common_sampler(base=base, epsilon=epsilon, temperature=temperature, tops=tops)
     rows = zip(examples.logits, examples.targets.tolist(), examples.closeness, strict=True)
     found = [(law.probability(target), law.mean(close)) for row, target, close in rows for law in [sampler.law_of(row)]]
     return np.array(found)
@@ -93,28 +100,40 @@ def of_clipped_logits(examples: Examples, *, epsilon: float, clip_range: tuple[f
     return expected(law, examples)
 
 
-def choose(examples: Examples, epsilon: float, *, mean: float, deviation: float) -> DrawSetting:
-    """The setting for draws of that epsilon, by the expected cosine; `mean` and `deviation` are those of all logits."""
+def choose(
+    examples: Examples, epsilon: float, *, mean: float, deviation: float, base: NDArray[np.int64] | None = None
+) -> DrawSetting:
+    """The setting for draws of that epsilon, by the expected cosine.
 
-    shapes: dict[tuple[float, int], NDArray[np.float64]] = {}
-    for temperature, tops in product(TEMPERATURES, tops_to_try(epsilon, examples.outputs)):
-        found = of_probabilities(examples, epsilon=epsilon, temperature=temperature, tops=tops)
-        shapes[temperature, tops] = found.mean(axis=0)
-    temperature, tops = max(shapes, key=lambda each: shapes[each][1])
-    restored, cosine = shapes[temperature, tops].tolist()
+    `mean` and `deviation` are those of all logits, `base` is `common_base`, if outputs were counted.
+    """
+    equal = _best_shape(examples, epsilon)
     ranges = [(mean + low * deviation, mean + high * deviation) for low, high in product(LOWS, HIGHS)]
     clip_range = max(
         ranges, key=lambda each: of_clipped_logits(examples, epsilon=epsilon, clip_range=each)[:, 1].mean()
     )
     return DrawSetting(
         epsilon=epsilon,
-        temperature=temperature,
-        tops=tops,
+        temperature=equal.temperature,
+        tops=equal.tops,
         low=clip_range[0],
         high=clip_range[1],
-        restored=restored,
-        cosine=cosine,
+        restored=equal.restored,
+        cosine=equal.cosine,
+        common=None if base is None else _best_shape(examples, epsilon, base),
     )
+
+
+def _best_shape(examples: Examples, epsilon: float, base: NDArray[np.int64] | None = None) -> DrawShape:
+    """The temperature and the number of tops with the largest expected cosine, in equal bounds or by `base`."""
+    likely = examples.outputs if base is None else max(2, round(int(base.sum()) / COMMON_WEIGHT))
+    shapes: dict[tuple[float, int], NDArray[np.float64]] = {}
+    for temperature, tops in product(TEMPERATURES, tops_to_try(epsilon, likely)):
+        found = of_probabilities(examples, epsilon=epsilon, temperature=temperature, tops=tops, base=base)
+        shapes[temperature, tops] = found.mean(axis=0)
+    temperature, tops = max(shapes, key=lambda each: shapes[each][1])
+    restored, cosine = shapes[temperature, tops].tolist()
+    return DrawShape(temperature=temperature, tops=tops, restored=restored, cosine=cosine)
 
 
 def tops_to_try(epsilon: float, outputs: int) -> Sequence[int]:

@@ -10,10 +10,15 @@ from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, Literal, TypeAlias
 
+import numpy as np
+from numpy.typing import NDArray
+
 from dptext.accounting.budget import DrawBudget
 from dptext.accounting.draws import ratio_for_epsilon
+from dptext.errors import ParameterError
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewriter
+from dptext.rewriting.models.common_outputs import common_base, common_sampler
 from dptext.rewriting.models.draw_settings import DrawSettings, find_clip_range, find_draw_settings
 from dptext.rewriting.models.loading import LoadedModel
 from dptext.sampling.clipped_logits import LevelSampler
@@ -21,6 +26,7 @@ from dptext.sampling.clipped_probabilities import ProbabilitySampler
 from dptext.sampling.draw_laws import DrawLaw, DrawSampler
 
 Draw: TypeAlias = Literal["probabilities", "paper"]
+BoundsOfDraws: TypeAlias = Literal["uniform", "common", "released"]
 
 
 class DrawingRewriter(Rewriter):
@@ -34,6 +40,10 @@ class DrawingRewriter(Rewriter):
         ``probabilities`` or ``paper``.
     temperature, tops
         Of draws from clipped probabilities; None: by `settings` or the epsilon of the draw.
+    bounds
+        Of draws from clipped probabilities: ``uniform``, ``common`` (likelier for the outputs that are frequent in the
+        public texts of `settings`), ``released`` (by what was drawn before), or None: ``common`` where `settings` say
+        that it is better at the epsilon of the draw, else ``uniform``.
     settings
         What was chosen for the draws of the model on public texts, or None.
     loaded
@@ -48,6 +58,7 @@ class DrawingRewriter(Rewriter):
     draw_law: Draw
     temperature: float | None
     tops: int | None
+    bounds: BoundsOfDraws | None
     settings: DrawSettings | None
     loaded: LoadedModel
     outputs: int
@@ -92,18 +103,29 @@ class DrawingRewriter(Rewriter):
 
     @cached_property
     def _samplers(self) -> Callable[[float], DrawSampler]:
-        return lru_cache(maxsize=256)(self._make_sampler)
+        return lru_cache(maxsize=64)(self._make_sampler)
 
     def _make_sampler(self, epsilon: float) -> DrawSampler:
         if self.draw_law == "paper":
             return self._paper_sampler(epsilon)
         chosen = None if self.settings is None else self.settings.at(epsilon)
+        common = None if chosen is None else chosen.common
+        by_common = self.bounds == "common" or (self.bounds is None and chosen is not None and chosen.common_is_better)
+        shape = common if by_common else chosen
         temperature, tops = self.temperature, self.tops
         if temperature is None:
-            temperature = DEFAULT_TEMPERATURE if chosen is None else chosen.temperature
+            temperature = DEFAULT_TEMPERATURE if shape is None else shape.temperature
         if tops is None:
-            tops = min(default_tops(epsilon, self.outputs) if chosen is None else chosen.tops, self.outputs - 1)
+            tops = default_tops(epsilon, self.outputs) if shape is None else shape.tops
+        tops = min(tops, self.outputs - 1)
+        if by_common:
+            return common_sampler(base=self._common_base, epsilon=epsilon, temperature=temperature, tops=tops)
         return ProbabilitySampler(epsilon=epsilon, outputs=self.outputs, temperature=temperature, tops=tops)
+
+    @cached_property
+    def _common_base(self) -> NDArray[np.int64]:
+        assert self.settings is not None
+        return common_base(self.settings.common, outputs=self.outputs)
 
     def _paper_range(self, epsilon: float) -> float:
         return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=self.outputs)
@@ -118,7 +140,7 @@ class DrawingRewriter(Rewriter):
             "draw": self.draw_law,
             "temperature": self.temperature,
             "tops": self.tops,
-            "draw_settings": None if self.settings is None else self.settings.as_dict(),
+            "draw_settings": None if self.settings is None else self.settings.summary(),
         }
 
     def _find_settings(self, kind: str, clip_range: tuple[float, float] | None, path: str | None) -> None:
@@ -127,6 +149,12 @@ class DrawingRewriter(Rewriter):
             self.settings = find_clip_range(self.loaded.identity, kind, given=clip_range, path=path)
         else:
             self.settings = find_draw_settings(self.loaded.identity, kind, path=path)
+        if self.bounds == "common" and (self.settings is None or not self.settings.common):
+            raise ParameterError(
+                f"The bounds 'common' of {self.name} want the tokens that are frequent in public texts, and none were "
+                f"counted for the model {self.loaded.identity.name}; run dptext calibrate-draws for it, or take other "
+                "bounds."
+            )
 
 
 DEFAULT_TEMPERATURE = 0.1

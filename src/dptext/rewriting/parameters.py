@@ -37,6 +37,7 @@ TOPS = Parameter(
     otherwise="what is stored for the model, or by epsilon",
     only_with=("draw", "probabilities"),
 )
+DEFAULT_BOUNDS = "common if better on the public texts, or uniform"
 CLIP_RANGE = Parameter(
     "Least and largest logit, as LOW,HIGH.", otherwise="what is stored for the model", only_with=("draw", "paper")
 )

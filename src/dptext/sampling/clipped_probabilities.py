@@ -57,6 +57,9 @@ _FLOOR_BITS = 64
 _REACH = 40.0
 """An output this many nats below the top of its bounds gets less than half a chip."""
 
+_FIRST_LOOK = 64
+"""So many outputs are looked at first for those that may stand at the top; then eight times as many, and so on."""
+
 _HALF = 25
 _STEPS = 100
 _CLOSE = 2.0**-40
@@ -377,11 +380,21 @@ class ProbabilitySampler(DrawSampler):
         tops = self.bounds.tops
         if self._log_base is not None:
             scores -= self._log_base
-            order = np.argsort(-scores, kind="stable")
-            scores -= scores[order[np.searchsorted(np.cumsum(self.base[order]), tops)]]
+            scores -= self._last_top(scores)
         elif tops > 1:
             scores -= np.partition(scores, self.outputs - tops)[self.outputs - tops]
         return np.minimum(scores, self._reach, out=scores)
+
+    def _last_top(self, scores: NDArray[np.float64]) -> float:
+        """The largest score such that the bases of all outputs from it on hold `tops` units; few outputs are sorted."""
+        count, first = _FIRST_LOOK, np.arange(0)
+        while count < self.outputs and self.base[first].sum() < self.bounds.tops:
+            first = np.argpartition(scores, self.outputs - count)[self.outputs - count :]
+            count *= 8
+        if self.base[first].sum() < self.bounds.tops:
+            first = np.arange(self.outputs)
+        order = first[np.argsort(-scores[first])]
+        return float(scores[order[np.searchsorted(np.cumsum(self.base[order]), self.bounds.tops)]])
 
     def _above_floor(self, scores: NDArray[np.float64], base: NDArray[np.float64] | None) -> NDArray[np.float64]:
         """lambda e^score - 1: by how much each output would be above its floor, in floors; below 0, it is at it.

@@ -129,6 +129,7 @@ class DPMLM(DrawingRewriter):
         check_arguments(DPMLM, {**given, "draws_file": draws_file, "batch_size": batch_size})
         self.options = in_context(options or MaskOptions(), model)
         self.draw_law, self.temperature, self.tops = draw, temperature, tops
+        self.bounds = self.options.bounds
         self._check_draws(clip_range, draws_file)
         self.budget = DrawBudget(
             range_of=self.range_of,
@@ -157,7 +158,7 @@ class DPMLM(DrawingRewriter):
 
     def _check_draws(self, clip_range: tuple[float, float] | None, draws_file: str | None) -> None:
         """Refuse what is for the other law of a draw, and difference clipping beside what it takes the place of."""
-        if self.draw_law == "paper" and self.options.bounds != "uniform":
+        if self.draw_law == "paper" and self.bounds is not None:
             raise ParameterError(
                 "The 'bounds' parameter of DPMLM is for draws from clipped probabilities; leave it out."
             )
@@ -303,7 +304,7 @@ class DPMLM(DrawingRewriter):
     def _samplers_for(self, draft: Draft, group: Sequence[int]) -> list[DrawSampler]:
         """The sampler of each slot of a group, before any of them is drawn."""
         sampler = self.sampler(self.epsilon_of(draft.draws))
-        if self.options.bounds == "uniform":
+        if self.bounds != "released":
             return [sampler] * len(group)
         assert isinstance(sampler, ProbabilitySampler)
         return [sampler.with_base(self._guess.base(*draft.released(place))) for place in group]

@@ -8,6 +8,7 @@ from dptext.guarantees import Assumption
 from dptext.parameters import Parameter, check_arguments
 from dptext.rewriting.masked.positions import Position
 from dptext.rewriting.masked.stop_words import STOP_WORDS
+from dptext.rewriting.parameters import DEFAULT_BOUNDS
 
 Context = Literal["pair", "aligned", "open", "single"]
 """What of the original a model may see."""
@@ -49,9 +50,11 @@ class MaskOptions:
         The paper's alpha (it uses 0.003): candidates that change the meaning of the text lose (1 - similarity) / alpha
         of their logit; None for no re-ranking.
     bounds
-        Of draws from clipped probabilities. ``uniform``: the same for all outputs. ``released``: they follow the
-        model's guess from the tokens that were drawn before, half mixed with uniform; one more pass for each draw. For
-        scorings in which later draws see earlier ones.
+        Of draws from clipped probabilities. ``uniform``: the same for all outputs. ``common``: those of the tokens
+        that are frequent in the public texts of `dptext calibrate-draws` are a thousand times as high as all others.
+        ``released``: they follow the model's guess from the tokens that were drawn before, half mixed with uniform; one
+        more pass for each draw, for scorings in which later draws see earlier ones. None: ``common`` where that was
+        better on the public texts at the epsilon of the draw, else ``uniform``.
     difference_clip
         With draws as in the paper: clip the difference to the logits of a mask without text to at most this, instead of
         the logits; None: do not. ``auto``: to a quarter of a draw's epsilon, at which the temperature is 1 (to more
@@ -101,9 +104,13 @@ class MaskOptions:
         ),
     ] = None
     bounds: Annotated[
-        Literal["uniform", "released"],
-        Parameter("Bounds of a draw: the same for all outputs, or by the model's guess from what was released before."),
-    ] = "uniform"
+        Literal["uniform", "common", "released"] | None,
+        Parameter(
+            "Bounds of a draw: the same for all outputs, higher for tokens that are frequent in public texts, or by "
+            "the model's guess from what was released before.",
+            otherwise=DEFAULT_BOUNDS,
+        ),
+    ] = None
     difference_clip: Annotated[
         float | Literal["auto"] | None,
         Parameter(
@@ -125,7 +132,8 @@ class MaskOptions:
             )
         if self.scoring == "parallel" and self.bounds == "released":
             raise ParameterError(
-                "In the parallel scoring of DPMLM nothing is released before a draw, so 'bounds' must be 'uniform'."
+                "In the parallel scoring of DPMLM nothing is released before a draw, so 'bounds' must not be "
+                "'released'."
             )
         if self.rerank is not None and self.difference_clip is not None:
             raise ParameterError(

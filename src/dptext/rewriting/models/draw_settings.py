@@ -1,7 +1,8 @@
 """What is public about the draws of a model: keeping it with the model it was found for, and finding the right one.
 
-For each of some epsilons that is the temperature of its probabilities, how many outputs may stand at the top, and the
-clip range for draws as in the papers; beside them the papers' own range, the mean of the logits to four standard
+For each of some epsilons that is the temperature of its probabilities, how many outputs may stand at the top (in equal
+bounds, and in bounds for which frequent outputs are likelier, see `common_outputs`), and the clip range for draws as in
+the papers; beside them the frequent outputs, and the papers' own range, the mean of the logits to four standard
 deviations above it. All of it is a property of a model, found on public texts (`calibration`); the papers' range may be
 taken from a paper or given. Any public values keep the guarantee, those of another model only spoil the text, so they
 are never used in silence.
@@ -20,6 +21,7 @@ import os
 import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -30,10 +32,30 @@ from dptext.io import atomic_file
 from dptext.rewriting.models.loading import KINDS, ModelIdentity
 from dptext.sampling.clipped_logits import check_clip_range
 
-_FORMAT = "dptext draws 1"
+_FORMAT = "dptext draws 2"
+_WITHOUT_COMMON = "dptext draws 1"
+"""Files as they were before outputs were counted."""
 
 _HUB_REVISION = re.compile(r"[0-9a-f]{40}")
 """A commit of the hub; the digest of a folder is shorter."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawShape:
+    """The form of draws from clipped probabilities in bounds of one kind.
+
+    Attributes
+    ----------
+    temperature, tops
+        Of the probabilities, and how many outputs (or common outputs) may stand at the top.
+    restored, cosine
+        What they gave on the public examples.
+    """
+
+    temperature: float
+    tops: int
+    restored: float
+    cosine: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,12 +67,14 @@ class DrawSetting:
     epsilon
         Of a draw, in nats.
     temperature, tops
-        For clipped probabilities.
+        For clipped probabilities in equal bounds.
     low, high
         The clip range for draws as in the papers.
     restored, cosine
         What clipped probabilities gave on the public examples: the share of draws that are the token that stood there,
         and the cosine to it.
+    common
+        The same for bounds that follow which outputs are common; None where these were not counted.
     """
 
     epsilon: float
@@ -60,6 +84,12 @@ class DrawSetting:
     high: float
     restored: float
     cosine: float
+    common: DrawShape | None = None
+
+    @property
+    def common_is_better(self) -> bool:
+        """Whether draws whose bounds follow which outputs are common came nearer to the public examples."""
+        return self.common is not None and self.common.cosine > self.cosine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +106,8 @@ class DrawSettings:
         Where it comes from, in a short clause.
     settings
         What was chosen for some epsilons, rising; none where nothing was calibrated.
+    common
+        The outputs that are most frequent in public texts, rising; none where they were not counted.
     """
 
     low: float
@@ -85,6 +117,7 @@ class DrawSettings:
     kind: str
     basis: str
     settings: tuple[DrawSetting, ...] = ()
+    common: tuple[int, ...] = ()
 
     @property
     def pair(self) -> tuple[float, float]:
@@ -102,7 +135,13 @@ class DrawSettings:
 
     def as_dict(self) -> dict[str, Any]:
         """The settings as plain values."""
-        return {**asdict(self), "settings": [asdict(each) for each in self.settings]}
+        return {**asdict(self), "settings": [asdict(each) for each in self.settings], "common": list(self.common)}
+
+    def summary(self) -> dict[str, Any]:
+        """The same, with the number of the common outputs and a digest in the place of thousands of them."""
+        exact = " ".join(map(str, self.common)).encode()
+        digest = hashlib.blake2b(exact, digest_size=8).hexdigest()
+        return {**self.as_dict(), "common": {"outputs": len(self.common), "digest": digest} if self.common else None}
 
 
 _ROBERTA = ("masked", -3.2093127, 16.304797887802124, "published with DP-MLM")
@@ -148,13 +187,17 @@ def read_draw_settings(path: str) -> DrawSettings:
     """
     try:
         values = json.loads(Path(path).read_bytes())
-        if values.pop("format") != _FORMAT or not all(
+        form = values.pop("format")
+        if form not in (_FORMAT, _WITHOUT_COMMON) or not all(
             isinstance(values[name], str) for name in ("model", "revision", "kind", "basis")
         ):
             raise ValueError
+        common = _checked_common(values["common"]) if form == _FORMAT else ()
         low, high = check_clip_range("read_draw_settings", (values["low"], values["high"]))
         chosen = tuple(_checked(each) for each in values["settings"])
-        return DrawSettings(**{**values, "low": low, "high": high, "settings": chosen})
+        if any((each.common is None) == bool(common) for each in chosen):
+            raise ValueError
+        return DrawSettings(**{**values, "low": low, "high": high, "settings": chosen, "common": common})
     except OSError as error:
         raise InputError(f"The file {path} cannot be read: {error.strerror or type(error).__name__}.") from None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
@@ -223,13 +266,26 @@ def find_clip_range(
 def _checked(values: dict[str, Any]) -> DrawSetting:
     """A setting from a file. Raises one of several errors if it is none."""
     low, high = check_clip_range("read_draw_settings", (values["low"], values["high"]))
-    found = DrawSetting(**{**values, "low": low, "high": high})
-    numbers = (found.epsilon, found.temperature)
-    if not (all(isinstance(each, float) and 0 < each < math.inf for each in numbers) and type(found.tops) is int):
+    stored = values.get("common")
+    common = None if stored is None else DrawShape(**stored)
+    found = DrawSetting(**{**values, "low": low, "high": high, "common": common})
+    if not (isinstance(found.epsilon, float) and 0 < found.epsilon < math.inf):
         raise ValueError
-    if found.tops < 1 or not isinstance(found.restored, float) or not isinstance(found.cosine, float):
-        raise ValueError
+    for shape in (found,) if common is None else (found, common):
+        if not (isinstance(shape.temperature, float) and 0 < shape.temperature < math.inf and type(shape.tops) is int):
+            raise ValueError
+        if shape.tops < 1 or not isinstance(shape.restored, float) or not isinstance(shape.cosine, float):
+            raise ValueError
     return found
+
+
+def _checked_common(values: Any) -> tuple[int, ...]:
+    """Common outputs from a file: numbers that rise. Raises `ValueError` or `TypeError` if they are none."""
+    if not isinstance(values, list) or any(type(each) is not int for each in values):
+        raise ValueError
+    if any(one >= other for one, other in pairwise([-1, *values])):
+        raise ValueError
+    return tuple(values)
 
 
 def _identity(settings: DrawSettings) -> ModelIdentity:

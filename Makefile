@@ -13,7 +13,7 @@ demo: .venv/installed
 	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/reviews.csv
 
 test: .venv/developing
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 check: .venv/developing
 	$(BIN)/ruff format --check .

@@ -233,7 +233,8 @@ def test_in_a_pipe_only_data_on_standard_output_and_plain_lines_on_standard_erro
         "(34 and 35, 340 and 350) by a factor of at most 2.72 (e^1). Numbers far apart are NOT hidden from each other. "
         "Expected to stay at their place: 46.3 % of numbers.",
         "Not hidden: how many words a text has; white space and punctuation, whatever they spell; which words are "
-        "numbers, and their form (decimals, dates, digits of long ones, units); the layout of the file (line ends, blank "
+        "numbers, and their form (decimals, dates, digits of long ones, units); the layout of the file (line ends, "
+        "blank "
         "lines, quotes, byte order mark); the order of the texts, and which are null; topic, tone and "
         "author, as the losses of a text's words add up. Known names are words like any other.",
         "Do not privatize these texts again: the losses add up. Conditions of the promise: pass --explain.",

@@ -316,8 +316,12 @@ class Measures:
 
 def read(path: str) -> tuple[list[str], list[int]]:
     """Texts and labels of a CSV file."""
-    table = pyarrow.csv.read_csv(path, parse_options=pyarrow.csv.ParseOptions(newlines_in_values=True))
+    table = _rows(path)
     return table["text"].to_pylist(), [int(label) for label in table["label"].to_pylist()]
+
+
+def _rows(path: str) -> Any:
+    return pyarrow.csv.read_csv(path, parse_options=pyarrow.csv.ParseOptions(newlines_in_values=True))
 
 
 def sentences(texts: Sequence[str], labels: Sequence[int], count: int) -> tuple[list[str], list[int]]:
@@ -344,7 +348,7 @@ def measure(options: argparse.Namespace) -> None:
     done = {json.dumps(line["cell"], sort_keys=True) for line in lines}
     originals, labels = sentences(*read(options.texts), options.sentences)
     public = read(options.public)
-    looked_at = public if options.calibrate_on is None else read(options.calibrate_on)
+    looked_at = _rows(options.calibrate_on or options.public)["text"].to_pylist()
     learnt, _ = sentences(*public, CLIP_SENTENCES)
     measures = Measures(
         originals,
@@ -372,7 +376,7 @@ def measure(options: argparse.Namespace) -> None:
                 ranges[cell.model] = ClipRanges(load_model(folder, kinds=("masked",), device="cpu"), learnt)
             key = cell.model, cell.context
             if cell.draw in (COMMON, CALIBRATED) and key not in settings:
-                settings[key] = calibrated(ranges[cell.model].loaded, cell.context, looked_at[0], place.parent)
+                settings[key] = calibrated(ranges[cell.model].loaded, cell.context, looked_at, place.parent)
             rewriter = rewriter_of(cell, folder, ranges[cell.model], settings.get(key))
             started = time.perf_counter()
             rewrites = rewriter.rewrite(originals, stream(1))
@@ -446,7 +450,7 @@ def main() -> None:
     parser.add_argument("--table", action="store_true", help="print the cells and measure nothing")
     parser.add_argument("--texts", help="CSV with the columns text and label, to be rewritten")
     parser.add_argument("--public", help="CSV with the columns text and label, for the classifier and the clip ranges")
-    parser.add_argument("--calibrate-on", help="CSV with the columns text and label for calibrated draws, or --public")
+    parser.add_argument("--calibrate-on", help="CSV with the column text for calibrated draws, or --public")
     parser.add_argument("--judge", help="folder of the masked model for perplexity")
     parser.add_argument("--model", dest="models", action="append", type=_named, default=[], help="NAME=FOLDER")
     parser.add_argument("--sentences", type=int, default=100)

@@ -15,3 +15,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
     signal.signal(signal.SIGHUP, lambda number, frame: None)  # this process goes on all the same
+
+
+@pytest.fixture(autouse=True)
+def _signals():
+    """A command that runs in this process ends by ignoring signals; processes of later tests would inherit that."""
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+    yield
+    for number, handler in handlers.items():
+        signal.signal(number, handler)

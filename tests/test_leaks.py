@@ -10,7 +10,6 @@ import gzip
 import json
 import logging
 import re
-import signal
 import unicodedata
 from functools import cache
 from itertools import pairwise, product
@@ -376,10 +375,7 @@ def dptext(tmp_path, capsysbinary, monkeypatch):
     folder.mkdir()
     monkeypatch.chdir(folder)
     monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path / "cache"))
-    handlers = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
-    yield Command(folder, capsysbinary, monkeypatch)
-    for number, handler in handlers.items():
-        signal.signal(number, handler)
+    return Command(folder, capsysbinary, monkeypatch)
 
 
 FORMATS = ["csv", "tsv", "jsonl", "txt", "parquet", "csv.gz", "tsv.gz", "jsonl.gz", "txt.gz"]

@@ -1,4 +1,3 @@
-import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,13 +17,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def dptext(
-    folder: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Command]:
-    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
-    yield Command(folder, capsysbinary, monkeypatch)
-    for number, handler in handlers.items():
-        signal.signal(number, handler)
+def dptext(folder: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Command:
+    return Command(folder, capsysbinary, monkeypatch)
 
 
 @pytest.fixture

@@ -101,7 +101,7 @@ def test_what_is_no_masked_model_is_refused(tmp_path: Path) -> None:
 def test_a_real_model_mends_agreement() -> None:
     folder = Path(__file__).resolve().parents[2].parent / "shared" / "models" / "minilm-mlm"
     if not folder.is_dir():
-        pytest.skip("needs the small trained model of the workplace")
+        pytest.skip("needs ../shared/models/minilm-mlm")
     polish = MaskedPolish(str(folder), device="cpu")
     done = polish.process(Released.of(["He were a good doctors.", "the waiters was rude"])).to_pylist()
     assert done == ["He was a good doctor.", "the waiters are rude"] and np.isfinite(polish.margin)

@@ -16,13 +16,18 @@ from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
 from dptext.text.characters import character_table, fold, title, upper
 from dptext.text.codec import Codec, readable_words
 from dptext.text.policy import TextPolicy
+from dptext.text.units import PREFIXES, SUFFIXES
 from dptext.text.vocabulary import Vocabulary
 
 CHOICES = {name: declared.choices for name, declared in parameters_of(TextPolicy).items()}
 WORDS = ("the", "doctor", "is", "in", "paris", "don", "t", "it", "s", "well", "known", "straße", "łodz", "été", "я")
 VOCABULARY = Vocabulary((*WORDS, "<unk>"))
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
-DRAWN = re.compile("[0-9]+(?:[.,:/'-][0-9]+)*")
+BEFORE, BEHIND = (
+    "|".join(re.escape(unit) for unit in sorted(units, key=len, reverse=True) if re.search("[a-z]", unit))
+    for units in (PREFIXES, SUFFIXES)
+)
+DRAWN = re.compile(f"(?:{BEFORE})?[0-9]+(?:[.,:/'-][0-9]+)*(?:(?:{BEHIND})(?![^\\W_]))?", re.IGNORECASE)
 BETWEEN_TOKENS = re.compile(f"[{re.escape(LAYOUT)}]+")
 
 any_text = st.text(st.characters(codec="utf-8"), max_size=60)
@@ -128,11 +133,12 @@ ENTERING = st.sampled_from([choice for choice in CHOICES["unknown"] if choice no
 @settings(max_examples=1000)
 @example("http://the", "drop", "drop", "keep", "keep", [0])
 @example("😀-the-7", "drop", "map", "keep", "keep", [0])
+@example("0X the 5KG US$3 5°C", "map", "draw", "keep", "keep", [0])
 def test_every_released_token_is_a_word_or_a_placeholder(text, unknown, numbers, layout, case, words) -> None:
     """Whatever stands between layout characters in the output is a word, a placeholder or a number."""
     policy = TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
     released = rewritten(text, policy, words)
-    if numbers == "draw":  # a number has marks inside
+    if numbers == "draw":  # a number has marks inside, and may have a unit behind it
         released = DRAWN.sub("<num>", released)
     pieces = [piece for piece in BETWEEN_TOKENS.split(released) if piece]
     assert {fold(piece) for piece in pieces} <= {*VOCABULARY.words, "<num>"}

@@ -43,7 +43,7 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
     for name, sentence in COMMANDS.items():
         if not (every or name == called):
             app.command(name, help=sentence)(_not_called)
-        elif name == "train":
+        elif name in ("attack", "train"):
             app.add_typer(_loaded(name)(named_mechanisms(arguments)), name=name)
         else:
             command = _with_options(name, arguments)

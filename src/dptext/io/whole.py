@@ -1,0 +1,67 @@
+"""Whole columns of a file in memory, side by side: for measures, which look at texts and their labels together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dptext.errors import InputError, ParameterError
+from dptext.io import Reading, detect_format, format_named, open_reader
+
+
+def read_columns(
+    source: str, *, texts: Sequence[str] = (), others: Sequence[str] = (), format: str | None = None
+) -> dict[str, list[Any]]:
+    """The values of columns, a list for each, all of one length: row i of the file is item i of every list.
+
+    Parameters
+    ----------
+    source
+        A path; text, CSV, TSV, JSONL or Parquet.
+    texts
+        Names of columns of texts: strings, or None where they are null. A text file has none: its lines are under "".
+    others
+        Names of columns of labels, authors and the like: strings of CSV, values of JSONL and Parquet, or None.
+    format
+        One of `dptext.io.FORMATS`; by default told by the extension.
+
+    Raises `InputError` for a file that cannot be read, has no rows, or lacks a column, and `ParameterError` for names
+    that do not fit the format.
+    """
+    chosen = format or detect_format(source)
+    has_columns = format_named(chosen).has_columns
+    names = list(dict.fromkeys([*texts, *others]))
+    if has_columns and not texts:
+        raise ParameterError(f"A {chosen} file has columns; name the one of the texts.")
+    if names and not has_columns:
+        raise ParameterError(f"The file {source} is of lines and has no columns; name none, or give a table.")
+    found: dict[str, list[Any]] = {name: [] for name in names or [""]}
+    seen = set(texts)
+    kept = tuple(name for name in others if name not in seen)
+    reading = Reading(keep=kept, missing="keep") if has_columns else Reading()
+    with open_reader(source, format=chosen, columns=list(texts), reading=reading) as reader:
+        if kept:
+            reader.with_tables()
+        rows = 0
+        lacking = dict.fromkeys(texts, 0)
+        for block in reader:
+            rows += block.rows
+            for name, values in block.columns.items():
+                if len(values) != block.rows:
+                    raise ParameterError(f"The column {name!r} has several texts to a row; name one that has one.")
+                found[name if has_columns else ""] += values.to_pylist()
+                lacking[name] = lacking.get(name, 0) + block.lacking.get(name, 0)
+            if kept:
+                table = reader.table(block, block.columns)
+                for name in kept:
+                    there = name in table.column_names
+                    found[name] += table[name].to_pylist() if there else [None] * block.rows
+    if not rows:
+        raise InputError(f"The file {source} has no rows.")
+    for name in kept:
+        if all(value is None for value in found[name]):
+            raise InputError(f"No row of {source} has a value in {name!r}; check the name of the column.")
+    for name in texts:
+        if lacking[name] == rows:
+            raise InputError(f"No row of {source} has {name!r}; check the name of the column.")
+    return found

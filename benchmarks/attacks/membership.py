@@ -3,8 +3,8 @@
     python benchmarks/attacks/membership.py sst2_train.csv.gz --label label --rows 2000
 
 The file is public, a CSV with a column of texts and one of labels. Of random rows one half are members, the other half
-others; texts that occur twice are taken once. The classifiers are linear: one whose regularization is chosen, and one that
-learns by heart. The noise is that of a fixed seed.
+others; texts that occur twice are taken once. The classifiers are linear: one whose regularization is chosen, and one
+that learns by heart. The noise is that of a fixed seed.
 """
 
 import argparse
@@ -49,7 +49,8 @@ def main() -> None:
         warnings.simplefilter("ignore", InsecureSeedWarning)
         key = RunKey.from_insecure_seed(1)
     print(
-        "| classifier | learnt from | area under the curve | found at 1 % false alarms | precision |\n|---|---|--:|--:|--:|"
+        "| classifier | learnt from | area under the curve | found at 1 % false alarms | precision |\n"
+        "|---|---|--:|--:|--:|"
     )
     for name, learner in (("chosen", LinearLearner()), ("by heart", LinearLearner(strength=BY_HEART))):
         attack = MembershipAttack(candidates, learner=learner)

@@ -22,6 +22,13 @@ from dptext.randomness import InsecureSeedWarning
 
 RELEASES = (None, ("diffractor", 5.0), ("diffractor", 1.0), ("diffractor", 0.25))
 BY_HEART = 100.0
+COLUMNS = (
+    "area under the curve",
+    "members found at 1.0% false alarms",
+    "precision",
+    "against a reference: area under the curve",
+    "against a reference: members found at 1.0% false alarms",
+)
 
 
 def shown(value: Value | None) -> str:
@@ -48,10 +55,7 @@ def main() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", InsecureSeedWarning)
         key = RunKey.from_insecure_seed(1)
-    print(
-        "| classifier | learnt from | area under the curve | found at 1 % false alarms | precision |\n"
-        "|---|---|--:|--:|--:|"
-    )
+    print("|", " | ".join(["classifier", "learnt from", *COLUMNS]), "|\n|---|---" + "|--:" * len(COLUMNS) + "|")
     for name, learner in (("chosen", LinearLearner()), ("by heart", LinearLearner(strength=BY_HEART))):
         attack = MembershipAttack(candidates, learner=learner)
         for release in RELEASES:
@@ -62,10 +66,7 @@ def main() -> None:
                 outcome = attack.released(privatize(texts[0], mechanism=mechanism, epsilon=epsilon, key=key).texts)
                 what = f"{mechanism}, {epsilon:g}"
             found = {figure.name: figure.value for figure in outcome.figures}
-            cells = [
-                shown(found.get(part))
-                for part in ("area under the curve", "members found at 1.0% false alarms", "precision")
-            ]
+            cells = [shown(found.get(part)) for part in COLUMNS]
             print("|", " | ".join([name, what, *cells]), "|", flush=True)
     print("\nBlind area under the curve:", shown(outcome.success.blind))
 

@@ -62,8 +62,8 @@ def _ratio(tops: Numbers, bottoms: Numbers, *, failure: float, units: Ids | None
     if units is not None:
         weights = _weights(units)
         drawn = np.bincount(units) > 0
-        tops = np.bincount(units, weights * tops)[drawn]
-        bottoms = np.bincount(units, weights * bottoms)[drawn]
+        tops = np.bincount(units, weights * tops)[drawn].astype(np.float64)
+        bottoms = np.bincount(units, weights * bottoms)[drawn].astype(np.float64)
     low, high = ratio_interval(tops, np.minimum(bottoms, largest), largest, failure)
     total = float(bottoms.sum())
     return Value(value=float(tops.sum()) / total if total else math.nan, low=low, high=high)

@@ -79,6 +79,9 @@ class Codec:
         unknowns, found = int(np.count_nonzero(unknown)), int(np.count_nonzero(number))
         if unknowns:
             self._decide_unknown(data, ids, begins, ends, unknown)
+        respelled = (
+            int(np.count_nonzero(ids[unknown] != self.vocabulary.unknown)) if policy.unknown == "spelling" else 0
+        )
         if found and drawn is None:
             ids[number] = self.vocabulary.unknown if policy.numbers == "map" else _NUMBER_FATES[_FATES[policy.numbers]]
         if policy.case == "lower":
@@ -93,6 +96,7 @@ class Codec:
             known=len(ids) - unknowns - found,
             unknown=unknowns,
             numbers=found,
+            respelled=respelled,
             entered=entered,
             drawn=0 if drawn is None else len(drawn),
             declared_public=len(ids) - entered - kept - (0 if drawn is None else len(drawn)),

@@ -80,3 +80,50 @@ def bounded_differences(trials: int, change: float, failure: float) -> float:
     on one given side.
     """
     return change * math.sqrt(trials * math.log(1 / failure) / 2)
+
+
+@lru_cache(maxsize=256)
+def student_quantile(degrees: int, failure: float) -> float:
+    """How far a Student variable of that many degrees of freedom is from 0 with probability `failure`, either side.
+
+    With t = sqrt(degrees) tan(angle) the angle has a density proportional to cos(angle)^(degrees - 1).
+    """
+    angles = np.linspace(0, math.pi / 2, 200_001)
+    middle = (angles[1:] + angles[:-1]) / 2
+    shares = np.append(0.0, np.cumsum(np.cos(middle) ** (degrees - 1)))
+    angle = float(np.interp(1 - failure, shares / shares[-1], angles))
+    return math.sqrt(degrees) * math.tan(angle)
+
+
+def clustered_interval(hits: NDArray[np.int64], sizes: NDArray[np.int64], failure: float) -> tuple[float, float]:
+    """An interval of the share of hits among tokens that come in texts: tokens of one text may hit or miss together.
+
+    The interval of Clopper and Pearson for as many independent tokens as would give the share the variance that it
+    has over texts, found by linearising the ratio (Korn & Graubard 1998). Student's quantile is for the texts with a
+    hit, or those with a miss if they are fewer: few of them say little about that variance. The tokens count for no
+    less than if every text were all hits or all misses. It is no exact bound: how often it covers is simulated in
+    the tests.
+
+    Parameters
+    ----------
+    hits, sizes
+        Hits and tokens of each text, shape (n,); texts without tokens do not count.
+    failure
+        Probability that the interval misses, half on either side.
+    """
+    hits, sizes = hits[sizes > 0], sizes[sizes > 0]
+    texts, tokens = len(sizes), int(sizes.sum())
+    if texts < 2:
+        return 0.0, 1.0
+    share = float(hits.sum()) / tokens
+    variance = float(((hits - share * sizes) ** 2).sum()) * texts / (texts - 1) / tokens**2
+    least = tokens**2 / float((sizes.astype(np.float64) ** 2).sum())
+    worth = 0.0
+    if variance > 0:
+        telling = min(int(np.count_nonzero(hits)), int(np.count_nonzero(hits < sizes)), texts - 1)
+        quantiles = student_quantile(max(tokens - 1, 1), failure) / student_quantile(telling, failure)
+        worth = share * (1 - share) / variance * quantiles**2
+    worth = min(max(worth, least), float(tokens))
+    trials = max(1, int(worth))
+    low, high = math.floor(share * trials), math.ceil(share * trials)
+    return lower_bound(low, trials, failure / 2), upper_bound(high, trials, failure / 2)

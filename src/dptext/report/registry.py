@@ -76,7 +76,7 @@ def registry_record(guarantee: Guarantee, described: Mapping[str, Any], *, publi
         }
     deployment["deployment_model"] = {
         "model_name": "Local",
-        "model_name_details": "Each text is randomised by itself, with noise of its own; the holder of the file does it.",
+        "model_name_details": "Each text is randomised by itself, by the holder of the file.",
         "release_type": "One release",
         "data_source_type": "Static",
         "access_type": "Non-interactive",

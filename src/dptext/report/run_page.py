@@ -91,8 +91,8 @@ def _lead(run: FileRun) -> str:
     texts = "the lines of a file" if not run.columns else f"the text of {_and(run.columns)}"
     where = "" if run.target == STANDARD else " of a table" if run.columns else ""
     return (
-        f"On {run.created.day} {run.created:%B %Y} dptext rewrote {texts}{where} with random noise. This page says what "
-        "that protects, what it does not, and how to check it."
+        f"On {run.created.day} {run.created:%B %Y} dptext rewrote {texts}{where} with random noise. This page says "
+        "what that protects, what it does not, and how to check it."
     )
 
 

@@ -147,6 +147,5 @@ def _tell(done: Swept, output: str) -> None:
         say(note)
     kept = done.cells - done.fresh
     before = f", {kept:,} of them from before" if kept else ""
-    say(
-        f"Wrote {output}: {done.cells:,} results{before}. Its first part was computed from your texts: keep it to yourself."
-    )
+    say(f"Wrote {output}: {done.cells:,} results{before}.")
+    say("Its first part was computed from your texts: keep it to yourself.")

@@ -205,7 +205,7 @@ def _figure(rows: int, height: float) -> tuple[Any, list[Any]]:
     return figure, list(axes[:, 0])
 
 
-_SETTINGS = {
+_SETTINGS: Any = {
     "svg.fonttype": "none",  # text that the page's reader can select, and a screen reader can read
     "text.parse_math": False,  # a name with dollars in it is a name
     "font.size": _SIZE,

@@ -1,22 +1,20 @@
 """The drawings of a sweep's page, from the figures of its candidates."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
 from dptext.guarantees.wording import number
 from dptext.measures.values import Value
 from dptext.report.plots import Curves, Histograms, Level, Line, Point, Row, draw_curves, draw_histograms
-from dptext.sweep.figures import Candidate
-
-Figure = Callable[[Candidate], Value | None]
+from dptext.sweep.figures import Candidate, Figure
 
 _AXES: tuple[tuple[str, str, str, Figure], ...] = (
     (
         "leakage",
         "words guessed, by the public law",
-        "At equal leakage: what somebody guesses who knows the method and how frequent words are, and looks at one word "
-        "at a time. Of two points at the same place from left to right, the higher one keeps more of the use.",
+        "At equal leakage: what somebody guesses who knows the method and how frequent words are, and looks at one "
+        "word at a time. Of two points at the same place from left to right, the higher one keeps more of the use.",
         lambda one: one.by_law,
     ),
     (

@@ -1,8 +1,8 @@
 """What was measured of a candidate, read back from plain values as figures with their intervals."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from dptext.guarantees.wording import count_of_outputs, number
 from dptext.measures.values import Value
@@ -110,6 +110,10 @@ class Candidate:
 
     def _attack(self, name: str) -> Value | None:
         return _value(self.measured[name]["figures"][0]) if name in self.measured else None
+
+
+Figure: TypeAlias = Callable[[Candidate], Value | None]
+"""A figure of a candidate, where it was measured."""
 
 
 def candidates_of(privatizers: Sequence[WordPrivatizer], found: Found) -> list[Candidate]:

@@ -15,7 +15,7 @@ from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open
 from dptext.sweep.cells import Found
 from dptext.sweep.drawings import drawings_of, histograms_of
-from dptext.sweep.figures import Candidate, candidates_of
+from dptext.sweep.figures import Candidate, Figure, candidates_of
 from dptext.sweep.questions import questions_of
 from dptext.version import __version__
 
@@ -135,15 +135,16 @@ def _law(candidates: Sequence[Candidate]) -> dict[str, Any]:
 
 def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] | None:
     """What was measured on the texts, a row for each candidate; None where nothing was."""
+    named: list[tuple[str, Figure]] = [
+        (f"{label}: right answers", lambda one: one.score),
+        ("words guessed in these texts", lambda one: one.words),
+        ("author named", lambda one: one.author),
+        ("meaning (cosine)", lambda one: one.meaning),
+    ]
     columns = [
-        (said, [percent(value(one)) for one in candidates])
-        for said, value in (
-            (f"{label}: right answers" if label else "", lambda one: one.score),
-            ("words guessed in these texts", lambda one: one.words),
-            ("author named", lambda one: one.author),
-            ("meaning (cosine)", lambda one: one.meaning),
-        )
-        if any(value(one) is not None for one in candidates)
+        (said, [percent(figure(one)) for one in candidates])
+        for said, figure in named
+        if any(figure(one) is not None for one in candidates)
     ]
     if not columns:
         return None

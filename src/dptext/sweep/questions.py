@@ -5,25 +5,25 @@ records can be linked, and whether something about a person can be inferred. A f
 figure decides what the law makes of a text, and no page of this program says that it does.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 from dptext.guarantees.wording import number, share
 from dptext.measures.values import Value
-from dptext.sweep.figures import Candidate
+from dptext.sweep.figures import Candidate, Figure
 
-Figure = tuple[str, Callable[[Candidate], Value | None]]
+Named: TypeAlias = tuple[str, Figure]
 
 
 def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[dict[str, Any]]:
     """Each question: what it asks, what bears on it as a table, and what was not looked at."""
-    words: list[Figure] = [
+    words: list[Named] = [
         ("words that stay, by the public law", lambda one: one.stays),
         ("words guessed, by the public law", lambda one: one.by_law),
         ("words guessed in these texts", lambda one: one.words),
     ]
-    author: list[Figure] = [("author named", lambda one: one.author)]
-    told: list[Figure] = [(f"{label} told from the released text", lambda one: one.score)] if label else []
+    author: list[Named] = [("author named", lambda one: one.author)]
+    told: list[Named] = [(f"{label} told from the released text", lambda one: one.score)] if label else []
     return [
         _question(
             candidates,
@@ -31,8 +31,8 @@ def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[
             "Can somebody pick one person's text out of all others? A text can be picked out by rare words that came "
             "through, by its length, and by the columns that are copied beside it.",
             words,
-            "No figure here covers copied columns: a name, a number or an exact date beside the text picks a row out at "
-            "any epsilon. Leave such columns out.",
+            "No figure here covers copied columns: a name, a number or an exact date beside the text picks a row out "
+            "at any epsilon. Leave such columns out.",
         ),
         _question(
             candidates,
@@ -59,14 +59,14 @@ def _inferred(candidates: Sequence[Candidate], label: str | None) -> str:
     if of_task is None or of_task.blind is None or of_task.unprotected is None:
         return "No property was told from the texts: name a column with --label to see how well it can be."
     return (
-        f"What the texts are good for is also what they tell: {label} is told right for {share(of_task.blind.value)} of "
-        f"the texts without looking at them, and for {share(of_task.unprotected.value)} from the texts as they were. "
+        f"What the texts are good for is also what they tell: {label} is told right for {share(of_task.blind.value)} "
+        f"of the texts without looking at them, and for {share(of_task.unprotected.value)} from them as they were. "
         "Other properties of the same kind can be told about as well."
     )
 
 
 def _question(
-    candidates: Sequence[Candidate], name: str, asks: str, figures: Sequence[Figure], beside: str
+    candidates: Sequence[Candidate], name: str, asks: str, figures: Sequence[Named], beside: str
 ) -> dict[str, Any]:
     there = [(said, value) for said, value in figures if any(value(one) is not None for one in candidates)]
     rows = [[one.mechanism, number(one.epsilon), *(_share(value(one)) for _, value in there)] for one in candidates]

@@ -1,4 +1,4 @@
-"""Where the results of a sweep are kept until it is done: a file for each cell, under a digest of all that determines it.
+"""Where the results of a sweep are kept until it is done: a file for each cell, under a digest of what determines it.
 
 A sweep that is killed goes on where it stopped: a cell is there whole, or not at all. The folder and its files are for
 their owner alone, and they hold figures, never texts.
@@ -74,8 +74,8 @@ class Cells:
 def kept_cells(folder: Path, *, keep: bool) -> Iterator[Cells]:
     """The cells of a sweep, in a folder for its owner alone that no other sweep uses meanwhile.
 
-    It is removed when the body ends well, unless `keep` holds. Raises `OutputError` for a folder that is not ours, or in
-    use.
+    It is removed when the body ends well, unless `keep` holds. Raises `OutputError` for a folder that is not ours, or
+    is in use.
     """
     handle = _opened(folder)
     try:

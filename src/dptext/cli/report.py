@@ -1,5 +1,6 @@
 """``dptext report``: mechanisms by epsilons over one's own texts, on one page to choose by."""
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import Annotated
@@ -14,6 +15,7 @@ from dptext.cli.options import MechanismOptions, Quiet
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.polishing.options import Finish
+from dptext.process import stopping
 from dptext.sweep.run import RUNS, Sweep, Swept, run_sweep
 from dptext.text.policy import TextPolicy
 
@@ -93,8 +95,9 @@ def report(
                 progress=progress,
                 command=["dptext", *sys.argv[1:]],
             )
-    except (KeyboardInterrupt, SystemExit):
-        say(f"What was done by now lies in {output}.cells; give the same command again to go on.")
+    except BaseException:
+        if stopping.requested() and os.path.isdir(f"{output}.cells"):
+            say(f"What was done by now lies in {output}.cells; give the same command again to go on.")
         raise
     if shown:
         _tell(done, output)

@@ -42,6 +42,12 @@ def report(
         str | None,
         typer.Option(help="The column of what the texts are to tell, as a use of them.", rich_help_panel=_MEASURED),
     ] = None,
+    author: Annotated[
+        str | None,
+        typer.Option(
+            help="The column of who wrote them, for an attack that names the author.", rich_help_panel=_MEASURED
+        ),
+    ] = None,
     runs: Annotated[
         int,
         typer.Option(min=2, help="How often a use is learnt, from noise drawn anew.", rich_help_panel=_MEASURED),
@@ -81,7 +87,7 @@ def report(
     shown = not quiet
     if shown:
         tell_compiling()
-    asked = Sweep(source=source, column=column, label=label, runs=runs, samples=show_samples)
+    asked = Sweep(source=source, column=column, label=label, author=author, runs=runs, samples=show_samples)
     candidates = [one for name in named for one in _candidates(name, wanted[name], options, shown)]
     try:
         with step_progress("sweeping", shown) as progress:

@@ -71,6 +71,16 @@ class Candidate:
         return self._attack("author")
 
     @property
+    def author_unprotected(self) -> Value | None:
+        """The same of the texts as they were."""
+        return _value(self.measured["author"]["unprotected"]["figures"][0]) if "author" in self.measured else None
+
+    @property
+    def author_blind(self) -> Value | None:
+        """The same without a look at any text."""
+        return _value(self.measured["author"]["figures"][0]["blind"]) if "author" in self.measured else None
+
+    @property
     def score(self) -> Value | None:
         """How well the task is learnt from released texts."""
         return self._of_task("released")

@@ -32,6 +32,7 @@ def sweep_page(
     source: str,
     column: str | None,
     label: str | None,
+    author: str | None,
     rows: int,
     data: str,
     created: datetime,
@@ -44,7 +45,7 @@ def sweep_page(
     ----------
     privatizers, found
         The candidates and what was measured of them.
-    source, column, label, rows, data
+    source, column, label, author, rows, data
         What was read: a path, names of columns, how many rows, and a digest of them.
     created
         In UTC.
@@ -78,6 +79,7 @@ def sweep_page(
                 "input": source,
                 "text column": column or "the lines",
                 **({"label": label} if label else {}),
+                **({"author": author} if author else {}),
                 "rows": rows,
                 "digest of the columns": data,
                 "made": f"{created:%Y-%m-%dT%H:%M:%SZ}",

@@ -39,10 +39,7 @@ def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[
             "Linkability",
             "Can somebody tell that two texts are of the same person, or find a text again in another collection?",
             author,
-            ""
-            if any(one.author is not None for one in candidates)
-            else "No attack on authors was made: name a column "
-            "of authors with --author. Until then take it that texts of one person can be linked, by topic and tone.",
+            _linked(candidates),
         ),
         _question(
             candidates,
@@ -52,6 +49,20 @@ def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[
             _inferred(candidates, label),
         ),
     ]
+
+
+def _linked(candidates: Sequence[Candidate]) -> str:
+    one = candidates[0]
+    if one.author_unprotected is None or one.author_blind is None:
+        return (
+            "No attack on authors was made: name a column of authors with --author. Until then take it that texts of "
+            "one person can be linked, by topic and tone."
+        )
+    return (
+        f"The attacker learnt from releases of other texts of the same authors. From texts as they were one names the "
+        f"author of {share(one.author_unprotected.value)} of the texts, and without looking at any of "
+        f"{share(one.author_blind.value)}."
+    )
 
 
 def _inferred(candidates: Sequence[Candidate], label: str | None) -> str:

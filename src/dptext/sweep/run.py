@@ -23,7 +23,7 @@ from dptext.report.pages import is_page, require_pages
 from dptext.sweep.cells import Part, Progress, cells_of, compute_cells
 from dptext.sweep.law import Law
 from dptext.sweep.page import Samples, sweep_page
-from dptext.sweep.parts import TaskLeft
+from dptext.sweep.parts import AuthorsNamed, TaskLeft
 from dptext.sweep.store import digest_of, kept_cells, public_cells
 
 RUNS = 5
@@ -43,8 +43,8 @@ class Sweep:
         A file.
     column
         Its text column; None for a text file.
-    label
-        The column of what is to be learnt from the texts, if there is one.
+    label, author
+        The columns of what is to be learnt from the texts, and of who wrote them, if there are any.
     format
         One of `dptext.io.FORMATS`; by default told by the extension.
     runs
@@ -56,6 +56,7 @@ class Sweep:
     source: str
     column: str | None = None
     label: str | None = None
+    author: str | None = None
     format: str | None = None
     runs: int = RUNS
     samples: int = 0
@@ -116,7 +117,7 @@ def run_sweep(
     _check(asked, candidates, target)
     notes = [told] if (told := clear_leftovers(target)) else []
     columns = [] if asked.column is None else [asked.column]
-    others = [] if asked.label is None else [asked.label]
+    others = [name for name in (asked.label, asked.author) if name is not None]
     read = read_columns(asked.source, texts=columns, others=others, format=asked.format)
     texts = read[asked.column or ""]
     if not any(texts):
@@ -141,6 +142,7 @@ def run_sweep(
             source=asked.source,
             column=asked.column,
             label=asked.label,
+            author=asked.author,
             rows=len(texts),
             data=data,
             created=datetime.now(timezone.utc),
@@ -156,6 +158,8 @@ def _parts(asked: Sweep, texts: Sequence[str | None], read: dict[str, list[Any]]
     parts: list[Part] = [Law()]
     if asked.label is not None:
         parts.append(TaskLeft(texts, read[asked.label], runs=asked.runs))
+    if asked.author is not None:
+        parts.append(AuthorsNamed(texts, read[asked.author]))
     return parts
 
 
@@ -169,6 +173,8 @@ def _check(asked: Sweep, candidates: Sequence[WordPrivatizer], target: str) -> N
         raise ParameterError(f"{nothing[0]} promises nothing, so there is nothing to choose; leave it out.")
     if target == STANDARD or not is_page(target):
         raise OutputError("A sweep writes a page; name a file that ends in .html.")
+    if asked.column is not None and asked.column in (asked.label, asked.author):
+        raise ParameterError(f"The column {asked.column!r} is that of the texts; name another for labels and authors.")
     if are_same(target, asked.source):
         raise OutputError("The page is the input file; write to another file.")
 

@@ -117,7 +117,7 @@ def run_sweep(
     _check(asked, candidates, target)
     notes = [told] if (told := clear_leftovers(target)) else []
     columns = [] if asked.column is None else [asked.column]
-    others = [name for name in (asked.label, asked.author) if name is not None]
+    others = list(dict.fromkeys(name for name in (asked.label, asked.author) if name is not None))
     read = read_columns(asked.source, texts=columns, others=others, format=asked.format)
     texts = read[asked.column or ""]
     if not any(texts):

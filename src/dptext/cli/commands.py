@@ -14,6 +14,7 @@ COMMANDS = {
     "preview": "Show five texts at some epsilons side by side, with what each epsilon hides and promises.",
     "mechanisms": "List the mechanisms: what each does, what it promises and how fast it is.",
     "group": "Join the texts of each author into one document.",
+    "attack": "See what an adversary gets out of a release.",
     "audit": "Drive a mechanism with scripted random integers, and compare what it draws from with its claim.",
     "deniability": "Measure plausible deniability.",
     "calibrate": "Find the largest epsilon that keeps a measure at a target.",

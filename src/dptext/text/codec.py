@@ -289,6 +289,17 @@ class _Surface:
         self.words = len(vocabulary)
 
 
+def cut_tokens(texts: "pa.Array[Any]") -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """Where the tokens of texts (n,) begin and end, in bytes of their text, and the first token of each: (n + 1,).
+
+    The cut is by characters alone, the same for every vocabulary.
+    """
+    rows, data = string_parts(without_nulls(as_strings(texts)))
+    _, begins, ends, _, row_tokens = _LookupTable([]).cut(data, rows)
+    first = np.repeat(rows[:-1], np.diff(row_tokens))
+    return begins - first, ends - first, row_tokens
+
+
 def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
     """For each string: would the codec read it, in its folded form, as exactly one token?"""
     rows, data = string_parts(pa.array(words, pa.large_string()))

@@ -11,6 +11,7 @@ ATTACKS: dict[str, bool] = {
     "attribute": False,
     "author": False,
     "membership": False,
+    "bayes": True,
 }
 """The name of each attack, and whether it takes the options of a mechanism."""
 

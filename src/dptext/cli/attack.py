@@ -9,6 +9,8 @@ from dptext.cli.options import with_mechanism_options
 
 ATTACKS: dict[str, bool] = {
     "bayes": True,
+    "mask-tokens": False,
+    "spans": False,
 }
 """The name of each attack, and whether it takes the options of a mechanism."""
 

@@ -63,7 +63,7 @@ class MaskedPolish(PostProcessor):
         self._identity = loaded.identity
         self._tokenizer = loaded.tokenizer
         self._scores = MaskScores(loaded, context="single", batch_size=_BATCH)
-        self._tokens = _whole_words(loaded.tokenizer)
+        self._tokens = word_tokens(loaded.tokenizer)
         self._forms = forms_of({word for tokens in self._tokens for word in tokens})
 
     def parameters(self) -> dict[str, Any]:
@@ -147,7 +147,7 @@ def _written(text: str, changes: Sequence[tuple[Place, str]]) -> str:
     return "".join([*parts, text[at:]])
 
 
-def _whole_words(tokenizer: Any) -> tuple[dict[str, int], ...]:
+def word_tokens(tokenizer: Any) -> tuple[dict[str, int], ...]:
     """The words in lower case that are one token, with that token: after white space, and elsewhere if that differs."""
     vocabulary: dict[str, int] = tokenizer.get_vocab()
     starts = [start for start in _WORD_STARTS if any(token.startswith(start) for token in vocabulary)]

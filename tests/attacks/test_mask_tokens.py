@@ -1,0 +1,84 @@
+"""Mask-token inference: what is predicted is the model's likeliest word, the word itself unseen."""
+
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+import torch
+import transformers
+
+from dptext.attacks.contexts import Contexts, whole_words
+from dptext.attacks.mask_tokens import MaskTokens, attack
+from dptext.errors import InputError
+from dptext.release import Released
+from dptext.rewriting.models.loading import load_model
+from tiny_models import tiny_model
+
+SENTENCE = "an old man and a young woman walked home in the rain"
+
+
+@pytest.fixture(scope="module")
+def taught(tmp_path_factory: pytest.TempPathFactory) -> Contexts:
+    """A model that knows one sentence by heart."""
+    folder = tiny_model(tmp_path_factory.mktemp("taught"), "bert", seed=1)
+    model = transformers.AutoModelForMaskedLM.from_pretrained(folder)
+    tokenizer = transformers.AutoTokenizer.from_pretrained(folder)
+    ids = tokenizer(SENTENCE, return_tensors="pt")["input_ids"]
+    optimiser = torch.optim.Adam(model.parameters(), lr=3e-3)
+    generator = torch.Generator().manual_seed(0)
+    for _ in range(150):
+        hidden = torch.rand(8, ids.shape[1], generator=generator) < 0.3
+        hidden[:, [0, -1]] = False
+        inputs = torch.where(hidden, tokenizer.mask_token_id, ids.repeat(8, 1))
+        loss = torch.nn.functional.cross_entropy(model(input_ids=inputs).logits[hidden], ids.repeat(8, 1)[hidden])
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+    model.save_pretrained(folder)
+    return Contexts(load_model(folder, kinds=("masked",), device="cpu"))
+
+
+def outcome(contexts: Contexts, texts: list[str | None], released: list[str | None]):  # type: ignore[no-untyped-def]
+    return attack(MaskTokens(contexts), pa.array(texts, pa.large_string()), Released.of(released))
+
+
+def test_unprotected_text_is_predicted_and_noise_is_not(taught: Contexts) -> None:
+    """The published script reads next to nothing; here the model reads the text, and so knows it."""
+    texts = [SENTENCE] * 10
+    found = outcome(taught, texts, texts)
+    assert found.success.value.value > 0.9
+    rate = found.settings["defence_rate"]
+    assert (
+        rate["value"] == pytest.approx(1 - found.success.value.value) and rate["low"] <= rate["value"] <= rate["high"]
+    )
+    noise = ["film " * 12] * 10
+    blind = outcome(taught, texts, noise).success
+    assert blind.value.value < 0.2 and blind.units == 10
+
+
+def test_predictions_are_the_likeliest_whole_words(taught: Contexts) -> None:
+    text = "an old film and , Don't rain 12"
+    guesses = MaskTokens(taught).guess(Released.of([text, None]))
+    tokenizer, model = taught.loaded.tokenizer, taught.loaded.model
+    named = whole_words(taught)
+    assert "rain" in named and "##s" not in named and "." not in named
+    places = ["[MASK] old film and , Don't rain 12", "an old film and , Don't [MASK] 12"]
+    for place, masked in zip((0, 6), places, strict=True):
+        inputs = tokenizer(masked, return_tensors="pt")
+        at = inputs["input_ids"][0].tolist().index(tokenizer.mask_token_id)
+        with torch.inference_mode():
+            logits = model(**inputs).logits[0, at]
+        assert guesses.predicted[place] == max(named, key=lambda word: float(logits[named[word]]))
+    assert len(guesses.predicted) == 8 and guesses.blind in named
+
+
+def test_the_word_in_its_place_is_not_seen(taught: Contexts) -> None:
+    first, second = (MaskTokens(taught).guess(Released.of([f"an old {word} and a"])) for word in ("man", "woman"))
+    assert first.predicted[2] == second.predicted[2]
+
+
+def test_other_originals_are_refused(taught: Contexts, tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="another number of tokens"):
+        outcome(taught, ["an old man", "the rain"], ["an old", "the"])
+    with pytest.raises(InputError, match="no words"):
+        outcome(taught, ["...", None], ["...", None])

@@ -8,7 +8,6 @@ import numpy as np
 import pyarrow as pa
 import pytest
 import torch
-import transformers
 from numpy.typing import NDArray
 
 from dptext.attacks import law as law_module
@@ -29,6 +28,7 @@ from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.release import Released
 from dptext.rewriting.models.loading import load_model
 from dptext.text.policy import TextPolicy
+from taught_model import SENTENCE, taught_contexts
 from tiny_models import SENTENCES, tiny_model
 from tiny_models import WORDS as SPOKEN
 from toys import toy_embedding
@@ -224,24 +224,9 @@ def test_words_of_several_pieces_share_what_their_first_one_has(contexts: Contex
 
 def test_context_helps_where_it_tells_and_its_gain_has_an_interval(tmp_path: Path) -> None:
     """A model that has learnt one sentence by heart names its words where the law alone cannot."""
-    folder = tiny_model(tmp_path / "taught", "bert", seed=1)
-    model = transformers.AutoModelForMaskedLM.from_pretrained(folder)
-    tokenizer = transformers.AutoTokenizer.from_pretrained(folder)
-    ids = tokenizer("an old man and a young woman walked home in the rain", return_tensors="pt")["input_ids"]
-    optimiser = torch.optim.Adam(model.parameters(), lr=3e-3)
-    torch.manual_seed(0)
-    for _ in range(150):
-        hidden = torch.rand(8, ids.shape[1]) < 0.3
-        hidden[:, [0, -1]] = False
-        inputs = torch.where(hidden, tokenizer.mask_token_id, ids.repeat(8, 1))
-        loss = torch.nn.functional.cross_entropy(model(input_ids=inputs).logits[hidden], ids.repeat(8, 1)[hidden])
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-    model.save_pretrained(folder)
     noisy = SanText(epsilon=2.0, embedding=toy_embedding(SPOKEN_WORDS, dimensions=5))
-    contexts = Contexts(load_model(folder, kinds=("masked",), device="cpu"))
-    texts = ["an old man and a young woman walked home in the rain"] * 20
+    contexts = taught_contexts(tmp_path / "taught")
+    texts = [SENTENCE] * 20
     found = {figure.name: figure for figure in attacked(noisy, texts, contexts=contexts).figures}
     gained = found["gained by the context"].value
     assert gained.low is not None and gained.low > 0.1

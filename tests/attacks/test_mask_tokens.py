@@ -5,37 +5,17 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 import torch
-import transformers
 
 from dptext.attacks.contexts import Contexts, whole_words
 from dptext.attacks.mask_tokens import MaskTokens, attack
 from dptext.errors import InputError
 from dptext.release import Released
-from dptext.rewriting.models.loading import load_model
-from tiny_models import tiny_model
-
-SENTENCE = "an old man and a young woman walked home in the rain"
+from taught_model import SENTENCE, taught_contexts
 
 
 @pytest.fixture(scope="module")
 def taught(tmp_path_factory: pytest.TempPathFactory) -> Contexts:
-    """A model that knows one sentence by heart."""
-    folder = tiny_model(tmp_path_factory.mktemp("taught"), "bert", seed=1)
-    model = transformers.AutoModelForMaskedLM.from_pretrained(folder)
-    tokenizer = transformers.AutoTokenizer.from_pretrained(folder)
-    ids = tokenizer(SENTENCE, return_tensors="pt")["input_ids"]
-    optimiser = torch.optim.Adam(model.parameters(), lr=3e-3)
-    generator = torch.Generator().manual_seed(0)
-    for _ in range(150):
-        hidden = torch.rand(8, ids.shape[1], generator=generator) < 0.3
-        hidden[:, [0, -1]] = False
-        inputs = torch.where(hidden, tokenizer.mask_token_id, ids.repeat(8, 1))
-        loss = torch.nn.functional.cross_entropy(model(input_ids=inputs).logits[hidden], ids.repeat(8, 1)[hidden])
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-    model.save_pretrained(folder)
-    return Contexts(load_model(folder, kinds=("masked",), device="cpu"))
+    return taught_contexts(tmp_path_factory.mktemp("taught"))
 
 
 def outcome(contexts: Contexts, texts: list[str | None], released: list[str | None]):  # type: ignore[no-untyped-def]

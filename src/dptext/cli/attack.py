@@ -11,6 +11,7 @@ ATTACKS: dict[str, bool] = {
     "bayes": True,
     "mask-tokens": False,
     "spans": False,
+    "reconstruct": False,
 }
 """The name of each attack, and whether it takes the options of a mechanism."""
 

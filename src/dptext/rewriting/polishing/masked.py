@@ -141,10 +141,14 @@ def _written(text: str, changes: Sequence[tuple[Place, str]]) -> str:
     parts, at = [], 0
     for place, form in changes:
         old = text[place.begin : place.end]
-        cased = form.upper() if len(old) > 1 and old.isupper() else form.capitalize() if old[:1].isupper() else form
-        parts += [text[at : place.begin], cased]
+        parts += [text[at : place.begin], in_case_of(old, form)]
         at = place.end
     return "".join([*parts, text[at:]])
+
+
+def in_case_of(old: str, word: str) -> str:
+    """A word in the case of the one that it replaces: upper, title or lower case."""
+    return word.upper() if len(old) > 1 and old.isupper() else word.capitalize() if old[:1].isupper() else word
 
 
 def word_tokens(tokenizer: Any) -> tuple[dict[str, int], ...]:

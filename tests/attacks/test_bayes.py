@@ -2,7 +2,6 @@
 
 import math
 import warnings
-from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
@@ -28,7 +27,7 @@ from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.release import Released
 from dptext.rewriting.models.loading import load_model
 from dptext.text.policy import TextPolicy
-from taught_model import SENTENCE, taught_contexts
+from taught_model import SENTENCE
 from tiny_models import SENTENCES, tiny_model
 from tiny_models import WORDS as SPOKEN
 from toys import toy_embedding
@@ -222,12 +221,11 @@ def test_words_of_several_pieces_share_what_their_first_one_has(contexts: Contex
         Expectation(contexts, ("猫", "<unk>"), np.array([1.0, 0.0]))
 
 
-def test_context_helps_where_it_tells_and_its_gain_has_an_interval(tmp_path: Path) -> None:
+def test_context_helps_where_it_tells_and_its_gain_has_an_interval(taught: Contexts) -> None:
     """A model that has learnt one sentence by heart names its words where the law alone cannot."""
     noisy = SanText(epsilon=2.0, embedding=toy_embedding(SPOKEN_WORDS, dimensions=5))
-    contexts = taught_contexts(tmp_path / "taught")
     texts = [SENTENCE] * 20
-    found = {figure.name: figure for figure in attacked(noisy, texts, contexts=contexts).figures}
+    found = {figure.name: figure for figure in attacked(noisy, texts, contexts=taught).figures}
     gained = found["gained by the context"].value
     assert gained.low is not None and gained.low > 0.1
     alone = found["words guessed without the context"].value

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import numpy as np
 import pyarrow as pa
 import pytest
 import torch
@@ -10,12 +11,9 @@ from dptext.attacks.contexts import Contexts, whole_words
 from dptext.attacks.mask_tokens import MaskTokens, attack
 from dptext.errors import InputError
 from dptext.release import Released
-from taught_model import SENTENCE, taught_contexts
-
-
-@pytest.fixture(scope="module")
-def taught(tmp_path_factory: pytest.TempPathFactory) -> Contexts:
-    return taught_contexts(tmp_path_factory.mktemp("taught"))
+from dptext.rewriting.models.loading import load_model
+from taught_model import SENTENCE
+from tiny_models import WORDS, tiny_model
 
 
 def outcome(contexts: Contexts, texts: list[str | None], released: list[str | None]):  # type: ignore[no-untyped-def]
@@ -31,9 +29,16 @@ def test_unprotected_text_is_predicted_and_noise_is_not(taught: Contexts) -> Non
     assert (
         rate["value"] == pytest.approx(1 - found.success.value.value) and rate["low"] <= rate["value"] <= rate["high"]
     )
-    noise = ["film " * 12] * 10
-    blind = outcome(taught, texts, noise).success
-    assert blind.value.value < 0.2 and blind.units == 10
+
+
+def test_noise_names_no_more_than_blind_guesses(tmp_path: Path) -> None:
+    """Words drawn uniformly, released as other words drawn uniformly, before a model that knows no sentence."""
+    untaught = Contexts(load_model(tiny_model(tmp_path, "bert"), kinds=("masked",), device="cpu"))
+    words = [word for word in WORDS if word.isalpha()]
+    texts, noise = ([" ".join(row) for row in np.random.default_rng(seed).choice(words, (60, 8))] for seed in (1, 2))
+    found = outcome(untaught, texts, noise).success
+    assert found.blind is not None and found.value.low is not None and found.value.high is not None
+    assert found.value.low <= found.blind.value <= found.value.high < 0.12 and found.units == 60
 
 
 def test_predictions_are_the_likeliest_whole_words(taught: Contexts) -> None:

@@ -10,25 +10,19 @@ from dptext.attacks.reconstruct import Reconstruct, Reconstruction, attack
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.santext import SanText
 from dptext.release import Released, after_the_draw
-from taught_model import SENTENCE, taught_contexts
+from taught_model import SENTENCE
 from tiny_models import WORDS
 from toys import toy_embedding
-
-
-@pytest.fixture(scope="module")
-def taught(tmp_path_factory: pytest.TempPathFactory) -> Contexts:
-    return taught_contexts(tmp_path_factory.mktemp("taught"))
-
 
 BROKEN = SENTENCE.replace("woman", "film").replace("home", "<unk>")
 
 
 def test_what_the_model_knows_by_heart_is_written_again(taught: Contexts) -> None:
-    texts = [SENTENCE] * 10
+    texts = [SENTENCE] * 100
     outcome = attack(
         Reconstruct(Reconstruction(taught)),
         pa.array(texts, pa.large_string()),
-        Released.of([BROKEN] * 10),
+        Released.of([BROKEN] * 100),
         embedding=toy_embedding(tuple(WORDS)),
     )
     found = {figure.name: figure.value for figure in outcome.figures}

@@ -1,5 +1,6 @@
 """Personal values in a release: found in the three ways, counted for all and for each person."""
 
+import numpy as np
 import pyarrow as pa
 import pytest
 
@@ -14,9 +15,8 @@ WORDS = ("doctor", "nurse", "berlin", "paris", "house", "river")
 
 def embedding() -> Embedding:
     """Doctor and nurse are neighbours, so are berlin and paris, house and river."""
-    vectors, step = quantise(
-        [[1, 0, 0], [0.9, 0.1, 0], [0, 1, 0], [0, 0.9, 0.1], [0, 0, 1], [0.1, 0, 0.9], [-1, -1, -1]]
-    )
+    rows = [[1, 0, 0], [0.9, 0.1, 0], [0, 1, 0], [0, 0.9, 0.1], [0, 0, 1], [0.1, 0, 0.9], [-1, -1, -1]]
+    vectors, step = quantise(np.array(rows, np.float64))
     return Embedding(name="toy", vocabulary=Vocabulary((*WORDS, UNKNOWN_WORD)), vectors=vectors, step=step)
 
 

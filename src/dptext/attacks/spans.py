@@ -237,15 +237,22 @@ def persons_of(column: Sequence[Any]) -> list[list[Person]]:
 
 def _read_persons(value: Any, row: int) -> list[Person]:
     try:
-        persons = [one["pii"] if isinstance(one, dict) else one for one in value or []]
+        persons = [one["pii"] if isinstance(one, dict) else one for one in _listed(value or [])]
         return [
-            tuple(_text(item["keyword"] if isinstance(item, dict) else item) for item in person) for person in persons
+            tuple(_text(item["keyword"] if isinstance(item, dict) else item) for item in _listed(person))
+            for person in persons
         ]
     except (KeyError, TypeError):
         raise InputError(
             f"The persons of row {row:,} are not as they must be: a list of persons, each with a list 'pii' of values "
             "that have a 'keyword', or each a list of strings."
         ) from None
+
+
+def _listed(value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError
+    return value
 
 
 def _text(value: object) -> str:

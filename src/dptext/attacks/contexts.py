@@ -19,6 +19,9 @@ Steps = Callable[[int, int], None]
 BATCH = 64
 """Texts with one mask that the model is given at once."""
 
+AT_ONCE = 8192
+"""Texts with one mask that are in memory at once."""
+
 
 class Contexts:
     """A masked language model that is asked for one word of a text at a time.
@@ -42,9 +45,11 @@ class Contexts:
         """
         with quiet_transformers():
             pieces, spans = self._read(words)
-        shown = list(self._views(words, pieces, spans, asked))
-        for number, logits in self.scores.logits(shown):
-            yield int(asked[number]), logits[0]
+        for start in range(0, len(asked), AT_ONCE):
+            part = asked[start : start + AT_ONCE]
+            shown = list(self._views(words, pieces, spans, part))
+            for number, logits in self.scores.logits(shown):
+                yield int(part[number]), logits[0]
 
     def _views(
         self,

@@ -59,7 +59,7 @@ def _of_columns(original: str, column: str | None, values: str) -> list[list[Per
         raise ParameterError("Personal values in columns need names: --values name,town beside --column text.")
     found = read_columns(original, texts=[column], others=names)
     rows = zip(*(found[name] for name in names), strict=True)
-    return [[tuple(str(value) for value in row if value is not None)] for row in rows]
+    return [[tuple(str(value) for value in row if value not in (None, ""))] for row in rows]
 
 
 def _of_json(original: str, column: str | None, persons: str) -> list[list[Person]]:

@@ -193,7 +193,7 @@ def test_the_published_claim_of_truncated_gumbel_is_refuted() -> None:
     audit = audit_from_outside(
         TruncatedGumbel(epsilon=1.001 * least, embedding=embedding), draws=1_000_000, confidence=0.999, seed=0
     )
-    assert audit.refuted and audit.claimed.startswith("the published claim: ")
+    assert audit.refuted and audit.claimed.endswith(" for each unit of distance, as published")
     best = audit.best
     assert best is not None and best.claim > 9.9 and best.claim < best.bound <= best.exact
 

@@ -66,6 +66,11 @@ class Candidate:
         return self._attack("words")
 
     @property
+    def came_through(self) -> Value | None:
+        """Share of the words of the texts that were released as they were."""
+        return self._attack("words", "words released as they were")
+
+    @property
     def author(self) -> Value | None:
         """Share of the texts whose author an attacker names."""
         return self._attack("author")
@@ -118,8 +123,12 @@ class Candidate:
             return None
         return _mean(self.measured["task"]["task"][0][which])
 
-    def _attack(self, name: str) -> Value | None:
-        return _value(self.measured[name]["figures"][0]) if name in self.measured else None
+    def _attack(self, name: str, figure: str | None = None) -> Value | None:
+        """A figure of an attack by its name, or the one that stands for it."""
+        if name not in self.measured:
+            return None
+        figures = self.measured[name]["figures"]
+        return _value(figures[0] if figure is None else {one["name"]: one for one in figures}[figure])
 
 
 Figure: TypeAlias = Callable[[Candidate], Value | None]

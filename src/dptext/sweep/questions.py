@@ -18,9 +18,9 @@ Named: TypeAlias = tuple[str, Figure]
 def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[dict[str, Any]]:
     """Each question: what it asks, what bears on it as a table, and what was not looked at."""
     words: list[Named] = [
-        ("words that stay, by the public law", lambda one: one.stays),
-        ("words guessed, by the public law", lambda one: one.by_law),
+        ("words of these texts that came through", lambda one: one.came_through),
         ("words guessed in these texts", lambda one: one.words),
+        ("words guessed, by the public law", lambda one: one.by_law),
     ]
     author: list[Named] = [("author named", lambda one: one.author)]
     told: list[Named] = [(f"{label} told from the released text", lambda one: one.score)] if label else []

@@ -1,9 +1,9 @@
 """Was a text among those that a model has learnt from? An adversary with the model asks how well it knows the text.
 
-The adversary has candidates as they were before any protection, half of them members or so, and the model. For a
-classifier it takes the margin: how far the score of the text's own label is above the best other one (which orders texts
-as the loss does where there are two labels). For a masked language model it takes the loss on hidden words, alone or
-against that of a reference model which has not seen the text.
+The adversary has candidates as they were before any protection, and the model. For a classifier it takes the margin:
+how far the score of the text's own label is above the best other one (where there are two labels, that orders texts as
+the loss does). For a masked language model it takes the loss on hidden words, alone or against that of a reference
+model which has not seen the text.
 
 Source: the loss attack of Yeom et al. 2018; figures at few false alarms as Carlini et al. 2022 ask for. The blind
 figure is that of somebody without the model, who tells the files of members and of others apart by their texts: where
@@ -230,7 +230,7 @@ def outcome(
     ]
     left = []
     for rate in FALSE_ALARMS:
-        threshold = _threshold(found[chosen & ~is_member], rate)
+        threshold = threshold_at(found[chosen & ~is_member], rate)
         if threshold is None:
             left.append(f"{rate:.1%}")
             continue
@@ -272,7 +272,7 @@ def _at_best_threshold(found: Numbers, is_member: NDArray[np.bool_], chosen: NDA
     return figures
 
 
-def _threshold(others: Numbers, rate: float) -> float | None:
+def threshold_at(others: Numbers, rate: float) -> float | None:
     """The number above which a new other one lies with probability at most `rate`, by others (m,); None if too few.
 
     Of m + 1 exchangeable numbers the last is above the k-th largest of the others with probability at most k / (m + 1).

@@ -331,6 +331,8 @@ def _counts(run: FileRun) -> str:
         )
         if count and policy.get(name) == "map"
     ]
+    if policy.get("unknown") == "spelling" and coverage.unknown > coverage.respelled:
+        mapped.insert(0, "the other unknown words" if coverage.respelled else "unknown words")
     if mapped:
         sentences.append(f"{' and '.join(mapped).capitalize()} went in as {UNKNOWN_WORD}.")
     speed = f", {run.tokens_per_second:,.0f} tokens a second" if coverage.tokens >= TOLD_FROM else ""

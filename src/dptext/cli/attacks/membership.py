@@ -39,9 +39,9 @@ def membership(
 ) -> None:
     """Tell which texts a model has learnt from, by how well it knows them.
 
-    With --label, a classifier is trained on the members and, with --released, another one on their release, and both are
-    attacked. With --model alone, that masked language model is attacked: you have trained it on the members (or on a
-    release of them).
+    With --label, a classifier is trained on the members and, with --released, another one on their release, and both
+    are attacked. With --model alone, that masked language model is attacked: you have trained it on the members (or on
+    a release of them).
     """
     from dptext.attacks.membership import Candidates, MembershipAttack
 

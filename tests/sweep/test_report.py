@@ -13,6 +13,7 @@ pytest.importorskip("matplotlib")
 pytest.importorskip("sklearn")
 
 from cli_command import CANARY, Command, Processes, Result
+from dptext.cli import main
 from dptext.embeddings.formats import load_embedding
 from dptext.guarantees.wording import share
 from dptext.measures import attack_success, leakage
@@ -34,12 +35,12 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Page:
     """A page of a real sweep."""
     folder = tmp_path_factory.mktemp("made")
     make_files(folder)
-    process = Processes()
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, pytest.raises(SystemExit) as ended:
         patch.chdir(folder)
         patch.setenv("DPTEXT_CACHE", str(folder / "cache"))
-        done = process(*SWEPT, *EPSILONS, "--label", "label", "--runs", "2", "-q")
-    assert (done.code, done.out, done.err) == (0, b"", ""), done
+        patch.setattr(sys, "argv", ["dptext", *SWEPT, *EPSILONS, "--label", "label", "--runs", "2", "-q"])
+        main()
+    assert ended.value.code == 0
     assert sorted(path.name for path in folder.iterdir()) == ["cache", "in.csv", "page.html", "toy.txt"]
     page = folder / "page.html"
     assert page.stat().st_mode & 0o777 == 0o600
@@ -60,6 +61,9 @@ def test_the_page_holds_what_the_library_measures(made: Page, folder: Path) -> N
     for one in measured.values():
         assert one["task"]["runs"] == 2 and one["task"]["task"][0]["unprotected"]["mean"] > 0.9
         assert share(one["task"]["task"][0]["released"]["mean"]) in made.text
+        guessed, *_, came_through = one["words"]["figures"]
+        assert guessed["low"] <= guessed["value"] <= guessed["high"] and came_through["name"].endswith("as they were")
+        assert f"{share(guessed['value'])} [" in made.text and share(came_through["value"]) in made.text
     records = made.data["dp-deployments-registry"]
     assert [one["deployment"]["privacy_loss"]["privacy_parameters"]["epsilon"] for one in records] == [1, 2, 3]
 
@@ -98,13 +102,13 @@ def test_a_hostile_column_is_text(dptext: Command) -> None:
 
 
 def test_cells_are_kept_if_asked_for_and_used_again(dptext: Command) -> None:
-    assert "6 results." in swept(dptext, "--keep-cells").err
+    assert "9 results." in swept(dptext, "--keep-cells").err
     cells = sorted(Path("page.html.cells").iterdir())
-    assert len(cells) == 3  # the laws of the mechanisms are public, and lie in the cache
+    assert len(cells) == 6  # the laws of the mechanisms are public, and lie in the cache
     assert Path("page.html.cells").stat().st_mode & 0o777 == 0o700
     assert all(CANARY not in cell.read_text() for cell in cells)
     first = Path("page.html").read_text()
-    assert "6 of them from before" in swept(dptext, "--force").err
+    assert "9 of them from before" in swept(dptext, "--force").err
     assert not Path("page.html.cells").exists()
     again = Path("page.html").read_text()
     assert checked(first).data == checked(again).data  # the same figures: nothing was measured anew

@@ -9,7 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
-from dptext.text.number_forms import FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
+from dptext.text.number_forms import (
+    FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
+)
 from dptext.text.number_kernels import NO_NUMBER, UNREADABLE, cut_numbers
 from dptext.text.number_texts import AT_CLOCK, IN_TENS, LOOKS, text_table
 from dptext.text.units import AM, DECADE, ORDINAL, ORDINALS, PM, packed_units

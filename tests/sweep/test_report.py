@@ -60,10 +60,10 @@ def test_the_page_holds_what_the_library_measures(made: Page, folder: Path) -> N
     measured = {one["candidate"]: one for one in made.data["for-the-data-holder-only"]}
     for one in measured.values():
         assert one["task"]["runs"] == 2 and one["task"]["task"][0]["unprotected"]["mean"] > 0.9
-        assert share(one["task"]["task"][0]["released"]["mean"]) in made.text
+        assert f"{100 * one['task']['task'][0]['released']['mean']:.1f} %" in made.text
         guessed, *_, came_through = one["words"]["figures"]
         assert guessed["low"] <= guessed["value"] <= guessed["high"] and came_through["name"].endswith("as they were")
-        assert f"{share(guessed['value'])} [" in made.text and share(came_through["value"]) in made.text
+        assert f"{100 * guessed['value']:.1f} % [" in made.text and f"{100 * came_through['value']:.1f} %" in made.text
     records = made.data["dp-deployments-registry"]
     assert [one["deployment"]["privacy_loss"]["privacy_parameters"]["epsilon"] for one in records] == [1, 2, 3]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from dptext.guarantees.wording import count_of_outputs, number
+from dptext.guarantees.wording import count_of_outputs, number, share
 from dptext.measures.values import Value
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.sweep.cells import Found
@@ -146,9 +146,21 @@ def candidates_of(privatizers: Sequence[WordPrivatizer], found: Found) -> list[C
     return made
 
 
+def percent(value: Value | None, *, interval: bool = True) -> str:
+    """A share: of an exact one never all or nothing, of an estimate with its interval, a dash for what there is not."""
+    if value is None:
+        return "–"
+    if value.low is None or value.high is None:
+        return share(value.value)
+    shown = f"{100 * value.value:.1f} %"
+    return f"{shown} [{100 * value.low:.1f}, {100 * value.high:.1f}]" if interval else shown
+
+
 def _value(plain: Mapping[str, Any]) -> Value:
     return Value(value=float(plain["value"]), low=plain.get("low"), high=plain.get("high"))
 
 
 def _mean(spread: Mapping[str, Any]) -> Value:
-    return Value(value=float(spread["mean"]), low=spread["low"], high=spread["high"])
+    """The mean of figures of at most 1, none of which is above it; so is no end of its interval."""
+    low, high = spread["low"], spread["high"]
+    return Value(value=float(spread["mean"]), low=low, high=None if high is None else min(high, 1.0))

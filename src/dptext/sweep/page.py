@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from dptext.guarantees.wording import number, share
-from dptext.measures.values import Value
+from dptext.guarantees.wording import number
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.report.ending import promised_odds
 from dptext.report.pages import filled
@@ -15,14 +14,12 @@ from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open
 from dptext.sweep.cells import Found
 from dptext.sweep.drawings import drawings_of, histograms_of
-from dptext.sweep.figures import Candidate, Figure, candidates_of
+from dptext.sweep.figures import Candidate, Figure, candidates_of, percent
 from dptext.sweep.questions import questions_of
 from dptext.version import __version__
 
 Samples: TypeAlias = list[tuple[str, list[str]]]
 """Some texts, each with what became of it under every candidate."""
-
-_UNKNOWN = "–"
 
 
 def sweep_page(
@@ -104,15 +101,6 @@ def sweep_page(
             "private": [{"candidate": one.name, **one.measured} for one in candidates],
         },
     )
-
-
-def percent(value: Value | None) -> str:
-    """A share, with its interval if it has one."""
-    if value is None:
-        return _UNKNOWN
-    if value.low is None or value.high is None:
-        return share(value.value)
-    return f"{share(value.value)} [{100 * value.low:.1f}, {100 * value.high:.1f}]"
 
 
 def _law(candidates: Sequence[Candidate]) -> dict[str, Any]:

@@ -73,6 +73,16 @@ def test_what_was_measured_on_the_texts_stands_in_the_holders_part_alone(made: P
     assert heading and '<div class="part private">' in own
     for name in ("in.csv", "curves-leakage", "for-the-data-holder-only", "95 % intervals", "dptext report"):
         assert name in own and name not in travels, name
+    notes = {
+        note
+        for one in made.data["for-the-data-holder-only"]
+        for part in ("words", "task")
+        for note in one[part]["notes"]
+    }
+    assert any("are not in it" in note for note in notes)  # a share of these very texts
+    shown = Page(travels).text
+    for note in notes:
+        assert note in made.text and note not in shown, note
 
 
 def test_no_text_of_the_input_is_on_the_page_unless_samples_are_asked_for(made: Page, dptext: Command) -> None:

@@ -114,9 +114,9 @@ class Candidate:
         return int(self.measured["task"]["runs"])
 
     @property
-    def notes(self) -> list[str]:
-        """What a reader of the figures needs to know."""
-        return [*self.law["notes"], *(note for values in self.measured.values() for note in values.get("notes", ()))]
+    def notes_of_texts(self) -> list[str]:
+        """What a reader of the figures of the texts needs to know; they hold figures of the texts themselves."""
+        return [note for values in self.measured.values() for note in values["notes"]]
 
     def _of_task(self, which: str) -> Value | None:
         if "task" not in self.measured:

@@ -3,8 +3,8 @@
 Two figures are *apart* if they differ by more of their difference's standard errors than chance would give, at a level
 of 0.05 for all comparisons of a claim together. A paper's error comes from its own spread over runs and the size of its
 test set; where it tells neither, its figures are taken as they stand. Ours comes from the spread over runs and the
-size of the test set as well. Exact figures are apart if they differ by more than 0.2 %. Comparisons on the same test rows are treated as if the rows were others, so that too few
-are found apart, never too many.
+size of the test set as well. Exact figures are apart if they differ by more than 0.2 %. Comparisons on the same test
+rows are treated as if the rows were others, so that too few are found apart, never too many.
 """
 
 import argparse

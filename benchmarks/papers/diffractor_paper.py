@@ -256,7 +256,7 @@ TABLE_4 = {
     "1-D_T": (20.77, 20.40, 20.73, 21.10, 30.38, 32.39),
 }
 TABLE_4_BASELINE = 33.13
-"""Table 4, six speakers of Friends (FI): accuracy of the static attack in per cent, list setting L0, at `EPSILONS_1`."""
+"""Table 4, six speakers of Friends (FI): accuracy of the static attack in per cent, L0, at `EPSILONS_1`."""
 
 FRIENDS_TEST_ROWS = 5104
 """A tenth of the 51,036 lines of the six speakers."""

@@ -47,8 +47,8 @@ TABLE_1 = {
 """Table 1 of the paper: accuracy at epsilon 1, 2 and 3, with GloVe embeddings and a BERT classifier."""
 
 FIGURE_5_ACCURACY = 0.81
-"""Section 5.5 of the paper, of the top panel of Figure 5 (BERT embeddings): about so at epsilon 15, where the median N_x
-is about 60 %."""
+"""Section 5.5 of the paper, of the top panel of Figure 5 (BERT embeddings): about so at epsilon 15, where the median
+N_x is about 60 %."""
 
 ANCHOR = 0.6
 """In the paper's examples (its Table 4) about six of ten words stay under SanText at its epsilon of 3."""

@@ -7,7 +7,11 @@ import typer
 
 from dptext.cli.options import with_mechanism_options
 
-ATTACKS: dict[str, bool] = {}
+ATTACKS: dict[str, bool] = {
+    "attribute": False,
+    "author": False,
+    "membership": False,
+}
 """The name of each attack, and whether it takes the options of a mechanism."""
 
 

@@ -22,6 +22,7 @@ COMMANDS = {
     ),
     "compare": "Compare mechanisms at equal leakage.",
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",
+    "attack": "See what an adversary gets out of a release.",
     "train": "Train models on public text.",
 }
 """The name of each command, and what the help of the program says of it."""

@@ -234,8 +234,8 @@ def settings(mechanisms: Mechanisms, options: argparse.Namespace) -> list[str]:
         f"Gumbel: with these words its published noise has no scale up to epsilon {mechanisms.smallest_of_gumbel:.1f}, "
         "where this project refuses it and the published code invents one; its cells are empty.",
         "An epsilon means another noise in each metric, so the same number is not the same protection.",
-        f"Friends: at most {options.speakers:,} lines, 60 % of them to learn from, by `dptext attack author` (linear, on "
-        "TF-IDF of words and runs of characters).",
+        f"Friends: at most {options.speakers:,} lines, 60 % of them to learn from; `dptext attack author` (linear, on "
+        "TF-IDF of words and runs of characters) instead of a BERT.",
     ]
 
 

@@ -136,7 +136,8 @@ def settings(options: argparse.Namespace) -> list[str]:
         f"Classifier: linear, on the features {options.model_of_task!r}, instead of a deberta-v3-base.",
         f"Size: at most {options.rows:,} rows of each side and {options.runs} runs.",
         f"Authors: {options.authors.name if options.authors else 'none'} instead of Yelp and Trustpilot, told by "
-        "`dptext attack author` (linear, on TF-IDF of words and runs of characters). They have no other label, so the paper's utility and relative gain beside the attack are not repeated.",
+        "`dptext attack author` (linear, on TF-IDF of words and runs of characters). They have no other label, so the "
+        "paper's utility and relative gain beside the attack are not repeated.",
         "Cosine: of weighted means of the shipped embedding's word vectors, instead of all-MiniLM-L6-v2.",
         "“Our draw”: the same epsilon with probabilities filled into public bounds, which the paper does not have.",
     ]

@@ -189,8 +189,8 @@ def run(options: argparse.Namespace) -> None:
         f"texts, ATIS and 9,000 other texts of Snips among them ({options.training:g} times the steps of "
         "`benchmarks/bart_snips.py`), instead of bart-base and OpenWebText. Fewer dimensions mean less noise at the "
         "same epsilon, and texts of the same kind are easier: levels cannot be compared, orders can.",
-        f"Classifier: linear, on the features {options.model!r}, instead of a BERT; {len(corpora.train):,} rewritten training texts instead of "
-        f"13,774, {len(corpora.dev):,} test texts as they are.",
+        f"Classifier: linear, on the features {options.model!r}, instead of a BERT; {len(corpora.train):,} rewritten "
+        f"training texts instead of 13,774, {len(corpora.dev):,} test texts as they are.",
         f"Beams: {options.beams} instead of 10. Runs: {options.runs}, each with noise of its own; the models are "
         "trained once. Gaussian noise at delta = 1e-5, C = 0.1, length 20, as in the paper.",
         "ADePT is not run, so its row is the paper's alone; nor are ATIS, IMDb, Drugs.com and Amazon.",

@@ -211,15 +211,16 @@ def run(options: argparse.Namespace) -> None:
     shared = {"rows": options.rows, "runs": options.runs, "model": options.model, "metrics": ["accuracy"]}
     tasks = {"SST-2": read_task(paths_of(options.sst2), columns=["text"], label="label", **shared)}
     if options.qnli:
-        tasks["QNLI"] = read_task(paths_of(options.qnli), columns=PAIR, label="label", **shared)
+        pairs = {**shared, "rows": min(options.rows, options.qnli_rows)}
+        tasks["QNLI"] = read_task(paths_of(options.qnli), columns=PAIR, label="label", **pairs)
     section.settings += [
         f"Words: the {options.words:,} most frequent of the shipped embedding (BERT's kind, 384 dimensions, unit "
         "length); the paper has GloVe (14,730 words for SST-2) in Table 1 and BERT's in the top panel of Figure 5.",
         "Epsilon: an epsilon means another noise in each embedding. Ours is scaled so that at the paper's 3 the median "
         "word stays in 60 % of draws, as in the paper's examples.",
         f"Classifier: linear, on the features {options.model!r}, instead of a BERT that is fine-tuned.",
-        f"Size: at most {options.rows:,} rows of each side (SST-2 has 67,349), {options.runs} runs; QNLI's rows are of "
-        "its dev set, divided into training and test rows in each run.",
+        f"Size: at most {options.rows:,} rows of each side (SST-2 has 67,349), {options.runs} runs; of QNLI at "
+        f"most {options.qnli_rows:,} rows of its dev set, divided into training and test rows in each run.",
         "SanText+'s sensitive words are the 90 % least frequent in the texts themselves, as in the paper, which is not "
         f"public and which this project never does by itself; “{PUBLIC}” takes the order of the embedding, as "
         "`dptext` does. p is 0.3.",
@@ -234,6 +235,7 @@ def main() -> None:
     parser = parser_of(__doc__.split("\n", 1)[0], rows=4000)
     parser.add_argument("--sst2", type=Path, nargs="+", required=True, metavar="CSV", help="training and dev rows")
     parser.add_argument("--qnli", type=Path, nargs="+", metavar="CSV", help="rows; a second file is tested on")
+    parser.add_argument("--qnli-rows", type=int, default=1000, help="of QNLI at most")
     parser.add_argument("--words", type=int, default=7000, help="most frequent words of the embedding that are used")
     parser.add_argument("--measured", type=int, default=300, help="words whose deniability is measured")
     parser.add_argument("--model", choices=("embedding", "tfidf"), default="embedding", help="features")

@@ -207,6 +207,16 @@ def test_bounds(module: Callable[[str], ModuleType], value: float, error: float,
     assert found.verdict == (verdict or "not told apart here")
 
 
+def test_counts_at_the_top_are_those_of_the_sections(module: Callable[[str], ModuleType]) -> None:
+    beside, text = module("beside"), PAGE.read_text(encoding="utf-8")
+    counted = "\n".join(beside._summary(text))
+    assert counted in text
+    changed = text.replace("| **same order** |", "| **the reverse** |", 1)
+    assert changed != text and "\n".join(beside._summary(changed)) != counted
+    listed = {verdict for words in beside._OUTCOMES.values() for verdict in words}
+    assert listed == VERDICTS
+
+
 def test_page_has_every_section() -> None:
     text = PAGE.read_text(encoding="utf-8")
     for name in ("verdicts", "santext", "diffractor", "multivariate", "dp_mlm", "dp_bart"):

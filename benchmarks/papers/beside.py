@@ -31,7 +31,23 @@ LEVEL = 0.05
 ALIKE = 0.002
 """Figures that differ by no more than this share of the larger one are alike, however exact they are."""
 
-_VERDICTS = ("verdicts", "All verdicts")
+_OUTCOMES = {
+    "as the paper has it": ("same order", "holds", "same within noise"),
+    "in part": ("partly",),
+    "not told apart here": ("not told apart here",),
+    "otherwise here": (
+        "the reverse",
+        "does not hold",
+        "no difference here",
+        "a larger loss here",
+        "a smaller loss here",
+    ),
+    "not told apart in the paper": ("not told apart in the paper", "no figures"),
+}
+"""Verdicts, as the table at the top of the page counts them."""
+
+_COUNTS = "verdicts"
+"""Name of the place of that table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,7 +241,7 @@ class Section:
         print("\n".join(lines))
         if page is not None:
             text = _placed(page.read_text(encoding="utf-8"), self.name, lines)
-            page.write_text(_placed(text, _VERDICTS[0], _summary(text)), encoding="utf-8")
+            page.write_text(_placed(text, _COUNTS, _summary(text)), encoding="utf-8")
 
 
 def _command(name: str) -> str:
@@ -245,14 +261,13 @@ def _placed(text: str, name: str, lines: Sequence[str]) -> str:
 
 
 def _summary(text: str) -> list[str]:
-    """The verdicts of all sections of a page."""
-    lines = ["| paper | claim | verdict |", "|---|---|---|"]
-    title = ""
-    for line in text.split("\n"):
-        if line.startswith("## "):
-            title = line[3:]
-        elif found := re.fullmatch(r"\| (.+?) \| .+ \| \*\*(.+)\*\* \|", line):
-            lines.append(f"| {title} | {found[1]} | {found[2]} |")
+    """How many claims of each section of a page came out how."""
+    lines = ["| paper | claims | " + " | ".join(_OUTCOMES) + " |", "|---|--:|" + "--:|" * len(_OUTCOMES)]
+    for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+        verdicts = re.findall(r"^\| .+ \| \*\*(.+)\*\* \|$", section, re.MULTILINE)
+        counts = [sum(verdict in words for verdict in verdicts) for words in _OUTCOMES.values()]
+        if verdicts:
+            lines.append(f"| {section.split(',')[0]} | {len(verdicts)} | " + " | ".join(map(str, counts)) + " |")
     return [*lines, ""]
 
 

@@ -132,8 +132,8 @@ def efficiency(section: Section, mechanisms: Mechanisms, texts: Sequence[str]) -
     title = "Figure 6: millions of tokens a day of one processor's time (the lists are made before)"
     section.comparisons.append(Comparison(title, rows=rows, columns=list(rates), paper={}, ours=speeds, digits=1))
     section.notes.append(
-        "Figure 6: the 1,000 words are others in each repetition. Gumbel and TEM keep what they computed for a word, so "
-        "on texts, whose words come again, they are much faster than on words that are met for the first time."
+        "Figure 6: the 1,000 words are others in each repetition. Gumbel and TEM keep what they computed for a word, "
+        "so on texts, whose words come again, they are much faster than on words that are met for the first time."
     )
     printed = {(row, "MiB"): Score(value=value) for row, value in paper.TABLE_5.items()}
     table = Comparison("Table 5: MiB for 1,000 words", rows=rows, columns=["MiB"], paper=printed, ours=memory, digits=2)

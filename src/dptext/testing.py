@@ -28,7 +28,7 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from scipy.stats import binomtest, chi2_contingency  # type: ignore[import-untyped]
+from scipy.stats import binomtest, chi2_contingency
 
 from dptext.audit.audit import audit_exactly
 from dptext.errors import ParameterError

@@ -7,7 +7,12 @@ import typer
 
 from dptext.cli.options import with_mechanism_options
 
-ATTACKS: dict[str, bool] = {}
+ATTACKS: dict[str, bool] = {
+    "attribute": False,
+    "author": False,
+    "membership": False,
+    "bayes": True,
+}
 """The name of each attack, and whether it takes the options of a mechanism."""
 
 

@@ -65,3 +65,31 @@ def read_columns(
         if lacking[name] == rows:
             raise InputError(f"No row of {source} has {name!r}; check the name of the column.")
     return found
+
+
+def read_beside(
+    private: str, original: str, *, text: str, others: Sequence[str] = (), identity: str | None = None
+) -> tuple[list[str | None], dict[str, list[Any]]]:
+    """The texts of a release, and columns of its originals, row by row: the column `text` of both, `others` of the
+    originals.
+
+    With `identity`, a column of both files, each row must have the same value in it in both. Raises `InputError` if the
+    files have different numbers of rows or other identities, and what `read_columns` raises.
+    """
+    known = [] if identity is None else [identity]
+    released = read_columns(private, texts=[text], others=known)
+    originals = read_columns(original, texts=[text], others=[*others, *known])
+    rows, expected = len(released[text]), len(originals[text])
+    if rows != expected:
+        raise InputError(
+            f"The file {private} has {rows:,} rows and {original} has {expected:,}; give the release of the same rows, "
+            "in their order."
+        )
+    for name in known:
+        for row, (one, other) in enumerate(zip(released[name], originals[name], strict=True), 1):
+            if one != other:
+                raise InputError(
+                    f"Row {row:,} of {private} and of {original} differ in {name!r}; give the release of the same "
+                    "rows, in their order."
+                )
+    return released[text], originals

@@ -80,6 +80,9 @@ class Codec:
         unknowns, found = int(np.count_nonzero(unknown)), int(np.count_nonzero(number))
         if unknowns:
             self._decide_unknown(data, ids, begins, ends, unknown)
+        respelled = (
+            int(np.count_nonzero(ids[unknown] != self.vocabulary.unknown)) if policy.unknown == "spelling" else 0
+        )
         if found and not draws:
             ids[number] = self.vocabulary.unknown if policy.numbers == "map" else _NUMBER_FATES[_FATES[policy.numbers]]
         if policy.case == "lower":
@@ -94,6 +97,7 @@ class Codec:
             known=len(ids) - unknowns - found,
             unknown=unknowns,
             numbers=found,
+            respelled=respelled,
             entered=entered,
             drawn=0 if drawn is None else len(drawn),
             declared_public=len(ids) - entered - kept - (0 if drawn is None else len(drawn)),
@@ -296,6 +300,17 @@ class _Surface:
         blob, self.starts = _packed(texts)
         self.blob = blob.copy()  # kernels are compiled for arrays that may be written, as those with numbers are
         self.words = len(vocabulary)
+
+
+def cut_tokens(texts: "pa.Array[Any]") -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """Where the tokens of texts (n,) begin and end, in bytes of their text, and the first token of each: (n + 1,).
+
+    The cut is by characters alone, the same for every vocabulary.
+    """
+    rows, data = string_parts(without_nulls(as_strings(texts)))
+    _, begins, ends, _, row_tokens = _LookupTable([]).cut(data, rows)
+    first = np.repeat(rows[:-1], np.diff(row_tokens))
+    return begins - first, ends - first, row_tokens
 
 
 def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:

@@ -138,6 +138,11 @@ class DPMLM(DrawingRewriter):
             per_document=epsilon_per_document,
             delta=delta,
         )
+        if self.options.least_per_draw is not None and not self.budget.divided:
+            raise ParameterError(
+                "The 'least_per_draw' parameter of DPMLM says how the epsilon of a document is divided; give "
+                "'epsilon_per_document', or leave it out."
+            )
         self._batch_size = batch_size
         self.loaded = load_model(
             model, kinds=("masked",), revision=revision, download=download, device=device, dtype=dtype
@@ -202,12 +207,19 @@ class DPMLM(DrawingRewriter):
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text; each draws from its own stream, whatever else is in the batch."""
         drafts = self._filled(texts, document_streams(random, len(texts)))
+        filled = self._fill_from_released(drafts)
         draws = [draft.draws for draft in drafts]
         return Rewrites(
             texts=[text_of(draft, self.loaded.tokenizer, self.options.positions) for draft in drafts],
             draws=draws,
             coverage=self._coverage([draft.positions for draft in drafts]),
-            counts=Counter({"draws": sum(draws), "texts longer than the window": sum(map(self._is_long, drafts))}),
+            counts=Counter(
+                {
+                    "draws": sum(draws),
+                    "filled without a draw": filled,
+                    "texts longer than the window": sum(map(self._is_long, drafts)),
+                }
+            ),
         )
 
     def draw(self, texts: Sequence[str], streams: Sequence[RandomSource]) -> list[list[int]]:
@@ -253,6 +265,9 @@ class DPMLM(DrawingRewriter):
                 continue
             insertion, deletion = self.options.insertion, self.options.deletion
             drafts.append(throw_coins(positions, kept, streams[i], insertion=insertion, deletion=deletion))
+        if self.options.least_per_draw is not None:
+            for draft in drafts:
+                draft.thin(self.budget.most_draws(draft.draws, least=self.options.least_per_draw))
         return drafts
 
     def _filled(self, texts: Sequence[str], streams: Sequence[RandomSource]) -> list[Draft]:
@@ -301,6 +316,16 @@ class DPMLM(DrawingRewriter):
             draft.slots[place].token = int(sampler.sample(row[None], stream)[0])
         advance(len(group))
 
+    def _fill_from_released(self, drafts: Sequence[Draft]) -> int:
+        """Fill the slots that got no draw, from left to right, from released tokens alone; how many there were."""
+        places = [[place for place, slot in enumerate(draft.slots) if slot.filled] for draft in drafts]
+        for step in range(max(map(len, places), default=0)):
+            work = [(draft, own[step]) for draft, own in zip(drafts, places, strict=True) if step < len(own)]
+            tokens = self._guess.likeliest([draft.released(place) for draft, place in work])
+            for (draft, place), token in zip(work, tokens, strict=True):
+                draft.slots[place].token = token
+        return sum(map(len, places))
+
     def _samplers_for(self, draft: Draft, group: Sequence[int]) -> list[DrawSampler]:
         """The sampler of each slot of a group, before any of them is drawn."""
         sampler = self.sampler(self.epsilon_of(draft.draws))
@@ -311,7 +336,7 @@ class DPMLM(DrawingRewriter):
 
     @cached_property
     def _guess(self) -> ReleasedGuess:
-        return ReleasedGuess(self.loaded)
+        return ReleasedGuess(self.loaded, batch_size=self._batch_size)
 
     def _adjusted(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32]) -> NDArray[np.float32]:
         """The scores that are drawn from."""

@@ -1,0 +1,285 @@
+"""Was a text among those that a model has learnt from? An adversary with the model asks how well it knows the text.
+
+The adversary has candidates as they were before any protection, and the model. For a classifier it takes the margin:
+how far the score of the text's own label is above the best other one (where there are two labels, that orders texts as
+the loss does). For a masked language model it takes the loss on hidden words, alone or against that of a reference
+model which has not seen the text.
+
+Source: the loss attack of Yeom et al. 2018; figures at few false alarms as Carlini et al. 2022 ask for. The blind
+figure is that of somebody without the model, who tells the files of members and of others apart by their texts: where
+that works, the files differ, and the attack's figures prove nothing (Das, Zhang & Tramèr 2024).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.attacks.base import CONFIDENCE, Figure, Outcome
+from dptext.attacks.learners import Learner, LinearLearner, Scores
+from dptext.attacks.splits import Ids
+from dptext.checks import check_count
+from dptext.errors import ParameterError
+from dptext.measures import scores
+from dptext.measures.values import Value
+
+FAILURE = 1 - CONFIDENCE
+FALSE_ALARMS = (0.01, 0.001)
+"""Shares of others that are taken for members, at which the members found are counted."""
+FEWEST = 20
+"""Members, and others, below which nothing can be said."""
+
+Numbers = NDArray[np.float64]
+NAME = "membership"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidates:
+    """Texts of which the adversary asks whether the model has learnt from them.
+
+    Attributes
+    ----------
+    members, others
+        Texts that the model has learnt from (or from a release of them), shape (n,), and texts that it has not, (m,).
+    left_out
+        Others that are left out because a member has the same text.
+    member_labels, other_labels
+        Their labels, if the model is a classifier.
+    """
+
+    members: list[str]
+    others: list[str]
+    left_out: int = 0
+    member_labels: list[str] | None = None
+    other_labels: list[str] | None = None
+
+    @classmethod
+    def of(
+        cls,
+        members: Sequence[str | None],
+        others: Sequence[str | None],
+        *,
+        member_labels: Sequence[Any] | None = None,
+        other_labels: Sequence[Any] | None = None,
+    ) -> "Candidates":
+        """The candidates; others without a text (or label), and those whose text a member has too, are left out.
+
+        Raises `ParameterError` if there are too few, if a member lacks a text or a label, or labels do not fit.
+        """
+        owner = "the membership attack"
+        labelled = member_labels is not None and other_labels is not None
+        known = {text for text in members if text is not None}
+        kept = [
+            row
+            for row, text in enumerate(others)
+            if text is not None and text not in known and not (other_labels is not None and _lacks(other_labels[row]))
+        ]
+        for row, text in enumerate(members):
+            if text is None or (member_labels is not None and _lacks(member_labels[row])):
+                raise ParameterError(
+                    f"Row {row + 1:,} of the members of {owner} has no text or no label; leave such rows out of what "
+                    "the model learns from."
+                )
+        for side, count in (("members", len(members)), ("others", len(kept))):
+            if count < FEWEST:
+                raise ParameterError(
+                    f"The '{side}' parameter of {owner} must hold at least {FEWEST} texts (not counting others that "
+                    f"are members too). Got {count:,} instead."
+                )
+        found = cls(
+            members=[str(text) for text in members],
+            others=[str(others[row]) for row in kept],
+            left_out=sum(text in known for text in others),
+            member_labels=[str(label) for label in member_labels or []] if labelled else None,
+            other_labels=[str(other_labels[row]) for row in kept] if other_labels is not None and labelled else None,
+        )
+        if labelled and (unknown := set(found.other_labels or []) - set(found.member_labels or [])):
+            raise ParameterError(
+                f"The others of {owner} have {len(unknown):,} labels that no member has; give texts of the same kind."
+            )
+        return found
+
+
+def _lacks(label: object) -> bool:
+    return label is None or label == ""
+
+
+class MembershipAttack:
+    """Attacks classifiers that were trained on the members, or on releases of them.
+
+    Parameters
+    ----------
+    candidates
+        With labels, of at least two kinds.
+    learner
+        How the classifiers are trained; by default `LinearLearner`.
+    seed
+        Of the training and of the halves.
+
+    Raises `ParameterError` if there are no labels, or all are the same.
+    """
+
+    def __init__(self, candidates: Candidates, *, learner: Learner | None = None, seed: int = 0) -> None:
+        check_count("the membership attack", "seed", seed, at_least=0, at_most=2**32 - 1)
+        if candidates.member_labels is None or candidates.other_labels is None:
+            raise ParameterError("The membership attack on a classifier needs labels; give the column of the labels.")
+        names = sorted(set(candidates.member_labels))
+        if len(names) < 2:
+            raise ParameterError("The membership attack needs members with at least two labels. Got one instead.")
+        number = {name: place for place, name in enumerate(names)}
+        self.candidates, self.learner, self.seed = candidates, learner or LinearLearner(), seed
+        self._labels: Ids = np.array([number[label] for label in candidates.member_labels], np.int64)
+        self._other_labels: Ids = np.array([number[label] for label in candidates.other_labels], np.int64)
+
+    @cached_property
+    def _blind(self) -> Value:
+        return blind_area(self.candidates, seed=self.seed)
+
+    def unprotected(self) -> Outcome:
+        """The attack on a classifier that was trained on the members as they are."""
+        return self._attacked(self.candidates.members, "the members themselves")
+
+    def released(self, released: Sequence[str | None]) -> Outcome:
+        """The attack on a classifier that was trained on releases of the members, shape (n,), in their order.
+
+        Raises `ParameterError` if there are not as many releases as members.
+        """
+        if len(released) != len(self.candidates.members):
+            raise ParameterError(
+                f"There are {len(released):,} releases of {len(self.candidates.members):,} members; give one of each, "
+                "in their order."
+            )
+        return self._attacked([text or "" for text in released], "releases of the members")
+
+    def _attacked(self, texts: Sequence[str], learnt_from: str) -> Outcome:
+        classes = int(self._labels.max()) + 1
+        classifier = self.learner.learn(texts, self._labels, classes=classes, seed=self.seed)
+        of_members = margins(classifier.scores(self.candidates.members), self._labels)
+        of_others = margins(classifier.scores(self.candidates.others), self._other_labels)
+        return outcome(
+            of_members,
+            of_others,
+            candidates=self.candidates,
+            blind=self._blind,
+            seed=self.seed,
+            knew=f"It had a classifier trained on {learnt_from}, and all candidates unprotected with their labels.",
+            model=self.learner.described(),
+        )
+
+
+def margins(found: Scores, labels: Ids) -> Numbers:
+    """How far the score of each text's own label is above the best other one: scores (n, classes), labels (n,)."""
+    own = found[np.arange(len(labels)), labels]
+    rest = found.copy()
+    rest[np.arange(len(labels)), labels] = -np.inf
+    margin: Numbers = own - rest.max(axis=1)
+    return margin
+
+
+def blind_area(candidates: Candidates, *, seed: int) -> Value:
+    """How well members and others are told apart by somebody who has no model, but half of both with the answer.
+
+    That a text occurs among the members must not help, so what is learnt on one half is asked on the other.
+    """
+    texts = [*candidates.members, *candidates.others]
+    is_member = np.arange(len(texts)) < len(candidates.members)
+    learnt = _half(is_member, seed)
+    chosen, asked = np.flatnonzero(learnt), np.flatnonzero(~learnt)
+    classifier = LinearLearner().learn(
+        [texts[row] for row in chosen], is_member[chosen].astype(np.int64), classes=2, seed=seed
+    )
+    found = classifier.scores([texts[row] for row in asked])[:, 1]
+    return scores.area(found[is_member[asked]], found[~is_member[asked]], failure=FAILURE)
+
+
+def _half(is_member: NDArray[np.bool_], seed: int) -> NDArray[np.bool_]:
+    """A random half of the members and of the others: to choose by; the rest is to be judged on."""
+    generator = np.random.default_rng([seed, 2])
+    found = np.zeros(len(is_member), bool)
+    for side in (is_member, ~is_member):
+        rows = generator.permutation(np.flatnonzero(side))
+        found[rows[: len(rows) // 2]] = True
+    return found
+
+
+def outcome(
+    of_members: Numbers,
+    of_others: Numbers,
+    *,
+    candidates: Candidates,
+    blind: Value,
+    seed: int,
+    knew: str,
+    model: dict[str, Any],
+) -> Outcome:
+    """The figures of an attack that gives members (n,) and others (m,) a number each, larger for likelier members."""
+    found = np.concatenate([of_members, of_others])
+    is_member = np.arange(len(found)) < len(of_members)
+    chosen = _half(is_member, seed)
+    figures = [
+        Figure(
+            name="area under the curve",
+            value=scores.area(of_members, of_others, failure=FAILURE),
+            blind=blind,
+            units=len(found),
+        ),
+        *_at_best_threshold(found, is_member, chosen),
+    ]
+    left = []
+    for rate in FALSE_ALARMS:
+        threshold = threshold_at(found[chosen & ~is_member], rate)
+        if threshold is None:
+            left.append(f"{rate:.1%}")
+            continue
+        members, others = found[~chosen & is_member], found[~chosen & ~is_member]
+        figures += [
+            _share(f"members found at {rate:.1%} false alarms", members > threshold, blind=Value(value=rate)),
+            _share(f"false alarms at that, aimed at {rate:.1%}", others > threshold),
+        ]
+    notes = [
+        f"Candidates: {len(of_members):,} members and {len(of_others):,} others. Thresholds were chosen on half of "
+        "both; shares are those of the other half.",
+        "Blind is somebody without the model who has seen half of the candidates with the answer; if that one is above "
+        "one half, members and others are texts of two kinds, and the attack's figures say little of the model.",
+    ]
+    if left:
+        notes.append(f"Too few others for thresholds at {' and '.join(left)} false alarms.")
+    if candidates.left_out:
+        notes.append(f"Left out: {candidates.left_out:,} others whose text a member has too.")
+    return Outcome(
+        attack=NAME,
+        knew=knew,
+        figures=tuple(figures),
+        notes=tuple(notes),
+        settings={"model": model, "members": len(of_members), "others": len(of_others), "seed": seed},
+    )
+
+
+def _at_best_threshold(found: Numbers, is_member: NDArray[np.bool_], chosen: NDArray[np.bool_]) -> list[Figure]:
+    """Precision and recall on one half, at the threshold that tells members and others of the other half best apart."""
+    values = np.unique(found[chosen])
+    members, others = np.sort(found[chosen & is_member]), np.sort(found[chosen & ~is_member])
+    caught = 1 - np.searchsorted(members, values, "left") / len(members)
+    alarms = 1 - np.searchsorted(others, values, "left") / len(others)
+    threshold = values[int((caught - alarms).argmax())]
+    flagged, truth = found[~chosen] >= threshold, is_member[~chosen]
+    figures = [_share("recall", flagged[truth])]
+    if flagged.any():
+        figures.insert(0, _share("precision", truth[flagged], blind=Value(value=float(truth.mean()))))
+    return figures
+
+
+def threshold_at(others: Numbers, rate: float) -> float | None:
+    """The number above which a new other one lies with probability at most `rate`, by others (m,); None if too few.
+
+    Of m + 1 exchangeable numbers the last is above the k-th largest of the others with probability at most k / (m + 1).
+    """
+    place = int(rate * (len(others) + 1))
+    return float(np.sort(others)[-place]) if place >= 1 else None
+
+
+def _share(name: str, hits: NDArray[np.bool_], blind: Value | None = None) -> Figure:
+    return Figure(name=name, value=scores.share(hits, failure=FAILURE), blind=blind, units=len(hits))

@@ -1,0 +1,198 @@
+"""Texts with labels: from columns in memory, from a file, or from a data set of Hugging Face."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeAlias, cast, get_args
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.checks import check_choice
+from dptext.columns import texts_of
+from dptext.errors import InputError, ParameterError
+from dptext.evaluation.hub import PREFIX, read_hub_columns
+from dptext.io.whole import read_columns
+
+Kind = Literal["classification", "regression"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+FEWEST_ROWS = 10
+"""Rows of a data set, so that there is something to learn and something to test on."""
+
+MOST_CLASSES_SHARE = 0.5
+"""Labels of which more than this share of the rows are different are no classes."""
+
+Columns: TypeAlias = tuple[pa.LargeStringArray, ...]
+"""One column of texts, or two of pairs: (n,) each, without nulls."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Labelled:
+    """Texts, or pairs of texts, with a label each.
+
+    Attributes
+    ----------
+    texts
+        One column, or two.
+    labels
+        Classes as strings (n,), or numbers (n,) as float64.
+    left_out
+        Rows that had no text or no label, and are not here.
+    """
+
+    texts: Columns = field(repr=False)
+    labels: NDArray[Any] = field(repr=False)
+    left_out: int = 0
+
+    def __len__(self) -> int:
+        return len(self.labels)
+
+    @property
+    def kind(self) -> Kind:
+        """What is to be learnt: a class, or a number."""
+        return "regression" if self.labels.dtype == np.float64 else "classification"
+
+    def sample(self, rows: int, *, seed: int) -> "Labelled":
+        """At most so many rows, drawn at random, in their order."""
+        if rows >= len(self):
+            return self
+        return self.take(np.sort(np.random.default_rng([seed, 8]).choice(len(self), rows, replace=False)))
+
+    def take(self, rows: NDArray[np.intp]) -> "Labelled":
+        """Some rows, by their numbers (r,)."""
+        return replace(self, texts=taken(self.texts, rows), labels=self.labels[rows])
+
+
+def taken(texts: Columns, rows: NDArray[np.intp]) -> Columns:
+    """Some rows of each column."""
+    return tuple(column.take(rows) for column in texts)
+
+
+def joined(texts: Columns) -> pa.LargeStringArray:
+    """The texts of all columns, one column after the other."""
+    return texts[0] if len(texts) == 1 else pa.concat_arrays(list(texts))
+
+
+def strings(texts: pa.LargeStringArray) -> list[str]:
+    """Texts without nulls as a list."""
+    return cast("list[str]", texts.to_pylist())
+
+
+def labelled(texts: Any, labels: Sequence[Any], *, others: Any = None, task: Kind = "classification") -> Labelled:
+    """Texts and their labels, held together and checked.
+
+    Parameters
+    ----------
+    texts
+        A list of strings, or a column of pandas, polars or Arrow: (n,).
+    labels
+        A class (anything that has a name) or a number for each; a row without text or label is left out.
+    others
+        The second texts of pairs, (n,).
+    task
+        Whether labels are classes or numbers.
+
+    Raises `ParameterError` for columns that do not go together, `InputError` if there are too few rows, one class only,
+    or labels that are no numbers where numbers are to be learnt.
+    """
+    check_choice("labelled", "task", task, KINDS)
+    columns = [texts_of(column) for column in (texts, *(() if others is None else (others,)))]
+    found = list(labels)
+    if {len(column) for column in columns} != {len(found)}:
+        raise ParameterError(
+            f"Texts and labels must have one length; there are {', '.join(str(len(each)) for each in columns)} texts "
+            f"and {len(found)} labels."
+        )
+    there = np.array([not _is_missing(label) for label in found], np.bool_)
+    for column in columns:
+        there &= ~column.is_null().to_numpy(zero_copy_only=False)
+    rows = np.flatnonzero(there)
+    kept = [found[row] for row in rows]
+    values = _numbers(kept, rows) if task == "regression" else _classes(kept)
+    return Labelled(texts=taken(tuple(columns), rows), labels=values, left_out=len(found) - len(rows))
+
+
+def read_labelled(
+    source: str,
+    *,
+    columns: Sequence[str],
+    label: str,
+    task: Kind = "classification",
+    format: str | None = None,
+    download: bool = False,
+) -> Labelled:
+    """Texts and labels of a CSV, TSV, JSONL or Parquet file, or of a data set of Hugging Face.
+
+    Parameters
+    ----------
+    source
+        A path, or ``hf:NAME:SPLIT`` or ``hf:NAME:SUBSET:SPLIT``.
+    columns
+        The name of the text column, or the two of pairs.
+    label
+        The name of the column of labels.
+    task
+        As for `labelled`.
+    format
+        One of `dptext.io.FORMATS`; by default told by the extension.
+    download
+        Whether the Hugging Face hub may be asked for a data set.
+
+    Raises what `labelled`, `dptext.io.whole.read_columns` and `dptext.evaluation.hub.read_hub_columns` raise.
+    """
+    names = checked_columns(columns, label)
+    if source.startswith(PREFIX):
+        found = read_hub_columns(source, [*names, label], download=download)
+    else:
+        found = read_columns(source, texts=names, others=[label], format=format)
+    first, *others = (found[name] for name in names)
+    return labelled(first, found[label], others=others[0] if others else None, task=task)
+
+
+def checked_columns(columns: Sequence[str], label: str) -> list[str]:
+    """The names of one text column or of two. Raises `ParameterError` for others."""
+    names = [columns] if isinstance(columns, str) else list(columns)
+    if len(names) not in (1, 2) or len(set(names)) < len(names):
+        raise ParameterError("Name one text column, or two different ones for pairs.")
+    if label in names:
+        raise ParameterError(f"The column {label!r} cannot be text and label at once; name two columns.")
+    return names
+
+
+def check_enough(data: Labelled, *, name: str) -> None:
+    """Raise `InputError` if nothing can be learnt of the data, which is called `name`."""
+    if len(data) < FEWEST_ROWS:
+        raise InputError(f"The {name} have {len(data)} rows with text and label; give at least {FEWEST_ROWS}.")
+    different = len(np.unique(data.labels))
+    if different == 1:
+        raise InputError(f"All labels of the {name} are the same; a task needs at least two different ones.")
+    if data.kind == "classification" and different > MOST_CLASSES_SHARE * len(data):
+        raise InputError(
+            f"The {name} have {different:,} different labels in {len(data):,} rows, so they are no classes; "
+            "learn numbers with the task regression, or name another column."
+        )
+
+
+def _classes(labels: Sequence[Any]) -> NDArray[Any]:
+    return np.array([str(label) for label in labels], dtype=np.str_)
+
+
+def _numbers(labels: Sequence[Any], rows: NDArray[np.intp]) -> NDArray[np.float64]:
+    values = np.empty(len(labels))
+    for place, label in enumerate(labels):
+        try:
+            values[place] = float(label)
+        except (TypeError, ValueError):
+            values[place] = math.nan
+        if not math.isfinite(values[place]):
+            raise InputError(
+                f"The label at row {rows[place] + 1:,} is no number; the task regression needs numbers, and "
+                "classification takes names."
+            )
+    return values
+
+
+def _is_missing(label: Any) -> bool:
+    return label is None or label == "" or (isinstance(label, float) and math.isnan(label))

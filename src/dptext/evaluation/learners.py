@@ -1,0 +1,159 @@
+"""What learns a task: features of texts, and a model on them. Nothing is fitted on rows that are tested on.
+
+A learner works in two steps. `encode` looks at each text alone and learns nothing, so that its result may be shared by
+all splits and runs; it takes most of the time. `learn` fits everything that is fitted (weights of words, scales, the
+model) on the encodings of the training rows.
+"""
+
+import warnings
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.evaluation.data import Columns, Kind, strings
+from dptext.evaluation.vectors import cosines, mean_vectors
+
+Predict: TypeAlias = Callable[[Any], NDArray[Any]]
+"""Encodings of texts to a label for each."""
+
+HASHED = 2**20
+"""Places among which words are hashed: of 20,000 words, one in fifty shares its place with another."""
+
+_WORDS = r"(?u)\b\w+\b"
+_ITERATIONS = 1000
+
+
+class Learner(ABC):
+    """Learns a task.
+
+    Attributes
+    ----------
+    name
+        As on the command line.
+    seeded
+        Whether another seed gives another model.
+    """
+
+    name: str
+    seeded: ClassVar[bool] = False
+
+    @property
+    @abstractmethod
+    def sentence(self) -> str:
+        """What it is, completing "learnt by"."""
+
+    @abstractmethod
+    def encode(self, texts: Columns) -> Any:
+        """Each text by itself."""
+
+    @abstractmethod
+    def take(self, encoded: Any, rows: NDArray[np.intp]) -> Any:
+        """The encodings of some rows (r,)."""
+
+    @abstractmethod
+    def learn(self, encoded: Any, labels: NDArray[Any], *, kind: Kind, seed: int) -> Predict:
+        """A model of training rows, (n,)."""
+
+
+class LinearLearner(Learner):
+    """A linear model of scikit-learn: logistic regression for classes, ridge regression for numbers.
+
+    For pairs the features are the absolute difference and the product of those of both texts, and their cosine, so that
+    equal words count whichever they are.
+    """
+
+    @property
+    def sentence(self) -> str:
+        """What it is."""
+        return f"a linear model on {self._features}"
+
+    _features: ClassVar[str]
+
+    def take(self, encoded: Any, rows: NDArray[np.intp]) -> Any:
+        """The encodings of some rows."""
+        return tuple(part[rows] for part in encoded)
+
+    def learn(self, encoded: Any, labels: NDArray[Any], *, kind: Kind, seed: int) -> Predict:
+        """A model of training rows."""
+        from sklearn.exceptions import ConvergenceWarning
+        from sklearn.linear_model import LogisticRegression, Ridge
+
+        features = self._fit(encoded)
+        model = Ridge() if kind == "regression" else LogisticRegression(max_iter=_ITERATIONS)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ConvergenceWarning)  # a thousand steps are enough to compare
+            model.fit(features(encoded), labels)
+        return lambda asked: model.predict(features(asked))
+
+    @abstractmethod
+    def _fit(self, encoded: Any) -> Callable[[Any], Any]:
+        """What turns encodings into features, fitted on those of the training rows."""
+
+
+class TfidfLearner(LinearLearner):
+    """Words weighted by TF-IDF. Words are hashed, so that no vocabulary is learnt from any text."""
+
+    name = "tfidf"
+    _features = "TF-IDF of words"
+
+    def encode(self, texts: Columns) -> Any:
+        """Counts of hashed words, sparse (n, `HASHED`); for pairs also the cosines of mean vectors (n, 1)."""
+        from sklearn.feature_extraction.text import HashingVectorizer
+
+        hashing = HashingVectorizer(
+            n_features=HASHED, token_pattern=_WORDS, norm=None, alternate_sign=False, dtype=np.float32
+        )
+        counts = tuple(hashing.transform(strings(column)) for column in texts)
+        if len(texts) == 1:
+            return counts
+        near = cosines(*(mean_vectors(column, weighted=True) for column in texts))
+        return (*counts, near.astype(np.float32)[:, None])
+
+    def _fit(self, encoded: Any) -> Callable[[Any], Any]:
+        from scipy.sparse import csr_matrix, hstack, vstack
+        from sklearn.feature_extraction.text import TfidfTransformer
+
+        first, *second = encoded
+        counts = vstack([first, second[0]]).tocsr() if second else first
+        seen = np.unique(counts.indices)  # the words of the training rows; others have no weight to learn
+        weights = TfidfTransformer().fit(counts[:, seen])
+
+        def features(asked: Any) -> Any:
+            tables = [weights.transform(table[:, seen]) for table in asked[:2]]
+            if len(tables) == 1:
+                return tables[0]
+            one, other = tables
+            near = csr_matrix(np.hstack([one.multiply(other).sum(axis=1), asked[2]]))
+            return hstack([abs(one - other), one.multiply(other), near]).tocsr()
+
+        return features
+
+
+class MeanVectorLearner(LinearLearner):
+    """The mean of each text's word vectors in the shipped embedding, scaled on the training rows."""
+
+    name = "embedding"
+    _features = "the mean of the shipped embedding's word vectors"
+
+    def encode(self, texts: Columns) -> Any:
+        """Mean vectors (n, d) of each column."""
+        return tuple(mean_vectors(column, weighted=False) for column in texts)
+
+    def _fit(self, encoded: Any) -> Callable[[Any], Any]:
+        from sklearn.preprocessing import StandardScaler
+
+        scale = StandardScaler().fit(_dense(encoded))
+        return lambda asked: scale.transform(_dense(asked))
+
+
+def _dense(encoded: Any) -> NDArray[np.float32]:
+    """Features before they are scaled: the vectors, or the differences, products and cosines of pairs."""
+    if len(encoded) == 1:
+        only: NDArray[np.float32] = encoded[0]
+        return only
+    one, other = encoded
+    near = cosines(one, other).astype(np.float32)[:, None]
+    return np.hstack([np.abs(one - other), one * other, near])

@@ -1,0 +1,360 @@
+"""The protocol: a task learnt on texts as they were and on released ones, again and again.
+
+In each run the texts are privatized afresh (each once), a model is learnt on the training rows and asked the test rows.
+Nothing is ever fitted on test rows. Without a test set of its own, the rows are divided afresh in each run. What does
+not depend on the noise (encodings of the original texts, the unprotected model of a split) is computed once for a task,
+however many privatizers it evaluates.
+
+Sources: Feyisetan et al. 2020, section 5.2 (privatized at training time, at test time); Yue et al. 2021 and
+Meisenbacher et al. 2024 (both).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.checks import check_choice, check_count, check_share
+from dptext.errors import InputError, ParameterError
+from dptext.evaluation.clock import Clock
+from dptext.evaluation.data import Columns, Labelled, check_enough, joined, taken
+from dptext.evaluation.learners import Learner, MeanVectorLearner, Predict, TfidfLearner
+from dptext.evaluation.outcome import Evaluation, TaskScore, TextScore
+from dptext.evaluation.packages import require_packages
+from dptext.evaluation.release import release
+from dptext.evaluation.scores import METRICS, Metric, blind_labels
+from dptext.evaluation.similarity import (
+    COMPARISONS,
+    Compared,
+    Comparer,
+    Perplexity,
+    TextVectors,
+    bleu_signature,
+    sampled_rows,
+)
+from dptext.evaluation.splits import run_seed, split
+from dptext.evaluation.spread import Spread, spread_of
+from dptext.privatizer import Privatizer
+
+Where = Literal["train", "test", "both", "none"]
+WHERE: tuple[Where, ...] = get_args(Where)
+
+LINEAR: dict[str, Callable[[], Learner]] = {"tfidf": TfidfLearner, "embedding": MeanVectorLearner}
+"""The learners that need no language model, by name."""
+
+RUNS = 5
+TEST_SHARE = 0.2
+COMPARED_ROWS = 2000
+
+_OWNER = "Task"
+
+
+@dataclass(frozen=True, slots=True)
+class _Split:
+    """The rows of a run: texts, labels, and the encodings of the original texts."""
+
+    train: Labelled
+    test: Labelled
+    train_encoded: Any
+    test_encoded: Any
+
+
+@dataclass(frozen=True, slots=True)
+class _Plain:
+    """What was learnt without noise, and what it said of the original test texts (n,)."""
+
+    predict: Predict
+    predicted: NDArray[Any]
+
+
+class Task:
+    """Labelled texts, and how the task is learnt and scored; it evaluates any number of privatizers.
+
+    Parameters
+    ----------
+    data
+        Rows to learn from; without `test` they are divided into training and test rows, afresh in each run.
+    test
+        Rows to test on.
+    model
+        ``tfidf`` (logistic or ridge regression on TF-IDF), ``embedding`` (on the mean of the shipped word vectors), or
+        a `Learner`.
+    runs
+        How often, with fresh noise (and fresh splits, without `test`).
+    test_share
+        Of the rows, without `test`.
+    seed
+        Of the splits and of trainings; noise has none.
+    metrics
+        Names of scores (``accuracy``, ``macro-f1``; ``pearson``, ``spearman`` of numbers) and of comparisons of texts
+        (``cosine``, ``changed``, ``bleu``); by default all that fit the task.
+    compared_rows
+        At most so many rows are compared with their originals in each run.
+    vectors
+        What makes vectors of texts for the cosine; by default weighted means of the shipped embedding.
+    perplexity
+        What gives the perplexity of texts; by default none is taken.
+
+    Raises `ParameterError` for parameters that do not fit, or a package that is missing; `InputError` for data that no
+    task can be learnt of.
+    """
+
+    def __init__(
+        self,
+        data: Labelled,
+        *,
+        test: Labelled | None = None,
+        model: str | Learner = "tfidf",
+        runs: int = RUNS,
+        test_share: float = TEST_SHARE,
+        seed: int = 0,
+        metrics: Sequence[str] | None = None,
+        compared_rows: int = COMPARED_ROWS,
+        vectors: TextVectors | None = None,
+        perplexity: Perplexity | None = None,
+    ) -> None:
+        require_packages()
+        self.data, self.test, self.kind = data, test, data.kind
+        self.runs = check_count(_OWNER, "runs", runs, at_least=1, at_most=10_000)
+        self.seed = check_count(_OWNER, "seed", seed, at_least=0, at_most=2**63 - 1)
+        self.learner = _learner(model)
+        self._compared_rows = check_count(_OWNER, "compared_rows", compared_rows, at_least=2, at_most=10**9)
+        self._test_share = _checked_share(test_share)
+        self._scores, self._comparisons = _chosen(metrics, data)
+        self._vectors, self._perplexity = vectors, perplexity
+        _check_data(data, test)
+        self._encoded: dict[str, Any] = {}
+        self._plain: dict[int, _Plain] = {}
+        self._comparers: dict[tuple[str, int], Comparer] = {}
+
+    def evaluate(
+        self,
+        privatizer: Privatizer | None,
+        *,
+        privatize: Where = "both",
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Evaluation:
+        """What is left of the task and the texts under a privatizer.
+
+        Parameters
+        ----------
+        privatizer
+            None with ``privatize="none"``.
+        privatize
+            Which texts are released: of the training rows, of the test rows, of both, or none.
+        progress
+            Called with (runs done, runs) after each.
+
+        Raises `ParameterError`, and whatever the privatizer raises.
+        """
+        check_choice("evaluate", "privatize", privatize, WHERE)
+        if (privatizer is None) != (privatize == "none"):
+            raise ParameterError("Give a privatizer, or privatize nothing ('none').")
+        clock = Clock()
+        done = []
+        for run in range(self.runs):
+            done.append(self._run(run, privatizer, privatize, clock))
+            if progress is not None:
+                progress(run + 1, self.runs)
+        return Evaluation(
+            task=tuple(self._task_score(metric, done) for metric in self._scores),
+            texts=tuple(_text_score(name, done) for name in done[0].compared),
+            where=privatize,
+            runs=self.runs,
+            train_rows=done[0].train_rows,
+            test_rows=len(done[0].expected),
+            guarantee=None if privatizer is None else privatizer.guarantee.to_json(),
+            settings=self._settings(privatizer),
+            notes=self._notes(privatize),
+            seconds=clock.seconds,
+        )
+
+    def _run(self, run: int, privatizer: Privatizer | None, where: Where, clock: Clock) -> "_Run":
+        """One run: released, learnt, asked and scored."""
+        rows = self._split(run, clock)
+        plain = self._without_noise(run, rows, clock)
+        released: dict[str, Columns] = {}
+        if privatizer is not None:
+            with clock("privatize"):
+                sides = {"train": rows.train, "test": rows.test}
+                released = {
+                    side: release(privatizer, part.texts) for side, part in sides.items() if where in (side, "both")
+                }
+        predict, asked = plain.predict, rows.test_encoded
+        if "train" in released:
+            with clock("features"):
+                encoded = self.learner.encode(released["train"])
+            with clock("fit"):
+                predict = self._learn(run, encoded, rows.train)
+        if "test" in released:
+            with clock("features"):
+                asked = self.learner.encode(released["test"])
+        with clock("score"):
+            predicted = predict(asked) if released else plain.predicted
+            blind = blind_labels(rows.train.labels, len(rows.test), self.kind)
+        with clock("compare"):
+            side = "test" if "test" in released else "train"
+            originals = rows.test if side == "test" else rows.train
+            compared = self._compare(run, side, originals.texts, released[side]) if released else {}
+        return _Run(rows.test.labels, predicted, plain.predicted, blind, compared, len(rows.train))
+
+    def _split(self, run: int, clock: Clock) -> _Split:
+        """The rows of a run with their encodings, which are made once."""
+        with clock("features"):
+            own = self._encoding("data", self.data.texts)
+            other = None if self.test is None else self._encoding("test", self.test.texts)
+        if self.test is not None:
+            return _Split(self.data, self.test, own, other)
+        train, test = split(self.data, test_share=self._test_share, seed=self.seed, run=run)
+        take = self.learner.take
+        return _Split(self.data.take(train), self.data.take(test), take(own, train), take(own, test))
+
+    def _encoding(self, name: str, texts: Columns) -> Any:
+        if name not in self._encoded:
+            self._encoded[name] = self.learner.encode(texts)
+        return self._encoded[name]
+
+    def _without_noise(self, run: int, rows: _Split, clock: Clock) -> _Plain:
+        """The unprotected model of a run, learnt once."""
+        number = run if self.learner.seeded else self._number(run)
+        if number not in self._plain:
+            with clock("fit"):
+                predict = self._learn(run, rows.train_encoded, rows.train)
+            with clock("score"):
+                self._plain[number] = _Plain(predict, predict(rows.test_encoded))
+        return self._plain[number]
+
+    def _number(self, run: int) -> int:
+        """The number of the split of a run."""
+        return run if self.test is None else 0
+
+    def _learn(self, run: int, encoded: Any, train: Labelled) -> Predict:
+        return self.learner.learn(encoded, train.labels, kind=self.kind, seed=run_seed(self.seed, run))
+
+    def _compare(self, run: int, side: str, originals: Columns, released: Columns) -> dict[str, Compared]:
+        """Released texts beside their originals, on some rows; the texts of pairs are texts like any other."""
+        number, rows = self._number(run), len(originals[0])
+        some = sampled_rows(rows, self._compared_rows, seed=run_seed(self.seed, number))
+        if (side, number) not in self._comparers:
+            before = joined(taken(originals, some))
+            self._comparers[side, number] = Comparer(
+                before, self._comparisons, vectors=self._vectors, perplexity=self._perplexity
+            )
+        return self._comparers[side, number].compare(joined(taken(released, some)))
+
+    def _task_score(self, metric: Metric, runs: "list[_Run]") -> TaskScore:
+        def over(guesses: Callable[["_Run"], NDArray[Any]]) -> Spread:
+            return spread_of([metric.score(run.expected, guesses(run)) for run in runs], metric.within)
+
+        first = runs[0]
+        return TaskScore(
+            name=metric.name,
+            title=metric.title,
+            released=over(lambda run: run.predicted),
+            unprotected=over(lambda run: run.plain),
+            blind=over(lambda run: run.blind),
+            over_rows=metric.over_rows(first.expected, first.predicted),
+        )
+
+    def _settings(self, privatizer: Privatizer | None) -> dict[str, Any]:
+        return {
+            "task": self.kind,
+            "pairs": len(self.data.texts) == 2,
+            "model": self.learner.name,
+            "seed": self.seed,
+            "test_share": None if self.test is not None else self._test_share,
+            "compared_rows": self._compared_rows,
+            "bleu": bleu_signature() if "bleu" in self._comparisons else None,
+            "privatizer": None if privatizer is None else privatizer.reported(),
+        }
+
+    def _notes(self, where: Where) -> tuple[str, ...]:
+        fresh = self.test is None
+        notes = []
+        if self.runs == 1:
+            notes.append("One run has no interval: its noise could have been other noise. Take more with 'runs'.")
+        elif fresh:
+            notes.append(
+                f"Intervals over runs: 95 % t-intervals of the mean of {self.runs} runs, each with its own noise and "
+                "its own split. The splits share rows, so for new data they are too narrow."
+            )
+        else:
+            notes.append(
+                f"Intervals over runs: 95 % t-intervals of the mean of {self.runs} runs with noise of their own. They "
+                "do not cover the choice of the test rows; that stands beside them."
+            )
+        if where != "none":
+            notes.append("Labels and everything but the texts stay as they are: no guarantee covers them.")
+        if self.test is not None and self.kind == "classification":
+            unseen = int((~np.isin(self.test.labels, self.data.labels)).sum())
+            if unseen:
+                notes.append(f"{unseen:,} test rows have a class that no training row has; they count as missed.")
+        left_out = self.data.left_out + (0 if self.test is None else self.test.left_out)
+        if left_out:
+            notes.append(f"{left_out:,} rows without text or label were left out.")
+        return tuple(notes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Labels of the test rows of a run (n,): right ones, told with and without noise, and guessed."""
+
+    expected: NDArray[Any]
+    predicted: NDArray[Any]
+    plain: NDArray[Any]
+    blind: NDArray[Any]
+    compared: dict[str, Compared]
+    train_rows: int
+
+
+def _text_score(name: str, runs: list[_Run]) -> TextScore:
+    of_runs = [run.compared[name] for run in runs]
+    blind = [one.blind for one in of_runs if one.blind is not None]
+    comparison = COMPARISONS[name]
+    return TextScore(
+        name=name,
+        title=comparison.title,
+        released=spread_of([one.released for one in of_runs], comparison.within),
+        unprotected=spread_of([one.unprotected for one in of_runs], comparison.within),
+        blind=spread_of(blind, comparison.within) if blind else None,
+    )
+
+
+def _learner(model: str | Learner) -> Learner:
+    if isinstance(model, Learner):
+        return model
+    return LINEAR[check_choice(_OWNER, "model", model, tuple(LINEAR))]()
+
+
+def _checked_share(share: float) -> float:
+    if 0 < check_share(_OWNER, "test_share", share) < 1:
+        return share
+    raise ParameterError(
+        f"The 'test_share' parameter of {_OWNER} must be between 0 and 1, both excluded. Got {share} instead."
+    )
+
+
+def _chosen(metrics: Sequence[str] | None, data: Labelled) -> tuple[list[Metric], list[str]]:
+    """The scores and the comparisons of these names, in their order; by default all that fit the task."""
+    fitting = [metric.name for metric in METRICS.values() if metric.kind == data.kind]
+    compared = [name for name in COMPARISONS if name != "perplexity"]
+    names = [*fitting, *compared] if metrics is None else list(metrics)
+    for name in names:
+        check_choice(_OWNER, "metrics", name, (*fitting, *compared))
+    scores = [METRICS[name] for name in dict.fromkeys(names) if name in METRICS]
+    return scores or [METRICS[fitting[0]]], [name for name in dict.fromkeys(names) if name in COMPARISONS]
+
+
+def _check_data(data: Labelled, test: Labelled | None) -> None:
+    check_enough(data, name="training rows" if test is not None else "rows")
+    if test is None:
+        return
+    if test.kind != data.kind or len(test.texts) != len(data.texts):
+        raise ParameterError(
+            "Training and test rows must be of one task: both of classes or both of numbers, both of "
+            "texts or both of pairs."
+        )
+    if len(test) < 2:
+        raise InputError(f"The test rows are {len(test)} with text and label; give at least 2.")

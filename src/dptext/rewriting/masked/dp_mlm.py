@@ -29,6 +29,7 @@ from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
 from dptext.guarantees.wording import number
 from dptext.parameters import Options, Parameter, check_arguments
+from dptext.privatizer import FILLED
 from dptext.process.stopping import advance, expect, offer
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
@@ -216,7 +217,7 @@ class DPMLM(DrawingRewriter):
             counts=Counter(
                 {
                     "draws": sum(draws),
-                    "filled without a draw": filled,
+                    FILLED: filled,
                     "texts longer than the window": sum(map(self._is_long, drafts)),
                 }
             ),

@@ -26,9 +26,9 @@ def cut_numbers(  # type: ignore[no-untyped-def]
 
     Writes shapes[t], 12 bits a run: its mark and its length, at most 31; before[t] and behind[t], what stands before
     the first and behind the last digit, packed as `dptext.text.units.packed_units` (`NO_UNIT` where it cannot be one);
-    wholes[t], all digits as one number; run_starts[t], the first run of token t; and lengths, marks before them (in ASCII,
-    0 for none) and values of the runs. Of numbers it keeps the last 18 digits; no list goes so far. The
-    arrays of runs must have room for as many as there are bytes. Returns the number of runs.
+    wholes[t], all digits as one number; run_starts[t], the first run of token t; and lengths, marks before them (in
+    ASCII, 0 for none) and values of the runs. Of numbers it keeps the last 18 digits; no list goes so far. The arrays
+    of runs must have room for as many as there are bytes. Returns the number of runs.
     """
     r = np.int64(0)  # runs so far; the present one is r - 1
     for t in range(begins.size):

@@ -62,7 +62,8 @@ class _Runs(NamedTuple):
     @property
     def numbers(self) -> NDArray[np.bool_]:
         """Which tokens are numbers: shape (k,)."""
-        return (self.shapes != NO_NUMBER) & (self.prefixes >= 0) & (self.suffixes >= 0)
+        numbers: NDArray[np.bool_] = (self.shapes != NO_NUMBER) & (self.prefixes >= 0) & (self.suffixes >= 0)
+        return numbers
 
     def form(self, token: int) -> Form:
         """The form of a number with another shape than a single short run."""

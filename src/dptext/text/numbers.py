@@ -9,9 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
-from dptext.text.number_forms import (
-    FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
-)
+from dptext.text.number_forms import FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
 from dptext.text.number_kernels import NO_NUMBER, UNREADABLE, cut_numbers
 from dptext.text.number_texts import AT_CLOCK, IN_TENS, LOOKS, text_table
 from dptext.text.units import AM, DECADE, ORDINAL, ORDINALS, PM, packed_units
@@ -50,7 +48,7 @@ class Numbers:
 
 
 class _Runs(NamedTuple):
-    """Tokens as runs of digits, as `dptext.text.number_kernels.cut_numbers` writes them; units as places, -1 for none."""
+    """Tokens as runs of digits, as `dptext.text.number_kernels.cut_numbers` has them; units as places, -1 for none."""
 
     shapes: NDArray[np.int64]
     prefixes: NDArray[np.int64]
@@ -64,7 +62,8 @@ class _Runs(NamedTuple):
     @property
     def numbers(self) -> NDArray[np.bool_]:
         """Which tokens are numbers: shape (k,)."""
-        return (self.shapes != NO_NUMBER) & (self.prefixes >= 0) & (self.suffixes >= 0)
+        numbers: NDArray[np.bool_] = (self.shapes != NO_NUMBER) & (self.prefixes >= 0) & (self.suffixes >= 0)
+        return numbers
 
     def form(self, token: int) -> Form:
         """The form of a number with another shape than a single short run."""

@@ -14,6 +14,7 @@ from dptext.evaluation import Task, labelled
 from dptext.evaluation.language_models import ModelPerplexity, ModelVectors
 from dptext.evaluation.transformer import TransformerLearner
 from dptext.rewriting.models.loading import load_encoder, load_model
+from dptext.training import TrainingSettings, train_masked_lm
 from sentiment import keeping
 from tiny_models import WORDS, tiny_model
 
@@ -105,6 +106,18 @@ def test_a_task_with_a_transformer(folders) -> None:
     assert found.settings["model"].startswith("bert (")
     score = found.score("perplexity")
     assert score.blind is None and score.released.mean == pytest.approx(score.unprotected.mean, rel=0.5)
+
+
+def test_a_model_of_sanitized_texts_is_fine_tuned_like_any_other(folders, tmp_path) -> None:
+    """From `train_masked_lm` with `sanitize` to a classifier of sanitized texts."""
+    folder = tmp_path / "aware"
+    settings = TrainingSettings(iterations=2, batch_size=4, learning_rate=1e-3, device="cpu")
+    texts = [" ".join(WORDS[i : i + 5]) for i in range(8)]
+    sanitize = keeping().mechanism.with_epsilon(1.0)
+    train_masked_lm(folders["bert"], texts, folder, settings=settings, sanitize=sanitize, length=16)
+    learner = TransformerLearner(str(folder), epochs=1, length=32, device="cpu")
+    found = Task(labelled(*words_and_labels(40, 0)), model=learner, runs=1, metrics=["accuracy"]).evaluate(keeping())
+    assert 0 <= found.utility.released.mean <= 1 and found.settings["model"].startswith("aware (")
 
 
 def test_an_encoder_without_its_weights_is_refused(folders, tmp_path) -> None:

@@ -88,7 +88,7 @@ def student_quantile(degrees: int, failure: float) -> float:
 
     With t = sqrt(degrees) tan(angle) the angle has a density proportional to cos(angle)^(degrees - 1).
     """
-    angles = np.linspace(0, math.pi / 2, 200_001)
+    angles = np.linspace(0, math.pi / 2, 20_001)
     middle = (angles[1:] + angles[:-1]) / 2
     shares = np.append(0.0, np.cumsum(np.cos(middle) ** (degrees - 1)))
     angle = float(np.interp(1 - failure, shares / shares[-1], angles))

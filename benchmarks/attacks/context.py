@@ -39,6 +39,7 @@ def main() -> None:
     parser.add_argument("--model", required=True, help="a masked language model")
     parser.add_argument("--count", type=int, default=872, help="how many texts")
     parser.add_argument("--mechanism", choices=EPSILONS, action="append", help="by default all three")
+    parser.add_argument("--epsilon", type=float, action="append", help="instead of the three")
     arguments = parser.parse_args()
     opened = gzip.open if arguments.texts.endswith(".gz") else open
     with opened(arguments.texts, "rt", encoding="utf-8") as file:
@@ -47,7 +48,7 @@ def main() -> None:
     print(f"{len(texts)} texts, model {contexts.loaded.identity.name} {contexts.loaded.identity.revision}")
     print(HEAD, "|---" * HEAD.count(" | ") + "|---|", sep="\n", flush=True)
     for name in arguments.mechanism or EPSILONS:
-        for epsilon in EPSILONS[name]:
+        for epsilon in arguments.epsilon or EPSILONS[name]:
             start = time.monotonic()
             outcome = attacked(name, epsilon, texts, contexts)
             found = {figure.name: figure for figure in outcome.figures}

@@ -32,7 +32,6 @@ from dptext.measures.prior import Prior
 from dptext.measures.rows import block_words
 from dptext.measures.values import Value
 from dptext.release import Released
-from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import UNKNOWN_WORD
 
 TRUST = 0.8
@@ -80,8 +79,6 @@ class Bayes(Adversary[None, BayesGuesses]):
         Of the mechanism and the policy.
     prior
         How likely each word is before anything is seen. The unknown word is no guess: it names nothing.
-    policy
-        What happened to all that is no word.
     contexts
         A masked language model; None for guesses without context.
     progress
@@ -97,13 +94,11 @@ class Bayes(Adversary[None, BayesGuesses]):
         law: ShownLaw,
         *,
         prior: Prior,
-        policy: TextPolicy | None = None,
         contexts: Contexts | None = None,
         progress: Steps | None = None,
     ) -> None:
         prior.check(law.vocabulary)
         self.law, self.prior, self.contexts = law, prior, contexts
-        self.policy = policy or TextPolicy()
         self._progress = progress
         weights = prior.probabilities.copy()
         weights[law.vocabulary.unknown] = 0
@@ -122,7 +117,7 @@ class Bayes(Adversary[None, BayesGuesses]):
         return {
             "mechanism": self.law.mechanism.name,
             "parameters": self.law.mechanism.parameters(),
-            "policy": self.policy.as_dict(),
+            "policy": self.law.policy.as_dict(),
             "prior": self.prior.name,
             "model": model,
             **({} if model is None else {"trust": TRUST, "rounds": ROUNDS}),
@@ -140,7 +135,7 @@ class Bayes(Adversary[None, BayesGuesses]):
 
     def guess(self, released: Released) -> BayesGuesses:
         """A word for each token of the release."""
-        words = read_release(released, self.law.vocabulary, self.policy)
+        words = read_release(released, self.law.vocabulary, self.law.policy)
         outputs, of_token = np.unique(words.ids, return_inverse=True)
         alone = self.law.joints(self._weights, outputs.astype(np.int32)).words[of_token]
         mode = np.full(len(words), self.mode, np.int32)
@@ -234,7 +229,7 @@ def attack(adversary: Bayes, original: pa.LargeStringArray, released: Released) 
 
     Raises `InputError` if the original cannot be what was released by this law.
     """
-    law, policy = adversary.law, adversary.policy
+    law, policy = adversary.law, adversary.law.policy
     words = read_release(released, law.vocabulary, policy)
     truth = find_truth(original, words, law.vocabulary, policy)
     _refuse_impossible(law, truth, words)

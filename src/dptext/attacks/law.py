@@ -26,6 +26,13 @@ class Joints(NamedTuple):
 class ShownLaw:
     """P[y is shown | x entered] over a vocabulary of n words, by the mechanism's own probabilities and the policy.
 
+    Parameters
+    ----------
+    mechanism
+        With all its options as in the run.
+    policy
+        What happened to all that is no word; by default that of `TextPolicy`.
+
     Raises `ParameterError` for a mechanism whose probabilities cannot be gone through.
     """
 
@@ -37,7 +44,8 @@ class ShownLaw:
             )
         self.mechanism = mechanism
         self.vocabulary = mechanism.vocabulary
-        noun = policy is not None and policy.unknown_shown == "noun"
+        self.policy = policy or TextPolicy()
+        noun = self.policy.unknown_shown == "noun"
         self._nouns = np.array(nouns_of(self.vocabulary) if noun else [], np.int64)
 
     @property

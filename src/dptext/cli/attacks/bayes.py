@@ -65,6 +65,6 @@ def bayes(
     chosen = make_prior(prior, prior_floor, law.vocabulary)
     contexts = None if model is None else load_contexts(model, device)
     with step_progress("guessing", shown) as update:
-        adversary = Bayes(law, prior=chosen, policy=built.policy, contexts=contexts, progress=update)
+        adversary = Bayes(law, prior=chosen, contexts=contexts, progress=update)
         outcome = attack_by_law(adversary, pair.original, pair.released)
     show_outcome(outcome, means=_MEANS, json_output=json_output, quiet=quiet)

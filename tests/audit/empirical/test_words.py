@@ -201,8 +201,7 @@ def test_the_published_claim_of_truncated_gumbel_is_refuted() -> None:
 def test_claims_that_no_sample_can_contradict_are_named() -> None:
     audit = audited(SanText(epsilon=1000.0, **TOY))
     assert not audit.refuted
-    (note,) = audit.notes
-    assert note.startswith("No claim on words is small enough to be contradicted by so many draws: the least is ")
+    (note,) = (note for note in audit.notes if note.startswith("No claim on words is small enough to be contradicted"))
     assert f"and {audit.most:.4}"[:8] in note
 
 

@@ -35,7 +35,7 @@ REAL = {
     "santext": lambda: SanText(epsilon=2.0, **TOY),
     "santext-plus": lambda: SanTextPlus(epsilon=2.0, sensitive_share=0.6, **TOY),
     "tem": lambda: TEM(epsilon=4.0, gamma=2.0, **TOY),
-    "custext": lambda: CusText(epsilon=2.0, group_size=7, **TOY),
+    "custext": lambda: CusText(epsilon=4.0, group_size=7, **TOY),
     "mvc": lambda: MultivariateLaplace(epsilon=2.0, **TOY),
     "mahalanobis": lambda: Mahalanobis(epsilon=2.0, **TOY),
     "vickrey": lambda: Vickrey(epsilon=2.0, **TOY),

@@ -35,7 +35,7 @@ REAL = {
     "santext": lambda: SanText(epsilon=2.0, **TOY),
     "santext-plus": lambda: SanTextPlus(epsilon=2.0, sensitive_share=0.6, **TOY),
     "tem": lambda: TEM(epsilon=4.0, gamma=2.0, **TOY),
-    "custext": lambda: CusText(epsilon=2.0, group_size=7, **TOY),
+    "custext": lambda: CusText(epsilon=4.0, group_size=7, **TOY),
     "mvc": lambda: MultivariateLaplace(epsilon=2.0, **TOY),
     "mahalanobis": lambda: Mahalanobis(epsilon=2.0, **TOY),
     "vickrey": lambda: Vickrey(epsilon=2.0, **TOY),
@@ -201,8 +201,7 @@ def test_the_published_claim_of_truncated_gumbel_is_refuted() -> None:
 def test_claims_that_no_sample_can_contradict_are_named() -> None:
     audit = audited(SanText(epsilon=1000.0, **TOY))
     assert not audit.refuted
-    (note,) = audit.notes
-    assert note.startswith("No claim on words is small enough to be contradicted by so many draws: the least is ")
+    (note,) = (note for note in audit.notes if note.startswith("No claim on words is small enough to be contradicted"))
     assert f"and {audit.most:.4}"[:8] in note
 
 

@@ -177,6 +177,8 @@ def search(
         steps.advance()
     if candidates:
         audit.most = max(most_seen(counts[each.channel], failure / len(candidates)) for each in candidates)
+    for kind in sorted({channel.of for channel in channels} - {each.of for each in audit.tested}):
+        audit.notes.append(f"No output of {kind} was seen often enough to test an event; more --draws may show some.")
     steps.end()
     audit.conclude()
 

@@ -172,6 +172,8 @@ def test_errors_are_of_runs_and_of_test_rows(module: Callable[[str], ModuleType]
     beside = module("beside")
     assert beside.of_share(0.5, units=100).error == pytest.approx(0.05)
     assert beside.of_share(0.5, units=100, spread=0.2, runs=4).error == pytest.approx((0.05**2 + 0.1**2) ** 0.5)
+    assert beside.of_runs([0.4]).error == float("inf")  # one run tells no error, and nothing is apart from it
+    assert beside.order(beside.of_runs([0.4]), beside.Score(value=9.0)) == 0
     assert beside.of_runs([0.4, 0.6]).value == 0.5 and beside.of_runs([0.4, 0.6]).error == pytest.approx(0.1)
 
 

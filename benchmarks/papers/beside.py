@@ -52,14 +52,14 @@ _COUNTS = "verdicts"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """A figure, and its standard error where there is one."""
+    """A figure, and its standard error: 0 if it is exact, infinite if it is not known."""
 
     value: float
     error: float = 0.0
 
     def shown(self, digits: int) -> str:
         """For people: with an error, if it has one."""
-        if self.error == 0:
+        if self.error == 0 or math.isinf(self.error):
             return f"{self.value:.{digits}f}"
         return f"{self.value:.{digits}f} ± {self.error:.{digits}f}"
 
@@ -72,7 +72,9 @@ def of_share(share: float, *, units: int | None = None, spread: float = 0.0, run
 
 
 def of_runs(shares: Sequence[float], *, units: int | None = None) -> Score:
-    """The mean over runs, of shares of `units` test rows (without: of any figures)."""
+    """The mean over runs: of shares of `units` test rows, or of any figures, whose error a single run does not tell."""
+    if len(shares) == 1 and units is None:
+        return Score(value=shares[0], error=math.inf)
     spread = statistics.stdev(shares) if len(shares) > 1 else 0.0
     return of_share(statistics.fmean(shares), units=units, spread=spread, runs=len(shares))
 
@@ -187,7 +189,7 @@ def bounded(
         else not (ours.value + limit >= least and ours.value - limit <= most)
     )
     verdict = ("holds" if inside else "does not hold") if clear else "not told apart here"
-    error = "" if ours.error < ALIKE * abs(ours.value) else f" ± {ours.error:.2g}"
+    error = "" if math.isinf(ours.error) or ours.error < ALIKE * abs(ours.value) else f" ± {ours.error:.2g}"
     return Verdict(claim=claim, where=where, paper=paper, ours=f"{ours.value:.4g}{error}", verdict=verdict)
 
 

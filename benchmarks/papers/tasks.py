@@ -8,15 +8,15 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
-from beside import LEVEL, Score, key_of, of_runs
+from beside import LEVEL, Score, key_of, of_runs, of_sample
 
 from dptext.assembly import assemble
 from dptext.attacks.base import Outcome
 from dptext.attacks.labels import AuthorAttack
 from dptext.evaluation.data import Labelled, read_labelled
 from dptext.evaluation.outcome import Evaluation
-from dptext.evaluation.similarity import Comparer
 from dptext.evaluation.task import Task, Where
+from dptext.evaluation.vectors import cosines, mean_vectors
 from dptext.io.whole import read_columns
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter
@@ -102,7 +102,7 @@ class Authors:
         self._texts = [columns["text"][i] for i in chosen]
         self._runs = runs
         self._attack = AuthorAttack(self._texts, [columns["author"][i] for i in chosen], share=share)
-        self._comparer = Comparer(pa.array(self._texts, pa.large_string()), ["cosine"])
+        self._points = mean_vectors(pa.array(self._texts, pa.large_string()), weighted=True)
 
     def unprotected(self, figure: str) -> Score:
         """How well authors of originals are told."""
@@ -122,9 +122,10 @@ class Authors:
         return _over_runs([self._attack.adaptive(one) for one in releases], figure)
 
     def cosine(self, releases: Sequence[Sequence[str]]) -> Score:
-        """The mean cosine of releases and originals."""
-        found = (self._comparer.compare(pa.array(one, pa.large_string())) for one in releases)
-        return of_runs([one["cosine"].released for one in found])
+        """The mean cosine of releases and originals, with the error of the texts."""
+        points = (mean_vectors(pa.array(one, pa.large_string()), weighted=True) for one in releases)
+        found = [cosines(self._points, one) for one in points]
+        return of_sample(np.mean(found, axis=0).tolist())
 
 
 def _over_runs(outcomes: Sequence[Outcome], figure: str) -> Score:
@@ -133,5 +134,6 @@ def _over_runs(outcomes: Sequence[Outcome], figure: str) -> Score:
     ends = [(one.low, one.high) for one in found if one.low is not None and one.high is not None]
     wide = 2 * statistics.NormalDist().inv_cdf(1 - LEVEL / 2)
     of_texts = statistics.fmean(high - low for low, high in ends) / wide if ends else 0.0
-    of_noise = of_runs([one.value for one in found])
-    return Score(value=of_noise.value, error=math.hypot(of_noise.error, of_texts))
+    values = [one.value for one in found]
+    of_noise = of_runs(values).error if len(values) > 1 else 0.0
+    return Score(value=statistics.fmean(values), error=math.hypot(of_noise, of_texts))

@@ -12,6 +12,9 @@ ATTACKS: dict[str, bool] = {
     "author": False,
     "membership": False,
     "bayes": True,
+    "mask-tokens": False,
+    "spans": False,
+    "reconstruct": False,
 }
 """The name of each attack, and whether it takes the options of a mechanism."""
 

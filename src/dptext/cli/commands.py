@@ -21,7 +21,6 @@ COMMANDS = {
         "Choose how a language model draws at each epsilon, and store it for dp-mlm, dp-prompt and dp-paraphrase."
     ),
     "compare": "Compare mechanisms at equal leakage.",
-    "attack": "See what an adversary gets out of a release.",
     "evaluate": "See what is left of a task: learnt on texts as they are, and on released ones.",
     "report": "Measure mechanisms at several epsilons on your own texts, and write one page to choose by.",
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",

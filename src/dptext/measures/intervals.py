@@ -89,12 +89,11 @@ def ratio_interval(
 ) -> tuple[float, float]:
     """Bounds of E[top] / E[bottom] from n independent pairs with 0 <= top <= bottom <= `largest`, by betting.
 
-    With bottoms of 1 it bounds a mean of values from 0 to 1; with the sizes of groups, a share over all members of
-    groups that are drawn as wholes. If the ratio is m, `top - m bottom` has mean 0, so whoever bets on its sign, with
-    stakes that depend on the draws before alone, wins more than 2 / `failure` on either side with probability at most
-    `failure` / 2 (Ville): every m against which that much is won is out. Larger m make the one bet worse and the other
-    better at every step, so the bounds are found by halving. The stakes are those of Waudby-Smith & Ramdas 2024,
-    section 4.3, but bounded alike for all m.
+    With bottoms of 1 it bounds a mean of values from 0 to 1. If the ratio is m, `top - m bottom` has mean 0, so whoever
+    bets on its sign, with stakes that depend on the draws before alone, multiplies what they began with by more than
+    2 / `failure` with probability at most `failure` / 2, on either side (Ville): every m against which that is done is
+    out. Larger m make the one bet worse and the other better at every step, so the bounds are found by halving. The
+    stakes are those of Waudby-Smith & Ramdas 2024, but bounded alike for all m.
 
     The draws are put into a random order first, that of a fixed seed. It holds for every number of draws.
     """
@@ -142,7 +141,9 @@ def student_quantile(degrees: int, failure: float) -> float:
     return math.sqrt(degrees) * math.tan(low)
 
 
-def clustered_interval(hits: NDArray[np.int64], sizes: NDArray[np.int64], failure: float) -> tuple[float, float]:
+def clustered_interval(
+    hits: NDArray[np.int64] | NDArray[np.float64], sizes: NDArray[np.int64], failure: float
+) -> tuple[float, float]:
     """An interval of the share of hits among tokens that come in texts: tokens of one text may hit or miss together.
 
     The interval of Clopper and Pearson for as many independent tokens as would give the share the variance that it
@@ -154,7 +155,7 @@ def clustered_interval(hits: NDArray[np.int64], sizes: NDArray[np.int64], failur
     Parameters
     ----------
     hits, sizes
-        Hits and tokens of each text, shape (n,); texts without tokens do not count.
+        Hits (or sums of shares) and tokens of each text, shape (n,); texts without tokens do not count.
     failure
         Probability that the interval misses, half on either side.
     """

@@ -100,7 +100,7 @@ class Channel(ABC):
 
     @abstractmethod
     def draw(self, inputs: Sequence[Any], count: int) -> list[Any]:
-        """`count` outputs of each input, in one call of the program."""
+        """`count` outputs of each input, equal inputs in one call of the program."""
 
     @abstractmethod
     def choose(self, first: Any, second: Any, failure: float) -> Chosen[Any] | None:
@@ -189,9 +189,7 @@ def _check_noise(channel: Channel, audit: EmpiricalAudit, failure: float, genera
     audit.draws += _RUNS * length
     found = find_shared_noise(runs, failure, generator)
     if found is not None:
-        audit.problems.append(
-            f"For {channel.name(given)} {found.told} (with independent noise as likely as {found.likelihood:.1g})."
-        )
+        audit.problems.append(f"For {channel.name(given)} {found}.")
 
 
 def _affordable(channel: Channel) -> int:

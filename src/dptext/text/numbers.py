@@ -104,8 +104,7 @@ def read_numbers(
     starts = np.concatenate([[0], np.cumsum(counts)])
     number_of = np.repeat(np.arange(len(tokens)), counts)
     part = np.arange(starts[-1]) + ((np.cumsum(sizes) - sizes)[which] - starts[:-1])[number_of]
-    columns = zip(*((*row,) for form in forms for row in zip(*form, strict=True)), strict=True)
-    kinds, marks, styles, run = (np.array(column)[part] for column in columns)
+    kinds, marks, styles, run = np.concatenate([form.columns for form in forms], axis=1)[:, part]
     token = tokens[number_of]
     values = np.where(kinds == Kind.AMOUNT, runs.wholes[token], runs.values[runs.starts[token] + run])
     values[kinds == Kind.DIGIT] = 0  # of digits that are drawn uniformly nothing is kept
@@ -139,10 +138,14 @@ def _cut(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.in
 def _nearest(kinds: NDArray[np.int64], values: NDArray[np.int64]) -> NDArray[np.int32]:
     """The place of each value on the list of its kind: that of the nearest number, of two the lower."""
     borders, starts = _borders()
-    places: NDArray[np.int64] = np.searchsorted(borders, 2 * values + kinds * _APART) - starts[kinds]
-    return places.astype(np.int32)
+    places = values.astype(np.int32)
+    far = np.flatnonzero((values >= _ONE_BY_ONE) | (kinds > Kind.AMOUNT))
+    kind = kinds[far]
+    places[far] = np.searchsorted(borders, 2 * values[far] + kind * _APART) - starts[kind]
+    return places
 
 
+_ONE_BY_ONE = 100  # whole numbers and amounts below are at the place of their value
 _APART = 2**42  # more than twice any value that has a place
 
 

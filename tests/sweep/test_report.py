@@ -139,7 +139,7 @@ def test_a_sweep_can_be_interrupted(processes: Processes) -> None:
         time.sleep(0.05)
     time.sleep(0.5)
     started.send_signal(signal.SIGINT)
-    _, err = started.communicate(timeout=500)
+    _, err = started.communicate(timeout=200)
     assert started.returncode == 130, err
     assert b"Interrupted; no output file was written." in err
     assert (b"give the same command again" in err) == Path("page.html.cells").exists()

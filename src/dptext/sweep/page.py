@@ -140,7 +140,7 @@ def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, A
     """What was measured on the texts, a row for each candidate; None where nothing was."""
     named: list[tuple[str, Figure]] = [
         (f"{label}: right answers", lambda one: one.score),
-        ("words guessed", lambda one: one.words),
+        ("words guessed in these texts", lambda one: one.words),
         ("author named", lambda one: one.author),
         ("meaning (cosine)", lambda one: one.meaning),
     ]

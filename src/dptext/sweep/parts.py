@@ -76,7 +76,7 @@ class WordsGuessed(Part):
 
         policy = candidate.policy
         law = ShownLaw(candidate.mechanism, policy)
-        adversary = Bayes(law, prior=rank_zipf_prior(law.vocabulary), policy=policy)
+        adversary = Bayes(law, prior=rank_zipf_prior(law.vocabulary))
         released = WordPrivatizer(candidate.mechanism, policy=policy).release_many(self._texts).texts
         check()
         return attack(adversary, pa.array(self._texts, pa.large_string()), Released.of(released)).as_dict()

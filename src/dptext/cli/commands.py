@@ -14,7 +14,6 @@ COMMANDS = {
     "preview": "Show five texts at some epsilons side by side, with what each epsilon hides and promises.",
     "mechanisms": "List the mechanisms: what each does, what it promises and how fast it is.",
     "group": "Join the texts of each author into one document.",
-    "attack": "See what an adversary gets out of a release.",
     "audit": "Drive a mechanism with scripted random integers, and compare what it draws from with its claim.",
     "deniability": "Measure plausible deniability.",
     "calibrate": "Find the largest epsilon that keeps a measure at a target.",
@@ -23,6 +22,7 @@ COMMANDS = {
     ),
     "compare": "Compare mechanisms at equal leakage.",
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",
+    "attack": "See what an adversary gets out of a release.",
     "train": "Train models on public text.",
 }
 """The name of each command, and what the help of the program says of it."""

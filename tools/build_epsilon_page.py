@@ -6,9 +6,10 @@ Usage: build_epsilon_page.py. It writes the tables between their marks, and docs
 import warnings
 from pathlib import Path
 
-from dptext import Diffractor, RunKey, privatize
+from dptext import Diffractor, RunKey, TextPolicy, privatize
 from dptext.measures import attack_success
 from dptext.measures.deniability import deniability
+from dptext.mechanisms.base import noise_on_numbers
 from dptext.presets import PRESETS, Preset, preset, presets
 from dptext.randomness import InsecureSeedWarning
 from dptext.report.ending import options_said
@@ -62,20 +63,24 @@ def table(rows: list[tuple[float, float, float]]) -> str:
 
 def preset_table() -> str:
     """What each preset sets, hides and lets be guessed."""
-    lines = ["| preset | use | sets | words that stay | a word hides among | an attacker guesses |"]
-    lines.append("|---|---|---|--:|--:|--:|")
+    lines = [
+        "| preset | use | sets | words that stay | a word hides among | an attacker guesses | epsilon of numbers |"
+    ]
+    lines.append("|---|---|---|--:|--:|--:|--:|")
     for one in presets():
         lines.append(f"| {one.name} | {one.use} | {options_said(one.values())} | {preset_figures(one)} |")
     return "\n".join(lines).replace("%", " %") + "\n"
 
 
 def preset_figures(one: Preset) -> str:
-    """Three cells: all of the public law of its mechanism."""
+    """Four cells: all of the public law of its mechanism, and of the noise on numbers beside it."""
     assert one.mechanism == Diffractor.name and one.epsilon is not None
     mechanism = Diffractor(epsilon=one.epsilon, **one.options)
     stay, (_, hidden) = mechanism.guarantee.unchanged, measure(one.epsilon)
     assert stay is not None
-    return f"{stay:.0%} | {hidden:.0f} words | {attack_success(mechanism).value:.0%}"
+    numbers = noise_on_numbers(mechanism, TextPolicy(**one.policy))
+    shown = "as words" if numbers is None else f"{numbers.epsilon:g}"
+    return f"{stay:.0%} | {hidden:.0f} words | {attack_success(mechanism).value:.0%} | {shown}"
 
 
 def preset_examples() -> str:

@@ -26,7 +26,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
-from dptext.measures.stems import stem_ids
 from numpy.typing import NDArray
 from rich.box import MARKDOWN
 from rich.console import Console
@@ -42,6 +41,7 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText
 from dptext.randomness import AesStream
 from dptext.rewriting.masked.antonyms import wordnet_folder
+from dptext.text.stems import stem_ids
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 from build_default_embedding import LETTERS, build_embedding, fitted_rows, read_sources, read_words

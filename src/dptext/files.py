@@ -5,7 +5,6 @@
 >>> print(*ending(run), sep="\\n")  # doctest: +SKIP
 """
 
-import json
 import os
 import stat
 from collections.abc import Sequence
@@ -21,7 +20,9 @@ from dptext.io.target import are_same, clear_leftovers
 from dptext.pipeline import Progress, run_file
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
+from dptext.report.pages import is_page, require_pages
 from dptext.report.run import FileRun
+from dptext.report.run_page import run_page
 from dptext.text.policy import TextPolicy
 
 __all__ = ["FileRun", "ending", "privatize_file"]
@@ -67,7 +68,8 @@ def privatize_file(
     used
         Files and folders that the mechanism reads: they are never written over.
     report
-        Path of a JSON file for an account of the run (`FileRun.report`).
+        Path of a file for an account of the run: a page for people where its name ends in .html (`run_page`), otherwise
+        JSON (`FileRun.report`).
     force
         Replace files that exist.
     workers
@@ -115,7 +117,7 @@ def privatize_file(
         )
         run = replace(run, notes=(*run.notes, *cleared))
         if file is not None:
-            told = json.dumps(run.report(command=command), indent=2, ensure_ascii=False)
+            told = run_page(run, command=command) if is_page(account or "") else run.as_json(command=command)
             file.write(told.encode(errors="backslashreplace") + b"\n")
     return run
 
@@ -165,6 +167,8 @@ def _check_outputs(target: str, report: str | None, source: str, used: Sequence[
         return
     if report == STANDARD:
         raise OutputError("The report needs a file of its own; name one.")
+    if is_page(report):
+        require_pages()
     if are_same(report, source) or are_same(report, target, other_written=True):
         raise OutputError("The report, the input and the output must be different files.")
     if any(_would_change(report, path) for path in used):

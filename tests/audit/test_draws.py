@@ -21,7 +21,8 @@ from dptext.rewriting.models.common_outputs import common_base, common_sampler, 
 from dptext.rewriting.models.draw_settings import save_draw_settings
 from dptext.rewriting.vectors.bart import DPBart
 from dptext.sampling import clipped_logits, clipped_probabilities
-from dptext.sampling.clipped_probabilities import Bounds, ClippedLaw, ProbabilitySampler
+from dptext.sampling.clipped_law import Bounds, ClippedLaw
+from dptext.sampling.clipped_probabilities import ProbabilitySampler
 from tiny_models import counted_settings, tiny_model
 
 TEXTS = ("good film", "sad man")

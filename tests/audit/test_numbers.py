@@ -16,6 +16,7 @@ from dptext.mechanisms.numbers import NumberNoise
 from dptext.text import codec, number_forms
 from dptext.text.number_forms import LISTS, Kind
 from dptext.text.policy import TextPolicy
+from dptext.text.units import ORDINALS, PREFIXES, SUFFIXES
 from toys import toy_embedding
 
 
@@ -39,6 +40,7 @@ def test_what_is_not_broken_is_certified(epsilon: float, layout: str) -> None:
     assert certificate.comparisons == sum(2 * size * (size - 1) for size in sizes)
     assert certificate.largest <= epsilon * (1 + 1e-9)
     assert "It draws from these tables." in certificate.reasons[-1]
+    assert "such as $5, 5kg, 3rd, 5pm" in certificate.reasons[-1]
 
 
 def problem_of(broken: WordPrivatizer) -> str:
@@ -93,10 +95,54 @@ def test_numbers_that_are_read_one_place_off_fail(monkeypatch) -> None:
     assert problem_of(privatizer()).startswith("Numbers, list WHOLE: ")
 
 
+@pytest.mark.parametrize(("unit", "named"), [("kg", "units"), ("rd", "units"), ("pm", "am and pm"), ("s", "decades")])
+def test_numbers_at_one_unit_that_are_copied_fail(unit: str, named: str, monkeypatch) -> None:
+    """Every list is drawn right, but a number stays as it was where this unit stands at it."""
+    write = codec.write_numbers
+
+    def copying(found, places):
+        owners = np.repeat(np.arange(len(found)), np.diff(found.starts))
+        place = SUFFIXES.index("th" if unit in ORDINALS else unit)
+        return write(found, np.where(found.suffixes[owners] == place, found.places, places))
+
+    monkeypatch.setattr(codec, "write_numbers", copying)
+    assert f" with {named}: The program does not draw from its tables" in problem_of(privatizer())
+
+
+@pytest.mark.parametrize("unit", ["$", "us$"])
+def test_a_sign_before_a_number_that_is_lost_fails(unit: str, monkeypatch) -> None:
+    read = codec.read_numbers
+
+    def losing(*arguments):
+        found, readable = read(*arguments)
+        prefixes = np.where(found.prefixes == PREFIXES.index(unit), 0, found.prefixes).astype(np.uint8)
+        return dataclasses.replace(found, prefixes=prefixes), readable
+
+    monkeypatch.setattr(codec, "read_numbers", losing)
+    assert problem_of(privatizer()).startswith("Numbers, list WHOLE with units: ")
+
+
+def test_ordinal_endings_of_the_text_that_are_copied_fail(monkeypatch) -> None:
+    """The ending tells the last digit of the number that was in the text."""
+    read = codec.read_numbers
+
+    def copying(data, begins, ends):
+        found, readable = read(data, begins, ends)
+        suffixes = found.suffixes.copy()
+        for number, token in enumerate(np.flatnonzero(readable)):
+            ending = data[begins[token] : ends[token]].tobytes().decode().lower()[-2:]
+            if ending in ORDINALS:
+                suffixes[number] = SUFFIXES.index(ending)
+        return dataclasses.replace(found, suffixes=suffixes), readable
+
+    monkeypatch.setattr(codec, "read_numbers", copying)
+    assert problem_of(privatizer()).startswith("Numbers, list WHOLE with units: ")
+
+
 def _one_off(read):
     def wrong(*arguments):
-        found, readable = read(*arguments)
-        return dataclasses.replace(found, places=np.maximum(found.places - 1, 0)), readable
+        found, *which = read(*arguments)
+        return dataclasses.replace(found, places=np.maximum(found.places - 1, 0)), *which
 
     return wrong
 

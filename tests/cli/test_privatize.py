@@ -411,6 +411,21 @@ def test_the_spelling_policy_takes_the_nearest_word(dptext):
     assert dptext("privatize", "-", "--unknown=spelling", *SAME, stdin=b"docttor\n").out == b"doctor\n"
 
 
+def test_the_end_of_a_run_says_how_many_words_were_read_by_their_spelling(dptext, folder):
+    pytest.importorskip("rapidfuzz")
+    (folder / "in.txt").write_text("the docttor and the teecher met qqzzqqzzqqzz\n")
+    options = ("privatize", "in.txt", "--unknown=spelling", "--report", "r.json", "--force", "-e", 1000)
+    run = dptext(*options)
+    (said,) = [line for line in run.lines if line.startswith("For the data holder only: ")]
+    assert "7 tokens in 1 text, of them 3 unknown (2 read as the known word of the nearest spelling) and 0 " in said
+    assert "The other unknown words went in as <unk>." in said
+    private = json.loads((folder / "r.json").read_text())["for_the_data_holder_only"]
+    assert private["coverage"]["respelled"] == 2
+    (folder / "in.txt").write_text("the docttor\n")
+    (said,) = [line for line in dptext(*options).lines if line.startswith("For the data holder only: ")]
+    assert "1 unknown (1 read as the known word of the nearest spelling)" in said and "<unk>" not in said
+
+
 def test_an_insecure_seed_repeats_in_another_process_and_warns(processes, dptext, folder):
     text = " ".join(default_embedding().vocabulary.words[:300]).encode()
     (folder / "in.txt").write_bytes(text)

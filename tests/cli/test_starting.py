@@ -11,7 +11,7 @@ from dptext.cli import make_app
 from dptext.cli.commands import COMMANDS
 from dptext.version import __version__
 
-HEAVY = {"numba", "pyarrow", "numpy", "torch", "transformers", "cryptography"}
+HEAVY = {"numba", "pyarrow", "numpy", "torch", "transformers", "cryptography", "sklearn", "sacrebleu"}
 LOADED = """
 import sys
 from dptext.cli import main

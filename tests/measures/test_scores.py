@@ -105,8 +105,11 @@ def test_scores_are_those_of_scikit_learn() -> None:
 def test_known_answers() -> None:
     table = np.array([[0.2, 0.5, 0.3], [1.0, 1.0, 0.0], [1.0, 1.0, 0.0]])
     assert scores.ranks(table, np.array([0, 0, 1])).tolist() == [3, 1, 2]  # of equal ones the first is before
-    units = np.array([0, 0, 2, 2])  # 1 has no text
-    assert scores.share(np.array([True, True, True, False]), failure=FAILURE, units=units).value == 0.75
+    hits = np.array([True, True, True, False, False, False])
+    units = np.array([0, 0, 2, 2, 2, 2])  # 1 has no text; each of the others counts alike
+    assert scores.share(hits, failure=FAILURE, units=units).value == pytest.approx((1 + 0.25) / 2)
+    weighted = scores.macro_f1(np.array([0, 1, 0, 1, 1, 0]), np.array([0, 0, 0, 1, 1, 1]), failure=FAILURE, units=units)
+    assert weighted.value == pytest.approx((2 * 0.75 / (1 + 1.25) + 2 * 0.5 / (1 + 0.75)) / 2)
     assert scores.quotient(np.array([1.0, 0.0]), np.array([1.0, 1.0]), failure=FAILURE).value == pytest.approx(0.5)
     assert scores.difference(np.array([1.0, 0.0]), np.array([0.0, 0.0]), failure=FAILURE).value == pytest.approx(0.5)
     apart = scores.area(np.array([3.0, 4.0]), np.array([1.0, 2.0]), failure=FAILURE)

@@ -12,8 +12,9 @@ import pytest
 
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.exact import exp_bounds
-from dptext.sampling import clipped_probabilities
-from dptext.sampling.clipped_probabilities import Bounds, ClippedLaw, ProbabilitySampler
+from dptext.sampling import clipped_law, clipped_probabilities
+from dptext.sampling.clipped_law import Bounds, ClippedLaw
+from dptext.sampling.clipped_probabilities import ProbabilitySampler
 from dptext.testing import FAILURE, assert_counts_fit, stream
 
 EPSILONS = [1e-9, 0.01, 1.0, 5.0, 12.0, 50.0, 700.0, 10_000.0]
@@ -152,8 +153,8 @@ def test_equal_logits_have_equal_shares_and_what_is_left_goes_to_the_first() -> 
 
 def small(monkeypatch: pytest.MonkeyPatch, epsilon: float, base: np.ndarray | None = None) -> ProbabilitySampler:
     """A sampler of so few integers that all can be tried."""
-    monkeypatch.setattr(clipped_probabilities, "CHIPS", 24)
-    monkeypatch.setattr(clipped_probabilities, "_FLOOR_BITS", 4)
+    monkeypatch.setattr(clipped_law, "CHIPS", 24)
+    monkeypatch.setattr(clipped_law, "_FLOOR_BITS", 4)
     return ProbabilitySampler(epsilon=epsilon, outputs=5, tops=2, base=base)
 
 

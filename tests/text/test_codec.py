@@ -209,7 +209,7 @@ def test_coverage_counts() -> None:
     codec = Codec(VOCABULARY, TextPolicy(unknown="keep", numbers="placeholder"))
     coverage = codec.encode(pa.array(["the Zoë 42", None, "is 7 😀"])).coverage
     assert coverage.as_dict() == {
-        "rows": 3, "nulls": 1, "known": 2, "unknown": 2, "numbers": 2,
+        "rows": 3, "nulls": 1, "known": 2, "unknown": 2, "numbers": 2, "respelled": 0,
         "entered": 2, "drawn": 0, "declared_public": 2, "unprotected": 2, "tokens": 6,
     }  # fmt: skip
     assert "UNPROTECTED" in str(coverage)
@@ -219,6 +219,15 @@ def test_coverage_counts() -> None:
 def test_nearest_spelling() -> None:
     policy = TextPolicy(unknown="spelling")
     assert rewritten("docter Pariss qqqqqqq", policy) == "doctor paris <unk>"
+    coverage = Codec(VOCABULARY, policy).encode(pa.array(["the docter Pariss", "qqqqqqq doctor 7"])).coverage
+    assert (coverage.known, coverage.unknown, coverage.respelled, coverage.entered) == (2, 3, 2, 5)
+    assert ", of them 3 unknown (2 read as the known word of the nearest spelling) and 1 number:" in str(coverage)
+    assert (coverage + coverage).respelled == 4
+
+
+def test_unknown_words_that_are_not_respelled_are_not_said_to_be() -> None:
+    coverage = Codec(VOCABULARY, TextPolicy(unknown="map")).encode(pa.array(["docter Pariss qqqqqqq"])).coverage
+    assert coverage.unknown == 3 and coverage.respelled == 0 and "spelling" not in str(coverage)
 
 
 @pytest.mark.parametrize(

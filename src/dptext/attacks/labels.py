@@ -239,11 +239,11 @@ class LabelAttack:
         rows = self.rows
         attacked, units = int(rows.attacked.sum()), rows.independent
         texts = f"{attacked:,} texts" if rows.units is None else f"{attacked:,} texts of {units:,} groups"
-        one = "a text" if rows.units is None else "a group"
+        one = "a text is one draw" if rows.units is None else "a group is one draw, and each counts alike"
         notes = [
             f"Attacked: {texts}, of {len(rows.names):,} {self.what}s.",
             f"The intervals ({CONFIDENCE:.0%}) are about further texts of these {self.what}s, attacked by the same "
-            f"adversary; {one} is one draw.",
+            f"adversary; {one}.",
         ]
         if left := len(self._originals) - len(rows.places):
             notes.append(f"Left out: {left:,} rows without a text or a {self.what}, or whose {self.what} is too rare.")

@@ -2,8 +2,9 @@
 
 The adversary has candidates as they were before any protection, and the model. For a classifier it takes the margin:
 how far the score of the text's own label is above the best other one (where there are two labels, that orders texts as
-the loss does). For a masked language model it takes the loss on hidden words, alone or against that of a reference
-model which has not seen the text.
+the loss does), alone or less that of a reference classifier, which it has trained itself on half of the others: some
+texts are easy for everybody. For a masked language model it takes the loss on hidden words, alone or against that of a
+reference model which has not seen the text.
 
 Source: the loss attack of Yeom et al. 2018; figures at few false alarms as Carlini et al. 2022 ask for. The blind
 figure is that of somebody without the model, who tells the files of members and of others apart by their texts: where
@@ -11,7 +12,7 @@ that works, the files differ, and the attack's figures prove nothing (Das, Zhang
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -155,10 +156,7 @@ class MembershipAttack:
         return self._attacked([text or "" for text in released], "releases of the members")
 
     def _attacked(self, texts: Sequence[str], learnt_from: str) -> Outcome:
-        classes = int(self._labels.max()) + 1
-        classifier = self.learner.learn(texts, self._labels, classes=classes, seed=self.seed)
-        of_members = margins(classifier.scores(self.candidates.members), self._labels)
-        of_others = margins(classifier.scores(self.candidates.others), self._other_labels)
+        of_members, of_others = self._margins(texts, self._labels)
         return outcome(
             of_members,
             of_others,
@@ -167,7 +165,46 @@ class MembershipAttack:
             seed=self.seed,
             knew=f"It had a classifier trained on {learnt_from}, and all candidates unprotected with their labels.",
             model=self.learner.described(),
+            more=self._against_reference(of_members, of_others),
         )
+
+    def _margins(self, texts: Sequence[str], labels: Ids) -> tuple[Numbers, Numbers]:
+        """Those of the members and of the others, of a classifier trained on these texts."""
+        classes = int(self._labels.max()) + 1
+        classifier = self.learner.learn(texts, labels, classes=classes, seed=self.seed)
+        return (
+            margins(classifier.scores(self.candidates.members), self._labels),
+            margins(classifier.scores(self.candidates.others), self._other_labels),
+        )
+
+    @cached_property
+    def _seen(self) -> NDArray[np.bool_]:
+        """Which of the others the reference has learnt from."""
+        return _half(np.zeros(len(self.candidates.others), bool), self.seed)
+
+    @cached_property
+    def _of_reference(self) -> tuple[Numbers, Numbers] | None:
+        labels = self._other_labels[self._seen]
+        if self._seen.sum() < FEWEST or len(np.unique(labels)) < 2:
+            return None
+        texts = [text for text, seen in zip(self.candidates.others, self._seen, strict=True) if seen]
+        found = self._margins(texts, labels)
+        return tuple(np.where(np.isfinite(one), one, 0.0) for one in found)  # type: ignore[return-value]
+
+    def _against_reference(self, of_members: Numbers, of_others: Numbers) -> list[Figure]:
+        """The area and the members found, by how much clearer the model knows a text than the reference does."""
+        if self._of_reference is None:
+            return []
+        members, others = (own - other for own, other in zip((of_members, of_others), self._of_reference, strict=True))
+        found = np.concatenate([members, others[~self._seen]])
+        is_member = np.arange(len(found)) < len(members)
+        area = scores.area(found[is_member], found[~is_member], failure=FAILURE)
+        few, _ = _at_few_false_alarms(found, is_member, _half(is_member, self.seed))
+        name = "against a reference: "
+        return [
+            Figure(name=f"{name}area under the curve", value=area, units=len(found)),
+            *(replace(figure, name=name + figure.name) for figure in few),
+        ]
 
 
 def margins(found: Scores, labels: Ids) -> Numbers:
@@ -214,6 +251,7 @@ def outcome(
     seed: int,
     knew: str,
     model: dict[str, Any],
+    more: Sequence[Figure] = (),
 ) -> Outcome:
     """The figures of an attack that gives members (n,) and others (m,) a number each, larger for likelier members."""
     found = np.concatenate([of_members, of_others])
@@ -228,17 +266,8 @@ def outcome(
         ),
         *_at_best_threshold(found, is_member, chosen),
     ]
-    left = []
-    for rate in FALSE_ALARMS:
-        threshold = threshold_at(found[chosen & ~is_member], rate)
-        if threshold is None:
-            left.append(f"{rate:.1%}")
-            continue
-        members, others = found[~chosen & is_member], found[~chosen & ~is_member]
-        figures += [
-            _share(f"members found at {rate:.1%} false alarms", members > threshold, blind=Value(value=rate)),
-            _share(f"false alarms at that, aimed at {rate:.1%}", others > threshold),
-        ]
+    few, left = _at_few_false_alarms(found, is_member, chosen)
+    figures += [*few, *more]
     notes = [
         f"Candidates: {len(of_members):,} members and {len(of_others):,} others. Thresholds were chosen on half of "
         "both; shares are those of the other half.",
@@ -270,6 +299,24 @@ def _at_best_threshold(found: Numbers, is_member: NDArray[np.bool_], chosen: NDA
     if flagged.any():
         figures.insert(0, _share("precision", truth[flagged], blind=Value(value=float(truth.mean()))))
     return figures
+
+
+def _at_few_false_alarms(
+    found: Numbers, is_member: NDArray[np.bool_], chosen: NDArray[np.bool_]
+) -> tuple[list[Figure], list[str]]:
+    """Members found on one half, at thresholds of few false alarms on the other; and rates for which others lack."""
+    figures, left = [], []
+    for rate in FALSE_ALARMS:
+        threshold = threshold_at(found[chosen & ~is_member], rate)
+        if threshold is None:
+            left.append(f"{rate:.1%}")
+            continue
+        members, others = found[~chosen & is_member], found[~chosen & ~is_member]
+        figures += [
+            _share(f"members found at {rate:.1%} false alarms", members > threshold, blind=Value(value=rate)),
+            _share(f"false alarms at that, aimed at {rate:.1%}", others > threshold),
+        ]
+    return figures, left
 
 
 def threshold_at(others: Numbers, rate: float) -> float | None:

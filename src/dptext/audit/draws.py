@@ -84,7 +84,7 @@ def audit_draws(
             f"{rewriter.name} adds continuous noise to a vector, so there is no table to certify; its claim rests on a "
             "proof and on the assumption that real arithmetic is exact."
         )
-    alike = _alike(rewriter, texts)
+    alike = texts_alike(rewriter, texts)
     draws = rewriter.draws_of_text(alike[0])
     share, reason = _share(rewriter, rewriter.guarantee_for(draws), draws)
     certificate = Certificate(
@@ -100,7 +100,7 @@ def audit_draws(
     return certificate
 
 
-def _alike(rewriter: DrawingRewriter, texts: Sequence[str]) -> list[str]:
+def texts_alike(rewriter: DrawingRewriter, texts: Sequence[str]) -> list[str]:
     """The texts that take the same number of draws, of that number that most of them take."""
     found: dict[int, list[str]] = {}
     for text in texts:
@@ -205,7 +205,7 @@ class _Draws:
                 self._fail(f"At draw {draw + 1} the texts {one + 1} and {other + 1} differ by more than the claim")
                 break
         self.certificate.comparisons += len(laws) * (len(laws) - 1) * laws[0].outputs
-        self.certificate.largest = max(self.certificate.largest, _log(worst))
+        self.certificate.largest = max(self.certificate.largest, log_of(worst))
         return len(laws) * (len(laws) - 1)
 
     def _drive(self, text: str, drawn: Sequence[int], laws: Sequence[DrawLaw], place: int, *, first: bool) -> None:
@@ -257,7 +257,7 @@ class _Draws:
         self.certificate.problems.append(f"{problem}.")
 
 
-def _log(ratio: Fraction) -> float:
+def log_of(ratio: Fraction) -> float:
     """ln of a rational number of any size."""
     return math.log(ratio.numerator) - math.log(ratio.denominator)
 

@@ -6,8 +6,11 @@ place that these integers decide. So reading, drawing and writing are those of t
 """
 
 import re
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -25,6 +28,7 @@ from dptext.mechanisms.numbers import NumberNoise
 from dptext.randomness import RandomSource
 from dptext.sampling.plan import Plan
 from dptext.text.number_forms import LISTS, MOST_PARTS, Kind
+from dptext.text.units import AM, DECADE, ORDINALS, PM, PREFIXES, SUFFIXES
 
 _FEW_PLACES = 64
 """Lists of up to so many places are driven at all of them and at every interval; longer ones at so many."""
@@ -42,6 +46,8 @@ class _Form(NamedTuple):
     part: int
     kinds: tuple[Kind, ...]
 
+
+_UNITS_OF_RULES = {SUFFIXES[place] for place in (AM, PM, DECADE)}
 
 _DATE = (Kind.DAY, Kind.MONTH, Kind.YEAR)
 _FORMS = {
@@ -71,7 +77,7 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
         claim=guarantee.epsilon,
     )
     _check_claim(privatizer, guarantee, certificate)
-    rate, steps = Fraction(guarantee.epsilon), len(noise.laws) + len(Kind)
+    rate, steps = Fraction(guarantee.epsilon), len(noise.laws) + len(Kind) + len(_UNITS)
     for step, (kind, law) in enumerate(noise.laws.items(), 1):
         if law.size != len(LISTS[kind]):
             certificate.problems.append(f"The noise on the list {kind.name} is made for another number of places.")
@@ -84,15 +90,15 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
         "independently, so their losses add up."
     )
     draws = 0
-    for step, kind in enumerate(Kind, 1 + len(noise.laws)):
+    for step, part in enumerate((*Kind, *_UNITS), 1 + len(noise.laws)):
         if certificate.holds:
-            draws += _drive(privatizer, noise, kind, certificate)
+            draws += _drive(privatizer, noise, part, certificate)
         if progress is not None:
             progress(step, steps)
     certificate.reasons.append(
-        f"Driven: the program itself, from text to text, with {draws:,} scripted draws of numbers on every list and of "
-        f"uniform digits, at up to {_FEW_PLACES} places and intervals of each."
-        + (" It draws from these tables." * certificate.holds)
+        f"Driven: the program itself, from text to text, with {draws:,} scripted draws of numbers on every list, of "
+        "numbers with every sign, currency and unit at them (such as $5, 5kg, 3rd, 5pm, 1980s) and of uniform digits, "
+        f"at up to {_FEW_PLACES} places and intervals of each." + (" It draws from these tables." * certificate.holds)
     )
     return certificate
 
@@ -107,26 +113,40 @@ def _check_claim(privatizer: WordPrivatizer, guarantee: DrawnNumbers, certificat
         certificate.problems.append("Two numbers of one form can be farther apart than the guarantee says.")
 
 
-def _drive(privatizer: WordPrivatizer, noise: NumberNoise, kind: Kind, certificate: Certificate) -> int:
-    """Try the program on numbers that have a part of this kind; how many draws."""
+def _drive(privatizer: WordPrivatizer, noise: NumberNoise, part: "Kind | _Units", certificate: Certificate) -> int:
+    """Try the program on numbers that have a part of a kind, or units at them; how many draws."""
+    kind = part.kind if isinstance(part, _Units) else part
     size = len(LISTS[kind])
     chosen = np.arange(size)
     if size > _FEW_PLACES:
         inside = np.random.default_rng(0).choice(size, _FEW_PLACES - 4, replace=False)
         chosen = np.unique(np.concatenate([inside, [0, 1, size - 2, size - 1]]))
-    driven: _Digits | _Listed = _Digits(privatizer) if kind == Kind.DIGIT else _Listed(privatizer, noise, kind)
+    driven: _Driven
+    if isinstance(part, _Units):
+        driven = _WithUnits(privatizer, noise, part)
+    else:
+        driven = _Digits(privatizer) if kind == Kind.DIGIT else _Listed(privatizer, noise, kind)
     before = len(certificate.problems)
     draws = probe(driven, chosen.astype(np.int32), certificate, intervals=_FEW_PLACES if size > _FEW_PLACES else None)
     for place in range(before, len(certificate.problems)):
-        certificate.problems[place] = f"Numbers, list {kind.name}: {certificate.problems[place]}"
+        named = f"list {kind.name}" + (f" with {part.name}" if isinstance(part, _Units) else "")
+        certificate.problems[place] = f"Numbers, {named}: {certificate.problems[place]}"
     return draws
 
 
-class _Driven:
+class _Driven(ABC):
     """The program with its numbers as what is drawn: a "word" is a place on a list."""
 
     def __init__(self, privatizer: WordPrivatizer) -> None:
         self.privatizer = privatizer
+
+    @abstractmethod
+    def plans(self, words: Places) -> Iterator[Plan]:
+        """How the integers of a draw are read, for each place."""
+
+    @abstractmethod
+    def sample(self, words: Places, random: ScriptedSource) -> Places:
+        """The places that come out."""
 
     def released(self, texts: list[str], source: RandomSource) -> list[str]:
         """The private texts of texts that hold numbers only, all at once."""
@@ -164,6 +184,78 @@ class _Listed(_Driven):
         parts = [_MARKS.sub("", text)] if self.kind == Kind.AMOUNT else re.split("[-/:]", text)
         digits = parts[self.form.part] if self.form.part < len(parts) else ""
         return self._places.get(int(digits), -1) if digits.isdecimal() else -1
+
+
+class _Units(NamedTuple):
+    """Units that may stand at a number of a kind, and how a number is shown there.
+
+    `around` are pairs of what is written before it and behind it, `shown` is the number that is read for one that was
+    drawn, by the rules of docs/text.md.
+    """
+
+    name: str
+    kind: Kind
+    around: Sequence[tuple[str, str]]
+    shown: Callable[[int], int]
+
+
+_UNITS = (
+    _Units("units", Kind.WHOLE, [pair for pair in product(PREFIXES, SUFFIXES) if pair[1] not in _UNITS_OF_RULES], int),
+    _Units("am and pm", Kind.HOUR, [*product(PREFIXES, (SUFFIXES[AM], SUFFIXES[PM]))], lambda hour: hour % 12 or 12),
+    _Units(
+        "decades",
+        Kind.WHOLE,
+        [*product(PREFIXES, (SUFFIXES[DECADE],))],
+        lambda value: value if value < 20 else (value + 5) // 10 * 10,
+    ),
+)
+
+
+class _WithUnits(_Driven):
+    """Numbers of one part with units at them, each place with many units; half of them in upper case.
+
+    Where several places are shown alike, the first of them stands for all.
+    """
+
+    def __init__(self, privatizer: WordPrivatizer, noise: NumberNoise, units: _Units) -> None:
+        super().__init__(privatizer)
+        self.units, self.law = units, noise.laws[units.kind]
+        self._values: list[int] = LISTS[units.kind].tolist()
+        self._places: dict[int, int] = {}
+        for place, value in enumerate(self._values):
+            self._places.setdefault(units.shown(value), place)
+        self._first = np.array([self._places[units.shown(value)] for value in self._values])
+
+    def plans(self, words: Places) -> Iterator[Plan]:
+        """How the noise on this list reads its integers, with the first place of those that are shown alike."""
+        return (self._alike(self.law.plan(place)) for place in words.tolist())
+
+    def _alike(self, plan: Plan) -> Plan:
+        outcomes = np.where(plan.outcomes < 0, plan.outcomes, self._first[np.maximum(plan.outcomes, 0)])
+        return replace(plan, outcomes=outcomes, then=tuple(map(self._alike, plan.then)))
+
+    def sample(self, words: Places, random: ScriptedSource) -> Places:
+        """The places that come out, read off the private texts; -1 where no such number with its unit stands there."""
+        around = [self.units.around[(place + i) % len(self.units.around)] for i, place in enumerate(words.tolist())]
+        texts = [
+            f"{before}{self._values[place]}{behind}" for place, (before, behind) in zip(words, around, strict=True)
+        ]
+        texts = [text.upper() if i % 2 else text for i, text in enumerate(texts)]
+        shown = zip(self.released(texts, random), around, strict=True)
+        return np.array([self._place(text, *units) for text, units in shown], np.int32)
+
+    def _place(self, text: str, before: str, behind: str) -> int:
+        digits = text.removeprefix(before)
+        digits = digits[: len(digits) - len(behind)]
+        if not (digits.isdecimal() and digits.isascii()):
+            return -1
+        unit = _ordinal(int(digits)) if behind in ORDINALS else behind
+        return self._places.get(int(digits), -1) if text == before + digits + unit else -1
+
+
+def _ordinal(value: int) -> str:
+    """What is written behind a number in a row: 1st, 2nd, 3rd, 4th, 11th, 112th."""
+    return "th" if value // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
 
 
 class _Digits(_Driven):

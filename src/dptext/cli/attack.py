@@ -11,6 +11,10 @@ ATTACKS: dict[str, bool] = {
     "attribute": False,
     "author": False,
     "membership": False,
+    "bayes": True,
+    "mask-tokens": False,
+    "spans": False,
+    "reconstruct": False,
 }
 """The name of each attack, and whether it takes the options of a mechanism."""
 

@@ -11,6 +11,20 @@ from dptext.audit.audit import audit_exactly
 from dptext.audit.certificate import Certificate
 from dptext.audit.numbers import audit_numbers
 from dptext.cli.console import show, step_progress
+from dptext.cli.empirical import (
+    OUTSIDE,
+    ClaimedEpsilon,
+    ClaimedUnit,
+    CommandLine,
+    Confidence,
+    Draws,
+    Lines,
+    Outside,
+    Runs,
+    Timeout,
+    TwoTexts,
+    audit_from_samples,
+)
 from dptext.cli.options import DEFAULT_MECHANISM, Json, MechanismOptions, Quiet
 from dptext.embeddings.builtin import DEFAULT_LISTS
 from dptext.errors import ParameterError
@@ -33,6 +47,21 @@ def audit(
         float | None,
         typer.Option(help=f"{_NUMBERS.meant.meaning} In {_NUMBERS.meant.unit}.", show_default=_NUMBERS.meant.otherwise),
     ] = None,
+    empirical: Annotated[
+        bool,
+        typer.Option(
+            "--empirical", help="Look for a violation in samples instead.", rich_help_panel=OUTSIDE, show_default=False
+        ),
+    ] = False,
+    draws: Draws = None,
+    confidence: Confidence = None,
+    command: CommandLine = None,
+    texts: TwoTexts = None,
+    claim: ClaimedEpsilon = None,
+    unit: ClaimedUnit = None,
+    runs: Runs = None,
+    lines: Lines = None,
+    timeout: Timeout = None,
     quiet: Quiet = False,
     json_output: Json = False,
     *,
@@ -46,8 +75,33 @@ def audit(
     texts, and the draws of a few public texts. For word mechanisms the draws of numbers are audited, too. The program
     is tried on all words of a small vocabulary; the certificate says on how many. What draws continuous noise has no
     integers to audit. Exit code 0 if the claim is certified, 1 if it fails.
+
+    With --empirical no integers are looked at, but samples of any mechanism, or of a foreign program (--command): an
+    event that tells two inputs apart is chosen on some of them and tested on others. What comes out is a lower bound,
+    with a confidence: it can show that a claim is false (exit code 1), never that it is true.
     """
     shown = not (quiet or json_output)
+    outside = Outside(
+        draws=draws,
+        confidence=confidence,
+        command=command,
+        texts=texts,
+        claim=claim,
+        unit=unit,
+        runs=runs,
+        lines=lines,
+        timeout=timeout,
+    )
+    if empirical:
+        if epsilon_numbers is not None:
+            raise ParameterError("The option --epsilon-numbers does not apply to --empirical.")
+        built = () if command is not None else _built(mechanism, options, epsilon, shown)
+        if command is not None and (epsilon is not None or mechanism != DEFAULT_MECHANISM or options.given):
+            raise ParameterError(
+                "The option --command names a foreign program: --claim says its epsilon, not --epsilon."
+            )
+        raise typer.Exit(audit_from_samples(built, outside, shown=shown, quiet=quiet, json_output=json_output))
+    outside.refuse()
     certificates, numbers = [], {}
     for built in _built(mechanism, options, epsilon, shown):
         with step_progress("comparing", shown) as update:

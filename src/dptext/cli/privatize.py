@@ -41,7 +41,10 @@ def privatize(
         typer.Option("--output", "-o", help="A file; its extension names its format.", show_default="standard output"),
     ] = None,
     report: Annotated[
-        str | None, typer.Option(help="Write an account of the run to this JSON file.", rich_help_panel=_FILES)
+        str | None,
+        typer.Option(
+            help="Write an account of the run to this file: a page for people (.html), or JSON.", rich_help_panel=_FILES
+        ),
     ] = None,
     drop: Annotated[
         str | None, typer.Option(help="Columns that the output is to be without: a,b.", rich_help_panel=_FILES)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from dptext.checks import check_choice
 from dptext.columns import texts_of
 from dptext.errors import InputError, ParameterError
+from dptext.evaluation.hub import PREFIX, read_hub_columns
 from dptext.io.whole import read_columns
 
 Kind = Literal["classification", "regression"]
@@ -52,6 +53,12 @@ class Labelled:
     def kind(self) -> Kind:
         """What is to be learnt: a class, or a number."""
         return "regression" if self.labels.dtype == np.float64 else "classification"
+
+    def sample(self, rows: int, *, seed: int) -> "Labelled":
+        """At most so many rows, drawn at random, in their order."""
+        if rows >= len(self):
+            return self
+        return self.take(np.sort(np.random.default_rng([seed, 8]).choice(len(self), rows, replace=False)))
 
     def take(self, rows: NDArray[np.intp]) -> "Labelled":
         """Some rows, by their numbers (r,)."""
@@ -108,25 +115,38 @@ def labelled(texts: Any, labels: Sequence[Any], *, others: Any = None, task: Kin
 
 
 def read_labelled(
-    source: str, *, columns: Sequence[str], label: str, task: Kind = "classification", format: str | None = None
+    source: str,
+    *,
+    columns: Sequence[str],
+    label: str,
+    task: Kind = "classification",
+    format: str | None = None,
+    download: bool = False,
 ) -> Labelled:
-    """Texts and labels of a CSV, TSV, JSONL or Parquet file.
+    """Texts and labels of a CSV, TSV, JSONL or Parquet file, or of a data set of Hugging Face.
 
     Parameters
     ----------
     source
-        A path.
+        A path, or ``hf:NAME:SPLIT`` or ``hf:NAME:SUBSET:SPLIT``.
     columns
         The name of the text column, or the two of pairs.
     label
         The name of the column of labels.
-    task, format
-        As for `labelled`, and one of `dptext.io.FORMATS`.
+    task
+        As for `labelled`.
+    format
+        One of `dptext.io.FORMATS`; by default told by the extension.
+    download
+        Whether the Hugging Face hub may be asked for a data set.
 
-    Raises what `labelled` and `dptext.io.whole.read_columns` raise.
+    Raises what `labelled`, `dptext.io.whole.read_columns` and `dptext.evaluation.hub.read_hub_columns` raise.
     """
     names = checked_columns(columns, label)
-    found = read_columns(source, texts=names, others=[label], format=format)
+    if source.startswith(PREFIX):
+        found = read_hub_columns(source, [*names, label], download=download)
+    else:
+        found = read_columns(source, texts=names, others=[label], format=format)
     first, *others = (found[name] for name in names)
     return labelled(first, found[label], others=others[0] if others else None, task=task)
 

@@ -89,12 +89,11 @@ def ratio_interval(
 ) -> tuple[float, float]:
     """Bounds of E[top] / E[bottom] from n independent pairs with 0 <= top <= bottom <= `largest`, by betting.
 
-    With bottoms of 1 it bounds a mean of values from 0 to 1; with the sizes of groups, a share over all members of
-    groups that are drawn as wholes. If the ratio is m, `top - m bottom` has mean 0, so whoever bets on its sign, with
-    stakes that depend on the draws before alone, wins more than 2 / `failure` on either side with probability at most
-    `failure` / 2 (Ville): every m against which that much is won is out. Larger m make the one bet worse and the other
-    better at every step, so the bounds are found by halving. The stakes are those of Waudby-Smith & Ramdas 2024,
-    section 4.3, but bounded alike for all m.
+    With bottoms of 1 it bounds a mean of values from 0 to 1. If the ratio is m, `top - m bottom` has mean 0, so whoever
+    bets on its sign, with stakes that depend on the draws before alone, multiplies what they began with by more than
+    2 / `failure` with probability at most `failure` / 2, on either side (Ville): every m against which that is done is
+    out. Larger m make the one bet worse and the other better at every step, so the bounds are found by halving. The
+    stakes are those of Waudby-Smith & Ramdas 2024, but bounded alike for all m.
 
     The draws are put into a random order first, that of a fixed seed. It holds for every number of draws.
     """
@@ -140,3 +139,39 @@ def student_quantile(degrees: int, failure: float) -> float:
         middle = (low + high) / 2
         low, high = (middle, high) if 2 * above(middle) > failure else (low, middle)
     return math.sqrt(degrees) * math.tan(low)
+
+
+def clustered_interval(
+    hits: NDArray[np.int64] | NDArray[np.float64], sizes: NDArray[np.int64], failure: float
+) -> tuple[float, float]:
+    """An interval of the share of hits among tokens that come in texts: tokens of one text may hit or miss together.
+
+    The interval of Clopper and Pearson for as many independent tokens as would give the share the variance that it
+    has over texts, found by linearising the ratio (Korn & Graubard 1998). Student's quantile is for the texts with a
+    hit, or those with a miss if they are fewer: few of them say little about that variance. The tokens count for no
+    less than if every text were all hits or all misses. It is no exact bound: how often it covers is simulated in
+    the tests.
+
+    Parameters
+    ----------
+    hits, sizes
+        Hits (or sums of shares) and tokens of each text, shape (n,); texts without tokens do not count.
+    failure
+        Probability that the interval misses, half on either side.
+    """
+    hits, sizes = hits[sizes > 0], sizes[sizes > 0]
+    texts, tokens = len(sizes), int(sizes.sum())
+    if texts < 2:
+        return 0.0, 1.0
+    share = float(hits.sum()) / tokens
+    variance = float(((hits - share * sizes) ** 2).sum()) * texts / (texts - 1) / tokens**2
+    least = tokens**2 / float((sizes.astype(np.float64) ** 2).sum())
+    worth = 0.0
+    if variance > 0:
+        telling = min(int(np.count_nonzero(hits)), int(np.count_nonzero(hits < sizes)), texts - 1)
+        quantiles = student_quantile(max(tokens - 1, 1), failure) / student_quantile(telling, failure)
+        worth = share * (1 - share) / variance * quantiles**2
+    worth = min(max(worth, least), float(tokens))
+    trials = max(1, int(worth))
+    low, high = math.floor(share * trials), math.ceil(share * trials)
+    return lower_bound(low, trials, failure / 2), upper_bound(high, trials, failure / 2)

@@ -1,7 +1,8 @@
 """Scores of guesses, each with an interval over independent units: shares, means, macro F1, and the area under a curve.
 
-A unit is what was drawn by itself: a text, or all the texts of an author. Unless said otherwise an interval holds for
-every number of units; it is about further units of the same kind, guessed by the same guesser.
+A unit is what was drawn by itself: a text, or all the texts of an author. Where texts come in such units, each unit
+counts alike, whatever its number of texts. Unless said otherwise an interval holds for every number of units; it is
+about further units of the same kind, guessed by the same guesser.
 """
 
 import math
@@ -25,7 +26,7 @@ _SHARE_OF_FAILURE = 0.6
 
 
 def share(hits: Flags, *, failure: float, units: Ids | None = None) -> Value:
-    """The share of hits, shape (n,): by Clopper and Pearson, or by betting where texts come in units."""
+    """The share of hits, shape (n,): by Clopper and Pearson; of units, the mean share of a unit, by betting."""
     if units is not None:
         return mean(hits.astype(np.float64), failure=failure, units=units)
     count, trials = int(hits.sum()), len(hits)
@@ -34,7 +35,7 @@ def share(hits: Flags, *, failure: float, units: Ids | None = None) -> Value:
 
 
 def mean(values: Numbers, *, failure: float, units: Ids | None = None) -> Value:
-    """The mean of values from 0 to 1, shape (n,)."""
+    """The mean of values from 0 to 1, shape (n,); of units, that of their means."""
     return _ratio(values, np.ones(len(values)), failure=failure, units=units)
 
 
@@ -57,14 +58,20 @@ def quotient(values: Numbers, others: Numbers, *, failure: float, units: Ids | N
 
 
 def _ratio(tops: Numbers, bottoms: Numbers, *, failure: float, units: Ids | None, largest: float = 1.0) -> Value:
+    """The mean top over the mean bottom, shape (n,), 0 <= top <= bottom <= `largest`; of units, of their means."""
     if units is not None:
-        largest *= float(np.bincount(units).max())
+        weights = _weights(units)
         drawn = np.bincount(units) > 0
-        tops = np.bincount(units, tops)[drawn].astype(np.float64)
-        bottoms = np.bincount(units, bottoms)[drawn].astype(np.float64)
-    low, high = ratio_interval(tops, bottoms, largest, failure)
+        tops = np.bincount(units, weights * tops)[drawn].astype(np.float64)
+        bottoms = np.bincount(units, weights * bottoms)[drawn].astype(np.float64)
+    low, high = ratio_interval(tops, np.minimum(bottoms, largest), largest, failure)
     total = float(bottoms.sum())
     return Value(value=float(tops.sum()) / total if total else math.nan, low=low, high=high)
+
+
+def _weights(units: Ids) -> Numbers:
+    """Of each text, shape (n,), so that those of a unit add up to 1."""
+    return 1 / np.bincount(units)[units]
 
 
 def macro_f1(truth: Ids, guessed: Ids, *, failure: float, units: Ids | None = None) -> Value:
@@ -76,17 +83,18 @@ def macro_f1(truth: Ids, guessed: Ids, *, failure: float, units: Ids | None = No
     than `FEWEST_OF_A_CLASS` texts of a class or `FEWEST_UNITS` units it says nothing: it is from 0 to 1.
     """
     classes = int(max(truth.max(), guessed.max())) + 1
-    texts = np.bincount(truth, minlength=classes)
-    both = texts + np.bincount(guessed, minlength=classes)
-    occurs = both > 0
-    scores = np.divide(2 * np.bincount(truth[truth == guessed], minlength=classes), both, where=occurs, out=1.0 * both)
-    estimate = float(scores[occurs].mean())
-    slope = np.divide(scores, both, where=occurs, out=0.0 * both)
-    influence = -slope[truth] - slope[guessed] + np.where(truth == guessed, 2 / both[truth], 0.0)
-    influence /= occurs.sum()
+    weights = np.ones(len(truth)) if units is None else _weights(units)
+    both = np.bincount(truth, weights, classes) + np.bincount(guessed, weights, classes)
+    occurs, right = both > 0, truth == guessed
+    inverse = np.divide(1.0, both, where=occurs, out=np.zeros(classes))
+    of_classes = 2 * np.bincount(truth[right], weights[right], classes) * inverse
+    estimate = float(of_classes[occurs].mean())
+    slope = of_classes * inverse
+    influence = weights * (2 * right * inverse[truth] - slope[truth] - slope[guessed]) / occurs.sum()
     if units is not None:
         influence = np.bincount(units, influence)[np.bincount(units) > 0]
     count = len(influence)
+    texts = np.bincount(truth)
     if count < FEWEST_UNITS or texts[texts > 0].min() < FEWEST_OF_A_CLASS or not 0 < estimate < 1:
         return Value(value=estimate, low=0.0, high=1.0)
     error = math.sqrt(count / (count - 1) * float((influence**2).sum()))

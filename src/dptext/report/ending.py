@@ -20,7 +20,7 @@ from dptext.guarantees import (
 )
 from dptext.guarantees.wording import MOST_STAY, NO_PROTECTION, count_of_outputs, number, odds, share
 from dptext.io import STANDARD
-from dptext.privatizer import Illustration
+from dptext.privatizer import FILLED, Illustration
 from dptext.report.run import FileRun
 from dptext.text.vocabulary import UNKNOWN_WORD
 
@@ -30,6 +30,7 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.UNPROTECTED_STOP_WORDS: "STOP WORDS, kept as they are",
     Assumption.SAME_LENGTH: "how many words a text has",
     Assumption.PUBLIC_DRAWS: "how many draws a text takes (about its length)",
+    Assumption.PUBLIC_POSITIONS: "how many tokens a text has, and which of them were drawn",
     Assumption.COINS: "where a word was left out or added",
     Assumption.PUBLIC_LAYOUT: "white space and punctuation, whatever they spell",
     Assumption.PLAIN_LAYOUT: "where spaces and common marks stood",
@@ -46,6 +47,8 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.PUBLIC_FILE_LAYOUT: "the layout of the file (line ends, blank lines, quotes, byte order mark)",
 }
 """What an assumption gives away, in a few words."""
+
+KNOWN_NAMES = "Known names are words like any other."
 
 TOLD_FROM = 1000
 """A speed says something from so many tokens on."""
@@ -92,9 +95,29 @@ def in_short(guarantee: Guarantee, described: Mapping[str, Any], illustration: I
 
     A line each. `described` is what the privatizer has `reported`, and `illustration` its own.
     """
-    happened = [*_preset(described), _happened(guarantee, described, illustration), *_after_the_draw(described)]
-    numbers = [_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else []
-    return [*happened, _promise(guarantee), *numbers, _not_hidden(guarantee)]
+    happened = [*_preset(described), *what_happened(guarantee, described, illustration)]
+    return [*happened, *promises(guarantee), _not_hidden(guarantee)]
+
+
+def what_happened(
+    guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None = None
+) -> list[str]:
+    """What became of words, or texts, and what was done after the draw: a line each."""
+    return [_happened(guarantee, described, illustration), *_after_the_draw(described)]
+
+
+def promises(guarantee: Guarantee) -> list[str]:
+    """What is promised for words, draws or texts, and for numbers: a line each."""
+    return [_promise(guarantee), *([_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else [])]
+
+
+def not_hidden(guarantee: Guarantee) -> list[str]:
+    """What the promise leaves open, in clauses."""
+    given = [text for assumption, text in NOT_HIDDEN.items() if assumption in guarantee.assumptions]
+    given.append("the order of the texts, and which are null")
+    if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
+        return [*given, "what several texts of one person tell together"]
+    return [*given, "topic, tone and author, as the losses of a text's words add up"]
 
 
 def explained(guarantee: Guarantee) -> list[str]:
@@ -119,7 +142,7 @@ def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: 
     sentences = [f"Words were drawn anew at random ({name}, epsilon {number(parameters['epsilon'])})."]
     if stay := _staying(guarantee):
         sentences.append(f"Expected to stay as they were: {stay}.")
-    if min(_shares(guarantee).values(), default=0.0) >= MOST_STAY:
+    if min(expected_shares(guarantee).values(), default=0.0) >= MOST_STAY:
         sentences.append("The output is nearly the input.")
     if becoming := _becoming(guarantee):
         sentences.append(becoming)
@@ -155,8 +178,8 @@ def _after_the_draw(described: Mapping[str, Any]) -> list[str]:
     return [f"After the draw: {', '.join(names)}. This saw nothing but the released text, so no promise changes."]
 
 
-def _shares(guarantee: Guarantee) -> dict[str, float]:
-    """Kinds of words, and the share of them that is expected to stay, as far as it is known."""
+def expected_shares(guarantee: Guarantee) -> dict[str, float]:
+    """Kinds of words ("of words"), and the share of each that is expected to stay, as far as it is known."""
     if isinstance(guarantee, UtilityOptimizedMetricDP):
         found = {"of the sensitive words": guarantee.unchanged, "of the others": guarantee.kept or None}
     elif isinstance(guarantee, MetricDP | WithinGroupsDP):
@@ -167,7 +190,7 @@ def _shares(guarantee: Guarantee) -> dict[str, float]:
 
 
 def _staying(guarantee: Guarantee) -> str:
-    return " and ".join(f"{share(part)} {kind}" for kind, part in _shares(guarantee).items())
+    return " and ".join(f"{share(part)} {kind}" for kind, part in expected_shares(guarantee).items())
 
 
 def _becoming(guarantee: Guarantee) -> str:
@@ -202,6 +225,8 @@ def _promise(guarantee: Guarantee) -> str:
             f"itself is NOT hidden ({guarantee.groups:,} public groups of up to {guarantee.size:,} words)."
         )
     alike = " that take as many draws" if Assumption.PUBLIC_DRAWS in guarantee.assumptions else ""
+    if Assumption.PUBLIC_POSITIONS in guarantee.assumptions:
+        alike = " of as many tokens"
     if isinstance(guarantee, DrawDP):
         line = f"Promise for each token that was drawn: it {_shifts(guarantee.epsilon, f'any two texts{alike}')}."
         if guarantee.total is None or guarantee.draws is None:
@@ -278,14 +303,8 @@ def _between(which: str, near: float, far: float) -> str:
 def _not_hidden(guarantee: Guarantee) -> str:
     if isinstance(guarantee, NoGuarantee):
         return "Not hidden: nothing is promised, so take everything as told."
-    given = [text for assumption, text in NOT_HIDDEN.items() if assumption in guarantee.assumptions]
-    given.append("the order of the texts, and which are null")
-    if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
-        return f"Not hidden: {'; '.join(given)}; what several texts of one person tell together."
-    return (
-        f"Not hidden: {'; '.join(given)}; topic, tone and author, as the losses of a text's words add up. Known names "
-        "are words like any other."
-    )
+    names = "" if isinstance(guarantee, PureDP | ApproxDP | DrawDP) else f" {KNOWN_NAMES}"
+    return f"Not hidden: {'; '.join(not_hidden(guarantee))}.{names}"
 
 
 def _warnings(run: FileRun) -> list[str]:
@@ -315,8 +334,12 @@ def _counts(run: FileRun) -> str:
         )
         if count and policy.get(name) == "map"
     ]
+    if policy.get("unknown") == "spelling" and coverage.unknown > coverage.respelled:
+        mapped.insert(0, "the other unknown words" if coverage.respelled else "unknown words")
     if mapped:
         sentences.append(f"{' and '.join(mapped).capitalize()} went in as {UNKNOWN_WORD}.")
+    if filled := run.counts.get(FILLED, 0):
+        sentences.append(f"{filled:,} of them got no draw: they are what the model expects between those that did.")
     speed = f", {run.tokens_per_second:,.0f} tokens a second" if coverage.tokens >= TOLD_FROM else ""
     sentences.append(f"{run.seconds:.1f} s{speed}.")
     return " ".join(sentences)

@@ -1,5 +1,6 @@
 """What was done to a file, and the report of it. docs/report.md describes every field."""
 
+import json
 import platform
 import sys
 from collections.abc import Mapping, Sequence
@@ -145,6 +146,10 @@ class FileRun:
                 "tokens_per_second": round(self.tokens_per_second),
             },
         }
+
+    def as_json(self, *, command: Sequence[str] | None = None) -> str:
+        """What `report` gives, as JSON for people who look at it."""
+        return json.dumps(self.report(command=command), indent=2, ensure_ascii=False)
 
     def _columns_copied(self) -> dict[str, Any] | None:
         if self.copied is None:

@@ -18,15 +18,16 @@ from dptext.errors import ParameterError
 from dptext.text import kernels, writing_kernels
 from dptext.text.characters import character_table, fold, plain_marks, title, upper
 from dptext.text.coverage import Coverage
-from dptext.text.numbers import Numbers, read_numbers, write_numbers
+from dptext.text.numbers import Numbers, are_numbers, read_numbers, write_numbers
 from dptext.text.policy import ELLIPSIS, MOST_MARKS, NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
 from dptext.text.spelling import nearest_spelling
 from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
-from dptext.text.units import packed_units
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 CODEC_VERSION = 3
 """Part of every run's fingerprint: raised whenever the same text would be cut or written differently."""
+
+_NUMBER = -2  # in the place of an id, until the fate of numbers is decided; those to be drawn are below
 
 _FATES = {"placeholder": 0, "drop": 1, "keep": 2}
 _UNKNOWN_FATES = (writing_kernels.UNKNOWN_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
@@ -72,14 +73,17 @@ class Codec:
         strings = as_strings(texts)
         rows, data = string_parts(without_nulls(strings))
         policy, draws = self.policy, self.policy.numbers == "draw"
-        ids, begins, ends, cases, row_tokens = self._lookup.cut(data, rows, all_numbers=draws)
+        ids, begins, ends, cases, row_tokens = self._lookup.cut(data, rows)
+        drawn = self._read_numbers(data, ids, begins, ends, cases)
         self._find_composed(data, ids, begins, ends, cases)
-        drawn = self._read_numbers(data, ids, begins, ends) if draws else None
-        unknown, number = ids == kernels.UNKNOWN, ids <= kernels.NUMBER
+        unknown, number = ids == kernels.UNKNOWN, ids <= _NUMBER
         unknowns, found = int(np.count_nonzero(unknown)), int(np.count_nonzero(number))
         if unknowns:
             self._decide_unknown(data, ids, begins, ends, unknown)
-        if found and drawn is None:
+        respelled = (
+            int(np.count_nonzero(ids[unknown] != self.vocabulary.unknown)) if policy.unknown == "spelling" else 0
+        )
+        if found and not draws:
             ids[number] = self.vocabulary.unknown if policy.numbers == "map" else _NUMBER_FATES[_FATES[policy.numbers]]
         if policy.case == "lower":
             cases.fill(kernels.LOWER)
@@ -93,6 +97,7 @@ class Codec:
             known=len(ids) - unknowns - found,
             unknown=unknowns,
             numbers=found,
+            respelled=respelled,
             entered=entered,
             drawn=0 if drawn is None else len(drawn),
             declared_public=len(ids) - entered - kept - (0 if drawn is None else len(drawn)),
@@ -134,13 +139,22 @@ class Codec:
         ids: NDArray[np.int32],
         begins: NDArray[np.int64],
         ends: NDArray[np.int64],
+        cases: NDArray[np.uint8],
     ) -> Numbers | None:
-        """Cut the numbers into parts; what has other numerals in it is a word, or unknown, like any other token."""
-        where = np.flatnonzero(ids == kernels.NUMBER)
+        """Find the numbers; if they are to be drawn, cut them into parts.
+
+        Where they are drawn, what has other numerals in it is a word, or unknown, like any other token. Where they are
+        not, words of the vocabulary are words.
+        """
+        where = np.flatnonzero(cases >= kernels.DIGITS)
+        if self.policy.numbers != "draw":
+            where = where[ids[where] == kernels.UNKNOWN]
+            ids[where[are_numbers(data, begins[where], ends[where])]] = _NUMBER
+            return None
         if not len(where):
             return None
-        found, readable = read_numbers(data, begins[where], ends[where])
-        for t in where[~readable]:
+        found, number, readable = read_numbers(data, begins[where], ends[where])
+        for t in where[number & ~readable]:
             token = data[begins[t] : ends[t]].tobytes().decode("utf-8", "replace")
             ids[t] = self.vocabulary.index.get(fold(token), kernels.UNKNOWN)
         ids[where[readable]] = writing_kernels.DRAWN - np.arange(len(found), dtype=np.int32)
@@ -254,7 +268,7 @@ class _LookupTable:
         kernels.build_slots(self.blob, self.starts, self.slots)
 
     def cut(
-        self, data: NDArray[np.uint8], rows: NDArray[np.int64], *, all_numbers: bool = False
+        self, data: NDArray[np.uint8], rows: NDArray[np.int64]
     ) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.int64], NDArray[np.uint8], NDArray[np.int64]]:
         """Ids, begins, ends and cases of the tokens, and the first token of each row."""
         room = int(rows[-1] - rows[0]) // 2 + len(rows)
@@ -262,10 +276,9 @@ class _LookupTable:
         begins, ends = np.empty(room, np.int64), np.empty(room, np.int64)
         row_tokens = np.empty(len(rows), np.int64)
         table, scratch = character_table(), np.empty(kernels.LONGEST + 8, np.uint8)
-        prefixes, suffixes = packed_units()
         found = kernels.encode(
             data, rows, table.classes, table.lower, table.cased, self.slots, self.blob, self.starts, scratch,
-            prefixes, suffixes, all_numbers, ids, begins, ends, cases, row_tokens,
+            ids, begins, ends, cases, row_tokens,
         )  # fmt: skip
         return ids[:found], begins[:found], ends[:found], cases[:found], row_tokens
 
@@ -287,6 +300,17 @@ class _Surface:
         blob, self.starts = _packed(texts)
         self.blob = blob.copy()  # kernels are compiled for arrays that may be written, as those with numbers are
         self.words = len(vocabulary)
+
+
+def cut_tokens(texts: "pa.Array[Any]") -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """Where the tokens of texts (n,) begin and end, in bytes of their text, and the first token of each: (n + 1,).
+
+    The cut is by characters alone, the same for every vocabulary.
+    """
+    rows, data = string_parts(without_nulls(as_strings(texts)))
+    _, begins, ends, _, row_tokens = _LookupTable([]).cut(data, rows)
+    first = np.repeat(rows[:-1], np.diff(row_tokens))
+    return begins - first, ends - first, row_tokens
 
 
 def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:

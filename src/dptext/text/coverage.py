@@ -16,6 +16,8 @@ class Coverage:
         Texts seen, and how many of them were null.
     known, unknown, numbers
         Words of the vocabulary; tokens outside it; numbers outside it (all of them where numbers are drawn).
+    respelled
+        Tokens outside the vocabulary that were read as the word of it with the nearest spelling.
     entered
         Tokens that went through the mechanism. Many of them may have come out as they were: the guarantee's `unchanged`
         is the share to expect.
@@ -32,6 +34,7 @@ class Coverage:
     known: int = 0
     unknown: int = 0
     numbers: int = 0
+    respelled: int = 0
     entered: int = 0
     drawn: int = 0
     declared_public: int = 0
@@ -41,6 +44,10 @@ class Coverage:
     def tokens(self) -> int:
         """All tokens."""
         return self.known + self.unknown + self.numbers
+
+    @property
+    def _respelled(self) -> str:
+        return f" ({self.respelled:,} read as the known word of the nearest spelling)" if self.respelled else ""
 
     def __add__(self, other: "Coverage") -> "Coverage":
         return Coverage(**{f.name: getattr(self, f.name) + getattr(other, f.name) for f in fields(self)})
@@ -54,7 +61,7 @@ class Coverage:
         if not self.tokens:
             return f"no token in {texts}"
         text = (
-            f"{_counted(self.tokens, 'token')} in {texts}, of them {self.unknown:,} unknown and "
+            f"{_counted(self.tokens, 'token')} in {texts}, of them {self.unknown:,} unknown{self._respelled} and "
             f"{_counted(self.numbers, 'number')}: "
             f"{_share(self.entered, self.tokens)} went through the mechanism"
         )

@@ -5,14 +5,14 @@ carried on over a `CharacterClass.NUMBER_JOINER` between two digits. A chunk wit
 address tells too much by its shape.
 
 Where a token begins and ends is decided before anything is looked up, by the classes of characters alone: nothing here
-but `_look_up` and `_find`, which see one token at a time, knows the vocabulary. So is what a number is.
+but `_look_up` and `_find`, which see one token at a time, knows the vocabulary. What a number is, is decided by its
+characters, too (`dptext.text.number_kernels`).
 """
 
 import numpy as np
 
 from dptext.compiling import compiled
 from dptext.text.character_classes import CharacterClass
-from dptext.text.units import LONGEST_UNIT, ORDINAL, ORDINALS
 
 LETTER = int(CharacterClass.LETTER)
 MARK = int(CharacterClass.MARK)
@@ -20,13 +20,11 @@ DIGIT = int(CharacterClass.DIGIT)
 SPACE = int(CharacterClass.SPACE)
 NUMBER_JOINER = int(CharacterClass.NUMBER_JOINER)
 
-UNKNOWN, NUMBER = -1, -2  # what `encode` writes for tokens outside the vocabulary
-
-_NO_DIGITS, _SOME_DIGITS, _ALL_DIGITS = 0, 1, 2  # of a token
-_LAST_ORDINAL = ORDINAL + len(ORDINALS) - 1
+UNKNOWN = -1  # what `encode` writes for tokens outside the vocabulary
 
 LOWER, TITLE, UPPER = 0, 1, 2  # case of a token
-MARKED = 4  # added to the case of a token that holds a combining mark
+CASE = 3  # these bits of what `encode` writes as the case are the case
+MARKED, DIGITS = 4, 8  # the others: does the token hold a combining mark, a digit?
 
 LONGEST = 512  # bytes of a token that is looked up; longer ones are unknown
 
@@ -151,8 +149,8 @@ def _look_up(data, begin, end, lower, cased, scratch, slots, blob, starts):  # t
 
 @compiled
 def _token_end(data, begin, end, classes):  # type: ignore[no-untyped-def]
-    """Where the token at `begin` ends; has it digits (none, some, all), a combining mark; does it end before an `@`?"""
-    some, every, marked, previous, i = False, True, False, -1, begin
+    """Where the token at `begin` ends; what it holds (`MARKED`, `DIGITS`); whether it ends before an `@`."""
+    holds, previous, i = 0, -1, begin
     while i < end:
         point, width = read_point(data, i, end)
         kind = classes[point]
@@ -163,60 +161,14 @@ def _token_end(data, begin, end, classes):  # type: ignore[no-untyped-def]
             if classes[after] != DIGIT:
                 break
         elif point == 64:  # @
-            return i, _NO_DIGITS, marked, True
-        else:
-            some = some or kind == DIGIT
-            every = every and kind == DIGIT
-            marked = marked or kind == MARK
+            return i, holds & MARKED, True
+        elif kind == DIGIT:
+            holds |= DIGITS
+        elif kind == MARK:
+            holds |= MARKED
         previous = kind
         i += width
-    return i, _ALL_DIGITS if every else _SOME_DIGITS if some else _NO_DIGITS, marked, False
-
-
-@compiled
-def _unit(data, begin, end, lower, listed):  # type: ignore[no-untyped-def]
-    """The place of data[begin:end], in lower case, among the `listed` units; -1 where it is none of them."""
-    packed, length, i = np.uint64(0), 0, begin
-    while i < end:
-        point, width = read_point(data, i, end)
-        folded = lower[point]
-        if length == LONGEST_UNIT or folded == 0 or folded > 0xFFFF:
-            return -1
-        packed = (packed << np.uint64(16)) | np.uint64(folded)
-        length += 1
-        i += width
-    for place in range(listed.size):
-        if listed[place] == packed:
-            return place
-    return -1
-
-
-@compiled
-def number_span(data, begin, end, classes, lower, prefixes, suffixes):  # type: ignore[no-untyped-def]
-    """Where the digits of the token data[begin:end] begin and end, and the places of the units at them.
-
-    All ordinal endings are one. Digits that begin at -1: the token has none, or something else beside them.
-    """
-    first, last, i = -1, begin, begin
-    while i < end:
-        point, width = read_point(data, i, end)
-        if classes[point] == DIGIT:
-            first = i if first < 0 else first
-            last = i + width
-        i += width
-    i = first
-    while 0 <= i < last:
-        point, width = read_point(data, i, last)
-        if classes[point] != DIGIT and classes[point] != NUMBER_JOINER:
-            first = -1
-            break
-        i += width
-    if first < 0:
-        return -1, last, 0, 0
-    prefix, suffix = _unit(data, begin, first, lower, prefixes), _unit(data, last, end, lower, suffixes)
-    if prefix < 0 or suffix < 0:
-        first = -1
-    return first, last, prefix, ORDINAL if ORDINAL <= suffix <= _LAST_ORDINAL else suffix
+    return i, holds, False
 
 
 @compiled
@@ -268,14 +220,12 @@ def take_words(ids, out):  # type: ignore[no-untyped-def]
 
 @compiled
 def encode(  # type: ignore[no-untyped-def]
-    data, rows, classes, lower, cased, slots, blob, starts, scratch, prefixes, suffixes, all_numbers,
-    ids, begins, ends, cases, row_tokens,
-):  # fmt: skip
+    data, rows, classes, lower, cased, slots, blob, starts, scratch, ids, begins, ends, cases, row_tokens
+):
     """Cut the rows data[rows[r]:rows[r+1]] into tokens and look each up.
 
-    Writes, for token t: its word id (or UNKNOWN, NUMBER), its byte span and its case; and row_tokens[r], the number of
-    tokens before row r. A number is a token of digits, perhaps with units of the lists; with `all_numbers`, also one
-    that is a word of the vocabulary. The arrays must have room for half as many tokens as bytes, plus one a row, and
+    Writes, for token t: its word id (or UNKNOWN), its byte span and its case, with what it holds; and row_tokens[r], the
+    number of tokens before row r. The arrays must have room for half as many tokens as bytes, plus one a row, and
     `scratch` for `LONGEST` + 8 bytes. Returns the number of tokens.
     """
     t = 0
@@ -305,11 +255,11 @@ def encode(  # type: ignore[no-untyped-def]
                     t += 1
                     continue
             if kind < SPACE:
-                i, digits, marked, address = _token_end(data, begin, end, classes)
+                i, holds, address = _token_end(data, begin, end, classes)
                 last = i
             else:
                 address = point == 58 and i + 2 < end and data[i + 1] == 47 and data[i + 2] == 47  # ://
-                begin, last, digits, marked = -1, -1, _NO_DIGITS, False
+                begin, last, holds = -1, -1, 0
                 if not address:
                     i += width
                     chunk_token = t if kind == SPACE else chunk_token
@@ -321,12 +271,8 @@ def encode(  # type: ignore[no-untyped-def]
                 i, begin, last = _rest_of_chunk(data, i, end, classes, begin, last)
                 if begin < 0:
                     continue
-            word, case = _look_up(data, begin, last, lower, cased, scratch, slots, blob, starts)
-            number = digits == _ALL_DIGITS
-            if digits == _SOME_DIGITS:
-                number = number_span(data, begin, last, classes, lower, prefixes, suffixes)[0] >= 0
-            ids[t] = NUMBER if number and (all_numbers or word == UNKNOWN) else word
-            begins[t], ends[t], cases[t] = begin, last, case + (MARKED if marked else 0)
+            ids[t], case = _look_up(data, begin, last, lower, cased, scratch, slots, blob, starts)
+            begins[t], ends[t], cases[t] = begin, last, case | holds
             t += 1
         row_tokens[row + 1] = t
     return t

@@ -5,7 +5,9 @@ a text tells of a number by this is its *form*: the kinds of its parts, the mark
 units at the number (`dptext.text.units`). Two numbers of one form differ in the places of their parts alone.
 """
 
+from dataclasses import dataclass
 from enum import IntEnum, IntFlag
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -80,7 +82,112 @@ MOST_PARTS = 4
 """Parts that a number may have, but for digits that are drawn uniformly."""
 
 
-def packed_lists() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """All lists one after another, and where each kind's begins."""
-    starts = np.cumsum([0, *(len(LISTS[kind]) for kind in Kind)])
-    return np.concatenate([LISTS[kind] for kind in Kind]), starts
+@dataclass(frozen=True, eq=False)
+class Form:
+    """What the shape of a number says about its parts, each with one entry.
+
+    Attributes
+    ----------
+    kinds, styles
+        `Kind` and `Style` of each part.
+    marks
+        The ASCII mark before each, or 0.
+    runs
+        The run of digits whose value it has; of an amount and of digits that have no value, 0.
+    """
+
+    kinds: tuple[int, ...]
+    marks: tuple[int, ...]
+    styles: tuple[int, ...]
+    runs: tuple[int, ...]
+
+    @cached_property
+    def columns(self) -> NDArray[np.int64]:
+        """All of it, shape (4, parts): kinds, marks, styles, runs."""
+        return np.array([self.kinds, self.marks, self.styles, self.runs], np.int64)
+
+
+WHOLE_NUMBER = Form((Kind.WHOLE,), (0,), (0,), (0,))
+FULL_HOUR = Form((Kind.HOUR,), (0,), (0,), (0,))
+
+LARGEST_WHOLE_DIGITS = 6
+"""A single run of no more digits is a whole number, or the hour before am or pm."""
+
+_PART_DIGITS, _DECIMAL_DIGITS, _AMOUNT_DIGITS = 4, 6, 12
+_GROUPS = {ord(","): Style.COMMAS, ord("'"): Style.APOSTROPHES, ord("."): Style.POINTS}
+_DECIMALS = {ord("."): Style(0), ord(","): Style.DECIMAL_COMMA}
+
+
+@lru_cache(maxsize=4096)
+def form_of(lengths: tuple[int, ...], marks: tuple[int, ...]) -> Form:
+    """The form of a number by the lengths of its runs of digits and the ASCII marks before them, the first of them 0.
+
+    A single run of up to `LARGEST_WHOLE_DIGITS` has a form by itself.
+    """
+    runs = len(lengths)
+    if _is_date(lengths, marks):
+        return _date(lengths, marks)
+    if _is_time(lengths, marks):
+        kinds = (Kind.HOUR, *[Kind.SIXTIETH] * (runs - 1))
+        return Form(kinds, marks, (0, *[Style.PADDED] * (runs - 1)), tuple(range(runs)))
+    style = _amount_style(lengths, marks)
+    if style is not None:
+        return Form((Kind.AMOUNT,), (0,), (style,), (0,))
+    if _is_of_wholes(lengths):
+        return Form((Kind.WHOLE,) * runs, marks, (0,) * runs, tuple(range(runs)))
+    shown = [mark if digit == 0 else 0 for mark, length in zip(marks, lengths, strict=True) for digit in range(length)]
+    digits = min(len(shown), MOST_DIGITS)
+    return Form((Kind.DIGIT,) * digits, tuple(shown[:digits]), (0,) * digits, (0,) * digits)
+
+
+def _is_date(lengths: tuple[int, ...], marks: tuple[int, ...]) -> bool:
+    """Three runs between marks of one kind: 31/12/1999, 1999-12-31, 31.12.99."""
+    if len(lengths) != 3 or marks[1] != marks[2] or marks[1] not in b"/-.":
+        return False
+    if lengths[0] == 4:
+        return lengths[1] <= 2 and lengths[2] <= 2
+    return lengths[0] <= 2 and lengths[1] <= 2 and lengths[2] in (2, 4)
+
+
+def _date(lengths: tuple[int, ...], marks: tuple[int, ...]) -> Form:
+    if lengths[0] == 4:
+        return Form((Kind.YEAR, Kind.MONTH, Kind.DAY), marks, (0, Style.PADDED, Style.PADDED), (0, 1, 2))
+    year, style = (Kind.YEAR, 0) if lengths[2] == 4 else (Kind.SHORT_YEAR, Style.PADDED)
+    return Form((Kind.DAY, Kind.DAY, year), marks, (Style.DAY_OR_MONTH, 0, style), (0, 1, 2))
+
+
+def _is_time(lengths: tuple[int, ...], marks: tuple[int, ...]) -> bool:
+    """12:30, 9:05:59."""
+    return (
+        2 <= len(lengths) <= 3
+        and lengths[0] <= 2
+        and all(length == 2 for length in lengths[1:])
+        and all(mark == ord(":") for mark in marks[1:])
+    )
+
+
+def _amount_style(lengths: tuple[int, ...], marks: tuple[int, ...]) -> int | None:
+    """How a number in groups of three digits or with decimals is written; None for what is none of these."""
+    runs = len(lengths)
+    if runs < 2:
+        return None
+    between, last = marks[1], marks[-1]
+    grouped = 0  # runs of three digits after the first
+    while grouped + 1 < runs and marks[grouped + 1] == between and lengths[grouped + 1] == 3:
+        grouped += 1
+    rest = runs - 1 - grouped
+    if between in _GROUPS and grouped and lengths[0] <= 3 and sum(lengths) <= _AMOUNT_DIGITS:
+        if rest == 0 and (between != ord(".") or grouped > 1):
+            return _GROUPS[between]
+        if rest == 1 and lengths[-1] <= _DECIMAL_DIGITS and last != between and last in _DECIMALS:
+            return _GROUPS[between] | _DECIMALS[last] | lengths[-1]
+    if runs == 2 and lengths[0] <= LARGEST_WHOLE_DIGITS and lengths[1] <= _DECIMAL_DIGITS and between in _DECIMALS:
+        return _DECIMALS[between] | lengths[1]
+    return None
+
+
+def _is_of_wholes(lengths: tuple[int, ...]) -> bool:
+    """A few short runs, which are numbers by themselves: 3-2, 1/2, 24/7, 1990-1995, 1.2.3."""
+    if not 2 <= len(lengths) <= MOST_PARTS or max(lengths) > _PART_DIGITS:
+        return False
+    return sum(lengths) <= LARGEST_WHOLE_DIGITS or lengths == (4, 4)

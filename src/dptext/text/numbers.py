@@ -3,14 +3,18 @@
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.text import number_kernels
 from dptext.text.characters import character_table
-from dptext.text.number_forms import MOST_DIGITS, packed_lists
-from dptext.text.units import PREFIXES, UNIT_BYTES, packed_units, unit_texts
+from dptext.text.number_forms import (
+    FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
+)
+from dptext.text.number_kernels import NO_NUMBER, UNREADABLE, cut_numbers
+from dptext.text.number_texts import AT_CLOCK, IN_TENS, LOOKS, text_table
+from dptext.text.units import AM, DECADE, ORDINAL, ORDINALS, PM, packed_units
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,64 +49,161 @@ class Numbers:
         return len(self.starts) - 1
 
 
+class _Runs(NamedTuple):
+    """Tokens as runs of digits, as `dptext.text.number_kernels.cut_numbers` writes them; units as places, -1 for none."""
+
+    shapes: NDArray[np.int64]
+    prefixes: NDArray[np.int64]
+    suffixes: NDArray[np.int64]
+    wholes: NDArray[np.int64]
+    starts: NDArray[np.int64]
+    lengths: NDArray[np.int64]
+    marks: NDArray[np.int64]
+    values: NDArray[np.int64]
+
+    @property
+    def numbers(self) -> NDArray[np.bool_]:
+        """Which tokens are numbers: shape (k,)."""
+        return (self.shapes != NO_NUMBER) & (self.prefixes >= 0) & (self.suffixes >= 0)
+
+    def form(self, token: int) -> Form:
+        """The form of a number with another shape than a single short run."""
+        runs = slice(self.starts[token], self.starts[token + 1])
+        return form_of(tuple(self.lengths[runs].tolist()), tuple(self.marks[runs].tolist()))
+
+
+def are_numbers(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which of the tokens data[begins[t]:ends[t]], which hold digits, are numbers: shape (k,).
+
+    They are runs of digits with marks inside and units of the public lists at them.
+    """
+    return _cut(data, begins, ends).numbers
+
+
 def read_numbers(
     data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]
-) -> tuple[Numbers, NDArray[np.bool_]]:
-    """The tokens data[begins[t]:ends[t]] as numbers, and which of them (k,) are numbers.
+) -> tuple[Numbers, NDArray[np.bool_], NDArray[np.bool_]]:
+    """The tokens data[begins[t]:ends[t]] as numbers; which of them (k,) are numbers; and which were read.
 
-    They are runs of digits with marks inside and units of the public lists at them; those with other numerals (½, Ⅷ, ²)
-    are no numbers here.
+    Those with other numerals (½, Ⅷ, ²) are not read.
     """
-    table = character_table()
-    room = int(np.minimum(ends - begins, MOST_DIGITS).sum())
-    kinds, marks, styles = (np.empty(room, np.uint8) for _ in range(3))
-    places, starts = np.empty(room, np.int32), np.empty(len(begins) + 1, np.int64)
-    prefixes, suffixes = np.empty(len(begins), np.uint8), np.empty(len(begins), np.uint8)
-    room_for_one = np.empty((3, MOST_DIGITS + 1), np.int64)
-    found = number_kernels.read_numbers(
-        data,
-        begins,
-        ends,
-        table.classes,
-        table.lower,
-        table.decimals,
-        *packed_units(),
-        *_packed_lists(),
-        kinds,
-        places,
-        marks,
-        styles,
-        starts,
-        prefixes,
-        suffixes,
-        *room_for_one,
+    runs = _cut(data, begins, ends)
+    number = runs.numbers
+    readable = number & (runs.shapes != UNREADABLE)
+    tokens = np.flatnonzero(readable)
+    shapes, prefixes, suffixes = runs.shapes[tokens], runs.prefixes[tokens], runs.suffixes[tokens]
+    forms = [WHOLE_NUMBER, FULL_HOUR]
+    which = ((suffixes == AM) | (suffixes == PM)).astype(np.int64)  # the form of each
+    longer = np.flatnonzero(shapes > LARGEST_WHOLE_DIGITS)
+    if len(longer):
+        _, first, same = np.unique(shapes[longer], return_index=True, return_inverse=True)
+        which[longer] = len(forms) + same
+        forms += [runs.form(token) for token in tokens[longer[first]].tolist()]
+    sizes = np.array([len(form.kinds) for form in forms])
+    counts = sizes[which]
+    starts = np.concatenate([[0], np.cumsum(counts)])
+    number_of = np.repeat(np.arange(len(tokens)), counts)
+    part = np.arange(starts[-1]) + ((np.cumsum(sizes) - sizes)[which] - starts[:-1])[number_of]
+    kinds, marks, styles, run = np.concatenate([form.columns for form in forms], axis=1)[:, part]
+    token = tokens[number_of]
+    values = np.where(kinds == Kind.AMOUNT, runs.wholes[token], runs.values[runs.starts[token] + run])
+    values[kinds == Kind.DIGIT] = 0  # of digits that are drawn uniformly nothing is kept
+    found = Numbers(
+        kinds=kinds.astype(np.uint8),
+        places=_nearest(kinds, values),
+        marks=marks.astype(np.uint8),
+        styles=styles.astype(np.uint8),
+        starts=starts,
+        prefixes=prefixes.astype(np.uint8),
+        suffixes=suffixes.astype(np.uint8),
     )
-    readable = np.diff(starts) != number_kernels.UNREADABLE
-    kept = np.append(starts[:-1][readable], found)
-    parts = (kinds[:found], places[:found], marks[:found], styles[:found])
-    return Numbers(*parts, kept, prefixes[readable], suffixes[readable]), readable
+    return found, number, readable
+
+
+def _cut(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> _Runs:
+    count, room, table = len(begins), int((ends - begins).sum()), character_table()
+    before, behind = np.empty(count, np.uint64), np.empty(count, np.uint64)
+    shapes, wholes, starts = np.empty(count, np.int64), np.empty(count, np.int64), np.empty(count + 1, np.int64)
+    lengths, marks, values = (np.empty(room, np.int64) for _ in range(3))
+    cut_numbers(
+        data, begins, ends, table.classes, table.lower, table.decimals, shapes, before, behind, wholes, starts, lengths,
+        marks, values,
+    )  # fmt: skip
+    listed_before, listed_behind = packed_units()
+    suffixes = listed_behind.places(behind)
+    suffixes[(suffixes > ORDINAL) & (suffixes < ORDINAL + len(ORDINALS))] = ORDINAL  # they are one unit
+    return _Runs(shapes, listed_before.places(before), suffixes, wholes, starts, lengths, marks, values)
+
+
+def _nearest(kinds: NDArray[np.int64], values: NDArray[np.int64]) -> NDArray[np.int32]:
+    """The place of each value on the list of its kind: that of the nearest number, of two the lower."""
+    borders, starts = _borders()
+    places = values.astype(np.int32)
+    far = np.flatnonzero((values >= _ONE_BY_ONE) | (kinds > Kind.AMOUNT))
+    kind = kinds[far]
+    places[far] = np.searchsorted(borders, 2 * values[far] + kind * _APART) - starts[kind]
+    return places
+
+
+_ONE_BY_ONE = 100  # whole numbers and amounts below are at the place of their value
+_APART = 2**42  # more than twice any value that has a place
+
+
+@cache
+def _borders() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Twice the middles between neighbours of all lists, those of each kind above `_APART` times it; the first ones."""
+    lists = [listed[:-1] + listed[1:] + kind * _APART for kind, listed in LISTS.items()]
+    return np.concatenate(lists), np.cumsum([0, *map(len, lists)])[:-1]
 
 
 def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """Numbers of these forms with other `places` (parts,), as UTF-8, and where each begins (k + 1,)."""
-    out = np.empty(number_kernels.PART_BYTES * len(places) + UNIT_BYTES * len(numbers), np.uint8)
-    starts = np.empty(len(numbers.starts), np.int64)
-    used = number_kernels.write_numbers(
-        numbers.kinds,
-        numbers.marks,
-        numbers.styles,
-        numbers.starts,
-        places,
-        numbers.prefixes,
-        numbers.suffixes,
-        *_packed_lists(),
-        *unit_texts(),
-        len(PREFIXES),
-        np.empty(24, np.uint8),
-        out,
-        starts,
-    )
-    return out[:used], starts
+    starts, parts, count = numbers.starts, np.arange(len(places)), np.arange(len(numbers))
+    number = np.repeat(count, np.diff(starts))
+    suffix = numbers.suffixes[number]
+    looks = numbers.kinds * np.int64(LOOKS) + numbers.styles
+    looks[(numbers.kinds == Kind.HOUR) & ((suffix == AM) | (suffix == PM))] += AT_CLOCK
+    looks[(numbers.kinds == Kind.WHOLE) & (suffix == DECADE)] += IN_TENS
+    table = text_table(tuple(np.flatnonzero(np.bincount(looks)).tolist()))
+    # Of each number: its prefix, then a mark and a text for each part, then its suffix.
+    texts = np.empty(2 * len(parts) + 2 * len(count), np.int64)
+    last = 2 * starts[1:] + 2 * count + 1
+    texts[2 * starts[:-1] + 2 * count] = table.prefixes + numbers.prefixes
+    texts[last] = table.suffixes + numbers.suffixes
+    texts[2 * parts + 2 * number + 1] = numbers.marks
+    texts[2 * parts + 2 * number + 2] = table.places[looks] + _possible(numbers.styles, places)
+    lengths = table.lengths[texts]
+    ends = np.cumsum(lengths)
+    out = table.blob[np.repeat(table.starts[texts] - ends + lengths, lengths) + np.arange(ends[-1] if len(ends) else 0)]
+    written = np.concatenate([[0], ends[last]])
+    ordinals = np.flatnonzero(numbers.suffixes == ORDINAL)
+    if len(ordinals):
+        _put_ordinals(out, written[ordinals], written[ordinals + 1] - 2)
+    return out, written
+
+
+def _possible(styles: NDArray[np.uint8], places: NDArray[np.int32]) -> NDArray[np.int32]:
+    """The places with the second part of each date whose first two are both above 12 at the twelfth month."""
+    late = np.flatnonzero(styles & Style.DAY_OR_MONTH)
+    late = late[places[late] > _TWELFTH] + 1
+    if len(late):
+        places = places.copy()
+        places[late] = np.minimum(places[late], _TWELFTH)
+    return places
+
+
+_TWELFTH = 11  # its place among the days
+
+
+def _put_ordinals(out: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> None:
+    """Write the endings (each of two bytes) that the numbers out[begins[t]:ends[t]] have in English behind them."""
+    last = out[ends - 1] - ord("0")
+    teens = (ends - begins > 1) & (out[ends - 2] == ord("1"))
+    ending = np.where(teens | (last > 3), 0, last)
+    out[ends], out[ends + 1] = _ENDINGS[ending].T
+
+
+_ENDINGS = np.array([list(ending.encode()) for ending in ORDINALS], np.uint8)
 
 
 def numbers_as_text(numbers: Numbers, places: NDArray[np.int32]) -> list[str]:
@@ -110,6 +211,3 @@ def numbers_as_text(numbers: Numbers, places: NDArray[np.int32]) -> list[str]:
     written, starts = write_numbers(numbers, places)
     data = written.tobytes()
     return [data[begin:end].decode() for begin, end in pairwise(starts.tolist())]
-
-
-_packed_lists = cache(packed_lists)

@@ -43,24 +43,25 @@ ORDINAL, AM, PM, DECADE = (SUFFIXES.index(each) for each in (ORDINALS[0], "am", 
 LONGEST_UNIT = 4
 """Characters of an entry: so many fit into one integer."""
 
-UNIT_BYTES = 2 * 4 * LONGEST_UNIT
-"""Room for what stands at one number."""
+
+class PackedUnits:
+    """A list of units for the kernels: the characters of each as one integer, 16 bits a character."""
+
+    def __init__(self, units: tuple[str, ...]) -> None:
+        values = np.array([int.from_bytes(unit.encode("utf-16-be"), "big") for unit in units], np.uint64)
+        self._order = np.argsort(values)
+        self._values = values[self._order]
+
+    def places(self, packed: NDArray[np.uint64]) -> NDArray[np.int64]:
+        """The places of what was read (k,) on the list; -1 for what is not on it."""
+        places = np.zeros(len(packed), np.int64)
+        some = np.flatnonzero(packed)
+        near = np.minimum(np.searchsorted(self._values, packed[some]), len(self._values) - 1)
+        places[some] = np.where(self._values[near] == packed[some], self._order[near], -1)
+        return places
 
 
 @cache
-def packed_units() -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
-    """`PREFIXES` and `SUFFIXES` for the kernels: the characters of each as one integer, 16 bits a character."""
-    return _packed(PREFIXES), _packed(SUFFIXES)
-
-
-@cache
-def unit_texts() -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    """`PREFIXES` and then `SUFFIXES` as UTF-8, and where each begins."""
-    encoded = [text.encode() for text in (*PREFIXES, *SUFFIXES)]
-    starts = np.cumsum([0, *map(len, encoded)], dtype=np.int64)
-    return np.frombuffer(bytearray(b"".join(encoded)), np.uint8), starts
-
-
-def _packed(texts: tuple[str, ...]) -> NDArray[np.uint64]:
-    values = [int.from_bytes(text.encode("utf-16-be"), "big") for text in texts]
-    return np.array(values, np.uint64)
+def packed_units() -> tuple[PackedUnits, PackedUnits]:
+    """`PREFIXES` and `SUFFIXES`."""
+    return PackedUnits(PREFIXES), PackedUnits(SUFFIXES)

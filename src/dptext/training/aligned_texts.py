@@ -142,7 +142,7 @@ class TextSanitizer:
             return NUMBER_PLACEHOLDER_TEXT
         if number == writing_kernels.UNKNOWN_PLACEHOLDER or number == self.mechanism.vocabulary.unknown:
             return UNKNOWN_PLACEHOLDER_TEXT
-        return _CASES[case & ~kernels.MARKED](self.mechanism.vocabulary.words[number])
+        return _CASES[case & kernels.CASE](self.mechanism.vocabulary.words[number])
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,11 @@ from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
 from dptext.checks import refused
-from dptext.errors import GuaranteeError, ParameterError
+from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
 from dptext.guarantees.wording import number
 from dptext.parameters import Options, Parameter, check_arguments
+from dptext.privatizer import FILLED
 from dptext.process.stopping import advance, expect, offer
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
@@ -42,8 +43,8 @@ from dptext.rewriting.masked.released import ReleasedGuess
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
 from dptext.rewriting.masked.windows import View, views
+from dptext.rewriting.masked.writing import text_of
 from dptext.rewriting.models.loading import load_model
-from dptext.rewriting.models.spacing import natural_spaces, splits_at_marks
 from dptext.rewriting.parameters import (
     BATCH_SIZE,
     CLIP_RANGE,
@@ -138,6 +139,11 @@ class DPMLM(DrawingRewriter):
             per_document=epsilon_per_document,
             delta=delta,
         )
+        if self.options.least_per_draw is not None and not self.budget.divided:
+            raise ParameterError(
+                "The 'least_per_draw' parameter of DPMLM says how the epsilon of a document is divided; give "
+                "'epsilon_per_document', or leave it out."
+            )
         self._batch_size = batch_size
         self.loaded = load_model(
             model, kinds=("masked",), revision=revision, download=download, device=device, dtype=dtype
@@ -202,12 +208,19 @@ class DPMLM(DrawingRewriter):
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text; each draws from its own stream, whatever else is in the batch."""
         drafts = self._filled(texts, document_streams(random, len(texts)))
+        filled = self._fill_from_released(drafts)
         draws = [draft.draws for draft in drafts]
         return Rewrites(
             texts=[text_of(draft, self.loaded.tokenizer, self.options.positions) for draft in drafts],
             draws=draws,
             coverage=self._coverage([draft.positions for draft in drafts]),
-            counts=Counter({"draws": sum(draws), "texts longer than the window": sum(map(self._is_long, drafts))}),
+            counts=Counter(
+                {
+                    "draws": sum(draws),
+                    FILLED: filled,
+                    "texts longer than the window": sum(map(self._is_long, drafts)),
+                }
+            ),
         )
 
     def draw(self, texts: Sequence[str], streams: Sequence[RandomSource]) -> list[list[int]]:
@@ -253,6 +266,9 @@ class DPMLM(DrawingRewriter):
                 continue
             insertion, deletion = self.options.insertion, self.options.deletion
             drafts.append(throw_coins(positions, kept, streams[i], insertion=insertion, deletion=deletion))
+        if self.options.least_per_draw is not None:
+            for draft in drafts:
+                draft.thin(self.budget.most_draws(draft.draws, least=self.options.least_per_draw))
         return drafts
 
     def _filled(self, texts: Sequence[str], streams: Sequence[RandomSource]) -> list[Draft]:
@@ -301,6 +317,16 @@ class DPMLM(DrawingRewriter):
             draft.slots[place].token = int(sampler.sample(row[None], stream)[0])
         advance(len(group))
 
+    def _fill_from_released(self, drafts: Sequence[Draft]) -> int:
+        """Fill the slots that got no draw, from left to right, from released tokens alone; how many there were."""
+        places = [[place for place, slot in enumerate(draft.slots) if slot.filled] for draft in drafts]
+        for step in range(max(map(len, places), default=0)):
+            work = [(draft, own[step]) for draft, own in zip(drafts, places, strict=True) if step < len(own)]
+            tokens = self._guess.likeliest([draft.released(place) for draft, place in work])
+            for (draft, place), token in zip(work, tokens, strict=True):
+                draft.slots[place].token = token
+        return sum(map(len, places))
+
     def _samplers_for(self, draft: Draft, group: Sequence[int]) -> list[DrawSampler]:
         """The sampler of each slot of a group, before any of them is drawn."""
         sampler = self.sampler(self.epsilon_of(draft.draws))
@@ -311,7 +337,7 @@ class DPMLM(DrawingRewriter):
 
     @cached_property
     def _guess(self) -> ReleasedGuess:
-        return ReleasedGuess(self.loaded)
+        return ReleasedGuess(self.loaded, batch_size=self._batch_size)
 
     def _adjusted(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32]) -> NDArray[np.float32]:
         """The scores that are drawn from."""
@@ -364,29 +390,3 @@ class DPMLM(DrawingRewriter):
 def in_context(options: MaskOptions, model: str) -> MaskOptions:
     """The options with a context: by default the one that the model was trained with, or the paper's pair."""
     return options if options.context is not None else replace(options, context=trained_context(model) or "pair")
-
-
-def text_of(draft: Draft, tokenizer: Any, unit: str) -> str:
-    """The slots as text, for positions of that unit. Special tokens that were drawn are left out.
-
-    Raises `GuaranteeError` if a slot was not drawn.
-    """
-    if unit == "subwords":
-        tokens: list[int] = []
-        for slot in draft.slots:
-            tokens += _tokens(draft, slot)
-        text = str(tokenizer.decode(tokens, skip_special_tokens=True))
-        return natural_spaces(text) if splits_at_marks(tokenizer) else text
-    words = []
-    for slot in draft.slots:
-        words.append(tokenizer.decode(_tokens(draft, slot), skip_special_tokens=True).strip().removeprefix("##"))
-    return natural_spaces(" ".join(word for word in words if word))
-
-
-def _tokens(draft: Draft, slot: Slot) -> list[int]:
-    """What a slot releases: what was drawn for it, or the original of one that is kept."""
-    if slot.token is not None:
-        return [slot.token]
-    if not slot.kept:
-        raise GuaranteeError("A token was not drawn: this is a bug, please report it.")
-    return list(draft.positions[slot.origin].tokens)

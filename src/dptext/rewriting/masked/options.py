@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any, Literal
 
+from dptext.accounting.draws import LARGEST_EPSILON
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption
 from dptext.parameters import Parameter, check_arguments
@@ -55,6 +56,10 @@ class MaskOptions:
         ``released``: they follow the model's guess from the tokens that were drawn before, half mixed with uniform; one
         more pass for each draw, for scorings in which later draws see earlier ones. None: ``common`` where that was
         better on the public texts at the epsilon of the draw, else ``uniform``.
+    least_per_draw
+        With an epsilon for each document: a draw gets at least so many nats. Where that does not pay for all positions,
+        as many as it pays for are drawn, evenly over the text, and each of the others takes the token that the model
+        expects there from what was drawn. None: every position is drawn.
     difference_clip
         With draws as in the paper: clip the difference to the logits of a mask without text to at most this, instead of
         the logits; None: do not. ``auto``: to a quarter of a draw's epsilon, at which the temperature is 1 (to more
@@ -109,6 +114,17 @@ class MaskOptions:
             "Bounds of a draw: the same for all outputs, higher for tokens that are frequent in public texts, or by "
             "the model's guess from what was released before.",
             otherwise=DEFAULT_BOUNDS,
+        ),
+    ] = None
+    least_per_draw: Annotated[
+        float | None,
+        Parameter(
+            "With --epsilon-per-document: a draw gets at least this; positions that it does not pay for are filled "
+            "by the model's guess from what was drawn.",
+            unit="nats",
+            above=0,
+            at_most=LARGEST_EPSILON,
+            otherwise="every position is drawn",
         ),
     ] = None
     difference_clip: Annotated[
@@ -176,7 +192,8 @@ class MaskOptions:
 
     def assumptions(self, batch_size: int) -> set[Assumption]:
         """What the guarantee takes for granted with these options, and that many texts to a pass."""
-        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS}
+        all_drawn = self.least_per_draw is None
+        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS if all_drawn else Assumption.PUBLIC_POSITIONS}
         if self.insertion or self.deletion:
             found.add(Assumption.COINS)
         if batch_size > 1:

@@ -20,12 +20,21 @@ from dptext.rewriting.masked.positions import Position
 
 @dataclass(slots=True)
 class Slot:
-    """A place of the output. `token` is what was drawn for it, None before; kept slots are never drawn."""
+    """A place of the output. `token` is what was drawn for it, None before.
+
+    Kept slots are never drawn, and filled ones take what the model guesses from what was drawn.
+    """
 
     origin: int  # index of the position that it replaces, or after which it was inserted
     inserted: bool = False
     kept: bool = False
+    filled: bool = False
     token: int | None = None
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it gets a draw."""
+        return not (self.kept or self.filled)
 
 
 @dataclass(slots=True)
@@ -57,11 +66,18 @@ class Draft:
     @property
     def draws(self) -> int:
         """How many draws the text takes."""
-        return sum(not slot.kept for slot in self.slots)
+        return sum(slot.drawn for slot in self.slots)
+
+    def thin(self, count: int) -> None:
+        """Leave `count` of the slots that are to be drawn, evenly over the text; the others are filled."""
+        drawn = [slot for slot in self.slots if slot.drawn]
+        chosen = {(2 * i + 1) * len(drawn) // (2 * count) for i in range(count)}
+        for number, slot in enumerate(drawn):
+            slot.filled = number not in chosen
 
     def groups(self, passes: int | None) -> list[list[int]]:
         """Which slots are drawn together, in order: each alone, or, with `passes`, that many interleaved groups."""
-        drawn = [place for place, slot in enumerate(self.slots) if not slot.kept]
+        drawn = [place for place, slot in enumerate(self.slots) if slot.drawn]
         if passes is None:
             return [[place] for place in drawn]
         return [drawn[start::passes] for start in range(min(passes, len(drawn)))]

@@ -48,7 +48,9 @@ class ModelIdentity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoadedModel:
-    """A model ready for use, with its tokenizer. `kind` is a key of `KINDS`; `device` and `dtype` are torch's."""
+    """A model ready for use, with its tokenizer. `kind` is a key of `KINDS`, or ``encoder``; `device` and `dtype` are
+    torch's.
+    """
 
     model: Any
     tokenizer: Any
@@ -153,6 +155,49 @@ def load_model(
     model.eval().to(place).requires_grad_(False)
     identity = model_identity(name, revision)
     return LoadedModel(model=model, tokenizer=tokenizer, identity=identity, kind=kind, device=place, dtype=number)
+
+
+def load_encoder(name: str, *, outputs: int | None = None, download: bool = False, device: str = "auto") -> LoadedModel:
+    """Load the encoder of a language model and its tokenizer: bare, or below a new head for whole texts.
+
+    Parameters
+    ----------
+    name
+        A folder, or a name on the Hugging Face hub.
+    outputs
+        Of the head, whose weights are new: random, from torch's generator. None for no head.
+    download, device
+        As for `load_model`.
+
+    Raises `ParameterError` if the extra ``lm`` is missing or weights of the encoder are; `InputError` if it cannot be
+    found or read.
+    """
+    require_lm()
+    if Path(name).is_dir():
+        check_folder(Path(name))
+    place, number = torch_device(device), torch_dtype("float32")
+    source = {"local_files_only": not download, "trust_remote_code": False}
+    with quiet_transformers(), _told(name, download):
+        import transformers
+
+        head = {} if outputs is None else {"num_labels": outputs, "ignore_mismatched_sizes": True}
+        loader = transformers.AutoModel if outputs is None else transformers.AutoModelForSequenceClassification
+        model, loading = loader.from_pretrained(name, **source, **_dtype(number), **head, output_loading_info=True)
+        tokenizer = transformers.AutoTokenizer.from_pretrained(name, **source)
+    inner = "" if outputs is None else f"{model.base_model_prefix}."
+    missing = sorted(key for key in loading["missing_keys"] if key.startswith(inner) and "pooler" not in key)
+    if missing:
+        raise ParameterError(f"The model {name} lacks {len(missing)} of its encoder's weights ({missing[0]}, …).")
+    _check_tokenizer(name, model, tokenizer)
+    check_weights(name, model)
+    return LoadedModel(
+        model=model.eval().to(place),
+        tokenizer=tokenizer,
+        identity=model_identity(name),
+        kind="encoder",
+        device=place,
+        dtype=number,
+    )
 
 
 def check_folder(folder: Path) -> None:

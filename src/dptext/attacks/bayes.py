@@ -1,0 +1,291 @@
+"""Best guesses of the words behind a release, by the exact law of the mechanism: without and with their context.
+
+Without context the best guess for an output y is the word x of the largest prior(x) P[y | x]: no guess that looks at
+one output alone hits more often under that prior (the bound of Tong et al. 2025). With context the prior of each word
+is what a masked language model expects in its place, reading the words that were released around it, itself masked. The
+paper fine-tunes a model on releases of its own for that; here nothing is trained.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.attacks.base import Adversary, Figure, Outcome
+from dptext.attacks.contexts import Contexts, Steps, first_pieces
+from dptext.attacks.law import ShownLaw
+from dptext.attacks.scoring import TokenScore
+from dptext.attacks.words import (
+    NO_WORD,
+    ReleasedWords,
+    Truth,
+    find_truth,
+    read_release,
+    token_strings,
+    with_words,
+)
+from dptext.errors import InputError, ParameterError
+from dptext.measures.prior import Prior
+from dptext.measures.rows import block_words
+from dptext.measures.values import Value
+from dptext.release import Released
+from dptext.text.policy import TextPolicy
+from dptext.text.vocabulary import UNKNOWN_WORD
+
+TRUST = 0.8
+"""Share of the language model in what is expected of a place; the rest is the prior. The words that it reads are noise
+in part, and it does not know that. Chosen on sentences of SST-2's training part (docs/attacks.md)."""
+
+CEILING = "most without context, knowing the word counts"
+_CEILING_NOTE = (
+    f"“{CEILING[0].upper()}{CEILING[1:]}” is expected of the best guesses that look at one released word alone, where "
+    "it is known how often each word is in these originals: more than anybody knows who has not got them."
+)
+
+ROUNDS = 2
+"""How often the words are guessed with their context, which is the guesses of the round before."""
+
+
+@dataclass(frozen=True, slots=True)
+class BayesGuesses:
+    """What is guessed for each token of a release, as ids of words: shape (tokens,) each.
+
+    Attributes
+    ----------
+    words
+        The release, cut.
+    best
+        The guesses.
+    blind
+        Those of whoever is not shown the word itself: the prior's likeliest, or with a model what it expects there.
+    alone
+        Those of whoever is shown the word and not its context.
+    """
+
+    words: ReleasedWords
+    best: NDArray[np.int32] = field(repr=False)
+    blind: NDArray[np.int32] = field(repr=False)
+    alone: NDArray[np.int32] = field(repr=False)
+
+
+class Bayes(Adversary[None, BayesGuesses]):
+    """Knows the mechanism with all its options, the policy and a public prior; and a language model, if it has one.
+
+    Parameters
+    ----------
+    law
+        Of the mechanism and the policy.
+    prior
+        How likely each word is before anything is seen. The unknown word is no guess: it names nothing.
+    policy
+        What happened to all that is no word.
+    contexts
+        A masked language model; None for guesses without context.
+    progress
+        Called with the words guessed with their context, and their number.
+
+    Raises `ParameterError` for a prior of other words, or one that expects nothing but the unknown word.
+    """
+
+    name: ClassVar[str] = "bayes"
+
+    def __init__(
+        self,
+        law: ShownLaw,
+        *,
+        prior: Prior,
+        policy: TextPolicy | None = None,
+        contexts: Contexts | None = None,
+        progress: Steps | None = None,
+    ) -> None:
+        prior.check(law.vocabulary)
+        self.law, self.prior, self.contexts = law, prior, contexts
+        self.policy = policy or TextPolicy()
+        self._progress = progress
+        weights = prior.probabilities.copy()
+        weights[law.vocabulary.unknown] = 0
+        if not weights.any():
+            raise ParameterError("The prior expects nothing but the unknown word; give one of the vocabulary's words.")
+        self._weights = weights / weights.sum()
+
+    @property
+    def mode(self) -> int:
+        """The word that is guessed where nothing is seen."""
+        return int(np.argmax(self._weights))
+
+    def settings(self) -> dict[str, Any]:
+        """Everything that repeats it."""
+        model = None if self.contexts is None else self.contexts.loaded.identity.as_dict()
+        return {
+            "mechanism": self.law.mechanism.name,
+            "parameters": self.law.mechanism.parameters(),
+            "policy": self.policy.as_dict(),
+            "prior": self.prior.name,
+            "model": model,
+            **({} if model is None else {"trust": TRUST, "rounds": ROUNDS}),
+        }
+
+    @property
+    def knows(self) -> str:
+        """The law, the prior and the model."""
+        mechanism = self.law.mechanism
+        epsilon = mechanism.parameters().get("epsilon")
+        known = f"the exact law of {mechanism.name} at epsilon {epsilon:g}, and the prior {self.prior.name}"
+        if self.contexts is None:
+            return f"{known}; it does not look at the words around."
+        return f"{known}; and the model {self.contexts.loaded.identity.name}, which reads the released words around."
+
+    def guess(self, released: Released) -> BayesGuesses:
+        """A word for each token of the release."""
+        words = read_release(released, self.law.vocabulary, self.policy)
+        outputs, of_token = np.unique(words.ids, return_inverse=True)
+        alone = self.law.joints(self._weights, outputs.astype(np.int32)).words[of_token]
+        mode = np.full(len(words), self.mode, np.int32)
+        guesses = BayesGuesses(words, alone, mode, alone)
+        return guesses if self.contexts is None else self._with_context(guesses, self.contexts)
+
+    def _with_context(self, guesses: BayesGuesses, contexts: Contexts) -> BayesGuesses:
+        """Better guesses in rounds: in each, the model reads the guesses of the round before."""
+        words = guesses.words
+        expectation = Expectation(contexts, self.law.vocabulary.words, self._weights)
+        best, blind, released = guesses.alone.copy(), guesses.blind.copy(), token_strings(words)
+        outputs = np.unique(words.ids).astype(np.int32)
+        kept = list(self.law.columns(outputs)) if len(outputs) <= self.law.columns_at_once else None
+        for number in range(ROUNDS):
+            shown = with_words(words, self._shown(words, released, best))
+            asked = self._asked(shown, contexts, expectation, kept or self.law.columns(outputs))
+            for done, (token, expected, column) in enumerate(asked, start=1):
+                joint = (TRUST * expected + (1 - TRUST) * self._weights) * column
+                if joint.any():
+                    best[token] = np.argmax(joint)
+                if number == 0:  # later on the words around know of the word's own output
+                    blind[token] = np.argmax(expected)
+                if self._progress is not None:
+                    self._progress(number * len(words) + done, ROUNDS * len(words))
+        return replace(guesses, best=best, blind=blind)
+
+    def _asked(
+        self,
+        shown: ReleasedWords,
+        contexts: Contexts,
+        expectation: "Expectation",
+        blocks: Iterable[tuple[NDArray[np.int32], NDArray[np.float32]]],
+    ) -> Iterator[tuple[int, NDArray[np.float64], NDArray[np.float32]]]:
+        """Each token with what the model expects there, and P[its output | x] for all words x."""
+        for outputs, columns in blocks:
+            place = np.full(len(self.law.vocabulary), -1, np.int64)
+            place[outputs] = np.arange(len(outputs))
+            for token, logits in contexts.logits(shown, np.flatnonzero(place[shown.ids] >= 0)):
+                yield token, expectation.of(logits), columns[place[shown.ids[token]]]
+
+    def _shown(self, words: ReleasedWords, released: Sequence[str], guessed: NDArray[np.int32]) -> list[str]:
+        """What the model reads for each token: the guess, and what is no word of the vocabulary as it was released."""
+        vocabulary = self.law.vocabulary
+        return [
+            text if word == vocabulary.unknown and text != UNKNOWN_WORD else vocabulary.words[guess]
+            for word, text, guess in zip(words.ids.tolist(), released, guessed.tolist(), strict=True)
+        ]
+
+
+class Expectation:
+    """The words of a vocabulary at a mask, by a model whose outputs are pieces of words.
+
+    A word that is one piece, which begins no other word, has the probability of that piece, among the words of the
+    vocabulary. Words that begin with the same piece share its probability as the prior does. A word without a piece is
+    not expected.
+    """
+
+    def __init__(self, contexts: Contexts, words: tuple[str, ...], weights: NDArray[np.float64]) -> None:
+        pieces = first_pieces(contexts.loaded, words)
+        there = (pieces >= 0) & (pieces < contexts.scores.outputs) & (weights > 0)
+        self._words = np.flatnonzero(there)
+        self._pieces = pieces[self._words]
+        shared = np.bincount(self._pieces, weights=weights[self._words], minlength=contexts.scores.outputs)
+        self._shares = weights[self._words] / shared[self._pieces]
+        self._size = len(words)
+        if not len(self._words):
+            raise ParameterError(
+                f"The model {contexts.loaded.identity.name} has no piece that begins a word of the vocabulary."
+            )
+
+    def of(self, logits: NDArray[np.float32]) -> NDArray[np.float64]:
+        """Logits (outputs,) at a mask to the probability of each word: shape (n,)."""
+        own = logits[self._pieces].astype(np.float64)
+        own = np.exp(own - own.max()) * self._shares
+        expected = np.zeros(self._size)
+        expected[self._words] = own / own.sum()
+        return expected
+
+
+def attack(adversary: Bayes, original: pa.LargeStringArray, released: Released) -> Outcome:
+    """How many words of the originals the adversary names, of those in the vocabulary.
+
+    Parameters
+    ----------
+    adversary
+        Who guesses.
+    original
+        The texts that were released, shape (n,): they score the guesses and have no part in them.
+    released
+        What became of them, shape (n,).
+
+    Raises `InputError` if the original cannot be what was released by this law.
+    """
+    law, policy = adversary.law, adversary.policy
+    words = read_release(released, law.vocabulary, policy)
+    truth = find_truth(original, words, law.vocabulary, policy)
+    _refuse_impossible(law, truth, words)
+    guesses = adversary.guess(released)
+    score = TokenScore(words.text_of, truth.words != NO_WORD)
+
+    def figure(name: str, guessed: NDArray[np.int32], blind: NDArray[np.int32] | None = None) -> Figure:
+        of_blind = None if blind is None else score.of(blind == truth.words)
+        return Figure(name=name, value=score.of(guessed == truth.words), blind=of_blind, units=score.units)
+
+    figures = [figure("words guessed", guesses.best, guesses.blind)]
+    if adversary.contexts is not None:
+        gain = score.gain(guesses.best == truth.words, guesses.alone == truth.words)
+        figures += [
+            figure("words guessed without the context", guesses.alone, np.full_like(guesses.alone, adversary.mode)),
+            Figure(name="gained by the context", value=gain, units=score.units),
+        ]
+    figures += [
+        Figure(name=CEILING, value=_ceiling(law, truth), units=score.units),
+        figure("words released as they were", words.ids),
+    ]
+    return Outcome(
+        attack=adversary.name,
+        knew=f"It knew {adversary.knows}",
+        figures=tuple(figures),
+        notes=(*adversary.prior.notes, *truth.notes, _CEILING_NOTE),
+        settings=adversary.settings(),
+    )
+
+
+def _ceiling(law: ShownLaw, truth: Truth) -> Value:
+    """What the best guesses of one output alone are expected to hit, of whoever knows the originals' word counts."""
+    size = len(law.vocabulary)
+    counts = np.bincount(truth.words[truth.words != NO_WORD], minlength=size)
+    joints = law.joints(counts / counts.sum(), np.arange(size, dtype=np.int32))
+    return Value(value=min(1.0, float(joints.largest.sum())))
+
+
+def _refuse_impossible(law: ShownLaw, truth: Truth, words: ReleasedWords) -> None:
+    """Raise `InputError` if the law never shows for a word what was released for it."""
+    tokens = np.flatnonzero(truth.words != NO_WORD)
+    distinct, of_token = np.unique(truth.words[tokens], return_inverse=True)
+    order = np.argsort(of_token, kind="stable")
+    places = np.searchsorted(of_token[order], np.arange(len(distinct) + 1))
+    for block in block_words(np.arange(len(distinct), dtype=np.int32), len(law.vocabulary)):
+        rows = law.rows(distinct[block].astype(np.int32))
+        there = order[places[block[0]] : places[block[-1] + 1]]
+        wrong = there[rows[of_token[there] - block[0], words.ids[tokens[there]]] == 0]
+        if len(wrong):
+            row = int(words.text_of[tokens[wrong.min()]]) + 1
+            raise InputError(
+                f"In row {row:,} a word was released that {law.mechanism.name} with these options never shows for the "
+                "original one; give the original of this release, and the options of its run."
+            )

@@ -1,0 +1,130 @@
+"""Is the noise of a program new for every draw? Equal inputs, several runs, and tests by permutation.
+
+Where all draws are independent, the outputs of equal inputs can change places, within a run or between runs, and
+nothing is likelier or less likely than before. So the share of such permutations under which a statistic is as large as
+it was is a p-value, exact for any number of draws. Three statistics: how often two runs agree at the same place (a
+fixed seed), how often two outputs of one run agree that are so many places apart (workers that share their noise; how
+many is chosen on other runs), and how alike the outputs of a run are among themselves (one draw for all of a run).
+"""
+
+import math
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+_MOST_DRAWS = 1000
+"""Of each run; more would not tell more."""
+
+_PERMUTATIONS = 3
+"""A finding needs a p-value of 1 / k; so many times k permutations are tried."""
+
+_LEAST = 1e-300
+
+Run = NDArray[np.int64]
+
+
+class SharedNoise(NamedTuple):
+    """That draws are not independent: what was seen, and how likely it would be if they were."""
+
+    told: str
+    likelihood: float
+
+    def __str__(self) -> str:
+        chance = f"{self.likelihood:.1g}" if self.likelihood > _LEAST else f"below {_LEAST:.0g}"
+        return f"{self.told} (the probability of this under independent noise: {chance})"
+
+
+def find_shared_noise(
+    runs: Sequence[NDArray[Any]], failure: float, generator: np.random.Generator
+) -> SharedNoise | None:
+    """What is wrong with the noise of runs on equal inputs, their outputs as numbers: arrays of (k,) each, or None.
+
+    An error with probability at most `failure`. Too few runs, or outputs that are all alike, show nothing.
+    """
+    used = [np.asarray(run[:_MOST_DRAWS], np.int64) for run in runs if len(run)]
+    if len(used) < 2:
+        return None
+    length = min(map(len, used))
+    together = np.stack([run[:length] for run in used])
+    _, places = np.unique(together, return_inverse=True)
+    together = places.reshape(together.shape)
+    each = failure / 3
+    draws = int(_PERMUTATIONS / each)
+    for test in (_same_places, _lag, _alike):
+        found = test(together, draws, each, generator)
+        if found is not None and found.likelihood <= each:
+            return found
+    return None
+
+
+def _same_places(runs: Run, draws: int, failure: float, generator: np.random.Generator) -> SharedNoise | None:
+    """Do two runs agree place by place? Where they are equal throughout, the p-value is known without drawing."""
+    first, second = runs[0], runs[1]
+    agreed = int((first == second).sum())
+    if agreed == len(first):
+        counts = np.bincount(first).tolist()
+        arrangements = math.lgamma(len(first) + 1) - sum(math.lgamma(count + 1) for count in counts)
+        told = (
+            f"two runs on the same texts gave the same {len(first):,} outputs in the same order, though the outputs of "
+            "a run differ: the noise comes from a fixed seed, so whoever runs the program can undo it"
+        )
+        return SharedNoise(told, math.exp(-arrangements))
+    as_many = 0
+    for _ in range(draws):
+        as_many += int((first == generator.permutation(second)).sum()) >= agreed
+        if as_many + 1 > failure * (draws + 1):
+            return None
+    told = f"two runs on the same texts agree at {agreed:,} of {len(first):,} places: their noise is not independent"
+    return SharedNoise(told, (as_many + 1) / (draws + 1))
+
+
+def _lag(runs: Run, draws: int, failure: float, generator: np.random.Generator) -> SharedNoise | None:
+    """Do outputs of a run agree that are so many places apart? The distance is chosen on the first half of the runs."""
+    half, length = len(runs) // 2, runs.shape[1]
+    if length < 4:
+        return None
+    lags = np.arange(1, length // 2 + 1)
+    agreements = np.array([_agreed(runs[:half], each) for each in lags.tolist()])
+    pairs = half * (length - lags)
+    lag = int(lags[np.argmax((agreements - agreements.sum() / pairs.sum() * pairs) / np.sqrt(pairs))])
+    tested = runs[half:]
+    agreed, as_many = _agreed(tested, lag), 0
+    for _ in range(draws):
+        as_many += _agreed(generator.permuted(tested, axis=1), lag) >= agreed
+        if as_many + 1 > failure * (draws + 1):
+            return None
+    told = (
+        f"outputs of one run that are {lag:,} places apart are equal at {agreed:,} of {len(tested) * (length - lag):,} "
+        "places: they share noise"
+    )
+    return SharedNoise(told, (as_many + 1) / (draws + 1))
+
+
+def _alike(runs: Run, draws: int, failure: float, generator: np.random.Generator) -> SharedNoise | None:
+    """Are the outputs of a run more alike than those of all runs?"""
+    if all(len(np.unique(run)) == 1 for run in runs):
+        counts = np.bincount(runs.ravel()).tolist()  # runs of one output: the p-value is known without drawing
+        arrangements = math.lgamma(runs.size + 1) - sum(math.lgamma(count + 1) for count in counts)
+        told = (
+            f"all {runs.shape[1]:,} outputs of a run are equal, and those of another run are not these: one draw "
+            "serves for all of a run"
+        )
+        return SharedNoise(told, min(1.0, math.exp(math.lgamma(len(runs) + 1) - arrangements)))
+    found, as_many = _concentration(runs), 0
+    for _ in range(draws):
+        as_many += _concentration(generator.permutation(runs.ravel()).reshape(runs.shape)) >= found
+        if as_many + 1 > failure * (draws + 1):
+            return None
+    told = "the outputs of one run are more alike than those of several runs: they share noise"
+    return SharedNoise(told, (as_many + 1) / (draws + 1))
+
+
+def _agreed(runs: Run, lag: int) -> int:
+    return int((runs[:, lag:] == runs[:, :-lag]).sum())
+
+
+def _concentration(runs: Run) -> int:
+    """Pairs of equal outputs within a run, over all runs."""
+    return sum(int((np.bincount(run).astype(np.int64) ** 2).sum()) for run in runs)

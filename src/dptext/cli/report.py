@@ -1,0 +1,160 @@
+"""``dptext report``: mechanisms by epsilons over one's own texts, on one page to choose by."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from dptext import catalogue
+from dptext.assembly import steps_of
+from dptext.cli.console import say, step_progress, tell_compiling
+from dptext.cli.measuring import parse_epsilons
+from dptext.cli.options import MechanismOptions, Quiet
+from dptext.errors import ParameterError
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.polishing.options import Finish
+from dptext.process import stopping
+from dptext.sweep.run import RUNS, Sweep, Swept, run_sweep
+from dptext.text.policy import TextPolicy
+
+_MEASURED = "What is measured"
+_RUN = "The run"
+
+
+def report(
+    source: Annotated[str, typer.Argument(metavar="INPUT", help="A file.")],
+    mechanisms: Annotated[
+        str, typer.Option("--mechanisms", "-m", help="Word mechanisms with commas, as in diffractor,santext.")
+    ],
+    epsilons: Annotated[
+        list[str],
+        typer.Option(
+            "--epsilons",
+            "-e",
+            help="Numbers with commas, as in 0.5,1,2; for one mechanism alone with its name, as in santext=6,10,14.",
+        ),
+    ],
+    output: Annotated[str, typer.Option("--output", "-o", help="The page; its name ends in .html.")],
+    column: Annotated[str | None, typer.Option("--column", "-c", help="The text column; text files have none.")] = None,
+    label: Annotated[
+        str | None,
+        typer.Option(help="The column of what the texts are to tell, as a use of them.", rich_help_panel=_MEASURED),
+    ] = None,
+    author: Annotated[
+        str | None,
+        typer.Option(
+            help="The column of who wrote them, for an attack that names the author.", rich_help_panel=_MEASURED
+        ),
+    ] = None,
+    runs: Annotated[
+        int,
+        typer.Option(min=2, help="How often a use is learnt, from noise drawn anew.", rich_help_panel=_MEASURED),
+    ] = RUNS,
+    show_samples: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            help="Show so many of your texts beside what became of them: for your eyes.",
+            rich_help_panel=_MEASURED,
+        ),
+    ] = 0,
+    force: Annotated[bool, typer.Option("--force", help="Replace the page if it exists.")] = False,
+    keep_cells: Annotated[
+        bool,
+        typer.Option("--keep-cells", help="Leave the results in the folder OUTPUT.cells.", rich_help_panel=_RUN),
+    ] = False,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, help="Threads.", show_default="one for each processor", rich_help_panel=_RUN),
+    ] = None,
+    quiet: Quiet = False,
+    *,
+    options: MechanismOptions,
+) -> None:
+    """Measure mechanisms at several epsilons on your own texts, and write one page to choose by.
+
+    The page shows what each setting hides and promises, what attacks get out of your texts under it, and what is left
+    of their use. It is one file that asks for nothing from anywhere. Its first part was computed from your texts: it
+    is for you alone.
+
+    A run that is stopped goes on where it stopped when the same command is given again: until the page is there, the
+    results lie in the folder OUTPUT.cells. Options of one mechanism are for that one.
+    """
+    named = _named(mechanisms)
+    wanted = _epsilons(epsilons, named)
+    shown = not quiet
+    if shown:
+        tell_compiling()
+    asked = Sweep(source=source, column=column, label=label, author=author, runs=runs, samples=show_samples)
+    candidates = [one for name in named for one in _candidates(name, wanted[name], options, shown)]
+    try:
+        with step_progress("sweeping", shown) as progress:
+            done = run_sweep(
+                asked,
+                candidates,
+                output,
+                workers=workers,
+                force=force,
+                keep_cells=keep_cells,
+                progress=progress,
+                command=["dptext", *sys.argv[1:]],
+            )
+    except BaseException:
+        if stopping.requested() and os.path.isdir(f"{output}.cells"):
+            say(f"What was done by now lies in {output}.cells; give the same command again to go on.")
+        raise
+    if shown:
+        _tell(done, output)
+
+
+def _named(text: str) -> list[str]:
+    """The mechanisms that are named. Raises `ParameterError` for one that is not there, or there twice."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    for name in names:
+        catalogue.entry_of(name, family=catalogue.WORDS)
+    if not names or len(set(names)) < len(names):
+        raise ParameterError("The option --mechanisms must name each mechanism once, with commas between them.")
+    return names
+
+
+def _epsilons(given: Sequence[str], names: Sequence[str]) -> dict[str, list[float]]:
+    """The epsilons of each mechanism, in rising order: those of its own, or those for all."""
+    for_all: list[float] = []
+    own: dict[str, list[float]] = {}
+    for text in given:
+        name, equals, numbers = text.rpartition("=")
+        found = sorted(set(parse_epsilons(numbers, option="epsilons")))
+        if equals and name.strip() not in names:
+            raise ParameterError(f"The option --epsilons is for {name!r}, which --mechanisms does not name.")
+        if (equals and name.strip() in own) or (not equals and for_all):
+            raise ParameterError(f"The option --epsilons is given twice for {name or 'all mechanisms'}; give it once.")
+        if equals:
+            own[name.strip()] = found
+        else:
+            for_all = found
+    wanted = {name: own.get(name, for_all) for name in names}
+    for name, values in wanted.items():
+        if not values:
+            raise ParameterError(f"The option --epsilons says nothing of {name}; give --epsilons {name}=1,2,4.")
+    return wanted
+
+
+def _candidates(name: str, epsilons: Sequence[float], options: MechanismOptions, shown: bool) -> list[WordPrivatizer]:
+    """The mechanism at each epsilon, with what happens to words and after the draw."""
+    built = options.build(name, epsilon=epsilons[0], shown=shown, family=catalogue.WORDS, only_own=True)
+    policy, after = TextPolicy(**options.policy), steps_of(Finish(**options.finish))
+    return [
+        WordPrivatizer(built if place == 0 else built.with_epsilon(epsilon), policy=policy, after=after)
+        for place, epsilon in enumerate(epsilons)
+    ]
+
+
+def _tell(done: Swept, output: str) -> None:
+    for note in done.notes:
+        say(note)
+    kept = done.cells - done.fresh
+    before = f", {kept:,} of them from before" if kept else ""
+    say(f"Wrote {output}: {done.cells:,} results{before}.")
+    say("Its first part was computed from your texts: keep it to yourself.")

@@ -1,0 +1,74 @@
+"""Pages for people: templates filled with plain values. One file, no request to anywhere, no script that runs.
+
+Whatever a template shows is escaped, wherever it comes from: a column may be called anything. What is to stand there
+as it is (drawings, style) comes from this package alone and is marked as such.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from dptext.errors import ParameterError
+from dptext.guarantees.wording import number, share
+
+HTML = (".html", ".htm")
+"""How the name of a page ends."""
+
+
+def is_page(path: str) -> bool:
+    """Whether a report of this name is to be a page."""
+    return path.lower().endswith(HTML)
+
+
+def require_pages() -> None:
+    """Raise `ParameterError`, with what to install, unless Jinja2 and Matplotlib are there."""
+    try:
+        import jinja2  # noqa: F401
+        import matplotlib  # noqa: F401
+    except ImportError as error:
+        raise ParameterError(
+            f"Pages need the package {error.name}, which is not installed; "
+            "install what they need with: pip install 'dptext[pages]'."
+        ) from None
+
+
+def filled(template: str, values: Mapping[str, Any]) -> str:
+    """The page that a template makes of plain values. Raises `ParameterError` where the packages are missing."""
+    require_pages()
+    return str(_templates().get_template(template).render(values))
+
+
+@cache
+def _templates() -> Any:
+    import jinja2
+    from markupsafe import Markup
+
+    folder = files("dptext.report") / "templates"
+    made = jinja2.Environment(
+        loader=jinja2.FunctionLoader(lambda name: (folder / name).read_text(encoding="utf-8")),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals["style"] = Markup((folder / "style.css").read_text(encoding="utf-8"))  # our own, and has no markup
+    made.filters.update(number=number, share=share, commas=lambda value: f"{value:,}", plain=plain)
+    return made
+
+
+def plain(value: Any) -> str:
+    """A value of a report as people read it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "none"
+    if isinstance(value, float):
+        return f"{value:.6g}"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, Mapping):
+        return "; ".join(f"{name}: {plain(one)}" for name, one in value.items()) or "none"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(plain, value)) or "none"
+    return str(value)

@@ -1,0 +1,262 @@
+"""Drawings for pages: Matplotlib's SVG, made part of the page's own text.
+
+Colours are the page's (``currentColor`` and the variables of its style), so that a drawing is light or dark with the
+page, and lines differ by marker and dash as well. The same figures give the same bytes. Every drawing has a title and a
+description for those who do not see it; the page shows its figures as a table beside it.
+"""
+
+import io
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from dptext.report.pages import require_pages
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+SERIES = 6
+"""Lines that can be told apart by colour, marker and dash."""
+
+_INK, _QUIET, _LINE = "#010101", "#020202", "#030303"
+_COLOURS = [f"#0400{place:02x}" for place in range(SERIES)]
+_PAINTED = {
+    _INK: "currentColor",
+    _QUIET: "var(--quiet)",
+    _LINE: "var(--line)",
+    **{colour: f"var(--series-{place})" for place, colour in enumerate(_COLOURS)},
+}
+"""What Matplotlib is told, and what the page reads in its place."""
+
+_MARKERS = ("o", "s", "^", "D", "v", "P")
+_DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (8, 2)))
+_WIDTH = 4.6
+_HEIGHT = 3.5
+_SIZE = 10.5
+_SMALL = 9
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Point:
+    """A point of a line with its intervals, where it has them, and a few characters beside it."""
+
+    x: float
+    y: float
+    x_low: float | None = None
+    x_high: float | None = None
+    y_low: float | None = None
+    y_high: float | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """Points that belong together, by the name of what they are of."""
+
+    name: str
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """A height to compare with, right across the drawing."""
+
+    name: str
+    y: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Curves:
+    """Lines in one drawing.
+
+    Attributes
+    ----------
+    key
+        Its name in the page: letters, digits and hyphens.
+    title, description
+        For those who do not see it.
+    x, y
+        What the axes are of.
+    lines, levels
+        What is drawn.
+    shares
+        Whether x, and y, are shares, which are shown in per cent.
+    """
+
+    key: str
+    title: str
+    description: str
+    x: str
+    y: str
+    lines: tuple[Line, ...]
+    levels: tuple[Level, ...] = ()
+    shares: tuple[bool, bool] = (False, False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One histogram: counts of the bins of a `Histograms`, (b,), and what it is of."""
+
+    name: str
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Histograms:
+    """Histograms over the same bins, one below the other. `edges` has one number more than there are bins."""
+
+    key: str
+    title: str
+    description: str
+    x: str
+    edges: tuple[float, ...]
+    rows: tuple[Row, ...]
+    doubling: bool = False
+    series: int = 0
+
+
+def draw_curves(asked: Curves) -> "Markup":
+    """The drawing as an SVG element. Raises `ParameterError` where the packages are missing."""
+    with _settings(asked.key):
+        figure, (axes,) = _figure(1, _HEIGHT)
+        for level in asked.levels:
+            axes.axhline(level.y, color=_QUIET, linewidth=1, linestyle=(0, (2, 3)))
+            _write(axes, level.name, (1, level.y), _QUIET, right=True)
+        for place, line in enumerate(asked.lines):
+            _draw_line(axes, line, place % SERIES)
+        axes.set_xlabel(asked.x)
+        axes.set_ylabel(asked.y)
+        axes.margins(x=0.1, y=0.12)
+        for axis, of_shares in zip((axes.xaxis, axes.yaxis), asked.shares, strict=True):
+            if of_shares:
+                axis.set_major_formatter(lambda value, _: f"{100 * value:g} %")
+        if asked.lines:
+            figure.legend(loc="outside lower center", ncols=2, frameon=False, labelcolor=_INK)
+        return _svg(figure, asked.key, asked.title, asked.description)
+
+
+def draw_histograms(asked: Histograms) -> "Markup":
+    """The drawing as an SVG element. Raises `ParameterError` where the packages are missing."""
+    with _settings(asked.key):
+        figure, rows = _figure(len(asked.rows), 0.75 + 0.85 * len(asked.rows))
+        top = max((max(row.counts, default=0) for row in asked.rows), default=0) or 1
+        for axes, row in zip(rows, asked.rows, strict=True):
+            axes.stairs(row.counts, asked.edges, fill=True, color=_COLOURS[asked.series % SERIES])
+            axes.set_ylim(0, 1.08 * top)
+            axes.set_xlim(asked.edges[0], asked.edges[-1])
+            axes.set_yticks([])
+            axes.set_ylabel(row.name, rotation=0, ha="right", va="center", labelpad=6)
+            if asked.doubling:
+                axes.set_xscale("log", base=2)
+                axes.set_xticks([edge for place, edge in enumerate(asked.edges) if place % 3 == 0])
+                axes.xaxis.set_major_formatter(lambda value, _: f"{int(value):,}")
+                axes.xaxis.minorticks_off()
+            axes.tick_params(labelbottom=axes is rows[-1])
+        rows[-1].set_xlabel(asked.x)
+        return _svg(figure, asked.key, asked.title, asked.description)
+
+
+def _draw_line(axes: Any, line: Line, place: int) -> None:
+    points = line.points
+    axes.errorbar(
+        [point.x for point in points],
+        [point.y for point in points],
+        xerr=_margins([(point.x, point.x_low, point.x_high) for point in points]),
+        yerr=_margins([(point.y, point.y_low, point.y_high) for point in points]),
+        color=_COLOURS[place],
+        marker=_MARKERS[place],
+        linestyle=_DASHES[place],
+        linewidth=1.6,
+        markersize=5.5,
+        elinewidth=1,
+        capsize=2.5,
+        label=line.name,
+    )
+    for point in points:
+        if point.label:
+            _write(axes, point.label, (point.x, point.y), _COLOURS[place])
+
+
+def _write(axes: Any, text: str, place: tuple[float, float], colour: str, *, right: bool = False) -> None:
+    """A few characters at a point, or above a level at the right edge."""
+    where = ("axes fraction", "data") if right else "data"
+    beside, align = ((-3, 3), "right") if right else ((5, -11), "left")
+    axes.annotate(
+        text, place, xycoords=where, xytext=beside, textcoords="offset points", ha=align, color=colour, fontsize=_SMALL
+    )
+
+
+def _margins(points: Sequence[tuple[float, float | None, float | None]]) -> Any:
+    """How far the intervals reach below and above the values, (2, n); None where there is none."""
+    if all(low is None and high is None for _, low, high in points):
+        return None
+    below = [0.0 if low is None else max(value - low, 0.0) for value, low, _ in points]
+    above = [0.0 if high is None else max(high - value, 0.0) for value, _, high in points]
+    return [below, above]
+
+
+def _figure(rows: int, height: float) -> tuple[Any, list[Any]]:
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(_WIDTH, height), layout="constrained")
+    axes = figure.subplots(rows, 1, sharex=True, squeeze=False)
+    return figure, list(axes[:, 0])
+
+
+_SETTINGS: Any = {
+    "svg.fonttype": "none",  # text that the page's reader can select, and a screen reader can read
+    "text.parse_math": False,  # a name with dollars in it is a name
+    "font.size": _SIZE,
+    "text.color": _INK,
+    "axes.labelcolor": _INK,
+    "axes.edgecolor": _QUIET,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "axes.grid.axis": "y",
+    "axes.axisbelow": True,
+    "grid.color": _LINE,
+    "grid.linewidth": 0.8,
+    "xtick.color": _QUIET,
+    "ytick.color": _QUIET,
+    "figure.facecolor": "none",
+    "axes.facecolor": "none",
+    "savefig.facecolor": "none",
+}
+
+
+def _settings(key: str) -> Any:
+    """How Matplotlib draws inside a ``with``; what it makes ids of is the drawing's key."""
+    require_pages()
+    from matplotlib import rc_context
+
+    return rc_context({**_SETTINGS, "svg.hashsalt": key})
+
+
+def _svg(figure: Any, key: str, title: str, description: str) -> "Markup":
+    """The figure as an element of a page: no header, no metadata, ids of its own, the page's colours.
+
+    Whatever text is in it is escaped by Matplotlib, or here.
+    """
+    from markupsafe import Markup
+
+    written = io.StringIO()
+    figure.savefig(written, format="svg", metadata={"Date": None})
+    text = written.getvalue()
+    text = text[text.index("<svg") :].replace("\n", " ")
+    text = re.sub(r"<metadata>.*?</metadata>", "", text)
+    _, _, inner = text.partition(">")
+    used = set(re.findall(r"(?:url\(#|href=\"#)([\w-]+)", inner))
+    inner = re.sub(r' id="([\w.-]+)"', lambda found: f' id="{key}-{found[1]}"' if found[1] in used else "", inner)
+    inner = re.sub(r'(url\(#|xlink:href="#)', lambda found: f"{found[1]}{key}-", inner).replace("xlink:href", "href")
+    inner = re.sub(r"<!--.*?-->|<defs> *<style.*?</style> *</defs>| ?font-family: [^;\"]*;?", "", inner)
+    for told, read in _PAINTED.items():
+        inner = inner.replace(told, read)
+    inner = re.sub(r" {2,}", " ", inner).strip()
+    width, height = (float(size) * 72 for size in figure.get_size_inches())
+    return Markup(
+        f'<svg class="drawn" role="img" viewBox="0 0 {width:g} {height:g}" aria-labelledby="{key}-title {key}-about">'
+        f'<title id="{key}-title">{escape(title)}</title><desc id="{key}-about">{escape(description)}</desc>{inner}'
+    )

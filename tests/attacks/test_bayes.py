@@ -1,0 +1,243 @@
+"""Best guesses by the law: the law is the mechanism's, the guesses are the best, and the sanity checks hold."""
+
+import math
+import warnings
+
+import numpy as np
+import pyarrow as pa
+import pytest
+import torch
+from numpy.typing import NDArray
+
+from dptext.attacks import law as law_module
+from dptext.attacks.bayes import CEILING, ROUNDS, TRUST, Bayes, attack
+from dptext.attacks.contexts import Contexts
+from dptext.attacks.law import ShownLaw
+from dptext.attacks.words import read_release
+from dptext.errors import InputError, ParameterError
+from dptext.measures.leakage import leakage
+from dptext.measures.prior import Prior, rank_zipf_prior, uniform_prior
+from dptext.mechanisms.base import EnumerableWordMechanism
+from dptext.mechanisms.custext import CusText
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.multivariate import MultivariateLaplace
+from dptext.mechanisms.santext import SanText, SanTextPlus
+from dptext.mechanisms.tem import TEM
+from dptext.randomness import InsecureSeedWarning, RunKey
+from dptext.release import Released
+from dptext.rewriting.models.loading import load_model
+from dptext.text.policy import TextPolicy
+from taught_model import SENTENCE
+from tiny_models import SENTENCES, tiny_model
+from tiny_models import WORDS as SPOKEN
+from toys import toy_embedding
+
+WORDS = ("cat", "dog", "bird", "fish", "cow", "red", "blue", "green", "house", "car", "tree", "book")
+
+
+def key(seed: int = 11) -> RunKey:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", InsecureSeedWarning)
+        return RunKey.from_insecure_seed(seed)
+
+
+def mechanisms() -> list[EnumerableWordMechanism]:
+    toy = toy_embedding(WORDS)
+    return [
+        Diffractor(epsilon=0.5, embeddings=[toy]),
+        Diffractor(epsilon=0.5, embeddings=[toy], lists_per_embedding=2, answer="likeliest"),
+        Diffractor(epsilon=0.9, embeddings=[toy], noise="truncated-exponential"),
+        SanText(epsilon=2.0, embedding=toy),
+        SanTextPlus(epsilon=2.0, embedding=toy, sensitive_share=0.5),
+        TEM(epsilon=2.0, embedding=toy),
+        CusText(epsilon=2.0, embedding=toy, group_size=4),
+    ]
+
+
+def some_texts(count: int, words: tuple[str, ...] = WORDS, seed: int = 0) -> list[str]:
+    """Texts of 1 to 12 words, the first words of the list more often."""
+    generator = np.random.default_rng(seed)
+    shares = 1 / (np.arange(len(words)) + 2.7)
+    sizes = generator.integers(1, 13, count)
+    return [" ".join(generator.choice(words, size, p=shares / shares.sum())) for size in sizes]
+
+
+def attacked(noisy: EnumerableWordMechanism, texts: list[str], released: list[str | None] | None = None, **more):  # type: ignore[no-untyped-def]
+    shown = released or list(noisy.privatize_many(texts, key=key()).texts)
+    adversary = Bayes(ShownLaw(noisy), prior=more.pop("prior", None) or rank_zipf_prior(noisy.vocabulary), **more)
+    return attack(adversary, pa.array(texts, pa.large_string()), Released.of(shown))
+
+
+@pytest.mark.parametrize("noisy", mechanisms(), ids=lambda noisy: noisy.name)
+def test_the_law_is_the_mechanism_s_for_rows_columns_and_joints(
+    noisy: EnumerableWordMechanism, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size = len(noisy.vocabulary)
+    everything = np.arange(size, dtype=np.int32)
+    table = noisy.probability_rows(everything)
+    law = ShownLaw(noisy)
+    monkeypatch.setattr(law_module, "COLUMN_BYTES", 3 * 4 * size)  # three columns at once
+    blocks = list(law.columns(everything))
+    assert [len(outputs) for outputs, _ in blocks] == [3, 3, 3, 3, 1]
+    np.testing.assert_allclose(np.concatenate([columns for _, columns in blocks]), table.T, rtol=1e-6)
+    weights = rank_zipf_prior(noisy.vocabulary).probabilities
+    joints = law.joints(weights, everything)
+    joint = weights[:, None] * table
+    np.testing.assert_allclose(joints.largest, joint.max(axis=0))
+    np.testing.assert_allclose(joint[joints.words, everything], joint.max(axis=0))
+    assert joints.largest.sum() == pytest.approx(leakage(noisy, utility=False).success.value)
+
+
+def test_a_noun_that_is_shown_for_the_unknown_word_is_in_the_law() -> None:
+    noisy = SanText(epsilon=2.0, embedding=toy_embedding(WORDS))
+    table = noisy.probability_rows(np.arange(13, dtype=np.int32))
+    rows = ShownLaw(noisy, TextPolicy(unknown_shown="noun")).rows(np.arange(13, dtype=np.int32))
+    nouns = [WORDS.index(noun) for noun in ("bird", "book", "car", "cat", "dog", "fish", "house", "tree")]
+    expected = table.copy()
+    for noun in nouns:
+        expected[:, noun] += table[:, 12] / len(nouns)
+    expected[:, 12] = 0
+    np.testing.assert_allclose(rows, expected)
+    assert rows.sum(axis=1) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("noisy", mechanisms(), ids=lambda noisy: noisy.name)
+def test_what_is_found_is_what_the_measure_expects(noisy: EnumerableWordMechanism) -> None:
+    """On texts of words from the prior the guesses hit as often as `leakage` computes (6 sigma: p < 1e-8)."""
+    prior = Prior(name="toy", probabilities=np.append(np.arange(12, 0, -1) / 78, 0.0))
+    generator = np.random.default_rng(5)
+    texts = [str(WORDS[number]) for number in generator.choice(12, 4000, p=prior.probabilities[:12])]
+    outcome = attacked(noisy, texts, prior=prior)
+    expected = leakage(noisy, prior=prior, utility=False).success.value
+    found = outcome.success
+    assert abs(found.value.value - expected) < 6 * math.sqrt(expected * (1 - expected) / 4000)
+    assert found.units == 4000 and found.blind is not None
+    assert abs(found.blind.value - 12 / 78) < 6 * math.sqrt(12 / 78 * 66 / 78 / 4000)
+    ceiling = {figure.name: figure for figure in outcome.figures}[CEILING]
+    assert ceiling.value.exact and abs(ceiling.value.value - expected) < 0.05
+
+
+@pytest.mark.parametrize("noisy", mechanisms(), ids=lambda noisy: noisy.name)
+def test_unprotected_texts_are_named_and_noise_names_nothing(noisy: EnumerableWordMechanism) -> None:
+    texts = some_texts(300)
+    if isinstance(noisy, SanTextPlus):  # else it replaces words that are not sensitive at any epsilon, and keeps some
+        noisy = SanTextPlus(epsilon=1.0, embedding=toy_embedding(WORDS), sensitive_share=1.0)
+    open_book = attacked(noisy.with_epsilon(500.0), texts)
+    assert open_book.success.value.value > 0.99  # TEM and 1-D_T release another word with 0.001 at every epsilon
+    noise = noisy.with_epsilon(1e-9)
+    if isinstance(noise, CusText):
+        noise = CusText(epsilon=1e-9, embedding=toy_embedding(WORDS), group_size=13)
+    if isinstance(noise, Diffractor) and noise.noise == "geometric":
+        return  # its noise piles up at the ends of the list, and never becomes uniform
+    blind = attacked(noise, texts).success
+    assert blind.blind is not None and blind.value.low is not None and blind.value.high is not None
+    assert blind.value.low <= blind.blind.value <= blind.value.high
+
+
+def test_the_unknown_word_is_neither_guessed_nor_counted() -> None:
+    noisy = SanText(epsilon=3.0, embedding=toy_embedding(WORDS))
+    outcome = attacked(noisy, ["cat lion dog", "lion zebra", "7 red"])
+    assert outcome.success.units == 2 and any("50.0 % of the words are not in it" in note for note in outcome.notes)
+    only = Prior(name="nothing", probabilities=np.eye(13)[12])
+    with pytest.raises(ParameterError, match="nothing but the unknown word"):
+        Bayes(ShownLaw(noisy), prior=only)
+
+
+def test_what_has_no_law_or_another_one_is_refused() -> None:
+    toy = toy_embedding(WORDS)
+    with pytest.raises(ParameterError, match="mvc cannot be gone through"):
+        ShownLaw(MultivariateLaplace(epsilon=1.0, embedding=toy))
+    grouped = CusText(epsilon=1.0, embedding=toy, group_size=4)
+    other = next(word for word in WORDS if grouped.group_of[WORDS.index(word)] != grouped.group_of[0])
+    with pytest.raises(InputError, match=r"In row 2 a word was released that custext .* never shows"):
+        attacked(grouped, ["cat", "cat"], ["cat", other])
+
+
+@pytest.fixture(scope="module")
+def contexts(tmp_path_factory: pytest.TempPathFactory) -> Contexts:
+    return Contexts(load_model(tiny_model(tmp_path_factory.mktemp("m"), "bert"), kinds=("masked",), device="cpu"))
+
+
+SPOKEN_WORDS = tuple(word for word in SPOKEN if word.isalpha())
+
+
+def expected_by_hand(contexts: Contexts, texts: list[str], weights: NDArray[np.float64]) -> list[NDArray[np.float64]]:
+    """What the model expects at each word: the text with a mask written there, through transformers alone."""
+    tokenizer, model = contexts.loaded.tokenizer, contexts.loaded.model
+    rows = []
+    for text in texts:
+        words = text.split()
+        for place in range(len(words)):
+            text = " ".join([*words[:place], "[MASK]", *words[place + 1 :]])
+            masked = tokenizer(text, return_tensors="pt")
+            which = masked["input_ids"][0].tolist().index(tokenizer.mask_token_id)
+            with torch.inference_mode():
+                logits = model(**masked).logits[0, which].double().numpy()
+            expected = np.zeros(len(weights))
+            ids = tokenizer.convert_tokens_to_ids(list(SPOKEN_WORDS))
+            expected[: len(ids)] = np.exp(logits[ids] - logits.max())
+            rows.append(expected / expected.sum())
+    return rows
+
+
+def test_guesses_with_context_are_the_products_by_hand(contexts: Contexts) -> None:
+    """Model, law and prior multiplied anew, word by word."""
+    noisy = SanText(epsilon=3.0, embedding=toy_embedding(SPOKEN_WORDS, dimensions=5))
+    texts = [sentence.lower() for sentence in SENTENCES[:5]]
+    released = Released.of(noisy.privatize_many(texts, key=key()).texts)
+    prior = rank_zipf_prior(noisy.vocabulary)
+    weights = prior.probabilities.copy()
+    weights[-1] = 0
+    weights /= weights.sum()
+    guesses = Bayes(ShownLaw(noisy), prior=prior, contexts=contexts).guess(released)
+    table = noisy.probability_rows(np.arange(len(noisy.vocabulary), dtype=np.int32))
+    outputs = [noisy.vocabulary.index[word] for text in released.texts.to_pylist() for word in str(text).split()]
+    guessed = [int(np.argmax(weights * table[:, output])) for output in outputs]
+    assert guesses.alone.tolist() == guessed and len(guessed) > 30
+    for number in range(ROUNDS):
+        words = iter([noisy.vocabulary.words[word] for word in guessed])
+        shown = [" ".join(next(words) for _ in str(text).split()) for text in released.texts.to_pylist()]
+        expected = expected_by_hand(contexts, shown, weights)
+        joints = [
+            (TRUST * rows + (1 - TRUST) * weights) * table[:, output]
+            for rows, output in zip(expected, outputs, strict=True)
+        ]
+        guessed = [int(np.argmax(joint)) for joint in joints]
+        if number == 0:
+            for rows, blind in zip(expected, guesses.blind, strict=True):
+                assert rows[blind] == pytest.approx(rows.max(), rel=1e-3)
+    for joint, best in zip(joints, guesses.best, strict=True):
+        assert joint[best] == pytest.approx(joint.max(), rel=1e-3)
+
+
+def test_words_of_several_pieces_share_what_their_first_one_has(contexts: Contexts) -> None:
+    from dptext.attacks.bayes import Expectation
+
+    words = ("film", "filming", "films", "<unk>")
+    weights = np.array([0.5, 0.2, 0.3, 0.0])
+    logits = np.zeros(contexts.scores.outputs, np.float32)
+    np.testing.assert_allclose(Expectation(contexts, words, weights).of(logits), weights)
+    with pytest.raises(ParameterError, match="no piece that begins a word"):
+        Expectation(contexts, ("猫", "<unk>"), np.array([1.0, 0.0]))
+
+
+def test_context_helps_where_it_tells_and_its_gain_has_an_interval(taught: Contexts) -> None:
+    """A model that has learnt one sentence by heart names its words where the law alone cannot."""
+    noisy = SanText(epsilon=2.0, embedding=toy_embedding(SPOKEN_WORDS, dimensions=5))
+    texts = [SENTENCE] * 20
+    found = {figure.name: figure for figure in attacked(noisy, texts, contexts=taught).figures}
+    gained = found["gained by the context"].value
+    assert gained.low is not None and gained.low > 0.1
+    alone = found["words guessed without the context"].value
+    assert gained.value == pytest.approx(found["words guessed"].value.value - alone.value)
+    assert found["words guessed"].blind is not None and found["words guessed"].blind.value > 0.3
+
+
+def test_guesses_see_nothing_but_the_release(contexts: Contexts) -> None:
+    """The same release of two originals gets the same guesses: the originals only score them."""
+    noisy = SanText(epsilon=3.0, embedding=toy_embedding(SPOKEN_WORDS))
+    released = Released.of(["an old man", "the city"])
+    adversary = Bayes(ShownLaw(noisy), prior=uniform_prior(noisy.vocabulary), contexts=contexts)
+    first = adversary.guess(released)
+    assert first.best.tolist() == adversary.guess(released).best.tolist()
+    assert len(read_release(released, noisy.vocabulary, TextPolicy())) == len(first.best) == 5

@@ -1,0 +1,115 @@
+"""``dptext attack``: what it prints, and what it refuses."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from cli_command import CANARY, Command
+from tiny_models import WORDS as SPOKEN
+from tiny_models import tiny_model
+
+WORDS = tuple(word for word in SPOKEN if word.isalpha())
+LINES = ("an old man and a young woman", "the city is Paris", "a good film", "the music was wonderful", "12 old films")
+
+
+@pytest.fixture
+def toy(folder: Path) -> str:
+    rows = np.random.default_rng(0).normal(size=(len(WORDS), 4))
+    lines = [f"{word} {' '.join(f'{x:.4f}' for x in row)}\n" for word, row in zip(WORDS, rows, strict=True)]
+    (folder / "toy.txt").write_text("".join(lines))
+    (folder / "original.csv").write_text("id,text\n" + "".join(f"{i},{line}\n" for i, line in enumerate(LINES)))
+    (folder / "plain.txt").write_text("".join(f"{line}\n" for line in LINES))
+    return "toy.txt"
+
+
+def release(
+    dptext: Command, toy: str, *options: object, source: str = "original.csv", output: str = "private.csv"
+) -> None:
+    column = [] if source.endswith(".txt") else ["-c", "text"]
+    assert dptext("privatize", source, "-o", output, *column, "--embedding", toy, *options, "-q").code == 0
+
+
+def test_bayes_prints_what_it_found_and_what_it_knew(dptext: Command, toy: str) -> None:
+    options = ("-m", "santext", "-e", "60", "--embedding", toy)
+    release(dptext, toy, "-m", "santext", "-e", "60")
+    result = dptext(
+        "attack", "bayes", "private.csv", "--original", "original.csv", "-c", "text", "--id", "id", *options
+    )
+    text = result.out.decode()
+    assert result.code == 0
+    for said in ("bayes, on 5 texts. It knew the exact law of santext at epsilon 60", "95 %", "blind", "A lower bound"):
+        assert said in text, text
+    as_json = dptext("attack", "bayes", "private.csv", "--original", "original.csv", "-c", "text", *options, "--json")
+    found = json.loads(as_json.out)
+    assert found["attack"] == "bayes" and found["figures"][0]["value"] > 0.8 > found["figures"][0]["blind"]["value"]
+    assert found["figures"][0]["low"] < found["figures"][0]["value"] <= found["figures"][0]["high"]
+    assert found["settings"]["parameters"]["epsilon"] == 60 and as_json.err == ""
+
+
+def test_bayes_with_a_model_on_plain_text_with_a_preset_s_policy(dptext: Command, toy: str, tmp_path: Path) -> None:
+    model = tiny_model(tmp_path / "model", "bert")
+    options = ("-m", "diffractor", "-e", "1", "--numbers", "drop", "--layout", "plain")
+    release(dptext, toy, *options, source="plain.txt", output="private.txt")
+    arguments = ("attack", "bayes", "private.txt", "--original", "plain.txt", "--embedding", toy, *options)
+    result = dptext(*arguments, "--model", model, "--texts", 4)
+    text = result.out.decode()
+    assert result.code == 0, result.err
+    assert "on 4 texts" in text and "gained by the context" in text and "the model model" in text
+
+
+def test_bad_input_of_bayes(dptext: Command, toy: str, tmp_path: Path) -> None:
+    release(dptext, toy, "-m", "custext", "-e", "1", "--group-size", "4")
+    law = ("-m", "custext", "-e", "1", "--group-size", "4", "--embedding", toy)
+    attack = ("attack", "bayes", "private.csv", "-c", "text", "--original")
+    lines = Path("original.csv").read_text().splitlines()
+    cases: dict[str, list[str]] = {
+        "fewer.csv": lines[:-1],
+        "ids.csv": [lines[0], lines[2], lines[1], *lines[3:]],
+        "other.csv": ["id,text", *(f"{i},{CANARY}" for i in range(5))],
+        "swapped.csv": ["id,text", "0,the old man and a young rain", "1,film city is man", *lines[3:]],
+    }
+    for name, rows in cases.items():
+        Path(name).write_text("".join(f"{row}\n" for row in rows))
+    assert dptext(*attack, "fewer.csv", *law).failed("4 rows and the private file has 5")
+    assert dptext(*attack, "ids.csv", "--id", "id", *law).failed("Row 1 has another id")
+    assert dptext(*attack, "other.csv", *law).failed("another number of tokens")
+    assert dptext(*attack, "swapped.csv", *law).failed("never shows for the original one")
+    assert dptext(*attack, "original.csv", "-m", "mvc", "-e", "1", "--embedding", toy).failed("cannot be gone through")
+    assert dptext(*attack, "missing.csv", *law).failed("missing.csv")
+    assert dptext(*attack, "original.csv", "--texts", 0, *law).failed("'texts'")
+    causal = tiny_model(tmp_path / "causal", "gpt2")
+    assert dptext(*attack, "original.csv", "--model", causal, *law).failed("no masked language model")
+    assert dptext(*attack, "original.csv", "--model", "nowhere", *law).failed("not on this machine")
+
+
+def test_the_attacks_that_know_no_mechanism(dptext: Command, toy: str, tmp_path: Path) -> None:
+    model = tiny_model(tmp_path / "model", "bert")
+    release(dptext, toy, "-m", "santext", "-e", "60")
+    files = ("private.csv", "--original", "original.csv", "-c", "text")
+    for name, said in (("mask-tokens", "defence rate"), ("reconstruct", "gained by the model")):
+        result = dptext("attack", name, *files, "--model", model)
+        assert result.code == 0 and said in result.out.decode() and "and no mechanism" in result.out.decode()
+        found = json.loads(dptext("attack", name, *files, "--model", model, "--json", "--texts", 3).out)
+        assert found["attack"] == name and found["figures"][0]["units"] == 3
+        assert dptext("attack", name, *files, "--model", model, "--quiet").out == b""
+        assert dptext("attack", name, *files, "--model", tmp_path).failed("is not a model")
+    assert dptext("attack", "reconstruct", *files, "--model", model, "--stays", "1").failed("'stays'")
+
+
+def test_spans_of_columns_and_of_persons(dptext: Command, toy: str) -> None:
+    rows = [("a", "the young woman and Paris", "woman", "Paris"), ("b", "an old man", "man", "")]
+    Path("notes.csv").write_text("id,text,who,town\n" + "".join(f"{','.join(row)}\n" for row in rows))
+    persons = [{"id": row[0], "text": row[1], "subjects": [{"pii": [{"keyword": row[2]}]}]} for row in rows]
+    Path("notes.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in persons))
+    open_book = ("attack", "spans", "notes.csv", "--original", "notes.csv", "-c", "text", "--embedding", toy)
+    result = dptext(*open_book, "--values", "who,town")
+    assert result.code == 0 and "3 of 3 values stand" in result.out.decode(), result
+    assert "Collective protection rate (Oh et al. 2026): 0.0000 exactly" in result.out.decode()
+    as_json = ("attack", "spans", "notes.jsonl", "--original", "notes.jsonl", "-c", "text", "--embedding", toy)
+    found = json.loads(dptext(*as_json, "--persons", "subjects", "--json").out)
+    assert found["figures"][0]["value"] == 1.0 and found["figures"][0]["units"] == 2
+    assert dptext(*open_book).failed("--values")
+    assert dptext(*open_book, "--values", "nobody").failed("nobody")
+    assert dptext(*open_book, "--persons", "who").failed("row 1")

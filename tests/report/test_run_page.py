@@ -1,0 +1,133 @@
+"""The page of one run."""
+
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("jinja2")
+pytest.importorskip("matplotlib")
+
+from cli_command import Command
+from dptext import Diffractor, TextPolicy
+from dptext.files import FileRun, privatize_file
+from dptext.io.copied import CopiedColumns
+from dptext.report.run_page import run_page
+from embedding_helpers import small_embedding
+from html_pages import checked
+from test_ending import ASSUMED, DRAW, GROUPS, PLUS, PURE, metric
+
+WORDS = ["teacher", "doctor", "king", "man", "old"]
+HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(2)> {{ 7 * 7 }} </script> \u202e'
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> FileRun:
+    """A real run over a small file."""
+    folder = tmp_path_factory.mktemp("run")
+    (folder / "in.csv").write_text("id,text,stars\n1,The old Teacher 42,5\n2,,4\n3,a Zorblatt king,3\n")
+    mechanism = Diffractor(epsilon=1.0, embeddings=[small_embedding(WORDS)])
+    return privatize_file(
+        folder / "in.csv", folder / "out.csv", columns="text", mechanism=mechanism, policy=TextPolicy(numbers="map")
+    )
+
+
+def test_the_page_says_what_the_report_says(run: FileRun) -> None:
+    page = checked(run_page(run, command=["dptext", "privatize", "in.csv", "--insecure-seed", "123456"]))
+    report = run.report(command=["dptext", "privatize", "in.csv", "--insecure-seed", "123456"])
+    assert page.data["may-travel-with-the-output"] == report["may_travel_with_the_output"]
+    assert page.data["for-the-data-holder-only"] == report["for_the_data_holder_only"]
+    said = [str(run.guarantee), *run.guarantee.clauses(), run.handed.sha256, run.run_id, "id, stars", "“text”"]
+    for text in said:
+        assert text in page.text, text
+    assert "123456" not in run_page(run, command=["dptext", "--insecure-seed", "123456"])
+
+
+def test_what_is_for_the_holder_stands_in_the_holders_part_alone(run: FileRun) -> None:
+    page = run_page(run, command=["dptext", "privatize", "in.csv"])
+    travels, heading, own = page.partition('<div class="part private">')
+    assert heading
+    private = [run.source, run.input_sha256, *run.input_digests.values(), "dptext privatize in.csv"]
+    for value in private:
+        assert str(value) in own and str(value) not in travels, value
+    assert "tokens_per_second" not in travels and f"{run.coverage}" not in travels
+    assert "Zorblatt" not in page
+
+
+@pytest.mark.parametrize("guarantee", [PLUS, GROUPS, DRAW, PURE, metric(0.01, unchanged=0.0001)])
+def test_every_kind_of_promise_has_a_page(run: FileRun, guarantee: object) -> None:
+    described = {"mechanism": "x", "parameters": {"epsilon": 1.0, "model": {"name": "m"}}, "after_the_draw": []}
+    page = checked(run_page(replace(run, guarantee=guarantee, described=described)))
+    assert str(guarantee) in page.text
+    record = page.data["dp-deployments-registry"]["deployment"]
+    assert record["privacy_loss"]["privacy_parameters"]["epsilon"] == guarantee.epsilon
+    custom = guarantee in (PLUS, GROUPS) or "metric" in dir(guarantee)
+    assert record["dp_variant"]["variant_name"] == ("Custom" if custom else "Pure DP")
+
+
+def test_no_name_becomes_markup(run: FileRun) -> None:
+    hostile = replace(
+        run,
+        columns=(HOSTILE,),
+        source=HOSTILE,
+        described={**run.described, "parameters": {"epsilon": 1.0, HOSTILE: HOSTILE}},
+        copied=CopiedColumns(names=(HOSTILE,), telling={HOSTILE: HOSTILE}),
+        input_digests={HOSTILE: "0"},
+        lacking={HOSTILE: 1},
+        notes=(HOSTILE,),
+    )
+    source = run_page(hostile, command=["dptext", HOSTILE])
+    page = checked(source)
+    assert "<img" not in source and "{{ 7 * 7 }}" in page.text
+    assert page.text.count("alert(1)") >= 6
+    assert page.data["for-the-data-holder-only"]["input"] == HOSTILE
+
+
+def test_a_page_that_trusts_a_name_would_be_found(run: FileRun, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same page from templates that escape nothing: the checks must fail."""
+    from dptext.report import pages
+
+    monkeypatch.setattr(pages._templates(), "autoescape", False)
+    pages._templates().cache.clear()
+    with pytest.raises(AssertionError):
+        checked(run_page(replace(run, columns=(HOSTILE,))))
+    pages._templates().cache.clear()
+
+
+def test_numbers_of_words_that_stay_are_those_of_the_promise(run: FileRun) -> None:
+    page = run_page(replace(run, guarantee=metric(1.0, unchanged=0.46212)))
+    assert page.count('<i class="stays"></i>') == 46 and "about 46 are expected" in page
+    assert "fewer than one is expected" in run_page(replace(run, guarantee=metric(0.01, unchanged=0.0001)))
+    assert metric(1.0).assumptions == ASSUMED
+
+
+def test_the_command_writes_a_page_or_json_by_the_name(dptext: Command) -> None:
+    Path("in.csv").write_text("a,text\n1,the old king\n")
+    arguments = ("privatize", "in.csv", "-c", "text", "-e", "1", "-q")
+    assert dptext(*arguments, "-o", "out.csv", "--report", "run.HTML").code == 0
+    assert "the old king" not in Path("run.HTML").read_text()
+    checked(Path("run.HTML").read_text())
+    assert Path("run.HTML").stat().st_mode & 0o777 == 0o600
+    assert dptext(*arguments, "-o", "other.csv", "--report", "run.json").code == 0
+    assert json.loads(Path("run.json").read_text())["report_version"] == 1
+    assert dptext(*arguments, "-o", "more.csv", "--report", "run.HTML").failed("exists", "--force")
+
+
+def test_without_the_packages_nothing_is_written(dptext: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("in.csv").write_text("a,text\n1,the old king\n")
+    monkeypatch.setitem(sys.modules, "jinja2", None)
+    result = dptext("privatize", "in.csv", "-c", "text", "-e", "1", "-o", "out.csv", "--report", "run.html")
+    assert result.failed("jinja2", "pip install 'dptext[pages]'") and dptext.files() == ["in.csv"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def dptext(folder: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Command:
+    return Command(folder, capsysbinary, monkeypatch)

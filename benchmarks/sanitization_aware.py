@@ -1,12 +1,19 @@
-"""What sanitization-aware training buys a classifier (Yue et al. 2021, section 5.4): three models to begin with.
+"""What sanitization-aware training buys a classifier that is asked sanitized texts.
+
+Without a language model: the same linear model (TF-IDF) learnt on sanitized texts or on the texts as they were, and
+asked sanitized texts.
+
+With one (`--model`; Yue et al. 2021, section 5.4): three models to begin with.
 
 The same classifier is fine-tuned on the same sanitized texts, and asked sanitized texts, from: the model as it is; the
 model after so many steps of ordinary training on public texts; the model after as many steps of sanitization-aware
 training on the same texts. The second one tells what more training buys by itself. The release and the seed of a run
 are the same for all three, so that the differences are taken run by run.
 
-    python benchmarks/sanitization_aware.py --model FOLDER --public a.txt.gz b.txt.gz --train train.csv.gz \\
-        --test dev.csv.gz --epsilon 14 --models-folder models
+    python benchmarks/sanitization_aware.py --train train.csv.gz --test dev.csv.gz --epsilon 12 14 16 \\
+        [--model FOLDER --public a.txt.gz b.txt.gz --models-folder models]
+
+A training that was stopped goes on where it last saved its state.
 """
 
 import argparse
@@ -19,13 +26,14 @@ from pathlib import Path
 import numpy as np
 
 from dptext.assembly import assemble
-from dptext.evaluation import Labelled, labelled
+from dptext.evaluation import Labelled, Task, labelled
 from dptext.evaluation.release import release
 from dptext.evaluation.scores import METRICS
 from dptext.evaluation.spread import spread_of
 from dptext.evaluation.transformer import TransformerLearner
 from dptext.mechanisms.santext import SanText
 from dptext.training import TrainingSettings, train_masked_lm
+from dptext.training.loop import CHECKPOINT
 
 FEWEST_WORDS = 5
 LENGTH, BATCH = 32, 16
@@ -60,11 +68,15 @@ def further(options: argparse.Namespace, epsilon: float | None) -> str:
             lines(options.public, options.public_lines),
             folder,
             settings=TrainingSettings(
-                iterations=options.iterations, batch_size=BATCH, learning_rate=1e-4, warm_up=options.iterations // 10
+                checkpoint_every=25,
+                iterations=options.iterations,
+                batch_size=BATCH,
+                learning_rate=1e-4,
+                warm_up=options.iterations // 10,
             ),
             sanitize=None if epsilon is None else SanText(epsilon=epsilon),
             length=LENGTH,
-            force=True,
+            resume=(folder / CHECKPOINT).exists(),
         )
         print(f"{folder.name}: {time.perf_counter() - started:.0f} s, last loss {result.final_loss:.3f}", flush=True)
     return str(folder)
@@ -81,14 +93,31 @@ def accuracies(learners: dict[str, TransformerLearner], data: Labelled, test: La
     return found
 
 
+def linear(options: argparse.Namespace, epsilon: float) -> None:
+    """A linear model learnt on sanitized texts, and on the texts as they were."""
+    data, test = labelled_rows(options.train, options.linear_rows), labelled_rows(options.test, None)
+    task = Task(data, test=test, runs=options.linear_runs, metrics=["accuracy", "changed"])
+    privatizer = assemble("santext", epsilon=epsilon)
+    both, asked = (task.evaluate(privatizer, privatize=where) for where in ("both", "test"))
+    aware, plain = both.utility.released, asked.utility.released
+    print(
+        f"epsilon {epsilon:g}, {both.score('changed').released.mean:.1%} of the words changed; linear, {len(data):,} "
+        f"rows: learnt on sanitized texts {aware}, on the originals {plain}, gain {aware.minus(plain)}; "
+        f"nothing sanitized {both.utility.unprotected}",
+        flush=True,
+    )
+
+
 def main() -> None:
     """Train, fine-tune, and print the differences."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--model", required=True)
-    parser.add_argument("--public", type=Path, nargs="+", required=True)
+    parser.add_argument("--model")
+    parser.add_argument("--public", type=Path, nargs="+")
     parser.add_argument("--train", type=Path, required=True)
     parser.add_argument("--test", type=Path, required=True)
-    parser.add_argument("--models-folder", required=True)
+    parser.add_argument("--models-folder", default="models")
+    parser.add_argument("--linear-rows", type=int, default=20_000)
+    parser.add_argument("--linear-runs", type=int, default=10)
     parser.add_argument("--epsilon", type=float, nargs="+", default=[14.0])
     parser.add_argument("--public-lines", type=int, default=20_000)
     parser.add_argument("--iterations", type=int, default=200)
@@ -96,6 +125,10 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=2)
     parser.add_argument("--runs", type=int, default=5)
     options = parser.parse_args()
+    for epsilon in options.epsilon:
+        linear(options, epsilon)
+    if options.model is None:
+        return
     data, test = labelled_rows(options.train, options.rows), labelled_rows(options.test, None)
     plain = further(options, None)
     for epsilon in options.epsilon:

@@ -397,3 +397,19 @@ def test_a_speed_is_told_where_it_says_something(run: FileRun) -> None:
     long = replace(run, coverage=Coverage(known=4000, entered=4000))
     assert ending(long)[-1].endswith(" 2.0 s, 2,000 tokens a second.")
     assert "a second" not in ending(run)[-1]
+
+
+def test_words_that_a_model_filled_in_are_counted(run: FileRun) -> None:
+    filled = replace(run, guarantee=PURE, counts={"draws": 3, "filled without a draw": 1204})
+    assert (
+        "1,204 of them got no draw: they are what the model expects between those that did."
+        in ending(replace(filled, described={**run.described, "parameters": {"model": {"name": "bert"}}}))[-1]
+    )
+    assert "got no draw" not in ending(run)[-1]
+    several = replace(PURE, assumptions=frozenset({Assumption.PUBLIC_MODEL, Assumption.PUBLIC_POSITIONS}))
+    said = "\n".join(
+        ending(
+            replace(filled, guarantee=several, described={**run.described, "parameters": {"model": {"name": "bert"}}})
+        )
+    )
+    assert "the odds between any two of as many tokens" in said and "how many tokens a text has" in said

@@ -4,6 +4,9 @@ Words are runs of letters or of digits in lower case, looked up in the shipped v
 words' shipped vectors. Sentiment: a linear model trained on released texts, tested on released texts. Pairs: Spearman
 correlation of cosines with the people's scores, words weighted by 1e-3 / (1e-3 + share). Similarity: the same cosine of
 a released text and its original.
+
+Tables from before the room `dptext.evaluation` were made with another optimizer and ranked ties otherwise: on the
+originals SST-2 was 0.775 then and is 0.776 now, at one epsilon 0.705 and 0.711; STS-B is lower by up to 0.003.
 """
 
 import csv
@@ -12,13 +15,16 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
+from sklearn.linear_model import LogisticRegression
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
 
 from dptext.embeddings.builtin import default_embedding
+from dptext.evaluation.scores import METRICS
+from dptext.evaluation.vectors import WEIGHT, cosines, sums_of_rows
 from dptext.measures.prior import rank_zipf_prior
 from dptext.text.frequency import frequency_order
 
@@ -64,7 +70,7 @@ class Tasks:
         shares = rank_zipf_prior(self.vocabulary).probabilities
         self._is_rarer = np.zeros(len(shares), np.bool_)
         self._is_rarer[frequency_order(self.vocabulary)[RARER:]] = True
-        self._weights = (1e-3 / (1e-3 + shares)).astype(np.float32)
+        self._weights = (WEIGHT / (WEIGHT + shares)).astype(np.float32)
         rows = [row for row in read_columns(sentiment, ["text", "label"]) if len(row[0].split()) >= _FEWEST_WORDS]
         chosen = [rows[i] for i in np.random.default_rng(0).permutation(len(rows))[:train]]
         test = read_columns(sentiment_test, ["text", "label"])
@@ -96,8 +102,8 @@ class Tasks:
         weighted = [self._sums(texts, self._weights) for texts in (first, second, original)]
         return [
             _accuracy(self._sums(train), self._train_labels, self._sums(test), self._test_labels),
-            _spearman(_cosines(weighted[0], weighted[1]), self._scores),
-            float(_cosines(weighted[0], weighted[2]).mean()),
+            METRICS["spearman"].score(self._scores, cosines(weighted[0], weighted[1])),
+            float(cosines(weighted[0], weighted[2]).mean()),
             float(kept.mean()),
             float(kept[rarer].mean()),
             len(np.unique(first.words)) / len(np.unique(original.words)),
@@ -105,43 +111,15 @@ class Tasks:
 
     def _sums(self, texts: Texts, weights: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
         """The sum of each text's vectors: shape (t, dimensions)."""
-        ends = np.cumsum(texts.lengths)
-        sums = np.empty((len(ends), self.vectors.shape[1]), np.float32)
-        for start in range(0, len(ends), 4096):
-            stop = min(start + 4096, len(ends))
-            first = ends[start] - texts.lengths[start]
-            words = texts.words[first : ends[stop - 1]]
-            rows = self.vectors[words] if weights is None else self.vectors[words] * weights[words, None]
-            sums[start:stop] = np.add.reduceat(rows, ends[start:stop] - texts.lengths[start:stop] - first, axis=0)
-        return sums
-
-
-def _cosines(one: NDArray[np.float32], other: NDArray[np.float32]) -> NDArray[np.float64]:
-    lengths = np.linalg.norm(one, axis=1) * np.linalg.norm(other, axis=1)
-    return np.asarray((one * other).sum(axis=1) / np.maximum(lengths, 1e-9), np.float64)
-
-
-def _spearman(one: NDArray[Any], other: NDArray[Any]) -> float:
-    ranks = [np.argsort(np.argsort(values, kind="stable")).astype(float) for values in (one, other)]
-    return float(np.corrcoef(*ranks)[0, 1])
+        starts = np.append(0, np.cumsum(texts.lengths))
+        given = np.ones(len(texts.words), np.float32) if weights is None else weights[texts.words]
+        return sums_of_rows(self.vectors, texts.words, starts, given)
 
 
 def _accuracy(
     train: NDArray[np.float32], labels: NDArray[np.float32], test: NDArray[np.float32], expected: NDArray[np.float32]
 ) -> float:
     """Of logistic regression on standardised features, with a little shrinkage."""
-    mean, spread = train.mean(axis=0), train.std(axis=0) + 1e-6
-    features, targets = torch.from_numpy((train - mean) / spread), torch.from_numpy(labels)
-    weights = torch.zeros(features.shape[1] + 1, requires_grad=True)
-    optimizer = torch.optim.LBFGS([weights], max_iter=60, line_search_fn="strong_wolfe")
-
-    def loss() -> torch.Tensor:
-        optimizer.zero_grad()
-        logits = features @ weights[:-1] + weights[-1]
-        value = torch.nn.functional.binary_cross_entropy_with_logits(logits, targets) + 1e-4 * (weights**2).sum()
-        value.backward()  # type: ignore[no-untyped-call]
-        return value
-
-    optimizer.step(loss)  # type: ignore[no-untyped-call]
-    logits = torch.from_numpy((test - mean) / spread) @ weights[:-1] + weights[-1]
-    return float(((logits > 0).numpy() == (expected > 0)).mean())
+    shrinkage = 1 / (2e-4 * len(train))
+    model = make_pipeline(StandardScaler(), LogisticRegression(C=shrinkage, max_iter=1000)).fit(train, labels > 0)
+    return METRICS["accuracy"].score(expected > 0, model.predict(test))

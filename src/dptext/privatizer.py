@@ -23,6 +23,9 @@ from dptext.release import PostProcessor, Release, Releases, after_the_draw
 from dptext.text.coverage import Coverage
 from dptext.text.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
 
+FILLED = "filled without a draw"
+"""The count of tokens that a model expects between those that were drawn, and that cost nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class PrivateBlock:

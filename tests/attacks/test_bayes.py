@@ -2,17 +2,15 @@
 
 import math
 import warnings
-from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
 import pytest
 import torch
-import transformers
 from numpy.typing import NDArray
 
 from dptext.attacks import law as law_module
-from dptext.attacks.bayes import CEILING, TRUST, Bayes, attack
+from dptext.attacks.bayes import CEILING, ROUNDS, TRUST, Bayes, attack
 from dptext.attacks.contexts import Contexts
 from dptext.attacks.law import ShownLaw
 from dptext.attacks.words import read_release
@@ -29,6 +27,7 @@ from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.release import Released
 from dptext.rewriting.models.loading import load_model
 from dptext.text.policy import TextPolicy
+from taught_model import SENTENCE
 from tiny_models import SENTENCES, tiny_model
 from tiny_models import WORDS as SPOKEN
 from toys import toy_embedding
@@ -82,11 +81,11 @@ def test_the_law_is_the_mechanism_s_for_rows_columns_and_joints(
     assert [len(outputs) for outputs, _ in blocks] == [3, 3, 3, 3, 1]
     np.testing.assert_allclose(np.concatenate([columns for _, columns in blocks]), table.T, rtol=1e-6)
     weights = rank_zipf_prior(noisy.vocabulary).probabilities
-    best, joints = law.joints(weights, everything)
+    joints = law.joints(weights, everything)
     joint = weights[:, None] * table
-    np.testing.assert_allclose(joints, joint.max(axis=0))
-    np.testing.assert_allclose(joint[best, everything], joint.max(axis=0))
-    assert joints.sum() == pytest.approx(leakage(noisy, utility=False).success.value)
+    np.testing.assert_allclose(joints.largest, joint.max(axis=0))
+    np.testing.assert_allclose(joint[joints.words, everything], joint.max(axis=0))
+    assert joints.largest.sum() == pytest.approx(leakage(noisy, utility=False).success.value)
 
 
 def test_a_noun_that_is_shown_for_the_unknown_word_is_in_the_law() -> None:
@@ -169,10 +168,9 @@ def expected_by_hand(contexts: Contexts, texts: list[str], weights: NDArray[np.f
     for text in texts:
         words = text.split()
         for place in range(len(words)):
-            shown = ["[MASK]" if word == "<unk>" else word for word in words]
-            masked = tokenizer(" ".join([*shown[:place], "[MASK]", *shown[place + 1 :]]), return_tensors="pt")
-            at = [i for i, token in enumerate(masked["input_ids"][0]) if token == tokenizer.mask_token_id]
-            which = at[sum(word == "<unk>" for word in words[:place])]
+            text = " ".join([*words[:place], "[MASK]", *words[place + 1 :]])
+            masked = tokenizer(text, return_tensors="pt")
+            which = masked["input_ids"][0].tolist().index(tokenizer.mask_token_id)
             with torch.inference_mode():
                 logits = model(**masked).logits[0, which].double().numpy()
             expected = np.zeros(len(weights))
@@ -193,14 +191,23 @@ def test_guesses_with_context_are_the_products_by_hand(contexts: Contexts) -> No
     weights /= weights.sum()
     guesses = Bayes(ShownLaw(noisy), prior=prior, contexts=contexts).guess(released)
     table = noisy.probability_rows(np.arange(len(noisy.vocabulary), dtype=np.int32))
-    expected = expected_by_hand(contexts, [str(text) for text in released.texts.to_pylist()], weights)
-    assert len(expected) == len(guesses.best) > 30
-    for token, rows in enumerate(expected):
-        joint = (TRUST * rows + (1 - TRUST) * weights) * table[:, guesses.words.ids[token]]
-        assert joint[guesses.best[token]] == pytest.approx(joint.max(), rel=1e-3)
-        assert rows[guesses.blind[token]] == pytest.approx(rows.max(), rel=1e-3)
-        alone = weights * table[:, guesses.words.ids[token]]
-        assert alone[guesses.alone[token]] == alone.max()
+    outputs = [noisy.vocabulary.index[word] for text in released.texts.to_pylist() for word in str(text).split()]
+    guessed = [int(np.argmax(weights * table[:, output])) for output in outputs]
+    assert guesses.alone.tolist() == guessed and len(guessed) > 30
+    for number in range(ROUNDS):
+        words = iter([noisy.vocabulary.words[word] for word in guessed])
+        shown = [" ".join(next(words) for _ in str(text).split()) for text in released.texts.to_pylist()]
+        expected = expected_by_hand(contexts, shown, weights)
+        joints = [
+            (TRUST * rows + (1 - TRUST) * weights) * table[:, output]
+            for rows, output in zip(expected, outputs, strict=True)
+        ]
+        guessed = [int(np.argmax(joint)) for joint in joints]
+        if number == 0:
+            for rows, blind in zip(expected, guesses.blind, strict=True):
+                assert rows[blind] == pytest.approx(rows.max(), rel=1e-3)
+    for joint, best in zip(joints, guesses.best, strict=True):
+        assert joint[best] == pytest.approx(joint.max(), rel=1e-3)
 
 
 def test_words_of_several_pieces_share_what_their_first_one_has(contexts: Contexts) -> None:
@@ -214,27 +221,11 @@ def test_words_of_several_pieces_share_what_their_first_one_has(contexts: Contex
         Expectation(contexts, ("猫", "<unk>"), np.array([1.0, 0.0]))
 
 
-def test_context_helps_where_it_tells_and_its_gain_has_an_interval(tmp_path: Path) -> None:
+def test_context_helps_where_it_tells_and_its_gain_has_an_interval(taught: Contexts) -> None:
     """A model that has learnt one sentence by heart names its words where the law alone cannot."""
-    folder = tiny_model(tmp_path / "taught", "bert", seed=1)
-    model = transformers.AutoModelForMaskedLM.from_pretrained(folder)
-    tokenizer = transformers.AutoTokenizer.from_pretrained(folder)
-    ids = tokenizer("an old man and a young woman walked home in the rain", return_tensors="pt")["input_ids"]
-    optimiser = torch.optim.Adam(model.parameters(), lr=3e-3)
-    torch.manual_seed(0)
-    for _ in range(150):
-        hidden = torch.rand(8, ids.shape[1]) < 0.3
-        hidden[:, [0, -1]] = False
-        inputs = torch.where(hidden, tokenizer.mask_token_id, ids.repeat(8, 1))
-        loss = torch.nn.functional.cross_entropy(model(input_ids=inputs).logits[hidden], ids.repeat(8, 1)[hidden])
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-    model.save_pretrained(folder)
     noisy = SanText(epsilon=2.0, embedding=toy_embedding(SPOKEN_WORDS, dimensions=5))
-    contexts = Contexts(load_model(folder, kinds=("masked",), device="cpu"))
-    texts = ["an old man and a young woman walked home in the rain"] * 20
-    found = {figure.name: figure for figure in attacked(noisy, texts, contexts=contexts).figures}
+    texts = [SENTENCE] * 20
+    found = {figure.name: figure for figure in attacked(noisy, texts, contexts=taught).figures}
     gained = found["gained by the context"].value
     assert gained.low is not None and gained.low > 0.1
     alone = found["words guessed without the context"].value

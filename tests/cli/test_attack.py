@@ -82,3 +82,34 @@ def test_bad_input_of_bayes(dptext: Command, toy: str, tmp_path: Path) -> None:
     causal = tiny_model(tmp_path / "causal", "gpt2")
     assert dptext(*attack, "original.csv", "--model", causal, *law).failed("no masked language model")
     assert dptext(*attack, "original.csv", "--model", "nowhere", *law).failed("not on this machine")
+
+
+def test_the_attacks_that_know_no_mechanism(dptext: Command, toy: str, tmp_path: Path) -> None:
+    model = tiny_model(tmp_path / "model", "bert")
+    release(dptext, toy, "-m", "santext", "-e", "60")
+    files = ("private.csv", "--original", "original.csv", "-c", "text")
+    for name, said in (("mask-tokens", "defence rate"), ("reconstruct", "gained by the model")):
+        result = dptext("attack", name, *files, "--model", model)
+        assert result.code == 0 and said in result.out.decode() and "and no mechanism" in result.out.decode()
+        found = json.loads(dptext("attack", name, *files, "--model", model, "--json", "--texts", 3).out)
+        assert found["attack"] == name and found["figures"][0]["units"] == 3
+        assert dptext("attack", name, *files, "--model", model, "--quiet").out == b""
+        assert dptext("attack", name, *files, "--model", tmp_path).failed("is not a model")
+    assert dptext("attack", "reconstruct", *files, "--model", model, "--stays", "1").failed("'stays'")
+
+
+def test_spans_of_columns_and_of_persons(dptext: Command, toy: str) -> None:
+    rows = [("a", "the young woman and Paris", "woman", "Paris"), ("b", "an old man", "man", "")]
+    Path("notes.csv").write_text("id,text,who,town\n" + "".join(f"{','.join(row)}\n" for row in rows))
+    persons = [{"id": row[0], "text": row[1], "subjects": [{"pii": [{"keyword": row[2]}]}]} for row in rows]
+    Path("notes.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in persons))
+    open_book = ("attack", "spans", "notes.csv", "--original", "notes.csv", "-c", "text", "--embedding", toy)
+    result = dptext(*open_book, "--values", "who,town")
+    assert result.code == 0 and "3 of 3 values stand" in result.out.decode(), result
+    assert "Collective protection rate (Oh et al. 2026): 0.0000 exactly" in result.out.decode()
+    as_json = ("attack", "spans", "notes.jsonl", "--original", "notes.jsonl", "-c", "text", "--embedding", toy)
+    found = json.loads(dptext(*as_json, "--persons", "subjects", "--json").out)
+    assert found["figures"][0]["value"] == 1.0 and found["figures"][0]["units"] == 2
+    assert dptext(*open_book).failed("--values")
+    assert dptext(*open_book, "--values", "nobody").failed("nobody")
+    assert dptext(*open_book, "--persons", "who").failed("row 1")

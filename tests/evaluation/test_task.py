@@ -88,16 +88,17 @@ def test_test_rows_are_drawn_once_a_run_and_afresh_in_each() -> None:
 @pytest.mark.parametrize("learner", [TfidfLearner(), MeanVectorLearner()])
 @pytest.mark.parametrize("pairs", [False, True])
 def test_nothing_is_fitted_on_test_rows(learner: Learner, pairs: bool) -> None:
-    """A row is told the same whatever stands beside it in the test set, and so is the model."""
-    data = sentiment(100)
+    """A row is told the same number, to the last digits, whatever stands beside it in the test set."""
+    data = sentiment(100, task="regression")
     others = sentiment(100, seed=5).texts[0] if pairs else None
-    train = labelled(data.texts[0], data.labels, others=others)
-    predict = learner.learn(learner.encode(train.texts), train.labels, kind="classification", seed=0)
-    asked = ["wonderful story and music", "zzzz qqqq terrible", "boring scene"]
-    columns = (pa.array(asked, pa.large_string()),) * (2 if pairs else 1)
+    train = labelled(data.texts[0], data.labels, others=others, task="regression")
+    predict = learner.learn(learner.encode(train.texts), train.labels, kind="regression", seed=0)
+    asked = ["wonderful story and music", "zzzz qqqq terrible", "boring scene", "the story of the actor was good"]
+    columns = (pa.array(asked, pa.large_string()), pa.array(asked[::-1], pa.large_string()))[: 1 + pairs]
     together = predict(learner.encode(columns))
-    alone = [predict(learner.encode(tuple(column.slice(i, 1) for column in columns)))[0] for i in range(3)]
-    assert list(together) == alone
+    alone = [predict(learner.encode(tuple(column.slice(i, 1) for column in columns)))[0] for i in range(4)]
+    assert len(set(together.round(6))) == (2 if pairs else 4)  # pairs are told alike from either side
+    np.testing.assert_allclose(together, alone, rtol=1e-5)
 
 
 def test_tfidf_is_scikit_learns_with_a_vocabulary_of_the_training_rows() -> None:

@@ -16,6 +16,7 @@ pytest.importorskip("transformers")
 import torch
 
 from dptext.accounting.composition import compose
+from dptext.audit.draws import audit_draws
 from dptext.errors import InputError, ParameterError
 from dptext.exact import exp_bounds
 from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
@@ -397,3 +398,44 @@ def test_what_does_not_go_together_is_refused(models: dict[str, str], tmp_path: 
     save_draw_settings(DrawSettings(low=0, high=1, model="another", revision="1", kind="causal", basis="b"), other)
     with pytest.raises(InputError, match="is of the causal model another"):
         make(models["gpt2"], clip_range=None, draws_file=other)
+
+
+# Bounds that follow what the model would write without the text.
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_bounds_from_what_was_drawn_keep_the_claim(models: dict[str, str], family: str) -> None:
+    """In integers, between all texts after the same tokens; they are the same for every text, and move with these."""
+    rewriter = make(models[family], epsilon_per_token=5.0, bounds="released", **PROBABILITIES)
+    limit = exp_bounds(Fraction(5.0))[0]
+    seen = set()
+    for drawn in ((), (5,), (5, 60)):
+        found = [rewriter.laws(text, drawn)[0] for text in TEXTS]
+        assert len({str(law.public) for law in found}) == 1 and all(law.fault() is None for law in found)
+        assert 1 < largest_ratio(laws(rewriter, drawn)) <= limit
+        seen.add(str(found[0].public))
+    assert len(seen) == 3 and rewriter.parameters()["bounds"] == "released"
+
+
+def test_draws_in_bounds_from_what_was_drawn_follow_their_laws(models: dict[str, str]) -> None:
+    """The program draws each token from the law that `laws` tells: the audit scripts its integers."""
+    rewriter = make(models["gpt2"], epsilon_per_token=5.0, new_tokens=2, bounds="released", **PROBABILITIES)
+    certificate = audit_draws(rewriter, TEXTS[::2])
+    assert certificate.holds, certificate.problems
+    together = rewriter.draw(TEXTS, document_streams(stream(1), len(TEXTS)))
+    alone = make(models["gpt2"], epsilon_per_token=5.0, new_tokens=2, bounds="released", batch_size=1, **PROBABILITIES)
+    assert alone.draw(TEXTS, document_streams(stream(1), len(TEXTS))) == together
+
+
+def test_bounds_that_see_the_text_are_found(models: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The negative control: the guess is made after the last token of the text."""
+    rewriter = make(models["gpt2"], epsilon_per_token=5.0, new_tokens=2, bounds="released", **PROBABILITIES)
+    build, last = type(rewriter.frame).build, [0]
+
+    def remembering(self: Any, tokens: Sequence[int]) -> list[int]:
+        last[:] = list(tokens[-1:]) or last
+        return build(self, tokens or last)
+
+    monkeypatch.setattr(type(rewriter.frame), "build", remembering)
+    certificate = audit_draws(rewriter, TEXTS[::2])
+    assert "At draw 1 the public integers of text 2 are not those of text 1." in certificate.problems

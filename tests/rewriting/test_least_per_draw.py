@@ -11,7 +11,7 @@ pytest.importorskip("transformers")
 from dptext.accounting.budget import DrawBudget
 from dptext.audit.draws import audit_draws
 from dptext.errors import ParameterError
-from dptext.guarantees import PureDP
+from dptext.guarantees import Assumption, PureDP
 from dptext.randomness import RandomSource
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
@@ -72,8 +72,11 @@ def test_only_what_is_paid_for_is_drawn(bert: str, scoring: str) -> None:
     assert all(len(drawn) == 2 for drawn in rewriter.draw(TEXTS, [stream(1)] * 4))
     guarantee = rewriter.guarantee_for(2)
     assert isinstance(guarantee, PureDP) and guarantee.epsilon == 20.0
+    assert Assumption.PUBLIC_POSITIONS in guarantee.assumptions
+    assert Assumption.PUBLIC_DRAWS not in guarantee.assumptions  # texts of other lengths may take as many draws
     assert rewriter.parameters()["least_per_draw"] == 8.0
     whole = make(bert, least=None, scoring=scoring).rewrite(TEXTS, stream(1))
+    assert Assumption.PUBLIC_DRAWS in make(bert, least=None).guarantee_for(6).assumptions
     assert whole.draws == [6, 6, 6, 6] and whole.counts["filled without a draw"] == 0
 
 

@@ -22,12 +22,13 @@ from dptext.randomness import AesStream
 from dptext.rewriting.base import document_streams
 from dptext.rewriting.drawing import Draw
 from dptext.rewriting.masked.candidates import Candidates
-from dptext.rewriting.masked.dp_mlm import DPMLM, text_of
+from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
 from dptext.rewriting.masked.positions import split_texts
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.slots import Draft, throw_coins
 from dptext.rewriting.masked.windows import views
+from dptext.rewriting.masked.writing import text_of
 from dptext.testing import FAILURE, assert_counts_fit, stream
 from tiny_models import pieces, tiny_model
 

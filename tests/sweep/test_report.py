@@ -13,6 +13,7 @@ pytest.importorskip("matplotlib")
 pytest.importorskip("sklearn")
 
 from cli_command import CANARY, Command, Processes, Result
+from dptext.cli import main
 from dptext.embeddings.formats import load_embedding
 from dptext.guarantees.wording import share
 from dptext.measures import attack_success, leakage
@@ -34,12 +35,12 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Page:
     """A page of a real sweep."""
     folder = tmp_path_factory.mktemp("made")
     make_files(folder)
-    process = Processes()
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, pytest.raises(SystemExit) as ended:
         patch.chdir(folder)
         patch.setenv("DPTEXT_CACHE", str(folder / "cache"))
-        done = process(*SWEPT, *EPSILONS, "--label", "label", "--runs", "2", "-q")
-    assert (done.code, done.out, done.err) == (0, b"", ""), done
+        patch.setattr(sys, "argv", ["dptext", *SWEPT, *EPSILONS, "--label", "label", "--runs", "2", "-q"])
+        main()
+    assert ended.value.code == 0
     assert sorted(path.name for path in folder.iterdir()) == ["cache", "in.csv", "page.html", "toy.txt"]
     page = folder / "page.html"
     assert page.stat().st_mode & 0o777 == 0o600
@@ -59,7 +60,10 @@ def test_the_page_holds_what_the_library_measures(made: Page, folder: Path) -> N
     measured = {one["candidate"]: one for one in made.data["for-the-data-holder-only"]}
     for one in measured.values():
         assert one["task"]["runs"] == 2 and one["task"]["task"][0]["unprotected"]["mean"] > 0.9
-        assert share(one["task"]["task"][0]["released"]["mean"]) in made.text
+        assert f"{100 * one['task']['task'][0]['released']['mean']:.1f} %" in made.text
+        guessed, *_, came_through = one["words"]["figures"]
+        assert guessed["low"] <= guessed["value"] <= guessed["high"] and came_through["name"].endswith("as they were")
+        assert f"{100 * guessed['value']:.1f} % [" in made.text and f"{100 * came_through['value']:.1f} %" in made.text
     records = made.data["dp-deployments-registry"]
     assert [one["deployment"]["privacy_loss"]["privacy_parameters"]["epsilon"] for one in records] == [1, 2, 3]
 
@@ -69,6 +73,16 @@ def test_what_was_measured_on_the_texts_stands_in_the_holders_part_alone(made: P
     assert heading and '<div class="part private">' in own
     for name in ("in.csv", "curves-leakage", "for-the-data-holder-only", "95 % intervals", "dptext report"):
         assert name in own and name not in travels, name
+    notes = {
+        note
+        for one in made.data["for-the-data-holder-only"]
+        for part in ("words", "task")
+        for note in one[part]["notes"]
+    }
+    assert any("are not in it" in note for note in notes)  # a share of these very texts
+    shown, public = Page(travels).text, made.data["may-travel-with-the-output"]
+    for note in notes.difference(*(one["law"]["notes"] for one in public)):
+        assert note in made.text and note not in shown, note
 
 
 def test_no_text_of_the_input_is_on_the_page_unless_samples_are_asked_for(made: Page, dptext: Command) -> None:
@@ -98,13 +112,13 @@ def test_a_hostile_column_is_text(dptext: Command) -> None:
 
 
 def test_cells_are_kept_if_asked_for_and_used_again(dptext: Command) -> None:
-    assert "6 results." in swept(dptext, "--keep-cells").err
+    assert "9 results." in swept(dptext, "--keep-cells").err
     cells = sorted(Path("page.html.cells").iterdir())
-    assert len(cells) == 3  # the laws of the mechanisms are public, and lie in the cache
+    assert len(cells) == 6  # the laws of the mechanisms are public, and lie in the cache
     assert Path("page.html.cells").stat().st_mode & 0o777 == 0o700
     assert all(CANARY not in cell.read_text() for cell in cells)
     first = Path("page.html").read_text()
-    assert "6 of them from before" in swept(dptext, "--force").err
+    assert "9 of them from before" in swept(dptext, "--force").err
     assert not Path("page.html.cells").exists()
     again = Path("page.html").read_text()
     assert checked(first).data == checked(again).data  # the same figures: nothing was measured anew
@@ -125,7 +139,7 @@ def test_a_sweep_can_be_interrupted(processes: Processes) -> None:
         time.sleep(0.05)
     time.sleep(0.5)
     started.send_signal(signal.SIGINT)
-    _, err = started.communicate(timeout=60)
+    _, err = started.communicate(timeout=200)
     assert started.returncode == 130, err
     assert b"Interrupted; no output file was written." in err
     assert (b"give the same command again" in err) == Path("page.html.cells").exists()

@@ -140,6 +140,6 @@ def test_a_killed_sweep_goes_on_where_it_stopped(tmp_path: Path) -> None:
     for name in before:
         assert json.loads((tmp_path / "cells" / name).read_text())["values"]["value"] in (1, 2)
     again = start(0)
-    assert again.communicate(timeout=120)[0] == "5 3 1.0 2.0 3.0 4.0 5.0\n"
+    assert again.communicate(timeout=200)[0] == "5 3 1.0 2.0 3.0 4.0 5.0\n"
     assert (tmp_path / "log").read_text() == "1 2 3 4 5 "
     assert not (tmp_path / "cells").exists()

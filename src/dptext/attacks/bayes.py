@@ -6,7 +6,7 @@ is what a masked language model expects in its place, reading the words that wer
 paper fine-tunes a model on releases of its own for that; here nothing is trained.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
@@ -15,16 +15,24 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.attacks.base import Adversary, Figure, Outcome
-from dptext.attacks.contexts import Contexts, first_pieces
+from dptext.attacks.contexts import Contexts, Steps, first_pieces
 from dptext.attacks.law import ShownLaw
 from dptext.attacks.scoring import TokenScore
-from dptext.attacks.words import NO_WORD, ReleasedWords, Truth, find_truth, read_release
+from dptext.attacks.words import (
+    NO_WORD,
+    ReleasedWords,
+    Truth,
+    find_truth,
+    read_release,
+    token_strings,
+    with_words,
+)
 from dptext.errors import InputError, ParameterError
 from dptext.measures.prior import Prior
 from dptext.measures.rows import block_words
 from dptext.measures.values import Value
 from dptext.release import Released
-from dptext.text.policy import TextPolicy
+from dptext.text.vocabulary import UNKNOWN_WORD
 
 TRUST = 0.8
 """Share of the language model in what is expected of a place; the rest is the prior. The words that it reads are noise
@@ -36,8 +44,8 @@ _CEILING_NOTE = (
     "it is known how often each word is in these originals: more than anybody knows who has not got them."
 )
 
-Steps = Callable[[int, int], None]
-"""Called with the words guessed so far and their number."""
+ROUNDS = 2
+"""How often the words are guessed with their context, which is the guesses of the round before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +79,6 @@ class Bayes(Adversary[None, BayesGuesses]):
         Of the mechanism and the policy.
     prior
         How likely each word is before anything is seen. The unknown word is no guess: it names nothing.
-    policy
-        What happened to all that is no word.
     contexts
         A masked language model; None for guesses without context.
     progress
@@ -88,13 +94,11 @@ class Bayes(Adversary[None, BayesGuesses]):
         law: ShownLaw,
         *,
         prior: Prior,
-        policy: TextPolicy | None = None,
         contexts: Contexts | None = None,
         progress: Steps | None = None,
     ) -> None:
         prior.check(law.vocabulary)
         self.law, self.prior, self.contexts = law, prior, contexts
-        self.policy = policy or TextPolicy()
         self._progress = progress
         weights = prior.probabilities.copy()
         weights[law.vocabulary.unknown] = 0
@@ -113,10 +117,10 @@ class Bayes(Adversary[None, BayesGuesses]):
         return {
             "mechanism": self.law.mechanism.name,
             "parameters": self.law.mechanism.parameters(),
-            "policy": self.policy.as_dict(),
+            "policy": self.law.policy.as_dict(),
             "prior": self.prior.name,
             "model": model,
-            "trust": None if model is None else TRUST,
+            **({} if model is None else {"trust": TRUST, "rounds": ROUNDS}),
         }
 
     @property
@@ -131,32 +135,54 @@ class Bayes(Adversary[None, BayesGuesses]):
 
     def guess(self, released: Released) -> BayesGuesses:
         """A word for each token of the release."""
-        words = read_release(released, self.law.vocabulary, self.policy)
+        words = read_release(released, self.law.vocabulary, self.law.policy)
         outputs, of_token = np.unique(words.ids, return_inverse=True)
-        alone = self.law.joints(self._weights, outputs.astype(np.int32))[0][of_token]
+        alone = self.law.joints(self._weights, outputs.astype(np.int32)).words[of_token]
         mode = np.full(len(words), self.mode, np.int32)
         guesses = BayesGuesses(words, alone, mode, alone)
         return guesses if self.contexts is None else self._with_context(guesses, self.contexts)
 
     def _with_context(self, guesses: BayesGuesses, contexts: Contexts) -> BayesGuesses:
+        """Better guesses in rounds: in each, the model reads the guesses of the round before."""
         words = guesses.words
-        best, blind = guesses.best.copy(), guesses.blind.copy()
         expectation = Expectation(contexts, self.law.vocabulary.words, self._weights)
-        done = 0
-        for outputs, columns in self.law.columns(np.unique(words.ids).astype(np.int32)):
-            place = np.full(len(self.law.vocabulary), -1, np.int64)
-            place[outputs] = np.arange(len(outputs))
-            asked = np.flatnonzero(place[words.ids] >= 0)
-            for token, logits in contexts.logits(words, asked):
-                expected = expectation.of(logits)
-                blind[token] = np.argmax(expected)
-                joint = (TRUST * expected + (1 - TRUST) * self._weights) * columns[place[words.ids[token]]]
+        best, blind, released = guesses.alone.copy(), guesses.blind.copy(), token_strings(words)
+        outputs = np.unique(words.ids).astype(np.int32)
+        kept = list(self.law.columns(outputs)) if len(outputs) <= self.law.columns_at_once else None
+        for number in range(ROUNDS):
+            shown = with_words(words, self._shown(words, released, best))
+            asked = self._asked(shown, contexts, expectation, kept or self.law.columns(outputs))
+            for done, (token, expected, column) in enumerate(asked, start=1):
+                joint = (TRUST * expected + (1 - TRUST) * self._weights) * column
                 if joint.any():
                     best[token] = np.argmax(joint)
-                done += 1
+                if number == 0:  # later on the words around know of the word's own output
+                    blind[token] = np.argmax(expected)
                 if self._progress is not None:
-                    self._progress(done, len(words))
+                    self._progress(number * len(words) + done, ROUNDS * len(words))
         return replace(guesses, best=best, blind=blind)
+
+    def _asked(
+        self,
+        shown: ReleasedWords,
+        contexts: Contexts,
+        expectation: "Expectation",
+        blocks: Iterable[tuple[NDArray[np.int32], NDArray[np.float32]]],
+    ) -> Iterator[tuple[int, NDArray[np.float64], NDArray[np.float32]]]:
+        """Each token with what the model expects there, and P[its output | x] for all words x."""
+        for outputs, columns in blocks:
+            place = np.full(len(self.law.vocabulary), -1, np.int64)
+            place[outputs] = np.arange(len(outputs))
+            for token, logits in contexts.logits(shown, np.flatnonzero(place[shown.ids] >= 0)):
+                yield token, expectation.of(logits), columns[place[shown.ids[token]]]
+
+    def _shown(self, words: ReleasedWords, released: Sequence[str], guessed: NDArray[np.int32]) -> list[str]:
+        """What the model reads for each token: the guess, and what is no word of the vocabulary as it was released."""
+        vocabulary = self.law.vocabulary
+        return [
+            text if word == vocabulary.unknown and text != UNKNOWN_WORD else vocabulary.words[guess]
+            for word, text, guess in zip(words.ids.tolist(), released, guessed.tolist(), strict=True)
+        ]
 
 
 class Expectation:
@@ -203,7 +229,7 @@ def attack(adversary: Bayes, original: pa.LargeStringArray, released: Released) 
 
     Raises `InputError` if the original cannot be what was released by this law.
     """
-    law, policy = adversary.law, adversary.policy
+    law, policy = adversary.law, adversary.law.policy
     words = read_release(released, law.vocabulary, policy)
     truth = find_truth(original, words, law.vocabulary, policy)
     _refuse_impossible(law, truth, words)
@@ -238,8 +264,8 @@ def _ceiling(law: ShownLaw, truth: Truth) -> Value:
     """What the best guesses of one output alone are expected to hit, of whoever knows the originals' word counts."""
     size = len(law.vocabulary)
     counts = np.bincount(truth.words[truth.words != NO_WORD], minlength=size)
-    _, joints = law.joints(counts / counts.sum(), np.arange(size, dtype=np.int32))
-    return Value(value=min(1.0, float(joints.sum())))
+    joints = law.joints(counts / counts.sum(), np.arange(size, dtype=np.int32))
+    return Value(value=min(1.0, float(joints.largest.sum())))
 
 
 def _refuse_impossible(law: ShownLaw, truth: Truth, words: ReleasedWords) -> None:

@@ -1,6 +1,6 @@
 """What a masked language model expects at a word of a text, from the words around it, the word itself masked."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,10 +10,17 @@ from dptext.attacks.words import ReleasedWords
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import View, views
 from dptext.rewriting.models.loading import LoadedModel, quiet_transformers
+from dptext.rewriting.polishing.masked import word_tokens
 from dptext.text.policy import UNKNOWN_PLACEHOLDER_TEXT
+
+Steps = Callable[[int, int], None]
+"""Called with the words asked for so far and their number."""
 
 BATCH = 64
 """Texts with one mask that the model is given at once."""
+
+AT_ONCE = 8192
+"""Texts with one mask that are in memory at once."""
 
 
 class Contexts:
@@ -38,9 +45,11 @@ class Contexts:
         """
         with quiet_transformers():
             pieces, spans = self._read(words)
-        shown = list(self._views(words, pieces, spans, asked))
-        for number, logits in self.scores.logits(shown):
-            yield int(asked[number]), logits[0]
+        for start in range(0, len(asked), AT_ONCE):
+            part = asked[start : start + AT_ONCE]
+            shown = list(self._views(words, pieces, spans, part))
+            for number, logits in self.scores.logits(shown):
+                yield int(part[number]), logits[0]
 
     def _views(
         self,
@@ -90,6 +99,12 @@ def first_pieces(loaded: LoadedModel, words: Sequence[str]) -> NDArray[np.int64]
     encoded = loaded.tokenizer([f" {word}" for word in words], add_special_tokens=False, verbose=False)["input_ids"]
     special = {loaded.tokenizer.unk_token_id, *loaded.tokenizer.all_special_ids}
     return np.array([-1 if not ids or ids[0] in special else ids[0] for ids in encoded], np.int64)
+
+
+def whole_words(contexts: Contexts) -> Mapping[str, int]:
+    """The words in lower case that are one output of the model where white space stands before them."""
+    after_space, *_ = word_tokens(contexts.loaded.tokenizer)
+    return {word: token for word, token in after_space.items() if token < contexts.scores.outputs}
 
 
 def _characters(text: str, places: NDArray[np.int64]) -> NDArray[np.int64]:

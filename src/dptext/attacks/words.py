@@ -5,6 +5,7 @@ tokens stand for those of the original that the policy shows, one for one. Who a
 policy; who scores the attack has the originals too.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -81,6 +82,28 @@ def token_strings(words: ReleasedWords) -> list[str]:
     texts = [b"" if text is None else text.encode() for text in words.texts.to_pylist()]
     spans = zip(words.text_of.tolist(), words.begins.tolist(), words.ends.tolist(), strict=True)
     return [fold(texts[text][begin:end].decode("utf-8", "replace")) for text, begin, end in spans]
+
+
+def with_words(words: ReleasedWords, shown: Sequence[str]) -> ReleasedWords:
+    """The texts with other words in the place of their tokens: `shown` has one for each."""
+    texts, begins, ends = [], [], []
+    for row, text in enumerate(words.texts.to_pylist()):
+        data, parts, done, length = (text or "").encode(), [], 0, 0
+        for token in range(int(words.row_tokens[row]), int(words.row_tokens[row + 1])):
+            before, word = data[done : words.begins[token]], shown[token].encode()
+            parts += [before, word]
+            begins.append(length + len(before))
+            length += len(before) + len(word)
+            ends.append(length)
+            done = int(words.ends[token])
+        texts.append(None if text is None else b"".join([*parts, data[done:]]).decode())
+    return ReleasedWords(
+        pa.array(texts, pa.large_string()),
+        np.array(begins, np.int64),
+        np.array(ends, np.int64),
+        words.row_tokens,
+        words.ids,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,8 +119,8 @@ def sentences(audit: EmpiricalAudit) -> str:
         if best.epsilon is not None and best.claimed_epsilon is not None and best.claimed_epsilon != best.claim:
             rate = f" (epsilon {number_down(best.epsilon)} of {number(best.claimed_epsilon)})"
         lines.append(
-            f"  {best.of}: at least {number_down(best.bound)} nats of {number(best.claim)} claimed{rate}{exact}. Seen at "
-            f"{best.pair}: {best.event}"
+            f"  {best.of}: at least {number_down(best.bound)} nats of {number(best.claim)} claimed{rate}{exact}. "
+            f"Seen at {best.pair}: {best.event}"
         )
     lines.append(
         f"  tried: {audit.pairs:,} pairs, {audit.events:,} events, {audit.draws:,} draws; confidence "

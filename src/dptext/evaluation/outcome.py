@@ -40,7 +40,7 @@ class TaskScore:
 
     @property
     def points_above_blind(self) -> Spread:
-        """Percentage points above blind guessing: the PP+ of Meisenbacher et al. 2024 (DP-MLM), section 5.2."""
+        """Percentage points above blind guessing: the PP+ of Meisenbacher et al. 2024b, section 5.2."""
         return Spread(values=tuple(100 * value for value in self.released.minus(self.blind).values))
 
     def as_dict(self) -> dict[str, Any]:
@@ -161,6 +161,6 @@ def relative_gain(utility: float, utility_unprotected: float, attacked: float, a
     Scores of the task and of the attack on released texts, each over that on unprotected texts. Above 0 the noise takes
     more from the attacker than from the user. It is blind to what guessing would reach on either side.
 
-    Source: Mattern et al. 2022, as in Meisenbacher et al. 2024 (DP-MLM), section 5.2.
+    Source: Mattern et al. 2022, as in Meisenbacher et al. 2024b, section 5.2.
     """
     return utility / utility_unprotected - attacked / attacked_unprotected

@@ -6,7 +6,7 @@ not depend on the noise (encodings of the original texts, the unprotected model 
 however many privatizers it evaluates.
 
 Sources: Feyisetan et al. 2020, section 5.2 (privatized at training time, at test time); Yue et al. 2021 and
-Meisenbacher et al. 2024 (both).
+Meisenbacher et al. 2024b (both).
 """
 
 from collections.abc import Callable, Sequence

@@ -31,23 +31,24 @@ def mean_vectors(texts: pa.LargeStringArray, *, weighted: bool) -> Vectors:
     for start in range(0, len(texts), _BLOCK_ROWS):
         tokens = codec.encode(texts.slice(start, _BLOCK_ROWS))
         given = weights[tokens.ids] if weighted else np.ones(len(tokens.ids), np.float32)
-        found[start : start + _BLOCK_ROWS] = mean_of_rows(vectors, tokens.ids, tokens.row_tokens, given)
+        sums = sums_of_rows(vectors, tokens.ids, tokens.row_tokens, given)
+        rows = np.repeat(np.arange(len(sums)), np.diff(tokens.row_tokens))
+        totals = np.bincount(rows, given, len(sums)).astype(np.float32)
+        found[start : start + _BLOCK_ROWS] = sums / np.where(totals > 0, totals, 1)[:, None]
     return found
 
 
-def mean_of_rows(
+def sums_of_rows(
     vectors: Vectors, words: NDArray[np.int32], starts: NDArray[np.int64], weights: NDArray[np.float32]
 ) -> Vectors:
-    """Weighted means of rows of `vectors` (w, d): text i has the `words` from starts[i] up to starts[i + 1].
+    """Weighted sums of rows of `vectors` (w, d): text i has the `words` from starts[i] up to starts[i + 1].
 
-    `words` and `weights` are (k,), `starts` (n + 1,); the means (n, d).
+    `words` and `weights` are (k,), `starts` (n + 1,); the sums (n, d).
     """
     from scipy.sparse import csr_matrix
 
-    counts = csr_matrix((weights, words, starts), shape=(len(starts) - 1, len(vectors)))
-    totals = np.asarray(counts.sum(axis=1)).reshape(-1, 1)
-    means: Vectors = (counts @ vectors) / np.maximum(totals, np.finfo(np.float32).tiny)
-    return means
+    found: Vectors = csr_matrix((weights, words, starts), shape=(len(starts) - 1, len(vectors))) @ vectors
+    return found
 
 
 def cosines(one: Vectors, other: Vectors) -> NDArray[np.float64]:

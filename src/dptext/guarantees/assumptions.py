@@ -63,6 +63,10 @@ class Assumption(str, Enum):
         "a text is compared with texts that take the same number of draws; that number, the order of the texts and "
         "which of them are null may be known"
     )
+    PUBLIC_POSITIONS = (
+        "a text is compared with texts of the same number of positions (not all of them are drawn); that number, which "
+        "of them were drawn, the order of the texts and which of them are null may be known"
+    )
     BATCHED = (
         "the texts that share a pass of the model do not change each other's logits (they may, in the last digits; "
         "--batch-size 1 does without this)"

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from dptext.io.kernels import _NAMED, PLAIN, STRING, _compiled, copied, room_for
+from dptext.io.kernels import PLAIN, STRING, _compiled, copied, room_for
+from dptext.io.splicing_kernels import NAMED
 from dptext.text.strings import Bytes, Offsets
 
 FOUND, UNBALANCED, NOT_TEXT, TWICE, FULL = 0, 1, 2, 3, 4
@@ -58,8 +59,8 @@ def _undo(data: Bytes, pos: int, out: Bytes, at: int) -> tuple[int, int]:
     """Write what the escape at `pos` says into `out` at `at` as UTF-8: where the escape and the character end."""
     letter = data[pos + 1]
     if letter != _U:
-        for i in range(_NAMED.size):  # the others stand for themselves
-            if letter == _NAMED[i]:
+        for i in range(NAMED.size):  # the others stand for themselves
+            if letter == NAMED[i]:
                 letter = np.uint8(8 + i)
         out[at] = letter
         return pos + 2, at + 1

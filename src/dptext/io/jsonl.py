@@ -239,6 +239,6 @@ def _in_order(texts: _Texts, columns: Sequence[pa.LargeStringArray]) -> tuple[By
 
 def _spliced(texts: _Texts, columns: Sequence[pa.LargeStringArray]) -> Bytes:
     """The lines with other texts."""
-    from dptext.io import kernels
+    from dptext.io import splicing_kernels
 
-    return kernels.splice(texts.data, texts.starts, texts.ends, texts.styles, *_in_order(texts, columns), -1)
+    return splicing_kernels.splice(texts.data, texts.starts, texts.ends, texts.styles, *_in_order(texts, columns), -1)

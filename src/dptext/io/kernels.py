@@ -1,4 +1,4 @@
-"""The loops over bytes, compiled by Numba: find rows and fields, take texts out, put texts in.
+"""The loops over bytes, compiled by Numba: find rows and fields, take texts out.
 
 They release the interpreter's lock. All positions count from the start of the block. A scan stops in front of the first
 row that is not complete in `data`; the caller reads on and calls again with what was returned, so the result does not
@@ -28,8 +28,7 @@ DONE, MORE, BLANK, RAGGED, GARBAGE, UNCLOSED, LONE_CR = 0, 1, 2, 3, 4, 5, 6
 BLANK_BYTES = 2**20
 """More blank lines than this between two rows end a block, so that they need not be held."""
 
-_LF, _CR, _QUOTE, _BACKSLASH = 10, 13, 34, 92
-_NAMED = np.frombuffer(b"btn\0fr", np.uint8)  # the letters of the short escapes of 8, 9, 10, 12 and 13
+_LF, _CR, _QUOTE = 10, 13, 34
 _F = TypeVar("_F", bound=Callable[..., Any])
 _compiled: Callable[[_F], _F] = compiled  # whose callers are checked against the types below
 
@@ -284,116 +283,3 @@ def hollowed(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offset
     new_starts, new_ends = np.empty_like(starts), np.empty_like(ends)
     _hollow(data, starts, ends, out, new_starts, new_ends)
     return out, new_starts, new_ends
-
-
-@_compiled
-def is_unsafe(value: Bytes, delimiter: int) -> bool:
-    """Whether a field that has some bytes needs quotes."""
-    unsafe = False
-    for byte in value:
-        unsafe |= (byte == delimiter) | (byte == _LF) | (byte == _CR) | (byte == _QUOTE)
-    return unsafe
-
-
-@_compiled
-def _put_string(out: Bytes, pos: int, values: Bytes, start: int, end: int) -> int:
-    """Write values[start:end] into `out` at `pos` as the inside of a JSON string, and return where it ends."""
-    for i in range(start, end):
-        byte = values[i]
-        if byte >= 32 and byte != _QUOTE and byte != _BACKSLASH:
-            out[pos] = byte
-            pos += 1
-            continue
-        out[pos] = _BACKSLASH
-        if byte >= 32:
-            out[pos + 1] = byte
-        elif 8 <= byte <= _CR and byte != 11:
-            out[pos + 1] = _NAMED[byte - 8]
-        else:
-            out[pos + 1] = 117  # u00 and two digits, of which the first is 0 or 1
-            out[pos + 2] = 48
-            out[pos + 3] = 48
-            out[pos + 4] = 48 + (byte >> 4)
-            digit = byte & 15
-            out[pos + 5] = 48 + digit if digit < 10 else 87 + digit
-            pos += 4
-        pos += 2
-    return pos
-
-
-@_compiled
-def _put(out: Bytes, pos: int, values: Bytes, start: int, end: int, style: int, delimiter: int) -> int:
-    """Write values[start:end] into `out` at `pos`, as its field stood if it may, and return where it ends."""
-    if style == STRING:
-        return _put_string(out, pos, values, start, end)
-    if (style == RAW) | (style == BARE):
-        return copied(out, pos, values, start, end)
-    quotes = 0
-    unsafe = start == end
-    for i in range(start, end):
-        byte = values[i]
-        quotes += byte == _QUOTE
-        unsafe |= (byte == delimiter) | (byte == _LF) | (byte == _CR)
-    wrap = style == PLAIN and (unsafe or quotes > 0)
-    if wrap:
-        out[pos] = _QUOTE
-        pos += 1
-    if quotes == 0:
-        pos = copied(out, pos, values, start, end)
-    else:
-        for i in range(start, end):
-            byte = values[i]
-            out[pos] = byte
-            pos += 1
-            if byte == _QUOTE:
-                out[pos] = byte
-                pos += 1
-    if wrap:
-        out[pos] = _QUOTE
-        pos += 1
-    return pos
-
-
-@_compiled
-def is_null(start: int, end: int, style: int) -> bool:
-    """Whether a span holds no text: an empty field without quotes does not, nor does the null of JSON."""
-    return bool((start == end) & ((style == PLAIN) | (style == BARE)))
-
-
-def splice(
-    data: Bytes,
-    starts: Offsets,
-    ends: Offsets,
-    styles: Bytes,
-    values: Bytes,
-    value_starts: Offsets,
-    value_ends: Offsets,
-    delimiter: int,
-) -> Bytes:
-    """`data` with other texts in the spans (n,), which ascend; a null stays as it is."""
-    most = 6 if (styles == STRING).any() else 2  # bytes that one may become: an escape, or two quotes
-    room = 2 * len(starts) + most * int(value_ends.sum() - value_starts.sum())
-    out = np.empty(data.size + room, np.uint8)  # what is not written takes no memory
-    return out[: _splice(data, starts, ends, styles, values, value_starts, value_ends, delimiter, out)]
-
-
-@_compiled
-def _splice(
-    data: Bytes,
-    starts: Offsets,
-    ends: Offsets,
-    styles: Bytes,
-    values: Bytes,
-    value_starts: Offsets,
-    value_ends: Offsets,
-    delimiter: int,
-    out: Bytes,
-) -> int:
-    pos: Any = np.int64(0)
-    done: Any = np.int64(0)
-    for i in range(starts.size):
-        pos = copied(out, pos, data, done, starts[i])
-        done = ends[i]
-        if not is_null(starts[i], ends[i], styles[i]):
-            pos = _put(out, pos, values, value_starts[i], value_ends[i], styles[i], delimiter)
-    return copied(out, pos, data, done, data.size)

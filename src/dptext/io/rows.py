@@ -213,12 +213,12 @@ class RowWriter:
         return interleave([columns[name] for name in block.columns])
 
     def _splice(self, spans: Spans, values: Bytes, starts: Offsets, ends: Offsets) -> Iterable[Any]:
-        from dptext.io import kernels
+        from dptext.io import splicing_kernels
 
         old = spans.starts.ravel(), spans.ends.ravel(), spans.styles.ravel()
         if values.size > LONG_BYTES:
             return spliced_in_pieces(spans.data, *old, values, starts, ends, self.delimiter)
-        return [kernels.splice(spans.data, *old, values, starts, ends, self.delimiter)]
+        return [splicing_kernels.splice(spans.data, *old, values, starts, ends, self.delimiter)]
 
 
 def spliced_in_pieces(
@@ -231,25 +231,26 @@ def spliced_in_pieces(
     value_ends: Offsets,
     delimiter: int,
 ) -> Iterator[Bytes]:
-    """What `kernels.splice` gives, in pieces that are made one after the other, so that long texts are not copied."""
-    from dptext.io import kernels
+    """What `splicing_kernels.splice` gives, in pieces that are made one by one, so that long texts are not copied."""
+    from dptext.io import splicing_kernels
 
     done = first = 0
     for i in [*np.flatnonzero(value_ends - value_starts > PIECE_BYTES).tolist(), len(starts)]:
         end = starts[i] if i < len(starts) else data.size
         between = starts[first:i] - done, ends[first:i] - done, styles[first:i]
-        yield kernels.splice(data[done:end], *between, values, value_starts[first:i], value_ends[first:i], delimiter)
+        new = values, value_starts[first:i], value_ends[first:i]
+        yield splicing_kernels.splice(data[done:end], *between, *new, delimiter)
         if i < len(starts):
             done, first = ends[i], i + 1
-            if not kernels.is_null(starts[i], ends[i], styles[i]):
+            if not splicing_kernels.is_null(starts[i], ends[i], styles[i]):
                 yield from _long_text(values[value_starts[i] : value_ends[i]], int(styles[i]), delimiter)
 
 
 def _long_text(value: Bytes, style: int, delimiter: int) -> Iterator[Bytes]:
-    """A text as `kernels.splice` writes it, in pieces."""
-    from dptext.io import kernels
+    """A text as `splicing_kernels.splice` writes it, in pieces."""
+    from dptext.io import kernels, splicing_kernels
 
-    wrap = style == kernels.PLAIN and kernels.is_unsafe(value, delimiter)
+    wrap = style == kernels.PLAIN and splicing_kernels.is_unsafe(value, delimiter)
     quote = np.frombuffer(b'"' if wrap else b"", np.uint8)
     inner = kernels.QUOTED if wrap else kernels.RAW if style in (kernels.PLAIN, kernels.BARE) else style
     nothing, span = np.empty(0, np.uint8), (np.zeros(1, np.int64), np.zeros(1, np.int64))
@@ -261,7 +262,7 @@ def _long_text(value: Bytes, style: int, delimiter: int) -> Iterator[Bytes]:
             yield piece
         else:
             ends = np.full(1, piece.size, np.int64)
-            yield kernels.splice(nothing, *span, styles, piece, span[0], ends, delimiter)
+            yield splicing_kernels.splice(nothing, *span, styles, piece, span[0], ends, delimiter)
     yield quote
 
 

@@ -141,7 +141,9 @@ def student_quantile(degrees: int, failure: float) -> float:
     return math.sqrt(degrees) * math.tan(low)
 
 
-def clustered_interval(hits: NDArray[np.int64], sizes: NDArray[np.int64], failure: float) -> tuple[float, float]:
+def clustered_interval(
+    hits: NDArray[np.int64] | NDArray[np.float64], sizes: NDArray[np.int64], failure: float
+) -> tuple[float, float]:
     """An interval of the share of hits among tokens that come in texts: tokens of one text may hit or miss together.
 
     The interval of Clopper and Pearson for as many independent tokens as would give the share the variance that it
@@ -153,7 +155,7 @@ def clustered_interval(hits: NDArray[np.int64], sizes: NDArray[np.int64], failur
     Parameters
     ----------
     hits, sizes
-        Hits and tokens of each text, shape (n,); texts without tokens do not count.
+        Hits (or sums of shares) and tokens of each text, shape (n,); texts without tokens do not count.
     failure
         Probability that the interval misses, half on either side.
     """

@@ -4,7 +4,7 @@ import numpy as np
 
 from dptext.compiling import compiled
 from dptext.polishing.words import Form
-from dptext.text.kernels import SPACE, read_point
+from dptext.text.kernels import SPACE, copied, read_point, space_end
 
 _TITLE, _UPPER, _SHORTENED = int(Form.TITLE), int(Form.UPPER), int(Form.SHORTENED)
 _ENDING, _PRONOUN, _NOT, _T = int(Form.ENDING), int(Form.PRONOUN), int(Form.NOT), int(Form.T)
@@ -106,36 +106,18 @@ def _rank(point):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
-    for i in range(begin, end):
-        target[at] = source[i]
-        at += 1
-    return at
-
-
-@compiled
 def _spaces(data, begin, end, roles, out, o):  # type: ignore[no-untyped-def]
     """Write a run of white space: its line breaks if it has some, and one blank otherwise."""
     before, i = o, begin
     while i < end:
         point, width = read_point(data, i, end)
         if roles[point] == BREAK:
-            o = _copy(data, i, i + width, out, o)
+            o = copied(data, i, i + width, out, o)
         i += width
     if o == before and end > begin:
         out[o] = _BLANK
         o += 1
     return o
-
-
-@compiled
-def _space_end(data, i, end, classes):  # type: ignore[no-untyped-def]
-    while i < end:
-        point, width = read_point(data, i, end)
-        if classes[point] != SPACE:
-            break
-        i += width
-    return i
 
 
 @compiled
@@ -155,7 +137,7 @@ def _stops_end(data, i, end, classes, roles):  # type: ignore[no-untyped-def]
         elif point == _COMMA and best == 4 and last == i:
             last = i + width  # "Inc., "
         end_of_stop = i + width
-        i = _space_end(data, end_of_stop, end, classes)
+        i = space_end(data, end_of_stop, end, classes)
         dots = 0 if i > end_of_stop else dots
         if i == end or (roles[read_point(data, i, end)[0]] != STOP and roles[read_point(data, i, end)[0]] != WEAK):
             return end_of_stop, first, last
@@ -175,7 +157,7 @@ def _gap(  # type: ignore[no-untyped-def]
     i, glue = begin, o == row_start
     while i < end:
         spaces = i
-        i = _space_end(data, i, end, classes)
+        i = space_end(data, i, end, classes)
         blank = i > spaces
         if i == end:
             if blank and not glue:
@@ -186,7 +168,7 @@ def _gap(  # type: ignore[no-untyped-def]
         if role in (STOP, WEAK):
             after, first, last = _stops_end(data, i, end, classes, roles)
             if o > row_start:
-                o = _copy(data, first, last, out, o)
+                o = copied(data, first, last, out, o)
                 glue = False
                 spaced = role == WEAK or letters > 1  # "a.b" stays
                 if after == end and letter_next and spaced and data[after - 1] != _SEMICOLON:  # the end of an entity
@@ -196,11 +178,11 @@ def _gap(  # type: ignore[no-untyped-def]
             continue
         joins = role == CLOSE or (role == QUOTE and even and inside)
         joins = joins or (
-            role == APOSTROPHE and ending and begin < i and _space_end(data, i + width, end, classes) == end
+            role == APOSTROPHE and ending and begin < i and space_end(data, i + width, end, classes) == end
         )
         if blank and not glue and not joins:
             o = _spaces(data, spaces, i, roles, out, o)
-        o = _copy(data, i, i + width, out, o)
+        o = copied(data, i, i + width, out, o)
         glue = role == OPEN or (role == QUOTE and even and not inside) or (role == APOSTROPHE and joins)
         inside = inside != (role == QUOTE)
         i += width
@@ -251,19 +233,19 @@ def repair(  # type: ignore[no-untyped-def]
             at = ends[t] if t < past else stop
         at, even, inside = rows[row], quotes % 2 == 0, False
         if first == past:
-            o = _copy(data, at, stop, out, o)
+            o = copied(data, at, stop, out, o)
         letters = 0
         for t in range(first, past):
             begin, end, form = begins[t], ends[t], forms[ids[t]]
             point, _ = read_point(data, begin, end)
             split_not = form & _NOT and t + 1 < past and forms[ids[t + 1]] & _T and t > first
             split_not = split_not and roles[read_point(data, end, stop)[0]] == APOSTROPHE
-            if not (split_not and _space_end(data, at, begin, classes) == begin):  # "do n't"
+            if not (split_not and space_end(data, at, begin, classes) == begin):  # "do n't"
                 o, inside = _gap(
                     data, at, begin, row_start, form & _ENDING and t > first, letters, cased[point], even, inside,
                     classes, roles, out, o,
                 )  # fmt: skip
-            o = _copy(data, begin, end, out, o)
+            o = copied(data, begin, end, out, o)
             letters, at = end - begin, end
         if first < past:
             o, inside = _gap(data, at, stop, row_start, 0, 0, False, even, inside, classes, roles, out, o)

@@ -20,7 +20,7 @@ from dptext.guarantees import (
 )
 from dptext.guarantees.wording import MOST_STAY, NO_PROTECTION, count_of_outputs, number, odds, share
 from dptext.io import STANDARD
-from dptext.privatizer import Illustration
+from dptext.privatizer import FILLED, Illustration
 from dptext.report.run import FileRun
 from dptext.text.vocabulary import UNKNOWN_WORD
 
@@ -30,6 +30,7 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.UNPROTECTED_STOP_WORDS: "STOP WORDS, kept as they are",
     Assumption.SAME_LENGTH: "how many words a text has",
     Assumption.PUBLIC_DRAWS: "how many draws a text takes (about its length)",
+    Assumption.PUBLIC_POSITIONS: "how many tokens a text has, and which of them were drawn",
     Assumption.COINS: "where a word was left out or added",
     Assumption.PUBLIC_LAYOUT: "white space and punctuation, whatever they spell",
     Assumption.PLAIN_LAYOUT: "where spaces and common marks stood",
@@ -224,6 +225,8 @@ def _promise(guarantee: Guarantee) -> str:
             f"itself is NOT hidden ({guarantee.groups:,} public groups of up to {guarantee.size:,} words)."
         )
     alike = " that take as many draws" if Assumption.PUBLIC_DRAWS in guarantee.assumptions else ""
+    if Assumption.PUBLIC_POSITIONS in guarantee.assumptions:
+        alike = " of as many tokens"
     if isinstance(guarantee, DrawDP):
         line = f"Promise for each token that was drawn: it {_shifts(guarantee.epsilon, f'any two texts{alike}')}."
         if guarantee.total is None or guarantee.draws is None:
@@ -335,6 +338,8 @@ def _counts(run: FileRun) -> str:
         mapped.insert(0, "the other unknown words" if coverage.respelled else "unknown words")
     if mapped:
         sentences.append(f"{' and '.join(mapped).capitalize()} went in as {UNKNOWN_WORD}.")
+    if filled := run.counts.get(FILLED, 0):
+        sentences.append(f"{filled:,} of them got no draw: they are what the model expects between those that did.")
     speed = f", {run.tokens_per_second:,.0f} tokens a second" if coverage.tokens >= TOLD_FROM else ""
     sentences.append(f"{run.seconds:.1f} s{speed}.")
     return " ".join(sentences)

@@ -1,6 +1,6 @@
 """What a run or a candidate is in the words of the Differential Privacy Deployments Registry.
 
-The names of the fields and the values of its lists are those of the registry's schema (Nanayakkara 2025 describes it).
+The names of the fields and the values of its lists are those of the registry's schema (Nanayakkara et al. 2025).
 Only what this program knows is filled in; who publishes what, for which use, is for the data holder to add.
 """
 

@@ -81,7 +81,7 @@ def _key(part: Part, candidate: WordPrivatizer, data: str) -> dict[str, Any]:
         "version": part.version,
         "settings": part.settings(),
         "data": None if part.public else data,
-        "candidate": candidate.described() if part.public else candidate.reported(),
+        "candidate": candidate.described() if part.public else {**candidate.reported(), "codec": candidate.version},
         "versions": {"dptext": __version__, **{name: version(name) for name in ("numpy", *part.packages)}},
     }
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from dptext.guarantees.wording import count_of_outputs, number
+from dptext.guarantees.wording import count_of_outputs, number, share
 from dptext.measures.values import Value
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.sweep.cells import Found
@@ -66,6 +66,11 @@ class Candidate:
         return self._attack("words")
 
     @property
+    def came_through(self) -> Value | None:
+        """Share of the words of the texts that were released as they were."""
+        return self._attack("words", "words released as they were")
+
+    @property
     def author(self) -> Value | None:
         """Share of the texts whose author an attacker names."""
         return self._attack("author")
@@ -109,17 +114,21 @@ class Candidate:
         return int(self.measured["task"]["runs"])
 
     @property
-    def notes(self) -> list[str]:
-        """What a reader of the figures needs to know."""
-        return [*self.law["notes"], *(note for values in self.measured.values() for note in values.get("notes", ()))]
+    def notes_of_texts(self) -> list[str]:
+        """What a reader of the figures of the texts needs to know; they hold figures of the texts themselves."""
+        return [note for values in self.measured.values() for note in values["notes"]]
 
     def _of_task(self, which: str) -> Value | None:
         if "task" not in self.measured:
             return None
         return _mean(self.measured["task"]["task"][0][which])
 
-    def _attack(self, name: str) -> Value | None:
-        return _value(self.measured[name]["figures"][0]) if name in self.measured else None
+    def _attack(self, name: str, figure: str | None = None) -> Value | None:
+        """A figure of an attack by its name, or the one that stands for it."""
+        if name not in self.measured:
+            return None
+        figures = self.measured[name]["figures"]
+        return _value(figures[0] if figure is None else {one["name"]: one for one in figures}[figure])
 
 
 Figure: TypeAlias = Callable[[Candidate], Value | None]
@@ -137,9 +146,21 @@ def candidates_of(privatizers: Sequence[WordPrivatizer], found: Found) -> list[C
     return made
 
 
+def percent(value: Value | None, *, interval: bool = True) -> str:
+    """A share: of an exact one never all or nothing, of an estimate with its interval, a dash for what there is not."""
+    if value is None:
+        return "–"
+    if value.low is None or value.high is None:
+        return share(value.value)
+    shown = f"{100 * value.value:.1f} %"
+    return f"{shown} [{100 * value.low:.1f}, {100 * value.high:.1f}]" if interval else shown
+
+
 def _value(plain: Mapping[str, Any]) -> Value:
     return Value(value=float(plain["value"]), low=plain.get("low"), high=plain.get("high"))
 
 
 def _mean(spread: Mapping[str, Any]) -> Value:
-    return Value(value=float(spread["mean"]), low=spread["low"], high=spread["high"])
+    """The mean of figures of at most 1, none of which is above it; so is no end of its interval."""
+    low, high = spread["low"], spread["high"]
+    return Value(value=float(spread["mean"]), low=low, high=None if high is None else min(high, 1.0))

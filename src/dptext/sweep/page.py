@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from dptext.guarantees.wording import number, share
-from dptext.measures.values import Value
+from dptext.guarantees.wording import number
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.report.ending import promised_odds
 from dptext.report.pages import filled
@@ -15,14 +14,12 @@ from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open
 from dptext.sweep.cells import Found
 from dptext.sweep.drawings import drawings_of, histograms_of
-from dptext.sweep.figures import Candidate, Figure, candidates_of
+from dptext.sweep.figures import Candidate, Figure, candidates_of, percent
 from dptext.sweep.questions import questions_of
 from dptext.version import __version__
 
 Samples: TypeAlias = list[tuple[str, list[str]]]
 """Some texts, each with what became of it under every candidate."""
-
-_UNKNOWN = "–"
 
 
 def sweep_page(
@@ -58,7 +55,6 @@ def sweep_page(
     """
     candidates = candidates_of(privatizers, found)
     guarantees = [one.privatizer.guarantee for one in candidates]
-    first = candidates[0].privatizer
     return filled(
         "sweep.html",
         {
@@ -92,10 +88,10 @@ def sweep_page(
                 {"name": one.name, "short": promised_odds(guarantee), "full": str(guarantee)}
                 for one, guarantee in zip(candidates, guarantees, strict=True)
             ],
-            "unprotected": left_open(first.guarantee),
-            "clauses": first.guarantee.clauses(),
+            "conditions": _conditions(candidates),
             "methods": {one.name: one.privatizer.described()["parameters"] for one in candidates},
-            "notes": list(dict.fromkeys(note for one in candidates for note in one.notes)),
+            "notes_of_laws": list(dict.fromkeys(note for one in candidates for note in one.law["notes"])),
+            "notes_of_texts": list(dict.fromkeys(note for one in candidates for note in one.notes_of_texts)),
             "registry": [
                 {"candidate": one.name, **registry_record(guarantee, one.privatizer.described(), published=None)}
                 for one, guarantee in zip(candidates, guarantees, strict=True)
@@ -106,13 +102,18 @@ def sweep_page(
     )
 
 
-def percent(value: Value | None) -> str:
-    """A share, with its interval if it has one."""
-    if value is None:
-        return _UNKNOWN
-    if value.low is None or value.high is None:
-        return share(value.value)
-    return f"{share(value.value)} [{100 * value.low:.1f}, {100 * value.high:.1f}]"
+def _conditions(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
+    """What is not protected and what has to hold, once for all mechanisms of which the same is true."""
+    found: dict[tuple[tuple[str, ...], tuple[str, ...]], list[str]] = {}
+    for one in candidates:
+        guarantee = one.privatizer.guarantee
+        names = found.setdefault((tuple(left_open(guarantee)), tuple(guarantee.clauses())), [])
+        if one.mechanism not in names:
+            names.append(one.mechanism)
+    return [
+        {"of": ", ".join(names), "unprotected": unprotected, "clauses": clauses}
+        for (unprotected, clauses), names in found.items()
+    ]
 
 
 def _law(candidates: Sequence[Candidate]) -> dict[str, Any]:
@@ -150,9 +151,10 @@ def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, A
     ]
     if not columns:
         return None
+    columns.insert(0, ("words guessed, by the public law", [percent(one.by_law) for one in candidates]))
     names = [[one.mechanism, number(one.epsilon)] for one in candidates]
     return {
-        "caption": "Measured on these texts, with 95 % intervals in brackets.",
+        "caption": "Measured on these texts, beside the public law; 95 % intervals in brackets.",
         "header": ["method", "ε", *(said for said, _ in columns)],
         "rows": [[*name, *(cells[place] for _, cells in columns)] for place, name in enumerate(names)],
         "words": 1,

@@ -4,8 +4,12 @@ from collections.abc import Sequence
 from threading import Lock
 from typing import Any
 
-from dptext.mechanisms.base import WordPrivatizer
+import pyarrow as pa
+
+from dptext.measures import rank_zipf_prior
+from dptext.mechanisms.base import EnumerableWordMechanism, WordPrivatizer
 from dptext.process.stopping import check
+from dptext.release import Released
 from dptext.sweep.cells import Part
 from dptext.sweep.store import Values
 
@@ -40,8 +44,42 @@ class TaskLeft(Part):
         return {"runs": self._runs}
 
     def compute(self, candidate: WordPrivatizer) -> Values:
-        """The evaluation as plain values."""
-        return self._task.evaluate(candidate, progress=_checked).as_dict()
+        """The evaluation as plain values, without what is on the page already, and what no second run repeats."""
+        found = self._task.evaluate(candidate, progress=_checked).as_dict()
+        return {name: value for name, value in found.items() if name not in ("guarantee", "seconds")}
+
+
+class WordsGuessed(Part):
+    """How many words of the texts somebody names who knows the mechanism and how frequent words are, and no context.
+
+    What is done after the draw is left out: it gives whoever attacks no more. There is one release of each candidate.
+
+    Parameters
+    ----------
+    texts
+        Shape (n,).
+    """
+
+    name = "words"
+
+    def __init__(self, texts: Sequence[str | None]) -> None:
+        self._texts = texts
+
+    def applies(self, candidate: WordPrivatizer) -> bool:
+        """Whether the mechanism's probabilities can be gone through."""
+        return isinstance(candidate.mechanism, EnumerableWordMechanism)
+
+    def compute(self, candidate: WordPrivatizer) -> Values:
+        """The outcome as plain values."""
+        from dptext.attacks.bayes import Bayes, attack
+        from dptext.attacks.law import ShownLaw
+
+        policy = candidate.policy
+        law = ShownLaw(candidate.mechanism, policy)
+        adversary = Bayes(law, prior=rank_zipf_prior(law.vocabulary))
+        released = WordPrivatizer(candidate.mechanism, policy=policy).release_many(self._texts).texts
+        check()
+        return attack(adversary, pa.array(self._texts, pa.large_string()), Released.of(released)).as_dict()
 
 
 class AuthorsNamed(Part):

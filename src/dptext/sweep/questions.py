@@ -8,9 +8,8 @@ figure decides what the law makes of a text, and no page of this program says th
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from dptext.guarantees.wording import number, share
-from dptext.measures.values import Value
-from dptext.sweep.figures import Candidate, Figure
+from dptext.guarantees.wording import number
+from dptext.sweep.figures import Candidate, Figure, percent
 
 Named: TypeAlias = tuple[str, Figure]
 
@@ -18,9 +17,9 @@ Named: TypeAlias = tuple[str, Figure]
 def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[dict[str, Any]]:
     """Each question: what it asks, what bears on it as a table, and what was not looked at."""
     words: list[Named] = [
-        ("words that stay, by the public law", lambda one: one.stays),
-        ("words guessed, by the public law", lambda one: one.by_law),
+        ("words of these texts that came through", lambda one: one.came_through),
         ("words guessed in these texts", lambda one: one.words),
+        ("words guessed, by the public law", lambda one: one.by_law),
     ]
     author: list[Named] = [("author named", lambda one: one.author)]
     told: list[Named] = [(f"{label} told from the released text", lambda one: one.score)] if label else []
@@ -60,8 +59,8 @@ def _linked(candidates: Sequence[Candidate]) -> str:
         )
     return (
         f"The attacker learnt from releases of other texts of the same authors. From texts as they were one names the "
-        f"author of {share(one.author_unprotected.value)} of the texts, and without looking at any of "
-        f"{share(one.author_blind.value)}."
+        f"author of {percent(one.author_unprotected, interval=False)} of the texts, and without looking at any of "
+        f"{percent(one.author_blind, interval=False)}."
     )
 
 
@@ -69,9 +68,10 @@ def _inferred(candidates: Sequence[Candidate], label: str | None) -> str:
     of_task = next((one for one in candidates if one.score is not None), None)
     if of_task is None or of_task.blind is None or of_task.unprotected is None:
         return "No property was told from the texts: name a column with --label to see how well it can be."
+    blind, unprotected = (percent(value, interval=False) for value in (of_task.blind, of_task.unprotected))
     return (
-        f"What the texts are good for is also what they tell: {label} is told right for {share(of_task.blind.value)} "
-        f"of the texts without looking at them, and for {share(of_task.unprotected.value)} from them as they were. "
+        f"What the texts are good for is also what they tell: {label} is told right for {blind} of the texts without "
+        f"looking at them, and for {unprotected} from them as they were. "
         "Other properties of the same kind can be told about as well."
     )
 
@@ -80,7 +80,10 @@ def _question(
     candidates: Sequence[Candidate], name: str, asks: str, figures: Sequence[Named], beside: str
 ) -> dict[str, Any]:
     there = [(said, value) for said, value in figures if any(value(one) is not None for one in candidates)]
-    rows = [[one.mechanism, number(one.epsilon), *(_share(value(one)) for _, value in there)] for one in candidates]
+    rows = [
+        [one.mechanism, number(one.epsilon), *(percent(value(one), interval=False) for _, value in there)]
+        for one in candidates
+    ]
     table = {"caption": f"{name}: what bears on it.", "header": ["method", "ε", *(said for said, _ in there)]}
     return {
         "name": name,
@@ -88,7 +91,3 @@ def _question(
         "beside": beside,
         "table": {**table, "rows": rows, "words": 1} if there else None,
     }
-
-
-def _share(value: Value | None) -> str:
-    return "–" if value is None else share(value.value)

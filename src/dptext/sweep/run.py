@@ -23,7 +23,7 @@ from dptext.report.pages import is_page, require_pages
 from dptext.sweep.cells import Part, Progress, cells_of, compute_cells
 from dptext.sweep.law import Law
 from dptext.sweep.page import Samples, sweep_page
-from dptext.sweep.parts import AuthorsNamed, TaskLeft
+from dptext.sweep.parts import AuthorsNamed, TaskLeft, WordsGuessed
 from dptext.sweep.store import digest_of, kept_cells, public_cells
 
 RUNS = 5
@@ -155,7 +155,7 @@ def run_sweep(
 
 def _parts(asked: Sweep, texts: Sequence[str | None], read: dict[str, list[Any]]) -> list[Part]:
     """What is measured, the public part first: others look at it in vain if it fails."""
-    parts: list[Part] = [Law()]
+    parts: list[Part] = [Law(), WordsGuessed(texts)]
     if asked.label is not None:
         parts.append(TaskLeft(texts, read[asked.label], runs=asked.runs))
     if asked.author is not None:

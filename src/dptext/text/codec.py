@@ -146,7 +146,7 @@ class Codec:
         Where they are drawn, what has other numerals in it is a word, or unknown, like any other token. Where they are
         not, words of the vocabulary are words.
         """
-        where = np.flatnonzero(cases & kernels.DIGITS)
+        where = np.flatnonzero(cases >= kernels.DIGITS)
         if self.policy.numbers != "draw":
             where = where[ids[where] == kernels.UNKNOWN]
             ids[where[are_numbers(data, begins[where], ends[where])]] = _NUMBER

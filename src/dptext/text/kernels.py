@@ -53,6 +53,26 @@ def read_point(data, i, end):  # type: ignore[no-untyped-def]
     return np.int64(0xFFFD), 1
 
 
+@compiled(forceinline=True)
+def copied(source, begin, end, target, at):  # type: ignore[no-untyped-def]
+    """Copy source[begin:end] to `target` from `at` on; where it ends there."""
+    for i in range(begin, end):
+        target[at] = source[i]
+        at += 1
+    return at
+
+
+@compiled
+def space_end(data, at, end, classes):  # type: ignore[no-untyped-def]
+    """Where the white space that begins at byte `at` ends."""
+    while at < end:
+        point, width = read_point(data, at, end)
+        if classes[point] != SPACE:
+            break
+        at += width
+    return at
+
+
 @compiled
 def _append(scratch, length, point):  # type: ignore[no-untyped-def]
     """Write a code point as UTF-8 at scratch[length:]; the new length. The caller has left room for four bytes."""
@@ -224,8 +244,8 @@ def encode(  # type: ignore[no-untyped-def]
 ):
     """Cut the rows data[rows[r]:rows[r+1]] into tokens and look each up.
 
-    Writes, for token t: its word id (or UNKNOWN), its byte span and its case, with what it holds; and row_tokens[r], the
-    number of tokens before row r. The arrays must have room for half as many tokens as bytes, plus one a row, and
+    Writes, for token t: its word id (or UNKNOWN), its byte span and its case, with what it holds; and row_tokens[r],
+    the number of tokens before row r. The arrays must have room for half as many tokens as bytes, plus one a row, and
     `scratch` for `LONGEST` + 8 bytes. Returns the number of tokens.
     """
     t = 0

@@ -5,9 +5,9 @@ a text tells of a number by this is its *form*: the kinds of its parts, the mark
 units at the number (`dptext.text.units`). Two numbers of one form differ in the places of their parts alone.
 """
 
+from dataclasses import dataclass
 from enum import IntEnum, IntFlag
-from functools import lru_cache
-from typing import NamedTuple
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -82,7 +82,8 @@ MOST_PARTS = 4
 """Parts that a number may have, but for digits that are drawn uniformly."""
 
 
-class Form(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Form:
     """What the shape of a number says about its parts, each with one entry.
 
     Attributes
@@ -99,6 +100,11 @@ class Form(NamedTuple):
     marks: tuple[int, ...]
     styles: tuple[int, ...]
     runs: tuple[int, ...]
+
+    @cached_property
+    def columns(self) -> NDArray[np.int64]:
+        """All of it, shape (4, parts): kinds, marks, styles, runs."""
+        return np.array([self.kinds, self.marks, self.styles, self.runs], np.int64)
 
 
 WHOLE_NUMBER = Form((Kind.WHOLE,), (0,), (0,), (0,))

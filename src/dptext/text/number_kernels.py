@@ -26,9 +26,9 @@ def cut_numbers(  # type: ignore[no-untyped-def]
 
     Writes shapes[t], 12 bits a run: its mark and its length, at most 31; before[t] and behind[t], what stands before
     the first and behind the last digit, packed as `dptext.text.units.packed_units` (`NO_UNIT` where it cannot be one);
-    wholes[t], all digits as one number; run_starts[t], the first run of token t; and lengths, marks before them (in ASCII,
-    0 for none) and values of the runs. Of numbers it keeps the last 18 digits; no list goes so far. The
-    arrays of runs must have room for as many as there are bytes. Returns the number of runs.
+    wholes[t], all digits as one number; run_starts[t], the first run of token t; and lengths, marks before them (in
+    ASCII, 0 for none) and values of the runs. Of numbers it keeps the last 18 digits; no list goes so far. The arrays
+    of runs must have room for as many as there are bytes. Returns the number of runs.
     """
     r = np.int64(0)  # runs so far; the present one is r - 1
     for t in range(begins.size):
@@ -59,7 +59,7 @@ def cut_numbers(  # type: ignore[no-untyped-def]
                 values[r - 1] = values[r - 1] % 10**17 * 10 + digit
                 whole = whole % 10**17 * 10 + digit
             elif kind == NUMBER_JOINER:
-                mark = point if point < 128 else _APOSTROPHE if point == 0x2019 else _HYPHEN
+                mark = np.int64(point if point < 128 else _APOSTROPHE if point == 0x2019 else _HYPHEN)
             elif unit >> np.uint64(48) or lower[point] == 0 or lower[point] > _LARGEST:
                 unit = NO_UNIT
             else:
@@ -72,7 +72,7 @@ def cut_numbers(  # type: ignore[no-untyped-def]
             for run in range(run_starts[t], r):
                 shape = shape << 12 | marks[run] << 5 | (lengths[run] if lengths[run] < 31 else 31)
             if r - run_starts[t] > 5:
-                shape = LONG_SHAPES + t
+                shape = np.int64(LONG_SHAPES + t)
         shapes[t] = shape
     run_starts[begins.size] = r
     return r

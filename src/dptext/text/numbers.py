@@ -9,9 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
-from dptext.text.number_forms import (
-    FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
-)
+from dptext.text.number_forms import FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
 from dptext.text.number_kernels import NO_NUMBER, UNREADABLE, cut_numbers
 from dptext.text.number_texts import AT_CLOCK, IN_TENS, LOOKS, text_table
 from dptext.text.units import AM, DECADE, ORDINAL, ORDINALS, PM, packed_units
@@ -50,7 +48,7 @@ class Numbers:
 
 
 class _Runs(NamedTuple):
-    """Tokens as runs of digits, as `dptext.text.number_kernels.cut_numbers` writes them; units as places, -1 for none."""
+    """Tokens as runs of digits, as `dptext.text.number_kernels.cut_numbers` has them; units as places, -1 for none."""
 
     shapes: NDArray[np.int64]
     prefixes: NDArray[np.int64]
@@ -64,7 +62,8 @@ class _Runs(NamedTuple):
     @property
     def numbers(self) -> NDArray[np.bool_]:
         """Which tokens are numbers: shape (k,)."""
-        return (self.shapes != NO_NUMBER) & (self.prefixes >= 0) & (self.suffixes >= 0)
+        numbers: NDArray[np.bool_] = (self.shapes != NO_NUMBER) & (self.prefixes >= 0) & (self.suffixes >= 0)
+        return numbers
 
     def form(self, token: int) -> Form:
         """The form of a number with another shape than a single short run."""
@@ -104,8 +103,7 @@ def read_numbers(
     starts = np.concatenate([[0], np.cumsum(counts)])
     number_of = np.repeat(np.arange(len(tokens)), counts)
     part = np.arange(starts[-1]) + ((np.cumsum(sizes) - sizes)[which] - starts[:-1])[number_of]
-    columns = zip(*((*row,) for form in forms for row in zip(*form, strict=True)), strict=True)
-    kinds, marks, styles, run = (np.array(column)[part] for column in columns)
+    kinds, marks, styles, run = np.concatenate([form.columns for form in forms], axis=1)[:, part]
     token = tokens[number_of]
     values = np.where(kinds == Kind.AMOUNT, runs.wholes[token], runs.values[runs.starts[token] + run])
     values[kinds == Kind.DIGIT] = 0  # of digits that are drawn uniformly nothing is kept
@@ -139,10 +137,14 @@ def _cut(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.in
 def _nearest(kinds: NDArray[np.int64], values: NDArray[np.int64]) -> NDArray[np.int32]:
     """The place of each value on the list of its kind: that of the nearest number, of two the lower."""
     borders, starts = _borders()
-    places: NDArray[np.int64] = np.searchsorted(borders, 2 * values + kinds * _APART) - starts[kinds]
-    return places.astype(np.int32)
+    places = values.astype(np.int32)
+    far = np.flatnonzero((values >= _ONE_BY_ONE) | (kinds > Kind.AMOUNT))
+    kind = kinds[far]
+    places[far] = np.searchsorted(borders, 2 * values[far] + kind * _APART) - starts[kind]
+    return places
 
 
+_ONE_BY_ONE = 100  # whole numbers and amounts below are at the place of their value
 _APART = 2**42  # more than twice any value that has a place
 
 

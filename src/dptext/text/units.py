@@ -54,8 +54,11 @@ class PackedUnits:
 
     def places(self, packed: NDArray[np.uint64]) -> NDArray[np.int64]:
         """The places of what was read (k,) on the list; -1 for what is not on it."""
-        near = np.minimum(np.searchsorted(self._values, packed), len(self._values) - 1)
-        return np.where(self._values[near] == packed, self._order[near], -1)
+        places = np.zeros(len(packed), np.int64)
+        some = np.flatnonzero(packed)
+        near = np.minimum(np.searchsorted(self._values, packed[some]), len(self._values) - 1)
+        places[some] = np.where(self._values[near] == packed[some], self._order[near], -1)
+        return places
 
 
 @cache

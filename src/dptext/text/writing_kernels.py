@@ -8,20 +8,12 @@ The bytes written so far must stand in `out` before it.
 import numpy as np
 
 from dptext.compiling import compiled
-from dptext.text.kernels import SPACE, read_point
+from dptext.text.kernels import SPACE, copied, read_point, space_end
 
 KEPT, UNKNOWN_PLACEHOLDER, NUMBER_PLACEHOLDER, DROPPED = -1, -2, -3, -4  # tokens that no word replaces
 DRAWN = -5  # the first number that was drawn; the following ones are -6, -7 …
 
 BLANK = 32
-
-
-@compiled(forceinline=True)
-def _copy(source, begin, end, target, at):  # type: ignore[no-untyped-def]
-    for i in range(begin, end):
-        target[at] = source[i]
-        at += 1
-    return at
 
 
 @compiled
@@ -58,17 +50,6 @@ def decoded_size(data, rows, begins, ends, cases, row_tokens, ids, words, n_word
 
 
 @compiled
-def _space_end(data, at, end, classes):  # type: ignore[no-untyped-def]
-    """Where the white space that begins at byte `at` ends."""
-    while at < end:
-        point, width = read_point(data, at, end)
-        if classes[point] != SPACE:
-            break
-        at += width
-    return at
-
-
-@compiled
 def _space_start(out, begin, o, classes):  # type: ignore[no-untyped-def]
     """Where the white space that ends at byte `o` of out[begin:] begins."""
     while o > begin:
@@ -100,22 +81,22 @@ def decode_keeping(  # type: ignore[no-untyped-def]
         dropped = False  # was the token before this gap left out?
         for t in range(row_tokens[row], row_tokens[row + 1]):
             if dropped and (o == row_start or _space_start(out, row_start, o, classes) < o):
-                at = _space_end(data, at, begins[t], classes)
+                at = space_end(data, at, begins[t], classes)
             dropped = ids[t] == DROPPED
             if ids[t] == KEPT:  # written with what comes next
                 continue
-            o = _copy(data, at, begins[t], out, o)
+            o = copied(data, at, begins[t], out, o)
             at = ends[t]
             if not dropped:
                 first, last = _token_span(ids[t], cases[t], words, n_words)
-                o = _copy(blob, first, last, out, o)
+                o = copied(blob, first, last, out, o)
         if dropped:
             start = _space_start(out, row_start, o, classes)
             if o == row_start or start < o:
-                at = _space_end(data, at, row_end, classes)
+                at = space_end(data, at, row_end, classes)
             if at == row_end and not (goes_on and row == rows.size - 2):
                 o = start
-        o = _copy(data, at, row_end, out, o)
+        o = copied(data, at, row_end, out, o)
         out_rows[row + 1] = o
         if goes_on and row == rows.size - 2:
             open_row[0] = row_start
@@ -193,10 +174,10 @@ def decode_plainly(  # type: ignore[no-untyped-def]
                 out[o] = BLANK
                 o += 1
             if ids[t] == KEPT:
-                o = _copy(data, begins[t], at, out, o)
+                o = copied(data, begins[t], at, out, o)
             else:
                 first, last = _token_span(ids[t], cases[t], words, n_words)
-                o = _copy(blob, first, last, out, o)
+                o = copied(blob, first, last, out, o)
             written, blank = np.int64(0), False
         if most:
             end = rows[row + 1]

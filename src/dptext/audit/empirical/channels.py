@@ -29,7 +29,7 @@ _ANCHORS = 6
 _EXACT_PAIRS = 6
 _LIKELY = 1e-3
 _LONG_NUMBERS = ("27182818284", "31415926535")
-_TEXTS_TO_CHOOSE = 2_000
+_TEXTS_TO_CHOOSE = 1_000
 
 Words = NDArray[np.int32]
 
@@ -82,9 +82,8 @@ class WordChannel(Channel):
         return [self._pair(word, other) for _, word, other in sorted(shares, reverse=True)[:_EXACT_PAIRS]]
 
     def draw(self, inputs: Sequence[int], count: int) -> list[Words]:
-        """`count` outputs of each word, in one call."""
-        drawn = self.mechanism.sample(np.repeat(np.array(inputs, np.int32), count), self._random)
-        return list(drawn.reshape(len(inputs), count))
+        """`count` outputs of each word, each word in a call of its own: what a batch holds must not matter."""
+        return [self.mechanism.sample(np.full(count, word, np.int32), self._random) for word in inputs]
 
     def choose(self, first: Words, second: Words, failure: float) -> Chosen[Any] | None:
         """A word, or a set of them."""
@@ -108,11 +107,14 @@ class _OneWordTexts(Channel):
         self._told: list[str | None] = []
 
     def draw(self, inputs: Sequence[str], count: int) -> list[NDArray[np.int64]]:
-        """`count` private texts of each token, as numbers."""
-        given: Any = pa.array([text for text in inputs for _ in range(count)], pa.large_string())  # as a list, slower
-        texts = self.privatizer.release_many(given).texts
-        numbers = np.array([self._texts.setdefault(text, len(self._texts)) for text in texts], np.int64)
-        return list(numbers.reshape(len(inputs), count))
+        """`count` private texts of each token, as numbers; each token in a call of its own."""
+        found = []
+        for text in inputs:
+            given: Any = pa.array([text] * count, pa.large_string())  # as a list, slower
+            texts = self.privatizer.release_many(given).texts
+            numbers = [self._texts.setdefault(each, len(self._texts)) for each in texts]
+            found.append(np.array(numbers, np.int64))
+        return found
 
     def choose(self, first: NDArray[np.int64], second: NDArray[np.int64], failure: float) -> Chosen[Any] | None:
         """A private text, or a set of them."""
@@ -200,7 +202,7 @@ class TextChannel(Channel):
 
     of: ClassVar[str] = "texts"
     fewest: ClassVar[int] = 128
-    most: ClassVar[int] = 2**12
+    most: ClassVar[int] = 2**11
     keeps: ClassVar[bool] = True
 
     def __init__(self, privatizer: Privatizer, pairs: Sequence[Pair], *, delta: float = 0.0, at_once: int) -> None:

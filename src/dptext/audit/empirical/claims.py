@@ -47,10 +47,10 @@ class WordClaims:
     @property
     def told(self) -> str:
         """The claim in a few words."""
-        by_distance = "the published claim: " if self.published else ""
-        beside = f" and {number(self.extra)}" if self.extra else ""
         if self.has_metric:
-            return f"{by_distance}epsilon {number(self.epsilon)} for each unit of distance{beside}"
+            beside = f" and {number(self.extra)}" if self.extra else ""
+            source = ", as published" if self.published else ""
+            return f"epsilon {number(self.epsilon)} for each unit of distance{beside}{source}"
         return f"epsilon {number(self.epsilon)} between two words" + (" of one group" if self._claim.groups else "")
 
     def distances(self, word: int, others: Words) -> Floats:

@@ -152,12 +152,13 @@ class EmpiricalAudit:
             for each in self.tested
             if each.exact is not None and each.bound > each.exact + _ROUNDING
         ]
-        least = min((each.claim for each in self.tested), default=0.0)
-        if least > self.most:
-            self.notes.append(
-                f"None of these claims is small enough to be contradicted by so many draws: the least is "
-                f"{number(least)} nats, and {number_down(self.most)} could be seen."
-            )
+        for kind in dict.fromkeys(each.of for each in self.tested):
+            least = min(each.claim for each in self.tested if each.of == kind)
+            if least > self.most:
+                self.notes.append(
+                    f"No claim on {kind} is small enough to be contradicted by so many draws: the least is "
+                    f"{number(least)} nats, and {number_down(self.most)} could be seen."
+                )
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values; what is best stands by itself too."""

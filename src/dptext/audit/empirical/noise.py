@@ -20,6 +20,8 @@ _MOST_DRAWS = 1000
 _PERMUTATIONS = 3
 """A finding needs a p-value of 1 / k; so many times k permutations are tried."""
 
+_LEAST = 1e-300
+
 Run = NDArray[np.int64]
 
 
@@ -28,6 +30,10 @@ class SharedNoise(NamedTuple):
 
     told: str
     likelihood: float
+
+    def __str__(self) -> str:
+        chance = f"{self.likelihood:.1g}" if self.likelihood > _LEAST else f"below {_LEAST:.0g}"
+        return f"{self.told} (the probability of this under independent noise: {chance})"
 
 
 def find_shared_noise(
@@ -98,19 +104,20 @@ def _lag(runs: Run, draws: int, failure: float, generator: np.random.Generator) 
 
 def _alike(runs: Run, draws: int, failure: float, generator: np.random.Generator) -> SharedNoise | None:
     """Are the outputs of a run more alike than those of all runs?"""
+    if all(len(np.unique(run)) == 1 for run in runs):
+        counts = np.bincount(runs.ravel()).tolist()  # runs of one output: the p-value is known without drawing
+        arrangements = math.lgamma(runs.size + 1) - sum(math.lgamma(count + 1) for count in counts)
+        told = (
+            f"all {runs.shape[1]:,} outputs of a run are equal, and those of another run are not these: one draw "
+            "serves for all of a run"
+        )
+        return SharedNoise(told, min(1.0, math.exp(math.lgamma(len(runs) + 1) - arrangements)))
     found, as_many = _concentration(runs), 0
     for _ in range(draws):
-        mixed = generator.permutation(runs.ravel()).reshape(runs.shape)
-        as_many += _concentration(mixed) >= found
+        as_many += _concentration(generator.permutation(runs.ravel()).reshape(runs.shape)) >= found
         if as_many + 1 > failure * (draws + 1):
             return None
-    one = all(len(np.unique(run)) == 1 for run in runs)
-    told = (
-        f"all {runs.shape[1]:,} outputs of a run are equal, and those of another run are not these: one draw serves "
-        "for all of a run"
-        if one
-        else "the outputs of one run are more alike than those of several runs: they share noise"
-    )
+    told = "the outputs of one run are more alike than those of several runs: they share noise"
     return SharedNoise(told, (as_many + 1) / (draws + 1))
 
 

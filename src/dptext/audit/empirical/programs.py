@@ -86,7 +86,7 @@ def audit_program(
     pairs = [((texts[0], texts[1]), ("text 1", "text 2"), claim * _units(texts, unit))]
     pairs.append((made_up, ("text 1 with the made-up word 1", "text 1 with the made-up word 2"), claim))
     audit = EmpiricalAudit(
-        subject=f"the program {os.path.basename(program.arguments[0])}",
+        subject=f"the program `{' '.join(os.path.basename(argument) for argument in program.arguments)}`",
         claimed=f"epsilon {number(claim)} for each {unit}",
         confidence=confidence,
         epsilon=claim,
@@ -101,8 +101,7 @@ def audit_program(
         for each, name in zip(both, names, strict=True):
             found = find_shared_noise(_numbered(each), failure / 4, generator)
             if found is not None:
-                told = f"For {name} {found.told} (with independent noise as likely as {found.likelihood:.1g})."
-                audit.problems.append(told)
+                audit.problems.append(f"For {name} {found}.")
                 break
         if audit.problems:
             break

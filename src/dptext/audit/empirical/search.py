@@ -100,7 +100,7 @@ class Channel(ABC):
 
     @abstractmethod
     def draw(self, inputs: Sequence[Any], count: int) -> list[Any]:
-        """`count` outputs of each input, in one call of the program."""
+        """`count` outputs of each input, equal inputs in one call of the program."""
 
     @abstractmethod
     def choose(self, first: Any, second: Any, failure: float) -> Chosen[Any] | None:
@@ -177,6 +177,8 @@ def search(
         steps.advance()
     if candidates:
         audit.most = max(most_seen(counts[each.channel], failure / len(candidates)) for each in candidates)
+    for kind in sorted({channel.of for channel in channels} - {each.of for each in audit.tested}):
+        audit.notes.append(f"No output of {kind} was seen often enough to test an event; more --draws may show some.")
     steps.end()
     audit.conclude()
 
@@ -189,9 +191,7 @@ def _check_noise(channel: Channel, audit: EmpiricalAudit, failure: float, genera
     audit.draws += _RUNS * length
     found = find_shared_noise(runs, failure, generator)
     if found is not None:
-        audit.problems.append(
-            f"For {channel.name(given)} {found.told} (with independent noise as likely as {found.likelihood:.1g})."
-        )
+        audit.problems.append(f"For {channel.name(given)} {found}.")
 
 
 def _affordable(channel: Channel) -> int:

@@ -29,7 +29,7 @@ Texts = Sequence[str]
 def need_sklearn() -> None:
     """Raise `ParameterError` where scikit-learn is not installed."""
     try:
-        import sklearn  # type: ignore[import-untyped]  # noqa: F401
+        import sklearn
     except ImportError:
         raise ParameterError("Telling texts apart needs scikit-learn: pip install 'dptext[evaluation]'.") from None
 
@@ -75,10 +75,10 @@ class Distinguisher:
     told = "a trained distinguisher says that it comes from the first"
 
     def __init__(self, first: Texts, second: Texts) -> None:
-        from sklearn.feature_extraction.text import TfidfVectorizer  # type: ignore[import-untyped]
-        from sklearn.linear_model import LogisticRegression  # type: ignore[import-untyped]
-        from sklearn.pipeline import make_pipeline, make_union  # type: ignore[import-untyped]
-        from sklearn.preprocessing import FunctionTransformer  # type: ignore[import-untyped]
+        from sklearn.feature_extraction.text import TfidfVectorizer
+        from sklearn.linear_model import LogisticRegression
+        from sklearn.pipeline import make_pipeline, make_union
+        from sklearn.preprocessing import FunctionTransformer
 
         grams = TfidfVectorizer(token_pattern=_TOKEN, ngram_range=(1, 2), max_features=_MOST_WORDS)
         features = make_union(grams, FunctionTransformer(_means))
@@ -88,7 +88,7 @@ class Distinguisher:
 
     def scores(self) -> NDArray[np.float64]:
         """What it says of its own texts, each by one that was trained on others: (k + m,) for (k,) and (m,) texts."""
-        from sklearn.model_selection import StratifiedKFold, cross_val_predict  # type: ignore[import-untyped]
+        from sklearn.model_selection import StratifiedKFold, cross_val_predict
 
         folds = StratifiedKFold(_FOLDS, shuffle=True, random_state=0)
         said = cross_val_predict(self._model, self._given, self._labels, cv=folds, method="decision_function")

@@ -7,7 +7,17 @@ import typer
 from dptext.attacks.bayes import Bayes
 from dptext.attacks.bayes import attack as attack_by_law
 from dptext.attacks.law import ShownLaw
-from dptext.cli.attacks.reading import Column, Device, IdColumn, Original, Private, Texts, read_pair, show_outcome
+from dptext.cli.attacks.reading import (
+    Column,
+    Device,
+    IdColumn,
+    Original,
+    Private,
+    Texts,
+    load_contexts,
+    read_pair,
+    show_outcome,
+)
 from dptext.cli.building import asked, word_privatizer
 from dptext.cli.console import step_progress
 from dptext.cli.measuring import PriorFloor, PriorName, make_prior
@@ -53,13 +63,8 @@ def bayes(
     built = word_privatizer(asked(mechanism, options, epsilon=epsilon, preset=preset, use=use), options, shown=shown)
     law = ShownLaw(built.mechanism, built.policy)
     chosen = make_prior(prior, prior_floor, law.vocabulary)
-    contexts = None
-    if model is not None:
-        from dptext.attacks.contexts import Contexts
-        from dptext.rewriting.models.loading import load_model
-
-        contexts = Contexts(load_model(model, kinds=("masked",), device=device))
+    contexts = None if model is None else load_contexts(model, device)
     with step_progress("guessing", shown) as update:
-        adversary = Bayes(law, prior=chosen, policy=built.policy, contexts=contexts, progress=update)
+        adversary = Bayes(law, prior=chosen, contexts=contexts, progress=update)
         outcome = attack_by_law(adversary, pair.original, pair.released)
     show_outcome(outcome, means=_MEANS, json_output=json_output, quiet=quiet)

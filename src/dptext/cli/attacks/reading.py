@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -15,6 +15,9 @@ from dptext.cli.console import show
 from dptext.cli.measuring import table
 from dptext.io.whole import read_columns
 from dptext.release import Released
+
+if TYPE_CHECKING:
+    from dptext.attacks.contexts import Contexts
 
 Private = Annotated[str, typer.Argument(metavar="PRIVATE", help="The file that was released.")]
 Original = Annotated[str, typer.Option("--original", help="The file that it was made of, row for row.")]
@@ -66,6 +69,14 @@ def read_pair(
         Released.of([second[key][row] for row in rows]),
         rows,
     )
+
+
+def load_contexts(model: str, device: str) -> "Contexts":
+    """A masked language model that reads the words around one."""
+    from dptext.attacks.contexts import Contexts
+    from dptext.rewriting.models.loading import load_model
+
+    return Contexts(load_model(model, kinds=("masked",), device=device))
 
 
 def show_outcome(outcome: Outcome, *, means: str, json_output: bool, quiet: bool) -> None:

@@ -28,8 +28,9 @@ from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, expect, reach
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
-from dptext.rewriting.drawing import Draw, DrawingRewriter
-from dptext.rewriting.generating.decoding import check_decoding, decoder_start, end_tokens, start_decoding
+from dptext.rewriting.drawing import BoundsOfDraws, Draw, DrawingRewriter
+from dptext.rewriting.generating.decoding import Decoding, check_decoding, decoder_start, end_tokens, start_decoding
+from dptext.rewriting.models.guesses import guessed_base
 from dptext.rewriting.models.loading import check_outputs, load_model
 from dptext.rewriting.models.prompts import DP_PROMPT, check_template, position_limit, prompt_for, window_of
 from dptext.rewriting.parameters import (
@@ -52,7 +53,8 @@ from dptext.rewriting.parameters import (
     Dtype,
 )
 from dptext.sampling.clipped_logits import LevelSampler, LogitSampler, finite_logits
-from dptext.sampling.draw_laws import DrawLaw
+from dptext.sampling.clipped_probabilities import ProbabilitySampler
+from dptext.sampling.draw_laws import DrawLaw, DrawSampler
 from dptext.text.coverage import Coverage
 
 DEFAULT_NEW_TOKENS = 64
@@ -89,8 +91,9 @@ class Generative(DrawingRewriter):
     bounds
         Of draws from clipped probabilities. ``uniform``: the same for all outputs. ``common``: those of the tokens
         that are frequent in the public texts of `dptext calibrate-draws`, and of the tokens that end a text, are a
-        thousand times as high as all others. None: ``common`` where that was better on the public texts at the epsilon
-        of the draw, else ``uniform``.
+        thousand times as high as all others. ``released``: they follow what the model would write next, given the
+        template without a text and the tokens that were drawn before, half mixed with uniform; twice the passes. None:
+        ``common`` where that was better on the public texts at the epsilon of the draw, else ``uniform``.
     clip_range
         With ``paper``: the least and largest logit; by default what is stored for this model.
     draws_file
@@ -143,9 +146,10 @@ class Generative(DrawingRewriter):
         temperature: Annotated[float | None, TEMPERATURE] = None,
         tops: Annotated[int | None, TOPS] = None,
         bounds: Annotated[
-            Literal["uniform", "common"] | None,
+            BoundsOfDraws | None,
             Parameter(
-                "Bounds of a draw: the same for all outputs, or higher for tokens that are frequent in public texts.",
+                "Bounds of a draw: the same for all outputs, higher for tokens that are frequent in public texts, or "
+                "by what the model would write after the tokens that were drawn, without the text.",
                 otherwise=DEFAULT_BOUNDS,
                 only_with=("draw", "probabilities"),
             ),
@@ -252,9 +256,12 @@ class Generative(DrawingRewriter):
         if len(drawn) >= draws or not self.ends.isdisjoint(drawn):
             return []
         decoding = start_decoding(self.loaded, [self.frame.build(row)])
+        released = self._without_text()
         for token in drawn:
             decoding.advance([token])
-        return self.sampler(self.epsilon_of(draws)).laws(finite_logits(decoding.logits()))
+            if released is not None:
+                released.advance([token])
+        return self._bounded(self.sampler(self.epsilon_of(draws)), released).laws(finite_logits(decoding.logits()))
 
     def draws_of_text(self, text: str) -> int:
         """How many draws are charged for a text."""
@@ -290,6 +297,7 @@ class Generative(DrawingRewriter):
     def _write(self, prompts: list[list[int]], draws: list[int], streams: list[RandomSource]) -> list[list[int]]:
         """The tokens drawn for each prompt, up to one that ends the text (which is the last) or the number of draws."""
         samplers = [self.sampler(self.epsilon_of(count)) for count in draws]
+        released = [self._without_text() for _ in prompts]
         drawn: list[list[int]] = [[] for _ in prompts]
         decoding = start_decoding(self.loaded, prompts)
         rows = list(range(len(prompts)))  # which text each row of the decoding is
@@ -300,10 +308,13 @@ class Generative(DrawingRewriter):
             for place, text in enumerate(rows):
                 if text not in going:
                     continue
-                token = int(samplers[text].sample(logits[place : place + 1], streams[text])[0])
+                sampler = self._bounded(samplers[text], released[text])
+                token = int(sampler.sample(logits[place : place + 1], streams[text])[0])
                 drawn[text].append(token)
                 if token in self.ends or len(drawn[text]) == draws[text]:
                     going.remove(text)
+                elif (guess := released[text]) is not None:
+                    guess.advance([token])
             if not going:
                 return drawn
             if 2 * len(going) <= len(rows):
@@ -311,6 +322,17 @@ class Generative(DrawingRewriter):
                 if decoding.keep(places):
                     rows = [rows[place] for place in places]
             decoding.advance([drawn[text][-1] if text in going else 0 for text in rows])
+
+    def _without_text(self) -> Decoding | None:
+        """A decoding that is given the template without a text, and then what was drawn; alone in its passes."""
+        return start_decoding(self.loaded, [self.frame.build([])]) if self.bounds == "released" else None
+
+    def _bounded(self, sampler: DrawSampler, released: Decoding | None) -> DrawSampler:
+        """The sampler with the bounds that follow what was drawn before, if they do."""
+        if released is None:
+            return sampler
+        assert isinstance(sampler, ProbabilitySampler)
+        return sampler.with_base(guessed_base(finite_logits(released.logits())[0]))
 
     def _batches(self, rows: Sequence[Sequence[int]]) -> Iterator[list[int]]:
         """Texts of similar length together, the longest first."""

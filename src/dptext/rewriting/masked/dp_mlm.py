@@ -25,10 +25,11 @@ from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
 from dptext.checks import refused
-from dptext.errors import GuaranteeError, ParameterError
+from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
 from dptext.guarantees.wording import number
 from dptext.parameters import Options, Parameter, check_arguments
+from dptext.privatizer import FILLED
 from dptext.process.stopping import advance, expect, offer
 from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
@@ -42,8 +43,8 @@ from dptext.rewriting.masked.released import ReleasedGuess
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
 from dptext.rewriting.masked.windows import View, views
+from dptext.rewriting.masked.writing import text_of
 from dptext.rewriting.models.loading import load_model
-from dptext.rewriting.models.spacing import natural_spaces, splits_at_marks
 from dptext.rewriting.parameters import (
     BATCH_SIZE,
     CLIP_RANGE,
@@ -216,7 +217,7 @@ class DPMLM(DrawingRewriter):
             counts=Counter(
                 {
                     "draws": sum(draws),
-                    "filled without a draw": filled,
+                    FILLED: filled,
                     "texts longer than the window": sum(map(self._is_long, drafts)),
                 }
             ),
@@ -389,29 +390,3 @@ class DPMLM(DrawingRewriter):
 def in_context(options: MaskOptions, model: str) -> MaskOptions:
     """The options with a context: by default the one that the model was trained with, or the paper's pair."""
     return options if options.context is not None else replace(options, context=trained_context(model) or "pair")
-
-
-def text_of(draft: Draft, tokenizer: Any, unit: str) -> str:
-    """The slots as text, for positions of that unit. Special tokens that were drawn are left out.
-
-    Raises `GuaranteeError` if a slot was not drawn.
-    """
-    if unit == "subwords":
-        tokens: list[int] = []
-        for slot in draft.slots:
-            tokens += _tokens(draft, slot)
-        text = str(tokenizer.decode(tokens, skip_special_tokens=True))
-        return natural_spaces(text) if splits_at_marks(tokenizer) else text
-    words = []
-    for slot in draft.slots:
-        words.append(tokenizer.decode(_tokens(draft, slot), skip_special_tokens=True).strip().removeprefix("##"))
-    return natural_spaces(" ".join(word for word in words if word))
-
-
-def _tokens(draft: Draft, slot: Slot) -> list[int]:
-    """What a slot releases: what was drawn for it, or the original of one that is kept."""
-    if slot.token is not None:
-        return [slot.token]
-    if not slot.kept:
-        raise GuaranteeError("A token was not drawn: this is a bug, please report it.")
-    return list(draft.positions[slot.origin].tokens)

@@ -192,7 +192,8 @@ class MaskOptions:
 
     def assumptions(self, batch_size: int) -> set[Assumption]:
         """What the guarantee takes for granted with these options, and that many texts to a pass."""
-        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS}
+        all_drawn = self.least_per_draw is None
+        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS if all_drawn else Assumption.PUBLIC_POSITIONS}
         if self.insertion or self.deletion:
             found.add(Assumption.COINS)
         if batch_size > 1:

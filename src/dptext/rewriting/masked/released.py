@@ -16,10 +16,9 @@ from numpy.typing import NDArray
 
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import View
+from dptext.rewriting.models.guesses import guessed_base
 from dptext.rewriting.models.loading import LoadedModel
 from dptext.sampling.clipped_logits import finite_logits
-
-_UNITS = 2.0**32
 
 
 class ReleasedGuess:
@@ -32,10 +31,7 @@ class ReleasedGuess:
     def base(self, before: Sequence[int], after: Sequence[int]) -> NDArray[np.int64]:
         """The distribution, in integers of at least 1, of a token between released ones: shape (outputs,)."""
         (row,) = self._logits([(before, after)])
-        guess = np.exp(row - row.max())
-        guess = (guess / guess.sum() + 1 / len(guess)) / 2
-        found: NDArray[np.int64] = np.maximum((guess * _UNITS).astype(np.int64), 1)
-        return found
+        return guessed_base(row)
 
     def likeliest(self, gaps: Sequence[tuple[Sequence[int], Sequence[int]]]) -> list[int]:
         """For each gap, between released tokens before and after it, the likeliest token that is no special one."""

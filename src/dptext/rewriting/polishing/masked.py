@@ -63,7 +63,7 @@ class MaskedPolish(PostProcessor):
         self._identity = loaded.identity
         self._tokenizer = loaded.tokenizer
         self._scores = MaskScores(loaded, context="single", batch_size=_BATCH)
-        self._tokens = _whole_words(loaded.tokenizer)
+        self._tokens = word_tokens(loaded.tokenizer)
         self._forms = forms_of({word for tokens in self._tokens for word in tokens})
 
     def parameters(self) -> dict[str, Any]:
@@ -141,13 +141,17 @@ def _written(text: str, changes: Sequence[tuple[Place, str]]) -> str:
     parts, at = [], 0
     for place, form in changes:
         old = text[place.begin : place.end]
-        cased = form.upper() if len(old) > 1 and old.isupper() else form.capitalize() if old[:1].isupper() else form
-        parts += [text[at : place.begin], cased]
+        parts += [text[at : place.begin], in_case_of(old, form)]
         at = place.end
     return "".join([*parts, text[at:]])
 
 
-def _whole_words(tokenizer: Any) -> tuple[dict[str, int], ...]:
+def in_case_of(old: str, word: str) -> str:
+    """A word in the case of the one that it replaces: upper, title or lower case."""
+    return word.upper() if len(old) > 1 and old.isupper() else word.capitalize() if old[:1].isupper() else word
+
+
+def word_tokens(tokenizer: Any) -> tuple[dict[str, int], ...]:
     """The words in lower case that are one token, with that token: after white space, and elsewhere if that differs."""
     vocabulary: dict[str, int] = tokenizer.get_vocab()
     starts = [start for start in _WORD_STARTS if any(token.startswith(start) for token in vocabulary)]

@@ -1,0 +1,294 @@
+"""What the scripts of this folder share: a paper's figures beside ours, whether both are in one order, and the page.
+
+Two figures are *apart* if they differ by more of their difference's standard errors than chance would give, at a level
+of 0.05 for all comparisons of a claim together. A paper's error comes from its own spread over runs and the size of its
+test set; where it tells neither, its figures are taken as they stand. Ours comes from the spread over runs and the
+size of the test set as well. Exact figures are apart if they differ by more than 0.2 %. Comparisons on the same test
+rows are treated as if the rows were others, so that too few are found apart, never too many.
+"""
+
+import argparse
+import math
+import re
+import statistics
+import sys
+import warnings
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from dptext.randomness import InsecureSeedWarning, RunKey
+
+Key: TypeAlias = tuple[str, str]
+"""Row and column of a figure."""
+
+Sign: TypeAlias = Literal[-1, 0, 1]
+
+LEVEL = 0.05
+"""Chance that a claim whose figures are all equal has some found apart."""
+
+ALIKE = 0.002
+"""Figures that differ by no more than this share of the larger one are alike, however exact they are."""
+
+_OUTCOMES = {
+    "as the paper has it": ("same order", "holds", "same within noise"),
+    "in part": ("partly",),
+    "not told apart here": ("not told apart here",),
+    "otherwise here": (
+        "the reverse",
+        "does not hold",
+        "no difference here",
+        "a larger loss here",
+        "a smaller loss here",
+    ),
+    "not told apart in the paper": ("not told apart in the paper", "no figures"),
+}
+"""Verdicts, as the table at the top of the page counts them."""
+
+_COUNTS = "verdicts"
+"""Name of the place of that table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """A figure, and its standard error: 0 if it is exact, infinite if it is not known."""
+
+    value: float
+    error: float = 0.0
+
+    def shown(self, digits: int) -> str:
+        """For people: with an error, if it has one."""
+        if self.error == 0 or math.isinf(self.error):
+            return f"{self.value:.{digits}f}"
+        return f"{self.value:.{digits}f} ± {self.error:.{digits}f}"
+
+
+def of_share(share: float, *, units: int | None = None, spread: float = 0.0, runs: int = 1) -> Score:
+    """A share of `units` test rows, with its standard deviation over runs (in the same unit)."""
+    inside = min(max(share, 0.0), 1.0)
+    variance = spread**2 / runs + (inside * (1 - inside) / units if units else 0.0)
+    return Score(value=share, error=math.sqrt(variance))
+
+
+def of_runs(shares: Sequence[float], *, units: int | None = None) -> Score:
+    """The mean over runs: of shares of `units` test rows, or of any figures, whose error a single run does not tell."""
+    if len(shares) == 1 and units is None:
+        return Score(value=shares[0], error=math.inf)
+    spread = statistics.stdev(shares) if len(shares) > 1 else 0.0
+    return of_share(statistics.fmean(shares), units=units, spread=spread, runs=len(shares))
+
+
+def of_sample(values: Sequence[float]) -> Score:
+    """The mean of independent values."""
+    return of_runs(values)
+
+
+def order(first: Score, second: Score, comparisons: int = 1) -> Sign:
+    """1 if the first is above the second, -1 if below, 0 if they are not apart (one of so many comparisons)."""
+    limit = statistics.NormalDist().inv_cdf(1 - LEVEL / (2 * max(1, comparisons)))
+    difference = first.value - second.value
+    least = ALIKE * max(abs(first.value), abs(second.value))
+    if abs(difference) <= max(least, limit * math.hypot(first.error, second.error)):
+        return 0
+    return 1 if difference > 0 else -1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What became of a claim."""
+
+    claim: str
+    where: str
+    paper: str
+    ours: str
+    verdict: str
+
+
+class Comparison:
+    """A table or figure of a paper beside ours.
+
+    Parameters
+    ----------
+    title
+        Which one, and of what.
+    rows, columns
+        In their order; a cell that neither side has is left empty.
+    paper, ours
+        The figures.
+    digits
+        After the point.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        *,
+        rows: Sequence[str],
+        columns: Sequence[str],
+        paper: Mapping[Key, Score],
+        ours: Mapping[Key, Score],
+        digits: int = 3,
+    ) -> None:
+        self.title, self.rows, self.columns = title, rows, columns
+        self.paper, self.ours, self.digits = paper, ours, digits
+
+    def lines(self) -> list[str]:
+        """As Markdown: for each row a line of the paper and a line of ours."""
+        lines = [f"### {self.title}", "", "| | | " + " | ".join(self.columns) + " |"]
+        lines.append("|---|---|" + "--:|" * len(self.columns))
+        for row in self.rows:
+            for name, side in (("paper", self.paper), ("ours", self.ours)):
+                found = [side.get((row, column)) for column in self.columns]
+                if any(found):
+                    cells = ["" if score is None else score.shown(self.digits) for score in found]
+                    lines.append(f"| {row} | {name} | " + " | ".join(cells) + " |")
+        return [*lines, ""]
+
+    def judge(self, claim: str, where: str, pairs: Sequence[tuple[Key, Key]]) -> Verdict:
+        """Whether of each pair the first is above the second on both sides. Pairs that lack a figure are left out."""
+        both = [pair for pair in pairs if all(key in side for key in pair for side in (self.paper, self.ours))]
+        in_paper = [order(self.paper[first], self.paper[second], len(both)) for first, second in both]
+        told = [pair for pair, sign in zip(both, in_paper, strict=True) if sign == 1]
+        here = [order(self.ours[first], self.ours[second], len(told)) for first, second in told]
+        same, against = here.count(1), here.count(-1)
+        if not told:
+            verdict = "not told apart in the paper" if both else "no figures"
+        elif against:
+            verdict = "the reverse" if 2 * against > len(told) else "partly"
+        else:
+            verdict = "same order" if 2 * same > len(told) else "not told apart here"
+        return Verdict(
+            claim=claim,
+            where=where,
+            paper=f"{len(told)} of {len(both)} pairs apart so",
+            ours=f"of these {same} so, {against} the reverse, {len(told) - same - against} not apart",
+            verdict=verdict,
+        )
+
+
+def rising(row: str, columns: Sequence[str]) -> list[tuple[Key, Key]]:
+    """Pairs that say: the figures of a row rise from column to column."""
+    return [((row, high), (row, low)) for i, low in enumerate(columns) for high in columns[i + 1 :]]
+
+
+def above(first: str, second: str, columns: Sequence[str]) -> list[tuple[Key, Key]]:
+    """Pairs that say: one row is above another in every column."""
+    return [((first, column), (second, column)) for column in columns]
+
+
+def bounded(
+    claim: str, where: str, paper: str, ours: Score, *, least: float = -math.inf, most: float = math.inf
+) -> Verdict:
+    """A claim that a figure lies within bounds, held against ours and its error."""
+    limit = statistics.NormalDist().inv_cdf(1 - LEVEL / 2) * ours.error
+    inside = least <= ours.value <= most
+    clear = (
+        least <= ours.value - limit and ours.value + limit <= most
+        if inside
+        else not (ours.value + limit >= least and ours.value - limit <= most)
+    )
+    verdict = ("holds" if inside else "does not hold") if clear else "not told apart here"
+    error = "" if math.isinf(ours.error) or ours.error < ALIKE * abs(ours.value) else f" ± {ours.error:.2g}"
+    return Verdict(claim=claim, where=where, paper=paper, ours=f"{ours.value:.4g}{error}", verdict=verdict)
+
+
+def stated(claim: str, where: str, first: Score, second: Score, *, digits: int = 3) -> Verdict:
+    """A claim that the first is above the second, which the paper says or draws without figures that can be read."""
+    sign = order(first, second)
+    same = "no difference here" if first.error == second.error == 0 else "not told apart here"
+    return Verdict(
+        claim=claim,
+        where=where,
+        paper="said without figures",
+        ours=f"{first.shown(digits)} against {second.shown(digits)}",
+        verdict={1: "same order", 0: same, -1: "the reverse"}[sign],
+    )
+
+
+class Section:
+    """What a script prints, and its place on the page.
+
+    Attributes
+    ----------
+    name, title
+        Of the script, and of the section.
+    settings
+        What differs from the paper, a sentence each.
+    comparisons, notes, verdicts
+        What was found, in the order of the page.
+    """
+
+    def __init__(self, name: str, title: str) -> None:
+        self.name, self.title = name, title
+        self.settings: list[str] = []
+        self.comparisons: list[Comparison] = []
+        self.notes: list[str] = []
+        self.verdicts: list[Verdict] = []
+
+    def lines(self, command: str) -> list[str]:
+        """As Markdown."""
+        lines = [f"## {self.title}", "", f"`{command}`", "", "What differs from the paper:", ""]
+        lines += [f"- {setting}" for setting in self.settings] + [""]
+        for comparison in self.comparisons:
+            lines += comparison.lines()
+        lines += [f"{note}\n" for note in self.notes]
+        lines += ["| claim of the paper | where | in the paper | here | verdict |", "|---|---|---|---|---|"]
+        lines += [f"| {v.claim} | {v.where} | {v.paper} | {v.ours} | **{v.verdict}** |" for v in self.verdicts]
+        return [*"\n".join(lines).split("\n"), ""]
+
+    def finish(self, page: Path | None) -> None:
+        """Print it, and put it in its place on the page, if there is one."""
+        lines = self.lines(_command(self.name))
+        print("\n".join(lines))
+        if page is not None:
+            text = _placed(page.read_text(encoding="utf-8"), self.name, lines)
+            page.write_text(_placed(text, _COUNTS, _summary(text)), encoding="utf-8")
+
+
+def _command(name: str) -> str:
+    """As it was called, with files by their names alone."""
+    words = [Path(word).name if "/" in word else word for word in sys.argv[1:]]
+    kept = " ".join(words).replace("--page papers.md", "").split()
+    return " ".join(["python", f"benchmarks/papers/{name}.py", *kept])
+
+
+def _placed(text: str, name: str, lines: Sequence[str]) -> str:
+    """The page with other lines between the marks of a name. Raises `SystemExit` if the marks are missing."""
+    begin, end = f"<!-- {name}: printed by benchmarks/papers -->\n", f"<!-- {name}: end -->"
+    if begin not in text or end not in text:
+        raise SystemExit(f"The page has no place for {name}: it needs the lines {begin.strip()} and {end}.")
+    before, rest = text.split(begin, 1)
+    return before + begin + "\n".join(lines) + end + rest.split(end, 1)[1]
+
+
+def _summary(text: str) -> list[str]:
+    """How many claims of each section of a page came out how."""
+    lines = ["| paper | claims | " + " | ".join(_OUTCOMES) + " |", "|---|--:|" + "--:|" * len(_OUTCOMES)]
+    for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+        verdicts = re.findall(r"^\| .+ \| \*\*(.+)\*\* \|$", section, re.MULTILINE)
+        counts = [sum(verdict in words for verdict in verdicts) for words in _OUTCOMES.values()]
+        if verdicts:
+            lines.append(f"| {section.split(',')[0]} | {len(verdicts)} | " + " | ".join(map(str, counts)) + " |")
+    return [*lines, ""]
+
+
+def key_of(seed: int) -> RunKey:
+    """The noise of a fixed seed, so that a table can be made again: what is privatized here is public."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", InsecureSeedWarning)
+        return RunKey.from_insecure_seed(seed)
+
+
+def parser_of(description: str, *, rows: int, runs: int = 3) -> argparse.ArgumentParser:
+    """The options that every script has."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rows", type=int, default=rows, help="texts of each side at most")
+    parser.add_argument("--runs", type=int, default=runs, help="repetitions, each with noise of its own")
+    parser.add_argument("--page", type=Path, help="put the section into this page as well")
+    return parser
+
+
+def tell(line: str) -> None:
+    """What is under way, for whoever waits."""
+    print(line, file=sys.stderr, flush=True)

@@ -1,0 +1,236 @@
+"""Figures 1 to 3 of the multivariate mechanism's paper (Feyisetan et al. 2020), on embeddings that are at hand.
+
+    python benchmarks/papers/multivariate.py --glove FILE --other FILE --wide FILE
+
+The files are public embeddings in any format that `load_embedding` reads: GloVe of 50 dimensions, one of another kind
+(fastText in the paper), and one of 300 dimensions. The figures of the paper are drawings; what it says of them in words
+is held against what is measured here.
+"""
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from beside import Comparison, Key, Score, Section, bounded, of_runs, of_sample, order, parser_of, stated, tell
+
+from dptext.embeddings.embedding import Embedding, common_vocabulary, quantise
+from dptext.embeddings.formats import load_embedding
+from dptext.measures.deniability import deniability
+from dptext.mechanisms.multivariate import MultivariateLaplace
+from dptext.metrics.euclidean import EuclideanDistance
+from dptext.metrics.neighbours import RankedNeighbours
+
+NEIGHBOURS = (1, 5, 10, 20, 50, 100, 200, 500, 1000)
+PERCENTILES = (5, 20, 50, 80, 95)
+EPSILONS = (5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 40.0, 50.0)
+FEWEST_OUTPUTS, MOST_UNCHANGED = 300, 0.5
+"""Section 4.1 of the paper, of Figure 2 at epsilon 5, in 1,000 runs."""
+
+PARTS_OF_WORDS = (0.125, 0.25, 0.5, 1.0)
+FACTORS = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
+LEVELS = (0.2, 0.4, 0.6, 0.8)
+ALIKE = 1.25
+_PARTS = 10
+_FEW_DIMENSIONS = 50
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deniable:
+    """N_w and the distinct outputs of the words measured, each of shape (k,)."""
+
+    unchanged: np.ndarray
+    outputs: np.ndarray
+
+
+def measured(embedding: Embedding, epsilon: float, *, words: int, runs: int) -> Deniable:
+    """The mechanism simulated `runs` times on a public sample of words."""
+    found = deniability(
+        MultivariateLaplace(epsilon=epsilon, embedding=embedding),
+        measures=("N_w", "E"),
+        words=min(words, len(embedding)),
+        runs=runs,
+        workers=1,
+    )
+    return Deniable(unchanged=found["N_w"].values, outputs=found["E"].values)
+
+
+def neighbour_distances(embedding: Embedding) -> dict[int, np.ndarray]:
+    """By k, the distance from each word to its k-th nearest other word, shape (n,), in units of the embedding."""
+    metric = EuclideanDistance(embedding, distinct=False)
+    counts = [k for k in NEIGHBOURS if k < len(embedding) - 1]
+    _, squares = RankedNeighbours(metric, counts[-1] + 1).of(np.arange(len(embedding), dtype=np.int32))
+    return {k: np.sqrt(squares[:, k].astype(float)) * embedding.step for k in counts}
+
+
+def spread(distances: dict[int, np.ndarray]) -> Score:
+    """(95th - 5th percentile) / median, the mean over k; its error from ten parts of the words."""
+    parts = np.array_split(np.random.default_rng(0).permutation(len(next(iter(distances.values())))), _PARTS)
+    shares = []
+    for part in parts:
+        low, middle, high = np.percentile([values[part] for values in distances.values()], (5, 50, 95), axis=1)
+        shares.append(float(np.mean((high - low) / middle)))
+    return of_runs(shares)
+
+
+def first_figure(section: Section, embeddings: Sequence[Embedding]) -> None:
+    """Distances to the k-th neighbour, on the words that both embeddings hold."""
+    pair = common_vocabulary(embeddings)
+    found = [neighbour_distances(embedding) for embedding in pair]
+    ours: dict[Key, Score] = {}
+    for embedding, distances in zip(pair, found, strict=True):
+        for k, values in distances.items():
+            for percentile, value in zip(PERCENTILES, np.percentile(values, PERCENTILES), strict=True):
+                ours[f"{embedding.name}, k = {k}", str(percentile)] = Score(value=float(value))
+    rows = list(dict.fromkeys(row for row, _ in ours))
+    title = f"Figure 1: percentiles of the distance to the k-th neighbour, over {len(pair[0]) - 1:,} common words"
+    columns = [str(percentile) for percentile in PERCENTILES]
+    section.comparisons.append(Comparison(title, rows=rows, columns=columns, paper={}, ours=ours, digits=2))
+    glove, other = (spread(distances) for distances in found)
+    claim = f"Distances spread more widely in fastText (here {pair[1].name}) than in GloVe (here {pair[0].name})"
+    section.verdicts.append(stated(claim, "Figure 1", other, glove))
+
+
+def second_figure(section: Section, glove: Embedding, *, words: int, runs: int) -> None:
+    """N_w and the distinct outputs against epsilon, and the worst case at 5."""
+    found = {epsilon: measured(glove, epsilon, words=words, runs=runs) for epsilon in EPSILONS}
+    columns = [f"{epsilon:g}" for epsilon in EPSILONS]
+    ours: dict[Key, Score] = {}
+    for column, one in zip(columns, found.values(), strict=True):
+        ours["N_w, average", column] = of_sample(one.unchanged.tolist())
+        ours["N_w, largest", column] = Score(value=float(one.unchanged.max()))
+        ours["distinct outputs, average", column] = of_sample(one.outputs.tolist())
+        ours["distinct outputs, fewest", column] = Score(value=float(one.outputs.min()))
+    rows = list(dict.fromkeys(row for row, _ in ours))
+    title = f"Figure 2: {words} words of {glove.name} ({len(glove) - 1:,} words), {runs:,} runs of each"
+    figure = Comparison(title, rows=rows, columns=columns, paper={}, ours=ours, digits=2)
+    section.comparisons.append(figure)
+    first, last = columns[0], columns[-1]
+    average, outputs = rows[0], rows[2]
+    claim = "A word stays more often at a larger epsilon"
+    section.verdicts.append(stated(claim, "Figure 2", ours[average, last], ours[average, first]))
+    claim = "A word has fewer outputs at a larger epsilon"
+    section.verdicts.append(stated(claim, "Figure 2", ours[outputs, first], ours[outputs, last]))
+    fewest = FEWEST_OUTPUTS * runs // 1000
+    claim = f"At epsilon 5 no word gives fewer than {FEWEST_OUTPUTS} distinct words in 1,000 runs"
+    section.verdicts.append(
+        bounded(claim, "Figure 2, section 4.1", f"at least {FEWEST_OUTPUTS}", ours[rows[3], first], least=fewest)
+    )
+    claim = f"At epsilon 5 no word stays in more than {1000 * MOST_UNCHANGED:.0f} of 1,000 runs"
+    section.verdicts.append(
+        bounded(claim, "Figure 2, section 4.1", f"at most {MOST_UNCHANGED}", ours[rows[1], first], most=MOST_UNCHANGED)
+    )
+
+
+def with_fewer_words(section: Section, glove: Embedding, *, words: int, runs: int) -> None:
+    """Figure 2 at epsilon 5 with a part of the words only: how much of it is the size of the vocabulary."""
+    order_drawn = np.random.default_rng(0).permutation(len(glove) - 1)
+    ours: dict[Key, Score] = {}
+    for share in PARTS_OF_WORDS:
+        part = glove.restrict([glove.vocabulary.words[i] for i in order_drawn[: round(share * len(order_drawn))]])
+        found = measured(part, EPSILONS[0], words=words, runs=runs)
+        column = f"{len(part) - 1:,} words"
+        ours["N_w, largest", column] = Score(value=float(found.unchanged.max()))
+        ours["N_w, average", column] = of_sample(found.unchanged.tolist())
+        ours["distinct outputs, fewest", column] = Score(value=float(found.outputs.min()))
+        ours["distinct outputs, average", column] = of_sample(found.outputs.tolist())
+    rows, columns = (list(dict.fromkeys(key[i] for key in ours)) for i in (0, 1))
+    title = f"Figure 2 at epsilon {EPSILONS[0]:g}, with a random part of the words of {glove.name}"
+    section.comparisons.append(Comparison(title, rows=rows, columns=columns, paper={}, ours=ours, digits=2))
+
+
+def projected(embedding: Embedding, dimensions: int) -> Embedding:
+    """The embedding on its first principal components."""
+    vectors = embedding.vectors.astype(np.float32) * np.float32(embedding.step)
+    centred = vectors - vectors.mean(axis=0)
+    directions = np.linalg.eigh(centred.T @ centred)[1][:, ::-1][:, :dimensions]
+    integers, step = quantise((centred @ directions).astype(np.float32))
+    name = f"{embedding.name} on {dimensions} components"
+    return Embedding(name=name, vocabulary=embedding.vocabulary, vectors=integers, step=step)
+
+
+def curve(embedding: Embedding, *, words: int, runs: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """Epsilons, and over the words the average N_w, the average distinct outputs and the latter's error: (f,) each.
+
+    The epsilons are those at which the noise between two neighbours is about as long as half their distance, times
+    `FACTORS`: what an epsilon means depends on the embedding.
+    """
+    nearest = float(np.median(neighbour_distances(embedding)[1]))
+    base = 2 * embedding.vectors.shape[1] ** 0.5 / nearest
+    found = [measured(embedding, factor * base, words=words, runs=runs) for factor in FACTORS]
+    outputs = [of_sample(one.outputs.tolist()) for one in found]
+    return (
+        np.array([factor * base for factor in FACTORS]),
+        np.array([one.unchanged.mean() for one in found]),
+        np.array([score.value for score in outputs]),
+        np.array([score.error for score in outputs]),
+    )
+
+
+def third_figure(section: Section, pair: Sequence[Embedding], where: str, *, words: int, runs: int) -> None:
+    """The distinct outputs of two embeddings where words stay equally often."""
+    curves = [curve(embedding, words=words, runs=runs) for embedding in pair]
+    columns = [f"{level:g}" for level in LEVELS]
+    ours: dict[Key, Score] = {}
+    for embedding, (epsilons, unchanged, outputs, errors) in zip(pair, curves, strict=True):
+        for level, column in zip(LEVELS, columns, strict=True):
+            if unchanged.min() <= level <= unchanged.max():
+                at = [float(np.interp(level, unchanged, values)) for values in (epsilons, outputs, errors)]
+                ours[f"epsilon, {embedding.name}", column] = Score(value=at[0])
+                ours[f"distinct outputs, {embedding.name}", column] = Score(value=at[1], error=at[2])
+    rows = list(dict.fromkeys(row for row, _ in ours))
+    title = f"{where}: distinct outputs in {runs:,} runs where N_w is on average …, {len(pair[0]) - 1:,} words"
+    section.comparisons.append(Comparison(title, rows=rows, columns=columns, paper={}, ours=ours, digits=1))
+    first, second = (f"distinct outputs, {embedding.name}" for embedding in pair)
+    levels = [column for column in columns if (first, column) in ours and (second, column) in ours]
+    ratios = [ours[second, column].value / ours[first, column].value for column in levels]
+    apart = [order(ours[first, column], ours[second, column], len(levels)) for column in levels]
+    farthest = max((max(ratio, 1 / ratio) for ratio in ratios), default=float("nan"))
+    section.notes.append(
+        f"{pair[1].name} has between {min(ratios):.2f} and {max(ratios):.2f} times the distinct outputs of "
+        f"{pair[0].name} where words stay equally often; {sum(map(abs, apart))} of {len(levels)} differences are "
+        f"more than chance. Counted as the same average guarantee: a factor of at most {ALIKE}."
+    )
+    claim = f"At epsilons of their own, {pair[0].name} and {pair[1].name} give the same average guarantees"
+    section.verdicts.append(bounded(claim, where, "said without figures", Score(value=farthest), most=ALIKE))
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = parser_of(__doc__.split("\n", 1)[0], rows=0, runs=1000)
+    parser.add_argument("--glove", type=Path, required=True, help="GloVe of 50 dimensions")
+    parser.add_argument("--other", type=Path, required=True, help="an embedding of another kind: fastText")
+    parser.add_argument("--wide", type=Path, required=True, help="an embedding of 300 dimensions")
+    parser.add_argument("--words", type=int, default=60, help="words simulated")
+    run(parser.parse_args())
+
+
+def run(options: argparse.Namespace) -> None:
+    """All three figures."""
+    section = Section("multivariate", "Multivariate Laplace (Feyisetan et al. 2020), Figures 1 to 3")
+    glove, other, wide = (load_embedding(path) for path in (options.glove, options.other, options.wide))
+    sizes = ", ".join(f"{one.name} ({len(one) - 1:,} x {one.vectors.shape[1]})" for one in (glove, other, wide))
+    section.settings += [
+        f"Embeddings: {sizes}; the paper has GloVe of 50 and 300 dimensions and fastText, on 319,000 common words. "
+        "With fewer words fewer outputs can be told apart, and neighbours are farther away.",
+        "GloVe of 300 dimensions is not at hand, so Figure 3 compares another embedding of 300 dimensions with its own "
+        "first 50 principal components, and with GloVe of 50 dimensions.",
+        "Distances are between vectors on an integer grid; nearest words are exact.",
+    ]
+    words, runs = options.words, options.runs
+    tell("Figure 1 …")
+    first_figure(section, (glove, other))
+    tell("Figure 2 …")
+    second_figure(section, glove, words=words, runs=runs)
+    with_fewer_words(section, glove, words=words, runs=runs)
+    tell("Figure 3 …")
+    common = common_vocabulary((glove, wide))
+    few = min(_FEW_DIMENSIONS, wide.vectors.shape[1])
+    third_figure(section, (projected(common[1], few), common[1]), "Figure 3, one model", words=words, runs=runs)
+    third_figure(section, common, "Figure 3, two models", words=words, runs=runs)
+    section.finish(options.page)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,139 @@
+"""Public tasks for the scripts of this folder: read from files, cut to size, and learnt by `dptext.evaluation`."""
+
+import math
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+from beside import LEVEL, Score, key_of, of_runs, of_sample
+
+from dptext.assembly import assemble
+from dptext.attacks.base import Outcome
+from dptext.attacks.labels import AuthorAttack
+from dptext.evaluation.data import Labelled, read_labelled
+from dptext.evaluation.outcome import Evaluation
+from dptext.evaluation.task import Task, Where
+from dptext.evaluation.vectors import cosines, mean_vectors
+from dptext.io.whole import read_columns
+from dptext.mechanisms.base import WordMechanism
+from dptext.rewriting.base import Rewriter
+
+PAIR = ("text_a", "text_b")
+"""Names of the text columns of tasks on pairs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paths:
+    """Where a task's rows are: to learn from, and, if they are in a file of their own, to test on."""
+
+    train: Path
+    test: Path | None = None
+
+
+def paths_of(given: Sequence[Path]) -> Paths:
+    """One path or two. Raises `SystemExit` for more."""
+    if len(given) > 2:
+        raise SystemExit("A task is one file, or a file to learn from and one to test on.")
+    return Paths(train=given[0], test=given[1] if len(given) == 2 else None)
+
+
+def read_task(
+    paths: Paths,
+    *,
+    columns: Sequence[str],
+    label: str,
+    rows: int,
+    runs: int,
+    model: str,
+    metrics: Sequence[str],
+    test_share: float = 0.4,
+) -> Task:
+    """A task on at most `rows` rows of each side, drawn once and for all. Without a file of its own the test rows are
+    a share of those, drawn anew in each run.
+    """
+    test = None
+    if paths.test is not None:
+        test = _some(read_labelled(str(paths.test), columns=columns, label=label), rows)
+    data = _some(read_labelled(str(paths.train), columns=columns, label=label), rows)
+    return Task(
+        data, test=test, model=model, runs=runs, metrics=metrics, test_share=test_share, compared_rows=max(2, rows)
+    )
+
+
+def _some(data: Labelled, rows: int) -> Labelled:
+    order = np.random.default_rng(0).permutation(len(data))[:rows]
+    return data.take(np.sort(order))
+
+
+def evaluated(
+    task: Task, mechanism: WordMechanism | Rewriter | None, *, privatize: Where = "both", seed: int = 0
+) -> Evaluation:
+    """The task under a mechanism, with the noise of a seed; without one, on the texts as they were."""
+    if mechanism is None:
+        return task.evaluate(None, privatize="none")
+    return task.evaluate(assemble(mechanism, key=key_of(seed), allow_no_guarantee=True), privatize=privatize)
+
+
+def score_of(found: Evaluation, metric: str) -> Score:
+    """A score of a task over its runs, with the noise of the test rows for shares of rows."""
+    values = found.score(metric).released.values
+    return of_runs(values, units=found.test_rows if metric in ("accuracy", "macro-f1") else None)
+
+
+class Authors:
+    """Texts with their authors: how well these are told from releases, and how near releases are to the texts.
+
+    Parameters
+    ----------
+    path
+        A CSV file with the columns text and author.
+    rows
+        Texts at most; of each author `share` are attacked, the others learnt from.
+    runs
+        Releases of each mechanism, each attacked by both adversaries.
+    """
+
+    def __init__(self, path: Path, *, rows: int, runs: int, share: float = 0.4) -> None:
+        columns = read_columns(str(path), texts=["text"], others=["author"])
+        chosen = np.sort(np.random.default_rng(0).permutation(len(columns["text"]))[:rows])
+        self._texts = [columns["text"][i] for i in chosen]
+        self._runs = runs
+        self._attack = AuthorAttack(self._texts, [columns["author"][i] for i in chosen], share=share)
+        self._points = mean_vectors(pa.array(self._texts, pa.large_string()), weighted=True)
+
+    def unprotected(self, figure: str) -> Score:
+        """How well authors of originals are told."""
+        return _over_runs([self._attack.unprotected()], figure)
+
+    def released(self, mechanism: WordMechanism | Rewriter) -> list[list[str]]:
+        """The texts, released once for each run."""
+        made = (assemble(mechanism, key=key_of(run), allow_no_guarantee=True) for run in range(self._runs))
+        return [[str(text) for text in one.release_many(self._texts).texts] for one in made]
+
+    def static(self, releases: Sequence[Sequence[str]], figure: str) -> Score:
+        """How well authors are told by who learnt from originals."""
+        return _over_runs([self._attack.static(one) for one in releases], figure)
+
+    def adaptive(self, releases: Sequence[Sequence[str]], figure: str) -> Score:
+        """How well authors are told by who learnt from releases."""
+        return _over_runs([self._attack.adaptive(one) for one in releases], figure)
+
+    def cosine(self, releases: Sequence[Sequence[str]]) -> Score:
+        """The mean cosine of releases and originals, with the error of the texts."""
+        points = (mean_vectors(pa.array(one, pa.large_string()), weighted=True) for one in releases)
+        found = [cosines(self._points, one) for one in points]
+        return of_sample(np.mean(found, axis=0).tolist())
+
+
+def _over_runs(outcomes: Sequence[Outcome], figure: str) -> Score:
+    """A figure of attacks: the mean over runs, with the errors of the runs and of the texts attacked."""
+    found = [next(one.value for one in outcome.figures if one.name == figure) for outcome in outcomes]
+    ends = [(one.low, one.high) for one in found if one.low is not None and one.high is not None]
+    wide = 2 * statistics.NormalDist().inv_cdf(1 - LEVEL / 2)
+    of_texts = statistics.fmean(high - low for low, high in ends) / wide if ends else 0.0
+    values = [one.value for one in found]
+    of_noise = of_runs(values).error if len(values) > 1 else 0.0
+    return Score(value=statistics.fmean(values), error=math.hypot(of_noise, of_texts))

@@ -1,0 +1,261 @@
+"""Known personal values of documents: which of them still stand in the release.
+
+A value (a name, a town, a number) is a run of tokens. It still stands there *exactly* if the release has the same run;
+*by stem* if each token shares its stem (`dptext.text.stems`); *by neighbour* if each token is that, or the word that is
+nearest to it in a public embedding. Only values that stand in the original as such count: what could be inferred of a
+person beside them is another question.
+
+The rates are those of Oh et al. 2026 (SPIA), for these values: the collective protection rate is the share of all
+values that do not stand there any more; the individual one is that share of each person, averaged over persons. Here
+the shares found are 1 less those, as everywhere among attacks.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, ClassVar
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+from typing_extensions import Self
+
+from dptext.attacks.base import CONFIDENCE, Adversary, Figure, Outcome
+from dptext.attacks.words import ReleasedWords, cut_release, token_strings
+from dptext.embeddings.embedding import Embedding
+from dptext.errors import InputError
+from dptext.measures.intervals import clustered_interval
+from dptext.measures.values import Value
+from dptext.metrics.euclidean import EuclideanDistance
+from dptext.release import Released
+from dptext.text.stems import stem
+
+Person = tuple[str, ...]
+"""The values of one person, as they are written."""
+
+WAYS = ("exactly", "by stem", "by neighbour")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What still stands in a release.
+
+    Attributes
+    ----------
+    own
+        For each document, person and value: in which of `WAYS` it was found there, as flags (3,).
+    """
+
+    own: list[list[list[tuple[bool, bool, bool]]]] = field(repr=False)
+
+
+class Spans(Adversary[Sequence[Sequence[Person]], Found]):
+    """Knows the values of the persons of each document, and looks for them.
+
+    Parameters
+    ----------
+    embedding
+        Of the neighbours.
+    """
+
+    name: ClassVar[str] = "spans"
+
+    def __init__(self, embedding: Embedding) -> None:
+        self.embedding = embedding
+        self._metric = EuclideanDistance(embedding, distinct=False)
+        self._neighbours: dict[str, str] = {}
+        self._documents: Sequence[Sequence[Sequence[tuple[str, ...]]]] = ()
+
+    @property
+    def knows(self) -> str:
+        """The values and the embedding."""
+        return f"the personal values of each document, and the embedding {self.embedding.name}."
+
+    def fit(self, known: Sequence[Sequence[Person]]) -> Self:
+        """Learn the values of each document."""
+        self._documents = [[[*_runs(person)] for person in document] for document in known]
+        words = {word for document in self._documents for person in document for run in person for word in run}
+        index = self.embedding.vocabulary.index
+        known_words = sorted(word for word in words if word in index and word not in self._neighbours)
+        ids = np.array([index[word] for word in known_words], np.int32)
+        for start in range(0, len(ids), 256):
+            part = ids[start : start + 256]
+            squares = self._metric.squares_to_all(part)
+            squares[np.arange(len(part)), part] = np.inf
+            for word, nearest in zip(known_words[start : start + 256], squares.argmin(axis=1), strict=True):
+                self._neighbours[word] = self.embedding.vocabulary.words[int(nearest)]
+        return self
+
+    def guess(self, released: Released) -> Found:
+        """Which values stand in the text of their document. Raises `InputError` for another number of documents."""
+        if len(released) != len(self._documents):
+            raise InputError(
+                f"There are values of {len(self._documents):,} documents and {len(released):,} released texts; give "
+                "both row for row."
+            )
+        texts = [_Text(words) for words in _tokens_of(cut_release(released))]
+        return Found(
+            [
+                [[self._found(run, text) for run in person] for person in document]
+                for document, text in zip(self._documents, texts, strict=True)
+            ]
+        )
+
+    def _found(self, run: tuple[str, ...], text: "_Text") -> tuple[bool, bool, bool]:
+        """In which of the ways a value stands in a text."""
+        stems = [stem(one) for one in run]
+        near = [self._neighbours.get(one) for one in run]
+        exactly = by_stem = by_neighbour = False
+        starts = text.by_stem.get(stems[0], []) + text.by_word.get(near[0] or "", []) if run else []
+        for start in starts:
+            end = start + len(run)
+            shown, shown_stems = text.words[start:end], text.stems[start:end]
+            if len(shown) < len(run):
+                continue
+            same = [one == other for one, other in zip(stems, shown_stems, strict=True)]
+            exactly |= list(run) == shown
+            by_stem |= all(same)
+            by_neighbour |= all(one or other == word for one, other, word in zip(same, near, shown, strict=True))
+        return exactly, by_stem, by_neighbour
+
+
+class _Text:
+    """A text's tokens, their stems, and where each of them stands."""
+
+    def __init__(self, words: list[str]) -> None:
+        self.words, self.stems = words, [stem(word) for word in words]
+        self.by_word: dict[str, list[int]] = {}
+        self.by_stem: dict[str, list[int]] = {}
+        for place, (word, its_stem) in enumerate(zip(self.words, self.stems, strict=True)):
+            self.by_word.setdefault(word, []).append(place)
+            self.by_stem.setdefault(its_stem, []).append(place)
+
+
+def attack(
+    adversary: Spans, original: pa.LargeStringArray, released: Released, persons: Sequence[Sequence[Person]]
+) -> Outcome:
+    """How many of the known values still stand in the release, and how many of another document's do (blind).
+
+    Parameters
+    ----------
+    adversary
+        Who looks.
+    original, released
+        The documents before and after, shape (n,) each.
+    persons
+        The persons of each document with their values, shape (n,).
+
+    Raises `InputError` if the counts differ, or no value stands in its original.
+    """
+    whole = Released(original)
+    standing = _standing(adversary.fit(persons).guess(whole), persons)
+    if not any(person for document in standing for person in document):
+        raise InputError("None of the values stands in the original text of its document; check the columns.")
+    own = adversary.fit(standing).guess(released).own
+    others = adversary.fit([*standing[1:], *standing[:1]]).guess(released).own
+    blind = [others[-1], *others[:-1]]  # what each document's values are found in another's text
+    figures = [
+        Figure(name=f"{what} {way}", value=rate(own, number), blind=rate(blind, number), units=_units(own))
+        for what, rate in (("values found", _collective), ("found of a person,", _individual))
+        for number, way in enumerate(WAYS)
+    ]
+    known, left = (sum(len(person) for one in documents for person in one) for documents in (persons, standing))
+    protected = {figure.name: 1 - figure.value.value for figure in figures}
+    shown = ", ".join(f"{protected[f'values found {way}']:.4f} {way}" for way in WAYS)
+    each = ", ".join(f"{protected[f'found of a person, {way}']:.4f} {way}" for way in WAYS)
+    return Outcome(
+        attack=adversary.name,
+        knew=f"It knew {adversary.knows}",
+        figures=tuple(figures),
+        notes=(
+            f"Collective protection rate (Oh et al. 2026): {shown}. Individual protection rate: {each}.",
+            f"{left:,} of {known:,} values stand in their original as such; the others are not counted.",
+        ),
+        settings={"embedding": adversary.embedding.as_parameters(), "protection_rates": protected},
+    )
+
+
+def _runs(person: Person) -> list[tuple[str, ...]]:
+    """The tokens of each value, in lower case."""
+    return [tuple(tokens) for tokens in _tokens_of(cut_release(Released.of(person)))]
+
+
+def _tokens_of(words: ReleasedWords) -> list[list[str]]:
+    """The tokens of each text."""
+    strings = token_strings(words)
+    rows = words.row_tokens.tolist()
+    return [strings[begin:end] for begin, end in pairwise(rows)]
+
+
+def _standing(found: Found, persons: Sequence[Sequence[Person]]) -> list[list[Person]]:
+    """The values that stand in the original exactly, once each for a person."""
+    return [
+        [
+            tuple(dict.fromkeys(value for value, ways in zip(person, flags, strict=True) if ways[0] and value.strip()))
+            for person, flags in zip(document, of_document, strict=True)
+        ]
+        for document, of_document in zip(persons, found.own, strict=True)
+    ]
+
+
+Flags = list[list[list[tuple[bool, bool, bool]]]]
+
+
+def _collective(found: Flags, way: int) -> Value:
+    """The share of all values, with its interval over documents."""
+    hits = [sum(flags[way] for person in document for flags in person) for document in found]
+    return _value(hits, [sum(map(len, document)) for document in found])
+
+
+def _individual(found: Flags, way: int) -> Value:
+    """The share of each person's values, averaged over persons, with its interval over documents."""
+    shares = [
+        [sum(flags[way] for flags in person) / len(person) for person in document if person] for document in found
+    ]
+    return _value([sum(of_document) for of_document in shares], [len(of_document) for of_document in shares])
+
+
+def _value(hits: Sequence[float], sizes: Sequence[int]) -> Value:
+    counts: NDArray[np.float64] = np.array(hits, np.float64)
+    of = np.array(sizes, np.int64)
+    low, high = clustered_interval(counts, of, 1 - CONFIDENCE)
+    return Value(value=float(counts.sum() / of.sum()), low=low, high=high)
+
+
+def _units(found: Flags) -> int:
+    """Documents with a value."""
+    return sum(any(document) for document in found)
+
+
+def persons_of(column: Sequence[Any]) -> list[list[Person]]:
+    """The persons of each document from a column of JSON, a list of persons with their values as in SPIA's files.
+
+    A person is ``{"pii": [{"keyword": "…"}, …]}``, or just a list of strings. Raises `InputError` for anything else.
+    """
+    return [[*_read_persons(value, row)] for row, value in enumerate(column, start=1)]
+
+
+def _read_persons(value: Any, row: int) -> list[Person]:
+    try:
+        persons = [one["pii"] if isinstance(one, dict) else one for one in _listed(value or [])]
+        return [
+            tuple(_text(item["keyword"] if isinstance(item, dict) else item) for item in _listed(person))
+            for person in persons
+        ]
+    except (KeyError, TypeError):
+        raise InputError(
+            f"The persons of row {row:,} are not as they must be: a list of persons, each with a list 'pii' of values "
+            "that have a 'keyword', or each a list of strings."
+        ) from None
+
+
+def _listed(value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError
+    return value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value

@@ -1,0 +1,83 @@
+"""Personal values in a release: found in the three ways, counted for all and for each person."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from dptext.attacks.spans import Spans, attack, persons_of
+from dptext.embeddings.embedding import Embedding, quantise
+from dptext.errors import InputError
+from dptext.release import Released
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+
+WORDS = ("doctor", "nurse", "berlin", "paris", "house", "river")
+
+
+def embedding() -> Embedding:
+    """Doctor and nurse are neighbours, so are berlin and paris, house and river."""
+    rows = [[1, 0, 0], [0.9, 0.1, 0], [0, 1, 0], [0, 0.9, 0.1], [0, 0, 1], [0.1, 0, 0.9], [-1, -1, -1]]
+    vectors, step = quantise(np.array(rows, np.float64))
+    return Embedding(name="toy", vocabulary=Vocabulary((*WORDS, UNKNOWN_WORD)), vectors=vectors, step=step)
+
+
+ORIGINALS = [
+    "Anna Bell, a doctor from Berlin, calls +49-30-555.",
+    "Tom is in Paris; his aunt Eva Stone is a nurse.",
+    "Nothing here.",
+]
+PERSONS = [
+    [("Anna Bell", "doctor", "Berlin", "+49-30-555", "Germany")],
+    [("Tom", "Paris"), ("Eva Stone", "nurse")],
+    [],
+]
+
+
+def found(released: list[str]):  # type: ignore[no-untyped-def]
+    outcome = attack(Spans(embedding()), pa.array(ORIGINALS, pa.large_string()), Released.of(released), PERSONS)
+    return outcome, {figure.name: figure.value.value for figure in outcome.figures}
+
+
+def test_unprotected_texts_show_every_value_and_empty_ones_none() -> None:
+    outcome, shares = found(ORIGINALS)
+    assert set(shares.values()) == {1.0} and outcome.success.units == 2
+    assert "8 of 9 values stand in their original" in outcome.notes[1]  # Germany is not written there
+    assert outcome.success.blind is not None and outcome.success.blind.value == 0.0
+    assert set(found(["", "", ""])[1].values()) == {0.0}
+
+
+def test_rates_by_hand() -> None:
+    """Of four values of Anna two stay exactly, one more by stem; of Tom's one by neighbour; of Eva's both."""
+    outcome, shares = found(["Anna bell, some doctors of paris 49-30-555", "tim in berlin; Eva STONE, nurse", "x"])
+    # + is a token of its own, so the phone number is not there exactly
+    assert shares == pytest.approx(
+        {
+            "values found exactly": 3 / 8,
+            "values found by stem": 4 / 8,
+            "values found by neighbour": 6 / 8,
+            "found of a person, exactly": (1 / 4 + 0 + 1) / 3,
+            "found of a person, by stem": (2 / 4 + 0 + 1) / 3,
+            "found of a person, by neighbour": (3 / 4 + 1 / 2 + 1) / 3,
+        }
+    )
+    rates = outcome.settings["protection_rates"]
+    assert rates["values found exactly"] == pytest.approx(5 / 8)
+    assert all(figure.value.low <= figure.value.value <= figure.value.high for figure in outcome.figures)
+
+
+def test_blind_is_what_another_document_s_values_find() -> None:
+    outcome, shares = found(["tom in paris", "anna bell, doctor", ""])
+    assert shares["values found exactly"] == 0.0
+    assert outcome.success.blind is not None and outcome.success.blind.value > 0
+
+
+def test_what_cannot_be_read_is_refused_without_its_text() -> None:
+    read = persons_of([[{"pii": [{"keyword": "Anna"}]}, ["Tom", "Paris"]], None])
+    assert read == [[("Anna",), ("Tom", "Paris")], []]
+    for wrong in (["Anna"], [{"values": []}], [{"pii": [{"keyword": 3}]}], 7):
+        with pytest.raises(InputError, match="The persons of row 1 are not as they must be") as caught:
+            persons_of([wrong])
+        assert "Anna" not in str(caught.value)
+    with pytest.raises(InputError, match="None of the values stands"):
+        attack(Spans(embedding()), pa.array(["a"], pa.large_string()), Released.of(["a"]), [[("zebra",)]])
+    with pytest.raises(InputError, match="values of 3 documents and 1 released"):
+        Spans(embedding()).fit(PERSONS).guess(Released.of(["a"]))

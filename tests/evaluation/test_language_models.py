@@ -1,0 +1,130 @@
+"""Perplexity, vectors and fine-tuning, on tiny models whose numbers are computed once more by hand."""
+
+import math
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+torch = pytest.importorskip("torch")
+transformers = pytest.importorskip("transformers")
+
+from dptext.errors import InputError, ParameterError
+from dptext.evaluation import Task, labelled
+from dptext.evaluation.language_models import ModelPerplexity, ModelVectors
+from dptext.evaluation.transformer import TransformerLearner
+from dptext.rewriting.models.loading import load_encoder, load_model
+from dptext.training import TrainingSettings, train_masked_lm
+from sentiment import keeping
+from tiny_models import WORDS, tiny_model
+
+TEXTS = pa.array(["the film is a good comedy", "she went home", "paris"], pa.large_string())
+
+
+@pytest.fixture(scope="module")
+def folders(tmp_path_factory):
+    root = tmp_path_factory.mktemp("models")
+    return {family: tiny_model(root / family, family) for family in ("bert", "gpt2")}
+
+
+def test_pseudo_perplexity_masks_each_token_in_turn(folders) -> None:
+    loaded = load_model(folders["bert"], kinds=("masked",), device="cpu")
+    losses = []
+    for text in TEXTS.to_pylist():
+        tokens = loaded.tokenizer(text, return_tensors="pt")["input_ids"]
+        for place in range(1, tokens.shape[1] - 1):
+            masked = tokens.clone()
+            masked[0, place] = loaded.tokenizer.mask_token_id
+            with torch.inference_mode():
+                logits = loaded.model(input_ids=masked).logits[0, place]
+            losses.append(-float(logits.log_softmax(0)[tokens[0, place]]))
+    found = ModelPerplexity(folders["bert"], device="cpu")
+    assert found(TEXTS) == pytest.approx(math.exp(np.mean(losses)), rel=1e-4)
+    assert found.name == "pseudo-perplexity under bert"
+    alone = [found(TEXTS.slice(i, 1)) for i in range(3)]
+    assert ModelPerplexity(folders["bert"], device="cpu", texts=1)(TEXTS) == pytest.approx(alone[0])
+    with pytest.raises(InputError, match="no token"):
+        found(pa.array([""], pa.large_string()))
+
+
+def test_perplexity_of_a_causal_model_is_its_own_loss(folders) -> None:
+    loaded = load_model(folders["gpt2"], kinds=("causal",), device="cpu")
+    total, count = 0.0, 0
+    begin = [loaded.tokenizer.bos_token_id] if loaded.tokenizer.bos_token_id is not None else []
+    for text in TEXTS.to_pylist():
+        tokens = torch.tensor([[*begin, *loaded.tokenizer(text, add_special_tokens=False)["input_ids"]]])
+        with torch.inference_mode():
+            loss = loaded.model(input_ids=tokens, labels=tokens).loss
+        total, count = total + float(loss) * (tokens.shape[1] - 1), count + tokens.shape[1] - 1
+    assert ModelPerplexity(folders["gpt2"], device="cpu")(TEXTS) == pytest.approx(math.exp(total / count), rel=1e-4)
+
+
+def test_vectors_are_means_over_a_texts_own_tokens(folders) -> None:
+    loaded = load_encoder(folders["bert"], device="cpu")
+    found = ModelVectors(folders["bert"], device="cpu")(TEXTS)
+    for vector, text in zip(found, TEXTS.to_pylist(), strict=True):
+        with torch.inference_mode():
+            states = loaded.model(**loaded.tokenizer(text, return_tensors="pt")).last_hidden_state[0]
+        np.testing.assert_allclose(vector, states.mean(dim=0).numpy(), atol=1e-5)
+
+
+def words_and_labels(rows: int, seed: int):
+    random = np.random.default_rng(seed)
+    good, bad, rest = ["good", "funny", "wonderful"], ["bad", "sad", "old"], [word for word in WORDS if len(word) > 4]
+    labels = np.arange(rows) % 2
+    texts = [" ".join(random.permutation([random.choice((bad, good)[y]), *random.choice(rest, 2)])) for y in labels]
+    return texts, labels
+
+
+@pytest.mark.parametrize("kind", ["classification", "regression"])
+def test_a_transformer_learns_and_repeats_itself(folders, kind: str) -> None:
+    learner = TransformerLearner(folders["bert"], epochs=6, learning_rate=3e-3, batch_size=16, length=32, device="cpu")
+    train, asked = (labelled(*words_and_labels(rows, seed), task=kind) for rows, seed in ((160, 0), (40, 1)))
+
+    def learn(seed: int):
+        return learner.learn(learner.encode(train.texts), train.labels, kind=kind, seed=seed)
+
+    predict, encoded = learn(0), learner.encode(asked.texts)
+    told = predict(encoded)
+    right = (told > 0.5) == asked.labels if kind == "regression" else told == asked.labels
+    assert right.mean() > 0.8
+    assert told.dtype.kind == asked.labels.dtype.kind
+    order = np.random.default_rng(2).permutation(40)
+    again = predict(learner.take(encoded, order))
+    np.testing.assert_array_equal(again, told[order]) if kind == "classification" else np.testing.assert_allclose(
+        again, told[order], atol=1e-4
+    )
+    np.testing.assert_array_equal(learn(0)(encoded), told)
+
+
+def test_a_task_with_a_transformer(folders) -> None:
+    learner = TransformerLearner(folders["bert"], epochs=1, length=32, device="cpu")
+    task = Task(
+        labelled(*words_and_labels(40, 0)), model=learner, runs=2, perplexity=ModelPerplexity(folders["bert"], texts=2)
+    )
+    found = task.evaluate(keeping(), privatize="test")
+    assert found.settings["model"].startswith("bert (")
+    score = found.score("perplexity")
+    assert score.blind is None and score.released.mean == pytest.approx(score.unprotected.mean, rel=0.5)
+
+
+def test_a_model_of_sanitized_texts_is_fine_tuned_like_any_other(folders, tmp_path) -> None:
+    """From `train_masked_lm` with `sanitize` to a classifier of sanitized texts."""
+    folder = tmp_path / "aware"
+    settings = TrainingSettings(iterations=2, batch_size=4, learning_rate=1e-3, device="cpu")
+    texts = [" ".join(WORDS[i : i + 5]) for i in range(8)]
+    sanitize = keeping().mechanism.with_epsilon(1.0)
+    train_masked_lm(folders["bert"], texts, folder, settings=settings, sanitize=sanitize, length=16)
+    learner = TransformerLearner(str(folder), epochs=1, length=32, device="cpu")
+    found = Task(labelled(*words_and_labels(40, 0)), model=learner, runs=1, metrics=["accuracy"]).evaluate(keeping())
+    assert 0 <= found.utility.released.mean <= 1 and found.settings["model"].startswith("aware (")
+
+
+def test_an_encoder_without_its_weights_is_refused(folders, tmp_path) -> None:
+    loaded = load_encoder(folders["bert"], device="cpu")
+    state = {name: value for name, value in loaded.model.state_dict().items() if "layer.0" not in name}
+    loaded.model.save_pretrained(tmp_path / "half", state_dict=state)
+    loaded.tokenizer.save_pretrained(tmp_path / "half")
+    for outputs in (None, 2):
+        with pytest.raises(ParameterError, match="lacks"):
+            load_encoder(str(tmp_path / "half"), outputs=outputs, device="cpu")

@@ -1,0 +1,98 @@
+"""Pages in a real browser: light and dark, narrow and wide, printed. Skipped where there is no Chromium."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+pytest.importorskip("jinja2")
+image = pytest.importorskip("matplotlib.image")
+
+from dptext.report.pages import filled
+from dptext.report.plots import Histograms, Row, draw_histograms
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+
+QUIET = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+]
+HISTOGRAMS = Histograms(
+    key="h", title="t", description="d", x="words", edges=(1.0, 2.0, 4.0), rows=(Row(name="ε 1", counts=(1, 2)),)
+)
+TABLE = {
+    "caption": "c",
+    "header": ["method", *["a figure with a long name"] * 4],
+    "rows": [["x", *["1"] * 4]],
+    "words": 1,
+}
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of a sweep with the things that may be too wide: tables, long names, drawings."""
+    path = tmp_path_factory.mktemp("browser") / "page.html"
+    long = "a" * 300
+    values = {
+        "version": "1",
+        "mechanisms": [long],
+        "count": 1,
+        "created": "today",
+        "measured": TABLE,
+        "drawings": [],
+        "task": None,
+        "questions": [{"name": "n", "asks": long, "beside": "", "table": TABLE}],
+        "samples": [{"text": long, "drawn": [("x", long)]}],
+        "files": {"input": long},
+        "command": long,
+        "law": TABLE,
+        "histograms": [{"svg": draw_histograms(HISTOGRAMS), "caption": "c", "table": TABLE}],
+        "promises": [{"name": long, "short": "s", "full": long}],
+        "conditions": [{"of": long, "unprotected": [long], "clauses": [long]}],
+        "methods": {long: {"epsilon": 1.0}},
+        "notes_of_laws": [],
+        "notes_of_texts": [],
+        "registry": [],
+        "public": [],
+        "private": [],
+    }
+    path.write_text(filled("sweep.html", values))
+    return path
+
+
+def browse(page: Path, *options: str) -> None:
+    profile = page.parent / f"profile-{len(list(page.parent.iterdir()))}"
+    command = [str(CHROMIUM), *QUIET, f"--user-data-dir={profile}", *options, page.as_uri()]
+    subprocess.run(command, check=True, capture_output=True, timeout=300)
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_a_page_is_light_or_dark_and_never_too_wide(page: Path, scheme: str) -> None:
+    shown = page.parent / f"{scheme}.png"
+    browse(
+        page,
+        f"--screenshot={shown}",
+        "--window-size=500,6000",  # Chromium is never narrower than this
+        f"--blink-settings=preferredColorScheme={int(scheme == 'light')}",
+    )
+    pixels = np.asarray(image.imread(shown))[:, :, :3]
+    paper = pixels[0, 0]
+    assert (paper.mean() > 0.9) == (scheme == "light") and (paper.mean() < 0.2) == (scheme == "dark")
+    assert np.ptp(pixels[:, -8:], axis=0).max() < 0.01  # the margin at the right is empty: nothing runs over the edge
+    assert np.ptp(pixels) > 0.5  # and there is something else to see
+
+
+def test_a_page_prints(page: Path) -> None:
+    printed = page.parent / "page.pdf"
+    browse(page, f"--print-to-pdf={printed}", "--no-pdf-header-footer")
+    assert printed.read_bytes().startswith(b"%PDF") and printed.stat().st_size > 10_000

@@ -1,0 +1,226 @@
+"""The papers' experiments run on a few rows, and what they find depends on the figures and on nothing else."""
+
+import csv
+import gzip
+import importlib
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+pytest.importorskip("sklearn")
+pytest.importorskip("sacrebleu")
+
+BENCHMARKS = Path(__file__).resolve().parent.parent / "benchmarks"
+PAGE = BENCHMARKS.parent / "docs" / "papers.md"
+GOOD, BAD = ["good", "great", "fine", "best"], ["bad", "poor", "worst", "wrong"]
+OTHERS = ["film", "story", "music", "house", "man", "city", "world", "game", "king", "river", "night", "school"]
+VERDICTS = {
+    *("same order", "partly", "the reverse", "not told apart here", "not told apart in the paper", "no figures"),
+    *("holds", "does not hold", "no difference here", "same within noise", "a larger loss here", "a smaller loss here"),
+}
+
+Run = Callable[..., str]
+
+
+def written(path: Path, names: list[str], rows: list[tuple[str, ...]]) -> str:
+    with gzip.open(path, "wt", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows([tuple(names), *rows])
+    return str(path)
+
+
+def sentence(random: np.random.Generator, label: int) -> str:
+    words = [*random.choice(BAD if label == 0 else GOOD, 2), *random.choice(OTHERS, 3)]
+    return " ".join(random.permutation(words))
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, str]:
+    random = np.random.default_rng(0)
+    single = [(sentence(random, i % 2), str(i % 2)) for i in range(24)]
+    pairs = [(sentence(random, i % 2), sentence(random, 1), str(i % 2)) for i in range(24)]
+    found = {"single": written(tmp_path / "single.csv.gz", ["text", "label"], single)}
+    found["pairs"] = written(tmp_path / "pairs.csv.gz", ["text_a", "text_b", "label"], pairs)
+    found["authors"] = written(tmp_path / "authors.csv.gz", ["text", "author"], single)
+    for name, dimensions in (("first", 4), ("second", 8)):
+        vectors = random.normal(size=(20, dimensions))
+        lines = [f"{word} {' '.join(map(str, row))}" for word, row in zip([*GOOD, *BAD, *OTHERS], vectors, strict=True)]
+        place = tmp_path / f"{name}.txt"
+        place.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        found[name] = str(place)
+    return found
+
+
+@pytest.fixture
+def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], ModuleType]]:
+    monkeypatch.setattr(sys, "path", [str(BENCHMARKS / "papers"), *sys.path])
+    yield importlib.import_module
+
+
+@pytest.fixture
+def run(
+    module: Callable[[str], ModuleType],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> Run:
+    def one(name: str, *arguments: str) -> str:
+        page = tmp_path / "papers.md"
+        page.write_text(PAGE.read_text(encoding="utf-8"), encoding="utf-8")
+        monkeypatch.setattr(sys, "argv", [f"{name}.py", *arguments, "--page", str(page)])
+        module(name).main()
+        said = capsys.readouterr().out
+        assert said.rstrip() in page.read_text(encoding="utf-8")
+        return said
+
+    return one
+
+
+def verdicts(said: str) -> list[str]:
+    """Of the table at the end, which every section has."""
+    rows = said.split("| claim of the paper | where | in the paper | here | verdict |")[1].strip().split("\n")[1:]
+    found = [row.rsplit("**", 2)[1] for row in rows]
+    assert found and set(found) <= VERDICTS
+    return found
+
+
+def test_santext(run: Run, files: dict[str, str]) -> None:
+    small = ["--rows", "20", "--runs", "1", "--words", "100", "--measured", "10"]
+    said = run("santext", "--sst2", files["single"], files["single"], *small)
+    assert "| SanText | paper | 0.510 ± 0.017 |" in said and "| Unsanitized | ours | " in said
+    assert len(verdicts(said)) == 6 + 4 + 1
+    assert str(Path(files["single"]).parent) not in said
+
+
+def test_diffractor(run: Run, files: dict[str, str]) -> None:
+    tasks = ["--sst2", files["single"], files["single"], "--mrpc", files["pairs"], "--friends", files["authors"]]
+    small = ["--rows", "20", "--runs", "1", "--speakers", "24", "--compared", "MRPC"]
+    said = run("diffractor", "--embedding", files["first"], "--embedding", files["second"], *tasks, *small)
+    for title in ("Figure 2", "Table 2", "Table 3", "Table 4", "Figure 4, left", "Figure 6", "Table 5"):
+        assert f"### {title}" in said
+    assert len(verdicts(said)) == 3 + 4 + 1 + 3 + 7 + 3 + 2 + 1
+
+
+def test_multivariate(run: Run, files: dict[str, str]) -> None:
+    first, second = files["first"], files["second"]
+    small = ["--words", "6", "--runs", "40"]
+    said = run("multivariate", "--glove", first, "--other", second, "--wide", second, *small)
+    assert len(verdicts(said)) == 1 + 4 + 2
+
+
+def test_dp_mlm(run: Run, files: dict[str, str], tmp_path: Path) -> None:
+    pytest.importorskip("transformers")
+    from tiny_models import tiny_model
+
+    model = tiny_model(tmp_path / "bert", "bert")
+    tasks = ["--sst2", files["single"], files["single"], "--authors", files["authors"]]
+    small = ["--rows", "12", "--runs", "1", "--epsilons", "10", "250"]
+    said = run("dp_mlm", "--model", str(model), "--clip-range=-1,1", *tasks, *small)
+    assert len(verdicts(said)) == 2 + 6
+
+
+def test_dp_bart(
+    run: Run, module: Callable[[str], ModuleType], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("transformers")
+    from test_benchmark_bart import TEXTS
+
+    bart, rows = module("dp_bart").bart_snips, dict(TEXTS)
+    rows["snips_train"] = rows["snips_train"] + [(f"book {name} now", "BookTable") for name in "abcdefghij"]
+    rows["snips_dev"] = rows["snips_dev"] + [(f"book {name} then", "BookTable") for name in "yz"]
+    for name, texts in rows.items():
+        written(tmp_path / f"{name}.csv.gz", ["text", "label"], texts)
+    words = sorted({word for texts in rows.values() for text, _ in texts for word in text.split()})
+    with gzip.open(tmp_path / "vocab_wordpiece_uncased_30522.txt.gz", "wt", encoding="utf-8") as file:
+        file.write("\n".join(["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", *words]) + "\n")
+    monkeypatch.setattr(bart, "PUBLIC_SNIPS", 8)
+    monkeypatch.setattr(bart, "HELD_OUT", 3)
+    monkeypatch.setattr(bart, "EPSILONS", (float("inf"), 1000.0, 500.0))
+    small = [
+        "--rows",
+        "15",
+        "--beams",
+        "1",
+        "--training",
+        "0.001",
+        "--model",
+        "embedding",
+        "--epsilons",
+        "inf",
+        "1000",
+        "500",
+    ]
+    said = run("dp_bart", "--data", str(tmp_path), "--work", str(tmp_path / "work"), *small)
+    assert len(verdicts(said)) == 3 + 3 + 2 + 1
+
+
+def test_figures_are_apart_beyond_their_errors(module: Callable[[str], ModuleType]) -> None:
+    beside = module("beside")
+    low, high = beside.Score(value=0.5, error=0.01), beside.Score(value=0.6, error=0.01)
+    assert beside.order(high, low) == 1 and beside.order(low, high) == -1
+    near = beside.Score(value=0.52, error=0.01)
+    assert beside.order(near, low) == 0
+    third = beside.Score(value=0.53, error=0.01)  # 2.1 standard errors away: apart alone, not as one of ten
+    assert beside.order(third, low) == 1 and beside.order(third, low, 10) == 0
+    assert beside.order(beside.Score(value=1.001), beside.Score(value=1.0)) == 0  # exact, and alike
+
+
+def test_errors_are_of_runs_and_of_test_rows(module: Callable[[str], ModuleType]) -> None:
+    beside = module("beside")
+    assert beside.of_share(0.5, units=100).error == pytest.approx(0.05)
+    assert beside.of_share(0.5, units=100, spread=0.2, runs=4).error == pytest.approx((0.05**2 + 0.1**2) ** 0.5)
+    assert beside.of_runs([0.4]).error == float("inf")  # one run tells no error, and nothing is apart from it
+    assert beside.order(beside.of_runs([0.4]), beside.Score(value=9.0)) == 0
+    assert beside.of_runs([0.4, 0.6]).value == 0.5 and beside.of_runs([0.4, 0.6]).error == pytest.approx(0.1)
+
+
+@pytest.mark.parametrize(
+    ("ours", "verdict"),
+    [
+        ([0.9, 0.8, 0.7], "same order"),
+        ([0.7, 0.8, 0.9], "the reverse"),
+        ([0.8, 0.8, 0.8], "not told apart here"),
+        ([0.9, 0.7, 0.8], "partly"),
+    ],
+)
+def test_verdict_follows_the_figures(module: Callable[[str], ModuleType], ours: list[float], verdict: str) -> None:
+    beside = module("beside")
+    columns, paper = ("a", "b", "c"), [0.9, 0.7, 0.5]
+    sides = [
+        {("row", column): beside.Score(value=value, error=0.01) for column, value in zip(columns, side, strict=True)}
+        for side in (paper, ours)
+    ]
+    table = beside.Comparison("Table", rows=["row"], columns=columns, paper=sides[0], ours=sides[1])
+    pairs = beside.rising("row", columns[::-1])
+    assert table.judge("it falls", "Table", pairs).verdict == verdict
+    assert table.judge("it rises", "Table", beside.rising("row", columns)).verdict == "not told apart in the paper"
+
+
+@pytest.mark.parametrize(
+    ("value", "error", "verdict"),
+    [(0.6, 0.01, "holds"), (0.8, 0.01, "does not hold"), (0.5, 0.1, "not told apart here"), (0.8, 0.2, None)],
+)
+def test_bounds(module: Callable[[str], ModuleType], value: float, error: float, verdict: str | None) -> None:
+    beside = module("beside")
+    found = beside.bounded("so", "Table", "", beside.Score(value=value, error=error), least=0.5, most=0.7)
+    assert found.verdict == (verdict or "not told apart here")
+
+
+def test_counts_at_the_top_are_those_of_the_sections(module: Callable[[str], ModuleType]) -> None:
+    beside, text = module("beside"), PAGE.read_text(encoding="utf-8")
+    counted = "\n".join(beside._summary(text))
+    assert counted in text
+    changed = text.replace("| **same order** |", "| **the reverse** |", 1)
+    assert changed != text and "\n".join(beside._summary(changed)) != counted
+    listed = {verdict for words in beside._OUTCOMES.values() for verdict in words}
+    assert listed == VERDICTS
+
+
+def test_page_has_every_section() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    for name in ("verdicts", "santext", "diffractor", "multivariate", "dp_mlm", "dp_bart"):
+        _, rest = text.split(f"<!-- {name}: printed by benchmarks/papers -->\n")
+        assert rest.split(f"<!-- {name}: end -->")[0].strip()

@@ -113,6 +113,12 @@ def test_tfidf_is_scikit_learns_with_a_vocabulary_of_the_training_rows() -> None
     assert list(predict(learner.encode((pa.array(asked, pa.large_string()),)))) == list(theirs.predict(asked))
 
 
+def test_texts_without_words_leave_the_blind_guess() -> None:
+    data = labelled(["...", "!", "?", "-"] * 10, ["a", "a", "b", "a"] * 10)
+    score = Task(data, runs=2).evaluate(privatize="none").task[0]
+    assert score.unprotected.values == score.blind.values == (0.75, 0.75)
+
+
 def test_splits_have_no_row_twice_and_the_classes_alike() -> None:
     data = labelled(["word"] * 101, ["a"] * 60 + ["b"] * 40 + ["c"])
     for run in range(3):

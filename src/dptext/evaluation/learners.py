@@ -119,6 +119,8 @@ class TfidfLearner(LinearLearner):
         first, *second = encoded
         counts = vstack([first, second[0]]).tocsr() if second else first
         seen = np.unique(counts.indices)  # the words of the training rows; others have no weight to learn
+        if not len(seen):  # no row has a word: a column of zeros, so that the guess is blind
+            seen = np.array([0])
         weights = TfidfTransformer().fit(counts[:, seen])
 
         def features(asked: Any) -> Any:

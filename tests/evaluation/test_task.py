@@ -115,7 +115,7 @@ def test_tfidf_is_scikit_learns_with_a_vocabulary_of_the_training_rows() -> None
 
 def test_texts_without_words_leave_the_blind_guess() -> None:
     data = labelled(["...", "!", "?", "-"] * 10, ["a", "a", "b", "a"] * 10)
-    score = Task(data, runs=2).evaluate(privatize="none").task[0]
+    score = Task(data, runs=2).evaluate(None, privatize="none").task[0]
     assert score.unprotected.values == score.blind.values == (0.75, 0.75)
 
 

@@ -29,7 +29,7 @@ Texts = Sequence[str]
 def need_sklearn() -> None:
     """Raise `ParameterError` where scikit-learn is not installed."""
     try:
-        import sklearn
+        import sklearn  # noqa: F401
     except ImportError:
         raise ParameterError("Telling texts apart needs scikit-learn: pip install 'dptext[evaluation]'.") from None
 

@@ -114,9 +114,9 @@ def test_a_sign_before_a_number_that_is_lost_fails(unit: str, monkeypatch) -> No
     read = codec.read_numbers
 
     def losing(*arguments):
-        found, readable = read(*arguments)
+        found, *which = read(*arguments)
         prefixes = np.where(found.prefixes == PREFIXES.index(unit), 0, found.prefixes).astype(np.uint8)
-        return dataclasses.replace(found, prefixes=prefixes), readable
+        return dataclasses.replace(found, prefixes=prefixes), *which
 
     monkeypatch.setattr(codec, "read_numbers", losing)
     assert problem_of(privatizer()).startswith("Numbers, list WHOLE with units: ")
@@ -127,13 +127,13 @@ def test_ordinal_endings_of_the_text_that_are_copied_fail(monkeypatch) -> None:
     read = codec.read_numbers
 
     def copying(data, begins, ends):
-        found, readable = read(data, begins, ends)
+        found, number, readable = read(data, begins, ends)
         suffixes = found.suffixes.copy()
-        for number, token in enumerate(np.flatnonzero(readable)):
+        for place, token in enumerate(np.flatnonzero(readable)):
             ending = data[begins[token] : ends[token]].tobytes().decode().lower()[-2:]
             if ending in ORDINALS:
-                suffixes[number] = SUFFIXES.index(ending)
-        return dataclasses.replace(found, suffixes=suffixes), readable
+                suffixes[place] = SUFFIXES.index(ending)
+        return dataclasses.replace(found, suffixes=suffixes), number, readable
 
     monkeypatch.setattr(codec, "read_numbers", copying)
     assert problem_of(privatizer()).startswith("Numbers, list WHOLE with units: ")

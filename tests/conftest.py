@@ -17,10 +17,20 @@ if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
     signal.signal(signal.SIGHUP, lambda number, frame: None)  # this process goes on all the same
 
 
+_HANDLERS = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+
+
 @pytest.fixture(autouse=True)
 def _signals():
-    """A command that runs in this process ends by ignoring signals; processes of later tests would inherit that."""
-    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+    """A command that runs in this process ends by ignoring signals; processes of later tests would inherit that.
+
+    A fixture of a module may have run one before this begins, so the handlers are those of the start.
+    """
+    _put_back()
     yield
-    for number, handler in handlers.items():
+    _put_back()
+
+
+def _put_back() -> None:
+    for number, handler in _HANDLERS.items():
         signal.signal(number, handler)

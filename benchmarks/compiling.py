@@ -34,10 +34,10 @@ def measure(source: str, column: str, folder: str) -> None:
     spent = {"(import of Numba)": time.process_time() - begun - ours}
     compile_loop = machine_code.machine_code
 
-    def timed(loop: Any, kinds: Any) -> Any:
+    def timed(known: Any, kinds: Any) -> Any:
         before = time.thread_time()
-        made = compile_loop(loop, kinds)
-        name = f"{loop.__module__}.{loop.__name__}"
+        made = compile_loop(known, kinds)
+        name = f"{known.py_func.__module__}.{known.py_func.__name__}"
         spent[name] = spent.get(name, 0.0) + time.thread_time() - before
         return made
 

@@ -68,7 +68,7 @@ class Loop:
         try:
             from dptext.compiling.machine_code import machine_code
 
-            return machine_code(self, kinds)
+            return machine_code(self.dispatcher, kinds)
         finally:
             CLOCK.end()
 
@@ -91,7 +91,7 @@ class Loop:
         """What Numba knows the loop as."""
         from dptext.compiling.machine_code import dispatcher
 
-        return dispatcher(self)
+        return dispatcher(self.__wrapped__, self.options)
 
     @property
     def _numba_type_(self) -> Any:

@@ -1,7 +1,7 @@
 """Numba, which makes machine code of a loop."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numba import njit, types
@@ -10,21 +10,18 @@ from numba.np.numpy_support import as_dtype, from_dtype
 from dptext.compiling.door import door
 from dptext.compiling.native import Kind, MachineCode
 
-if TYPE_CHECKING:
-    from dptext.compiling.loop import Loop
 
-
-def dispatcher(loop: "Loop") -> Any:
-    """The loop as Numba knows it, with no way to call it from Python and no memory of its own."""
+def dispatcher(function: Callable[..., Any], options: Mapping[str, Any]) -> Any:
+    """The function as Numba knows it, with no way to call it from Python and no memory of its own."""
     compile: Any = njit  # its types do not tell of all its options
-    return compile(no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, **loop.options)(loop.__wrapped__)
+    return compile(no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, **options)(function)
 
 
-def machine_code(loop: "Loop", kinds: Sequence[Kind]) -> MachineCode:
-    """The loop compiled for arguments of such kinds."""
+def machine_code(known: Any, kinds: Sequence[Kind]) -> MachineCode:
+    """What a `dispatcher` compiles to for arguments of such kinds."""
     signature = tuple(_type(kind) for kind in kinds)
-    loop.dispatcher.compile(signature)
-    result = loop.dispatcher.overloads[signature]
+    known.compile(signature)
+    result = known.overloads[signature]
     returned = result.signature.return_type
     single = not isinstance(returned, types.BaseTuple)
     values = () if returned is types.none else (returned,) if single else tuple(returned)

@@ -16,6 +16,10 @@ from dptext.io.parquet_sizes import table_bytes, value_bytes
 
 ROWS, LONG = 150, 4_000_000
 
+# MiB. Of 600 MB read and written at once pyarrow alone needs 1,220; ours were 610 to 770 in thirty runs, as the
+# allocator pleased, and JSON holds one of 64 MB five times.
+BOUND = 1000
+
 STATUS = Path("/proc/self/status")
 
 CONVERT = """
@@ -58,7 +62,7 @@ def test_long_rows_from_csv_to_parquet(files, text):
         file.write(b"text,other\n")
         for _ in range(ROWS):
             file.write(f"{text},{other}\n".encode())
-    assert peak(source, "csv", target, "parquet") < 750
+    assert peak(source, "csv", target, "parquet") < BOUND
     groups = pq.read_metadata(target)
     sizes = {groups.row_group(place).num_rows for place in range(groups.num_row_groups - 1)}
     assert sizes <= {GROUP_BYTES // LONG + 1} and groups.num_rows == ROWS
@@ -76,8 +80,7 @@ def test_values_that_parquet_stores_once(files, column, to):
     assert source.stat().st_size < 2_000_000
     # To Parquet itself without a column, which is a conversion.
     target = files.folder / "b.parquet" if to == "parquet" else "/dev/null"
-    # All 600 MB at once would be several copies of them; JSON holds one of 64 MB five times.
-    assert peak(source, "parquet", target, to) < (1000 if to == "jsonl" else 750)
+    assert peak(source, "parquet", target, to) < BOUND
 
 
 def test_row_groups_do_not_depend_on_the_old_texts(files, monkeypatch):

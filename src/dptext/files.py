@@ -33,6 +33,7 @@ def privatize_file(
     target: str | os.PathLike[str],
     *,
     columns: str | Sequence[str] = (),
+    unit_column: str | None = None,
     epsilon: float | None = None,
     mechanism: Mechanism = "diffractor",
     format: str | None = None,
@@ -57,6 +58,8 @@ def privatize_file(
         Paths, or ``-`` for standard input and output. The target appears when it is complete, and never otherwise.
     columns
         Name or names of the text columns. A text file has none: its lines are the texts.
+    unit_column
+        Name of the column that says whose a row is; by default each text is a unit of its own.
     epsilon, mechanism, policy, finish, key, options
         As for `dptext.privatize`. What makes a privatizer when it is called is called after the files were checked, and
         before the source is read.
@@ -109,6 +112,7 @@ def privatize_file(
             target,
             format=own,
             columns=names,
+            unit_column=unit_column,
             to=to,
             reading=reading,
             force=force,

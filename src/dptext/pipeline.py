@@ -16,6 +16,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.compute as pc
+
 from dptext.compiling import CLOCK
 from dptext.errors import InputError
 from dptext.guarantees import Assumption
@@ -69,6 +72,7 @@ def run_file(
     *,
     format: str,
     columns: Sequence[str],
+    unit_column: str | None = None,
     to: str | None = None,
     reading: Reading | None = None,
     force: bool = False,
@@ -87,6 +91,8 @@ def run_file(
         The format of the source, one of `dptext.io.FORMATS`.
     columns
         Names of the text columns; empty for text files, whose lines are the texts.
+    unit_column
+        The column that says whose a row is; None where each text is a unit of its own.
     to
         The format of the target, if it is another one.
     reading
@@ -104,7 +110,7 @@ def run_file(
     """
     started, compiled = time.perf_counter(), CLOCK.seconds
     created, handed = datetime.now(timezone.utc), HandedOver()
-    run, before = _Run(privatizer, source), file_state(source)
+    run, before = _Run(privatizer, source, unit_column), file_state(source)
     own, told = format_named(format), replace(reading or Reading(), even=privatizer.requote)
     illustration = privatizer.illustration()
     with (
@@ -112,6 +118,8 @@ def run_file(
         open_writer(target, reader, format=format, to=to, force=force, handed=handed) as writer,
         ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
     ):
+        if unit_column is not None:
+            reader.with_tables()
         with noting():
             digest = pool.submit(file_digest, source)
         try:
@@ -188,8 +196,9 @@ class _Waiting:
 class _Run:
     """The state of one run over one file."""
 
-    def __init__(self, privatizer: Privatizer, source: str) -> None:
+    def __init__(self, privatizer: Privatizer, source: str, unit_column: str | None) -> None:
         self.privatizer = privatizer
+        self.unit_column = unit_column
         self.source = source if source == STANDARD else os.path.realpath(source)
         self.shown = source_name(source)
         self.call = privatizer.key.next_call()
@@ -211,7 +220,7 @@ class _Run:
             given = _Waiting(block, reader.progress()[0], max(len(reader.columns), 1), self.stop)
             ahead += given.size
             with noting():
-                given.future = pool.submit(self._work, given, writer)
+                given.future = pool.submit(self._work, given, reader, writer)
             self._waiting.append(given)
             del block, given  # a long row is held once only
             while self._waiting and (ahead > _BYTES_AHEAD or self._waiting[0].future.done()):
@@ -239,12 +248,13 @@ class _Run:
             notes.append(f"The input was read as {reading.encoding}; the output is UTF-8.")
         return tuple(notes)
 
-    def _work(self, given: _Waiting, writer: Writer) -> _Done:
+    def _work(self, given: _Waiting, reader: Reader, writer: Writer) -> _Done:
         """Take the texts out, privatize them, put them back."""
         block = given.block
         if block.rows == 0:  # blank lines
             return _Done({}, writer.joined(block, block.columns))
-        private = {name: self._privatize(block, name, given.begin()) for name in block.columns}
+        units = self._units(block, reader)
+        private = {name: self._privatize(block, name, units, given.begin()) for name in block.columns}
         return _Done(private, writer.joined(block, {name: done.texts for name, done in private.items()}))
 
     def _write(self, reader: Reader, writer: Writer, progress: Progress | None) -> None:
@@ -293,10 +303,29 @@ class _Run:
             )
         )
 
-    def _privatize(self, block: Block, column: str, work: Work) -> PrivateBlock:
+    def _units(self, block: Block, reader: Reader) -> "pa.Array[Any] | None":
+        """Whose the rows of a block are. Raises InputError for a row that is nobody's."""
+        if self.unit_column is None:
+            return None
+        table = reader.table(block, block.columns)
+        units = table[self.unit_column].combine_chunks() if self.unit_column in table.column_names else None
+        nobody = 0 if units is None else int(pc.index(units.is_null(), True).as_py()) if units.null_count else -1
+        if units is None or nobody >= 0:
+            row = block.first_row + nobody + 1
+            raise InputError(
+                f"Row {row:,} of {self.shown} has nobody in {self.unit_column!r}; fill it or drop the row."
+            )
+        return units
+
+    def _privatize(self, block: Block, column: str, units: "pa.Array[Any] | None", work: Work) -> PrivateBlock:
+        texts = block.columns[column]
+        if units is not None and len(units) != len(texts):
+            raise InputError(
+                f"The column {column!r} has several texts to a row; with a unit column name one that has one."
+            )
         with working(work):
             return self.privatizer.privatize_block(
-                block.columns[column], call=self.call, source=self.source, column=column, first_row=block.first_row
+                texts, call=self.call, source=self.source, column=column, first_row=block.first_row, units=units
             )
 
 

@@ -27,6 +27,27 @@ FILLED = "filled without a draw"
 """The count of tokens that a model expects between those that were drawn, and that cost nothing."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rows:
+    """Where the texts of a block stand, and whose they are.
+
+    Attributes
+    ----------
+    first_row
+        The number of the first in its column, from 0.
+    units
+        For each text (n,) the one whose it is, as values of the unit column; None where no such column was named, and
+        each text is a unit of its own.
+    """
+
+    first_row: int = 0
+    units: "pa.Array[Any] | None" = field(default=None, repr=False)
+
+
+EACH_ITS_OWN = Rows()
+"""Texts from the first row on, each a unit of its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class PrivateBlock:
     """What became of a block: its private texts, and three things for the data holder only."""
@@ -115,7 +136,7 @@ class Privatizer(ABC):
         """Everything public that determines the law, as plain values: for the report, and for the streams' keys."""
 
     @abstractmethod
-    def _privatize(self, texts: pa.LargeStringArray, stream: AesStream) -> PrivateBlock:
+    def _privatize(self, texts: pa.LargeStringArray, stream: AesStream, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
         """The private texts of an array of strings and nulls (n,), under its own stream."""
 
     def reported(self) -> dict[str, Any]:
@@ -133,9 +154,18 @@ class Privatizer(ABC):
         return None
 
     def privatize_block(
-        self, texts: "pa.Array[Any]", *, call: int, source: str, column: str, first_row: int
+        self,
+        texts: "pa.Array[Any]",
+        *,
+        call: int,
+        source: str,
+        column: str,
+        first_row: int,
+        units: "pa.Array[Any] | None" = None,
     ) -> PrivateBlock:
         """Privatize an Arrow array of strings (n,) that stands at `first_row` of a column of a source.
+
+        `units` (n,) says whose each text is, see `Rows`.
 
         Raises `ParameterError` for a string that is not valid UTF-8: Arrow does not check what it is given.
         """
@@ -153,7 +183,7 @@ class Privatizer(ABC):
             rows=len(strings),
             content=_digest(strings),
         )
-        done = self._privatize(strings, self.key.stream(context))
+        done = self._privatize(strings, self.key.stream(context), Rows(first_row=first_row, units=units))
         texts = after_the_draw(done.texts, self.after)
         return PrivateBlock(texts, done.coverage, context.content, done.counts)
 

@@ -18,7 +18,7 @@ from typing_extensions import Self
 from dptext.guarantees import Assumption, Guarantee, NoGuarantee
 from dptext.mechanisms.numbers import NumberNoise, epsilon_like, number_noise
 from dptext.mechanisms.outlook import illustrate, share_that_stays
-from dptext.privatizer import Illustration, PrivateBlock, Privatizer
+from dptext.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.process.stopping import expect, reach
 from dptext.randomness import RandomSource, RunKey
 from dptext.release import PostProcessor, Release, Releases
@@ -272,7 +272,7 @@ class WordPrivatizer(Privatizer):
             return promised
         return replace(promised, numbers=self.numbers.guarantee)
 
-    def _privatize(self, texts: pa.LargeStringArray, stream: RandomSource) -> PrivateBlock:
+    def _privatize(self, texts: pa.LargeStringArray, stream: RandomSource, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
         coverage, counts = Coverage(), Counter[str]()
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0

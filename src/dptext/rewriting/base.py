@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import pyarrow as pa
 
 from dptext.guarantees import Assumption, Guarantee
-from dptext.privatizer import PrivateBlock, Privatizer
+from dptext.privatizer import EACH_ITS_OWN, PrivateBlock, Privatizer, Rows
 from dptext.randomness import AesStream, RandomSource, RunKey
 from dptext.release import PostProcessor, Release, Releases
 from dptext.rewriting.models.loading import quiet_transformers
@@ -131,7 +131,7 @@ class TextPrivatizer(Privatizer):
     def _promised(self) -> Guarantee:
         return self.rewriter.guarantee_for(self._most_draws or None).assuming(Assumption.ONE_TEXT)
 
-    def _privatize(self, texts: pa.LargeStringArray, stream: AesStream) -> PrivateBlock:
+    def _privatize(self, texts: pa.LargeStringArray, stream: AesStream, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
         rows: list[str | None] = texts.to_pylist()
         places = [place for place, text in enumerate(rows) if text is not None]
         with quiet_transformers():  # its messages would tell how long a text is

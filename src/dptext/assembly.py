@@ -25,6 +25,10 @@ Finishing: TypeAlias = Finish | Sequence[PostProcessor]
 """Options for what is done after the draw, or the steps themselves."""
 
 
+OfEachColumn: TypeAlias = Mapping[Any, Mechanism | Mapping[str, Any]]
+"""For each text column a mechanism, or what `assemble` takes by name: ``{"mechanism": "tem", "epsilon": 2.0}``."""
+
+
 def check_mechanism(mechanism: Mechanism) -> None:
     """Raise `ParameterError` for what is no mechanism, before anything heavy is built."""
     if isinstance(mechanism, str):
@@ -81,6 +85,45 @@ def assemble(
             f"{privatizer.guarantee} Pass --no-guarantee (in Python allow_no_guarantee=True) to run it all the same."
         )
     return privatizer
+
+
+def assemble_columns(
+    columns: OfEachColumn, *, key: RunKey | None = None, allow_no_guarantee: bool = False
+) -> dict[Any, Privatizer]:
+    """A privatizer for each text column, all under one key; columns that are given the same share one.
+
+    Raises as `assemble`, with the name of the column.
+    """
+    shared = key or RunKey()
+    made: list[tuple[Any, Privatizer]] = []
+    found = {}
+    for name, given in columns.items():
+        before = [one for other, one in made if other is given or (isinstance(given, Mapping) and other == given)]
+        if not before:
+            try:
+                made.append((given, _of_one_column(given, key, shared, allow_no_guarantee)))
+            except (ParameterError, GuaranteeError) as error:
+                raise type(error)(f"For the column {name!r}: {error}") from None
+        found[name] = before[0] if before else made[-1][1]
+    return found
+
+
+def _of_one_column(given: Any, key: RunKey | None, shared: RunKey, allow_no_guarantee: bool) -> Privatizer:
+    if not isinstance(given, Mapping):
+        own = shared if isinstance(given, str | WordMechanism | Rewriter) else key
+        return assemble(given, key=own, allow_no_guarantee=allow_no_guarantee)
+    options = dict(given)
+    named = {name: options.pop(name, None) for name in ("epsilon", "policy", "finish")}
+    mechanism = options.pop("mechanism", catalogue.DEFAULT_MECHANISM)
+    own = shared if isinstance(mechanism, str | WordMechanism | Rewriter) else key
+    return assemble(mechanism, **named, key=own, allow_no_guarantee=allow_no_guarantee, options=options)
+
+
+def refuse_common(given: Mapping[str, Any]) -> None:
+    """Raise `ParameterError` if one of these arguments was given beside options for each column."""
+    for name, value in given.items():
+        if value is not None and value != {}:
+            raise ParameterError(f"Each column has options of its own; put {name!r} there, or name the columns only.")
 
 
 def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:

@@ -24,6 +24,8 @@ Mechanism: TypeAlias = "WordMechanism | Rewriter"
 GROUP = "dptext.mechanisms"
 """The group of entry points."""
 
+DEFAULT_MECHANISM = "diffractor"
+
 WORDS = "words"
 TEXTS = "texts"
 

@@ -7,12 +7,21 @@
 
 import os
 import stat
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from typing import Any
 
-from dptext.assembly import Finishing, Mechanism, assemble, check_mechanism
+from dptext.assembly import (
+    Finishing,
+    Mechanism,
+    OfEachColumn,
+    assemble,
+    assemble_columns,
+    check_mechanism,
+    refuse_common,
+)
+from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, Reading, atomic_file, detect_format, format_named
 from dptext.io.source import open_file
@@ -24,6 +33,7 @@ from dptext.report.pages import is_page, require_pages
 from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
 from dptext.text.policy import TextPolicy
+from dptext.treatments import Treating
 
 __all__ = ["FileRun", "ending", "privatize_file"]
 
@@ -32,10 +42,10 @@ def privatize_file(
     source: str | os.PathLike[str],
     target: str | os.PathLike[str],
     *,
-    columns: str | Sequence[str] = (),
+    columns: str | Sequence[str] | OfEachColumn = (),
     unit_column: str | None = None,
     epsilon: float | None = None,
-    mechanism: Mechanism = "diffractor",
+    mechanism: Mechanism | None = None,
     format: str | None = None,
     reading: Reading | None = None,
     policy: TextPolicy | None = None,
@@ -57,7 +67,9 @@ def privatize_file(
     source, target
         Paths, or ``-`` for standard input and output. The target appears when it is complete, and never otherwise.
     columns
-        Name or names of the text columns. A text file has none: its lines are the texts.
+        Name or names of the text columns. A text file has none: its lines are the texts. Where columns are to be
+        treated differently, a mapping: for each name a mechanism, or epsilon, mechanism, policy, finish and options
+        by name, which then are not given beside it.
     unit_column
         Name of the column that says whose a row is; by default each text is a unit of its own.
     epsilon, mechanism, policy, finish, key, options
@@ -87,22 +99,30 @@ def privatize_file(
     Raises `InputError`, `OutputError`, `ParameterError` or `GuaranteeError`; then no target was written.
     """
     source, target, account = os.fspath(source), os.fspath(target), None if report is None else os.fspath(report)
-    check_mechanism(mechanism)
+    each = columns if isinstance(columns, Mapping) else None
+    if each is not None:
+        refuse_common({"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options})
+    chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
+    check_mechanism(chosen)
     own, to = _formats(source, target, format)
     names = _columns(own, columns)
     if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
     _check_outputs(target, account, source, used)
-    privatizer = assemble(
-        mechanism,
-        epsilon=epsilon,
-        policy=policy,
-        key=key,
-        finish=finish,
-        allow_no_guarantee=allow_no_guarantee,
-        options=options,
-    )
+    privatizer: Treating
+    if each is not None:
+        privatizer = assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee)
+    else:
+        privatizer = assemble(
+            chosen,
+            epsilon=epsilon,
+            policy=policy,
+            key=key,
+            finish=finish,
+            allow_no_guarantee=allow_no_guarantee,
+            options=options,
+        )
     cleared = [told for path in (target, account or STANDARD) if (told := clear_leftovers(path))]
     # Opened now: a report that cannot be written is refused before the run.
     with nullcontext() if account is None else atomic_file(account, force, private=True) as file:
@@ -146,7 +166,7 @@ def _names_format(path: str) -> bool:
     return True
 
 
-def _columns(format: str, named: str | Sequence[str]) -> list[str]:
+def _columns(format: str, named: str | Sequence[str] | OfEachColumn) -> list[str]:
     columns = [named] if isinstance(named, str) else list(named)
     if columns and not format_named(format).has_columns:
         raise ParameterError("A text file has no columns; leave --column (columns) out, or name its --format.")

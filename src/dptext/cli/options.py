@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from dptext import catalogue
+from dptext.catalogue import DEFAULT_MECHANISM as DEFAULT_MECHANISM
 from dptext.cli.console import step_progress
 from dptext.embeddings.arrays import words_beside
 from dptext.errors import InputError, ParameterError
@@ -19,8 +20,6 @@ from dptext.polishing.options import Finish
 from dptext.presets import Name, Use
 from dptext.samples import DEFAULT_USE
 from dptext.text.policy import TextPolicy
-
-DEFAULT_MECHANISM = "diffractor"
 
 Epsilon = Annotated[float, typer.Option("--epsilon", "-e", help="Privacy parameter, in nats per unit of the metric.")]
 MechanismName = Annotated[

@@ -158,7 +158,7 @@ def test_the_end_has_a_line_for_each_treatment_and_the_page_names_the_columns(
     assert [line.partition(":")[0] for line in lines[1:5]] == [
         "In 'title'",
         "In 'body'",
-        "What the columns of a row tell adds up; no further sum of their epsilons is one.",
+        "What the columns of a row tell adds up, and no single epsilon says how much.",
         "Not hidden",
     ]
     assert "Promise for each word" in lines[1] and "UNKNOWN WORDS, kept as they are (in 'title')" in lines[4]

@@ -19,6 +19,7 @@ from dptext.assembly import (
     assemble,
     assemble_columns,
     check_mechanism,
+    refuse_beside,
     refuse_common,
 )
 from dptext.catalogue import DEFAULT_MECHANISM
@@ -27,6 +28,8 @@ from dptext.io import FORMATS, STANDARD, Reading, atomic_file, detect_format, fo
 from dptext.io.source import open_file
 from dptext.io.target import are_same, clear_leftovers
 from dptext.pipeline import Progress, run_file
+from dptext.policies import RunPolicy, load_policy
+from dptext.policies.sections import ledger_arguments, span_arguments
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
 from dptext.report.pages import is_page, require_pages
@@ -52,6 +55,7 @@ def privatize_file(
     finish: Finishing | None = None,
     key: RunKey | None = None,
     used: Sequence[str] = (),
+    policy_file: str | os.PathLike[str] | RunPolicy | None = None,
     report: str | os.PathLike[str] | None = None,
     force: bool = False,
     workers: int | None = None,
@@ -82,6 +86,9 @@ def privatize_file(
         How the source is read, and which columns the target is to have (`dptext.io.Reading`).
     used
         Files and folders that the mechanism reads: they are never written over.
+    policy_file
+        A policy (`dptext.policies`), or the path of one: it says columns, what is done to them, how the file is read,
+        whose rows are, and where the report goes unless `report` does. Then none of that is given beside it.
     report
         Path of a file for an account of the run: a page for people where its name ends in .html (`run_page`), otherwise
         JSON (`FileRun.report`).
@@ -98,7 +105,16 @@ def privatize_file(
 
     Raises `InputError`, `OutputError`, `ParameterError` or `GuaranteeError`; then no target was written.
     """
-    source, target, account = os.fspath(source), os.fspath(target), None if report is None else os.fspath(report)
+    source, target = os.fspath(source), os.fspath(target)
+    by_policy = None if policy_file is None else _policy(policy_file)
+    if by_policy is not None:
+        beside = {"columns": columns or None, "unit_column": unit_column, "reading": reading}
+        refuse_beside(
+            {**beside, "mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options}
+        )
+        columns, unit_column, reading = by_policy.text_columns, by_policy.unit_column, by_policy.file.reading()
+        format, report, used = by_policy.file.format or format, report or by_policy.report, [*used, *by_policy.paths()]
+    account = None if report is None else os.fspath(report)
     each = columns if isinstance(columns, Mapping) else None
     if each is not None:
         refuse_common({"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options})
@@ -111,7 +127,10 @@ def privatize_file(
             pass  # a file that cannot be read is refused before any list is built
     _check_outputs(target, account, source, used)
     privatizer: Treating
-    if each is not None:
+    if by_policy is not None:
+        built = by_policy.privatizers(key=key)
+        privatizer = built if names else built[""]
+    elif each is not None:
         privatizer = assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee)
     else:
         privatizer = assemble(
@@ -139,11 +158,22 @@ def privatize_file(
             workers=workers,
             progress=progress,
         )
-        run = replace(run, notes=(*run.notes, *cleared))
+        told_policy = None if by_policy is None else by_policy.described()
+        run = replace(run, notes=(*run.notes, *cleared), policy_file=told_policy)
         if file is not None:
             told = run_page(run, command=command) if is_page(account or "") else run.as_json(command=command)
             file.write(told.encode(errors="backslashreplace") + b"\n")
     return run
+
+
+def _policy(given: str | os.PathLike[str] | RunPolicy) -> RunPolicy:
+    """The policy, with what this version can do of it. Raises `ParameterError` for what it cannot."""
+    policy = given if isinstance(given, RunPolicy) else load_policy(given)
+    if policy.spans is not None:
+        span_arguments(policy.spans)
+    if policy.ledger is not None:
+        ledger_arguments(policy.ledger)
+    return policy
 
 
 def _formats(source: str, target: str, named: str | None) -> tuple[str, str]:

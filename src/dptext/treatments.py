@@ -109,11 +109,15 @@ class Treatments:
         return self._first.guarantee if len(self.groups) == 1 else of_columns(self.parts())
 
 
+_NOT_OF_THE_METRIC = ("epsilon", "answer", "answer_version")
+"""Parameters that leave the metric as it is. Whatever is not listed tells two metrics apart."""
+
+
 def _metric(privatizer: Privatizer, guarantee: Guarantee) -> str:
-    """What tells one metric from another: all that is public of the mechanism but its epsilon."""
+    """What tells one metric from another: all that is public of the mechanism but its epsilon and answer."""
     if not isinstance(guarantee, MetricDP):
         return ""
     described = privatizer.described()
-    fixed: dict[str, Any] = {**described.get("parameters", {}), "mechanism": described.get("mechanism")}
-    fixed.pop("epsilon", None)
+    parameters = {n: v for n, v in described.get("parameters", {}).items() if n not in _NOT_OF_THE_METRIC}
+    fixed: dict[str, Any] = {**parameters, "mechanism": described.get("mechanism")}
     return hashlib.blake2b(json.dumps(fixed, sort_keys=True).encode(), digest_size=16).hexdigest()

@@ -92,7 +92,7 @@ def test_a_word_in_two_columns_costs_the_sum_in_one_metric_only() -> None:
     )
     for other in ("n", ""):
         apart = [part("a", guarantee=words(1.0), metric=other), part("c", guarantee=words(0.5), metric="m")]
-        assert for_a_row(apart) == ["What the columns of a row tell adds up; no further sum of their epsilons is one."]
+        assert for_a_row(apart) == ["What the columns of a row tell adds up, and no single epsilon says how much."]
 
 
 def test_each_column_has_its_sentence_its_conditions_and_its_warnings() -> None:

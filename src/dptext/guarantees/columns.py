@@ -148,7 +148,7 @@ def for_a_row(parts: Sequence[OfColumns]) -> list[str]:
     row = row_total(parts)
     if row is not None:
         return [f"For all texts of a row together: {row}"]
-    return [*_of_one_metric(parts), "What the columns of a row tell adds up; no further sum of their epsilons is one."]
+    return [*_of_one_metric(parts), "What the columns of a row tell adds up, and no single epsilon says how much."]
 
 
 def _of_one_metric(parts: Sequence[OfColumns]) -> list[str]:

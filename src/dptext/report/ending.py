@@ -183,7 +183,8 @@ def _written(run: FileRun, report: str | None) -> str:
     what = f"{run.rows:,} row{'' if run.rows == 1 else 's'}"
     if run.columns:
         what += f", text column{'' if len(run.columns) == 1 else 's'} {', '.join(run.columns)}"
-    return f"Wrote {where} ({what}){f' and the report {report}' if report else ''}."
+    by = f" by the policy {run.policy_file['name'] or run.policy_file['file']}" if run.policy_file else ""
+    return f"Wrote {where} ({what}){by}{f' and the report {report}' if report else ''}."
 
 
 def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> str:

@@ -76,6 +76,8 @@ class FileRun:
         What was done to each group of columns; empty where all of them are treated alike.
     together
         What is promised for all text columns, and for a row of them; None where there are not several.
+    policy_file
+        Name and digest of the policy file, and what the command line changed of it; None without one.
     """
 
     run_id: str
@@ -100,6 +102,7 @@ class FileRun:
     lacking: Mapping[str, int] = field(default_factory=dict)
     treatments: tuple[Treatment, ...] = ()
     together: ByColumn | None = None
+    policy_file: Mapping[str, Any] | None = None
 
     @property
     def tokens_per_second(self) -> float:
@@ -107,9 +110,15 @@ class FileRun:
         return self.coverage.tokens / self.seconds
 
     def warnings(self) -> list[str]:
-        """What is to be said of the guarantee now that the number of texts is known."""
+        """What is to be said of the guarantee now that the number of texts is known, and of an overridden policy."""
         parts = [one.part for one in self.treatments] or [OfColumns(columns=self.columns, guarantee=self.guarantee)]
         found = []
+        for change in (self.policy_file or {}).get("changes", ()):
+            if change["overridden"]:
+                where = "" if change["column"] is None else f" of the column {change['column']!r}"
+                found.append(
+                    f"The policy was overridden by the command line: {', '.join(change['overridden'])}{where}."
+                )
         for part in parts:
             approximate = getattr(part.guarantee, "total", None) or part.guarantee
             texts = self.rows * max(1, len(part.columns))
@@ -165,7 +174,7 @@ class FileRun:
 
     def _by_column(self) -> dict[str, Any]:
         """What differs by column, and what holds for a row of several text columns; nothing where there is one."""
-        values: dict[str, Any] = {}
+        values: dict[str, Any] = {} if self.policy_file is None else {"policy_file": dict(self.policy_file)}
         if self.treatments:
             values["treatments"] = [one.public() for one in self.treatments]
         if self.together is not None:

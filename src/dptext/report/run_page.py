@@ -59,6 +59,7 @@ def run_page(run: FileRun, *, command: Sequence[str] | None = None) -> str:
                 "size in bytes": run.handed.size,
                 "run": run.run_id,
                 "begun": travels["created"],
+                **_policy(run),
                 **travels["versions"],
             },
             "method": _method(travels),
@@ -102,6 +103,14 @@ def _method(travels: dict[str, Any]) -> dict[str, Any]:
         for name in names
         if name in one
     }
+
+
+def _policy(run: FileRun) -> dict[str, str]:
+    """The policy file that the run followed."""
+    if run.policy_file is None:
+        return {}
+    name = run.policy_file["name"] or run.policy_file["file"]
+    return {"policy": name, "SHA-256 of the policy file": run.policy_file["sha256"]}
 
 
 def _registry(run: FileRun) -> Any:

@@ -3,10 +3,12 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from dptext import catalogue
 from dptext.assembly import Asked, asked_for, assemble
+from dptext.embeddings.arrays import words_beside
 from dptext.errors import DptextError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer, noise_on_numbers
 from dptext.parameters import Declared, parameters_of, words_of_file
@@ -104,9 +106,13 @@ class ColumnPolicy:
 
     def paths(self) -> list[str]:
         """The files and folders that the options name and that are there."""
-        named = [self._path(name, value) for name, value in self.options.items() if isinstance(value, str)]
-        named += [self._path(EMBEDDING, value) for value in self.options.get(EMBEDDING, ())]
-        return [path for path in named if os.path.exists(path)]
+        texts = [(name, value) for name, value in self.options.items() if isinstance(value, str)]
+        named = [(name, os.path.join(self.folder, value)) for name, value in texts]
+        for path in self.options.get(EMBEDDING, ()):
+            beside = words_beside(Path(self.folder, path))
+            named += [(EMBEDDING, str(one)) for one in (Path(self.folder, path), *beside)]
+        folders = (*_FOLDERS, *_FILES)
+        return [path for name, path in named if os.path.isfile(path) or (name in folders and os.path.isdir(path))]
 
     def _own(self) -> dict[str, Any]:
         foreign = {*OF_WORDS, *AFTER_THE_DRAW, *OF_THE_COMMAND}

@@ -9,7 +9,7 @@ import typer
 
 from dptext import catalogue
 from dptext.cli.building import asked, privatizer_of
-from dptext.cli.console import file_progress, say, say_wrapped, show, tell_compiling
+from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
 from dptext.files import ending, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
@@ -128,8 +128,7 @@ def privatize(
         keep=_names(keep),
     )
     shown = not (quiet or json_output)
-    if shown:
-        tell_compiling()
+    expect_compiling(shown)
 
     with ExitStack() as stack:
         bar: Progress | None = None

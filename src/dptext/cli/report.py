@@ -9,7 +9,7 @@ import typer
 
 from dptext import catalogue
 from dptext.assembly import steps_of
-from dptext.cli.console import say, step_progress, tell_compiling
+from dptext.cli.console import expect_compiling, say, step_progress
 from dptext.cli.measuring import parse_epsilons
 from dptext.cli.options import MechanismOptions, Quiet
 from dptext.errors import ParameterError
@@ -85,8 +85,7 @@ def report(
     named = _named(mechanisms)
     wanted = _epsilons(epsilons, named)
     shown = not quiet
-    if shown:
-        tell_compiling()
+    expect_compiling(shown)
     asked = Sweep(source=source, column=column, label=label, author=author, runs=runs, samples=show_samples)
     candidates = [one for name in named for one in _candidates(name, wanted[name], options, shown)]
     try:

@@ -11,6 +11,7 @@ class Unit(str, Enum):
     WORD = "word"
     DRAW = "draw"
     DOCUMENT = "document"
+    ROW = "row"
 
 
 class Assumption(str, Enum):
@@ -78,6 +79,10 @@ class Assumption(str, Enum):
     ONE_TEXT = (
         "what is to be protected together stands in one text (several texts of one person, several text columns of a "
         "row, and a text that stands there twice add up)"
+    )
+    ONE_ROW = (
+        "what is to be protected together stands in one row (several rows of one person, and a row that stands there "
+        "twice, add up)"
     )
     PUBLIC_ORDER = "the order of the texts and which of them are null may be known"
     PUBLIC_PUNCTUATION = (

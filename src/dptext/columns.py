@@ -144,12 +144,20 @@ def units_of(units: Any, count: int) -> pa.LargeStringArray:
             raise ParameterError(
                 f"The 'units' parameter must have one value for each text. Got {type(units).__name__} instead."
             )
-        named = _strings([None if _is_missing(value) else _unit_name(value) for value in units])
+        named = named_units(units)
     if len(named) != count:
         raise ParameterError(f"There are {count:,} texts and {len(named):,} units; say whose each text is.")
     if (nobody := first_nobody(named)) is not None:
         raise ParameterError(f"The text at position {nobody} is nobody's: its unit is missing; name it.")
     return named
+
+
+def named_units(values: Iterable[Any]) -> pa.LargeStringArray:
+    """The names of units, null where there is none. Raises `ParameterError` for what is no single value."""
+    try:
+        return _strings([value if type(value) is str else _unit_name(value) for value in values])
+    except UnicodeEncodeError:
+        raise ParameterError("A unit holds half of a surrogate pair, so it is not valid Unicode; repair it.") from None
 
 
 def unit_names(array: "ArrowArray | pa.ChunkedArray[Any]") -> pa.LargeStringArray:
@@ -171,9 +179,13 @@ def first_nobody(units: pa.LargeStringArray) -> int | None:
     return place if place >= 0 else None
 
 
-def _unit_name(value: object) -> str:
+def _unit_name(value: object) -> str | None:
+    if type(value) is int:
+        return str(value)
+    if _is_missing(value):
+        return None
     if isinstance(value, str):
-        return value
+        return str(value)
     if isinstance(value, bool | np.bool_):
         return "true" if value else "false"
     if isinstance(value, numbers.Real) and float(value).is_integer():

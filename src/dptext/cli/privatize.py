@@ -55,6 +55,16 @@ def privatize(
             help="The only columns that the output is to have beside those of the texts: a,b.", rich_help_panel=_FILES
         ),
     ] = None,
+    unit_column: Annotated[
+        str | None,
+        typer.Option(
+            "--unit-column",
+            metavar="NAME",
+            help="The column that says whose a row is; it may be dropped.",
+            show_default="each text is a unit of its own",
+            rich_help_panel=_FILES,
+        ),
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.", rich_help_panel=_FILES)] = False,
     format: Annotated[
         str | None,
@@ -144,6 +154,7 @@ def privatize(
             source,
             output if output is not None else STANDARD,
             columns=column or [],
+            unit_column=unit_column,
             mechanism=build,
             format=format,
             reading=reading,

@@ -9,10 +9,15 @@ class Unit(str, Enum):
     """What is protected."""
 
     WORD = "word"
-    DIFFERENT_WORD = "different word of a unit (drawn once, whatever the number of places that hold it)"
-    DIFFERENT_WORD_OF_FILE = "different word of the file (drawn once, whatever the number of places that hold it)"
+    DIFFERENT_WORD = "different word of a unit"
+    DIFFERENT_WORD_OF_FILE = "different word of the file"
     DRAW = "draw"
     DOCUMENT = "document"
+
+    @property
+    def everywhere(self) -> str:
+        """What follows "replacing x by x'" where a unit stands in several places."""
+        return " wherever it stands there" if self in (Unit.DIFFERENT_WORD, Unit.DIFFERENT_WORD_OF_FILE) else ""
 
 
 class Assumption(str, Enum):
@@ -36,8 +41,9 @@ class Assumption(str, Enum):
     PUBLIC_REPEATS = (
         "a unit (a text, or all texts of one value of the unit column, if one was named) is compared with a unit in "
         "which the same places hold equal words, and equal numbers: which are equal may be known, but not what they "
-        "are (each different word is drawn once, so the losses of a unit add up over its different words and numbers; "
-        "all words that enter as the unknown word count as equal)"
+        "are, and so may be which texts are of one unit, whether its column is released or not (each different word "
+        "is drawn once, so the losses of a unit add up over its different words and numbers; all words that enter as "
+        "the unknown word count as equal)"
     )
     PUBLIC_REPEATS_OF_FILE = (
         "the whole file is compared with a file in which the same places hold equal words, and equal numbers: which "

@@ -39,6 +39,8 @@ NO_WORD_OPTIONS: Mapping[str, str] = {
     "epsilon_numbers": "it draws every token",
     "layout": "it writes its own",
     "case": "it copies no case; smart is for it, too",
+    "repeat": "it draws every token of a text together",
+    "consistency": "it draws every token of a text together",
     "strict": "it copies no layout unless asked to",
 }
 """Why options of `TextPolicy` say nothing to a rewriter."""

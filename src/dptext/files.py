@@ -75,7 +75,8 @@ def privatize_file(
         treated differently, a mapping: for each name a mechanism, or epsilon, mechanism, policy, finish and options
         by name, which then are not given beside it.
     unit_column
-        Name of the column that says whose a row is; by default each text is a unit of its own.
+        Name of the column that says whose a row is, which `reading` may drop; by default each text is a unit of its
+        own. Where the policy draws words once, equal words of one unit get one replacement.
     epsilon, mechanism, policy, finish, key, options
         As for `dptext.privatize`. What makes a privatizer when it is called is called after the files were checked, and
         before the source is read.
@@ -121,7 +122,7 @@ def privatize_file(
     chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
     check_mechanism(chosen)
     own, to = _formats(source, target, format)
-    names = _columns(own, columns)
+    names = _columns(own, columns, unit_column)
     if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
@@ -196,10 +197,12 @@ def _names_format(path: str) -> bool:
     return True
 
 
-def _columns(format: str, named: str | Sequence[str] | OfEachColumn) -> list[str]:
+def _columns(format: str, named: str | Sequence[str] | OfEachColumn, units: str | None) -> list[str]:
     columns = [named] if isinstance(named, str) else list(named)
     if columns and not format_named(format).has_columns:
         raise ParameterError("A text file has no columns; leave --column (columns) out, or name its --format.")
+    if units is not None and not format_named(format).has_columns:
+        raise ParameterError("A text file has no columns; leave --unit-column (unit_column) out, or name its --format.")
     if format_named(format).has_columns and not columns:
         raise ParameterError(f"A {format} file has columns; name each text column with --column (columns).")
     if len(set(columns)) != len(columns):

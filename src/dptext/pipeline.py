@@ -17,8 +17,8 @@ from datetime import datetime, timezone
 from typing import Any
 
 import pyarrow as pa
-import pyarrow.compute as pc
 
+from dptext.columns import first_nobody
 from dptext.compiling import CLOCK
 from dptext.errors import InputError
 from dptext.guarantees import Assumption
@@ -117,14 +117,12 @@ def run_file(
     created, handed = datetime.now(timezone.utc), HandedOver()
     treatments = Treatments(privatizer, columns)
     run, before = _Run(treatments, source, unit_column), file_state(source)
-    own, told = format_named(format), replace(reading or Reading(), even=treatments.requote)
+    own, told = format_named(format), replace(reading or Reading(), even=treatments.requote, units=unit_column)
     with (
         open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
         open_writer(target, reader, format=format, to=to, force=force, handed=handed) as writer,
         ThreadPoolExecutor(_threads(treatments, workers), thread_name_prefix="dptext") as pool,
     ):
-        if unit_column is not None:
-            reader.with_tables()
         with noting():
             digest = pool.submit(file_digest, source)
         try:
@@ -272,7 +270,7 @@ class _Run:
         block = given.block
         if block.rows == 0:  # blank lines
             return _Done({}, writer.joined(block, block.columns))
-        units = self._units(block, reader)
+        units = self._units(block)
         private = {name: self._privatize(block, name, units, given.begin()) for name in block.columns}
         return _Done(private, writer.joined(block, {name: done.texts for name, done in private.items()}))
 
@@ -323,26 +321,22 @@ class _Run:
             )
         )
 
-    def _units(self, block: Block, reader: Reader) -> "pa.Array[Any] | None":
+    def _units(self, block: Block) -> pa.LargeStringArray | None:
         """Whose the rows of a block are. Raises InputError for a row that is nobody's."""
         if self.unit_column is None:
             return None
-        table = reader.table(block, block.columns)
-        units = table[self.unit_column].combine_chunks() if self.unit_column in table.column_names else None
-        nobody = 0 if units is None else int(pc.index(units.is_null(), True).as_py()) if units.null_count else -1
-        if units is None or nobody >= 0:
-            row = block.first_row + nobody + 1
+        units = block.units
+        if units is None:
+            raise InputError(f"{self.shown} has no columns that could say whose a line is; leave the unit column out.")
+        if (nobody := first_nobody(units)) is not None:
             raise InputError(
-                f"Row {row:,} of {self.shown} has nobody in {self.unit_column!r}; fill it or drop the row."
+                f"Row {block.first_row + nobody + 1:,} of {self.shown} is nobody's: {self.unit_column!r} is missing or "
+                "empty there; fill it, drop the row, or check the name of the column."
             )
         return units
 
     def _privatize(self, block: Block, column: str, units: "pa.Array[Any] | None", work: Work) -> PrivateBlock:
         texts = block.columns[column]
-        if units is not None and len(units) != len(texts):
-            raise InputError(
-                f"The column {column!r} has several texts to a row; with a unit column name one that has one."
-            )
         one = self.treatments.of(column)
         with working(work):
             return one.privatize_block(

@@ -16,7 +16,7 @@ from dptext.assembly import (
     refuse_common,
 )
 from dptext.catalogue import DEFAULT_MECHANISM
-from dptext.columns import is_column, is_from, is_table, texts_of
+from dptext.columns import is_column, is_from, is_table, texts_of, units_of
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption
 from dptext.privatizer import Privatizer
@@ -43,6 +43,8 @@ def privatize(
     data: Any,
     columns: Any = None,
     *,
+    unit_column: Any = None,
+    units: Iterable[Any] | None = None,
     epsilon: float | None = None,
     mechanism: Mechanism | None = None,
     policy: TextPolicy | None = None,
@@ -64,6 +66,10 @@ def privatize(
         differently, a mapping: for each name a mechanism, or epsilon, mechanism, policy, finish and options by name
         (``{"title": {"epsilon": 0.5}, "body": {"mechanism": "tem", "epsilon": 2.0}}``), which then are not given
         beside it.
+    unit_column
+        Of a table: the name of the column that says whose a row is, for a policy that draws words once in each unit.
+    units
+        Of texts and single columns: whose each of them is, one value for each.
     epsilon
         Of a mechanism on words that is named; nats per unit of its metric.
     mechanism
@@ -89,9 +95,11 @@ def privatize(
     check_mechanism(chosen)
     table = _table(data)
     names = _checked(columns if each is None else list(each), table)
+    whose = _whose(table, names, unit_column, units)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
     if table is not None and texts is not None and each is not None:
-        return _release(table, texts, assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee))
+        treated = assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee)
+        return _release(table, texts, treated, whose)
     privatizer = assemble(
         chosen,
         epsilon=epsilon,
@@ -102,8 +110,8 @@ def privatize(
         options=options,
     )
     if table is None or texts is None:
-        return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data)
-    return _release(table, texts, privatizer)
+        return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data, units=whose)
+    return _release(table, texts, privatizer, whose)
 
 
 class _Table(ABC):
@@ -239,13 +247,30 @@ def _checked(columns: Any, table: _Table | None) -> list[Any]:
     return names
 
 
+def _whose(table: _Table | None, columns: list[Any], unit_column: Any, units: Iterable[Any] | None) -> Any:
+    """Whose the texts are, as they were given; None where that is not said."""
+    if unit_column is None:
+        if units is not None and table is not None and not table.single:
+            raise ParameterError("The 'units' parameter is for texts and single columns; name a 'unit_column'.")
+        return units
+    if table is None or table.single or units is not None:
+        raise ParameterError("The 'unit_column' parameter is for tables; give 'units', one for each text.")
+    (name,) = _checked([unit_column], table)
+    if name in columns:
+        raise ParameterError(f"The column {name!r} holds texts, so it cannot say whose a row is; name another one.")
+    return table.column(name)
+
+
 def _listed(names: Iterable[Any]) -> str:
     shown = [repr(name) for name in names]
     return ", ".join(shown[:20]) + ", …" * (len(shown) > 20) or "none"
 
 
 def _release(
-    table: _Table, texts: Mapping[Any, pa.LargeStringArray], privatizers: Privatizer | Mapping[Any, Privatizer]
+    table: _Table,
+    texts: Mapping[Any, pa.LargeStringArray],
+    privatizers: Privatizer | Mapping[Any, Privatizer],
+    units: Any,
 ) -> PrivateData:
     """Each column under noise of its own, as one call."""
     shown = {name: str(name) for name in texts}
@@ -257,7 +282,8 @@ def _release(
     calls = treatments.calls()
     for place, (name, column) in enumerate(texts.items()):
         own, one = f"{place} {name}", treatments.of(shown[name])  # two names may read the same, and would share noise
-        block = one.privatize_block(column, call=calls[one], source="", column=own, first_row=0)
+        whose = None if units is None else units_of(units, len(column))
+        block = one.privatize_block(column, call=calls[one], source="", column=own, first_row=0, units=whose)
         private[name] = block.texts
         coverage += block.coverage
     guarantee = treatments.guarantee()

@@ -10,7 +10,7 @@ import typer
 from dptext import catalogue
 from dptext.cli.building import asked, key_of, privatizer_of
 from dptext.cli.by_policy import policy_asked
-from dptext.cli.console import file_progress, say, say_wrapped, show, tell_compiling
+from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
 from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
@@ -61,6 +61,16 @@ def privatize(
         str | None,
         typer.Option(
             help="The only columns that the output is to have beside those of the texts: a,b.", rich_help_panel=_FILES
+        ),
+    ] = None,
+    unit_column: Annotated[
+        str | None,
+        typer.Option(
+            "--unit-column",
+            metavar="NAME",
+            help="The column that says whose a row is; it may be dropped.",
+            show_default="each text is a unit of its own",
+            rich_help_panel=_FILES,
         ),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.", rich_help_panel=_FILES)] = False,
@@ -168,7 +178,7 @@ def privatize(
             stream=source == STANDARD,
             override=override,
         )
-        how = {"policy_file": asked_policy, "key": key_of(insecure_seed)}
+        how = {"policy_file": asked_policy, "key": key_of(insecure_seed), "unit_column": unit_column}
         report = report or asked_policy.report
     elif override:
         raise ParameterError("The option --override is for --policy; leave it out.")
@@ -177,8 +187,8 @@ def privatize(
         catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
         reading = Reading(**{name: value for name, value in file.items() if value is not None and name != "format"})
         how = {"columns": column or [], "format": format, "reading": reading, "allow_no_guarantee": no_guarantee}
-    if shown:
-        tell_compiling()
+        how["unit_column"] = unit_column
+    expect_compiling(shown)
 
     with ExitStack() as stack:
         bar: Progress | None = None

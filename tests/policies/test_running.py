@@ -169,8 +169,16 @@ def test_what_the_policy_says_is_not_given_beside_it(beside: dict[str, Any]) -> 
     ("text", "kind", "said"),
     [
         ("[columns.titel]\nepsilon = 1\n", InputError, "none is named 'titel'"),
-        ("[columns.title]\nmechanism = 'truncated-gumbel'\nepsilon = 99\nembedding = 'own.txt'\n", GuaranteeError, "line 1: for the column"),
-        ("\n[columns.title]\nmechanism = 'custext'\nepsilon = 1\nembedding = 'own.txt'\ngroup-size = 999\n", ParameterError, "line 2: for"),
+        (
+            "[columns.title]\nmechanism = 'truncated-gumbel'\nepsilon = 99\nembedding = 'own.txt'\n",
+            GuaranteeError,
+            "line 1: for the column",
+        ),
+        (
+            "\n[columns.title]\nmechanism = 'custext'\nepsilon = 1\nembedding = 'own.txt'\ngroup-size = 999\n",
+            ParameterError,
+            "line 2: for",
+        ),
         ("[columns.title]\nembedding = 'none.txt'\nepsilon = 1\n", Exception, "none.txt"),
     ],
     ids=["column", "no guarantee", "group", "embedding"],

@@ -120,6 +120,24 @@ def test_the_same_seed_gives_the_same_bytes_as_options_do() -> None:
     assert Path("c.csv").read_bytes() != Path("a.csv").read_bytes()  # so the bytes do depend on the seed
 
 
+def test_words_drawn_once_for_each_unit_of_the_policy() -> None:
+    from dptext import TextPolicy
+
+    Path("in.csv").write_text("who,title\n" + "a,king zork king\nb,king\na,king\n" * 20)
+    text = "unit-column = 'who'\n[columns.title]\nepsilon = 0.1\nrepeat = 'once'\n"
+    run = privatize_file("in.csv", "a.csv", policy_file=policy(text), key=seeded())
+    words = TextPolicy(repeat="once")
+    privatize_file("in.csv", "b.csv", columns="title", unit_column="who", epsilon=0.1, policy=words, key=seeded())
+    assert Path("a.csv").read_bytes() == Path("b.csv").read_bytes()
+    found = pyarrow.csv.read_csv("a.csv").to_pylist()
+    kings = {
+        row["who"]: {word for one in found if one["who"] == row["who"] for word in one["title"].split()[::2]}
+        for row in found
+    }
+    assert {who: len(words) for who, words in kings.items()} == {"a": 1, "b": 1}
+    assert "different word" in str(run.guarantee)
+
+
 def test_lines_of_a_text_file_and_a_pyproject() -> None:
     Path("in.txt").write_text("The Pizza\n")
     name = policy("[project]\nname = 'x'\n[tool.dptext.text]\nepsilon = 1000\n", "pyproject.toml")

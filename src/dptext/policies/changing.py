@@ -108,11 +108,12 @@ def _column(
 ) -> tuple[ColumnPolicy, dict[str, Any] | None]:
     """The column with the options that can be said of it, and what they changed."""
     said = {name: value for name, value in options.items() if _applies(name, column, options)}
-    said = {name: value for name, value in said.items() if column.options.get(name) != value}
+    before = column.asked()
+    said = {name: value for name, value in said.items() if _before(name, column, before) != value}
     if not said:
         return column, None
     new = replace(column, options={**column.options, **said})
-    before, after = column.asked(), new.asked()
+    after = new.asked()
     looser = looser_than(before, column.all_options(before), after, new.all_options(after))
     if looser and not override:
         raise _refused(looser[0], path, f" for {column.said}")

@@ -124,6 +124,20 @@ def test_the_format_of_a_stream_may_be_said_where_the_policy_leaves_it_open(poli
         made(new, file={"format": "tsv"}, stream=True)
 
 
+def test_a_budget_may_become_smaller_and_a_ledger_no_other(policy: RunPolicy) -> None:
+    with pytest.raises(ParameterError, match="--ledger"):
+        made(policy, ledger={"ledger": "people.db"})
+    begun = made(policy, ledger={"ledger": "people.db"}, override=True)
+    assert begun.ledger is not None and begun.ledger.budget is None
+    smaller = made(made(begun, ledger={"budget": 20.0}), ledger={"budget": 10.0, "ledger": "people.db"})
+    assert smaller.ledger is not None and (smaller.ledger.ledger, smaller.ledger.budget) == ("people.db", 10.0)
+    for said in ({"budget": 11.0}, {"over_budget": "skip"}, {"budget_delta": 1e-9}):
+        with pytest.raises(ParameterError, match=f"--{next(iter(said)).replace('_', '-')} .* is not known"):
+            made(smaller, ledger=said)
+    with pytest.raises(ParameterError, match="A budget is one of a ledger"):
+        made(policy, ledger={"budget": 1.0})
+
+
 @pytest.mark.parametrize("given", [{"no_guarantee": True}, {"seeded": True}, {"unit_column": "who"}])
 def test_no_guarantee_a_seed_and_another_unit_must_be_asked_for(policy: RunPolicy, given: dict[str, bool]) -> None:
     with pytest.raises(ParameterError, match="is not known to be stricter"):

@@ -73,7 +73,7 @@ treat = { PERSON = "placeholder" }
 [ledger]
 ledger = "people.db"
 budget = 20
-delta = 0
+budget-delta = 0
 over-budget = "skip"
 """
 

@@ -10,6 +10,7 @@ from dptext.errors import ParameterError
 from dptext.policies.columns import idle_option
 from dptext.policies.order import Looser, at_least_as_strict, looser_than, reason_of
 from dptext.policies.policy import AFTER_THE_DRAW, OF_WORDS, ColumnPolicy, RunPolicy
+from dptext.policies.sections import LedgerSection
 
 _SECRET = "insecure-seed"
 
@@ -19,6 +20,7 @@ def changed(
     *,
     options: Mapping[str, Any],
     file: Mapping[str, Any],
+    ledger: Mapping[str, Any] | None = None,
     unit_column: str | None = None,
     no_guarantee: bool = False,
     seeded: bool = False,
@@ -35,6 +37,8 @@ def changed(
         What was said of columns, by the names of the command line; each holds for every column that it can be said of.
     file
         What was said of how files are read and which columns leave, by the names of `FileSection`.
+    ledger
+        What was said of the ledger, by the names of `LedgerSection`; None for nothing.
     unit_column
         The column that says whose a row is; None where it was not said.
     no_guarantee, seeded
@@ -54,12 +58,13 @@ def changed(
         columns.append(new)
         changes += [change] if change else []
     of_file = {name: (getattr(policy.file, name), value) for name, value in file.items()}
+    of_ledger = {name: (getattr(policy.ledger, name, None), value) for name, value in (ledger or {}).items()}
     of_run = {
         "unit_column": (policy.unit_column, unit_column or policy.unit_column),
         "no_guarantee": (policy.no_guarantee, policy.no_guarantee or no_guarantee),
         _SECRET: (None, seeded or None),
     }
-    for name, (before, after) in {**of_file, **of_run}.items():
+    for name, (before, after) in {**of_file, **of_ledger, **of_run}.items():
         if _same(before, after):
             continue
         option = name.replace("_", "-")
@@ -73,10 +78,20 @@ def changed(
         policy,
         columns=tuple(columns),
         file=replace(policy.file, **{name: value for name, value in file.items()}),
+        ledger=_with(policy.ledger, ledger or {}),
         unit_column=unit_column or policy.unit_column,
         no_guarantee=policy.no_guarantee or no_guarantee,
         changes=tuple(changes),
     )
+
+
+def _with(section: LedgerSection | None, said: Mapping[str, Any]) -> LedgerSection | None:
+    """The ledger with what was said of it. Raises `ParameterError` if there is none, and none was named."""
+    if not said:
+        return section
+    if section is None and "ledger" not in said:
+        raise ParameterError("A budget is one of a ledger; name it with --ledger, or in the policy.")
+    return LedgerSection(**said) if section is None else replace(section, **said)
 
 
 def _refuse_idle(policy: RunPolicy, options: Mapping[str, Any]) -> None:

@@ -15,6 +15,7 @@ from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
 from dptext.release import PostProcessor
 from dptext.rewriting.base import Rewriter, TextPrivatizer
+from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
 Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer | Callable[[], Privatizer]
@@ -42,6 +43,7 @@ def assemble(
     policy: TextPolicy | None = None,
     key: RunKey | None = None,
     finish: Finishing | None = None,
+    spans: SpanOptions | None = None,
     allow_no_guarantee: bool = False,
     options: Mapping[str, Any] | None = None,
 ) -> Privatizer:
@@ -59,10 +61,13 @@ def assemble(
         Of a mechanism or rewriter: what happens to unknown words and the like, and where the noise comes from.
     finish
         Of a mechanism or rewriter: what is done to the released texts.
+    spans
+        What is treated in another way than the words around it.
     allow_no_guarantee
         Take a mechanism whose published guarantee does not hold.
 
-    Raises `ParameterError` for what does not fit together, `GuaranteeError` for a mechanism without a guarantee, and
+    Raises `ParameterError` for what does not fit together, `InputError` for spans or lists that cannot be read,
+    `GuaranteeError` for a mechanism without a guarantee, and
     whatever the mechanism refuses.
     """
     check_mechanism(mechanism)
@@ -76,6 +81,10 @@ def assemble(
         )
     else:
         privatizer = _around(mechanism, policy, key, steps)
+    if spans is not None:
+        from dptext.spans.privatizer import SpanPrivatizer
+
+        privatizer = SpanPrivatizer(privatizer, spans)
     if isinstance(privatizer.guarantee, NoGuarantee) and not allow_no_guarantee:
         raise GuaranteeError(
             f"{privatizer.guarantee} Pass --no-guarantee (in Python allow_no_guarantee=True) to run it all the same."

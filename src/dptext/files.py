@@ -23,6 +23,7 @@ from dptext.report.ending import ending
 from dptext.report.pages import is_page, require_pages
 from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
+from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
 __all__ = ["FileRun", "ending", "privatize_file"]
@@ -40,6 +41,7 @@ def privatize_file(
     reading: Reading | None = None,
     policy: TextPolicy | None = None,
     finish: Finishing | None = None,
+    spans: SpanOptions | None = None,
     key: RunKey | None = None,
     used: Sequence[str] = (),
     report: str | os.PathLike[str] | None = None,
@@ -63,6 +65,8 @@ def privatize_file(
     epsilon, mechanism, policy, finish, key, options
         As for `dptext.privatize`. What makes a privatizer when it is called is called after the files were checked, and
         before the source is read.
+    spans
+        Spans of the texts, and what happens to them (`SpanOptions`).
     format
         Of the source, one of `dptext.io.FORMATS`; by default its extension says it, or that of the target, and ``text``
         where there is none. The target's goes by its extension, and is the source's where that names none.
@@ -93,13 +97,14 @@ def privatize_file(
     if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
-    _check_outputs(target, account, source, used)
+    _check_outputs(target, account, source, [*used, *(spans.files() if spans else ())])
     privatizer = assemble(
         mechanism,
         epsilon=epsilon,
         policy=policy,
         key=key,
         finish=finish,
+        spans=spans,
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )

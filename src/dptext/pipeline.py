@@ -130,6 +130,7 @@ def run_file(
                 pool.shutdown(cancel_futures=True)
             raise
         run.check(told)
+        privatizer.check_all(rows=run.rows, columns=reader.columns)
         names = reader.columns if own.has_columns else ()
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if own.has_columns else set()
     if own.rows and not told.even and to in (None, format):
@@ -319,10 +320,9 @@ class _Run:
 
     def _privatize(self, block: Block, column: str, units: "pa.Array[Any] | None", work: Work) -> PrivateBlock:
         texts = block.columns[column]
-        if units is not None and len(units) != len(texts):
-            raise InputError(
-                f"The column {column!r} has several texts to a row; with a unit column name one that has one."
-            )
+        if (units is not None or self.privatizer.by_row) and len(texts) != block.rows:
+            what = "a unit column" if units is not None else "spans of rows"
+            raise InputError(f"The column {column!r} has several texts to a row; with {what} name one that has one.")
         with working(work):
             return self.privatizer.privatize_block(
                 texts, call=self.call, source=self.source, column=column, first_row=block.first_row, units=units

@@ -21,6 +21,7 @@ from dptext.guarantees import Assumption, Guarantee
 from dptext.randomness import STREAM_VERSION, AesStream, BlockContext, RunKey
 from dptext.release import PostProcessor, Release, Releases, after_the_draw
 from dptext.text.coverage import Coverage
+from dptext.text.policy import TextPolicy
 from dptext.text.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
 
 FILLED = "filled without a draw"
@@ -35,12 +36,15 @@ class Rows:
     ----------
     first_row
         The number of the first in its column, from 0.
+    column
+        The name of that column; empty for texts in memory.
     units
         For each text (n,) the one whose it is, as values of the unit column; None where no such column was named, and
         each text is a unit of its own.
     """
 
     first_row: int = 0
+    column: str = ""
     units: "pa.Array[Any] | None" = field(default=None, repr=False)
 
 
@@ -89,6 +93,10 @@ class Privatizer(ABC):
         What is done to the released texts: it sees nothing else, and has no part in what is drawn.
     block_rows
         How many rows of a file are privatized at once; None for as many as the reader hands out by itself.
+    by_row
+        Whether it must know in which row a text stands: then a row has one text in a column.
+    policy
+        What becomes of everything that is no word; None where whole texts are drawn.
     packages
         The packages whose versions matter to the result, for the report.
     version
@@ -103,6 +111,8 @@ class Privatizer(ABC):
     """
 
     block_rows: int | None = None
+    by_row: bool = False
+    policy: TextPolicy | None = None
     packages: tuple[str, ...] = ("numpy", "numba", "pyarrow", "cryptography")
     threads: ClassVar[int | None] = None
     unit: ClassVar[str] = "tokens"
@@ -138,6 +148,16 @@ class Privatizer(ABC):
     @abstractmethod
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
         """The private texts of an array of strings and nulls (n,), under its own stream."""
+
+    def with_epsilon(self, epsilon: float) -> "Privatizer":
+        """The same at another epsilon of words, with noise of its own. Raises `ParameterError` where it has none."""
+        raise ParameterError(f"{self.name} has no epsilon of words that could be another one.")
+
+    def check_all(self, *, rows: int, columns: Sequence[str]) -> None:  # noqa: B027
+        """Called when all `rows` of a source were seen, and nothing of them is released yet.
+
+        Raises `InputError` for what was to be used for rows or columns that it has not.
+        """
 
     def reported(self) -> dict[str, Any]:
         """What is described, what is done after the draw, and the preset behind it, if there is one."""
@@ -183,7 +203,7 @@ class Privatizer(ABC):
             rows=len(strings),
             content=_digest(strings),
         )
-        done = self._privatize(strings, self.key.stream(context), Rows(first_row=first_row, units=units))
+        done = self._privatize(strings, self.key.stream(context), Rows(first_row=first_row, column=column, units=units))
         texts = after_the_draw(done.texts, self.after)
         return PrivateBlock(texts, done.coverage, context.content, done.counts)
 
@@ -194,6 +214,7 @@ class Privatizer(ABC):
         `ParameterError` for anything else, and for what is not text.
         """
         block = self.privatize_block(texts_of(texts), call=self.key.next_call(), source="", column="", first_row=0)
+        self.check_all(rows=len(block.texts), columns=[""])
         return Releases(texts=tuple(block.texts.to_pylist()), guarantee=self.guarantee, coverage=block.coverage)
 
     def release(self, text: str) -> Release:

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, overload
+from typing import Any, Literal, overload
 
 import numpy as np
 import pyarrow as pa
@@ -14,6 +14,7 @@ from dptext.guarantees import Assumption
 from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
 from dptext.release import PrivateData, Release, Releases
+from dptext.spans.options import span_options
 from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
 
@@ -38,6 +39,9 @@ def privatize(
     mechanism: Mechanism = "diffractor",
     policy: TextPolicy | None = None,
     finish: Finishing | None = None,
+    spans: Any = None,
+    treat: Mapping[str, str] | None = None,
+    span_places: Literal["public", "hidden"] = "public",
     key: RunKey | None = None,
     allow_no_guarantee: bool = False,
     **options: Any,
@@ -60,6 +64,10 @@ def privatize(
         Of a mechanism on words: what happens to unknown words, numbers, punctuation and case.
     finish
         What is done to the released texts: a `Finish`, or a list of `PostProcessor`. By default nothing.
+    spans, treat, span_places
+        Spans that are treated in another way than the words around them: where they come from (the path of a file,
+        ``presidio``, a function from a text to its spans, or a list of spans for each text), what happens to each
+        class, and whether their places are public; see `SpanOptions`.
     key
         The run's key; by default a fresh one.
     allow_no_guarantee
@@ -71,6 +79,7 @@ def privatize(
     Raises `ParameterError` for data or options that do not fit, `GuaranteeError` for a mechanism without a guarantee.
     """
     check_mechanism(mechanism)
+    wanted = span_options([spans] if isinstance(data, str) and isinstance(spans, list) else spans, treat, span_places)
     table = _table(data)
     names = _checked(columns, table)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
@@ -80,6 +89,7 @@ def privatize(
         policy=policy,
         key=key,
         finish=finish,
+        spans=wanted,
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )
@@ -234,6 +244,8 @@ def _release(table: _Table, texts: Mapping[Any, pa.LargeStringArray], privatizer
         block = privatizer.privatize_block(column, call=call, source="", column=own, first_row=0)
         private[name] = block.texts
         coverage += block.coverage
+    rows = max((len(column) for column in texts.values()), default=0)
+    privatizer.check_all(rows=rows, columns=[f"{place} {name}" for place, name in enumerate(texts)])
     guarantee = privatizer.guarantee
     if len(table.names) > len(texts):
         guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)

@@ -11,6 +11,7 @@ from dptext import catalogue
 from dptext.cli.building import asked, privatizer_of
 from dptext.cli.console import file_progress, say, say_wrapped, show, tell_compiling
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
+from dptext.cli.spans import SpanPlaces, Spans, Treat, spans_asked
 from dptext.files import ending, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
 from dptext.pipeline import Progress
@@ -106,6 +107,9 @@ def privatize(
         int | None,
         typer.Option(help="Repeatable noise, for tests only: it protects nobody.", rich_help_panel=_RUN),
     ] = None,
+    spans: Spans = None,
+    treat: Treat = None,
+    span_places: SpanPlaces = "public",
     *,
     options: MechanismOptions,
 ) -> None:
@@ -147,6 +151,7 @@ def privatize(
             mechanism=build,
             format=format,
             reading=reading,
+            spans=spans_asked(spans, treat, span_places),
             used=options.files(),
             report=report,
             force=force,

@@ -13,6 +13,7 @@ from dptext.guarantees.claims import (
 )
 from dptext.guarantees.numbers import DrawnNumbers
 from dptext.guarantees.reading import guarantee_from_json
+from dptext.guarantees.spans import TreatedClass, TreatedSpans
 
 __all__ = [
     "ApproxDP",
@@ -24,6 +25,8 @@ __all__ = [
     "MetricDescription",
     "NoGuarantee",
     "PureDP",
+    "TreatedClass",
+    "TreatedSpans",
     "Unit",
     "UtilityOptimizedMetricDP",
     "WithinGroupsDP",

@@ -27,6 +27,9 @@ from dptext.text.strings import as_strings, first_malformed, null_mask, string_p
 FILLED = "filled without a draw"
 """The count of tokens that a model expects between those that were drawn, and that cost nothing."""
 
+SPANS_OF = "spans of "
+"""How the counts of spans are called: this, their class, and in brackets what happened to them."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rows:

@@ -85,9 +85,9 @@ class TreatedSpans:
         if self.places == "hidden":
             return [
                 f"Words in spans (from {self.source}) entered the mechanism as the unknown word, and nothing else "
-                "shows where spans are. Two texts are compared by what entered: a word that is in a span of the one "
-                "and not of the other counts by its distance from the unknown word, also where a change elsewhere in the text "
-                "is why the span was found.",
+                "shows where spans are. Two texts are compared by what entered: a word that is in a span of only one "
+                "of the two counts by its distance from the unknown word, also where a change elsewhere in the text is "
+                "why the span was found.",
                 missed,
             ]
         said = [treated.claim(self.equal) for treated in self.classes]

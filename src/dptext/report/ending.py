@@ -22,12 +22,16 @@ from dptext.guarantees.wording import MOST_STAY, NO_PROTECTION, count_of_outputs
 from dptext.io import STANDARD
 from dptext.privatizer import FILLED, Illustration
 from dptext.report.run import FileRun
+from dptext.report.spans import outside_of_spans, promises_for_spans, spans_found
 from dptext.text.vocabulary import UNKNOWN_WORD
 
 NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.UNPROTECTED_UNKNOWN: "UNKNOWN WORDS, kept as they are",
     Assumption.UNPROTECTED_NUMBERS: "NUMBERS, kept as they are",
     Assumption.UNPROTECTED_STOP_WORDS: "STOP WORDS, kept as they are",
+    Assumption.UNPROTECTED_SPANS: "SPANS OF SOME CLASSES, kept as they are",
+    Assumption.PUBLIC_SPANS: "where spans are, and of which class",
+    Assumption.EQUAL_SPANS: "which spans hold the same words",
     Assumption.SAME_LENGTH: "how many words a text has",
     Assumption.PUBLIC_DRAWS: "how many draws a text takes (about its length)",
     Assumption.PUBLIC_POSITIONS: "how many tokens a text has, and which of them were drawn",
@@ -58,6 +62,8 @@ TOLD_OTHERWISE = frozenset(
         Assumption.PUBLIC_EMBEDDING,
         Assumption.MAPPED,
         Assumption.PUBLIC_OTHER_COLUMNS,  # has a line of its own
+        Assumption.HIDDEN_SPANS,  # has a line of its own
+        Assumption.PUBLIC_TREATMENTS,
         Assumption.PUBLIC_MODEL,
         Assumption.PUBLIC_CLIP_RANGE,
         Assumption.BATCHED,
@@ -107,8 +113,12 @@ def what_happened(
 
 
 def promises(guarantee: Guarantee) -> list[str]:
-    """What is promised for words, draws or texts, and for numbers: a line each."""
-    return [_promise(guarantee), *([_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else [])]
+    """What is promised for words, draws or texts, for numbers, and for the spans of each class: a line each."""
+    lines = [outside_of_spans(_promise(guarantee), guarantee)]
+    lines += [_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else []
+    classes = guarantee.spans.classes if guarantee.spans else ()
+    own = {treated.name: _promise(treated.guarantee) for treated in classes if treated.guarantee is not None}
+    return [*lines, *promises_for_spans(guarantee, own)]
 
 
 def not_hidden(guarantee: Guarantee) -> list[str]:
@@ -323,7 +333,7 @@ def _do_not_repeat(guarantee: Guarantee, report: str | None, explain: bool) -> s
 
 def _counts(run: FileRun) -> str:
     coverage, policy = run.coverage, run.described.get("policy", {})
-    sentences = [f"For the data holder only: {coverage}."]
+    sentences = [f"For the data holder only: {coverage}.", *spans_found(run.counts)]
     if coverage.entered and (stay := _staying(run.guarantee)):
         sentences.append(f"The mechanism is expected to leave {stay} as they were.")
     mapped = [

@@ -17,6 +17,7 @@ from dptext.report.ending import KNOWN_NAMES, expected_shares, not_hidden, promi
 from dptext.report.pages import filled
 from dptext.report.registry import registry_record
 from dptext.report.run import FileRun
+from dptext.report.spans import span_rows
 from dptext.version import __version__
 
 _COVERAGE = {
@@ -26,6 +27,7 @@ _COVERAGE = {
     "numbers": "numbers outside it",
     "entered": "went through the mechanism",
     "drawn": "numbers that were drawn",
+    "in_spans": "stood in spans that were replaced or kept",
     "declared_public": "became a placeholder, or were left out",
     "unprotected": "released as they were: UNPROTECTED",
     "nulls": "texts that were missing",
@@ -65,7 +67,9 @@ def run_page(run: FileRun, *, command: Sequence[str] | None = None) -> str:
                 **travels["versions"],
             },
             "method": {
-                name: travels[name] for name in ("mechanism", "parameters", "policy", "preset") if name in travels
+                name: travels[name]
+                for name in ("mechanism", "parameters", "policy", "preset", "spans")
+                if name in travels
             },
             "files": _files(run, own),
             "command": None if told is None else shlex.join(told),
@@ -145,6 +149,7 @@ def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:
 def _coverage(own: dict[str, Any]) -> dict[str, Any]:
     counts = own["coverage"]
     rows = [[said, f"{counts[name]:,}"] for name, said in _COVERAGE.items()]
+    rows += span_rows(own["mechanism_counts"])
     rows += [[f"{name} without the column", f"{rows:,}"] for name, rows in own["rows_without_column"].items()]
     return {
         "caption": "A word that went through the mechanism may have come out as it was.",

@@ -134,8 +134,9 @@ def locate(texts: pa.LargeStringArray, spans: Spans, where: Where) -> Located:
 
 def is_joined(before: str, behind: str) -> bool:
     """Whether what stands between two characters is no place to cut: they are one to their reader."""
-    kind = character_table().classes[ord(behind)]
-    return bool(kind == CharacterClass.MARK or ZERO_WIDTH_JOINER in (ord(before), ord(behind)))
+    kind, joiner = character_table().classes[ord(behind)], ZERO_WIDTH_JOINER
+    joined = ord(behind) == joiner or (ord(before) == joiner and kind == CharacterClass.OTHER)
+    return bool(kind == CharacterClass.MARK or joined)
 
 
 def _inside_character(data: NDArray[np.uint8], bounds: Integers, rows: Integers, places: Integers) -> NDArray[np.bool_]:

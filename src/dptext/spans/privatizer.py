@@ -18,7 +18,7 @@ import pyarrow.compute as pc
 from dptext.errors import InputError, ParameterError
 from dptext.guarantees import Assumption, Guarantee, TreatedClass, TreatedSpans
 from dptext.guarantees.spans import OTHERS
-from dptext.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatizer, Rows
+from dptext.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.randomness import AesStream
 from dptext.sampling.integer_tables import draw_below
 from dptext.spans.options import SpanOptions
@@ -28,9 +28,6 @@ from dptext.spans.splicing import Pieces, as_arrow, hidden, put_together, taken_
 from dptext.spans.treatments import Treatment, parse_treatments
 from dptext.text.codec import cut_tokens
 from dptext.text.coverage import Coverage
-
-COUNT = "spans of {}: {}"
-"""Under which name the spans of a class are counted, with what happened to them."""
 
 HIDDEN = "hidden"
 
@@ -223,7 +220,7 @@ class SpanPrivatizer(Privatizer):
         """How many spans of each class there are, by what happened to them."""
         numbers = np.bincount(located.spans.classes, minlength=len(located.spans.names)).tolist()
         named = zip(located.spans.names, numbers, strict=True)
-        return Counter({COUNT.format(name, said[name]): count for name, count in named if count})
+        return Counter({f"{SPANS_OF}{name} ({said[name]})": count for name, count in named if count})
 
 
 def _count(nulls: Any) -> int:

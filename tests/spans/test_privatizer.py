@@ -190,7 +190,7 @@ def test_surrogates_are_drawn_uniformly(toy):
     drawn = Counter(name for text in done.texts for name in text.split())
     assert set(drawn) <= set(names) and sum(drawn.values()) == 9000
     assert stats.chisquare([drawn[name] for name in names]).pvalue > 1e-6
-    assert stats.chisquare([drawn[name] + 100 * (name == "Ann") for name in names]).pvalue < 1e-6  # or it sees nothing
+    assert stats.chisquare([drawn[name] + 100 * (name == "Anna") for name in names]).pvalue < 1e-6  # or it sees nothing
 
 
 def test_consistent_surrogates(toy):
@@ -257,7 +257,7 @@ def test_hidden_places_lose_no_more_than_what_entered_tells():
         toy.privatize_many(texts, spans=[[own[word] for word in marked] for own in spans], span_places="hidden")
         entered |= set(zip(toy.seen[::2], toy.seen[1::2], strict=True))
     assert len(entered) > 3 * 8
-    log, places = toy.log_probabilities(np.arange(len(words) + 1, dtype=np.int32)), toy.metric.places[0]
+    log, places = toy.log_probabilities(np.arange(len(words) + 1, dtype=np.int32)), toy.lists.places[0]
     for one in entered:
         for two in entered:
             loss = sum(np.abs(log[first] - log[second]).max() for first, second in zip(one, two, strict=True))

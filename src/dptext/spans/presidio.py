@@ -21,6 +21,8 @@ from dptext.spans.sources import Collected, SpanSource
 
 LANGUAGE = "en"
 
+_LEMMAS = "dptext_words_are_lemmas"
+
 
 class PresidioSpans(SpanSource):
     """What Presidio's analyzer finds in English texts.
@@ -130,7 +132,7 @@ def _analyzer(model: str | None) -> Any:
             return bool(domains(pattern_text).fqdn)
 
     engine: Any = SpacyNlpEngine(models=[{"lang_code": LANGUAGE, "model_name": model or "blank"}])
-    engine.nlp = {LANGUAGE: spacy.blank(LANGUAGE) if model is None else spacy.load(model)}  # to load would be to fetch
+    engine.nlp = {LANGUAGE: _words_alone() if model is None else spacy.load(model)}  # to let it load would be to fetch
     registry = RecognizerRegistry(supported_languages=[LANGUAGE])
     registry.load_predefined_recognizers(languages=[LANGUAGE], nlp_engine=engine)
     registry.remove_recognizer("EmailRecognizer")
@@ -138,3 +140,21 @@ def _analyzer(model: str | None) -> Any:
     if model is None:
         registry.remove_recognizer("SpacyRecognizer")
     return AnalyzerEngine(registry=registry, nlp_engine=engine, supported_languages=[LANGUAGE])
+
+
+def _words_alone() -> Any:
+    """spaCy's rules for words, each its own lemma: Presidio looks for words of context among lemmas."""
+    import spacy
+    from spacy.language import Language
+
+    if not Language.has_factory(_LEMMAS):
+
+        @Language.component(_LEMMAS)
+        def lemmas(words: Any) -> Any:
+            for word in words:
+                word.lemma_ = word.lower_
+            return words
+
+    blank = spacy.blank(LANGUAGE)
+    blank.add_pipe(_LEMMAS)
+    return blank

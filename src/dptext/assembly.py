@@ -71,6 +71,7 @@ def assemble(
     whatever the mechanism refuses.
     """
     check_mechanism(mechanism)
+    parts = None if spans is None else _span_parts(spans)
     given = _named_as_on_the_command_line(options or {})
     steps = () if finish is None else steps_of(finish)
     if isinstance(mechanism, str):
@@ -81,10 +82,10 @@ def assemble(
         )
     else:
         privatizer = _around(mechanism, policy, key, steps)
-    if spans is not None:
+    if parts is not None:
         from dptext.spans.privatizer import SpanPrivatizer
 
-        privatizer = SpanPrivatizer(privatizer, spans)
+        privatizer = SpanPrivatizer(privatizer, parts)
     if isinstance(privatizer.guarantee, NoGuarantee) and not allow_no_guarantee:
         raise GuaranteeError(
             f"{privatizer.guarantee} Pass --no-guarantee (in Python allow_no_guarantee=True) to run it all the same."
@@ -106,6 +107,13 @@ def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:
     if finish.case == "smart":
         steps.append(SmartCase())
     return tuple(steps)
+
+
+def _span_parts(spans: SpanOptions) -> Any:
+    """What is asked for of spans, with its files read: before anything that takes long is built."""
+    from dptext.spans.privatizer import SpanParts
+
+    return SpanParts.of(spans)
 
 
 def _named(name: str, epsilon: float | None, options: dict[str, Any]) -> Any:

@@ -121,3 +121,15 @@ def test_without_presidio_a_sentence_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "presidio_analyzer", None)
     with pytest.raises(ParameterError, match=r"install it with: pip install 'dptext\[presidio\]'"):
         PresidioSpans()
+
+
+def test_a_spacy_model_finds_names(tmp_path):
+    """A model that is there: one of rules, made here."""
+    spacy = pytest.importorskip("spacy")
+    model = spacy.blank("en")
+    model.add_pipe("entity_ruler").add_patterns([{"label": "PERSON", "pattern": "Zorblattix"}])
+    model.to_disk(tmp_path / "names")
+    source = PresidioSpans(model=str(tmp_path / "names"))
+    source.check_classes(["PERSON"], others=False)
+    assert found(source, "I met Zorblattix on 3/5/2020") == [[("Zorblattix", "PERSON")]]
+    assert source.told == "Presidio's patterns and the spaCy model names"

@@ -10,6 +10,7 @@ Spans that overlap become one, of the class with the best score: what any recogn
 import logging
 import threading
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
@@ -27,7 +28,8 @@ _LEMMAS = "dptext_words_are_lemmas"
 class PresidioSpans(SpanSource):
     """What Presidio's analyzer finds in English texts.
 
-    `model` is the name of an installed spaCy model, for names of people and places; None for patterns alone.
+    `model` is the name of an installed spaCy model, or the folder of one, for names of people and places; None for
+    patterns alone.
 
     Raises `ParameterError` if Presidio or the model is not installed.
     """
@@ -35,8 +37,8 @@ class PresidioSpans(SpanSource):
     packages = ("presidio-analyzer", "spacy")
 
     def __init__(self, *, model: str | None = None) -> None:
-        self.model = model
-        self.told = "Presidio's patterns" + (f" and the spaCy model {model}" if model else "")
+        self.model = None if model is None else Path(model).name
+        self.told = "Presidio's patterns" + (f" and the spaCy model {self.model}" if self.model else "")
         self._analyzer = _analyzer(model)
         self._entities: list[str] | None = None
         self._lock = threading.Lock()
@@ -116,7 +118,7 @@ def _analyzer(model: str | None) -> Any:
             "Spans from presidio need Presidio's analyzer; install it with: pip install 'dptext[presidio]'."
         ) from None
     logging.getLogger("presidio-analyzer").setLevel(logging.ERROR)  # it warns of every recognizer that it leaves out
-    if model is not None and not spacy.util.is_package(model):
+    if model is not None and not (spacy.util.is_package(model) or Path(model).is_dir()):
         raise ParameterError(
             f"The spaCy model {model} is not installed; install it with: python -m spacy download {model}, or write "
             "presidio alone for patterns."

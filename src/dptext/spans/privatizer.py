@@ -23,7 +23,7 @@ from dptext.randomness import AesStream
 from dptext.sampling.integer_tables import draw_below
 from dptext.spans.options import SpanOptions
 from dptext.spans.places import Integers, Located, locate
-from dptext.spans.sources import source_of
+from dptext.spans.sources import SpanSource, source_of
 from dptext.spans.splicing import Pieces, as_arrow, hidden, put_together, taken_apart
 from dptext.spans.treatments import Treatment, parse_treatments
 from dptext.text.codec import cut_tokens
@@ -32,6 +32,23 @@ from dptext.text.coverage import Coverage
 HIDDEN = "hidden"
 
 _AMONG = {"none": None, "document": "one text"}
+
+
+@dataclass(frozen=True, slots=True)
+class SpanParts:
+    """What was asked for, with its files read and checked: done before anything that takes long."""
+
+    options: SpanOptions
+    source: SpanSource
+    treatments: Mapping[str, Treatment]
+
+    @classmethod
+    def of(cls, options: SpanOptions) -> "SpanParts":
+        """Raises `ParameterError` for options that do not fit, and `InputError` for files that cannot be read."""
+        treatments, source = parse_treatments(options.treat), source_of(options.spans)
+        named = [name for name in treatments if name != OTHERS]
+        source.check_classes(named, others=OTHERS in treatments or options.places == "hidden")
+        return cls(options, source, treatments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +77,13 @@ class _Work:
 class SpanPrivatizer(Privatizer):
     """Treats spans by their class, and lets an `inner` privatizer of words do the rest.
 
-    Raises `ParameterError` for an `inner` that works on whole texts, or options that do not fit it, and `InputError`
-    for files that cannot be read.
+    Raises `ParameterError` for an `inner` that works on whole texts, or that does not fit, and what `SpanParts.of`
+    raises for options.
     """
 
-    def __init__(self, inner: Privatizer, options: SpanOptions) -> None:
+    def __init__(self, inner: Privatizer, spans: SpanOptions | SpanParts) -> None:
+        parts = spans if isinstance(spans, SpanParts) else SpanParts.of(spans)
+        options = parts.options
         if inner.policy is None:
             raise ParameterError(
                 f"Spans are for mechanisms on words: {inner.name} writes every token of a text anew, those of spans "
@@ -75,11 +94,7 @@ class SpanPrivatizer(Privatizer):
                 "Hidden places of spans need unknown words that enter the mechanism: leave --unknown out, or let it be "
                 "map or spelling."
             )
-        self.inner, self.options = inner, options
-        self.treatments = parse_treatments(options.treat)
-        self.source = source_of(options.spans)
-        named = [name for name in self.treatments if name != OTHERS]
-        self.source.check_classes(named, others=OTHERS in self.treatments or options.places == "hidden")
+        self.inner, self.options, self.source, self.treatments = inner, options, parts.source, parts.treatments
         self._own = {
             name: inner.with_epsilon(treatment.epsilon)
             for name, treatment in self.treatments.items()

@@ -128,12 +128,9 @@ INSIDE = [name for name in CANARIES if not re.search("^[\u0300-\U000f0000]|[\r\n
 
 
 @pytest.mark.parametrize("treatment", ["placeholder", "surrogate:names"])
-@pytest.mark.parametrize("consistency", ["none", "document"])
-def test_what_stands_in_a_span_changes_no_bit_of_the_output(toy, treatment, consistency):
+def test_what_stands_in_a_span_changes_no_bit_of_the_output(toy, treatment):
     """From the same bits of noise (which a digest of the text would change)."""
-    if treatment == "placeholder" and consistency == "document":
-        pytest.skip("there is nothing to be the same")
-    options = SpanOptions(spans=lambda text: [], treat={"P": treatment}, consistency=consistency)
+    options = SpanOptions(spans=lambda text: [], treat={"P": treatment})
     privatizer = SpanPrivatizer(WordPrivatizer(toy, key=key()), options)
     names = ["x", "Ann", "John Smith", "12:30", "New\u3000York, NY", "cat", "a@b", *INSIDE]
     assert len(names) > 40 and len({treated(privatizer, name) for name in names}) == 1
@@ -193,22 +190,71 @@ def test_surrogates_are_drawn_uniformly(toy):
     assert stats.chisquare([drawn[name] + 100 * (name == "Anna") for name in names]).pvalue < 1e-6  # or it sees nothing
 
 
-def test_consistent_surrogates(toy):
-    """One person, one surrogate within a text; another text, or class, has another draw."""
-    options = SpanOptions(
+def consistent(toy, policy=None, **options):
+    spans = SpanOptions(
         spans=finder(("A", "ann"), ("B", "bob|ANN|Ann")),
         treat={"A": "surrogate:names", "B": "surrogate:names"},
-        consistency="document",
+        **options,
     )
-    privatizer = SpanPrivatizer(WordPrivatizer(toy, policy=TextPolicy(numbers="map"), key=key()), options)
-    rows = [text.split() for text in privatizer.release_many(["ann ann ANN Ann bob bob"] * 200).texts]
+    return SpanPrivatizer(WordPrivatizer(toy, policy=policy, key=key()), spans)
+
+
+PATTERN = "ann ann ANN Ann bob bob"
+
+
+@pytest.mark.parametrize(
+    ("options", "policy"),
+    [({"consistency": "unit"}, None), ({}, TextPolicy(repeat="once"))],
+    ids=["asked for", "with words drawn once"],
+)
+def test_consistent_surrogates(toy, options, policy):
+    """One person, one surrogate within a text; another text, or class, has another draw."""
+    privatizer = consistent(toy, policy, **options)
+    rows = [text.split() for text in privatizer.release_many([PATTERN] * 200).texts]
     for row in rows:
         assert row[0] == row[1] and row[2] == row[3] and row[4] == row[5]
     for one, two in ((0, 2), (2, 4)):
         assert np.mean([row[one] == row[two] for row in rows]) < 0.1
     assert len({row[0] for row in rows}) > 50
     assert Assumption.EQUAL_SPANS in privatizer.guarantee.assumptions
-    assert "one text" in str(privatizer.guarantee) and "which spans are equal" in str(privatizer.guarantee)
+    assert "one unit" in str(privatizer.guarantee) and "which spans are equal" in str(privatizer.guarantee)
+    assert Assumption.EQUAL_SPANS not in consistent(toy).guarantee.assumptions
+    loose = [text.split() for text in consistent(toy).release_many([PATTERN] * 200).texts]
+    assert np.mean([row[0] == row[1] for row in loose]) < 0.1
+
+
+def test_consistent_surrogates_over_blocks_and_columns_of_a_run(toy):
+    """By unit column, and by file; another call is another run."""
+    texts = pa.array([PATTERN] * 40, pa.large_string())
+    units = pa.array([str(row % 4) for row in range(40)], pa.large_string())
+    found = {}
+    for scope in ("unit", "file"):
+        privatizer = consistent(toy, consistency=scope)
+        rows = []
+        for call, column, first in ((0, "a", 0), (0, "a", 40), (0, "b", 0), (1, "a", 0)):
+            block = privatizer.privatize_block(
+                texts, call=call, source="s", column=column, first_row=first, units=units if scope == "unit" else None
+            )
+            rows.append([tuple(text.split()) for text in block.texts.to_pylist()])
+        assert rows[0] == rows[1] == rows[2] != rows[3]
+        found[scope] = rows[0]
+    assert len(set(found["file"])) == 1 and len(set(found["unit"])) == 4
+    assert found["unit"] == found["unit"][:4] * 10
+
+
+def test_words_drawn_once_are_those_of_the_whole_text(toy):
+    """A text stays one unit though its pieces are drawn by themselves; another epsilon has draws of its own."""
+    policy = TextPolicy(repeat="once")
+    text = "cat dog ann cat dog ann cat dog"
+    options = SpanOptions(spans=finder(("A", "ann")), treat={"A": "placeholder"})
+    once = SpanPrivatizer(WordPrivatizer(toy, policy=policy, key=key()), options).release_many([text] * 100)
+    rows = [text.split() for text in once.texts]
+    assert all(row[0] == row[3] == row[6] and row[1] == row[4] == row[7] for row in rows)
+    assert len({tuple(row) for row in rows}) > 5
+    own = SpanOptions(spans=finder(("A", r"\bdog\b$")), treat={"A": f"mechanism:{toy.epsilon}"})
+    apart = SpanPrivatizer(WordPrivatizer(toy, policy=policy, key=key()), own).release_many(["dog dog"] * 300)
+    same = np.mean([row.split()[0] == row.split()[1] for row in apart.texts])
+    assert same < 0.6  # of 300 draws; by chance at most 1/3 are equal
 
 
 # Hidden places
@@ -328,7 +374,7 @@ def test_every_door_of_the_library(mechanism):
         ({"treat": {}}, "need a treatment"),
         ({"treat": {"P": "keep"}, "places": "hidden"}, "exclude each other"),
         ({"treat": {"P": "keep"}, "places": "secret"}, "public, hidden"),
-        ({"treat": {"P": "keep"}, "consistency": "document"}, "for surrogates"),
+        ({"treat": {"P": "keep"}, "consistency": "unit"}, "for surrogates"),
         ({"treat": {"P": "blank"}}, "must be placeholder, surrogate:LIST"),
         ({"treat": {"P": "surrogate"}}, "needs a list"),
         ({"treat": {"P": "mechanism:0"}}, "needs an epsilon above 0"),

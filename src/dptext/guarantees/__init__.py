@@ -11,6 +11,7 @@ from dptext.guarantees.claims import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.guarantees.columns import ByColumn, OfColumns, of_columns
 from dptext.guarantees.numbers import DrawnNumbers
 from dptext.guarantees.reading import guarantee_from_json
 from dptext.guarantees.spans import TreatedClass, TreatedSpans
@@ -18,12 +19,14 @@ from dptext.guarantees.spans import TreatedClass, TreatedSpans
 __all__ = [
     "ApproxDP",
     "Assumption",
+    "ByColumn",
     "DrawDP",
     "DrawnNumbers",
     "Guarantee",
     "MetricDP",
     "MetricDescription",
     "NoGuarantee",
+    "OfColumns",
     "PureDP",
     "TreatedClass",
     "TreatedSpans",
@@ -31,4 +34,5 @@ __all__ = [
     "UtilityOptimizedMetricDP",
     "WithinGroupsDP",
     "guarantee_from_json",
+    "of_columns",
 ]

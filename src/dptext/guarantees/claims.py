@@ -10,6 +10,7 @@ into another silently: `MetricDP.to_pure` needs a finite diameter and says what 
     ├── MetricDP       P[M(x) in S] <= e^(epsilon d(x, x')) P[M(x') in S]
     ├── UtilityOptimizedMetricDP    the same with e^(epsilon d + epsilon0) for sensitive outputs; others tell the input
     ├── WithinGroupsDP        as PureDP, for x, x' in one of many public groups
+    ├── ByColumn       one of these for each text column (`guarantees.columns`), and what follows for a row
     └── NoGuarantee    nothing is promised, and the reason
 
 A guarantee of words may say beside that what is promised for numbers, which are drawn by themselves (`DrawnNumbers`),
@@ -241,9 +242,9 @@ class MetricDP(Guarantee):
         """The promise, with the scale that gives epsilon a meaning."""
         return " ".join(
             [
-                f"Metric local differential privacy for each {self.unit.value}: replacing x by x' changes the "
-                f"probability of any output by a factor of at most e^({number(self.epsilon)} d(x, x')), where d is "
-                f"{self.metric.name}.",
+                f"Metric local differential privacy for each {self.unit.value}: replacing x by x'"
+                f"{self.unit.everywhere} changes the probability of any output by a factor of at most "
+                f"e^({number(self.epsilon)} d(x, x')), where d is {self.metric.name}.",
                 *scale(self.epsilon, self.metric),
                 *staying((self.unchanged, "words")),
                 *likely(self.outputs, "word", exact=self.outputs_exact),
@@ -277,7 +278,7 @@ class MetricDP(Guarantee):
         rounded = float(exact)
         more = set() if words == 1 else {Assumption.SAME_LENGTH, Assumption.BOUNDED_LENGTH}
         return PureDP(
-            unit=Unit.WORD if words == 1 else Unit.DOCUMENT,
+            unit=self.unit if words == 1 else Unit.DOCUMENT,
             assumptions=self.assumptions | more,
             epsilon=rounded if rounded >= exact else math.nextafter(rounded, math.inf),
         )
@@ -327,9 +328,9 @@ class UtilityOptimizedMetricDP(Guarantee):
         kept = (self.kept, "the others") if self.kept else (None, "")
         return " ".join(
             [
-                f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x' "
-                f"changes the probability of any sensitive output by a factor of at most e^({number(self.epsilon)} "
-                f"d(x, x') + {number(self.epsilon0)}), where d is {self.metric.name}.",
+                f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x'"
+                f"{self.unit.everywhere} changes the probability of any sensitive output by a factor of at "
+                f"most e^({number(self.epsilon)} d(x, x') + {number(self.epsilon0)}), where d is {self.metric.name}.",
                 f"{self.sensitive:,} of {self.words:,} words are sensitive ({self.source}).",
                 "Every other output tells that it was the input.",
                 *scale(self.epsilon, self.metric, beside=self.epsilon0),
@@ -381,7 +382,8 @@ class WithinGroupsDP(Guarantee):
         return " ".join(
             [
                 f"Local differential privacy inside groups for each {self.unit.value}: replacing x by another word of "
-                f"its group changes the probability of any output by a factor of at most e^{number(self.epsilon)}.",
+                f"its group{self.unit.everywhere} changes the probability of any output by a factor of at most "
+                f"e^{number(self.epsilon)}.",
                 f"Between words of different groups nothing is promised: the output tells the group ({self.groups:,} "
                 f"public groups of up to {self.size:,} words).",
                 *no_protection(self.epsilon, "two words of one group"),

@@ -15,6 +15,7 @@ from dptext.guarantees.claims import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.guarantees.columns import ByColumn, OfColumns, of_columns
 from dptext.guarantees.numbers import DrawnNumbers
 from dptext.guarantees.spans import TreatedClass, TreatedSpans
 
@@ -38,6 +39,8 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
             f"{GUARANTEE_VERSION}; update dptext to read it."
         )
     try:
+        if values["kind"] == ByColumn.__name__:
+            return _by_column(values)
         if version not in range(1, GUARANTEE_VERSION + 1):
             raise ValueError
         fields = {name: value for name, value in values.items() if name not in _FOR_PEOPLE}
@@ -66,3 +69,16 @@ def _treated(values: dict[str, Any]) -> TreatedClass:
     if own.get("guarantee") is not None:
         own["guarantee"] = guarantee_from_json(own["guarantee"])
     return TreatedClass(**own)
+
+
+def _by_column(values: dict[str, Any]) -> Guarantee:
+    parts = [
+        OfColumns(
+            columns=tuple(part["columns"]),
+            guarantee=guarantee_from_json(part["guarantee"]),
+            metric=part["metric"],
+            one_text=part["one_text"],
+        )
+        for part in values["parts"]
+    ]
+    return of_columns(parts)

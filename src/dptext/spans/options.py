@@ -10,7 +10,7 @@ from dptext.errors import ParameterError
 from dptext.spans.lists import SHIPPED
 
 Places = Literal["public", "hidden"]
-Consistency = Literal["none", "document"]
+Consistency = Literal["none", "unit", "file"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,7 +29,9 @@ class SpanOptions:
         ``public``: places and classes of spans are released. ``hidden``: the words in spans enter the mechanism as the
         unknown word, and nothing shows where they are; then no class has a treatment.
     consistency
-        ``document``: equal spans of one class in one text get the same surrogate, and which are equal is released.
+        ``unit``: equal spans of one class (but for upper case) get the same surrogate in one text, or in all texts that
+        a unit column says are one's; ``file``: in the whole file or call. Which are equal is released. Where the policy
+        draws words once (``repeat``), surrogates are drawn so, too.
 
     Raises `ParameterError` for what does not fit together.
     """

@@ -13,15 +13,15 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
+import pyarrow.compute
 
 from dptext.errors import InputError, ParameterError
 from dptext.guarantees import Assumption, Guarantee, TreatedClass, TreatedSpans
 from dptext.guarantees.spans import OTHERS
 from dptext.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, PrivateBlock, Privatizer, Rows
-from dptext.randomness import AesStream
+from dptext.randomness import AesStream, KeyedDraws
 from dptext.sampling.integer_tables import draw_below
-from dptext.spans.options import SpanOptions
+from dptext.spans.options import Consistency, SpanOptions
 from dptext.spans.places import Integers, Located, locate
 from dptext.spans.sources import SpanSource, source_of
 from dptext.spans.splicing import Pieces, as_arrow, hidden, put_together, taken_apart
@@ -31,7 +31,13 @@ from dptext.text.coverage import Coverage
 
 HIDDEN = "hidden"
 
-_AMONG = {"none": None, "document": "one text"}
+_AMONG = {
+    "none": None,
+    "unit": "one unit (a text, or what a unit column says)",
+    "file": "the file",
+}
+
+pc: Any = pyarrow.compute
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,21 @@ class _Work:
 
     def stream(self, purpose: str) -> AesStream:
         """A stream for one purpose: other than that of the same texts with other spans."""
-        return AesStream(hashlib.blake2b(purpose.encode(), key=self._key, digest_size=32).digest())
+        return AesStream(self._derived(purpose, 32))
+
+    def draws(self, purpose: str, *, wide: bool) -> KeyedDraws:
+        """Streams of what is drawn once, for one purpose: in all blocks of the run if `wide`, or in this one."""
+        wider = self.at.draws if wide else None
+        return KeyedDraws(self._derived(f"once {purpose}", 64)) if wider is None else wider.apart(purpose)
+
+    def rows_of(self, rows: Integers, purpose: str, *, wide: bool) -> Rows:
+        """Where pieces of these rows (k,) stand, and whose they are: all pieces of a text are the same one's."""
+        units = self.at.units
+        whose = as_arrow(rows).cast(pa.large_string()) if units is None else units.take(as_arrow(rows))
+        return replace(self.at, units=whose, draws=self.draws(purpose, wide=wide or units is not None))
+
+    def _derived(self, purpose: str, size: int) -> bytes:
+        return hashlib.blake2b(purpose.encode(), key=self._key, digest_size=size).digest()
 
 
 class SpanPrivatizer(Privatizer):
@@ -95,6 +115,10 @@ class SpanPrivatizer(Privatizer):
                 "map or spelling."
             )
         self.inner, self.options, self.source, self.treatments = inner, options, parts.source, parts.treatments
+        once = inner.policy.repeat == "once"
+        self._wide = once and inner.policy.consistency == "file"
+        wanted = options.consistency
+        self.consistency: Consistency = (inner.policy.consistency or "unit") if once and wanted == "none" else wanted
         self._own = {
             name: inner.with_epsilon(treatment.epsilon)
             for name, treatment in self.treatments.items()
@@ -109,7 +133,7 @@ class SpanPrivatizer(Privatizer):
         """What the inner one says, and what happens to spans."""
         options = self.options
         treated = {name: treatment.described() for name, treatment in self.treatments.items()}
-        spans = {**self.source.described(), "places": options.places, "consistency": options.consistency}
+        spans = {**self.source.described(), "places": options.places, "consistency": self.consistency}
         return {**self.inner.described(), "spans": {**spans, "words_version": self.inner.version, "classes": treated}}
 
     @property
@@ -126,7 +150,8 @@ class SpanPrivatizer(Privatizer):
         self.source.check_all(rows=rows, columns=columns)
 
     def _promised(self) -> Guarantee:
-        promised, equal = self.inner._promised(), _AMONG[self.options.consistency]
+        surrogates = any(treatment.surrogates is not None for treatment in self.treatments.values())
+        promised, equal = self.inner._promised(), _AMONG[self.consistency] if surrogates else None
         if self.options.places == "hidden":
             spans = TreatedSpans(source=self.source.told, places="hidden")
             return replace(promised.assuming(Assumption.HIDDEN_SPANS), spans=spans)
@@ -157,7 +182,8 @@ class SpanPrivatizer(Privatizer):
     def _treated(self, work: _Work) -> PrivateBlock:
         """The block with public places."""
         pieces, spans = work.pieces, work.located.spans
-        outside = self.inner._privatize(pieces.outside, work.stream("outside"), self._rows_of(work, pieces.rows))
+        rows = work.rows_of(pieces.rows, "outside", wide=self._wide)
+        outside = self.inner._privatize(pieces.outside, work.stream("outside"), rows)
         coverage = replace(outside.coverage, rows=len(pieces.counts), nulls=_count(work.located.nulls))
         counts = outside.counts.copy()
         pool: list[pa.LargeStringArray] = [pieces.inside]
@@ -189,7 +215,8 @@ class SpanPrivatizer(Privatizer):
         each = np.arange(len(which))
         if treatment.kind == "mechanism":
             own, rows = self._own_of(name), work.located.spans.rows[which]
-            done = own._privatize(inside, work.stream(f"mechanism {name}"), self._rows_of(work, rows))
+            purpose = f"mechanism {name}"
+            done = own._privatize(inside, work.stream(purpose), work.rows_of(rows, purpose, wide=self._wide))
             return done.texts, each, done
         tokens = int(cut_tokens(inside)[2][-1])
         kept = treatment.kind == "keep"
@@ -200,18 +227,29 @@ class SpanPrivatizer(Privatizer):
             shown = pa.array([f"<{name}>"], pa.large_string())
             return shown, np.zeros(len(which), np.int64), PrivateBlock(shown, coverage)
         shown = pa.array(treatment.surrogates.entries, pa.large_string())
-        same, addresses = self._addresses(inside, work.located.spans.rows[which])
-        drawn = draw_below(np.full(addresses, len(shown), np.int64), work.stream(f"surrogate {name}"))
-        return shown, drawn[same], PrivateBlock(shown, coverage)
+        drawn = self._drawn(inside, work.located.spans.rows[which], len(shown), f"surrogate {name}", work)
+        return shown, drawn, PrivateBlock(shown, coverage)
 
-    def _addresses(self, inside: pa.LargeStringArray, rows: Integers) -> tuple[Integers, int]:
-        """For each span (k,) the number of its draw, and how many draws there are: equal ones may share one."""
-        if self.options.consistency == "none":
-            return np.arange(len(inside)), len(inside)
-        words = pc.utf8_lower(inside).dictionary_encode().indices.to_numpy(zero_copy_only=False).astype(np.int64)
-        _, same = np.unique(np.stack([rows, words]), axis=1, return_inverse=True)
-        same = same.reshape(-1).astype(np.int64)
-        return same, int(same.max()) + 1 if len(same) else 0
+    def _drawn(self, inside: pa.LargeStringArray, rows: Integers, size: int, purpose: str, work: _Work) -> Integers:
+        """A uniform number below `size` for each span (k,): by itself, or the same for equal ones of a unit or file."""
+        if self.consistency == "none":
+            return draw_below(np.full(len(inside), size, np.int64), work.stream(purpose))
+        units = work.at.units
+        wide = self.consistency == "file" or units is not None
+        whose = as_arrow(rows) if units is None else units.take(as_arrow(rows))
+        unit: Any = pa.array([""] * len(inside), pa.large_string())
+        if self.consistency == "unit":
+            unit = whose.cast(pa.large_string())
+        length = pc.binary_length(unit).cast(pa.large_string())  # so that no two pairs of unit and words read the same
+        named = pc.binary_join_element_wise(length, unit, pc.utf8_lower(inside), pa.scalar(":", pa.large_string()))
+        encoded: Any = named.dictionary_encode()
+        names = [name.encode() for name in encoded.dictionary.to_pylist()]
+        draws = work.draws(purpose, wide=wide)
+        every = np.arange(len(names))
+        lanes = draws.lanes(draws.named(names), every, np.zeros(len(names), np.uint64), 0)
+        drawn = draw_below(np.full(len(names), size, np.int64), lanes)
+        same: Integers = encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
+        return drawn[same]
 
     def _treatment_of(self, name: str) -> Treatment:
         found = self.treatments.get(name) or self.treatments.get(OTHERS)
@@ -224,12 +262,6 @@ class SpanPrivatizer(Privatizer):
 
     def _own_of(self, name: str) -> Privatizer:
         return self._own[name if name in self._own else OTHERS]
-
-    def _rows_of(self, work: _Work, rows: Integers) -> Rows:
-        """Where pieces of these rows stand, and whose they are: all pieces of a text are one unit's."""
-        units = work.at.units
-        whose = as_arrow(work.at.first_row + rows) if units is None else units.take(as_arrow(rows))
-        return replace(work.at, units=whose)
 
     def _counted(self, located: Located, said: Mapping[str, str]) -> Counter[str]:
         """How many spans of each class there are, by what happened to them."""

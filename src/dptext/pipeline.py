@@ -153,6 +153,7 @@ def run_file(
         input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
         counts=run.counts,
         packages=privatizer.packages,
+        unit_column=unit_column,
         lacking=+run.lacking,
         illustration=illustration,
         notes=(*privatizer.notes, *run.notes(told)),

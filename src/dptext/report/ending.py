@@ -236,7 +236,8 @@ def _promise(guarantee: Guarantee) -> str:
     if isinstance(guarantee, WithinGroupsDP):
         return (
             f"Promise for each {guarantee.unit.value}: what comes out "
-            f"{_shifts(guarantee.epsilon, 'two words of one group')}. The group itself is NOT hidden ({guarantee.groups:,} public groups of up to {guarantee.size:,} words)."
+            f"{_shifts(guarantee.epsilon, 'two words of one group')}. The group "
+            f"itself is NOT hidden ({guarantee.groups:,} public groups of up to {guarantee.size:,} words)."
         )
     alike = " that take as many draws" if Assumption.PUBLIC_DRAWS in guarantee.assumptions else ""
     if Assumption.PUBLIC_POSITIONS in guarantee.assumptions:

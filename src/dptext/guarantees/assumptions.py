@@ -13,6 +13,7 @@ class Unit(str, Enum):
     DIFFERENT_WORD_OF_FILE = "different word of the file"
     DRAW = "draw"
     DOCUMENT = "document"
+    ROW = "row"
 
     @property
     def everywhere(self) -> str:
@@ -99,6 +100,10 @@ class Assumption(str, Enum):
     ONE_TEXT = (
         "what is to be protected together stands in one text (several texts of one person, several text columns of a "
         "row, and a text that stands there twice add up)"
+    )
+    ONE_ROW = (
+        "what is to be protected together stands in one row (several rows of one person, and a row that stands there "
+        "twice, add up)"
     )
     PUBLIC_ORDER = "the order of the texts and which of them are null may be known"
     PUBLIC_PUNCTUATION = (

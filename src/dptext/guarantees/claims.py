@@ -10,6 +10,7 @@ into another silently: `MetricDP.to_pure` needs a finite diameter and says what 
     ├── MetricDP       P[M(x) in S] <= e^(epsilon d(x, x')) P[M(x') in S]
     ├── UtilityOptimizedMetricDP    the same with e^(epsilon d + epsilon0) for sensitive outputs; others tell the input
     ├── WithinGroupsDP        as PureDP, for x, x' in one of many public groups
+    ├── ByColumn       one of these for each text column (`guarantees.columns`), and what follows for a row
     └── NoGuarantee    nothing is promised, and the reason
 
 A guarantee of words may say beside that what is promised for numbers, which are drawn by themselves (`DrawnNumbers`).
@@ -38,7 +39,7 @@ from dptext.guarantees.wording import (
     staying,
 )
 
-GUARANTEE_VERSION = 3
+GUARANTEE_VERSION = 4
 """Of what `Guarantee.to_json` writes. See docs/report.md for what may change, and when it rises."""
 
 

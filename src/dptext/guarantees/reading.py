@@ -15,6 +15,7 @@ from dptext.guarantees.claims import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.guarantees.columns import ByColumn, OfColumns, of_columns
 from dptext.guarantees.numbers import DrawnNumbers
 
 _KINDS: dict[str, type[Guarantee]] = {
@@ -37,6 +38,8 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
             f"{GUARANTEE_VERSION}; update dptext to read it."
         )
     try:
+        if values["kind"] == ByColumn.__name__:
+            return _by_column(values)
         if version not in range(1, GUARANTEE_VERSION + 1):
             raise ValueError
         fields = {name: value for name, value in values.items() if name not in _FOR_PEOPLE}
@@ -51,3 +54,16 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
         return _KINDS[_FORMER_KINDS.get(values["kind"], values["kind"])](**fields)
     except (KeyError, TypeError, ValueError) as error:
         raise ParameterError(f"These values are not a guarantee that dptext wrote ({type(error).__name__}).") from None
+
+
+def _by_column(values: dict[str, Any]) -> Guarantee:
+    parts = [
+        OfColumns(
+            columns=tuple(part["columns"]),
+            guarantee=guarantee_from_json(part["guarantee"]),
+            metric=part["metric"],
+            one_text=part["one_text"],
+        )
+        for part in values["parts"]
+    ]
+    return of_columns(parts)

@@ -10,7 +10,8 @@ Releases the texts and guesses their words, knowing the exact law, the rank-Zipf
   does not, gets less);
 - drawn once: by the released word and by how often it stands in the unit, which everybody sees.
 
-Every token is a word here (`--numbers map`); unknown ones are not counted. The noise comes from a seed.
+Every token is a word here (`--numbers map`); unknown ones are not counted. The noise comes from seeds; each share is
+the mean over them, with the least and the largest (one draw for a frequent word decides about many places).
 """
 
 import argparse
@@ -44,6 +45,7 @@ def main() -> None:
     parser.add_argument("--unit", choices=("text", "file"), default="text", help="in which equal words are drawn once")
     parser.add_argument("--mechanism", default="diffractor")
     parser.add_argument("--epsilon", type=float, action="append")
+    parser.add_argument("--seeds", type=int, default=5)
     arguments = parser.parse_args()
     texts = _read(arguments.texts, arguments.column, arguments.where)
     wide = arguments.unit == "file"
@@ -52,7 +54,7 @@ def main() -> None:
     print("|---|--:|--:|--:|--:|--:|--:|", flush=True)
     for epsilon in arguments.epsilon or (0.3, 1.0):
         mechanism = catalogue.build(arguments.mechanism, options={"epsilon": epsilon})
-        print(f"| {epsilon:g} |", " | ".join(_attacked(mechanism, texts, wide)), "|", flush=True)
+        print(f"| {epsilon:g} |", " | ".join(_attacked(mechanism, texts, wide, arguments.seeds)), "|", flush=True)
 
 
 def _read(path: str, column: str, where: str | None) -> pa.LargeStringArray:
@@ -63,7 +65,7 @@ def _read(path: str, column: str, where: str | None) -> pa.LargeStringArray:
     return pa.array(rows, pa.large_string())
 
 
-def _attacked(mechanism, texts: pa.LargeStringArray, wide: bool) -> list[str]:
+def _attacked(mechanism, texts: pa.LargeStringArray, wide: bool, seeds: int) -> list[str]:
     policy = TextPolicy(numbers="map")
     once = TextPolicy(numbers="map", repeat="once", consistency="file" if wide else "unit")
     vocabulary = mechanism.vocabulary
@@ -71,7 +73,7 @@ def _attacked(mechanism, texts: pa.LargeStringArray, wide: bool) -> list[str]:
     truth = tokens.words
     units = np.zeros(len(truth), np.int64) if wide else np.repeat(np.arange(len(texts)), np.diff(tokens.row_tokens))
     known = truth != vocabulary.unknown
-    law = ShownLaw(mechanism, policy)
+    law = _Logarithms(ShownLaw(mechanism, policy))
     weights = rank_zipf_prior(vocabulary).probabilities.copy()
     weights[vocabulary.unknown] = 0
     weights /= weights.sum()
@@ -80,36 +82,44 @@ def _attacked(mechanism, texts: pa.LargeStringArray, wide: bool) -> list[str]:
     per_word = known.sum() / len(np.unique(np.stack([units[known], truth[known]]), axis=1).T)
     cells = [f"{int(known.sum()):,}", f"{per_word:.1f}"]
     for chosen in (policy, once):
-        released = _released(mechanism, chosen, texts)
-        ids = read_release(Released(released), vocabulary, policy).ids
-        outputs, of_token = np.unique(ids, return_inverse=True)
-        logs = _logarithms(law, outputs)
-        alone = np.array([int((prior + row).argmax()) for row in logs])[of_token]
-        if chosen is policy:
-            together = _together(logs, prior, of_token, np.stack([units, truth.astype(np.int64)]))
-        else:
-            together = _by_count(logs, weights, of_token, units)
-        cells += [f"{100 * float((guess == truth)[known].mean()):.1f} %" for guess in (alone, together)]
+        hits: list[tuple[float, float]] = []
+        for seed in range(1, seeds + 1):
+            ids = read_release(Released(_released(mechanism, chosen, texts, seed)), vocabulary, policy).ids
+            outputs, of_token = np.unique(ids, return_inverse=True)
+            logs = law.of(outputs)
+            alone = np.array([int((prior + row).argmax()) for row in logs])[of_token]
+            if chosen is policy:
+                together = _together(logs, prior, of_token, np.stack([units, truth.astype(np.int64)]))
+            else:
+                together = _by_count(logs, weights, of_token, units)
+            hits.append(tuple(100 * float((guess == truth)[known].mean()) for guess in (alone, together)))
+        cells += [f"{np.mean(part):.1f} % ({min(part):.1f}–{max(part):.1f})" for part in zip(*hits, strict=True)]
     return cells
 
 
-def _released(mechanism, policy: TextPolicy, texts: pa.LargeStringArray) -> pa.LargeStringArray:
+def _released(mechanism, policy: TextPolicy, texts: pa.LargeStringArray, seed: int) -> pa.LargeStringArray:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        key = RunKey.from_insecure_seed(1)
+        key = RunKey.from_insecure_seed(seed)
     privatizer = WordPrivatizer(mechanism, policy=policy, key=key)
     return privatizer.privatize_block(texts, call=0, source="", column="", first_row=0).texts
 
 
-def _logarithms(law: ShownLaw, outputs) -> np.ndarray:
-    """ln P[y | x] of each output y (k,) for all words x: shape (k, n)."""
-    found = np.empty((len(outputs), len(law.vocabulary)), np.float32)
-    place = np.full(len(law.vocabulary), -1)
-    place[outputs] = np.arange(len(outputs))
-    for block, columns in law.columns(outputs.astype(np.int32)):
-        with np.errstate(divide="ignore"):
-            found[place[block]] = np.maximum(np.log(columns), _IMPOSSIBLE)
-    return found
+class _Logarithms:
+    """ln P[y | x] of outputs y for all words x, each computed once."""
+
+    def __init__(self, law: ShownLaw) -> None:
+        self._law = law
+        self._rows = np.empty((len(law.vocabulary), len(law.vocabulary)), np.float32)  # touched as it is filled
+        self._there = np.zeros(len(law.vocabulary), np.bool_)
+
+    def of(self, outputs) -> np.ndarray:
+        """Shape (k,) to (k, n)."""
+        for block, columns in self._law.columns(outputs[~self._there[outputs]].astype(np.int32)):
+            with np.errstate(divide="ignore"):
+                self._rows[block] = np.maximum(np.log(columns), _IMPOSSIBLE)
+            self._there[block] = True
+        return self._rows[outputs]
 
 
 def _together(logs, prior, of_token, things) -> np.ndarray:

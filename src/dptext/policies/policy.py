@@ -12,11 +12,12 @@ from dptext.embeddings.arrays import words_beside
 from dptext.errors import DptextError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer, noise_on_numbers
 from dptext.parameters import Declared, parameters_of, words_of_file
-from dptext.policies.sections import FileSection, LedgerSection, SpansSection
+from dptext.policies.sections import FileSection, LedgerSection, SpansSection, span_arguments
 from dptext.policies.values import EMBEDDING
 from dptext.polishing.options import Finish
 from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
+from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
 OF_WORDS: Mapping[str, Declared] = {one.option: one for one in parameters_of(TextPolicy).values()}
@@ -206,6 +207,10 @@ class RunPolicy:
             found[one.column] = made[same]
         return found
 
+    def span_options(self) -> SpanOptions | None:
+        """Spans and what happens to them; None where the file says nothing. Raises what `SpanOptions` raises."""
+        return None if self.spans is None else span_arguments(self.spans, os.path.dirname(self.path))
+
     def described(self) -> dict[str, Any]:
         """The policy's name and digest, and what was changed of it, for the report."""
         return {
@@ -217,7 +222,9 @@ class RunPolicy:
 
     def paths(self) -> list[str]:
         """Itself, and the files and folders that it names: a run never writes over them."""
-        return [self.path, *dict.fromkeys(path for one in self.columns for path in one.paths())]
+        spans = self.span_options()
+        named = [*(path for one in self.columns for path in one.paths()), *(spans.files() if spans else ())]
+        return [self.path, *dict.fromkeys(named)]
 
 
 def from_here(name: str, value: Any) -> Any:

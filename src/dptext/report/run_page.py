@@ -20,6 +20,7 @@ from dptext.report.ending import (
 from dptext.report.pages import filled
 from dptext.report.registry import registry_record
 from dptext.report.run import FileRun
+from dptext.report.spans import span_rows
 from dptext.report.treatment import Treatment
 from dptext.version import __version__
 
@@ -30,6 +31,7 @@ _COVERAGE = {
     "numbers": "numbers outside it",
     "entered": "went through the mechanism",
     "drawn": "numbers that were drawn",
+    "in_spans": "stood in spans that were replaced or kept",
     "declared_public": "became a placeholder, or were left out",
     "unprotected": "released as they were: UNPROTECTED",
     "nulls": "texts that were missing",
@@ -105,7 +107,7 @@ def _protected(treatment: Treatment, *, named: bool) -> list[str]:
 
 def _method(travels: dict[str, Any]) -> dict[str, Any]:
     """Mechanism, parameters and policy; where columns differ, of each."""
-    names = ("mechanism", "parameters", "policy", "preset")
+    names = ("mechanism", "parameters", "policy", "preset", "spans")
     if "treatments" not in travels:
         return {name: travels[name] for name in names if name in travels}
     return {
@@ -208,6 +210,7 @@ def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:
 def _coverage(own: dict[str, Any]) -> dict[str, Any]:
     counts = own["coverage"]
     rows = [[said, f"{counts[name]:,}"] for name, said in _COVERAGE.items()]
+    rows += span_rows(own["mechanism_counts"])
     rows += [[f"{name} without the column", f"{rows:,}"] for name, rows in own["rows_without_column"].items()]
     return {
         "caption": "A word that went through the mechanism may have come out as it was.",

@@ -4,9 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dptext.errors import ParameterError
 from dptext.policies import RunPolicy, changed, load_policy
+from dptext.policies.sections import FileSection
 
 TEXT = """\
 [file]
@@ -101,6 +104,7 @@ def test_after_the_draw_anything_goes(policy: RunPolicy) -> None:
         ({"drop": ("email", "id")}, True),
         ({"drop": ("id",)}, False),
         ({"keep": ("id",)}, True),
+        ({"keep": ("id", "email")}, False),
         ({"missing": "refuse"}, True),
         ({"missing": "keep"}, False),
         ({"delimiter": ";"}, False),
@@ -114,7 +118,33 @@ def test_what_is_said_of_the_file(policy: RunPolicy, file: dict[str, Any], stric
             made(policy, file=file)
     new = made(policy, file=file, override=not stricter)
     assert {name: getattr(new.file, name) for name in file} == file
-    assert [change["overridden"] for change in new.changes] in ([], [[]] if stricter else [list(file)])
+    overridden = [name for change in new.changes for name in change["overridden"]]
+    assert set(overridden) >= set(file) if not stricter else not overridden
+
+
+def leaving(policy: RunPolicy) -> set[str]:
+    """Which of some columns leave by a policy."""
+    reading = policy.file.reading()
+    return {name for name in ("id", "email", "stars", "age") if reading.leaves(name, policy.text_columns)}
+
+
+NAMES = st.lists(st.sampled_from(["id", "email", "stars", "age"]), max_size=3, unique=True)
+SELECTIONS = st.one_of(st.just({}), NAMES.map(lambda names: {"drop": names}), NAMES.map(lambda names: {"keep": names}))
+
+
+@given(SELECTIONS, SELECTIONS)
+def test_no_column_leaves_that_the_policy_does_not_let_go(own: dict[str, Any], said: dict[str, Any]) -> None:
+    """And what lets no more go, whatever columns there are, is accepted."""
+    policy = RunPolicy(path="p", sha256="", name=None, columns=(), file=FileSection(**own))
+    overridden = made(policy, file=said, override=True)
+    try:
+        stricter = made(policy, file=said)
+    except ParameterError:
+        assert any(change["overridden"] for change in overridden.changes)
+        assert not leaving(overridden) <= leaving(policy)
+    else:
+        assert leaving(stricter) <= leaving(policy)
+        assert stricter.file == overridden.file
 
 
 def test_the_format_of_a_stream_may_be_said_where_the_policy_leaves_it_open(policy: RunPolicy) -> None:

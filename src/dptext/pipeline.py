@@ -156,6 +156,7 @@ def run_file(
         input_sha256=digest.result() if file_state(source) == before else None,
         input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
         packages=treatments.packages,
+        unit_column=unit_column,
         lacking=+run.lacking,
         notes=(*treatments.notes, *run.notes(told)),
         **as_one(run.treated(assumed, format)),

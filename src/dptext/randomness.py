@@ -18,6 +18,7 @@ import secrets
 import threading
 import warnings
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -152,8 +153,7 @@ class Lanes:
 
     def at(self, lanes: NDArray[Any]) -> "Lanes":
         """Some of the lanes, by number or by truth: what is read of them there is read here, too."""
-        chosen = object.__new__(Lanes)
-        chosen._key, chosen._addresses, chosen._read = self._key, self._addresses, self._read
+        chosen = copy(self)  # with the same count of what was read
         chosen._lanes = np.arange(len(self._read))[lanes] if self._lanes is None else self._lanes[lanes]
         return chosen
 

@@ -177,12 +177,13 @@ def privatize(
             column={"mechanism": mechanism, "epsilon": epsilon, "preset": preset, "use": use},
             file=file,
             columns=column,
+            unit_column=unit_column,
             no_guarantee=no_guarantee,
             seeded=insecure_seed is not None,
             stream=source == STANDARD,
             override=override,
         )
-        how = {"policy_file": asked_policy, "key": key_of(insecure_seed), "unit_column": unit_column}
+        how = {"policy_file": asked_policy, "key": key_of(insecure_seed)}
         report = report or asked_policy.report
     elif override:
         raise ParameterError("The option --override is for --policy; leave it out.")

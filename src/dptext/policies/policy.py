@@ -3,10 +3,12 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from dptext import catalogue
 from dptext.assembly import Asked, asked_for, assemble
+from dptext.embeddings.arrays import words_beside
 from dptext.errors import DptextError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer, noise_on_numbers
 from dptext.parameters import Declared, parameters_of, words_of_file
@@ -97,17 +99,32 @@ class ColumnPolicy:
                 allow_no_guarantee=allow_no_guarantee,
                 options=self._read(self.mechanism_options(asked)),
             )
-            made.preset = asked.preset
-            self._check_numbers(made)
         except DptextError as error:
             raise type(error)(f"{self.home}: for {self.said}: {error}") from None
+        made.preset = asked.preset
         return made
+
+    def check_numbers(self, made: Privatizer) -> None:
+        """Raise ParameterError if numbers, which follow words, are hidden less at the lower epsilon of words."""
+        if self.lowered_from is None or not isinstance(made, WordPrivatizer) or made.numbers is None:
+            return
+        before = noise_on_numbers(made.mechanism.with_epsilon(self.lowered_from), made.policy)
+        if before is not None and made.numbers.epsilon > before.epsilon:
+            raise ParameterError(
+                f"{self.home}: for {self.said}: at this epsilon numbers would be drawn with {made.numbers.epsilon:g} "
+                f"nats a place, which is more than {before.epsilon:g} as the policy has it; give --epsilon-numbers, or "
+                "pass --override."
+            )
 
     def paths(self) -> list[str]:
         """The files and folders that the options name and that are there."""
-        named = [self._path(name, value) for name, value in self.options.items() if isinstance(value, str)]
-        named += [self._path(EMBEDDING, value) for value in self.options.get(EMBEDDING, ())]
-        return [path for path in named if os.path.exists(path)]
+        texts = [(name, value) for name, value in self.options.items() if isinstance(value, str)]
+        named = [(name, os.path.join(self.folder, value)) for name, value in texts]
+        for path in self.options.get(EMBEDDING, ()):
+            beside = words_beside(Path(self.folder, path))
+            named += [(EMBEDDING, str(one)) for one in (Path(self.folder, path), *beside)]
+        folders = (*_FOLDERS, *_FILES)
+        return [path for name, path in named if os.path.isfile(path) or (name in folders and os.path.isdir(path))]
 
     def _own(self) -> dict[str, Any]:
         foreign = {*OF_WORDS, *AFTER_THE_DRAW, *OF_THE_COMMAND}
@@ -129,17 +146,6 @@ class ColumnPolicy:
     def _path(self, name: str, value: str) -> str:
         joined = os.path.join(self.folder, value)
         return joined if name in _FILES or (name in _FOLDERS and os.path.isdir(joined)) else value
-
-    def _check_numbers(self, made: Privatizer) -> None:
-        """Raise ParameterError if numbers, which follow words, are hidden less at the lower epsilon of words."""
-        if self.lowered_from is None or not isinstance(made, WordPrivatizer) or made.numbers is None:
-            return
-        before = noise_on_numbers(made.mechanism.with_epsilon(self.lowered_from), made.policy)
-        if before is not None and made.numbers.epsilon > before.epsilon:
-            raise ParameterError(
-                f"At this epsilon numbers would be drawn with {made.numbers.epsilon:g} nats a place, which is more "
-                f"than {before.epsilon:g} as the policy has it; give --epsilon-numbers, or pass --override."
-            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,6 +203,7 @@ class RunPolicy:
             same = repr(sorted((name, repr(value)) for name, value in one.options.items()))
             if same not in made:
                 made[same] = one.privatizer(key=shared, allow_no_guarantee=self.no_guarantee)
+            one.check_numbers(made[same])
             found[one.column] = made[same]
         return found
 

@@ -107,10 +107,10 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False) ->
     lines = [_written(run, report)]
     if run.treatments:
         lines += [f"In {one.part.said}: {' '.join(_of_treatment(one))}" for one in run.treatments]
-        lines += [*_for_a_row(run), _not_hidden(guarantee)]
+        lines += [*promised_for_a_row(run), _not_hidden(guarantee)]
     else:
         *short, hidden = in_short(guarantee, run.described, run.illustration)
-        lines += [*short, *_for_a_row(run), hidden]
+        lines += [*short, *promised_for_a_row(run), hidden]
     if run.copied is not None:
         lines.append(f"Copied unchanged: {run.copied.sentence()}.")
     elif run.columns:
@@ -136,7 +136,7 @@ def _of_treatment(treatment: Treatment) -> list[str]:
     return [*happened, *promises(guarantee)]
 
 
-def _for_a_row(run: FileRun) -> list[str]:
+def promised_for_a_row(run: FileRun) -> list[str]:
     """What is promised for a row of several text columns, where that can be said."""
     if run.together is None:
         return []

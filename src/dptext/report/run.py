@@ -70,6 +70,8 @@ class FileRun:
         What one public word becomes; None for language models, and where columns differ.
     notes
         What is to be known of own embeddings, and of how the file was read, a sentence each.
+    unit_column
+        The column that said whose a row is; None where each text was a unit of its own.
     lacking
         How many rows had no such column and passed as they were, by its name.
     treatments
@@ -99,6 +101,7 @@ class FileRun:
     packages: tuple[str, ...]
     illustration: Illustration | None
     notes: tuple[str, ...]
+    unit_column: str | None = None
     lacking: Mapping[str, int] = field(default_factory=dict)
     treatments: tuple[Treatment, ...] = ()
     together: ByColumn | None = None
@@ -145,6 +148,7 @@ class FileRun:
                 **self.described,
                 "columns": list(self.columns),
                 "columns_copied": self._columns_copied(),
+                "unit_column": self.unit_column,
                 **expected(self.guarantee, self.illustration),
                 **self._by_column(),
                 "guarantee": self.guarantee.to_json(),

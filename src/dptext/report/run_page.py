@@ -8,7 +8,15 @@ from dptext.guarantees import Guarantee, NoGuarantee, OfColumns
 from dptext.guarantees.columns import in_quotes
 from dptext.guarantees.wording import share
 from dptext.io import STANDARD
-from dptext.report.ending import KNOWN_NAMES, expected_shares, not_hidden, of_words, promises, what_happened
+from dptext.report.ending import (
+    KNOWN_NAMES,
+    expected_shares,
+    not_hidden,
+    of_words,
+    promised_for_a_row,
+    promises,
+    what_happened,
+)
 from dptext.report.pages import filled
 from dptext.report.registry import registry_record
 from dptext.report.run import FileRun
@@ -47,7 +55,10 @@ def run_page(run: FileRun, *, command: Sequence[str] | None = None) -> str:
             "version": __version__,
             "lead": _lead(run),
             "nothing_promised": nothing,
-            "protected": [line for one in treated for line in _protected(one, named=bool(run.treatments))],
+            "protected": [
+                *(line for one in treated for line in _protected(one, named=bool(run.treatments))),
+                *promised_for_a_row(run),
+            ],
             "unprotected": left_open(guarantee),
             "warnings": travels["warnings"],
             "staying": [told for one in treated for told in _staying(one, named=bool(run.treatments))],

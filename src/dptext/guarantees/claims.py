@@ -267,11 +267,9 @@ class MetricDP(Guarantee):
         each = Fraction(self.epsilon) * Fraction(self.metric.diameter)
         if self.numbers is not None:
             each = max(each, Fraction(self.numbers.epsilon) * self.numbers.diameter)
+        if self.spans is not None and self.spans.kept:
+            raise GuaranteeError("Spans are released as they are, so no guarantee for a text follows from this one.")
         for treated in () if self.spans is None else self.spans.classes:
-            if treated.treatment == "keep":
-                raise GuaranteeError(
-                    "Spans are released as they are, so no guarantee for a text follows from this one."
-                )
             if isinstance(treated.guarantee, MetricDP):
                 each = max(each, Fraction(treated.guarantee.to_pure().epsilon))
         exact = words * each

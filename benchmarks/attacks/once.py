@@ -32,7 +32,6 @@ from dptext.release import Released
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
 
-_AT_ONCE = 512
 _IMPOSSIBLE = -1e4  # in the place of a logarithm of 0
 
 
@@ -126,13 +125,11 @@ def _together(logs, prior, of_token, things) -> np.ndarray:
     """The guesses by all draws of each thing (a word of a unit)."""
     _, thing_of = np.unique(things, axis=1, return_inverse=True)
     thing_of = thing_of.ravel()
+    order = np.argsort(thing_of, kind="stable")
     guesses = np.empty(thing_of.max() + 1, np.int64)
-    for start in range(0, len(guesses), _AT_ONCE):
-        own = np.flatnonzero((thing_of >= start) & (thing_of < start + _AT_ONCE))
-        counts = np.zeros((min(_AT_ONCE, len(guesses) - start), len(logs)), np.float32)
-        np.add.at(counts, (thing_of[own] - start, of_token[own]), 1)
-        used = np.flatnonzero(counts.any(axis=0))
-        guesses[start : start + len(counts)] = (counts[:, used] @ logs[used] + prior).argmax(axis=1)
+    for thing, own in enumerate(np.split(order, np.flatnonzero(np.diff(thing_of[order])) + 1)):
+        drawn, counts = np.unique(of_token[own], return_counts=True)
+        guesses[thing] = int((counts.astype(np.float32) @ logs[drawn] + prior).argmax())
     return guesses[thing_of]
 
 

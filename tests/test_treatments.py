@@ -188,10 +188,18 @@ class Wants:
         self.strict.block_rows = 2
 
 
+class OneThread(WordPrivatizer):
+    """As a privatizer that must not run in several threads."""
+
+    threads = 1
+
+
 def test_what_a_run_shares_is_the_safe_combination(tmp_path: Path, embedding: Embedding) -> None:
     wants = Wants(embedding)
     both = Treatments({"title": wants.plain, "body": wants.strict}, ["title", "body"])
     assert (both.requote, both.block_rows, both.threads) == (True, 2, None)
+    one_thread = OneThread(Diffractor(epsilon=1.0, embeddings=[embedding]))
+    assert Treatments({"a": wants.plain, "b": one_thread}, ["a", "b"]).threads == 1
     source = tmp_path / "in.csv"
     source.write_text('\ufeffid,title,body\r\n\r\n1,"a king",the man\r\n')
     run = run_file(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dptext import catalogue
 from dptext.embeddings.embedding import Embedding
@@ -18,7 +18,11 @@ from dptext.randomness import RunKey
 from dptext.release import PostProcessor
 from dptext.rewriting.base import Rewriter, TextPrivatizer
 from dptext.samples import DEFAULT_USE
+from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
+
+if TYPE_CHECKING:
+    from dptext.spans.privatizer import SpanParts
 
 Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer | Callable[[], Privatizer]
 """A name, a mechanism, a rewriter, a privatizer, or what makes a privatizer when it is called."""
@@ -121,6 +125,7 @@ def assemble(
     policy: TextPolicy | None = None,
     key: RunKey | None = None,
     finish: Finishing | None = None,
+    spans: "SpanOptions | SpanParts | None" = None,
     allow_no_guarantee: bool = False,
     options: Mapping[str, Any] | None = None,
 ) -> Privatizer:
@@ -138,13 +143,16 @@ def assemble(
         Of a mechanism or rewriter: what happens to unknown words and the like, and where the noise comes from.
     finish
         Of a mechanism or rewriter: what is done to the released texts.
+    spans
+        What is treated in another way than the words around it.
     allow_no_guarantee
         Take a mechanism whose published guarantee does not hold.
 
-    Raises `ParameterError` for what does not fit together, `GuaranteeError` for a mechanism without a guarantee, and
-    whatever the mechanism refuses.
+    Raises `ParameterError` for what does not fit together, `InputError` for spans or lists that cannot be read,
+    `GuaranteeError` for a mechanism without a guarantee, and whatever the mechanism refuses.
     """
     check_mechanism(mechanism)
+    parts = span_parts(spans) if isinstance(spans, SpanOptions) else spans
     given = _named_as_on_the_command_line(options or {})
     steps = () if finish is None else steps_of(finish)
     if isinstance(mechanism, str):
@@ -155,6 +163,10 @@ def assemble(
         )
     else:
         privatizer = _around(mechanism, policy, key, steps)
+    if parts is not None:
+        from dptext.spans.privatizer import SpanPrivatizer
+
+        privatizer = SpanPrivatizer(privatizer, parts)
     if isinstance(privatizer.guarantee, NoGuarantee) and not allow_no_guarantee:
         raise GuaranteeError(
             f"{privatizer.guarantee} Pass --no-guarantee (in Python allow_no_guarantee=True) to run it all the same."
@@ -222,6 +234,23 @@ def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:
     if finish.case == "smart":
         steps.append(SmartCase())
     return tuple(steps)
+
+
+def span_parts(spans: SpanOptions) -> "SpanParts":
+    """What is asked for of spans, with its files read: before anything that takes long is built."""
+    from dptext.spans.privatizer import SpanParts
+
+    return SpanParts.of(spans)
+
+
+def with_spans(privatizers: Mapping[Any, Privatizer], parts: "SpanParts | None") -> dict[Any, Privatizer]:
+    """The privatizers of columns with these spans treated apart; columns that shared one share one still."""
+    if parts is None:
+        return dict(privatizers)
+    from dptext.spans.privatizer import SpanPrivatizer
+
+    made = {one: SpanPrivatizer(one, parts) for one in dict.fromkeys(privatizers.values())}
+    return {name: made[one] for name, one in privatizers.items()}
 
 
 def _named(name: str, epsilon: float | None, options: dict[str, Any]) -> Any:

@@ -21,6 +21,8 @@ from dptext.assembly import (
     check_mechanism,
     refuse_beside,
     refuse_common,
+    span_parts,
+    with_spans,
 )
 from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.errors import InputError, OutputError, ParameterError
@@ -29,12 +31,13 @@ from dptext.io.source import open_file
 from dptext.io.target import are_same, clear_leftovers
 from dptext.pipeline import Progress, run_file
 from dptext.policies import RunPolicy, load_policy
-from dptext.policies.sections import ledger_arguments, span_arguments
+from dptext.policies.sections import ledger_arguments
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
 from dptext.report.pages import is_page, require_pages
 from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
+from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.treatments import Treating
 
@@ -53,6 +56,7 @@ def privatize_file(
     reading: Reading | None = None,
     policy: TextPolicy | None = None,
     finish: Finishing | None = None,
+    spans: SpanOptions | None = None,
     key: RunKey | None = None,
     used: Sequence[str] = (),
     policy_file: str | os.PathLike[str] | RunPolicy | None = None,
@@ -80,6 +84,8 @@ def privatize_file(
     epsilon, mechanism, policy, finish, key, options
         As for `dptext.privatize`. What makes a privatizer when it is called is called after the files were checked, and
         before the source is read.
+    spans
+        Spans of the texts, and what happens to them (`SpanOptions`).
     format
         Of the source, one of `dptext.io.FORMATS`; by default its extension says it, or that of the target, and ``text``
         where there is none. The target's goes by its extension, and is the source's where that names none.
@@ -109,7 +115,7 @@ def privatize_file(
     source, target = os.fspath(source), os.fspath(target)
     by_policy = None if policy_file is None else _policy(policy_file)
     if by_policy is not None:
-        beside = {"columns": columns or None, "unit_column": unit_column, "reading": reading}
+        beside = {"columns": columns or None, "unit_column": unit_column, "reading": reading, "spans": spans}
         refuse_beside(
             {**beside, "mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options}
         )
@@ -126,13 +132,16 @@ def privatize_file(
     if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
-    _check_outputs(target, account, source, used)
+    wanted = spans if by_policy is None else by_policy.span_options()
+    _check_outputs(target, account, source, [*used, *(wanted.files() if wanted else ())])
+    parts = None if wanted is None else span_parts(wanted)
     privatizer: Treating
     if by_policy is not None:
-        built = by_policy.privatizers(key=key)
+        built = with_spans(by_policy.privatizers(key=key), parts)
         privatizer = built if names else built[""]
     elif each is not None:
-        privatizer = assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee)
+        made = assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee)
+        privatizer = with_spans(made, parts)
     else:
         privatizer = assemble(
             chosen,
@@ -140,6 +149,7 @@ def privatize_file(
             policy=policy,
             key=key,
             finish=finish,
+            spans=parts,
             allow_no_guarantee=allow_no_guarantee,
             options=options,
         )
@@ -170,8 +180,6 @@ def privatize_file(
 def _policy(given: str | os.PathLike[str] | RunPolicy) -> RunPolicy:
     """The policy, with what this version can do of it. Raises `ParameterError` for what it cannot."""
     policy = given if isinstance(given, RunPolicy) else load_policy(given)
-    if policy.spans is not None:
-        span_arguments(policy.spans)
     if policy.ledger is not None:
         ledger_arguments(policy.ledger)
     return policy

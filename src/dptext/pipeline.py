@@ -133,6 +133,8 @@ def run_file(
                 pool.shutdown(cancel_futures=True)
             raise
         run.check(told)
+        for one in treatments.groups:
+            one.check_all(rows=run.rows, columns=reader.columns)
         names = reader.columns if own.has_columns else ()
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if own.has_columns else set()
     if own.rows and not told.even and to in (None, format):
@@ -339,6 +341,10 @@ class _Run:
     def _privatize(self, block: Block, column: str, units: "pa.Array[Any] | None", work: Work) -> PrivateBlock:
         texts = block.columns[column]
         one = self.treatments.of(column)
+        if one.by_row and len(texts) != block.rows:
+            raise InputError(
+                f"The column {column!r} has several texts to a row; with spans of rows name one that has one."
+            )
         with working(work):
             return one.privatize_block(
                 texts, call=self.calls[one], source=self.source, column=column, first_row=block.first_row, units=units

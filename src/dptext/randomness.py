@@ -208,6 +208,12 @@ class KeyedDraws:
         """`key` is 64 bytes that nobody knows, and of which no other streams are made."""
         self._key, self._naming = key[:32], key[32:]
 
+    def apart(self, purpose: str) -> "KeyedDraws":
+        """Others, for another purpose: the same thing of the same unit has another stream there."""
+        return KeyedDraws(
+            hashlib.blake2b(purpose.encode(), key=self._naming, digest_size=64, person=b"dptext-apart").digest()
+        )
+
     def rows(self, count: int) -> NDArray[np.uint64]:
         """So many units that are rows, fewer than 2^32: shape (count, 2)."""
         return np.stack([np.zeros(count, np.uint64), np.arange(count, dtype=np.uint64) << _ROW], axis=1)

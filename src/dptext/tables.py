@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, overload
+from typing import Any, Literal, overload
 
 import numpy as np
 import pyarrow as pa
@@ -14,6 +14,8 @@ from dptext.assembly import (
     assemble_columns,
     check_mechanism,
     refuse_common,
+    span_parts,
+    with_spans,
 )
 from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.columns import is_column, is_from, is_table, texts_of, units_of
@@ -22,6 +24,7 @@ from dptext.guarantees import Assumption
 from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
 from dptext.release import PrivateData, Release, Releases
+from dptext.spans.options import span_options
 from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
 from dptext.treatments import Treatments
@@ -49,6 +52,9 @@ def privatize(
     mechanism: Mechanism | None = None,
     policy: TextPolicy | None = None,
     finish: Finishing | None = None,
+    spans: Any = None,
+    treat: Mapping[str, str] | None = None,
+    span_places: Literal["public", "hidden"] = "public",
     key: RunKey | None = None,
     allow_no_guarantee: bool = False,
     **options: Any,
@@ -78,6 +84,10 @@ def privatize(
         Of a mechanism on words: what happens to unknown words, numbers, punctuation and case.
     finish
         What is done to the released texts: a `Finish`, or a list of `PostProcessor`. By default nothing.
+    spans, treat, span_places
+        Spans that are treated in another way than the words around them: where they come from (the path of a file,
+        ``presidio``, a function from a text to its spans, or a list of spans for each text), what happens to each
+        class, and whether their places are public; see `SpanOptions`.
     key
         The run's key; by default a fresh one.
     allow_no_guarantee
@@ -93,12 +103,14 @@ def privatize(
         refuse_common({"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options})
     chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
     check_mechanism(chosen)
+    wanted = span_options([spans] if isinstance(data, str) and isinstance(spans, list) else spans, treat, span_places)
+    parts = None if wanted is None else span_parts(wanted)
     table = _table(data)
     names = _checked(columns if each is None else list(each), table)
     whose = _whose(table, names, unit_column, units)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
     if table is not None and texts is not None and each is not None:
-        treated = assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee)
+        treated = with_spans(assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee), parts)
         return _release(table, texts, treated, whose)
     privatizer = assemble(
         chosen,
@@ -106,6 +118,7 @@ def privatize(
         policy=policy,
         key=key,
         finish=finish,
+        spans=parts,
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )
@@ -283,9 +296,14 @@ def _release(
     for place, (name, column) in enumerate(texts.items()):
         own, one = f"{place} {name}", treatments.of(shown[name])  # two names may read the same, and would share noise
         whose = None if units is None else units_of(units, len(column))
-        block = one.privatize_block(column, call=calls[one], source="", column=own, first_row=0, units=whose)
+        block = one.privatize_block(
+            column, call=calls[one], source="", column=own, named=shown[name], first_row=0, units=whose
+        )
         private[name] = block.texts
         coverage += block.coverage
+    rows = max((len(column) for column in texts.values()), default=0)
+    for one in treatments.groups:
+        one.check_all(rows=rows, columns=list(shown.values()))
     guarantee = treatments.guarantee()
     if len(table.names) > len(texts):
         guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)

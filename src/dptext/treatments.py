@@ -115,7 +115,7 @@ _NOT_OF_THE_METRIC = ("epsilon", "answer", "answer_version")
 
 def _metric(privatizer: Privatizer, guarantee: Guarantee) -> str:
     """What tells one metric from another: all that is public of the mechanism but its epsilon and answer."""
-    if not isinstance(guarantee, MetricDP):
+    if not isinstance(guarantee, MetricDP) or guarantee.spans is not None:  # words in spans cost something else
         return ""
     described = privatizer.described()
     parameters = {n: v for n, v in described.get("parameters", {}).items() if n not in _NOT_OF_THE_METRIC}

@@ -95,6 +95,11 @@ def test_a_word_in_two_columns_costs_the_sum_in_one_metric_only() -> None:
         assert for_a_row(apart) == ["What the columns of a row tell adds up, and no single epsilon says how much."]
 
 
+def test_words_that_are_drawn_once_are_not_summed_by_place() -> None:
+    once = replace(words(1.0), unit=Unit.DIFFERENT_WORD)
+    assert not any("stands once" in line for line in for_a_row([part("a", "b", guarantee=once, metric="m")]))
+
+
 def test_each_column_has_its_sentence_its_conditions_and_its_warnings() -> None:
     both = of_columns([part("title", guarantee=words(1.0)), part("body", guarantee=pure(50.0))])
     assert str(both).startswith("In 'title': Metric local") and "In 'body': Pure local" in str(both)

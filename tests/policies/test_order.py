@@ -2,18 +2,21 @@
 
 import itertools
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
-from dptext import Assumption, Diffractor, TextPolicy
-from dptext.guarantees import MetricDP
+from cases import WORD_CASES
+from dptext import TEM, Assumption, Diffractor, TextPolicy
 from dptext.mechanisms.base import WordPrivatizer, policy_assumptions
 from dptext.parameters import parameters_of
 from dptext.policies.order import CHAINS, NEUTRAL, ORDERS, at_least_as_strict
 from embedding_helpers import REPOSITORY, small_embedding
+from toys import toy_embedding
 
 STRICTER: list[tuple[str, Any, Any]] = [
     ("epsilon", 2.0, 1.0),
@@ -169,12 +172,28 @@ def privatized(mechanism: Diffractor, policy: TextPolicy) -> list[str]:
     return list(made._privatize(pa.array(TEXTS, pa.large_string()), AesStream(bytes(32))).texts.to_pylist())
 
 
-@pytest.mark.parametrize("epsilon", [0.1, 1.0, 4.0])
-def test_a_smaller_epsilon_promises_more_at_every_distance(epsilon: float) -> None:
-    mechanism = Diffractor(epsilon=2 * epsilon, embeddings=[small_embedding("abcdefgh")])
-    looser, stricter = mechanism.guarantee, mechanism.with_epsilon(epsilon).guarantee
-    assert isinstance(looser, MetricDP) and isinstance(stricter, MetricDP)
-    assert stricter.metric == looser.metric and stricter.epsilon < looser.epsilon
+CLAIMS: dict[str, Callable[[float], Any]] = {
+    **{name: made for name, (_, made) in WORD_CASES.items() if name != "truncated-gumbel"},
+    "tem by beta": lambda epsilon: TEM(epsilon=epsilon, embedding=toy_embedding()),
+    "diffractor cut off": lambda epsilon: Diffractor(
+        epsilon=epsilon, noise="truncated-exponential", embeddings=[toy_embedding()]
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_a_smaller_epsilon_bounds_every_loss_no_higher(name: str) -> None:
+    """Of all pairs of words, with cut-offs that follow from epsilon, too; up to the rounding of floats."""
+    last = None
+    for epsilon in (0.05, 0.3, 1.0, 1.1, 7.0, 40.0):
+        mechanism = CLAIMS[name](epsilon)
+        words = np.arange(len(mechanism.vocabulary), dtype=np.int32)
+        if hasattr(mechanism, "claimed_distances"):
+            bounds = epsilon * np.array([mechanism.claimed_distances(int(word), words) for word in words])
+        else:  # the distance of the guarantee does not depend on epsilon
+            bounds = epsilon * np.array([mechanism.guarantee.metric.diameter])
+        assert last is None or np.all(last <= bounds * (1 + 1e-12))
+        last = bounds
 
 
 def test_the_documents_have_the_same_table() -> None:

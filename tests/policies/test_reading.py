@@ -13,7 +13,7 @@ from dptext.io import FORMATS, Reading
 from dptext.io.reading import ENCODINGS, MISSING, QUOTES
 from dptext.parameters import parameters_of
 from dptext.policies import PolicyError, load_policy, mistakes_of
-from dptext.policies.sections import FileSection, ledger_arguments, span_arguments
+from dptext.policies.sections import FileSection, ledger_arguments
 
 VALID = """\
 name = "reviews of the shop"
@@ -220,7 +220,7 @@ def test_the_table_of_the_file_has_what_readers_are_told() -> None:
     assert [declared[name].choices for name in ("quotes", "encoding", "missing")] == [QUOTES, ENCODINGS, MISSING]
 
 
-@pytest.mark.parametrize(("table", "turned"), [("spans", span_arguments), ("ledger", ledger_arguments)])
+@pytest.mark.parametrize(("table", "turned"), [("ledger", ledger_arguments)])
 def test_what_this_version_cannot_do_is_refused_in_a_sentence(tmp_path: Path, table: str, turned: object) -> None:
     policy = load_policy(written(tmp_path, VALID))
     with pytest.raises(ParameterError, match=rf"This version cannot .*; leave \[{table}\] out"):

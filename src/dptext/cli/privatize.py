@@ -12,6 +12,7 @@ from dptext.cli.building import asked, key_of, privatizer_of
 from dptext.cli.by_policy import policy_asked
 from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
+from dptext.cli.spans import SpanPlaces, Spans, Treat, spans_asked
 from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
@@ -144,6 +145,9 @@ def privatize(
         int | None,
         typer.Option(help="Repeatable noise, for tests only: it protects nobody.", rich_help_panel=_RUN),
     ] = None,
+    spans: Spans = None,
+    treat: Treat = None,
+    span_places: SpanPlaces = "public",
     *,
     options: MechanismOptions,
 ) -> None:
@@ -173,12 +177,13 @@ def privatize(
             column={"mechanism": mechanism, "epsilon": epsilon, "preset": preset, "use": use},
             file=file,
             columns=column,
+            unit_column=unit_column,
             no_guarantee=no_guarantee,
             seeded=insecure_seed is not None,
             stream=source == STANDARD,
             override=override,
         )
-        how = {"policy_file": asked_policy, "key": key_of(insecure_seed), "unit_column": unit_column}
+        how = {"policy_file": asked_policy, "key": key_of(insecure_seed)}
         report = report or asked_policy.report
     elif override:
         raise ParameterError("The option --override is for --policy; leave it out.")
@@ -207,6 +212,7 @@ def privatize(
             source,
             output if output is not None else STANDARD,
             **how,
+            spans=spans_asked(spans, treat, span_places),
             used=options.files(),
             report=report,
             force=force,

@@ -14,6 +14,7 @@ from dptext.guarantees.claims import (
 from dptext.guarantees.columns import ByColumn, OfColumns, of_columns
 from dptext.guarantees.numbers import DrawnNumbers
 from dptext.guarantees.reading import guarantee_from_json
+from dptext.guarantees.spans import TreatedClass, TreatedSpans
 
 __all__ = [
     "ApproxDP",
@@ -27,6 +28,8 @@ __all__ = [
     "NoGuarantee",
     "OfColumns",
     "PureDP",
+    "TreatedClass",
+    "TreatedSpans",
     "Unit",
     "UtilityOptimizedMetricDP",
     "WithinGroupsDP",

@@ -152,11 +152,11 @@ def for_a_row(parts: Sequence[OfColumns]) -> list[str]:
 
 
 def _of_one_metric(parts: Sequence[OfColumns]) -> list[str]:
-    """What a word costs that stands in several columns of one metric."""
+    """What a word costs that stands in several columns of one metric, each place drawn by itself."""
     found = []
-    metrics = dict.fromkeys(part.metric for part in parts if part.metric and isinstance(part.guarantee, MetricDP))
-    for metric in metrics:
-        alike = [(part, part.guarantee) for part in parts if part.metric == metric]
+    each_drawn = [part for part in parts if isinstance(part.guarantee, MetricDP) and part.guarantee.unit is Unit.WORD]
+    for metric in dict.fromkeys(part.metric for part in each_drawn if part.metric):
+        alike = [(part, part.guarantee) for part in each_drawn if part.metric == metric]
         columns = [name for part, _ in alike for name in part.columns]
         if len(columns) < 2:
             continue

@@ -19,6 +19,7 @@ def changed(
     *,
     options: Mapping[str, Any],
     file: Mapping[str, Any],
+    unit_column: str | None = None,
     no_guarantee: bool = False,
     seeded: bool = False,
     stream: bool = False,
@@ -34,6 +35,8 @@ def changed(
         What was said of columns, by the names of the command line; each holds for every column that it can be said of.
     file
         What was said of how files are read and which columns leave, by the names of `FileSection`.
+    unit_column
+        The column that says whose a row is; None where it was not said.
     no_guarantee, seeded
         Whether a mechanism without a guarantee may run, and whether the noise comes from a seed.
     stream
@@ -52,6 +55,7 @@ def changed(
         changes += [change] if change else []
     of_file = {name: (getattr(policy.file, name), value) for name, value in file.items()}
     of_run = {
+        "unit_column": (policy.unit_column, unit_column or policy.unit_column),
         "no_guarantee": (policy.no_guarantee, policy.no_guarantee or no_guarantee),
         _SECRET: (None, seeded or None),
     }
@@ -69,6 +73,7 @@ def changed(
         policy,
         columns=tuple(columns),
         file=replace(policy.file, **{name: value for name, value in file.items()}),
+        unit_column=unit_column or policy.unit_column,
         no_guarantee=policy.no_guarantee or no_guarantee,
         changes=tuple(changes),
     )
@@ -103,11 +108,12 @@ def _column(
 ) -> tuple[ColumnPolicy, dict[str, Any] | None]:
     """The column with the options that can be said of it, and what they changed."""
     said = {name: value for name, value in options.items() if _applies(name, column, options)}
-    said = {name: value for name, value in said.items() if column.options.get(name) != value}
+    before = column.asked()
+    said = {name: value for name, value in said.items() if _before(name, column, before) != value}
     if not said:
         return column, None
     new = replace(column, options={**column.options, **said})
-    before, after = column.asked(), new.asked()
+    after = new.asked()
     looser = looser_than(before, column.all_options(before), after, new.all_options(after))
     if looser and not override:
         raise _refused(looser[0], path, f" for {column.said}")

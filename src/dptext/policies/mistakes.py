@@ -1,5 +1,6 @@
 """What is wrong in a policy file: each mistake with the file, the line and the key."""
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -73,4 +74,7 @@ class Mistakes:
 
 def shown_key(path: Path) -> str:
     """A path of keys as TOML writes it."""
-    return ".".join(str(key) if isinstance(key, int) or _BARE.fullmatch(key) else f'"{key}"' for key in path)
+    return ".".join(
+        str(key) if isinstance(key, int) or _BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+        for key in path
+    )

@@ -3,18 +3,21 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from dptext import catalogue
 from dptext.assembly import Asked, asked_for, assemble
+from dptext.embeddings.arrays import words_beside
 from dptext.errors import DptextError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer, noise_on_numbers
 from dptext.parameters import Declared, parameters_of, words_of_file
-from dptext.policies.sections import FileSection, LedgerSection, SpansSection
+from dptext.policies.sections import FileSection, LedgerSection, SpansSection, span_arguments
 from dptext.policies.values import EMBEDDING
 from dptext.polishing.options import Finish
 from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
+from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
 OF_WORDS: Mapping[str, Declared] = {one.option: one for one in parameters_of(TextPolicy).values()}
@@ -96,17 +99,32 @@ class ColumnPolicy:
                 allow_no_guarantee=allow_no_guarantee,
                 options=self._read(self.mechanism_options(asked)),
             )
-            made.preset = asked.preset
-            self._check_numbers(made)
         except DptextError as error:
             raise type(error)(f"{self.home}: for {self.said}: {error}") from None
+        made.preset = asked.preset
         return made
+
+    def check_numbers(self, made: Privatizer) -> None:
+        """Raise ParameterError if numbers, which follow words, are hidden less at the lower epsilon of words."""
+        if self.lowered_from is None or not isinstance(made, WordPrivatizer) or made.numbers is None:
+            return
+        before = noise_on_numbers(made.mechanism.with_epsilon(self.lowered_from), made.policy)
+        if before is not None and made.numbers.epsilon > before.epsilon:
+            raise ParameterError(
+                f"{self.home}: for {self.said}: at this epsilon numbers would be drawn with {made.numbers.epsilon:g} "
+                f"nats a place, which is more than {before.epsilon:g} as the policy has it; give --epsilon-numbers, or "
+                "pass --override."
+            )
 
     def paths(self) -> list[str]:
         """The files and folders that the options name and that are there."""
-        named = [self._path(name, value) for name, value in self.options.items() if isinstance(value, str)]
-        named += [self._path(EMBEDDING, value) for value in self.options.get(EMBEDDING, ())]
-        return [path for path in named if os.path.exists(path)]
+        texts = [(name, value) for name, value in self.options.items() if isinstance(value, str)]
+        named = [(name, os.path.join(self.folder, value)) for name, value in texts]
+        for path in self.options.get(EMBEDDING, ()):
+            beside = words_beside(Path(self.folder, path))
+            named += [(EMBEDDING, str(one)) for one in (Path(self.folder, path), *beside)]
+        folders = (*_FOLDERS, *_FILES)
+        return [path for name, path in named if os.path.isfile(path) or (name in folders and os.path.isdir(path))]
 
     def _own(self) -> dict[str, Any]:
         foreign = {*OF_WORDS, *AFTER_THE_DRAW, *OF_THE_COMMAND}
@@ -128,17 +146,6 @@ class ColumnPolicy:
     def _path(self, name: str, value: str) -> str:
         joined = os.path.join(self.folder, value)
         return joined if name in _FILES or (name in _FOLDERS and os.path.isdir(joined)) else value
-
-    def _check_numbers(self, made: Privatizer) -> None:
-        """Raise ParameterError if numbers, which follow words, are hidden less at the lower epsilon of words."""
-        if self.lowered_from is None or not isinstance(made, WordPrivatizer) or made.numbers is None:
-            return
-        before = noise_on_numbers(made.mechanism.with_epsilon(self.lowered_from), made.policy)
-        if before is not None and made.numbers.epsilon > before.epsilon:
-            raise ParameterError(
-                f"At this epsilon numbers would be drawn with {made.numbers.epsilon:g} nats a place, which is more "
-                f"than {before.epsilon:g} as the policy has it; give --epsilon-numbers, or pass --override."
-            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,8 +203,13 @@ class RunPolicy:
             same = repr(sorted((name, repr(value)) for name, value in one.options.items()))
             if same not in made:
                 made[same] = one.privatizer(key=shared, allow_no_guarantee=self.no_guarantee)
+            one.check_numbers(made[same])
             found[one.column] = made[same]
         return found
+
+    def span_options(self) -> SpanOptions | None:
+        """Spans and what happens to them; None where the file says nothing. Raises what `SpanOptions` raises."""
+        return None if self.spans is None else span_arguments(self.spans, os.path.dirname(self.path))
 
     def described(self) -> dict[str, Any]:
         """The policy's name and digest, and what was changed of it, for the report."""
@@ -210,7 +222,9 @@ class RunPolicy:
 
     def paths(self) -> list[str]:
         """Itself, and the files and folders that it names: a run never writes over them."""
-        return [self.path, *dict.fromkeys(path for one in self.columns for path in one.paths())]
+        spans = self.span_options()
+        named = [*(path for one in self.columns for path in one.paths()), *(spans.files() if spans else ())]
+        return [self.path, *dict.fromkeys(named)]
 
 
 def from_here(name: str, value: Any) -> Any:

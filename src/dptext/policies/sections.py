@@ -1,5 +1,6 @@
 """The tables of a policy file beside its columns, each declared as options are everywhere (`dptext.parameters`)."""
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, Literal, NoReturn
@@ -7,6 +8,8 @@ from typing import Annotated, Any, Literal, NoReturn
 from dptext.errors import ParameterError
 from dptext.io import Reading
 from dptext.parameters import Parameter
+from dptext.spans.lists import SHIPPED
+from dptext.spans.options import SpanOptions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,9 +85,25 @@ SECTIONS: Mapping[str, type] = {"file": FileSection, "spans": SpansSection, "led
 """The tables by their names in the file."""
 
 
-def span_arguments(section: SpansSection) -> dict[str, Any]:
-    """What `privatize_file` takes for named spans."""
-    return _not_here("treat named spans", "spans")
+def span_arguments(section: SpansSection, folder: str) -> SpanOptions:
+    """What `privatize_file` takes for named spans; paths begin in the folder of the policy.
+
+    Raises `ParameterError` for what does not fit together.
+    """
+    kind, _, model = section.source.partition(":")
+    if kind != "presidio":
+        source = os.path.join(folder, section.source)
+    else:
+        local = os.path.join(folder, model)
+        source = f"presidio:{local}" if model and os.path.isdir(local) else section.source
+    treat = {name: _in_folder(text, folder) for name, text in section.treat.items()}
+    return SpanOptions(spans=source, treat=treat, places=section.places)
+
+
+def _in_folder(treatment: str, folder: str) -> str:
+    kind, _, name = treatment.partition(":")
+    own = kind == "surrogate" and name and name not in SHIPPED
+    return f"{kind}:{os.path.join(folder, name)}" if own else treatment
 
 
 def ledger_arguments(section: LedgerSection) -> dict[str, Any]:

@@ -1,13 +1,13 @@
 """What a policy would do, and promise: told before any data is read. (Models and word vectors are loaded for it.)"""
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from dptext.assembly import span_parts, with_spans
 from dptext.guarantees import Assumption, Guarantee, OfColumns, of_columns
 from dptext.guarantees.columns import for_a_row
 from dptext.policies.policy import RunPolicy
-from dptext.policies.sections import ledger_arguments, span_arguments
+from dptext.policies.sections import ledger_arguments
 from dptext.privatizer import Privatizer
 from dptext.report.ending import KNOWN_NAMES, not_hidden, of_words, what_happened
 from dptext.report.treatment import together_of
@@ -96,11 +96,10 @@ class Shown:
 
 def show_policy(policy: RunPolicy) -> Shown:
     """What a policy would do. Raises what building its mechanisms raises, with the line of the column."""
-    if policy.spans is not None:
-        span_arguments(policy.spans)
     if policy.ledger is not None:
         ledger_arguments(policy.ledger)
-    made: Mapping[str, Privatizer] = policy.privatizers()
+    spans = policy.span_options()
+    made = with_spans(policy.privatizers(), None if spans is None else span_parts(spans))
     return Shown(policy, Treatments(made if policy.text_columns else made[""], policy.text_columns))
 
 

@@ -26,6 +26,7 @@ from dptext.guarantees.wording import MOST_STAY, NO_PROTECTION, count_of_outputs
 from dptext.io import STANDARD
 from dptext.privatizer import FILLED, Illustration
 from dptext.report.run import FileRun
+from dptext.report.spans import outside_of_spans, promises_for_spans, spans_found
 from dptext.report.treatment import Treatment
 from dptext.text.coverage import Coverage
 from dptext.text.vocabulary import UNKNOWN_WORD
@@ -34,6 +35,9 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.UNPROTECTED_UNKNOWN: "UNKNOWN WORDS, kept as they are",
     Assumption.UNPROTECTED_NUMBERS: "NUMBERS, kept as they are",
     Assumption.UNPROTECTED_STOP_WORDS: "STOP WORDS, kept as they are",
+    Assumption.UNPROTECTED_SPANS: "SPANS OF SOME CLASSES, kept as they are",
+    Assumption.PUBLIC_SPANS: "where spans are, and of which class",
+    Assumption.EQUAL_SPANS: "which spans hold the same words",
     Assumption.SAME_LENGTH: "how many words a text has",
     Assumption.PUBLIC_REPEATS: (
         "which words of a unit are equal, and by that which texts are of one unit, where a column says so (dropped or "
@@ -75,6 +79,8 @@ TOLD_OTHERWISE = frozenset(
         Assumption.PUBLIC_EMBEDDING,
         Assumption.MAPPED,
         Assumption.PUBLIC_OTHER_COLUMNS,  # has a line of its own
+        Assumption.HIDDEN_SPANS,  # has a line of its own
+        Assumption.PUBLIC_TREATMENTS,
         Assumption.PUBLIC_MODEL,
         Assumption.PUBLIC_CLIP_RANGE,
         Assumption.BATCHED,
@@ -101,10 +107,10 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False) ->
     lines = [_written(run, report)]
     if run.treatments:
         lines += [f"In {one.part.said}: {' '.join(_of_treatment(one))}" for one in run.treatments]
-        lines += [*_for_a_row(run), _not_hidden(guarantee)]
+        lines += [*promised_for_a_row(run), _not_hidden(guarantee)]
     else:
         *short, hidden = in_short(guarantee, run.described, run.illustration)
-        lines += [*short, *_for_a_row(run), hidden]
+        lines += [*short, *promised_for_a_row(run), hidden]
     if run.copied is not None:
         lines.append(f"Copied unchanged: {run.copied.sentence()}.")
     elif run.columns:
@@ -130,7 +136,7 @@ def _of_treatment(treatment: Treatment) -> list[str]:
     return [*happened, *promises(guarantee)]
 
 
-def _for_a_row(run: FileRun) -> list[str]:
+def promised_for_a_row(run: FileRun) -> list[str]:
     """What is promised for a row of several text columns, where that can be said."""
     if run.together is None:
         return []
@@ -150,8 +156,12 @@ def what_happened(
 
 
 def promises(guarantee: Guarantee) -> list[str]:
-    """What is promised for words, draws or texts, and for numbers: a line each."""
-    return [_promise(guarantee), *([_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else [])]
+    """What is promised for words, draws or texts, for numbers, and for the spans of each class: a line each."""
+    lines = [outside_of_spans(_promise(guarantee), guarantee)]
+    lines += [_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else []
+    classes = guarantee.spans.classes if guarantee.spans else ()
+    own = {treated.name: _promise(treated.guarantee) for treated in classes if treated.guarantee is not None}
+    return [*lines, *promises_for_spans(guarantee, own)]
 
 
 def not_hidden(guarantee: Guarantee) -> list[str]:
@@ -406,7 +416,7 @@ def _counted(
     coverage: Coverage, guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]
 ) -> list[str]:
     """What became of the tokens that were treated alike, in sentences."""
-    sentences, policy = [f"{coverage}."], described.get("policy", {})
+    sentences, policy = [f"{coverage}.", *spans_found(counts)], described.get("policy", {})
     if coverage.entered and (stay := _staying(guarantee)):
         sentences.append(f"The mechanism is expected to leave {stay} as they were.")
     mapped = [

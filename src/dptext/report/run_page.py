@@ -8,10 +8,19 @@ from dptext.guarantees import Guarantee, NoGuarantee, OfColumns
 from dptext.guarantees.columns import in_quotes
 from dptext.guarantees.wording import share
 from dptext.io import STANDARD
-from dptext.report.ending import KNOWN_NAMES, expected_shares, not_hidden, of_words, promises, what_happened
+from dptext.report.ending import (
+    KNOWN_NAMES,
+    expected_shares,
+    not_hidden,
+    of_words,
+    promised_for_a_row,
+    promises,
+    what_happened,
+)
 from dptext.report.pages import filled
 from dptext.report.registry import registry_record
 from dptext.report.run import FileRun
+from dptext.report.spans import span_rows
 from dptext.report.treatment import Treatment
 from dptext.version import __version__
 
@@ -22,6 +31,7 @@ _COVERAGE = {
     "numbers": "numbers outside it",
     "entered": "went through the mechanism",
     "drawn": "numbers that were drawn",
+    "in_spans": "stood in spans that were replaced or kept",
     "declared_public": "became a placeholder, or were left out",
     "unprotected": "released as they were: UNPROTECTED",
     "nulls": "texts that were missing",
@@ -45,7 +55,10 @@ def run_page(run: FileRun, *, command: Sequence[str] | None = None) -> str:
             "version": __version__,
             "lead": _lead(run),
             "nothing_promised": nothing,
-            "protected": [line for one in treated for line in _protected(one, named=bool(run.treatments))],
+            "protected": [
+                *(line for one in treated for line in _protected(one, named=bool(run.treatments))),
+                *promised_for_a_row(run),
+            ],
             "unprotected": left_open(guarantee),
             "warnings": travels["warnings"],
             "staying": [told for one in treated for told in _staying(one, named=bool(run.treatments))],
@@ -94,7 +107,7 @@ def _protected(treatment: Treatment, *, named: bool) -> list[str]:
 
 def _method(travels: dict[str, Any]) -> dict[str, Any]:
     """Mechanism, parameters and policy; where columns differ, of each."""
-    names = ("mechanism", "parameters", "policy", "preset")
+    names = ("mechanism", "parameters", "policy", "preset", "spans")
     if "treatments" not in travels:
         return {name: travels[name] for name in names if name in travels}
     return {
@@ -197,6 +210,7 @@ def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:
 def _coverage(own: dict[str, Any]) -> dict[str, Any]:
     counts = own["coverage"]
     rows = [[said, f"{counts[name]:,}"] for name, said in _COVERAGE.items()]
+    rows += span_rows(own["mechanism_counts"])
     rows += [[f"{name} without the column", f"{rows:,}"] for name, rows in own["rows_without_column"].items()]
     return {
         "caption": "A word that went through the mechanism may have come out as it was.",

@@ -71,7 +71,7 @@ def privatize(
     Raises `ParameterError` for data or options that do not fit, `GuaranteeError` for a mechanism without a guarantee.
     """
     check_mechanism(mechanism)
-    table = _table(data)
+    table = table_of(data)
     names = _checked(columns, table)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
     privatizer = assemble(
@@ -186,7 +186,7 @@ class _Arrow(_Table):
         return data
 
 
-def _table(data: Any) -> _Table | None:
+def table_of(data: Any) -> _Table | None:
     """The data as a table; None for a text, or texts in a list or another iterable."""
     if is_from(data, "polars", "LazyFrame") or isinstance(data, pa.RecordBatchReader):
         raise ParameterError("The 'data' parameter is read once and lazily; collect it into a table first.")

@@ -154,10 +154,10 @@ def test_words_without_a_count_are_dropped_and_counted(tmp_path: Path) -> None:
     embedding, _ = build_ready(vectors(tmp_path / "e.vec"), counts=counted(tmp_path / "counts.txt"), lists=0)
     assert "3 entries without a count were dropped." in embedding.notes  # γιατρού, ο, καφές
     (tmp_path / "english.txt").write_text("the 5\n")
-    with pytest.raises(EmbeddingError, match="None of the words of .* has a count"):
+    with pytest.raises(EmbeddingError, match=r"None of the words of .* has a count"):
         build_ready(tmp_path / "e.vec", counts=tmp_path / "english.txt")
     (tmp_path / "english.txt").write_text("the five\n")
-    with pytest.raises(InputError, match="line 1 of english.txt"):
+    with pytest.raises(InputError, match=r"line 1 of english\.txt"):
         build_ready(tmp_path / "e.vec", counts=tmp_path / "english.txt")
 
 
@@ -197,7 +197,7 @@ def rewritten(path: Path, change: dict[str, object], version: int = READY_VERSIO
 def test_a_newer_form_is_refused_with_what_to_do(tmp_path: Path) -> None:
     path = made(tmp_path)
     rewritten(path, {}, version=READY_VERSION + 1)
-    with pytest.raises(EmbeddingError, match="was made by a newer dptext .* update dptext"):
+    with pytest.raises(EmbeddingError, match=r"was made by a newer dptext .* update dptext"):
         load_embedding(path)
     rewritten(path, {})
     assert len(load_embedding(path)) == 11

@@ -25,6 +25,7 @@ from typing import Any
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
 from dptext.guarantees.numbers import DrawnNumbers
+from dptext.guarantees.page import guarantee_page
 from dptext.guarantees.wording import (
     MOST_STAY,
     extreme_in_groups,
@@ -77,6 +78,10 @@ class Guarantee(ABC):
 
     def __str__(self) -> str:
         return f"{self.claim()} {self.numbers}" if self.numbers else self.claim()
+
+    def _repr_html_(self) -> str:
+        """The promise and its conditions, for notebooks."""
+        return guarantee_page(self)
 
     def to_json(self) -> dict[str, Any]:
         """Plain values that `guarantee_from_json`, of this version or a later one, reads back to an equal guarantee."""

@@ -59,4 +59,5 @@ def _legend(kind: str, guarantee: Guarantee) -> str:
         layout = " What stands between them is public: it was copied from the source."
     unchanged = getattr(guarantee, "unchanged", None)
     stays = "" if unchanged is None else f", {100 * unchanged:.1f} % of words as they were, as is to be expected"
-    return f"Underlined: protected. All of it came out of the mechanism{stays}; which those are, a release does not know.{layout}"
+    known = "which those are, a release does not know"
+    return f"Underlined: protected. All of it came out of the mechanism{stays}; {known}.{layout}"

@@ -14,7 +14,8 @@ from dptext.guarantees import Assumption
 from dptext.integrations.arrow import RowFunction, privatize_arrow
 from dptext.integrations.once import SharedReleases
 
-SENTENCE = "the waiter was rude and the pizza cold but my doctor in paris likes a good red wine with old friends"
+HALF = "the waiter was rude and the pizza cold but my doctor in paris likes a good red wine with old friends"
+SENTENCE = f"{HALF} {HALF}"  # 42 words, each alike with probability 0.28: two of thousands of texts with 1e-16
 GIVEN = pa.table({"id": [1, 2, 3], "review": [SENTENCE, None, "the pizza was cold"]})
 
 
@@ -39,7 +40,7 @@ def test_what_gives_a_table_gives_a_private_table(mechanism: Diffractor, given: 
     assert isinstance(private.data, pa.Table) and private.data.column_names == ["id", "review"]
     assert private.data["id"].to_pylist() == [1, 2, 3]
     texts = private.data["review"].to_pylist()
-    assert texts[1] is None and texts[0] != SENTENCE and len(texts[0].split()) == 21
+    assert texts[1] is None and texts[0] != SENTENCE and len(texts[0].split()) == 42
     assert Assumption.PUBLIC_OTHER_COLUMNS in private.guarantee.assumptions and private.coverage.rows == 3
 
 

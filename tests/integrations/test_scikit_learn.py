@@ -96,7 +96,7 @@ def test_the_same_row_comes_out_the_same_and_other_rows_with_the_same_text_do_no
     private = transformer(mechanism).fit(series)
     first, again = private.transform(series), clone(private).fit(series).transform(series[::-1])
     assert first.to_dict() == again.to_dict() and list(again.index) == [*"fedcba"]
-    assert len(set(first)) == 6  # 20 words: alike with probability far below 1e-6
+    assert len(set(first)) == 6  # 21 words, each alike with probability 0.28: any two with 1e-10
     assert private.drawn_ == 6
 
 
@@ -108,6 +108,17 @@ def test_a_row_that_comes_twice_in_one_call_is_one_row(mechanism: Diffractor) ->
     estimator = BaggingClassifier(LogisticRegression(), n_estimators=3, random_state=0)
     make_pipeline(private, CountVectorizer(), estimator).fit(SERIES, LABELS)
     assert private.drawn_ == 40
+
+
+def test_a_series_is_the_column_of_a_frame_and_other_columns_are_others(mechanism: Diffractor) -> None:
+    private = transformer(mechanism).fit(SERIES)
+    first = private.transform(SERIES)
+    assert private.fit(SERIES.to_frame()).transform(SERIES.to_frame())["review"].equals(first)
+    assert private.drawn_ == 40
+    frame = pd.DataFrame({"review": SERIES, "title": SERIES})
+    both = private.fit(frame).transform(frame)
+    assert both["review"].equals(first) and private.drawn_ == 80
+    assert (both["review"] == both["title"]).sum() < 3  # 12 words, each alike with probability 0.28: 3 with 1e-15
 
 
 def test_a_row_whose_text_has_changed_is_another_release(mechanism: Diffractor) -> None:

@@ -169,7 +169,9 @@ def _columns(X: Any) -> list[Column]:
         held = table_of(X)
         assert held is not None
         labels = _labels(X)
-        return [(str(name), held.texts(name).to_pylist(), labels) for name in held.names]
+        names = [getattr(X, "name", None) or ""] if is_column(X) else held.names  # a Series is its column of a frame
+        columns = zip(names, held.names, strict=True)
+        return [(str(name), held.texts(place).to_pylist(), labels) for name, place in columns]
     if isinstance(X, np.ndarray) and X.ndim == 2:
         return [(f"x{place}", texts_of(X[:, place].tolist()).to_pylist(), None) for place in range(X.shape[1])]
     if isinstance(X, np.ndarray) and X.ndim != 1:

@@ -5,6 +5,7 @@ import json
 import os
 import pickle
 import struct
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +20,7 @@ from dptext.embeddings.ready import _MAGIC, READY_VERSION, Origin, checked_ready
 from dptext.errors import EmbeddingError, InputError, ParameterError
 from dptext.measures.prior import OTHER_ORDER, rank_zipf_prior
 from dptext.text.scripts import in_unspaced_scripts, unspaced_scripts
-from dptext.text.vocabulary import UNKNOWN_WORD
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from embedding_helpers import small_embedding
 
 GREEK = ["και", "το", "γιατρός", "γιατρού", "ο", "Αθήνα", "σπίτι", "το-σπίτι", "καφές", "νερό", "πόλη", "ΠΌΛΗ"]
@@ -191,7 +192,9 @@ def rewritten(path: Path, change: dict[str, object], version: int = READY_VERSIO
     text = json.dumps({**json.loads(content[16 : 16 + length]), **change}).encode()
     header = _MAGIC + struct.pack("<II", version, len(text)) + text
     header += hashlib.sha256(header).digest()
-    path.write_bytes(header + bytes(-len(header) % 64) + content[begin + -begin % 64 :])
+    beside = path.with_suffix(".new")  # the old one may be mapped
+    beside.write_bytes(header + bytes(-len(header) % 64) + content[begin + -begin % 64 :])
+    beside.replace(path)
 
 
 def test_a_newer_form_is_refused_with_what_to_do(tmp_path: Path) -> None:
@@ -230,6 +233,21 @@ def test_lists_of_another_law_are_built_anew(tmp_path: Path) -> None:
     path = made(tmp_path)
     rewritten(path, {"list_version": lists_module.LIST_VERSION + 1})
     assert load_embedding(path).lists is None
+
+
+def test_words_that_another_codec_read_are_looked_at(tmp_path: Path) -> None:
+    path = made(tmp_path)
+    rewritten(path, {"codec": [0, "3.0"]})
+    assert len(load_embedding(path)) == 11  # they are words for this one, too
+    embedding = load_embedding(path)
+    for word in ("new york", "Cat", "it's"):
+        words = Vocabulary([word, *embedding.vocabulary.words[1:]])
+        other = tmp_path / "other.dpe"
+        with other.open("wb") as file:
+            write_ready(file, replace(embedding, vocabulary=words), Origin(files={}))
+        rewritten(other, {"codec": [0, "3.0"]})
+        with pytest.raises(EmbeddingError, match="1 of its words would not be read as words by this one"):
+            load_embedding(other)
 
 
 def test_a_digest_that_is_not_its_own_is_found_by_looking_into_it(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import json
 import math
 import os
 import struct
+import unicodedata
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
@@ -27,6 +28,8 @@ from numpy.typing import NDArray
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.lists import LIST_VERSION
 from dptext.errors import EmbeddingError
+from dptext.text.characters import fold
+from dptext.text.codec import CODEC_VERSION, readable_words
 from dptext.text.vocabulary import Vocabulary
 from dptext.version import __version__
 
@@ -87,6 +90,7 @@ def write_ready(file: IO[bytes], embedding: Embedding, origin: Origin) -> None:
         "by_frequency": embedding.vocabulary.by_frequency,
         "lists": len(lists),
         "list_version": LIST_VERSION,
+        "codec": [CODEC_VERSION, unicodedata.unidata_version],
         "origin": asdict(origin),
         "made_by": f"dptext {__version__}",
         "blocks": {name: {"bytes": block.nbytes, "sha256": _digests(block)} for name, block in blocks.items()},
@@ -180,6 +184,8 @@ def _whole(blocks: dict[str, NDArray[np.uint8]], facts: dict[str, Any]) -> bool:
 def _ready(name: str, blocks: dict[str, NDArray[np.uint8]], facts: dict[str, Any]) -> Ready:
     count, dimensions, of_lists = facts["words"], facts["dimensions"], facts["lists"]
     words = blocks["words"].tobytes().decode().split("\n")
+    if facts["codec"] != [CODEC_VERSION, unicodedata.unidata_version]:
+        _check_words(words[:-1], name)
     lists = blocks["lists"].view("<i4").reshape(of_lists, count) if of_lists else None
     embedding = Embedding(
         name=name,
@@ -191,6 +197,16 @@ def _ready(name: str, blocks: dict[str, NDArray[np.uint8]], facts: dict[str, Any
     )
     object.__setattr__(embedding, "_digest", str(facts["digest"]))  # of what the digests above have checked
     return Ready(embedding, Origin(**facts["origin"]), facts)
+
+
+def _check_words(words: list[str], name: str) -> None:
+    """Raise `EmbeddingError` if another dptext, or another Unicode, read a word where this one would not."""
+    wrong = int((~readable_words(words)).sum()) + sum(fold(word) != word for word in words)
+    if wrong:
+        raise EmbeddingError(
+            f"{name} was made by another dptext, and {wrong:,} of its words would not be read as words by this one; "
+            "make it again."
+        )
 
 
 def _bytes(array: NDArray[Any]) -> memoryview:

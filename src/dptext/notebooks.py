@@ -58,6 +58,8 @@ def _legend(kind: str, guarantee: Guarantee) -> str:
     if guarantee.assumptions & {Assumption.PUBLIC_LAYOUT, Assumption.PLAIN_LAYOUT}:
         layout = " What stands between them is public: it was copied from the source."
     unchanged = getattr(guarantee, "unchanged", None)
-    stays = "" if unchanged is None else f", {100 * unchanged:.1f} % of words as they were, as is to be expected"
-    known = "which those are, a release does not know"
-    return f"Underlined: protected. All of it came out of the mechanism{stays}; {known}.{layout}"
+    share = "" if unchanged is None else f" {100 * unchanged:.1f} % of words are expected to be as they were."
+    return (
+        f"Underlined: protected. All of it came out of the mechanism.{share} Which words came out as they were, a release "
+        f"does not know.{layout}"
+    )

@@ -57,9 +57,9 @@ def _legend(kind: str, guarantee: Guarantee) -> str:
     layout = ""
     if guarantee.assumptions & {Assumption.PUBLIC_LAYOUT, Assumption.PLAIN_LAYOUT}:
         layout = " What stands between them is public: it was copied from the source."
-    unchanged = getattr(guarantee, "unchanged", None)
+    unchanged = getattr(guarantee, "unchanged", None) if guarantee.spans is None else None
     share = "" if unchanged is None else f" {100 * unchanged:.1f} % of words are expected to be as they were."
     return (
-        f"Underlined: protected. All of it came out of the mechanism.{share} Which words came out as they were, a release "
-        f"does not know.{layout}"
+        f"Underlined: protected. All of it came out of the mechanism.{share} Which words came out as they were, a "
+        f"release does not know.{layout}"
     )

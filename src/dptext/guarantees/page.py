@@ -9,12 +9,11 @@ if TYPE_CHECKING:
 
 def guarantee_page(guarantee: "Guarantee") -> str:
     """The promise, what is to be warned of, and the conditions to unfold."""
-    facts = [html.escape(guarantee.claim()), *([html.escape(str(guarantee.numbers))] if guarantee.numbers else [])]
     warnings = "".join(f"<p><b>Warning:</b> {html.escape(warning)}</p>" for warning in guarantee.warnings())
     clauses = "".join(f"<li>{html.escape(clause)}</li>" for clause in guarantee.clauses())
     conditions = f"<details><summary>It holds if all of this is so</summary><ul>{clauses}</ul></details>"
     return (
         f'<div class="dptext"><b>{html.escape(type(guarantee).__name__)}</b> for each '
-        f"{html.escape(guarantee.unit.value)}{''.join(f'<p>{fact}</p>' for fact in facts)}{warnings}"
+        f"{html.escape(guarantee.unit.value)}<p>{html.escape(str(guarantee))}</p>{warnings}"
         f"{conditions if clauses else ''}</div>"
     )

@@ -93,6 +93,10 @@ def privatize_dataset(
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )
+    if privatizer.by_row:
+        raise ParameterError(
+            "Spans that are listed by row are for tables and files; privatize the dataset as a table of Arrow."
+        )
     made, coverage = {}, Coverage()
     for name, split in splits.items():
         one = _Mapped(split, names, privatizer)

@@ -31,6 +31,7 @@ class SharedReleases:
 
     def __init__(self) -> None:
         self.key = RunKey()
+        self._call = self.key.next_call()  # all of it is one call: what a policy draws once, it draws once in all of it
         self.coverage = Coverage()
         self.drawn = 0
         self._secret = secrets.token_bytes(32)
@@ -133,7 +134,7 @@ class SharedReleases:
         if not texts:
             return []
         block = self._privatizers[law].privatize_block(
-            texts_of(texts), call=self.key.next_call(), source="", column=name, first_row=0
+            texts_of(texts), call=self._call, source="", column=name, first_row=self.drawn
         )
         self.coverage += block.coverage
         self.drawn += len(texts)

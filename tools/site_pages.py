@@ -110,11 +110,7 @@ def homes(rooms: list[str]) -> list[str]:
     }
     places = {name: home.split(".")[0] for name, home in dptext._HOMES.items()}
     order = {room: place for place, room in enumerate(rooms)}
-    chosen = [
-        name
-        for name, room in places.items()
-        if room in rooms or (OTHERS in rooms and room not in named)
-    ]
+    chosen = [name for name, room in places.items() if room in rooms or (OTHERS in rooms and room not in named)]
     return sorted(chosen, key=lambda name: (order.get(places[name], len(rooms)), name.lower()))
 
 

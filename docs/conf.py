@@ -20,6 +20,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "site_
 source_suffix = {".md": "markdown"}
 root_doc = "index"
 exclude_patterns = ["README.md"]  # the index of the pages where the repository is hosted; index.md takes it in
+smartquotes = False  # "--option" is no dash
 default_role = "literal"  # `names` in docstrings are code
 
 myst_heading_anchors = 4
@@ -31,6 +32,8 @@ autodoc_preserve_defaults = True
 suppress_warnings = ["ref.python"]  # an attribute that several classes have: its name in a docstring is no link
 napoleon_google_docstring = False
 napoleon_use_ivar = True
+napoleon_attr_annotations = False
+toc_object_entries_show_parents = "hide"
 
 html_theme = "furo"
 html_title = "dptext"

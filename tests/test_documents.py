@@ -1,9 +1,9 @@
 """Everything that README and docs show is executed, and what comes out is compared with what they say.
 
 A block stands under ``<!-- not run: reason -->`` where it cannot run here, under ``<!-- needs: package -->`` where it
-runs if that package is installed. Under ``<!-- file: name -->`` it is written to that file, under ``<!-- more of: name -->`` put
-at its end. In what a block says, ``…`` stands for any text, and on a line of its own for any
-lines: noise is drawn anew each time.
+runs if that package is installed. Under ``<!-- file: name -->`` it is written to that file, under ``<!-- more of: name
+-->`` put at its end. In what a block says, ``…`` stands for any text, and on a line of its own for any lines: noise is
+drawn anew each time.
 """
 
 import contextlib

@@ -1,4 +1,4 @@
-"""Draw the pictures of docs/how-it-works.md, docs/guarantee.md, docs/choosing.md and docs/mechanisms.md, from the mechanisms' own laws.
+"""Draw the pictures of the documents from the mechanisms' own laws.
 
 Usage: build_pictures.py. It writes docs/images/NAME.svg; a test compares them with what the code draws.
 """
@@ -215,7 +215,11 @@ def vickrey() -> Drawing:
     )
 
 
-FEW = "commune teach drawing interference norwegian followers thermal hank contained ballot wild improving".split()
+FEW = (
+    *("commune", "teach", "drawing", "interference", "norwegian", "followers"),
+    *("thermal", "hank", "contained", "ballot", "wild", "improving"),
+)
+"""Public words between which the published claim fails."""
 
 
 def truncated_gumbel() -> Drawing:

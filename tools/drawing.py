@@ -1,7 +1,7 @@
 """Small drawings as SVG, written by hand: the same figures give the same bytes on every machine.
 
-A drawing is light or dark as the reader's screen is, also as a picture in a README; on the site, where it is part of the page,
-it follows the page. It is narrow, so that its letters can be read on a telephone.
+A drawing is light or dark as the reader's screen is, also as a picture in a README; on the site, where it is part of
+the page, it follows the page. It is narrow, so that its letters can be read on a telephone.
 """
 
 from collections.abc import Sequence

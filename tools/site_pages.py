@@ -5,7 +5,8 @@ The pages stay plain Markdown with links by path, as a repository host shows the
 - links that lead out of docs/, to a folder or to docs/README.md become links to the page that shows it on the site
   (docs/NAME.md for the folder docs/NAME);
 - a page of docs/site that is nothing but a link to a file of the repository shows that file;
-- ``<!-- map -->`` becomes the index of docs/README.md, whose headings and links are the site's table of contents too;
+- ``<!-- readme -->`` becomes the beginning of the README, ``<!-- map -->`` the index of docs/README.md, whose headings
+  and links are the site's table of contents too;
 - ``<!-- pages: PATTERN -->`` puts the pages of that pattern below this one in the table of contents;
 - ``<!-- names: ROOMS -->`` and ``<!-- modules: NAMES -->`` become the reference of public names and of modules;
 - drawings become part of the page, so that they are light or dark with it.
@@ -18,6 +19,8 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from drawing import SITE_STYLE
+
 import dptext
 
 if TYPE_CHECKING:
@@ -28,7 +31,7 @@ DOCS = ROOT / "docs"
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s#:]*)(#[^()\s]*)?\)")
 FENCE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 SHOWN = re.compile(r"\[[^\]]*\]\(([^()\s]+)\)\s*")
-MARK = re.compile(r"^<!-- (map|pages|names|modules)(?:: (.*?))? -->$", re.MULTILINE)
+MARK = re.compile(r"^<!-- (readme|map|pages|names|modules)(?:: (.*?))? -->$", re.MULTILINE)
 OTHERS = "others"
 
 
@@ -52,6 +55,13 @@ def read(page: Path) -> tuple[str, Path]:
     return (text, shown.parent) if shown.suffix == ".md" else (f"# {shown.stem.capitalize()}\n\n{text}", shown.parent)
 
 
+def inlined(picture: Path, label: str) -> str:
+    """A drawing as part of the page: it is light or dark with it, and its words can be selected and read aloud."""
+    drawn = picture.read_text("utf-8").strip().replace("</style>", f"{SITE_STYLE}</style>")
+    drawn = drawn.replace('role="img"', f'role="img" aria-label="{escape(label)}"')
+    return f'<figure class="drawn">\n{drawn}\n</figure>'
+
+
 def relinked(text: str, folder: Path, page: Path) -> str:
     """The text with its links as they must be on a page of the site."""
     elsewhere = shown_elsewhere()
@@ -65,6 +75,8 @@ def relinked(text: str, folder: Path, page: Path) -> str:
             target = beside
         target = elsewhere.get(target, target)
         where = Path(os.path.relpath(target, page.parent)).as_posix()
+        if picture and target.suffix == ".svg":
+            return inlined(target, label)
         if target.suffix == ".html":
             return f'<a href="{where}">{escape(label)}</a>'
         return f"{picture}[{label}]({where}{anchor or ''})"
@@ -88,7 +100,7 @@ def mapped(page: Path) -> str:
     parts = []
     for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         heading, _, lines = section.partition("\n")
-        pages = [path.removesuffix(".md") for _, _, path, _ in LINK.findall(lines) if path.endswith(".md")]
+        pages = [f"{label} <{path.removesuffix('.md')}>" for _, label, path, _ in LINK.findall(lines)]
         parts.append(directive("toctree", body="\n".join(pages), caption=heading, hidden="", maxdepth="1"))
     return text + "\n" + "\n".join(parts)
 
@@ -125,13 +137,16 @@ def filled(page: Path, text: str) -> str:
 
     def one(found: re.Match[str]) -> str:
         kind, given = found[1], (found[2] or "").split()
+        if kind == "readme":
+            _, _, text = (ROOT / "README.md").read_text("utf-8").partition("\n\n")
+            return relinked(text.partition("\n## What you get")[0], ROOT, page)
         if kind == "map":
             return mapped(page)
         if kind == "pages":
             return directive("toctree", body="\n".join(given), glob="", hidden="", maxdepth="1")
         if kind == "names":
             return names_reference(given)
-        return directive("eval-rst", body="\n".join(documented("module", name) for name in given))
+        return "\n".join(f"## `{name}`\n\n" + directive("eval-rst", body=documented("module", name)) for name in given)
 
     return MARK.sub(one, text)
 
@@ -168,7 +183,8 @@ def tidied(lines: list[str]) -> list[str]:
 
 def on_docstring(app: "Sphinx", what: str, name: str, thing: Any, options: Any, lines: list[str]) -> None:
     """Tidy a docstring before napoleon reads it."""
-    lines[:] = tidied(lines)
+    beginning = [""] if what in ("attribute", "data", "property") else []  # or what stands before a colon is a type
+    lines[:] = beginning + tidied(lines)
 
 
 def on_finished(app: "Sphinx", error: Exception | None) -> None:

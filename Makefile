@@ -34,7 +34,7 @@ docs: .venv/developing
 # The pages as a site, in build/site. A warning is an error, and so is a link that leads nowhere.
 site: .venv/developing
 	rm -rf build/site
-	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --quiet --fresh-env \
+	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --quiet --fresh-env --jobs auto \
 		--doctree-dir build/doctrees docs build/site
 	$(BIN)/python tools/check_site.py build/site
 	@echo "The site is in build/site; begin with build/site/index.html."

@@ -38,6 +38,7 @@ toc_object_entries_show_parents = "hide"
 html_theme = "furo"
 html_title = "dptext"
 html_static_path = ["site/static"]
+html_favicon = "site/static/icon.svg"
 html_css_files = ["site.css"]
 html_copy_source = False
 html_show_sourcelink = False

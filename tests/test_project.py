@@ -37,6 +37,7 @@ def test_the_documents_count_the_mechanisms_and_rewriters_right() -> None:
 def test_every_mechanism_has_its_row_in_the_documents(name: str) -> None:
     page = ROOT / "docs" / ("mechanisms.md" if name in catalogue.names(catalogue.WORDS) else "language-models.md")
     assert f"`{name}`" in page.read_text("utf-8")
+    assert f"`{name}`" in (ROOT / "docs" / "how-it-works.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -87,6 +87,17 @@ def test_docstrings_are_tidied(lines: list[str], tidy: list[str]) -> None:
     assert site_pages.tidied(lines) == tidy
 
 
+def test_attributes_of_one_description_are_described_each() -> None:
+    lines = ["Says.", "", "Attributes", "----------", "a, b", "    Both.", "", "c", "    One.", "", "Else, more."]
+    assert site_pages.one_by_one(lines) == [
+        *lines[:4],
+        *("a", "    Both."),
+        *("b", "    Both.", ""),
+        *lines[7:],
+    ]
+    assert site_pages.one_by_one(["a, b", "    Both."]) == ["a, b", "    Both."]
+
+
 def test_a_drawing_is_part_of_its_page(tmp_path: Path) -> None:
     picture = Drawing(height=10, title="1 < 2")
     picture.text(0, 0, "a & b")

@@ -362,7 +362,7 @@ def factors() -> Drawing:
         power = epsilon * end / math.log(10)
         picture.path([at(0, 0), at(end, power)], f"{kind}l")
         x, y = at(end, power)
-        picture.text(x + 6, y + 4, f"epsilon {epsilon:g}", kind=kind)
+        picture.text(x + 6, y - 4, f"epsilon {epsilon:g}", kind=kind)
     return picture
 
 

@@ -181,10 +181,36 @@ def tidied(lines: list[str]) -> list[str]:
     return found
 
 
+def one_by_one(lines: list[str]) -> list[str]:
+    """Attributes that are described together, described each: napoleon takes the first of two names for a type."""
+    found: list[str] = []
+    section = ""
+    for place, line in enumerate(lines):
+        if lines[place + 1 : place + 2] and lines[place + 1].startswith("---"):
+            section = line
+        names = line.split(", ")
+        if section == "Attributes" and len(names) > 1 and all(name.isidentifier() for name in names):
+            end = next((k for k in range(place + 1, len(lines)) if lines[k][:1].strip()), len(lines))
+            for name in names[:-1]:
+                found += [name, *(below for below in lines[place + 1 : end] if below.strip())]
+            line = names[-1]
+        found.append(line)
+    return found
+
+
+def on_doctree(app: "Sphinx", tree: Any) -> None:
+    """Between a name and what it means stands a dash; Sphinx writes two hyphens, for smart quotes that are off here."""
+    from docutils import nodes
+
+    for text in list(tree.findall(nodes.Text)):
+        if text == " -- ":
+            text.parent.replace(text, nodes.Text(" – "))
+
+
 def on_docstring(app: "Sphinx", what: str, name: str, thing: Any, options: Any, lines: list[str]) -> None:
     """Tidy a docstring before napoleon reads it."""
     beginning = [""] if what in ("attribute", "data", "property") else []  # or what stands before a colon is a type
-    lines[:] = beginning + tidied(lines)
+    lines[:] = beginning + tidied(one_by_one(lines))
 
 
 def on_finished(app: "Sphinx", error: Exception | None) -> None:
@@ -197,5 +223,6 @@ def setup(app: "Sphinx") -> dict[str, bool]:
     """What Sphinx calls."""
     app.connect("source-read", on_source_read)
     app.connect("autodoc-process-docstring", on_docstring, priority=400)
+    app.connect("doctree-read", on_doctree)
     app.connect("build-finished", on_finished)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -98,6 +98,12 @@ def test_attributes_of_one_description_are_described_each() -> None:
     assert site_pages.one_by_one(["a, b", "    Both."]) == ["a, b", "    Both."]
 
 
+def test_pages_are_mended_for_those_who_hear_them(tmp_path: Path) -> None:
+    wrong = "".join(site_pages.MENDS).replace("toc-drawer", 'toc-drawer">')
+    assert len(built(tmp_path, wrong)) == 2
+    assert built(tmp_path, site_pages.mended(wrong)) == []
+
+
 def test_a_drawing_is_part_of_its_page(tmp_path: Path) -> None:
     picture = Drawing(height=10, title="1 < 2")
     picture.text(0, 0, "a & b")
@@ -139,6 +145,8 @@ def test_a_right_site_passes(tmp_path: Path) -> None:
             "<style>p{background:url('http://example.com/a')}</style><img ",
             "a.html loads http://example.com/a.",
         ),
+        ("<img ", '<p role="heading">x</p><img ', "a.html has a heading without a level."),
+        ("<img ", "<aside>x</aside><img ", "a.html has a part beside the text without a name."),
         ("<img ", '<img srcset="https://example.com/a 2x" ', "a.html loads https://example.com/a."),
     ],
 )

@@ -31,19 +31,24 @@ IN_STYLE = re.compile(r"(?:url\(\s*|@import\s+)[\"']?((?:https?:)?//[^\"')\s]+)"
 
 
 class Page(HTMLParser):
-    """What a page links to, what it loads, and the places in it that can be linked to."""
+    """What a page links to and loads, the places in it that can be linked to, and what a screen reader stumbles over."""
 
     def __init__(self, source: str) -> None:
         super().__init__()
         self.links: list[str] = []
         self.loads: list[str] = IN_STYLE.findall(source)
         self.places: set[str] = set()
+        self.unheard: list[str] = []
         self.feed(source)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Take down its attributes."""
         given = {name: value or "" for name, value in attrs}
         self.places |= {given[name] for name in ("id", "name") if name in given}
+        if given.get("role") == "heading" and "aria-level" not in given:
+            self.unheard.append("a heading without a level")
+        if tag == "aside" and "aria-label" not in given:
+            self.unheard.append("a part beside the text without a name")
         if tag == "a" and "href" in given:
             self.links.append(given["href"])
         if LOADED.get(tag) in given:
@@ -66,6 +71,7 @@ def problems(folder: Path) -> list[str]:
     for path, page in pages.items():
         name = path.relative_to(folder).as_posix()
         found += [f"{name} loads {address}." for address in page.loads if is_elsewhere(address)]
+        found += [f"{name} has {what}." for what in sorted(set(page.unheard))]
         for address in page.links:
             if is_elsewhere(address):
                 continue

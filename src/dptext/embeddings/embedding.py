@@ -34,15 +34,23 @@ _BLOCK = 8192
 class Embedding:
     """Words with a vector each: the vector of word i is ``step * vectors[i]``.
 
-    Attributes:
-        name: A public name, for reports.
-        vocabulary: The n words; the last one is the designated unknown word.
-        vectors: Integers, shape (n, m), int8 or int16, read-only, each row of Euclidean norm at most `MAX_NORM`.
-        step: The grid step, in the unit of the source's coordinates.
-        notes: What loading changed, one public sentence each.
-        exact: Whether these integers are the vectors that go by this name; False where they may have been rounded from
-            others, as those of every file are.
-        lists: Word lists number 0 to k - 1 that were built before, shape (k, n), int32; None where there are none.
+    Attributes
+    ----------
+    name
+        A public name, for reports.
+    vocabulary
+        The n words; the last one is the designated unknown word.
+    vectors
+        Integers, shape (n, m), int8 or int16, read-only, each row of Euclidean norm at most `MAX_NORM`.
+    step
+        The grid step, in the unit of the source's coordinates.
+    notes
+        What loading changed, one public sentence each.
+    exact
+        Whether these integers are the vectors that go by this name; False where they may have been rounded from
+        others, as those of every file are.
+    lists
+        Word lists number 0 to k - 1 that were built before, shape (k, n), int32; None where there are none.
 
     Raises `EmbeddingError` if words and rows differ in number, or the vectors are not integers within the norm, or the
     step is not a positive number, or a list does not hold every word once.

@@ -471,7 +471,9 @@ def test_shipped_lists_have_each_entry_once():
 def test_lists_of_ones_own(tmp_path):
     path = tmp_path / "own.txt"
     path.write_text("Ada\n\n Bob \nAda\nZoë O'Brien\n", encoding="utf-8")
-    assert surrogate_list(str(path)).entries == ("Ada", "Bob", "Zoë O'Brien")
+    own = surrogate_list(str(path))
+    assert own.entries == ("Ada", "Bob", "Zoë O'Brien")
+    assert (own.described()["name"], own.described()["entries"]) == ("own.txt", 3)  # no folder of this machine
     for content in (b"", b"Ada\nAda\n", b"\xff\xfe", b"Ada\nBo\x00b\n", b"Ada\nBo\tb\n"):
         path.write_bytes(content)
         with pytest.raises(InputError):

@@ -17,7 +17,10 @@ from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, Reading, atomic_file, detect_format, format_named
 from dptext.io.source import open_file
 from dptext.io.target import are_same, clear_leftovers
-from dptext.pipeline import Progress, run_file
+from dptext.ledger import LedgerOptions
+from dptext.ledger.charged import Charged
+from dptext.ledger.options import files_of
+from dptext.pipeline import Progress, plan_charges, run_file
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
 from dptext.report.pages import is_page, require_pages
@@ -25,7 +28,7 @@ from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
 from dptext.text.policy import TextPolicy
 
-__all__ = ["FileRun", "ending", "privatize_file"]
+__all__ = ["FileRun", "ending", "plan_file", "privatize_file"]
 
 
 def privatize_file(
@@ -34,6 +37,7 @@ def privatize_file(
     *,
     columns: str | Sequence[str] = (),
     unit_column: str | None = None,
+    ledger: LedgerOptions | None = None,
     epsilon: float | None = None,
     mechanism: Mechanism = "diffractor",
     format: str | None = None,
@@ -60,6 +64,8 @@ def privatize_file(
         Name or names of the text columns. A text file has none: its lines are the texts.
     unit_column
         Name of the column that says whose a row is; by default each text is a unit of its own.
+    ledger
+        What the run is charged to, by the unit column, and how far (`dptext.ledger.LedgerOptions`).
     epsilon, mechanism, policy, finish, key, options
         As for `dptext.privatize`. What makes a privatizer when it is called is called after the files were checked, and
         before the source is read.
@@ -84,7 +90,7 @@ def privatize_file(
     command
         The command line, for the report.
 
-    Raises `InputError`, `OutputError`, `ParameterError` or `GuaranteeError`; then no target was written.
+    Raises `InputError`, `OutputError`, `ParameterError`, `GuaranteeError` or `LedgerError`; then no target was written.
     """
     source, target, account = os.fspath(source), os.fspath(target), None if report is None else os.fspath(report)
     check_mechanism(mechanism)
@@ -93,7 +99,7 @@ def privatize_file(
     if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
-    _check_outputs(target, account, source, used)
+    _check_outputs(target, account, source, [*used, *files_of(ledger)])
     privatizer = assemble(
         mechanism,
         epsilon=epsilon,
@@ -113,6 +119,7 @@ def privatize_file(
             format=own,
             columns=names,
             unit_column=unit_column,
+            ledger=ledger,
             to=to,
             reading=reading,
             force=force,
@@ -124,6 +131,43 @@ def privatize_file(
             told = run_page(run, command=command) if is_page(account or "") else run.as_json(command=command)
             file.write(told.encode(errors="backslashreplace") + b"\n")
     return run
+
+
+def plan_file(
+    source: str | os.PathLike[str],
+    target: str | os.PathLike[str],
+    *,
+    ledger: LedgerOptions,
+    columns: str | Sequence[str] = (),
+    unit_column: str | None = None,
+    epsilon: float | None = None,
+    mechanism: Mechanism = "diffractor",
+    format: str | None = None,
+    reading: Reading | None = None,
+    policy: TextPolicy | None = None,
+    finish: Finishing | None = None,
+    allow_no_guarantee: bool = False,
+    **options: Any,
+) -> Charged:
+    """What `privatize_file` would charge to a ledger: the input is read, and nothing is drawn or written.
+
+    Parameters are those of `privatize_file`. Raises `InputError`, `ParameterError`, `GuaranteeError` or `LedgerError`.
+    """
+    source, target = os.fspath(source), os.fspath(target)
+    check_mechanism(mechanism)
+    own, _ = _formats(source, target, format)
+    names = _columns(own, columns)
+    privatizer = assemble(
+        mechanism,
+        epsilon=epsilon,
+        policy=policy,
+        finish=finish,
+        allow_no_guarantee=allow_no_guarantee,
+        options=options,
+    )
+    return plan_charges(
+        privatizer, source, format=own, columns=names, unit_column=unit_column, ledger=ledger, reading=reading
+    )
 
 
 def _formats(source: str, target: str, named: str | None) -> tuple[str, str]:

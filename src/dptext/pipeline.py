@@ -9,12 +9,12 @@ import secrets
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -26,11 +26,17 @@ from dptext.io import STANDARD, Block, HandedOver, Reader, Reading, Writer, form
 from dptext.io.copied import copied_columns
 from dptext.io.handed import file_digest, file_state
 from dptext.io.source import source_name
-from dptext.privatizer import PrivateBlock, Privatizer
+from dptext.ledger import LedgerOptions
+from dptext.ledger.charged import Charged
+from dptext.ledger.withholding import REASON_COLUMN, Rows, without
+from dptext.privatizer import PrivateBlock, Privatizer, digest_of_texts
 from dptext.process import processors
 from dptext.process.stopping import Shortcut, Stopped, Work, noting, working
 from dptext.report.run import FileRun
 from dptext.text.coverage import Coverage
+
+if TYPE_CHECKING:
+    from dptext.ledger.charging import Charging
 
 _BYTES_AHEAD = 24 * 2**20
 """What may be read ahead of the writer: bounds the memory, and keeps the workers busy while a row group is written."""
@@ -73,6 +79,7 @@ def run_file(
     format: str,
     columns: Sequence[str],
     unit_column: str | None = None,
+    ledger: LedgerOptions | None = None,
     to: str | None = None,
     reading: Reading | None = None,
     force: bool = False,
@@ -93,6 +100,8 @@ def run_file(
         Names of the text columns; empty for text files, whose lines are the texts.
     unit_column
         The column that says whose a row is; None where each text is a unit of its own.
+    ledger
+        What the run is charged to, by the unit column; None for nothing.
     to
         The format of the target, if it is another one.
     reading
@@ -113,13 +122,18 @@ def run_file(
     run, before = _Run(privatizer, source, unit_column), file_state(source)
     own, told = format_named(format), replace(reading or Reading(), even=privatizer.requote)
     illustration = privatizer.illustration()
+    withholds = ledger is not None and ledger.over_budget != "stop"
     with (
+        _charges(ledger, privatizer, columns, unit_column, target) as charges,
         open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows, reading=told) as reader,
-        open_writer(target, reader, format=format, to=to, force=force, handed=handed) as writer,
+        open_writer(target, reader, format=format, to=to, force=force, handed=handed, tables=withholds) as writer,
         ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
     ):
         if unit_column is not None:
             reader.with_tables()
+        if charges is not None:
+            charges.begin(reader)
+            run.charges = charges
         with noting():
             digest = pool.submit(file_digest, source)
         try:
@@ -130,10 +144,13 @@ def run_file(
                 pool.shutdown(cancel_futures=True)
             raise
         run.check(told)
+        if charges is not None and charges.withholding is not None and not run.rows:
+            writer.put(charges.withholding.empty())
         names = reader.columns if own.has_columns else ()
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if own.has_columns else set()
-    if own.rows and not told.even and to in (None, format):
+    if own.rows and not told.even and to in (None, format) and not withholds:
         assumed.add(Assumption.PUBLIC_FILE_LAYOUT)
+    charged = None if charges is None else charges.summary()
     seconds = time.perf_counter() - started - (CLOCK.seconds - compiled)
     return FileRun(
         run_id=secrets.token_hex(16),
@@ -148,7 +165,11 @@ def run_file(
         described=privatizer.reported(),
         columns=names,
         copied=copied_columns(
-            to or format, names, handed, target, delimiter=told.delimiter if to in (None, format) else None
+            to or format,
+            (*names, *((REASON_COLUMN,) if withholds else ())),
+            handed,
+            target,
+            delimiter=told.delimiter if to in (None, format) and not withholds else None,
         ),
         handed=handed,
         input_sha256=digest.result() if file_state(source) == before else None,
@@ -157,8 +178,50 @@ def run_file(
         packages=privatizer.packages,
         lacking=+run.lacking,
         illustration=illustration,
-        notes=(*privatizer.notes, *run.notes(told)),
+        notes=(*privatizer.notes, *run.notes(told), *(() if charged is None else charged.notes())),
+        charged=charged,
     )
+
+
+def plan_charges(
+    privatizer: Privatizer,
+    source: str,
+    *,
+    format: str,
+    columns: Sequence[str],
+    unit_column: str | None,
+    ledger: LedgerOptions,
+    reading: Reading | None = None,
+) -> Charged:
+    """What `run_file` would charge: the input is read, and nothing is drawn or written. Raises as it does."""
+    from dptext.ledger.charging import charging
+
+    run = _Run(privatizer, source, unit_column)
+    told = replace(reading or Reading(), even=privatizer.requote)
+    with (
+        charging(ledger, dict.fromkeys(columns, privatizer), unit_column, dry=True) as charges,
+        open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows, reading=told) as reader,
+    ):
+        reader.with_tables()
+        charges.begin(reader)
+        for block in reader:
+            if block.rows and (units := run.units(block, reader)) is not None:
+                charges.allowed(block, units, run.stop)
+        return charges.summary()
+
+
+@contextmanager
+def _charges(
+    ledger: LedgerOptions | None, privatizer: Privatizer, columns: Sequence[str], unit_column: str | None, target: str
+) -> "Iterator[Charging | None]":
+    """What the run is charged to, settled at the end; SQLAlchemy is imported where there is a ledger only."""
+    if ledger is None:
+        yield None
+        return
+    from dptext.ledger.charging import charged_run
+
+    with charged_run(ledger, dict.fromkeys(columns, privatizer), unit_column, target) as charges:
+        yield charges
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +271,7 @@ class _Run:
         self.seen: set[str] | None = None
         self.rows = 0
         self.digests: dict[str, Any] = {}
+        self.charges: Charging | None = None  # set once it has begun
         self.stop = threading.Event()
         self._waiting: deque[_Waiting] = deque()
         self._done = 0  # units of the blocks that were written
@@ -252,10 +316,19 @@ class _Run:
         """Take the texts out, privatize them, put them back."""
         block = given.block
         if block.rows == 0:  # blank lines
-            return _Done({}, writer.joined(block, block.columns))
-        units = self._units(block, reader)
-        private = {name: self._privatize(block, name, units, given.begin()) for name in block.columns}
-        return _Done(private, writer.joined(block, {name: done.texts for name, done in private.items()}))
+            return _Done({}, self._joined(block, block.columns, None, writer))
+        units = self.units(block, reader)
+        allowed = None if self.charges is None or units is None else self.charges.allowed(block, units, given.stop)
+        private = {name: self._privatize(block, name, units, allowed, given.begin()) for name in block.columns}
+        texts = {name: done.texts for name, done in private.items()}
+        return _Done(private, self._joined(block, texts, allowed, writer))
+
+    def _joined(
+        self, block: Block, texts: Mapping[str, pa.LargeStringArray], allowed: Rows | None, writer: Writer
+    ) -> Any:
+        if self.charges is None or self.charges.withholding is None:
+            return writer.joined(block, texts)
+        return self.charges.withholding.rows(block, texts, allowed)
 
     def _write(self, reader: Reader, writer: Writer, progress: Progress | None) -> None:
         """Write the first of the blocks that wait."""
@@ -303,7 +376,7 @@ class _Run:
             )
         )
 
-    def _units(self, block: Block, reader: Reader) -> "pa.Array[Any] | None":
+    def units(self, block: Block, reader: Reader) -> "pa.Array[Any] | None":
         """Whose the rows of a block are. Raises InputError for a row that is nobody's."""
         if self.unit_column is None:
             return None
@@ -317,16 +390,24 @@ class _Run:
             )
         return units
 
-    def _privatize(self, block: Block, column: str, units: "pa.Array[Any] | None", work: Work) -> PrivateBlock:
+    def _privatize(
+        self, block: Block, column: str, units: "pa.Array[Any] | None", allowed: Rows | None, work: Work
+    ) -> PrivateBlock:
         texts = block.columns[column]
         if units is not None and len(units) != len(texts):
             raise InputError(
                 f"The column {column!r} has several texts to a row; with a unit column name one that has one."
             )
         with working(work):
-            return self.privatizer.privatize_block(
-                texts, call=self.call, source=self.source, column=column, first_row=block.first_row, units=units
+            done = self.privatizer.privatize_block(
+                without(texts, allowed),
+                call=self.call,
+                source=self.source,
+                column=column,
+                first_row=block.first_row,
+                units=units,
             )
+        return done if allowed is None or allowed.all() else replace(done, content=digest_of_texts(texts))
 
 
 def _threads(privatizer: Privatizer, workers: int | None) -> int:

@@ -25,6 +25,7 @@ COMMANDS = {
     "report": "Measure mechanisms at several epsilons on your own texts, and write one page to choose by.",
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",
     "attack": "See what an adversary gets out of a release.",
+    "ledger": "See what people have cost so far, and settle runs that never ended.",
     "train": "Train models on public text.",
 }
 """The name of each command, and what the help of the program says of it."""
@@ -46,7 +47,7 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
     for name, sentence in COMMANDS.items():
         if not (every or name == called):
             app.command(name, help=sentence)(_not_called)
-        elif name in ("attack", "train"):
+        elif name in ("attack", "ledger", "train"):
             app.add_typer(_loaded(name)(named_mechanisms(arguments)), name=name)
         else:
             command = _with_options(name, arguments)

@@ -11,13 +11,16 @@ from dptext import catalogue
 from dptext.cli.building import asked, privatizer_of
 from dptext.cli.console import file_progress, say, say_wrapped, show, tell_compiling
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
-from dptext.files import ending, privatize_file
+from dptext.errors import ParameterError
+from dptext.files import ending, plan_file, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
+from dptext.ledger.options import ledger_options
 from dptext.pipeline import Progress
 from dptext.privatizer import Privatizer
 
 _FILES = "Files"
 _COLUMNS = "How files are read"
+_LEDGER = "What each person may cost (see dptext ledger)"
 _RUN = "The run"
 
 
@@ -82,6 +85,51 @@ def privatize(
         Literal["refuse", "keep"],
         typer.Option(help="JSONL rows without the column; keep passes them as they are.", rich_help_panel=_COLUMNS),
     ] = "refuse",
+    unit_column: Annotated[
+        str | None,
+        typer.Option(
+            "--unit-column",
+            help="The column that says whose a row is.",
+            show_default="each text is a unit of its own",
+            rich_help_panel=_COLUMNS,
+        ),
+    ] = None,
+    ledger: Annotated[
+        str | None,
+        typer.Option(
+            help="Record what each person of --unit-column costs: a file, made where there is none, or a URL.",
+            rich_help_panel=_LEDGER,
+        ),
+    ] = None,
+    budget: Annotated[
+        float | None,
+        typer.Option(help="The most nats that a person may cost, over all runs.", rich_help_panel=_LEDGER),
+    ] = None,
+    budget_delta: Annotated[
+        float, typer.Option(help="The delta of that budget, for bounds that need one.", rich_help_panel=_LEDGER)
+    ] = 0.0,
+    budget_of: Annotated[
+        Literal["word", "text"] | None,
+        typer.Option(
+            help="One word in each text, or whole texts (of word mechanisms: very large).",
+            show_default="by the mechanism",
+            rich_help_panel=_LEDGER,
+        ),
+    ] = None,
+    over_budget: Annotated[
+        Literal["stop", "skip", "blank"],
+        typer.Option(
+            help="Rows that would go over: stop the run, skip the row, or blank its texts.", rich_help_panel=_LEDGER
+        ),
+    ] = "stop",
+    ledger_key: Annotated[
+        str | None,
+        typer.Option(help="File of the ledger's key.", show_default="LEDGER.key", rich_help_panel=_LEDGER),
+    ] = None,
+    dry_run: Annotated[
+        bool,
+        typer.Option("--dry-run", help="Say what the run would cost, and write nothing.", rich_help_panel=_LEDGER),
+    ] = False,
     explain: Annotated[
         bool,
         typer.Option("--explain", help="Print the whole guarantee and its conditions, too.", rich_help_panel=_RUN),
@@ -114,7 +162,7 @@ def privatize(
     Everything but the text columns passes through untouched, unless it is dropped or the output has another format. The
     output appears when it is complete. At the end a few lines on standard error say what was written, what is promised
     and what is not. With --json an account of the run goes to standard output, or to standard error if the output is
-    there.
+    there. With --ledger each person's costs are recorded before anything is drawn, and kept within --budget.
     """
     wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
     catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
@@ -131,6 +179,12 @@ def privatize(
     if shown:
         tell_compiling()
 
+    charged = ledger_options(
+        ledger, budget=budget, delta=budget_delta, budget_of=budget_of, over_budget=over_budget, key=ledger_key
+    )
+    if dry_run and charged is None:
+        raise ParameterError("A dry run says what would be charged to a ledger; name one with --ledger.")
+
     with ExitStack() as stack:
         bar: Progress | None = None
 
@@ -140,10 +194,26 @@ def privatize(
             bar = stack.enter_context(file_progress(shown))  # lists have a bar of their own, and there is one at a time
             return privatizer
 
+        if dry_run and charged is not None:
+            preview = plan_file(
+                source,
+                output if output is not None else STANDARD,
+                columns=column or [],
+                unit_column=unit_column,
+                ledger=charged,
+                mechanism=build,
+                format=format,
+                reading=reading,
+                allow_no_guarantee=no_guarantee,
+            )
+            show(json.dumps(preview.as_dict()) if json_output else preview.preview())
+            return
         run = privatize_file(
             source,
             output if output is not None else STANDARD,
             columns=column or [],
+            unit_column=unit_column,
+            ledger=charged,
             mechanism=build,
             format=format,
             reading=reading,

@@ -2,6 +2,7 @@
 
 import json
 import platform
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from typing import Any
 from dptext.guarantees import ApproxDP, Guarantee, MetricDP, UtilityOptimizedMetricDP, WithinGroupsDP
 from dptext.io import STANDARD, HandedOver
 from dptext.io.copied import CopiedColumns
+from dptext.ledger.charged import Charged
 from dptext.privatizer import Illustration
 from dptext.text.coverage import Coverage
 from dptext.version import __version__
@@ -20,6 +22,8 @@ REPORT_VERSION = 1
 """Of what `FileRun.report` gives. See docs/report.md for what may change, and when it rises."""
 
 _SECRET_OPTIONS = ("--insecure-seed",)
+_PASSWORD = re.compile(r"(\w://[^:/@]*:)[^@]*@")
+"""The password in a URL."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +71,8 @@ class FileRun:
         What is to be known of own embeddings, and of how the file was read, a sentence each.
     lacking
         How many rows had no such column and passed as they were, by its name.
+    charged
+        What a ledger was charged; None where none was named.
     """
 
     run_id: str
@@ -89,6 +95,7 @@ class FileRun:
     illustration: Illustration | None
     notes: tuple[str, ...]
     lacking: Mapping[str, int] = field(default_factory=dict)
+    charged: Charged | None = None
 
     @property
     def tokens_per_second(self) -> float:
@@ -142,6 +149,7 @@ class FileRun:
                 "rows_without_column": dict(self.lacking),
                 "coverage": self.coverage.as_dict(),
                 "mechanism_counts": dict(self.counts),
+                "ledger": None if self.charged is None else self.charged.as_dict(),
                 "seconds": round(self.seconds, 3),
                 "tokens_per_second": round(self.tokens_per_second),
             },
@@ -180,7 +188,7 @@ def without_secrets(command: Sequence[str]) -> list[str]:
         if shown and shown[-1] in _SECRET_OPTIONS:
             shown.append("…")
         else:
-            shown.append(f"{name}=…" if equals and name in _SECRET_OPTIONS else word)
+            shown.append(f"{name}=…" if equals and name in _SECRET_OPTIONS else _PASSWORD.sub(r"\1…@", word))
     return shown
 
 

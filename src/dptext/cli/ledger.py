@@ -189,9 +189,8 @@ def _overview(told: dict[str, Any]) -> list[str]:
     for run in told["runs"]:
         ended = f" to {run['ended']}" if run["ended"] else ""
         things = f", {run['things']:,} charged" if run["state"] == "final" else ""
-        lines.append(
-            f"{run['run']} {run['state']}, {run['began']}{ended}: {run['mechanism']}, {', '.join(run['prices'])}{things}."
-        )
+        what = f"{run['mechanism']}, {', '.join(run['prices'])}{things}"
+        lines.append(f"{run['run']} {run['state']}, {run['began']}{ended}: {what}.")
     return lines
 
 

@@ -5,8 +5,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from dptext.guarantees.wording import number
-from dptext.ledger.prices import nats
 from dptext.ledger.options import OverBudget
+from dptext.ledger.prices import nats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

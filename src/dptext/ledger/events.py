@@ -1,10 +1,11 @@
 """Costs as events of dp-accounting, and back: plain values that its own classes read.
 
 An event is an object with ``module_name``, ``class_name`` and the fields of that class, as `DpEvent.to_named_tuple` of
-dp-accounting gives them; docs/ledger.md describes the document. The package is only needed to turn them into its objects.
+dp-accounting gives them; docs/ledger.md describes the document. The package is only needed to turn them into its
+objects.
 
-What is epsilon-DP is written as binary randomised response with that epsilon, which dominates it; Gaussian noise as such.
-Events mean one of a person's texts replaced (dp-accounting: REPLACE_ONE).
+What is epsilon-DP is written as binary randomised response with that epsilon, which dominates it; Gaussian noise as
+such. Events mean a replacement (dp-accounting: REPLACE_ONE).
 """
 
 import math

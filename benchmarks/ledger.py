@@ -78,7 +78,7 @@ def run(privatizer: WordPrivatizer, path: Path, target: Path, ledger: LedgerOpti
     with ExitStack() as stack:
         for owner, name in (
             (store.Store, "open"),
-            (charging.Charging, "_people"),
+            (charging.Charging, "_places"),
             (charging.Charging, "summary"),
             (account.Account, "begin"),
             (account.Account, "reserve"),

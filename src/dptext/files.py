@@ -63,7 +63,8 @@ def privatize_file(
     columns
         Name or names of the text columns. A text file has none: its lines are the texts.
     unit_column
-        Name of the column that says whose a row is; by default each text is a unit of its own.
+        Name of the column that says whose a row is, which `reading` may drop; by default each text is a unit of its
+        own. Where the policy draws words once, equal words of one unit get one replacement.
     ledger
         What the run is charged to, by the unit column, and how far (`dptext.ledger.LedgerOptions`).
     epsilon, mechanism, policy, finish, key, options
@@ -95,7 +96,7 @@ def privatize_file(
     source, target, account = os.fspath(source), os.fspath(target), None if report is None else os.fspath(report)
     check_mechanism(mechanism)
     own, to = _formats(source, target, format)
-    names = _columns(own, columns)
+    names = _columns(own, columns, unit_column)
     if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
@@ -156,7 +157,7 @@ def plan_file(
     source, target = os.fspath(source), os.fspath(target)
     check_mechanism(mechanism)
     own, _ = _formats(source, target, format)
-    names = _columns(own, columns)
+    names = _columns(own, columns, unit_column)
     privatizer = assemble(
         mechanism,
         epsilon=epsilon,
@@ -190,10 +191,12 @@ def _names_format(path: str) -> bool:
     return True
 
 
-def _columns(format: str, named: str | Sequence[str]) -> list[str]:
+def _columns(format: str, named: str | Sequence[str], units: str | None) -> list[str]:
     columns = [named] if isinstance(named, str) else list(named)
     if columns and not format_named(format).has_columns:
         raise ParameterError("A text file has no columns; leave --column (columns) out, or name its --format.")
+    if units is not None and not format_named(format).has_columns:
+        raise ParameterError("A text file has no columns; leave --unit-column (unit_column) out, or name its --format.")
     if format_named(format).has_columns and not columns:
         raise ParameterError(f"A {format} file has columns; name each text column with --column (columns).")
     if len(set(columns)) != len(columns):

@@ -17,8 +17,8 @@ from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
-import pyarrow.compute as pc
 
+from dptext.columns import first_nobody
 from dptext.compiling import CLOCK
 from dptext.errors import InputError
 from dptext.guarantees import Assumption
@@ -120,7 +120,7 @@ def run_file(
     started, compiled = time.perf_counter(), CLOCK.seconds
     created, handed = datetime.now(timezone.utc), HandedOver()
     run, before = _Run(privatizer, source, unit_column), file_state(source)
-    own, told = format_named(format), replace(reading or Reading(), even=privatizer.requote)
+    own, told = format_named(format), replace(reading or Reading(), even=privatizer.requote, units=unit_column)
     illustration = privatizer.illustration()
     withholds = ledger is not None and ledger.over_budget != "stop"
     with (
@@ -129,8 +129,6 @@ def run_file(
         open_writer(target, reader, format=format, to=to, force=force, handed=handed, tables=withholds) as writer,
         ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
     ):
-        if unit_column is not None:
-            reader.with_tables()
         if charges is not None:
             charges.begin(reader)
             run.charges = charges
@@ -197,15 +195,14 @@ def plan_charges(
     from dptext.ledger.charging import charging
 
     run = _Run(privatizer, source, unit_column)
-    told = replace(reading or Reading(), even=privatizer.requote)
+    told = replace(reading or Reading(), even=privatizer.requote, units=unit_column)
     with (
         charging(ledger, dict.fromkeys(columns, privatizer), unit_column, dry=True) as charges,
         open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows, reading=told) as reader,
     ):
-        reader.with_tables()
         charges.begin(reader)
         for block in reader:
-            if block.rows and (units := run.units(block, reader)) is not None:
+            if block.rows and (units := run.units(block)) is not None:
                 charges.allowed(block, units, run.stop)
         return charges.summary()
 
@@ -317,7 +314,7 @@ class _Run:
         block = given.block
         if block.rows == 0:  # blank lines
             return _Done({}, self._joined(block, block.columns, None, writer))
-        units = self.units(block, reader)
+        units = self.units(block)
         allowed = None if self.charges is None or units is None else self.charges.allowed(block, units, given.stop)
         private = {name: self._privatize(block, name, units, allowed, given.begin()) for name in block.columns}
         texts = {name: done.texts for name, done in private.items()}
@@ -376,17 +373,17 @@ class _Run:
             )
         )
 
-    def units(self, block: Block, reader: Reader) -> "pa.Array[Any] | None":
+    def units(self, block: Block) -> pa.LargeStringArray | None:
         """Whose the rows of a block are. Raises InputError for a row that is nobody's."""
         if self.unit_column is None:
             return None
-        table = reader.table(block, block.columns)
-        units = table[self.unit_column].combine_chunks() if self.unit_column in table.column_names else None
-        nobody = 0 if units is None else int(pc.index(units.is_null(), True).as_py()) if units.null_count else -1
-        if units is None or nobody >= 0:
-            row = block.first_row + nobody + 1
+        units = block.units
+        if units is None:
+            raise InputError(f"{self.shown} has no columns that could say whose a line is; leave the unit column out.")
+        if (nobody := first_nobody(units)) is not None:
             raise InputError(
-                f"Row {row:,} of {self.shown} has nobody in {self.unit_column!r}; fill it or drop the row."
+                f"Row {block.first_row + nobody + 1:,} of {self.shown} is nobody's: {self.unit_column!r} is missing or "
+                "empty there; fill it, drop the row, or check the name of the column."
             )
         return units
 
@@ -394,10 +391,6 @@ class _Run:
         self, block: Block, column: str, units: "pa.Array[Any] | None", allowed: Rows | None, work: Work
     ) -> PrivateBlock:
         texts = block.columns[column]
-        if units is not None and len(units) != len(texts):
-            raise InputError(
-                f"The column {column!r} has several texts to a row; with a unit column name one that has one."
-            )
         with working(work):
             done = self.privatizer.privatize_block(
                 without(texts, allowed),

@@ -16,10 +16,10 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.columns import texts_of
+from dptext.columns import texts_of, units_of
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
-from dptext.randomness import STREAM_VERSION, AesStream, BlockContext, RunKey
+from dptext.randomness import STREAM_VERSION, AesStream, BlockContext, KeyedDraws, RunKey
 from dptext.release import PostProcessor, Release, Releases, after_the_draw
 from dptext.text.coverage import Coverage
 from dptext.text.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
@@ -39,10 +39,13 @@ class Rows:
     units
         For each text (n,) the one whose it is, as values of the unit column; None where no such column was named, and
         each text is a unit of its own.
+    draws
+        Streams of bits for what is drawn once in all blocks of a run; None where there is one block.
     """
 
     first_row: int = 0
     units: "pa.Array[Any] | None" = field(default=None, repr=False)
+    draws: KeyedDraws | None = field(default=None, repr=False)
 
 
 EACH_ITS_OWN = Rows()
@@ -194,17 +197,20 @@ class Privatizer(ABC):
             rows=len(strings),
             content=digest_of_texts(strings),
         )
-        done = self._privatize(strings, self.key.stream(context), Rows(first_row=first_row, units=units))
+        at = Rows(first_row=first_row, units=units, draws=self.key.draws(context))
+        done = self._privatize(strings, self.key.stream(context), at)
         texts = after_the_draw(done.texts, self.after)
         return PrivateBlock(texts, done.coverage, context.content, done.counts)
 
-    def release_many(self, texts: Iterable[str | None]) -> Releases:
+    def release_many(self, texts: Iterable[str | None], *, units: Iterable[Any] | None = None) -> Releases:
         """Privatize texts in memory, as one call of its own; what is missing becomes None.
 
-        `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow. Raises
-        `ParameterError` for anything else, and for what is not text.
+        `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow. `units` says whose
+        each text is, one value for each. Raises `ParameterError` for anything else, and for what is not text.
         """
-        block = self.privatize_block(texts_of(texts), call=self.key.next_call(), source="", column="", first_row=0)
+        strings = texts_of(texts)
+        whose = None if units is None else units_of(units, len(strings))
+        block = self.privatize_block(strings, call=self.key.next_call(), source="", column="", first_row=0, units=whose)
         return Releases(texts=tuple(block.texts.to_pylist()), guarantee=self.guarantee, coverage=block.coverage)
 
     def release(self, text: str) -> Release:

@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.assembly import Finishing, Mechanism, assemble, check_mechanism
-from dptext.columns import is_column, is_from, is_table, texts_of
+from dptext.columns import is_column, is_from, is_table, texts_of, units_of
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption
 from dptext.privatizer import Privatizer
@@ -34,6 +34,8 @@ def privatize(
     data: Any,
     columns: Any = None,
     *,
+    unit_column: Any = None,
+    units: Iterable[Any] | None = None,
     epsilon: float | None = None,
     mechanism: Mechanism = "diffractor",
     policy: TextPolicy | None = None,
@@ -52,6 +54,10 @@ def privatize(
         anything else with an Arrow stream (``__arrow_c_stream__``) an Arrow table is made. What is missing stays so.
     columns
         Name or names of the text columns of a table. All other columns are copied.
+    unit_column
+        Of a table: the name of the column that says whose a row is, for a policy that draws words once in each unit.
+    units
+        Of texts and single columns: whose each of them is, one value for each.
     epsilon
         Of a mechanism on words that is named; nats per unit of its metric.
     mechanism
@@ -73,6 +79,7 @@ def privatize(
     check_mechanism(mechanism)
     table = _table(data)
     names = _checked(columns, table)
+    whose = _whose(table, names, unit_column, units)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
     privatizer = assemble(
         mechanism,
@@ -84,8 +91,8 @@ def privatize(
         options=options,
     )
     if table is None or texts is None:
-        return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data)
-    return _release(table, texts, privatizer)
+        return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data, units=whose)
+    return _release(table, texts, privatizer, whose)
 
 
 class _Table(ABC):
@@ -221,17 +228,34 @@ def _checked(columns: Any, table: _Table | None) -> list[Any]:
     return names
 
 
+def _whose(table: _Table | None, columns: list[Any], unit_column: Any, units: Iterable[Any] | None) -> Any:
+    """Whose the texts are, as they were given; None where that is not said."""
+    if unit_column is None:
+        if units is not None and table is not None and not table.single:
+            raise ParameterError("The 'units' parameter is for texts and single columns; name a 'unit_column'.")
+        return units
+    if table is None or table.single or units is not None:
+        raise ParameterError("The 'unit_column' parameter is for tables; give 'units', one for each text.")
+    (name,) = _checked([unit_column], table)
+    if name in columns:
+        raise ParameterError(f"The column {name!r} holds texts, so it cannot say whose a row is; name another one.")
+    return table.column(name)
+
+
 def _listed(names: Iterable[Any]) -> str:
     shown = [repr(name) for name in names]
     return ", ".join(shown[:20]) + ", …" * (len(shown) > 20) or "none"
 
 
-def _release(table: _Table, texts: Mapping[Any, pa.LargeStringArray], privatizer: Privatizer) -> PrivateData:
+def _release(
+    table: _Table, texts: Mapping[Any, pa.LargeStringArray], privatizer: Privatizer, units: Any
+) -> PrivateData:
     """Each column under noise of its own, as one call."""
     call, coverage, private = privatizer.key.next_call(), Coverage(), {}
     for place, (name, column) in enumerate(texts.items()):
         own = f"{place} {name}"  # two names may read the same, and would share noise
-        block = privatizer.privatize_block(column, call=call, source="", column=own, first_row=0)
+        whose = None if units is None else units_of(units, len(column))
+        block = privatizer.privatize_block(column, call=call, source="", column=own, first_row=0, units=whose)
         private[name] = block.texts
         coverage += block.coverage
     guarantee = privatizer.guarantee

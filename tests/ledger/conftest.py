@@ -1,4 +1,4 @@
-"""Ledgers to test: files of SQLite, and a PostgreSQL server that is started here, on loopback, in a temporary folder."""
+"""Ledgers to test: files of SQLite, and a PostgreSQL server that is started here, on loopback."""
 
 import os
 import pwd

@@ -38,7 +38,7 @@ def reserve(own: Account, store: Store, rows: list[str], first_row: int = 0, cou
     names = list(dict.fromkeys(rows))
     codes = np.array([names.index(name) for name in rows], np.int64)
     each = np.ones((len(rows), len(own.prices)), np.int64) if counts is None else np.array(counts, np.int64)
-    return own.reserve("", first_row, store.keys.of(names), codes, each).tolist()
+    return own.reserve("", first_row, own.meet(store.keys.of(names)), codes, each).tolist()
 
 
 def spent(store: Store, who: str) -> float:
@@ -81,9 +81,7 @@ def test_what_is_pending_counts_as_spent_and_what_is_released_does_not(location:
 def test_two_runs_at_once_see_each_other(location: str, open_store: Opener) -> None:
     stores = open_store(location), open_store(location)
     runs = [account(store, budget=5.0) for store in stores]
-    passed = [
-        reserve(runs[turn % 2], stores[turn % 2], ["anna", f"p{turn}"], 2 * turn)[0] for turn in range(8)
-    ]
+    passed = [reserve(runs[turn % 2], stores[turn % 2], ["anna", f"p{turn}"], 2 * turn)[0] for turn in range(8)]
     assert passed == [True] * 5 + [False] * 3
     runs[0].settle(spent=True)
     assert reserve(runs[1], stores[1], ["anna", "p0"], 90) == [False, True]

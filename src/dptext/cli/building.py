@@ -124,6 +124,8 @@ def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
         "epsilon_numbers": "it draws every token",
         "layout": "it writes its own",
         "case": "it copies no case; smart is for it, too",
+        "repeat": "it draws every token of a text together",
+        "consistency": "it draws every token of a text together",
         "strict": "it copies no layout unless asked to",
     }
     for name, reason in reasons.items():

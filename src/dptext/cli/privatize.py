@@ -58,6 +58,16 @@ def privatize(
             help="The only columns that the output is to have beside those of the texts: a,b.", rich_help_panel=_FILES
         ),
     ] = None,
+    unit_column: Annotated[
+        str | None,
+        typer.Option(
+            "--unit-column",
+            metavar="NAME",
+            help="The column that says whose a row is; it may be dropped.",
+            show_default="each text is a unit of its own",
+            rich_help_panel=_FILES,
+        ),
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.", rich_help_panel=_FILES)] = False,
     format: Annotated[
         str | None,
@@ -85,15 +95,6 @@ def privatize(
         Literal["refuse", "keep"],
         typer.Option(help="JSONL rows without the column; keep passes them as they are.", rich_help_panel=_COLUMNS),
     ] = "refuse",
-    unit_column: Annotated[
-        str | None,
-        typer.Option(
-            "--unit-column",
-            help="The column that says whose a row is.",
-            show_default="each text is a unit of its own",
-            rich_help_panel=_COLUMNS,
-        ),
-    ] = None,
     ledger: Annotated[
         str | None,
         typer.Option(

@@ -227,9 +227,9 @@ class MetricDP(Guarantee):
         """The promise, with the scale that gives epsilon a meaning."""
         return " ".join(
             [
-                f"Metric local differential privacy for each {self.unit.value}: replacing x by x' changes the "
-                f"probability of any output by a factor of at most e^({number(self.epsilon)} d(x, x')), where d is "
-                f"{self.metric.name}.",
+                f"Metric local differential privacy for each {self.unit.value}: replacing x by x'"
+                f"{self.unit.everywhere} changes the probability of any output by a factor of at most "
+                f"e^({number(self.epsilon)} d(x, x')), where d is {self.metric.name}.",
                 *scale(self.epsilon, self.metric),
                 *staying((self.unchanged, "words")),
                 *likely(self.outputs, "word", exact=self.outputs_exact),
@@ -254,7 +254,7 @@ class MetricDP(Guarantee):
         rounded = float(exact)
         more = set() if words == 1 else {Assumption.SAME_LENGTH, Assumption.BOUNDED_LENGTH}
         return PureDP(
-            unit=Unit.WORD if words == 1 else Unit.DOCUMENT,
+            unit=self.unit if words == 1 else Unit.DOCUMENT,
             assumptions=self.assumptions | more,
             epsilon=rounded if rounded >= exact else math.nextafter(rounded, math.inf),
         )
@@ -304,9 +304,9 @@ class UtilityOptimizedMetricDP(Guarantee):
         kept = (self.kept, "the others") if self.kept else (None, "")
         return " ".join(
             [
-                f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x' "
-                f"changes the probability of any sensitive output by a factor of at most e^({number(self.epsilon)} "
-                f"d(x, x') + {number(self.epsilon0)}), where d is {self.metric.name}.",
+                f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x'"
+                f"{self.unit.everywhere} changes the probability of any sensitive output by a factor of at "
+                f"most e^({number(self.epsilon)} d(x, x') + {number(self.epsilon0)}), where d is {self.metric.name}.",
                 f"{self.sensitive:,} of {self.words:,} words are sensitive ({self.source}).",
                 "Every other output tells that it was the input.",
                 *scale(self.epsilon, self.metric, beside=self.epsilon0),
@@ -358,7 +358,8 @@ class WithinGroupsDP(Guarantee):
         return " ".join(
             [
                 f"Local differential privacy inside groups for each {self.unit.value}: replacing x by another word of "
-                f"its group changes the probability of any output by a factor of at most e^{number(self.epsilon)}.",
+                f"its group{self.unit.everywhere} changes the probability of any output by a factor of at most "
+                f"e^{number(self.epsilon)}.",
                 f"Between words of different groups nothing is promised: the output tells the group ({self.groups:,} "
                 f"public groups of up to {self.size:,} words).",
                 *no_protection(self.epsilon, "two words of one group"),

@@ -22,6 +22,7 @@ from dptext.ledger.balances import (
     PENDING,
     RELEASED,
     Balances,
+    Places,
     amounts,
     cut_counts,
     cut_keys,
@@ -131,34 +132,36 @@ class Account:
             self._balances.wrote(-1)
         self._begun = True
 
-    def reserve(
-        self, part: str, first_row: int, keys: Sequence[bytes], codes: NDArray[np.int64], counts: Counts
-    ) -> Rows:
+    def meet(self, keys: Sequence[bytes]) -> Places:
+        """The people of these keys (n,), as `reserve` takes them: numbers that hold in this run alone."""
+        return self._balances.places(keys)
+
+    def reserve(self, part: str, first_row: int, people: Places, codes: Places, counts: Counts) -> Rows:
         """Charge the rows of a block before anything of it is drawn: which of them (n,) may be drawn.
 
         Parameters
         ----------
         part, first_row
             Where the block stands: the file of many, and the row. A resumed run is charged once for each such place.
-        keys
-            The people of the block, each once.
+        people
+            The people of the block, each once, as `meet` gave them.
         codes
-            Whose each row is, as a place in `keys`, shape (n,).
+            Whose each row is, as a place in `people`, shape (n,).
         counts
             How many things of each price a row has, shape (n, prices).
 
         Raises `LedgerError` where the run is to stop, or the ledger cannot be written; then nothing was charged.
         """
         if self._dry:
-            allowed, _ = self._choose(first_row, keys, codes, counts, None)
+            allowed, _ = self._choose(first_row, people, codes, counts, None)
             return allowed
         assert self._store is not None
         with self._store.writing() as (connection, writes):
             self._balances.refresh(connection, writes)
-            before = self._charged(connection, part, first_row, keys) if self._resumed else None
-            allowed, charged = self._choose(first_row, keys, codes, counts, before)
+            before = self._charged(connection, part, first_row, people) if self._resumed else None
+            allowed, charged = self._choose(first_row, people, codes, counts, before)
             if before is None:
-                self._write(connection, part, first_row, keys, charged)
+                self._write(connection, part, first_row, people, charged)
             else:
                 self._balances.wrote(-1)
         return allowed
@@ -174,13 +177,12 @@ class Account:
     def _choose(
         self,
         first_row: int,
-        keys: Sequence[bytes],
-        codes: NDArray[np.int64],
+        places: Places,
+        codes: Places,
         counts: Counts,
         before: Counts | None,
     ) -> tuple[Rows, Counts]:
         """Which rows may be drawn, and what each person is charged, shape (people, prices)."""
-        places = self._balances.places(keys)
         costs = sum(
             (amounts(counts[:, i], price.costs) for i, price in enumerate(self.prices)), np.zeros((len(codes), 4))
         )
@@ -188,7 +190,7 @@ class Account:
         if before is not None:
             self._replay(codes, counts, before, allowed)
         else:
-            wanted = np.zeros((len(keys), 4))
+            wanted = np.zeros((len(places), 4))
             np.add.at(wanted, codes, costs)
             too_much = ~self.budget.holds(self._balances.costs[places] + wanted)
             if too_much.any():
@@ -200,7 +202,7 @@ class Account:
                 f"{first_row + 1:,} on; pass --over-budget skip or blank (over_budget) to go on without them, or "
                 "--dry-run to see how many there are in all."
             )
-        charged = np.zeros((len(keys), len(self.prices)), np.int64)
+        charged = np.zeros((len(places), len(self.prices)), np.int64)
         np.add.at(charged, codes[allowed], counts[allowed])
         if before is None:
             for i, price in enumerate(self.prices):
@@ -257,35 +259,34 @@ class Account:
     def _priced(self) -> str:
         return json.dumps([price.to_json() for price in self.prices], sort_keys=True)
 
-    def _charged(self, connection: sa.Connection, part: str, first_row: int, keys: Sequence[bytes]) -> Counts | None:
+    def _charged(self, connection: sa.Connection, part: str, first_row: int, people: Places) -> Counts | None:
         """What the block was charged before, shape (people, prices); None if it was not."""
         here = (CHARGES.c.run == self.run) & (CHARGES.c.part == part) & (CHARGES.c.first_row == first_row)
         rows = connection.execute(sa.select(CHARGES).where(here)).all()
         if not rows:
             return None
-        found, at = np.zeros((len(keys), len(self.prices)), np.int64), {key: i for i, key in enumerate(keys)}
+        found = np.zeros((len(people), len(self.prices)), np.int64)
+        at = {place: i for i, place in enumerate(people.tolist())}
         for row in rows:
-            for key, count in zip(cut_keys(bytes(row.people)), cut_counts(bytes(row.counts)), strict=True):
-                if key not in at:
+            places = self._balances.places(cut_keys(bytes(row.people))).tolist()
+            for place, count in zip(places, cut_counts(bytes(row.counts)), strict=True):
+                if place not in at:
                     raise LedgerError("The input is not the one that the run was charged for; begin another run.")
-                found[at[key], row.price] = count
+                found[at[place], row.price] = count
         return found
 
-    def _write(
-        self, connection: sa.Connection, part: str, first_row: int, keys: Sequence[bytes], charged: Counts
-    ) -> None:
+    def _write(self, connection: sa.Connection, part: str, first_row: int, people: Places, charged: Counts) -> None:
         number = -1
         for price in range(len(self.prices)):
             who = np.flatnonzero(charged[:, price])
             if len(who):
-                packed = b"".join(keys) if len(who) == len(keys) else b"".join(keys[i] for i in who.tolist())
                 written = connection.execute(
                     CHARGES.insert().values(
                         run=self.run,
                         part=part,
                         first_row=first_row,
                         price=price,
-                        people=packed,
+                        people=self._balances.keys(people[who]),
                         counts=packed_counts(charged[who, price]),
                     )
                 )

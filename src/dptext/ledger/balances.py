@@ -45,6 +45,7 @@ class Balances:
 
     def __init__(self) -> None:
         self._places: dict[bytes, int] = {}
+        self._met: NDArray[np.bytes_] = np.empty(1024, _KEY)
         self.costs: Costs = np.zeros((1024, 4))
         self._keys: NDArray[np.bytes_] = np.empty(0, _KEY)
         self._totals: Costs = np.empty((0, 4))
@@ -63,9 +64,16 @@ class Balances:
             start = len(known)
             known.update(zip(fresh, range(start, start + len(fresh)), strict=True))
             if len(known) > len(self.costs):
-                self.costs = np.concatenate([self.costs, np.zeros((max(len(known), len(self.costs)), 4))])
+                more = max(len(known), len(self.costs))
+                self.costs = np.concatenate([self.costs, np.zeros((more, 4))])
+                self._met = np.concatenate([self._met, np.empty(more, _KEY)])
+            self._met[start : start + len(fresh)] = np.frombuffer(b"".join(fresh), _KEY)
             self.costs[start : start + len(fresh)] = self._looked_up(fresh)
         return np.fromiter((known[key] for key in keys), np.int64, len(keys))
+
+    def keys(self, places: Places) -> bytes:
+        """The keys of the people at some places, one after another."""
+        return self._met[places].tobytes()
 
     def refresh(self, connection: sa.Connection, writes: int) -> None:
         """See what was written since; `writes` counts all writes before this transaction."""

@@ -11,7 +11,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.errors import InputError, LedgerError, ParameterError
+from dptext.errors import LedgerError, ParameterError
 from dptext.io import Block, Reader
 from dptext.io.target import is_stream
 from dptext.ledger.account import Account
@@ -27,7 +27,7 @@ from dptext.process import outputs
 from dptext.process.stopping import Stopped
 
 _MOST_CACHED = 2**20
-"""Keys that are kept by the value that they are of."""
+"""People who are known by their value: beyond that their keys are made again."""
 
 _WAIT = 0.1
 """Seconds between two looks at whether the run has stopped."""
@@ -42,7 +42,7 @@ class Charging:
         self.account = account
         self._keys = throwaway_keys() if store is None else store.keys
         self._shown, self._unit_column, self._counted = shown, unit_column, counted
-        self._known: dict[Any, bytes] = {}
+        self._known: dict[str, int] = {}
         self._moved = threading.Condition()
         self._next_row = 0
         self.withholding: Withholding | None = None
@@ -54,12 +54,14 @@ class Charging:
             self.withholding = Withholding(reader, self.account.over_budget)
         self.account.begin()
 
-    def allowed(self, block: Block, units: "pa.Array[Any]", stop: threading.Event, *, part: str = "") -> Rows:
+    def allowed(self, block: Block, units: pa.LargeStringArray, stop: threading.Event, *, part: str = "") -> Rows:
         """Charge a block: which of its rows (n,) may be drawn. It waits for its turn, in the order of the rows.
 
         Raises `LedgerError` where the run is to stop or the ledger cannot be written.
         """
-        keys, codes = self._people(units)
+        encoded = units.dictionary_encode()
+        values: Any = encoded.dictionary.to_pylist()
+        codes = encoded.indices.to_numpy().astype(np.int64)
         counts = np.zeros((block.rows, len(self.account.prices)), np.int64)
         for name, texts in block.columns.items():
             one = self._counted[name]
@@ -69,7 +71,7 @@ class Charging:
                 if stop.is_set():
                     raise Stopped
                 self._moved.wait(_WAIT)
-            allowed = self.account.reserve(part, block.first_row, keys, codes, counts)
+            allowed = self.account.reserve(part, block.first_row, self._places(values), codes, counts)
             self._next_row = block.first_row + block.rows
             self._moved.notify_all()
         return allowed
@@ -99,25 +101,17 @@ class Charging:
             unsettled=tuple(account.unsettled),
         )
 
-    def _people(self, units: "pa.Array[Any]") -> tuple[list[bytes], NDArray[np.int64]]:
-        """The keys of the people of a block, each once, and whose each row is."""
-        try:
-            texts = units.cast(pa.large_string())
-        except (pa.ArrowException, NotImplementedError):
-            raise InputError(
-                f"The unit column {self._unit_column!r} holds {units.type}, which does not name people; name a column "
-                "of texts or numbers."
-            ) from None
-        encoded = texts.dictionary_encode()
-        values: list[Any] = encoded.dictionary.to_pylist()
+    def _places(self, values: list[str]) -> NDArray[np.int64]:
+        """The people of these values, as the account knows them."""
         known = self._known
-        fresh = [value for value in values if value not in known]
-        if fresh:
+        places = [known.get(value, -1) for value in values]
+        if -1 in places:
+            fresh = [value for value, place in zip(values, places, strict=True) if place < 0]
             if len(known) + len(fresh) > _MOST_CACHED:
-                self._known = known = {}
-                fresh = values
-            known.update(zip(fresh, self._keys.of(fresh), strict=True))
-        return [known[value] for value in values], encoded.indices.to_numpy().astype(np.int64)
+                known.clear()
+            known.update(zip(fresh, self.account.meet(self._keys.of(fresh)).tolist(), strict=True))
+            places = [known[value] if place < 0 else place for value, place in zip(values, places, strict=True)]
+        return np.array(places, np.int64)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from dptext.guarantees import (
     MetricDP,
     NoGuarantee,
     PureDP,
+    Unit,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
@@ -29,6 +30,11 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.UNPROTECTED_NUMBERS: "NUMBERS, kept as they are",
     Assumption.UNPROTECTED_STOP_WORDS: "STOP WORDS, kept as they are",
     Assumption.SAME_LENGTH: "how many words a text has",
+    Assumption.PUBLIC_REPEATS: (
+        "which words of a unit are equal, and by that which texts are of one unit, where a column says so (dropped or "
+        "not)"
+    ),
+    Assumption.PUBLIC_REPEATS_OF_FILE: "which words of the file are equal, across its texts",
     Assumption.PUBLIC_DRAWS: "how many draws a text takes (about its length)",
     Assumption.PUBLIC_POSITIONS: "how many tokens a text has, and which of them were drawn",
     Assumption.COINS: "where a word was left out or added",
@@ -47,6 +53,12 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.PUBLIC_FILE_LAYOUT: "the layout of the file (line ends, blank lines, quotes, byte order mark)",
 }
 """What an assumption gives away, in a few words."""
+
+_ONCE: Mapping[Unit, str] = {
+    Unit.DIFFERENT_WORD: " (a text, or all texts of one value of the unit column)",
+    Unit.DIFFERENT_WORD_OF_FILE: "",
+}
+"""Units of a guarantee that are drawn once, and what is to be said of them."""
 
 KNOWN_NAMES = "Known names are words like any other."
 
@@ -144,6 +156,8 @@ def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: 
     if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
         return f"Each text was rewritten by a model ({name}, {parameters['model']['name']})."
     sentences = [f"Words were drawn anew at random ({name}, epsilon {number(parameters['epsilon'])})."]
+    if guarantee.unit in _ONCE:
+        sentences.append(f"Each {guarantee.unit.value} was drawn once{_ONCE[guarantee.unit]}.")
     if stay := _staying(guarantee):
         sentences.append(f"Expected to stay as they were: {stay}.")
     if min(expected_shares(guarantee).values(), default=0.0) >= MOST_STAY:
@@ -215,18 +229,19 @@ def _promise(guarantee: Guarantee) -> str:
         return str(guarantee)
     if isinstance(guarantee, MetricDP):
         near, far = (guarantee.epsilon * d for d in (guarantee.metric.nearest, guarantee.metric.median))
-        return f"Promise for each word: {_between('what comes out', near, far)}"
+        return f"Promise for each {guarantee.unit.value}: {_between('what comes out', near, far)}"
     if isinstance(guarantee, UtilityOptimizedMetricDP):
         near, far = (
             guarantee.epsilon * d + guarantee.epsilon0 for d in (guarantee.metric.nearest, guarantee.metric.median)
         )
         told = " Any other word that comes out is the one that went in." if guarantee.kept else ""
         which = f"a sensitive word that comes out ({guarantee.sensitive:,} of {guarantee.words:,} are sensitive)"
-        return f"Promise for each word: {_between(which, near, far)}{told}"
+        return f"Promise for each {guarantee.unit.value}: {_between(which, near, far)}{told}"
     if isinstance(guarantee, WithinGroupsDP):
         return (
-            f"Promise for each word: what comes out {_shifts(guarantee.epsilon, 'two words of one group')}. The group "
-            f"itself is NOT hidden ({guarantee.groups:,} public groups of up to {guarantee.size:,} words)."
+            f"Promise for each {guarantee.unit.value}: what comes out "
+            f"{_shifts(guarantee.epsilon, 'two words of one group')}. The group itself is NOT hidden "
+            f"({guarantee.groups:,} public groups of up to {guarantee.size:,} words)."
         )
     alike = " that take as many draws" if Assumption.PUBLIC_DRAWS in guarantee.assumptions else ""
     if Assumption.PUBLIC_POSITIONS in guarantee.assumptions:

@@ -14,7 +14,7 @@ from dptext.errors import GuaranteeError, LedgerError
 from dptext.ledger.account import Account, settle
 from dptext.ledger.books import export, of_person, overview, problems
 from dptext.ledger.budgets import Budget
-from dptext.ledger.prices import TEXTS, Notion, Price, pure_rho, response
+from dptext.ledger.prices import TEXTS, Notion, Price, pure_event, pure_rho
 from dptext.ledger.store import Store
 
 Opener = Callable[..., Store]
@@ -22,7 +22,7 @@ Opener = Callable[..., Store]
 
 def price(epsilon: float, counted: Any = "text") -> Price:
     return Price(
-        counted=counted, epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=response(epsilon)
+        counted=counted, epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=pure_event(epsilon)
     )
 
 

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from dptext.errors import InputError
 from dptext.ledger.balances import FINAL, PENDING, RELEASED, amounts, cut_counts, cut_keys, fold, packed_counts
 from dptext.ledger.budgets import Budget, Costs
-from dptext.ledger.events import composed, priced
+from dptext.ledger.events import RELATION, composed, priced
 from dptext.ledger.keys import KEY_BYTES
 from dptext.ledger.prices import TEXTS, Notion, Price, check_same
 from dptext.ledger.store import CHARGES, RUNS, TOTALS, Store, now
@@ -116,7 +116,7 @@ def export(store: Store) -> dict[str, Any]:
         "format": EVENTS,
         "version": EVENTS_VERSION,
         "notion": None if notion is None else asdict(Notion.from_json(notion)),
-        "neighboring_relation": "REPLACE_ONE",
+        "neighboring_relation": RELATION,
         "people": [
             {"key": key.hex(), "event": composed([(events[place], count) for place, count in own.items()])}
             for key, own in sorted(spent.items())

@@ -29,6 +29,8 @@ class Charged:
         The epsilon of the person who has cost most so far, over all runs in the ledger.
     unsettled
         Other runs that were pending when this one began.
+    note
+        What went wrong at the end, if anything did.
     """
 
     ledger: str
@@ -45,6 +47,7 @@ class Charged:
     delta: float
     largest: float
     unsettled: tuple[str, ...] = ()
+    note: str = ""
 
     @property
     def rows_left_out(self) -> int:
@@ -69,10 +72,12 @@ class Charged:
 
     def notes(self) -> tuple[str, ...]:
         """What a person should look after."""
+        notes = (self.note,) if self.note else ()
         if not self.unsettled:
-            return ()
+            return notes
         runs = "1 run" if len(self.unsettled) == 1 else f"{len(self.unsettled)} runs"
         return (
+            *notes,
             f"In the ledger {runs} never ended, which counts as spent: {', '.join(self.unsettled[:3])}. Say what "
             "became of it with dptext ledger settle.",
         )

@@ -45,6 +45,8 @@ class Charging:
         self._known: dict[str, int] = {}
         self._moved = threading.Condition()
         self._next_row = 0
+        self.note = ""
+        """What went wrong at the end, if anything did."""
         self.withholding: Withholding | None = None
         """What becomes of rows that go over; None where the run stops there."""
 
@@ -99,6 +101,7 @@ class Charging:
             delta=account.budget.delta,
             largest=max(epsilons, default=0.0),
             unsettled=tuple(account.unsettled),
+            note=self.note,
         )
 
     def _places(self, values: list[str]) -> NDArray[np.int64]:
@@ -177,7 +180,10 @@ def charged_run(
             with suppress(LedgerError):  # what went wrong first is told; the run stays pending, which counts as spent
                 charges.account.settle(spent=stream or outputs.published() > published)
             raise
-        charges.account.settle(spent=True)
+        try:
+            charges.account.settle(spent=True)
+        except LedgerError as error:  # the output is there; what it cost was written before
+            charges.note = f"{error} The run stays pending in the ledger, which counts as spent."
 
 
 def _prices(

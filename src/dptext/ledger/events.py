@@ -4,8 +4,9 @@ An event is an object with ``module_name``, ``class_name`` and the fields of tha
 dp-accounting gives them; docs/ledger.md describes the document. The package is only needed to turn them into its
 objects.
 
-What is epsilon-DP is written as binary randomised response with that epsilon, which dominates it; Gaussian noise as
-such. Events mean a replacement (dp-accounting: REPLACE_ONE).
+What is epsilon-DP is written as discrete Laplace noise of sensitivity 1, whose loss is plus or minus epsilon and so
+dominates it; Gaussian noise as such. They are to be read as replacements (`RELATION`). Binary randomised response would
+say the same, but the PLD accountant of dp-accounting 0.6 counts it once, however often it is composed with itself.
 """
 
 import math
@@ -15,7 +16,10 @@ from typing import Any
 from dptext.errors import InputError, ParameterError
 from dptext.ledger.prices import MODULE, Price, pure_rho
 
-_READABLE = "RandomizedResponse, Laplace, Gaussian, ZCDp (xi 0), NoOp, SelfComposed and Composed"
+RELATION = "REPLACE_SPECIAL"
+"""The relation of neighbours in dp-accounting: the scale of noise is that of a whole replacement."""
+
+_READABLE = "DiscreteLaplace, RandomizedResponse, Laplace, Gaussian, ZCDp (xi 0), NoOp, SelfComposed and Composed"
 _DEEPEST = 50
 
 
@@ -100,6 +104,8 @@ def _price(kind: str, event: Mapping[str, Any], where: str) -> Price:
         if not (0 < noise <= 1 and buckets >= 1):
             raise ValueError
         return _pure(math.log1p(buckets * (1 - noise) / noise), plain)
+    if kind == "DiscreteLaplaceDpEvent":
+        return _pure(_positive(event["noise_parameter"]) * _positive(event["sensitivity"]), plain)
     if kind == "LaplaceDpEvent":
         return _pure(1 / _positive(event["noise_multiplier"]), plain)
     if kind == "GaussianDpEvent":

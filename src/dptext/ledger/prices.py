@@ -175,7 +175,7 @@ def pure_rho(epsilon: float) -> float:
 
 def _pure(epsilon: float, counted: Counted) -> Price:
     return Price(
-        counted=counted, epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=response(epsilon)
+        counted=counted, epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=pure_event(epsilon)
     )
 
 
@@ -183,7 +183,7 @@ def _of_text(guarantee: DrawDP | PureDP | ApproxDP, parameters: Mapping[str, Any
     if isinstance(guarantee, DrawDP):
         epsilon = min(guarantee.epsilon, guarantee.range_)
         rho = min(guarantee.range_**2 / 8 * _MARGIN, pure_rho(epsilon))
-        return Price(counted="draw", epsilon=epsilon, delta=0.0, rho=rho, failure=0.0, event=response(epsilon))
+        return Price(counted="draw", epsilon=epsilon, delta=0.0, rho=rho, failure=0.0, event=pure_event(epsilon))
     if isinstance(guarantee, PureDP):
         return _pure(guarantee.epsilon, "text")
     epsilon, delta = guarantee.epsilon, guarantee.delta
@@ -199,15 +199,13 @@ def _of_text(guarantee: DrawDP | PureDP | ApproxDP, parameters: Mapping[str, Any
 MODULE = "dp_accounting.dp_event"
 
 
-def response(epsilon: float) -> dict[str, Any]:
-    """Binary randomised response with that pure epsilon or a little more: it dominates whatever is epsilon-DP."""
-    noise = 2 / (1 + math.exp(min(epsilon, 700.0))) if epsilon <= 700 else 0.0
-    noise = math.nextafter(noise / _MARGIN, 0.0)
+def pure_event(epsilon: float) -> dict[str, Any]:
+    """Discrete Laplace noise of sensitivity 1: its loss is plus or minus epsilon, which dominates all epsilon-DP."""
     return {
         "module_name": MODULE,
-        "class_name": "RandomizedResponseDpEvent",
-        "noise_parameter": max(noise, 0.0),
-        "num_buckets": 2,
+        "class_name": "DiscreteLaplaceDpEvent",
+        "noise_parameter": epsilon,
+        "sensitivity": 1,
     }
 
 

@@ -14,11 +14,13 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import stat
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timezone
+from pathlib import Path
 from typing import Any
 
 from dptext.errors import LedgerError, ParameterError
@@ -293,8 +295,18 @@ def _check_file(path: str, shown: str) -> None:
             begins = file.read(16)
     except OSError as error:
         raise LedgerError(f"The ledger {shown} cannot be read: {error.strerror}.") from None
-    if begins not in (b"", b"SQLite format 3\0"):
+    if begins and (begins != b"SQLite format 3\0" or _is_of_others(path)):
         raise LedgerError(f"{shown} is no ledger; name one, or a new file.")
+
+
+def _is_of_others(path: str) -> bool:
+    """Whether a file of SQLite has tables, and none of ours; it is left as it is."""
+    try:
+        with closing(sqlite3.connect(f"{Path(path).resolve().as_uri()}?mode=ro", uri=True)) as connection:
+            names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except sqlite3.Error:  # whoever opens it in earnest says what is wrong
+        return False
+    return bool(names) and META.name not in names
 
 
 def _make_file(path: str) -> None:

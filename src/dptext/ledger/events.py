@@ -22,6 +22,9 @@ RELATION = "REPLACE_SPECIAL"
 _READABLE = "DiscreteLaplace, RandomizedResponse, Laplace, Gaussian, ZCDp (xi 0), NoOp, SelfComposed and Composed"
 _DEEPEST = 50
 
+_MARGIN = 1 + 1e-12
+"""For the rounding of what is computed in floats."""
+
 
 def composed(events: Sequence[tuple[Mapping[str, Any], int]]) -> dict[str, Any]:
     """Events, each with how often it happened, as one."""
@@ -103,11 +106,12 @@ def _price(kind: str, event: Mapping[str, Any], where: str) -> Price:
         noise, buckets = float(event["noise_parameter"]), int(event["num_buckets"])
         if not (0 < noise <= 1 and buckets >= 1):
             raise ValueError
-        return _pure(math.log1p(buckets * (1 - noise) / noise), plain)
+        return _pure(math.log1p(buckets * (1 - noise) / noise) * _MARGIN, plain)
     if kind == "DiscreteLaplaceDpEvent":
-        return _pure(_positive(event["noise_parameter"]) * _positive(event["sensitivity"]), plain)
+        epsilon, times = _positive(event["noise_parameter"]), _positive(event["sensitivity"])
+        return _pure(epsilon if times == 1 else epsilon * times * _MARGIN, plain)
     if kind == "LaplaceDpEvent":
-        return _pure(1 / _positive(event["noise_multiplier"]), plain)
+        return _pure(1 / _positive(event["noise_multiplier"]) * _MARGIN, plain)
     if kind == "GaussianDpEvent":
         return _zcdp(0.5 / _positive(event["noise_multiplier"]) ** 2, plain)
     if kind == "ZCDpEvent" and event.get("xi", 0.0) == 0:
@@ -123,10 +127,9 @@ def _positive(value: Any) -> float:
 
 
 def _pure(epsilon: float, event: dict[str, Any]) -> Price:
-    epsilon *= 1 + 1e-12
     return Price(counted="text", epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=event)
 
 
 def _zcdp(rho: float, event: dict[str, Any]) -> Price:
     """zCDP alone has no epsilon for basic composition."""
-    return Price(counted="text", epsilon=math.inf, delta=0.0, rho=rho * (1 + 1e-12), failure=0.0, event=event)
+    return Price(counted="text", epsilon=math.inf, delta=0.0, rho=rho * _MARGIN, failure=0.0, event=event)

@@ -26,7 +26,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from corpus import read_texts
 
-from dptext.ledger import LedgerOptions, account, charging, store
+from dptext.ledger import LedgerOptions, account, charging, keys, store
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import run_file
@@ -78,7 +78,8 @@ def run(privatizer: WordPrivatizer, path: Path, target: Path, ledger: LedgerOpti
     with ExitStack() as stack:
         for owner, name in (
             (store.Store, "open"),
-            (charging.Charging, "_places"),
+            (keys.UnitKeys, "of_column"),
+            (account.Account, "meet_rows"),
             (charging.Charging, "summary"),
             (account.Account, "begin"),
             (account.Account, "reserve"),

@@ -14,6 +14,7 @@ from dptext.errors import GuaranteeError, LedgerError
 from dptext.ledger.account import Account, settle
 from dptext.ledger.books import export, of_person, overview, problems
 from dptext.ledger.budgets import Budget
+from dptext.ledger.keys import key_array
 from dptext.ledger.prices import TEXTS, Notion, Price, pure_event, pure_rho
 from dptext.ledger.store import Store
 
@@ -38,7 +39,7 @@ def reserve(own: Account, store: Store, rows: list[str], first_row: int = 0, cou
     names = list(dict.fromkeys(rows))
     codes = np.array([names.index(name) for name in rows], np.int64)
     each = np.ones((len(rows), len(own.prices)), np.int64) if counts is None else np.array(counts, np.int64)
-    return own.reserve("", first_row, own.meet(store.keys.of(names)), codes, each).tolist()
+    return own.reserve("", first_row, own.meet(key_array(store.keys.of(names))), codes, each).tolist()
 
 
 def spent(store: Store, who: str) -> float:

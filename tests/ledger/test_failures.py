@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
 from cli_command import CANARY, Command, command, environment
@@ -204,6 +205,14 @@ def test_keys_are_keyed_and_of_the_value_alone() -> None:
     assert len(set(keys)) == 3 and all(len(key) == 16 for key in keys) and keys == one.of(["anna", "ben", "anna", ""])
     assert not set(keys) & set(other.of(["anna", "ben", ""])) and one.check != other.check
     assert b"anna" not in b"".join(keys)
+
+
+def test_keys_of_a_column_are_those_of_hashlib() -> None:
+    """Every length up to three blocks, and texts beyond ASCII, in a slice of an array."""
+    keys = UnitKeys(b"a" * 32)
+    texts = ["x" * length for length in range(1, 400)] + ["Żółć", "日本", "7"]
+    column = pa.array(["before", *texts], pa.large_string()).slice(1)
+    assert keys.of_column(column).astype("<u8").tobytes() == b"".join(keys.of(texts))
 
 
 def test_urls_that_are_none() -> None:

@@ -18,6 +18,7 @@ import sys
 import numpy as np
 from dptext.ledger.account import Account
 from dptext.ledger.budgets import Budget
+from dptext.ledger.keys import key_array
 from dptext.ledger.prices import TEXTS, Price, pure_rho, pure_event
 from dptext.ledger.store import Store
 
@@ -29,7 +30,7 @@ passed = np.zeros(3, int)
 for turn in range(8):
     run = Account(store, notion=TEXTS, prices=[price], mechanism="toy", budget=Budget(epsilon=50.0), over_budget="skip")
     run.begin()
-    people = run.meet(store.keys.of(["anna", "ben", f"own {turn % 2}"]))
+    people = run.meet(key_array(store.keys.of(["anna", "ben", f"own {turn % 2}"])))
     for block in range(4):
         codes = np.array([0, 0, 1, 2])
         allowed = run.reserve("", 4 * block, people, codes, np.ones((4, 1), np.int64))

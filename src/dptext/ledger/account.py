@@ -25,11 +25,11 @@ from dptext.ledger.balances import (
     Places,
     amounts,
     cut_counts,
-    cut_keys,
     fold,
     packed_counts,
 )
 from dptext.ledger.budgets import Budget, Costs
+from dptext.ledger.keys import KeyArray, key_array
 from dptext.ledger.options import OverBudget
 from dptext.ledger.prices import Notion, Price, check_same
 from dptext.ledger.store import CHARGES, RUNS, Store, now
@@ -95,6 +95,7 @@ class Account:
         self._store, self._dry, self._named = store, dry or store is None, run is not None
         self._resumed = self._begun = False
         self._balances = Balances()
+        self._charged_here: Costs = np.zeros((0, 4))  # what this run was charged, by place
 
     @property
     def costs(self) -> Costs:
@@ -132,9 +133,13 @@ class Account:
             self._balances.wrote(-1)
         self._begun = True
 
-    def meet(self, keys: Sequence[bytes]) -> Places:
-        """The people of these keys (n,), as `reserve` takes them: numbers that hold in this run alone."""
+    def meet(self, keys: KeyArray) -> Places:
+        """The people of these keys (n, 2), as `reserve` takes them: numbers that hold in this run alone."""
         return self._balances.places(keys)
+
+    def meet_rows(self, keys: KeyArray) -> tuple[Places, Places]:
+        """The people of rows with these keys (n, 2), each once, and whose each row is, for `reserve`."""
+        return self._balances.distinct(self._balances.places(keys))
 
     def reserve(self, part: str, first_row: int, people: Places, codes: Places, counts: Counts) -> Rows:
         """Charge the rows of a block before anything of it is drawn: which of them (n,) may be drawn.
@@ -172,7 +177,10 @@ class Account:
         A run whose identifier was given stays pending where nothing left: somebody means to go on with it.
         """
         if self._begun and self._store is not None and (spent or not self._named):
-            settle(self._store, self.run, spent=spent)
+            own = self._charged_here[: len(self._balances)]
+            people = np.flatnonzero(own.any(axis=1))
+            known = None if self._resumed else (self._balances.keys(people), own[people], int(self.tally.things.sum()))
+            settle(self._store, self.run, spent=spent, known=known)
 
     def _choose(
         self,
@@ -183,43 +191,54 @@ class Account:
         before: Counts | None,
     ) -> tuple[Rows, Counts]:
         """Which rows may be drawn, and what each person is charged, shape (people, prices)."""
-        costs = sum(
-            (amounts(counts[:, i], price.costs) for i, price in enumerate(self.prices)), np.zeros((len(codes), 4))
-        )
-        allowed = np.ones(len(codes), bool)
+        allowed, charged = np.ones(len(codes), bool), _by_person(codes, counts, len(places))
         if before is not None:
             self._replay(codes, counts, before, allowed)
         else:
-            wanted = np.zeros((len(places), 4))
-            np.add.at(wanted, codes, costs)
-            too_much = ~self.budget.holds(self._balances.costs[places] + wanted)
+            now_spent = self._balances.costs[places]
+            after = now_spent + self._costs_of(charged)
+            too_much = ~self.budget.holds(after)
             if too_much.any():
-                self._fit(too_much, places, codes, costs, allowed)
-        over = np.unique(codes[~allowed])
+                self._fit(too_much, now_spent, codes, counts, allowed)
+                charged = _by_person(codes[allowed], counts[allowed], len(places))
+                after = now_spent + self._costs_of(charged)
+        withheld = codes[~allowed]
+        over = np.unique(withheld)
         if len(over) and self.over_budget == "stop" and not self._dry:
             raise LedgerError(
                 f"{_people(len(over))} would go over the budget of {self.budget.epsilon:g} with the rows from "
                 f"{first_row + 1:,} on; pass --over-budget skip or blank (over_budget) to go on without them, or "
                 "--dry-run to see how many there are in all."
             )
-        charged = np.zeros((len(places), len(self.prices)), np.int64)
-        np.add.at(charged, codes[allowed], counts[allowed])
         if before is None:
-            for i, price in enumerate(self.prices):
-                self._balances.costs[places] += amounts(charged[:, i], price.costs)
+            self._balances.costs[places] = after
+            if len(self._charged_here) < len(self._balances.costs):
+                more = len(self._balances.costs) - len(self._charged_here)
+                self._charged_here = np.concatenate([self._charged_here, np.zeros((more, 4))])
+            self._charged_here[places] += self._costs_of(charged)
+        else:
+            charged = before
         self.tally.things += charged.sum(axis=0)
-        self.tally.rows_over += int((~allowed).sum())
+        self.tally.rows_over += len(withheld)
         self.tally.mark(places, places[over])
         return allowed, charged
 
-    def _fit(
-        self, too_much: Rows, places: NDArray[np.int64], codes: NDArray[np.int64], costs: Costs, allowed: Rows
-    ) -> None:
+    def _costs_of(self, counts: Counts) -> Costs:
+        """What counts (n, prices) cost, shape (n, 4)."""
+        found = amounts(counts[:, 0], self.prices[0].costs)
+        for i, price in enumerate(self.prices[1:], 1):
+            found += amounts(counts[:, i], price.costs)
+        return found
+
+    def _fit(self, too_much: Rows, now_spent: Costs, codes: Places, counts: Counts, allowed: Rows) -> None:
         """Of people for whom all rows are too much, let each row pass, in order, as long as it fits."""
-        spent = {int(code): self._balances.costs[places[code]].copy() for code in np.flatnonzero(too_much)}
-        for row in np.flatnonzero(too_much[codes] & costs.any(axis=1)):
-            code = int(codes[row])
-            after = spent[code] + costs[row]
+        rows = np.flatnonzero(too_much[codes] & counts.any(axis=1))
+        costs = self._costs_of(counts[rows])
+        alone = self.budget.holds(now_spent[codes[rows]] + costs)  # what does not fit by itself never will
+        allowed[rows[~alone]] = False
+        spent: dict[int, Costs] = {}
+        for row, code, cost in zip(rows[alone], codes[rows[alone]].tolist(), costs[alone], strict=True):
+            after = spent.get(code, now_spent[code]) + cost
             if self.budget.holds(after[None])[0]:
                 spent[code] = after
             else:
@@ -268,7 +287,7 @@ class Account:
         found = np.zeros((len(people), len(self.prices)), np.int64)
         at = {place: i for i, place in enumerate(people.tolist())}
         for row in rows:
-            places = self._balances.places(cut_keys(bytes(row.people))).tolist()
+            places = self._balances.places(key_array([bytes(row.people)])).tolist()
             for place, count in zip(places, cut_counts(bytes(row.counts)), strict=True):
                 if place not in at:
                     raise LedgerError("The input is not the one that the run was charged for; begin another run.")
@@ -294,20 +313,28 @@ class Account:
         self._balances.wrote(number)
 
 
-def settle(store: Store, run: str, *, spent: bool) -> None:
-    """Make a pending run final, or take its charges back. Raises `LedgerError` if it is not pending."""
+def settle(store: Store, run: str, *, spent: bool, known: tuple[bytes, Costs, int] | None = None) -> None:
+    """Make a pending run final, or take its charges back. Raises `LedgerError` if it is not pending.
+
+    `known` are the packed keys of all whom it was charged for, their costs (n, 4), and how many things these were;
+    without it they are read from the ledger.
+    """
     with store.writing() as (connection, _):
         row = connection.execute(sa.select(RUNS).where(RUNS.c.id == run)).first()
         if row is None or row.state != PENDING:
             state = "not there" if row is None else row.state
             raise LedgerError(f"The run {run} is {state} in the ledger, so there is nothing to settle.")
         things = 0
-        if spent:
+        if spent and known is not None:
+            packed, own, things = known
+            fold(connection, [(packed, own)])
+        elif spent:
             costs = [price.costs for price in Store.prices(row)]
             charges = connection.execute(sa.select(CHARGES).where(CHARGES.c.run == run)).all()
-            parts = [(bytes(each.people), cut_counts(bytes(each.counts)), costs[each.price]) for each in charges]
-            things = sum(int(counts.sum()) for _, counts, _ in parts)
-            fold(connection, parts)
+            counts = [cut_counts(bytes(each.counts)) for each in charges]
+            things = sum(int(one.sum()) for one in counts)
+            spent_by = [amounts(one, costs[each.price]) for one, each in zip(counts, charges, strict=True)]
+            fold(connection, zip((bytes(each.people) for each in charges), spent_by, strict=True))
         else:
             connection.execute(CHARGES.delete().where(CHARGES.c.run == run))
         connection.execute(
@@ -320,3 +347,9 @@ def settle(store: Store, run: str, *, spent: bool) -> None:
 
 def _people(count: int) -> str:
     return "1 person" if count == 1 else f"{count:,} people"
+
+
+def _by_person(codes: Places, counts: Counts, people: int) -> Counts:
+    """How many things of each price each person is charged, shape (people, prices)."""
+    sums = [np.bincount(codes, counts[:, i], people) for i in range(counts.shape[1])]
+    return np.column_stack(sums).astype(np.int64)  # exact: floats hold all whole numbers up to 2^53

@@ -1,5 +1,6 @@
 """What people have cost so far, in memory: as the tables say, and kept up with what other processes write."""
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -8,7 +9,8 @@ import sqlalchemy as sa
 from numpy.typing import NDArray
 
 from dptext.ledger.budgets import Costs
-from dptext.ledger.keys import KEY_BYTES
+from dptext.ledger.kernels import distinct, find_or_add
+from dptext.ledger.keys import KEY_BYTES, KeyArray, key_array
 from dptext.ledger.store import CHARGES, RUNS, TOTALS, Store
 
 PENDING = "pending"
@@ -16,6 +18,7 @@ FINAL = "final"
 RELEASED = "released"
 
 Places = NDArray[np.int64]
+_ROOM = 1024
 _KEY = np.dtype(f"S{KEY_BYTES}")  # compared byte for byte; its own tolist() would cut zeros off
 
 
@@ -44,36 +47,47 @@ class Balances:
     """
 
     def __init__(self) -> None:
-        self._places: dict[bytes, int] = {}
-        self._met: NDArray[np.bytes_] = np.empty(1024, _KEY)
-        self.costs: Costs = np.zeros((1024, 4))
+        self._met: KeyArray = np.empty((_ROOM, 2), np.uint64)
+        self._slots: Places = np.full(4 * _ROOM, -1, np.int64)
+        self._seen: Places = np.full(_ROOM, -1, np.int64)
+        self._count = 0
+        self.costs: Costs = np.zeros((_ROOM, 4))
         self._keys: NDArray[np.bytes_] = np.empty(0, _KEY)
         self._totals: Costs = np.empty((0, 4))
         self._settled = self._last = -1
         self._writes = -1
 
     def __len__(self) -> int:
-        return len(self._places)
+        return self._count
 
-    def places(self, keys: Sequence[bytes]) -> Places:
-        """Where each key's row is; who is met for the first time gets one."""
-        known = self._places
-        fresh = [key for key in keys if key not in known]
-        if fresh:
-            fresh = list(dict.fromkeys(fresh))
-            start = len(known)
-            known.update(zip(fresh, range(start, start + len(fresh)), strict=True))
-            if len(known) > len(self.costs):
-                more = max(len(known), len(self.costs))
-                self.costs = np.concatenate([self.costs, np.zeros((more, 4))])
-                self._met = np.concatenate([self._met, np.empty(more, _KEY)])
-            self._met[start : start + len(fresh)] = np.frombuffer(b"".join(fresh), _KEY)
-            self.costs[start : start + len(fresh)] = self._looked_up(fresh)
-        return np.fromiter((known[key] for key in keys), np.int64, len(keys))
+    def places(self, keys: KeyArray) -> Places:
+        """Where the row of each key (n, 2) is; who is met for the first time gets one."""
+        self._make_room(self._count + len(keys))
+        found, before = np.empty(len(keys), np.int64), self._count
+        self._count = int(find_or_add(keys, self._met, self._slots, before, found))
+        self.costs[before : self._count] = self._looked_up(self._met[before : self._count])
+        return found
+
+    def distinct(self, places: Places) -> tuple[Places, Places]:
+        """The different ones of places (n,), in the order of their first, and which of them each is."""
+        if len(self._seen) < self._count:
+            self._seen = np.full(len(self._met), -1, np.int64)
+        codes, people = np.empty(len(places), np.int64), np.empty(len(places), np.int64)
+        return people[: distinct(places, self._seen, codes, people)], codes
 
     def keys(self, places: Places) -> bytes:
         """The keys of the people at some places, one after another."""
-        return self._met[places].tobytes()
+        return self._met[places].astype("<u8").tobytes()
+
+    def _make_room(self, people: int) -> None:
+        if people <= len(self._met):
+            return
+        more = max(people, 2 * len(self._met)) - len(self._met)
+        self._met = np.concatenate([self._met, np.empty((more, 2), np.uint64)])
+        self.costs = np.concatenate([self.costs, np.zeros((more, 4))])
+        self._slots = np.full(2 ** (2 * len(self._met) - 1).bit_length(), -1, np.int64)
+        every = self._met[: self._count].copy()
+        find_or_add(every, self._met, self._slots, 0, np.empty(self._count, np.int64))
 
     def refresh(self, connection: sa.Connection, writes: int) -> None:
         """See what was written since; `writes` counts all writes before this transaction."""
@@ -97,13 +111,13 @@ class Balances:
         self._keys = np.frombuffer(b"".join(bytes(page[0]) for page in pages), _KEY)
         self._totals = np.frombuffer(b"".join(bytes(page[1]) for page in pages), "<f8").reshape(-1, 4)
         self._last = -1
-        self.costs[: len(self._places)] = self._looked_up(list(self._places))
+        self.costs[: self._count] = self._looked_up(self._met[: self._count])
 
-    def _looked_up(self, keys: Sequence[bytes]) -> Costs:
-        """What final runs cost, shape (n, 4)."""
+    def _looked_up(self, keys: KeyArray) -> Costs:
+        """What final runs cost people of these keys (n, 2), shape (n, 4)."""
         found = np.zeros((len(keys), 4))
-        if len(self._keys) and keys:
-            wanted = np.frombuffer(b"".join(keys), _KEY)
+        if len(self._keys) and len(keys):
+            wanted = np.frombuffer(keys.astype("<u8").tobytes(), _KEY)
             at = np.minimum(np.searchsorted(self._keys, wanted), len(self._keys) - 1)
             there = self._keys[at] == wanted
             found[there] = self._totals[at[there]]
@@ -123,29 +137,33 @@ class Balances:
         for row in rows:
             if row.run not in prices:
                 prices[row.run] = [price.costs for price in Store.prices(row)]
-            self.add(cut_keys(bytes(row.people)), cut_counts(bytes(row.counts)), prices[row.run][row.price])
+            self.add(key_array([bytes(row.people)]), cut_counts(bytes(row.counts)), prices[row.run][row.price])
             self._last = row.number
 
-    def add(self, keys: Sequence[bytes], counts: NDArray[np.int64], costs: Sequence[float]) -> None:
+    def add(self, keys: KeyArray, counts: NDArray[np.int64], costs: Sequence[float]) -> None:
         """Charge people for that many things each."""
         np.add.at(self.costs, self.places(keys), amounts(counts, costs))
 
 
 def amounts(counts: NDArray[np.int64], costs: Sequence[float]) -> Costs:
     """What counts (n,) of things of these costs are, shape (n, 4); nothing costs nothing, at infinite costs too."""
+    if all(map(math.isfinite, costs)):
+        return np.multiply(counts[:, None], np.array(costs, np.float64), dtype=np.float64)
     with np.errstate(invalid="ignore"):
         found = counts[:, None] * np.array(costs, np.float64)
     return np.where(counts[:, None] == 0, 0.0, found)
 
 
-def fold(connection: sa.Connection, charges: Iterable[tuple[bytes, NDArray[np.int64], Sequence[float]]]) -> None:
-    """Add what a run cost to the totals of final runs: packed keys, counts, and the costs of a thing."""
+def fold(connection: sa.Connection, charges: Iterable[tuple[bytes, Costs]]) -> None:
+    """Add what a run cost to the totals of final runs: packed keys, and the costs of each, shape (n, 4)."""
     by_page: dict[int, list[tuple[NDArray[np.bytes_], Costs]]] = {}
-    for packed, counts, costs in charges:
+    for packed, costs in charges:
+        if not packed:
+            continue
         keys = np.frombuffer(packed, _KEY)
         first = np.frombuffer(packed, np.uint8)[::KEY_BYTES]
         order = np.argsort(first, kind="stable")
-        keys, first, spent = keys[order], first[order], amounts(counts[order], costs)
+        keys, first, spent = keys[order], first[order], costs[order]
         starts = np.flatnonzero(np.diff(first, prepend=-1))
         for start, end in zip(starts, [*starts[1:], len(first)], strict=True):
             by_page.setdefault(int(first[start]), []).append((keys[start:end], spent[start:end]))

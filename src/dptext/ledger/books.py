@@ -166,7 +166,7 @@ def _record(store: Store, connection: sa.Connection, prices: list[Price], counts
     parts = []
     for place, own in enumerate(counts):
         packed, each = b"".join(own), np.fromiter(own.values(), np.int64, len(own))
-        parts.append((packed, each, prices[place].costs))
+        parts.append((packed, amounts(each, prices[place].costs)))
         connection.execute(
             CHARGES.insert().values(
                 run=run, part="", first_row=0, price=place, people=packed, counts=packed_counts(each)

@@ -5,11 +5,9 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import pyarrow as pa
-from numpy.typing import NDArray
 
 from dptext.errors import LedgerError, ParameterError
 from dptext.io import Block, Reader
@@ -26,9 +24,6 @@ from dptext.privatizer import Privatizer
 from dptext.process import outputs
 from dptext.process.stopping import Stopped
 
-_MOST_CACHED = 2**20
-"""People who are known by their value: beyond that their keys are made again."""
-
 _WAIT = 0.1
 """Seconds between two looks at whether the run has stopped."""
 
@@ -42,7 +37,6 @@ class Charging:
         self.account = account
         self._keys = throwaway_keys() if store is None else store.keys
         self._shown, self._unit_column, self._counted = shown, unit_column, counted
-        self._known: dict[str, int] = {}
         self._moved = threading.Condition()
         self._next_row = 0
         self.note = ""
@@ -61,9 +55,7 @@ class Charging:
 
         Raises `LedgerError` where the run is to stop or the ledger cannot be written.
         """
-        encoded = units.dictionary_encode()
-        values: Any = encoded.dictionary.to_pylist()
-        codes = encoded.indices.to_numpy().astype(np.int64)
+        keys = self._keys.of_column(units)
         counts = np.zeros((block.rows, len(self.account.prices)), np.int64)
         for name, texts in block.columns.items():
             one = self._counted[name]
@@ -73,7 +65,8 @@ class Charging:
                 if stop.is_set():
                     raise Stopped
                 self._moved.wait(_WAIT)
-            allowed = self.account.reserve(part, block.first_row, self._places(values), codes, counts)
+            people, codes = self.account.meet_rows(keys)
+            allowed = self.account.reserve(part, block.first_row, people, codes, counts)
             self._next_row = block.first_row + block.rows
             self._moved.notify_all()
         return allowed
@@ -103,18 +96,6 @@ class Charging:
             unsettled=tuple(account.unsettled),
             note=self.note,
         )
-
-    def _places(self, values: list[str]) -> NDArray[np.int64]:
-        """The people of these values, as the account knows them."""
-        known = self._known
-        places = [known.get(value, -1) for value in values]
-        if -1 in places:
-            fresh = [value for value, place in zip(values, places, strict=True) if place < 0]
-            if len(known) + len(fresh) > _MOST_CACHED:
-                known.clear()
-            known.update(zip(fresh, self.account.meet(self._keys.of(fresh)).tolist(), strict=True))
-            places = [known[value] if place < 0 else place for value, place in zip(values, places, strict=True)]
-        return np.array(places, np.int64)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,17 @@ import os
 import secrets
 import stat
 from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
 
 from dptext.errors import LedgerError
+from dptext.text.strings import string_parts
+
+KeyArray: TypeAlias = NDArray[np.uint64]
+"""Keys of 16 bytes as two numbers each, shape (n, 2)."""
 
 VARIABLE = "DPTEXT_LEDGER_KEY"
 """The environment variable that may hold the secret, 64 digits in hexadecimal."""
@@ -19,13 +28,15 @@ KEY_BYTES = 16
 """Of a person's key: two of a billion people share one with a probability of 2e-21 (then both are charged for both)."""
 
 _SECRET_BYTES = 32
+_PERSON = b"dptext-unit"
 
 
 class UnitKeys:
     """Makes keys of the values of a unit column."""
 
     def __init__(self, secret: bytes) -> None:
-        self._start = hashlib.blake2b(key=secret, digest_size=KEY_BYTES, person=b"dptext-unit")
+        self._state = _keyed_state(secret)
+        self._start = hashlib.blake2b(key=secret, digest_size=KEY_BYTES, person=_PERSON)
         self.check = hashlib.blake2b(key=secret, digest_size=KEY_BYTES, person=b"dptext-check").hexdigest()
         """Tells two secrets apart, and nothing of either."""
 
@@ -37,6 +48,32 @@ class UnitKeys:
             digest.update(value.encode())
             found.append(digest.digest())
         return found
+
+    def of_column(self, values: pa.LargeStringArray) -> KeyArray:
+        """The key of each value (n,), none of them null or empty, shape (n, 2)."""
+        from dptext.ledger.kernels import IV, SIGMA, hash_texts
+
+        rows, data = string_parts(values)
+        out = np.empty((len(values), 2), np.uint64)
+        state, words, v = np.empty(8, np.uint64), np.empty(16, np.uint64), np.empty(16, np.uint64)
+        hash_texts(data, rows, self._state, IV, SIGMA, state, words, v, out)
+        return out
+
+
+def key_array(keys: Iterable[bytes]) -> KeyArray:
+    """Keys as rows of two numbers, shape (n, 2)."""
+    return np.frombuffer(b"".join(keys), "<u8").reshape(-1, 2)
+
+
+def _keyed_state(secret: bytes) -> NDArray[np.uint64]:
+    """The state of BLAKE2b after the block that holds the key (RFC 7693), with the parameters of `UnitKeys`."""
+    from dptext.ledger.kernels import BLOCK, IV, SIGMA, compress
+
+    parameters = bytes([KEY_BYTES, len(secret), 1, 1]).ljust(48, b"\0") + _PERSON.ljust(16, b"\0")
+    state: NDArray[np.uint64] = IV ^ np.frombuffer(parameters, "<u8")
+    block = np.frombuffer(secret.ljust(BLOCK, b"\0"), "<u8")
+    compress(state, block.copy(), IV, SIGMA, np.empty(16, np.uint64), BLOCK, False)
+    return state
 
 
 def throwaway_keys() -> UnitKeys:

@@ -9,7 +9,7 @@ import secrets
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -25,15 +25,18 @@ from dptext.guarantees import Assumption
 from dptext.io import STANDARD, Block, HandedOver, Reader, Reading, Writer, format_named, open_reader, open_writer
 from dptext.io.copied import copied_columns
 from dptext.io.handed import file_digest, file_state
+from dptext.io.paths import JsonPath
 from dptext.io.source import source_name
 from dptext.ledger import LedgerOptions
 from dptext.ledger.charged import Charged
 from dptext.ledger.withholding import REASON_COLUMN, Rows, without
-from dptext.privatizer import PrivateBlock, Privatizer, digest_of_texts
+from dptext.privatizer import PrivateBlock, digest_of_texts
 from dptext.process import processors
 from dptext.process.stopping import Shortcut, Stopped, Work, noting, working
 from dptext.report.run import FileRun
+from dptext.report.treatment import Treatment, as_one
 from dptext.text.coverage import Coverage
+from dptext.treatments import Treating, Treatments
 
 if TYPE_CHECKING:
     from dptext.ledger.charging import Charging
@@ -54,7 +57,7 @@ class RunProgress:
     units
         Tokens or draws done, those inside unfinished blocks too.
     unit
-        Which of the two: "tokens" or "draws".
+        Which of the two: "tokens" or "draws"; "tokens and draws" where columns differ.
     share
         Share of the input that is done, from 0 to 1; None where the size of the input is not known.
     shortcut
@@ -72,7 +75,7 @@ Progress = Callable[[RunProgress], None]
 
 
 def run_file(
-    privatizer: Privatizer,
+    privatizer: Treating,
     source: str,
     target: str,
     *,
@@ -92,6 +95,8 @@ def run_file(
 
     Parameters
     ----------
+    privatizer
+        One for all text columns, or one for each of them by its name.
     source, target
         Paths, or ``-`` for standard input and output. The target appears when it is complete, and never otherwise.
     format
@@ -109,7 +114,7 @@ def run_file(
     force
         Replace a target that exists.
     workers
-        Threads that privatize; by default one for each processor, or as many as the privatizer allows.
+        Threads that privatize; by default one for each processor, or as many as the privatizers allow.
     progress
         Called after each block, and while one is waited for.
 
@@ -119,15 +124,15 @@ def run_file(
     """
     started, compiled = time.perf_counter(), CLOCK.seconds
     created, handed = datetime.now(timezone.utc), HandedOver()
-    run, before = _Run(privatizer, source, unit_column), file_state(source)
-    own, told = format_named(format), replace(reading or Reading(), even=privatizer.requote, units=unit_column)
-    illustration = privatizer.illustration()
+    treatments = Treatments(privatizer, columns)
+    run, before = _Run(treatments, source, unit_column), file_state(source)
+    own, told = format_named(format), replace(reading or Reading(), even=treatments.requote, units=unit_column)
     withholds = ledger is not None and ledger.over_budget != "stop"
     with (
-        _charges(ledger, privatizer, columns, unit_column, target) as charges,
-        open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows, reading=told) as reader,
+        _charges(ledger, treatments, columns, unit_column, target) as charges,
+        open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
         open_writer(target, reader, format=format, to=to, force=force, handed=handed, tables=withholds) as writer,
-        ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
+        ThreadPoolExecutor(_threads(treatments, workers), thread_name_prefix="dptext") as pool,
     ):
         if charges is not None:
             charges.begin(reader)
@@ -142,6 +147,8 @@ def run_file(
                 pool.shutdown(cancel_futures=True)
             raise
         run.check(told)
+        for one in treatments.groups:
+            one.check_all(rows=run.rows, columns=reader.columns)
         if charges is not None and charges.withholding is not None and not run.rows:
             writer.put(charges.withholding.empty())
         names = reader.columns if own.has_columns else ()
@@ -156,11 +163,8 @@ def run_file(
         source=source,
         target=target,
         format=format,
-        guarantee=privatizer.guarantee.assuming(*assumed),
-        coverage=run.coverage,
         rows=run.rows,
         seconds=seconds,
-        described=privatizer.reported(),
         columns=names,
         copied=copied_columns(
             to or format,
@@ -172,17 +176,17 @@ def run_file(
         handed=handed,
         input_sha256=digest.result() if file_state(source) == before else None,
         input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
-        counts=run.counts,
-        packages=privatizer.packages,
+        packages=treatments.packages,
+        unit_column=unit_column,
         lacking=+run.lacking,
-        illustration=illustration,
-        notes=(*privatizer.notes, *run.notes(told), *(() if charged is None else charged.notes())),
+        notes=(*treatments.notes, *run.notes(told), *(() if charged is None else charged.notes())),
         charged=charged,
+        **as_one(run.treated(assumed, format)),
     )
 
 
 def plan_charges(
-    privatizer: Privatizer,
+    privatizer: Treating,
     source: str,
     *,
     format: str,
@@ -194,11 +198,12 @@ def plan_charges(
     """What `run_file` would charge: the input is read, and nothing is drawn or written. Raises as it does."""
     from dptext.ledger.charging import charging
 
-    run = _Run(privatizer, source, unit_column)
-    told = replace(reading or Reading(), even=privatizer.requote, units=unit_column)
+    treatments = Treatments(privatizer, columns)
+    run = _Run(treatments, source, unit_column)
+    told = replace(reading or Reading(), even=treatments.requote, units=unit_column)
     with (
-        charging(ledger, dict.fromkeys(columns, privatizer), unit_column, dry=True) as charges,
-        open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows, reading=told) as reader,
+        charging(ledger, {name: treatments.of(name) for name in columns}, unit_column, dry=True) as charges,
+        open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
     ):
         charges.begin(reader)
         for block in reader:
@@ -209,7 +214,7 @@ def plan_charges(
 
 @contextmanager
 def _charges(
-    ledger: LedgerOptions | None, privatizer: Privatizer, columns: Sequence[str], unit_column: str | None, target: str
+    ledger: LedgerOptions | None, treatments: Treatments, columns: Sequence[str], unit_column: str | None, target: str
 ) -> "Iterator[Charging | None]":
     """What the run is charged to, settled at the end; SQLAlchemy is imported where there is a ledger only."""
     if ledger is None:
@@ -217,7 +222,7 @@ def _charges(
         return
     from dptext.ledger.charging import charged_run
 
-    with charged_run(ledger, dict.fromkeys(columns, privatizer), unit_column, target) as charges:
+    with charged_run(ledger, {name: treatments.of(name) for name in columns}, unit_column, target) as charges:
         yield charges
 
 
@@ -256,14 +261,15 @@ class _Waiting:
 class _Run:
     """The state of one run over one file."""
 
-    def __init__(self, privatizer: Privatizer, source: str, unit_column: str | None) -> None:
-        self.privatizer = privatizer
+    def __init__(self, treatments: Treatments, source: str, unit_column: str | None) -> None:
+        self.treatments = treatments
         self.unit_column = unit_column
         self.source = source if source == STANDARD else os.path.realpath(source)
         self.shown = source_name(source)
-        self.call = privatizer.key.next_call()
-        self.coverage = Coverage()
-        self.counts = Counter[str]()
+        self.calls = treatments.calls()
+        self.illustrations = {one: one.illustration() for one in treatments.groups}
+        self.coverage = {one: Coverage() for one in treatments.groups}
+        self.counts = {one: Counter[str]() for one in treatments.groups}
         self.lacking = Counter[str]()
         self.seen: set[str] | None = None
         self.rows = 0
@@ -309,6 +315,23 @@ class _Run:
             notes.append(f"The input was read as {reading.encoding}; the output is UTF-8.")
         return tuple(notes)
 
+    def treated(self, assumed: Iterable[Assumption], format: str) -> list[Treatment]:
+        """What was done to the columns of each privatizer, and is promised for them under these assumptions too."""
+
+        def one_text(name: str) -> bool:
+            return format != "jsonl" or not JsonPath.parse(name).through_lists
+
+        return [
+            Treatment(
+                part=replace(part, guarantee=part.guarantee.assuming(*assumed)),
+                described=one.reported(),
+                illustration=self.illustrations[one],
+                coverage=self.coverage[one],
+                counts=self.counts[one],
+            )
+            for one, part in zip(self.treatments.groups, self.treatments.parts(one_text), strict=True)
+        ]
+
     def _work(self, given: _Waiting, reader: Reader, writer: Writer) -> _Done:
         """Take the texts out, privatize them, put them back."""
         block = given.block
@@ -338,8 +361,9 @@ class _Run:
         if first.block.seen is not None:
             self.seen = (self.seen or set()) | first.block.seen
         for name, private in done.private.items():
-            self.coverage += private.coverage
-            self.counts.update(private.counts)
+            one = self.treatments.of(name)
+            self.coverage[one] += private.coverage
+            self.counts[one].update(private.counts)
             self.digests.setdefault(name, hashlib.blake2b(digest_size=32)).update(private.content)
         writer.put(done.joined)
         self._waiting.popleft()
@@ -365,7 +389,7 @@ class _Run:
         progress(
             RunProgress(
                 units=units,
-                unit=self.privatizer.unit,
+                unit=self.treatments.unit,
                 share=min(done / size, 1.0) if size else None,
                 shortcut=next(
                     (work.shortcut for given in self._waiting for work in given.works if work.shortcut), None
@@ -391,10 +415,15 @@ class _Run:
         self, block: Block, column: str, units: "pa.Array[Any] | None", allowed: Rows | None, work: Work
     ) -> PrivateBlock:
         texts = block.columns[column]
+        one = self.treatments.of(column)
+        if one.by_row and len(texts) != block.rows:
+            raise InputError(
+                f"The column {column!r} has several texts to a row; with spans of rows name one that has one."
+            )
         with working(work):
-            done = self.privatizer.privatize_block(
+            done = one.privatize_block(
                 without(texts, allowed),
-                call=self.call,
+                call=self.calls[one],
                 source=self.source,
                 column=column,
                 first_row=block.first_row,
@@ -403,6 +432,6 @@ class _Run:
         return done if allowed is None or allowed.all() else replace(done, content=digest_of_texts(texts))
 
 
-def _threads(privatizer: Privatizer, workers: int | None) -> int:
-    """As many as are asked for, or there are processors, but no more than the privatizer allows."""
-    return min(workers or processors(), privatizer.threads or processors())
+def _threads(treatments: Treatments, workers: int | None) -> int:
+    """As many as are asked for, or there are processors, but no more than the privatizers allow."""
+    return min(workers or processors(), treatments.threads or processors())

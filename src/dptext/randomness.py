@@ -18,6 +18,7 @@ import secrets
 import threading
 import warnings
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -152,8 +153,7 @@ class Lanes:
 
     def at(self, lanes: NDArray[Any]) -> "Lanes":
         """Some of the lanes, by number or by truth: what is read of them there is read here, too."""
-        chosen = object.__new__(Lanes)
-        chosen._key, chosen._addresses, chosen._read = self._key, self._addresses, self._read
+        chosen = copy(self)  # with the same count of what was read
         chosen._lanes = np.arange(len(self._read))[lanes] if self._lanes is None else self._lanes[lanes]
         return chosen
 
@@ -207,6 +207,12 @@ class KeyedDraws:
     def __init__(self, key: bytes) -> None:
         """`key` is 64 bytes that nobody knows, and of which no other streams are made."""
         self._key, self._naming = key[:32], key[32:]
+
+    def apart(self, purpose: str) -> "KeyedDraws":
+        """Others, for another purpose: the same thing of the same unit has another stream there."""
+        return KeyedDraws(
+            hashlib.blake2b(purpose.encode(), key=self._naming, digest_size=64, person=b"dptext-apart").digest()
+        )
 
     def rows(self, count: int) -> NDArray[np.uint64]:
         """So many units that are rows, fewer than 2^32: shape (count, 2)."""

@@ -2,20 +2,32 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, overload
+from typing import Any, Literal, overload
 
 import numpy as np
 import pyarrow as pa
 
-from dptext.assembly import Finishing, Mechanism, assemble, check_mechanism
+from dptext.assembly import (
+    Finishing,
+    Mechanism,
+    assemble,
+    assemble_columns,
+    check_mechanism,
+    refuse_common,
+    span_parts,
+    with_spans,
+)
+from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.columns import is_column, is_from, is_table, texts_of, units_of
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption
 from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
 from dptext.release import PrivateData, Release, Releases
+from dptext.spans.options import span_options
 from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
+from dptext.treatments import Treatments
 
 
 @overload
@@ -37,9 +49,12 @@ def privatize(
     unit_column: Any = None,
     units: Iterable[Any] | None = None,
     epsilon: float | None = None,
-    mechanism: Mechanism = "diffractor",
+    mechanism: Mechanism | None = None,
     policy: TextPolicy | None = None,
     finish: Finishing | None = None,
+    spans: Any = None,
+    treat: Mapping[str, str] | None = None,
+    span_places: Literal["public", "hidden"] = "public",
     key: RunKey | None = None,
     allow_no_guarantee: bool = False,
     **options: Any,
@@ -53,7 +68,10 @@ def privatize(
         Table or RecordBatch of pandas, polars or Arrow (`PrivateData`, whose ``data`` is of the same kind). Of
         anything else with an Arrow stream (``__arrow_c_stream__``) an Arrow table is made. What is missing stays so.
     columns
-        Name or names of the text columns of a table. All other columns are copied.
+        Name or names of the text columns of a table. All other columns are copied. Where columns are to be treated
+        differently, a mapping: for each name a mechanism, or epsilon, mechanism, policy, finish and options by name
+        (``{"title": {"epsilon": 0.5}, "body": {"mechanism": "tem", "epsilon": 2.0}}``), which then are not given
+        beside it.
     unit_column
         Of a table: the name of the column that says whose a row is, for a policy that draws words once in each unit.
     units
@@ -66,6 +84,10 @@ def privatize(
         Of a mechanism on words: what happens to unknown words, numbers, punctuation and case.
     finish
         What is done to the released texts: a `Finish`, or a list of `PostProcessor`. By default nothing.
+    spans, treat, span_places
+        Spans that are treated in another way than the words around them: where they come from (the path of a file,
+        ``presidio``, a function from a text to its spans, or a list of spans for each text), what happens to each
+        class, and whether their places are public; see `SpanOptions`.
     key
         The run's key; by default a fresh one.
     allow_no_guarantee
@@ -76,17 +98,27 @@ def privatize(
 
     Raises `ParameterError` for data or options that do not fit, `GuaranteeError` for a mechanism without a guarantee.
     """
-    check_mechanism(mechanism)
-    table = _table(data)
-    names = _checked(columns, table)
+    each = columns if isinstance(columns, Mapping) else None
+    if each is not None:
+        refuse_common({"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options})
+    chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
+    check_mechanism(chosen)
+    wanted = span_options([spans] if isinstance(data, str) and isinstance(spans, list) else spans, treat, span_places)
+    parts = None if wanted is None else span_parts(wanted)
+    table = table_of(data)
+    names = _checked(columns if each is None else list(each), table)
     whose = _whose(table, names, unit_column, units)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
+    if table is not None and texts is not None and each is not None:
+        treated = with_spans(assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee), parts)
+        return _release(table, texts, treated, whose)
     privatizer = assemble(
-        mechanism,
+        chosen,
         epsilon=epsilon,
         policy=policy,
         key=key,
         finish=finish,
+        spans=parts,
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )
@@ -193,7 +225,7 @@ class _Arrow(_Table):
         return data
 
 
-def _table(data: Any) -> _Table | None:
+def table_of(data: Any) -> _Table | None:
     """The data as a table; None for a text, or texts in a list or another iterable."""
     if is_from(data, "polars", "LazyFrame") or isinstance(data, pa.RecordBatchReader):
         raise ParameterError("The 'data' parameter is read once and lazily; collect it into a table first.")
@@ -248,17 +280,31 @@ def _listed(names: Iterable[Any]) -> str:
 
 
 def _release(
-    table: _Table, texts: Mapping[Any, pa.LargeStringArray], privatizer: Privatizer, units: Any
+    table: _Table,
+    texts: Mapping[Any, pa.LargeStringArray],
+    privatizers: Privatizer | Mapping[Any, Privatizer],
+    units: Any,
 ) -> PrivateData:
     """Each column under noise of its own, as one call."""
-    call, coverage, private = privatizer.key.next_call(), Coverage(), {}
+    shown = {name: str(name) for name in texts}
+    if len(set(shown.values())) < len(shown):
+        shown = {name: repr(name) for name in texts}
+    if isinstance(privatizers, Mapping):
+        privatizers = {shown[name]: one for name, one in privatizers.items()}
+    treatments, coverage, private = Treatments(privatizers, list(shown.values())), Coverage(), {}
+    calls = treatments.calls()
     for place, (name, column) in enumerate(texts.items()):
-        own = f"{place} {name}"  # two names may read the same, and would share noise
+        own, one = f"{place} {name}", treatments.of(shown[name])  # two names may read the same, and would share noise
         whose = None if units is None else units_of(units, len(column))
-        block = privatizer.privatize_block(column, call=call, source="", column=own, first_row=0, units=whose)
+        block = one.privatize_block(
+            column, call=calls[one], source="", column=own, named=shown[name], first_row=0, units=whose
+        )
         private[name] = block.texts
         coverage += block.coverage
-    guarantee = privatizer.guarantee
+    rows = max((len(column) for column in texts.values()), default=0)
+    for one in treatments.groups:
+        one.check_all(rows=rows, columns=list(shown.values()))
+    guarantee = treatments.guarantee()
     if len(table.names) > len(texts):
         guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)
     return PrivateData(data=table.replaced(private), guarantee=guarantee, coverage=coverage)

@@ -3,14 +3,16 @@
 import json
 import sys
 from contextlib import ExitStack
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
 from dptext import catalogue
-from dptext.cli.building import asked, privatizer_of
-from dptext.cli.console import file_progress, say, say_wrapped, show, tell_compiling
+from dptext.cli.building import asked, key_of, privatizer_of
+from dptext.cli.by_policy import policy_asked
+from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
+from dptext.cli.spans import SpanPlaces, Spans, Treat, spans_asked
 from dptext.errors import ParameterError
 from dptext.files import ending, plan_file, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
@@ -30,6 +32,12 @@ def privatize(
     mechanism: AnyMechanism = None,
     preset: PresetName = None,
     use: PresetUse = None,
+    policy: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="A policy, as dptext.toml: what is done to each column. Options make it stricter."
+        ),
+    ] = None,
     column: Annotated[
         list[str] | None,
         typer.Option(
@@ -84,17 +92,29 @@ def privatize(
         ),
     ] = None,
     quotes: Annotated[
-        Literal["double", "none"],
-        typer.Option(help="CSV and TSV: none makes a quote a byte like any other.", rich_help_panel=_COLUMNS),
-    ] = "double",
+        Literal["double", "none"] | None,
+        typer.Option(
+            help="CSV and TSV: none makes a quote a byte like any other.",
+            show_default="double",
+            rich_help_panel=_COLUMNS,
+        ),
+    ] = None,
     encoding: Annotated[
-        Literal["utf-8", "latin-1", "cp1252"],
-        typer.Option(help="The input's, but for Parquet. The output is UTF-8.", rich_help_panel=_COLUMNS),
-    ] = "utf-8",
+        Literal["utf-8", "latin-1", "cp1252"] | None,
+        typer.Option(
+            help="The input's, but for Parquet. The output is UTF-8.",
+            show_default="utf-8",
+            rich_help_panel=_COLUMNS,
+        ),
+    ] = None,
     missing: Annotated[
-        Literal["refuse", "keep"],
-        typer.Option(help="JSONL rows without the column; keep passes them as they are.", rich_help_panel=_COLUMNS),
-    ] = "refuse",
+        Literal["refuse", "keep"] | None,
+        typer.Option(
+            help="JSONL rows without the column; keep passes them as they are.",
+            show_default="refuse",
+            rich_help_panel=_COLUMNS,
+        ),
+    ] = None,
     ledger: Annotated[
         str | None,
         typer.Option(
@@ -107,8 +127,11 @@ def privatize(
         typer.Option(help="The most nats that a person may cost, over all runs.", rich_help_panel=_LEDGER),
     ] = None,
     budget_delta: Annotated[
-        float, typer.Option(help="The delta of that budget, for bounds that need one.", rich_help_panel=_LEDGER)
-    ] = 0.0,
+        float | None,
+        typer.Option(
+            help="The delta of that budget, for bounds that need one.", show_default="0", rich_help_panel=_LEDGER
+        ),
+    ] = None,
     budget_of: Annotated[
         Literal["word", "text"] | None,
         typer.Option(
@@ -118,11 +141,13 @@ def privatize(
         ),
     ] = None,
     over_budget: Annotated[
-        Literal["stop", "skip", "blank"],
+        Literal["stop", "skip", "blank"] | None,
         typer.Option(
-            help="Rows that would go over: stop the run, skip the row, or blank its texts.", rich_help_panel=_LEDGER
+            help="Rows that would go over: stop the run, skip the row, or blank its texts.",
+            show_default="stop",
+            rich_help_panel=_LEDGER,
         ),
-    ] = "stop",
+    ] = None,
     ledger_key: Annotated[
         str | None,
         typer.Option(help="File of the ledger's key.", show_default="LEDGER.key", rich_help_panel=_LEDGER),
@@ -151,10 +176,21 @@ def privatize(
             "--no-guarantee", help="Run a mechanism whose published guarantee does not hold.", rich_help_panel=_RUN
         ),
     ] = False,
+    override: Annotated[
+        bool,
+        typer.Option(
+            "--override",
+            help="Let options count that are not stricter than the policy; the report names them.",
+            rich_help_panel=_RUN,
+        ),
+    ] = False,
     insecure_seed: Annotated[
         int | None,
         typer.Option(help="Repeatable noise, for tests only: it protects nobody.", rich_help_panel=_RUN),
     ] = None,
+    spans: Spans = None,
+    treat: Treat = None,
+    span_places: SpanPlaces = "public",
     *,
     options: MechanismOptions,
 ) -> None:
@@ -165,26 +201,51 @@ def privatize(
     and what is not. With --json an account of the run goes to standard output, or to standard error if the output is
     there. With --ledger each person's costs are recorded before anything is drawn, and kept within --budget.
     """
-    wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
-    catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
+    file: dict[str, Any] = {
+        "format": format,
+        "delimiter": "\t" if delimiter == "\\t" else delimiter,
+        "quotes": quotes,
+        "encoding": encoding,
+        "missing": missing,
+        "drop": _names(drop),
+        "keep": _names(keep),
+    }
+    of_ledger: dict[str, Any] = {
+        "ledger": ledger,
+        "budget": budget,
+        "budget_delta": budget_delta,
+        "budget_of": budget_of,
+        "over_budget": over_budget,
+        "ledger_key": ledger_key,
+    }
     command = ["dptext", *sys.argv[1:]]
-    reading = Reading(
-        delimiter="\t" if delimiter == "\\t" else delimiter,
-        quotes=quotes,
-        encoding=encoding,
-        missing=missing,
-        drop=_names(drop) or (),
-        keep=_names(keep),
-    )
     shown = not (quiet or json_output)
-    if shown:
-        tell_compiling()
-
-    charged = ledger_options(
-        ledger, budget=budget, delta=budget_delta, budget_of=budget_of, over_budget=over_budget, key=ledger_key
-    )
-    if dry_run and charged is None:
-        raise ParameterError("A dry run says what would be charged to a ledger; name one with --ledger.")
+    how: dict[str, Any] = {}
+    if policy is not None:
+        asked_policy = policy_asked(
+            policy,
+            options,
+            column={"mechanism": mechanism, "epsilon": epsilon, "preset": preset, "use": use},
+            file=file,
+            columns=column,
+            ledger=of_ledger,
+            unit_column=unit_column,
+            no_guarantee=no_guarantee,
+            seeded=insecure_seed is not None,
+            stream=source == STANDARD,
+            override=override,
+        )
+        how = {"policy_file": asked_policy, "key": key_of(insecure_seed)}
+        report = report or asked_policy.report
+    elif override:
+        raise ParameterError("The option --override is for --policy; leave it out.")
+    else:
+        wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
+        catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
+        reading = Reading(**{name: value for name, value in file.items() if value is not None and name != "format"})
+        how = {"columns": column or [], "format": format, "reading": reading, "allow_no_guarantee": no_guarantee}
+        how |= {"unit_column": unit_column, "ledger": ledger_options(of_ledger)}
+    expect_compiling(shown)
 
     with ExitStack() as stack:
         bar: Progress | None = None
@@ -195,37 +256,28 @@ def privatize(
             bar = stack.enter_context(file_progress(shown))  # lists have a bar of their own, and there is one at a time
             return privatizer
 
-        if dry_run and charged is not None:
-            preview = plan_file(
-                source,
-                output if output is not None else STANDARD,
-                columns=column or [],
-                unit_column=unit_column,
-                ledger=charged,
-                mechanism=build,
-                format=format,
-                reading=reading,
-                allow_no_guarantee=no_guarantee,
-            )
+        if policy is None:
+            how["mechanism"] = build
+        else:
+            bar = stack.enter_context(file_progress(shown))
+        how["spans"] = spans_asked(spans, treat, span_places)
+        if dry_run:
+            preview = plan_file(source, output if output is not None else STANDARD, **how)
             show(json.dumps(preview.as_dict()) if json_output else preview.preview())
             return
         run = privatize_file(
             source,
             output if output is not None else STANDARD,
-            columns=column or [],
-            unit_column=unit_column,
-            ledger=charged,
-            mechanism=build,
-            format=format,
-            reading=reading,
+            **how,
             used=options.files(),
             report=report,
             force=force,
             workers=workers,
-            allow_no_guarantee=no_guarantee,
             progress=lambda *done: None if bar is None else bar(*done),
             command=command,
         )
+    if policy is not None and shown:
+        say_wrapped(f"Warning: {warning}" for warning in run.guarantee.warnings())
     if json_output:
         (say if run.target == STANDARD else show)(json.dumps(run.report(command=command)))
     elif not quiet:

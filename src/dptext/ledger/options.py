@@ -1,7 +1,8 @@
 """What a run is asked to record in a ledger, and what it is to do where a budget is used up."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from dptext.checks import check_choice, check_delta, check_positive
 from dptext.errors import ParameterError
@@ -66,21 +67,16 @@ def files_of(options: LedgerOptions | None) -> list[str]:
     return [*(options.ledger + ending for ending in _BESIDE), options.key or f"{options.ledger}.key"]
 
 
-def ledger_options(
-    ledger: str | None,
-    *,
-    budget: float | None,
-    delta: float,
-    budget_of: BudgetOf | None,
-    over_budget: OverBudget,
-    key: str | None,
-    run: str | None = None,
-) -> LedgerOptions | None:
-    """The options of a command line; None where no ledger is named. Raises `ParameterError` for what needs one."""
-    if ledger is not None:
-        return LedgerOptions(
-            ledger=ledger, budget=budget, delta=delta, over_budget=over_budget, budget_of=budget_of, key=key, run=run
-        )
-    if budget is not None or delta or budget_of or key or run or over_budget != "stop":
+def ledger_options(said: Mapping[str, Any]) -> LedgerOptions | None:
+    """The options of a command line, by their names there; None where no ledger is named.
+
+    Raises `ParameterError` for what needs one, and for values out of range.
+    """
+    given = {_CALLED.get(name, name): value for name, value in said.items() if value is not None}
+    if given and "ledger" not in given:
         raise ParameterError("A budget is kept by a ledger, over all runs; name one with --ledger (ledger).")
-    return None
+    return LedgerOptions(**given) if given else None
+
+
+_CALLED = {"budget_delta": "delta", "ledger_key": "key"}
+"""What is called otherwise on the command line."""

@@ -134,7 +134,8 @@ def price_of(guarantee: Guarantee, described: Mapping[str, Any], budget_of: Budg
         if budget_of == "text":
             return TEXTS, _pure(_any_word(guarantee), "word")
         numbers = guarantee.numbers.epsilon if guarantee.numbers else 0.0
-        return _of_words(guarantee, described), _pure(max(guarantee.epsilon, numbers), "text")
+        in_spans = guarantee.spans.largest_epsilon if guarantee.spans else 0.0
+        return _of_words(guarantee, described), _pure(max(guarantee.epsilon, numbers, in_spans), "text")
     if isinstance(guarantee, DrawDP | PureDP | ApproxDP):
         if budget_of == "word":
             raise GuaranteeError(
@@ -218,8 +219,8 @@ def _any_word(guarantee: MetricDP | WithinGroupsDP | PureDP) -> float:
             "Words of different groups are not hidden from each other at any cost, so that no epsilon of texts "
             "follows; leave --budget-of (budget_of) out."
         )
-    if guarantee.numbers is not None:
-        raise ParameterError("This mechanism promises too much for numbers to be converted; say --numbers map.")
+    if guarantee.numbers is not None or guarantee.spans is not None:
+        raise ParameterError("Only words can be converted; leave spans out, and use --numbers map.")
     return guarantee.epsilon
 
 

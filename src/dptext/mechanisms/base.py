@@ -5,10 +5,10 @@ A policy says what enters the mechanism, word by word, and what is released arou
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 import pyarrow as pa
@@ -23,6 +23,7 @@ from dptext.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatiz
 from dptext.process.stopping import expect, reach
 from dptext.randomness import Lanes, RandomSource, RunKey
 from dptext.release import PostProcessor, Release, Releases
+from dptext.spans.options import span_options
 from dptext.text.codec import CODEC_VERSION, Codec, pieces
 from dptext.text.coverage import Coverage
 from dptext.text.nouns import nouns_of
@@ -128,15 +129,25 @@ class WordMechanism(ABC):
         texts: Iterable[str | None],
         *,
         policy: TextPolicy | None = None,
+        spans: Any = None,
+        treat: Mapping[str, str] | None = None,
+        span_places: Literal["public", "hidden"] = "public",
         units: Iterable[Any] | None = None,
         key: RunKey | None = None,
     ) -> Releases:
         """Privatize many texts, each word independently; what is missing becomes None. Parameters as for `privatize`.
 
         `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow; for tables there is
-        `dptext.privatize`. `units` says whose each text is, where a policy draws words once for each unit.
+        `dptext.privatize`. `spans`, `treat` and `span_places` say what is treated in another way, and how: see
+        `dptext.spans.options.SpanOptions`. `units` says whose each text is, where a policy draws words once for each
+        unit.
         """
-        return WordPrivatizer(self, policy=policy, key=key).release_many(texts, units=units)
+        privatizer, wanted = WordPrivatizer(self, policy=policy, key=key), span_options(spans, treat, span_places)
+        if wanted is None:
+            return privatizer.release_many(texts, units=units)
+        from dptext.spans.privatizer import SpanPrivatizer
+
+        return SpanPrivatizer(privatizer, wanted).release_many(texts, units=units)
 
 
 class EpsilonLast(WordMechanism):
@@ -243,6 +254,7 @@ class WordPrivatizer(Privatizer):
     """Privatizes blocks of texts with a word mechanism. Safe to use from several threads."""
 
     version = CODEC_VERSION
+    policy: TextPolicy
 
     def __init__(
         self,

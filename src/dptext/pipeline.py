@@ -420,16 +420,18 @@ class _Run:
             raise InputError(
                 f"The column {column!r} has several texts to a row; with spans of rows name one that has one."
             )
+        # What belongs to rows by their numbers finds them all; texts that are withheld are then drawn for nobody.
+        given = texts if one.by_row else without(texts, allowed)
         with working(work):
             done = one.privatize_block(
-                without(texts, allowed),
+                given,
                 call=self.calls[one],
                 source=self.source,
                 column=column,
                 first_row=block.first_row,
                 units=units,
             )
-        return done if allowed is None or allowed.all() else replace(done, content=digest_of_texts(texts))
+        return done if given is texts else replace(done, content=digest_of_texts(texts))
 
 
 def _threads(treatments: Treatments, workers: int | None) -> int:

@@ -14,6 +14,7 @@ import pytest
 pytest.importorskip("sqlalchemy")
 
 from cli_command import CANARY, Command, command, environment
+from dptext.errors import GuaranteeError
 from dptext.files import plan_file, privatize_file
 from dptext.ledger import LedgerOptions
 from dptext.ledger.withholding import REASON_COLUMN
@@ -269,3 +270,48 @@ def test_draws_of_a_language_model_are_charged_before_they_are_made(dptext: Comm
     privatize_file("in.csv", "b.csv", mechanism=TextPrivatizer(whole), **common)
     assert json.loads(dptext("ledger", "show", "ledger.db", "--unit", CANARY, "--json").out)["epsilon"] is None
     assert spent(dptext, CANARY, "--budget-delta", 6e-5) == 2.0 * draws + 3 * 30.0
+
+
+def test_columns_with_treatments_of_their_own_are_charged_together(dptext: Command) -> None:
+    """Two columns in one metric: a row costs the sum of its texts, each by its own epsilon."""
+    (dptext.folder / "in.csv").write_text(f"who,title,text\n{CANARY},a king,the doctor\nben,,my name\n")
+    columns = {"title": {"epsilon": 2.0}, "text": {"epsilon": 0.5}}
+    ledger = LedgerOptions(ledger="ledger.db", budget=2.5)
+    run = privatize_file("in.csv", "a.csv", columns=columns, unit_column="who", ledger=ledger)
+    assert run.charged is not None and run.charged.things == ("1 texts", "2 texts")
+    assert (spent(dptext, CANARY), spent(dptext, "ben")) == (2.5, 0.5)
+    mixed = {"title": {"epsilon": 2.0}, "text": {"mechanism": "santext", "epsilon": 0.5}}
+    with pytest.raises(GuaranteeError, match="another metric"):
+        privatize_file("in.csv", "b.csv", columns=mixed, unit_column="who", ledger=LedgerOptions(ledger="new.db"))
+    assert "b.csv" not in dptext.files()
+
+
+def test_a_policy_has_its_ledger_and_the_command_line_a_smaller_budget(table: Path, dptext: Command) -> None:
+    (dptext.folder / "dptext.toml").write_text(
+        'unit-column = "who"\n[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\n'
+        '[ledger]\nledger = "people.db"\nbudget = 5.0\nover-budget = "skip"\n'
+    )
+    run = dptext("privatize", table, "-o", "out.csv", "--policy", "dptext.toml")
+    assert run.code == 0 and "5 texts of 3 people" in run.err, run.err
+    assert b"at most 5 nats a person" in dptext("policy", "show", "dptext.toml").out
+    smaller = ("privatize", table, "-o", "b.csv", "--policy", "dptext.toml", "--budget", 3)
+    assert b"2 of 3 people over budget" not in dptext(*smaller, "--dry-run").out
+    assert b"1 of 3 people over budget, with 3 rows" in dptext(*smaller, "--dry-run").out
+    assert dptext("privatize", table, "-o", "b.csv", "--policy", "dptext.toml", "--budget", 9).failed("--override")
+
+
+@pytest.mark.parametrize("places", ["public", "hidden"])
+def test_spans_cost_the_largest_epsilon_and_withheld_rows_keep_theirs_apart(dptext: Command, places: str) -> None:
+    (dptext.folder / "in.csv").write_text("who,text\nanna,my name is Zoe\nanna,Zoe was here\nben,the king\n")
+    (dptext.folder / "spans.csv").write_text("row,start,end,class\n0,11,14,NAME\n1,0,3,NAME\n")
+    treat = () if places == "hidden" else ("--treat", "NAME=mechanism:3")
+    spans = ("--spans", "spans.csv", "--span-places", places, *treat)
+    run = dptext(
+        "privatize", "in.csv", "-o", "a.csv", *CHARGED, *spans, "--budget", 4, "--over-budget", "blank", "--json"
+    )
+    assert run.code == 0, run.err
+    each = 3.0 if places == "public" else 1.0
+    fit = int(4 // each)
+    assert spent(dptext, "anna") == each * min(fit, 2) and spent(dptext, "ben") == each
+    rows = read(dptext.folder / "a.csv")
+    assert [row["text"] is None for row in rows] == [False, fit < 2, False]

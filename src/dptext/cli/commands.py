@@ -27,6 +27,7 @@ COMMANDS = {
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",
     "policy": "Check a policy file, and show what it would do and promise.",
     "attack": "See what an adversary gets out of a release.",
+    "ledger": "See what people have cost so far, and settle runs that never ended.",
     "train": "Train models on public text.",
     "embedding": "Make a ready embedding of public word vectors, and look into one.",
 }
@@ -49,7 +50,7 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
     for name, sentence in COMMANDS.items():
         if not (every or name == called):
             app.command(name, help=sentence)(_not_called)
-        elif name in ("attack", "embedding", "train"):
+        elif name in ("attack", "embedding", "ledger", "train"):
             app.add_typer(_loaded(name)(named_mechanisms(arguments)), name=name)
         elif name == "policy":
             app.add_typer(_loaded(name)(), name=name)

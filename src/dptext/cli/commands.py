@@ -30,7 +30,18 @@ COMMANDS = {
 }
 """The name of each command, and what the help of the program says of it."""
 
-OF_A_MECHANISM = ("privatize", "try", "preview", "audit", "deniability", "calibrate", "compare", "evaluate", "report", "serve")
+OF_A_MECHANISM = (
+    "privatize",
+    "try",
+    "preview",
+    "audit",
+    "deniability",
+    "calibrate",
+    "compare",
+    "evaluate",
+    "report",
+    "serve",
+)
 """The commands that take the options of a mechanism."""
 
 _NAMING = ("--mechanism", "-m", "--mechanisms", "--sanitize")

@@ -55,4 +55,3 @@ def _default(declared: Declared) -> str:
     if declared.required:
         return "required"
     return declared.meant.otherwise if declared.default is None else str(declared.default)
-

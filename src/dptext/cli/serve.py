@@ -41,14 +41,10 @@ def serve(
     waiting: Annotated[
         int, typer.Option(min=0, help="Requests that may wait; others get 429.", rich_help_panel=_LIMITS)
     ] = 64,
-    timeout: Annotated[
-        float, typer.Option(min=0.001, help="Seconds for a request.", rich_help_panel=_LIMITS)
-    ] = 60.0,
+    timeout: Annotated[float, typer.Option(min=0.001, help="Seconds for a request.", rich_help_panel=_LIMITS)] = 60.0,
     workers: Annotated[
         int | None,
-        typer.Option(
-            min=1, help="Threads.", show_default="one for each processor", rich_help_panel=_LIMITS
-        ),
+        typer.Option(min=1, help="Threads.", show_default="one for each processor", rich_help_panel=_LIMITS),
     ] = None,
     quiet: Quiet = False,
     *,

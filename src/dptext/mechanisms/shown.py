@@ -19,7 +19,7 @@ from dptext.text.coverage import Coverage
 Fate = Literal["changed", "unchanged", "public", "unprotected"]
 """Protected and changed, protected and unchanged, declared public (a placeholder, or left out), released as it was."""
 
-Kind = Literal["known", "unknown", "number"]
+Kind = Literal["known", "number", "other"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +35,7 @@ class ShownToken:
     became
         What was released for it; "" where it was left out.
     kind
-        A word of the vocabulary, or not, or a number that was drawn.
+        A word of the vocabulary, a number that was drawn or has a placeholder, or anything else.
     entered
         Id of the word that entered the mechanism; None where none did.
     fate
@@ -148,7 +148,7 @@ def _shown(seen: _Seen, protected: set[int] | None, unknown: int) -> tuple[tuple
         token, became = data[begin:end].decode("utf-8", "replace"), pieces[t]
         number, word = int(tokens.ids[t]), int(entered[t])
         told = protected is not None and word >= 0 and int(drawn[t]) not in protected
-        kind: Kind = "known" if word >= 0 and word != unknown else "unknown"
+        kind: Kind = "known" if word >= 0 and word != unknown else "other"
         if number <= writing_kernels.DRAWN or number == writing_kernels.NUMBER_PLACEHOLDER:
             kind = "number"
         found.append(
@@ -174,9 +174,7 @@ def _fate(number: int, told: bool, *, same: bool) -> Fate:
     return "unchanged" if same else "changed"
 
 
-def _pieces(
-    codec: Codec, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None
-) -> list[str]:
+def _pieces(codec: Codec, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None) -> list[str]:
     """What is written for each token, by itself: the text is cut into rows of one token and rows of none."""
     count = len(tokens.ids)
     rows = np.empty(2 * count + 2, np.int64)

@@ -5,7 +5,6 @@ from typing import Any
 
 from dptext import catalogue
 from dptext.parameters import Declared
-from dptext.presets import presets
 from dptext.server.asked import open_finish, open_policy
 from dptext.server.options import ServerOptions
 
@@ -16,11 +15,6 @@ def offers(options: ServerOptions) -> dict[str, Any]:
         "mechanisms": [_mechanism(name, options) for name in options.offered],
         "policy": _parameters(open_policy(options)),
         "finish": _parameters(open_finish(options)),
-        "presets": [
-            {"name": one.name, "use": one.use, "set": one.values()}
-            for one in presets()
-            if one.mechanism in options.offered
-        ],
         "limits": {"bytes": options.max_bytes, "texts": options.max_texts},
     }
 

@@ -69,7 +69,9 @@ class ServerOptions:
             if entry.family == catalogue.TEXTS and "model" in entry.options and "model" not in self.fixed:
                 raise ParameterError(f"{name} needs --model, and a service has one for all requests.")
         if self.token is not None and len(self.token) < SHORTEST_TOKEN:
-            raise ParameterError(f"The token must have {SHORTEST_TOKEN} characters or more: a short one can be guessed.")
+            raise ParameterError(
+                f"The token must have {SHORTEST_TOKEN} characters or more: a short one can be guessed."
+            )
         if self.token is not None and not (self.token.isascii() and self.token.isprintable() and " " not in self.token):
             raise ParameterError("The token must be of printable ASCII characters without spaces.")
         if self.token is None and not self.loopback:

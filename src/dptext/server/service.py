@@ -70,7 +70,7 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
     app.add_exception_handler(HTTPException, _not_found)
     offered = msgspec.json.encode(offers(options))
 
-    @app.get("/healthz")
+    @app.api_route("/healthz", methods=["GET", "HEAD"])
     async def healthz() -> Response:
         return Response(msgspec.json.encode({"status": "ok", "version": __version__}), media_type=JSON)
 

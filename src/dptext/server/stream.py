@@ -43,9 +43,7 @@ class PrivateLines(Response):
         """Answer while the lines come; the place is kept for as long."""
         with self._desk.place():
             try:
-                async for batch in lines(
-                    self._request, most=self._options.max_bytes, seconds=self._options.timeout
-                ):
+                async for batch in lines(self._request, most=self._options.max_bytes, seconds=self._options.timeout):
                     await self._answer(batch, send)
                 last = self._last()
             except Refusal as refusal:

@@ -107,10 +107,10 @@ def open_finish(options: ServerOptions) -> dict[str, Declared]:
 
 
 def _values(fields: Mapping[str, Any], field: str, declared: Mapping[str, Declared], owner: str) -> dict[str, Any]:
-    """What was said of some parameters; what is null was not."""
+    """What was said of some parameters. Null and a default say nothing: the same settings are to be the same."""
     given = fields_of(fields.get(field, {}), declared, f"The field '{field}'")
     said = {name: _value(name, declared[name], value, owner) for name, value in given.items()}
-    return {name: value for name, value in said.items() if value is not None}
+    return {name: value for name, value in said.items() if value is not None and value != declared[name].default}
 
 
 def _value(name: str, declared: Declared, value: Any, owner: str) -> Any:

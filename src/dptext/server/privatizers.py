@@ -47,23 +47,28 @@ class Kept(Generic[T]):
         self._slots: dict[str, _Slot[T]] = {}
 
     def get(self, key: str, make: Callable[[], T]) -> T:
-        """The value of a key; whoever asks while it is being made waits for it. What cannot be made is not kept."""
+        """The value of a key; whoever asks while it is being made waits for it.
+
+        What cannot be made is not kept, and takes no place from what could.
+        """
         with self._lock:
             slot = self._slots.pop(key, None) or _Slot()
-            self._slots[key] = slot
-            while len(self._slots) > self._most:
-                del self._slots[next(iter(self._slots))]
+            self._slots[key] = slot  # at the end: asked for last
         with slot.lock:
-            if not slot.made:
+            if not slot.value:
                 try:
                     slot.value.append(make())
-                    slot.made = True
-                except BaseException:
-                    with self._lock:
-                        if self._slots.get(key) is slot:
-                            del self._slots[key]
-                    raise
+                finally:
+                    self._tidy(key, slot)
         return slot.value[0]
+
+    def _tidy(self, key: str, slot: "_Slot[T]") -> None:
+        with self._lock:
+            if not slot.value and self._slots.get(key) is slot:
+                del self._slots[key]
+            made = [other for other, kept in self._slots.items() if kept.value]
+            for oldest in made[: max(0, len(made) - self._most)]:
+                del self._slots[oldest]
 
     def __len__(self) -> int:
         return len(self._slots)
@@ -72,7 +77,6 @@ class Kept(Generic[T]):
 class _Slot(Generic[T]):
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.made = False
         self.value: list[T] = []
 
 

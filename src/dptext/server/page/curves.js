@@ -50,9 +50,14 @@ export function draw(place, frame, curves, here, said) {
   place.replaceChildren(svg);
 }
 
-/** Round numbers from 1 to the largest, for a logarithmic axis. */
-export function tens(largest) {
+/** Round numbers from 1 to the largest, for a logarithmic axis: 1, 10, 100 …, with 2 and 5 between where there is room. */
+export function steps(largest) {
+  const between = largest < 1000 ? [1, 2, 5] : [1];
   const found = [];
-  for (let value = 1; value <= largest; value *= 10) found.push([value, value.toLocaleString("en")]);
+  for (let ten = 1; ten <= largest; ten *= 10) {
+    for (const value of between.map((part) => part * ten).filter((one) => one <= largest)) {
+      found.push([value, value.toLocaleString("en")]);
+    }
+  }
   return found;
 }

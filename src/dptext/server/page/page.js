@@ -1,6 +1,6 @@
 // The page: it asks the service, and shows what it says. Nothing is kept, and nothing comes from elsewhere.
 
-import { draw, tens } from "/curves.js";
+import { draw, steps } from "/curves.js";
 
 const FATES = {
   changed: ["protected and changed", "became another word"],
@@ -27,7 +27,7 @@ function element(name, attributes = {}, ...children) {
 }
 
 const percent = (share) =>
-  share > 0.9995 ? "more than 99.95 %" : share < 0.0005 ? "less than 0.05 %" : `${(100 * share).toFixed(1)} %`;
+  share > 0.9995 ? "more than 99.95\u00a0%" : share < 0.0005 ? "less than 0.05\u00a0%" : `${(100 * share).toFixed(1)}\u00a0%`;
 const whole = (number) => Math.round(number).toLocaleString("en");
 const rounded = (number) => Number(number.toPrecision(3));
 const pause = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
@@ -273,13 +273,13 @@ function drawCurves() {
   const [low, high] = state.scale;
   const said = `At epsilon ${state.epsilon}, ${pointSaid(state.points.get(state.epsilon))}`;
   const frame = { low, high };
-  const shares = [0, 0.25, 0.5, 0.75, 1].map((share) => [share, `${100 * share} %`]);
+  const shares = [0, 0.25, 0.5, 0.75, 1].map((share) => [share, `${100 * share}\u00a0%`]);
   draw(at("shares"), { ...frame, title: "Shares of words over epsilon", y: [0, 1], ticks: shares }, [
     { name: "stay as they are (N_w)", kind: "first", points: all.map(([epsilon, point]) => [epsilon, point.n_w]) },
     { name: "guessed by an attacker", kind: "second", points: all.map(([epsilon, point]) => [epsilon, point.success.value]) },
   ], state.epsilon, said);
   const largest = Math.max(10, ...all.map(([, point]) => point.s_w ?? 1));
-  draw(at("hides"), { ...frame, title: "Words among which a word hides over epsilon", y: [1, largest], logarithmic: true, ticks: tens(largest) }, [
+  draw(at("hides"), { ...frame, title: "Words among which a word hides over epsilon", y: [1, largest], logarithmic: true, ticks: steps(largest) }, [
     { name: "words (S_w)", kind: "first", points: all.map(([epsilon, point]) => [epsilon, point.s_w]) },
   ], state.epsilon, said);
   const cell = (text) => element("td", { class: "number" }, text);

@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -360,27 +361,89 @@ def test_what_takes_too_long_is_given_up_and_its_place_comes_back(guarded: Servi
 
 
 @pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"host": "0.0.0.0"}, "token"),
+        ({"host": "no.such.host.invalid"}, "token"),
+        ({"token": "short"}, "16"),
+        ({"token": "é" * 20}, "ASCII"),
+        ({"mechanisms": ["nothing"]}, "nothing"),
+        ({"mechanisms": ["dp-mlm"]}, "--model"),
+        ({"max_texts": 0}, "max_texts"),
+    ],
+)
+def test_a_service_that_is_not_safe_is_not_made(options: dict[str, object], said: str) -> None:
+    from dptext.errors import ParameterError
+    from dptext.server.options import ServerOptions
+
+    with pytest.raises(ParameterError, match=said):
+        ServerOptions(**options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.8.9.1", "::1", "localhost"])
+def test_what_only_this_machine_reaches_needs_no_token(host: str) -> None:
+    from dptext.server.options import ServerOptions
+
+    assert ServerOptions(host=host).loopback
+
+
+@pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--host", "0.0.0.0"], "token"),
+        (["--host", "0.0.0.0"], "name a token"),
         (["--token-env", "NO_SUCH_VARIABLE"], "NO_SUCH_VARIABLE"),
-        (["--token-file", "no-such-file"], "no-such-file"),
-        (["--mechanism", "nothing"], "nothing"),
-        (["--mechanism", "dp-mlm"], "--model"),
-        (["--host", "no.such.host.invalid"], "token"),
         (["--token-env", "A_TOKEN", "--host", "no.such.host.invalid"], "cannot listen"),
-        (["--token-env", "SHORT"], "16"),
     ],
 )
 def test_a_service_that_cannot_be_started_says_why(arguments: list[str], said: str, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "dptext", "serve", "--port", "0", *arguments]
-    environment = {**os.environ, "A_TOKEN": TOKEN, "SHORT": "short"}
+    environment = {**os.environ, "A_TOKEN": TOKEN}
     run = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=tmp_path, env=environment)
     assert run.returncode == 2 and said in run.stderr and run.stderr.count("\n") == 1
 
 
-def test_it_ends_well_when_it_is_told_to(tmp_path: Path) -> None:
-    with serving(tmp_path, "--mechanism", "diffractor") as running:
+CHECKS = """
+[checks.positive_data_acceptance]
+expected-statuses = ["200", "422"]
+"""
+"""422 is for settings that do not fit together: a schema of single fields cannot say that."""
+
+
+def test_the_openapi_document_says_what_the_service_does_and_it_ends_well(tmp_path: Path) -> None:
+    schemathesis = shutil.which("schemathesis", path=str(Path(sys.executable).parent))
+    with serving(tmp_path, "--mechanism", "diffractor", "--lists", "2") as running:  # 64 lists take minutes
+        if schemathesis is not None:
+            (tmp_path / "schemathesis.toml").write_text(CHECKS)
+            line = [
+                "run",
+                f"{running.url}/openapi.json",
+                "--max-examples",
+                "15",
+                "--exclude-path",
+                "/v1/privatize/lines",
+            ]
+            run = subprocess.run([schemathesis, *line], capture_output=True, text=True, timeout=300, cwd=tmp_path)
+            assert run.returncode == 0, run.stdout
+            answers = [
+                found.split()[2] for found in re.findall(r"^POST /v1/privatize .*$", running.said(), re.MULTILINE)
+            ]
+            assert set(answers) >= {"200", "400"} and len(answers) > 50
         running.process.terminate()
         assert running.process.wait(timeout=60) == 0
-        assert "Traceback" not in running.said()
+        assert "Traceback" not in running.said() and "Internal error" not in running.said()
+        assert not re.search(r" 5\d\d [0-9.]+ ms$", running.said(), re.MULTILINE)
+        if schemathesis is None:
+            pytest.skip("schemathesis is not installed")
+
+
+def test_the_document_names_every_path_of_the_interface() -> None:
+    from dptext.server.options import ServerOptions
+    from dptext.server.schema import openapi
+
+    document = openapi(ServerOptions())
+    assert set(document["paths"]) == {"/healthz", "/v1/mechanisms", "/v1/privatize", "/v1/privatize/lines"}
+    assert "securitySchemes" not in document["components"]
+    assert openapi(ServerOptions(token=TOKEN))["paths"]["/v1/privatize"]["post"]["security"] == [{"token": []}]
+    schema = document["components"]["schemas"]["privatize-diffractor"]["properties"]
+    assert schema["epsilon"]["exclusiveMinimum"] == 0 and schema["parameters"]["properties"]["lists"]["maximum"] == 64
+    assert schema["policy"]["properties"]["layout"]["enum"] == ["keep", "plain", "drop"]

@@ -15,16 +15,21 @@ from dptext.server.refusals import Refusal, busy
 
 T = TypeVar("T")
 
+THREADS = "dptext-serve"
+"""How the names of the threads begin."""
+
 
 class Desk:
     """Places for requests, and the threads that serve them.
 
     A place is taken before a body is read, and given back when its request has ended *and* its thread has: what is
-    given up is not forgotten while it still runs. All but `run`'s function is called from the event loop.
+    given up is not forgotten while it still runs. What may take seconds (a mechanism that has to be built first,
+    curves) has threads of its own, so that others need not wait for it. All but `run`'s function is called from the event loop.
     """
 
     def __init__(self, *, workers: int, waiting: int, timeout: float) -> None:
-        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="dptext-serve")
+        self._quick = ThreadPoolExecutor(workers, thread_name_prefix=f"{THREADS}-quick")
+        self._slow = ThreadPoolExecutor(workers, thread_name_prefix=f"{THREADS}-slow")
         self._most = workers + waiting
         self._timeout = timeout
         self._taken = 0
@@ -41,10 +46,10 @@ class Desk:
         finally:
             self._taken -= 1
 
-    async def run(self, function: Callable[[], T]) -> T:
+    async def run(self, function: Callable[[], T], *, slow: bool = False) -> T:
         """What a function gives, called in a thread. Raises `Refusal` (503) if that takes too long."""
         stop = threading.Event()
-        work = self._pool.submit(_done, function, stop)
+        work = (self._slow if slow else self._quick).submit(_done, function, stop)
         self._running.add(stop)
         try:
             return await asyncio.wait_for(asyncio.wrap_future(work), self._timeout)
@@ -75,7 +80,8 @@ class Desk:
         """Stop what runs, and take no more."""
         for stop in self._running:
             stop.set()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._quick, self._slow):
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _done(function: Callable[[], T], stop: threading.Event) -> T:

@@ -4,6 +4,7 @@ The page is three files of this package. It asks for nothing from anywhere else,
 of the service's interface: it changes with the page.
 """
 
+from collections.abc import Callable
 from functools import cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -13,11 +14,9 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dptext.catalogue import WORDS, entry_of
 from dptext.guarantees import Guarantee
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.shown import ShownRelease, shown_release
-from dptext.privatizer import Illustration
 from dptext.report.ending import in_short
 from dptext.server.asked import SETTINGS, Asked, asked_of, fields_of
 from dptext.server.measured import law_of_word, point, scale
@@ -77,8 +76,7 @@ class _Page:
     async def rewrite(self, request: Request) -> Response:
         """A text, rewritten, with what became of each token."""
 
-        def work(asked: Asked, text: str) -> dict[str, Any]:
-            privatizer = self._privatizer(asked)
+        def work(asked: Asked, privatizer: WordPrivatizer, text: str) -> dict[str, Any]:
             shown = shown_release(privatizer, text)
             guarantee = privatizer.guarantee
             return {
@@ -94,8 +92,7 @@ class _Page:
     async def word(self, request: Request) -> Response:
         """What a word of the text becomes, and with which probability."""
 
-        def work(asked: Asked, token: str) -> dict[str, Any]:
-            privatizer = self._privatizer(asked)
+        def work(asked: Asked, privatizer: WordPrivatizer, token: str) -> dict[str, Any]:
             found = shown_release(privatizer, token).tokens
             if len(found) != 1:
                 raise Refusal(400, "The field 'token' must be one word.")
@@ -111,40 +108,53 @@ class _Page:
     async def point(self, request: Request) -> Response:
         """A point of the curves over epsilon."""
 
-        def work(asked: Asked, _: str) -> dict[str, Any]:
+        def work(asked: Asked) -> dict[str, Any]:
             key = f"{asked.law} {asked.epsilon!r}"
             return self._points.get(key, lambda: point(self._service.privatizers.mechanism(asked)))
 
-        return await self._answer(request, None, 0, work)
+        return await self._measured(request, work)
 
     async def scale(self, request: Request) -> Response:
         """Where the slider begins and ends."""
 
-        def work(asked: Asked, _: str) -> dict[str, Any]:
+        def work(asked: Asked) -> dict[str, Any]:
             mechanism = self._service.privatizers.mechanism(asked)
             low, high = self._scales.get(asked.law, lambda: scale(mechanism))
             return {"low": low, "high": high}
 
-        return await self._answer(request, None, 0, work)
+        return await self._measured(request, work)
 
-    def _privatizer(self, asked: Asked) -> WordPrivatizer:
-        privatizer = self._service.privatizers.ready(asked).privatizer
-        assert isinstance(privatizer, WordPrivatizer)
-        return privatizer
-
-    async def _answer(self, request: Request, field: str | None, longest: int, work: Any) -> Response:
-        """Read a request with one field beside the settings, and answer it."""
+    async def _answer(
+        self, request: Request, field: str, longest: int, work: Callable[[Asked, WordPrivatizer, str], Any]
+    ) -> Response:
+        """Answer to a request with one field beside the settings."""
         service = self._service
         with service.desk.place():
-            fields = fields_of(await service.fields(request), (*SETTINGS, *([field] if field else [])))
-            asked = asked_of(fields, service.options)
-            if entry_of(asked.mechanism).family != WORDS:
-                raise Refusal(422, "The page shows mechanisms on words.")
-            text = fields.get(field, "") if field else ""
+            fields, asked = await self._asked(request, field)
+            text = fields.get(field)
             if not isinstance(text, str) or len(text) > longest:
                 raise Refusal(400, f"The field '{field}' must be a string of at most {longest:,} characters.")
-            found = await service.desk.run(partial(work, asked, text))
-        return Response(msgspec.json.encode(found), media_type="application/json")
+            privatizer = (await service.ready(asked)).privatizer
+            assert isinstance(privatizer, WordPrivatizer)
+            return _json(await service.desk.run(partial(work, asked, privatizer, text)))
+
+    async def _measured(self, request: Request, work: Callable[[Asked], Any]) -> Response:
+        """Answer to a request about a law alone."""
+        with self._service.desk.place():
+            _, asked = await self._asked(request)
+            return _json(await self._service.desk.run(partial(work, asked), slow=True))
+
+    async def _asked(self, request: Request, *more: str) -> tuple[dict[str, Any], Asked]:
+        """The fields of a body, and the settings among them."""
+        fields = fields_of(await self._service.fields(request), (*SETTINGS, *more))
+        asked = asked_of(fields, self._service.options)
+        if not asked.words:
+            raise Refusal(422, "The page shows mechanisms on words.")
+        return fields, asked
+
+
+def _json(value: Any) -> Response:
+    return Response(msgspec.json.encode(value), media_type="application/json")
 
 
 def _tokens(shown: ShownRelease) -> dict[str, Any]:
@@ -173,12 +183,8 @@ def _tokens(shown: ShownRelease) -> dict[str, Any]:
 def _said(guarantee: Guarantee, privatizer: WordPrivatizer) -> dict[str, Any]:
     """The promise in plain words, and in full."""
     return {
-        "short": in_short(guarantee, privatizer.reported(), _example(privatizer)),
+        "short": in_short(guarantee, privatizer.reported(), privatizer.illustration()),
         "sentence": str(guarantee),
         "conditions": guarantee.clauses(),
         "warnings": guarantee.warnings(),
     }
-
-
-def _example(privatizer: WordPrivatizer) -> Illustration | None:
-    return privatizer.illustration()

@@ -20,6 +20,7 @@ from dptext.guarantees import Guarantee, NoGuarantee
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.polishing.options import Finish
 from dptext.privatizer import PrivateBlock, Privatizer
+from dptext.process.stopping import check
 from dptext.rewriting.base import TextPrivatizer
 from dptext.server.asked import Asked
 from dptext.server.options import ServerOptions
@@ -36,6 +37,8 @@ KEPT_PRIVATIZERS = 64
 """Mechanisms with an epsilon, a policy and a finish: tables of a megabyte or less."""
 
 T = TypeVar("T")
+
+_LOOK_SECONDS = 0.1
 
 
 class Kept(Generic[T]):
@@ -54,13 +57,26 @@ class Kept(Generic[T]):
         with self._lock:
             slot = self._slots.pop(key, None) or _Slot()
             self._slots[key] = slot  # at the end: asked for last
-        with slot.lock:
+        while not slot.lock.acquire(timeout=_LOOK_SECONDS):
+            check()  # whoever asked may have given up
+        try:
             if not slot.value:
                 try:
                     slot.value.append(make())
                 finally:
                     self._tidy(key, slot)
-        return slot.value[0]
+            return slot.value[0]
+        finally:
+            slot.lock.release()
+
+    def at_hand(self, key: str) -> T | None:
+        """The value of a key if it is made; never waits."""
+        with self._lock:
+            slot = self._slots.get(key)
+            if slot is None or not slot.value:
+                return None
+            self._slots[key] = self._slots.pop(key)
+            return slot.value[0]
 
     def _tidy(self, key: str, slot: "_Slot[T]") -> None:
         with self._lock:
@@ -146,6 +162,10 @@ class Privatizers:
             return self._rewriter(asked)
         return self._ready.get(asked.whole, lambda: _refusing(lambda: self._words(asked)))
 
+    def at_hand(self, asked: Asked) -> Ready | None:
+        """The same if nothing has to be built for it; does not wait, and may be called from the event loop."""
+        return self._ready.at_hand(asked.whole)
+
     def mechanism(self, asked: Asked) -> WordMechanism:
         """The mechanism on words alone."""
         mechanism: WordMechanism = _refusing(lambda: self._built(asked)[0].with_epsilon(asked.epsilon))
@@ -182,7 +202,10 @@ class Privatizers:
         if asked.epsilon is not None:
             options["epsilon"] = asked.epsilon
         embeddings = self._options.embeddings if asked.words else ()
-        return catalogue.build(asked.mechanism, options=options, embeddings=embeddings)
+        # Lists are built in steps, and nobody may wait for them any more.
+        return catalogue.build(
+            asked.mechanism, options=options, embeddings=embeddings, progress=lambda done, size: check()
+        )
 
 
 def _refusing(make: Callable[[], T]) -> T:
@@ -191,3 +214,5 @@ def _refusing(make: Callable[[], T]) -> T:
         return make()
     except DptextError as error:
         raise Refusal(422, str(error)) from None
+    except ArithmeticError:
+        raise Refusal(422, "A number is too small or too large to be calculated with; take another one.") from None

@@ -2,20 +2,29 @@
 
 import asyncio
 import logging
+import os
 import signal
 import socket
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import uvicorn
 
 from dptext.errors import ParameterError
+from dptext.server.desk import THREADS
 from dptext.server.options import ServerOptions
 from dptext.server.service import create_app
 
 LONGEST_HEADERS = 32 * 1024
 LAST_SECONDS = 10
 """For requests that are being answered when the service is told to stop."""
+
+
+SWITCH_SECONDS = 0.0002
+"""How long a thread keeps the interpreter while another waits. At Python's 5 ms the short loops of a text, which give
+it away and take it back, would wait longer than they run."""
 
 
 class _Server(uvicorn.Server):
@@ -51,6 +60,7 @@ def run_server(
     `say` gets what there is to know when it starts, `note` a line for each request. Raises `ParameterError` if the
     address cannot be had.
     """
+    sys.setswitchinterval(SWITCH_SECONDS)
     bound = _bound(options)
     port = bound.getsockname()[1]
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # its messages quote what it was called with
@@ -75,6 +85,16 @@ def run_server(
         asyncio.run(_Server(config, started).serve(sockets=[bound]))
     finally:
         bound.close()
+    _leave()
+
+
+def _leave() -> None:
+    """End the process where a thread cannot be stopped: nobody waits for its work, and Python would wait for it."""
+    for thread in threading.enumerate():
+        if thread.name.startswith(THREADS):
+            thread.join(LAST_SECONDS)
+            if thread.is_alive():
+                os._exit(0)
 
 
 def greeting(options: ServerOptions, port: int) -> list[str]:

@@ -117,7 +117,11 @@ def _request(name: str, options: ServerOptions) -> Schema:
         fields["epsilon"] = _parameter(entry.options["epsilon"])
         fields["policy"] = _settings(open_policy(options))
         required.append("epsilon")
-    return _object(fields, required)
+    return {**_object(fields, required), **({"examples": [_example(name)]} if "epsilon" in fields else {})}
+
+
+def _example(name: str) -> Schema:
+    return {"texts": ["My doctor is in Paris."], "mechanism": name, "epsilon": 1.0}
 
 
 def _settings(declared: Mapping[str, Declared]) -> Schema:

@@ -20,7 +20,7 @@ from dptext.server.desk import Desk
 from dptext.server.guard import Guard, told
 from dptext.server.offers import offers
 from dptext.server.options import ServerOptions
-from dptext.server.privatizers import Privatizers
+from dptext.server.privatizers import Privatizers, Ready
 from dptext.server.refusals import Refusal
 from dptext.server.schema import openapi
 from dptext.server.stream import MEDIA_TYPE as LINES
@@ -48,6 +48,12 @@ class Service:
         check_content_type(request, JSON)
         body = await whole_body(request, most=self.options.max_bytes, seconds=self.options.timeout)
         return decoded(body)
+
+    async def ready(self, asked: Asked) -> Ready:
+        """What does as asked. The caller holds a place."""
+        if (found := self.privatizers.at_hand(asked)) is not None:
+            return found
+        return await self.desk.run(partial(self.privatizers.ready, asked), slow=True)
 
 
 def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = None) -> ASGIApp:
@@ -83,20 +89,20 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
         with service.desk.place():
             fields = fields_of(await service.fields(request), ("texts", *SETTINGS))
             texts, asked = texts_of(fields, options), asked_of(fields, options)
-            return Response(await service.desk.run(partial(_private, service, asked, texts)), media_type=JSON)
+            ready = await service.ready(asked)
+            return Response(await service.desk.run(partial(_private, ready, texts)), media_type=JSON)
 
     @app.post("/v1/privatize/lines")
     async def privatize_lines(request: Request) -> Response:
         check_content_type(request, LINES)
-        return PrivateLines(request, options, service.desk, service.privatizers)
+        return PrivateLines(request, service)
 
     playground.add_paths(app, service)
     return Guard(app, options, note)
 
 
-def _private(service: Service, asked: Asked, texts: list[str | None]) -> bytes:
+def _private(ready: Ready, texts: list[str | None]) -> bytes:
     """The answer to a request, as JSON."""
-    ready = service.privatizers.ready(asked)
     block = ready.privatize(texts, call=ready.call())
     return msgspec.json.encode(
         {

@@ -6,6 +6,7 @@ and a last line with the guarantee and the coverage of all; where that is missin
 
 import asyncio
 from functools import partial
+from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.requests import Request
@@ -14,11 +15,12 @@ from starlette.types import Receive, Scope, Send
 
 from dptext.server.asked import SETTINGS, asked_of, decoded, fields_of
 from dptext.server.body import lines
-from dptext.server.desk import Desk
-from dptext.server.options import ServerOptions
-from dptext.server.privatizers import Privatizers, Ready
+from dptext.server.privatizers import Ready
 from dptext.server.refusals import Refusal
 from dptext.text.coverage import Coverage
+
+if TYPE_CHECKING:
+    from dptext.server.service import Service
 
 MEDIA_TYPE = "application/x-ndjson"
 
@@ -28,12 +30,11 @@ class PrivateLines(Response):
 
     media_type = MEDIA_TYPE
 
-    def __init__(self, request: Request, options: ServerOptions, desk: Desk, privatizers: Privatizers) -> None:
+    def __init__(self, request: Request, service: "Service") -> None:
         super().__init__()
         self._request = request
-        self._options = options
-        self._desk = desk
-        self._privatizers = privatizers
+        self._service = service
+        self._options = service.options
         self._ready: Ready | None = None
         self._call = self._rows = 0
         self._coverage = Coverage()
@@ -41,7 +42,7 @@ class PrivateLines(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer while the lines come; the place is kept for as long."""
-        with self._desk.place():
+        with self._service.desk.place():
             try:
                 async for batch in lines(self._request, most=self._options.max_bytes, seconds=self._options.timeout):
                     await self._answer(batch, send)
@@ -56,13 +57,13 @@ class PrivateLines(Response):
         """Answer to some lines."""
         if self._ready is None:
             asked = asked_of(fields_of(decoded(batch.pop(0)), SETTINGS, "The first line"), self._options)
-            self._ready = await self._desk.run(partial(self._privatizers.ready, asked))
+            self._ready = await self._service.ready(asked)
             self._call = self._ready.call()
         at_once = min(self._options.max_texts, self._ready.privatizer.block_rows or self._options.max_texts)
         for start in range(0, len(batch), at_once):
             texts = [_text(line) for line in batch[start : start + at_once]]
             work = partial(self._ready.privatize, texts, call=self._call, first_row=self._rows)
-            block = await self._desk.run(work)
+            block = await self._service.desk.run(work)
             self._rows += len(texts)
             self._coverage += block.coverage
             await self._write([{"text": text} for text in block.texts.to_pylist()], send)

@@ -287,12 +287,12 @@ def test_no_text_is_in_the_log(service: Service) -> None:
 
 @pytest.fixture(scope="module")
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """A service for others (that listens on all addresses of this machine), and has one place only."""
+    """A service with a token, as for others, that has one place only."""
     folder = tmp_path_factory.mktemp("guarded")
     (folder / "token").write_text(f"{TOKEN}\n")
     few = ["--workers", "1", "--waiting", "0", "--timeout", "2", "--mechanism", "custext,mvc"]
     fixed = ["--group-size", "10", "--layout", "drop"]
-    with serving(folder, "--host", "0.0.0.0", "--token-file", str(folder / "token"), *few, *fixed) as running:
+    with serving(folder, "--token-file", str(folder / "token"), *few, *fixed) as running:
         yield running
 
 
@@ -318,7 +318,17 @@ def test_without_the_token_nothing_is_privatized(guarded: Service) -> None:
     assert served(guarded, asked).status == 200
     assert guarded.get("/healthz").status == guarded.get("/").status == 200
     assert guarded.get("/healthz", Host="any.example").status == 200
-    assert "OTHERS CAN REACH IT" in guarded.said() and TOKEN not in guarded.said()
+    assert "Requests need the token." in guarded.said() and TOKEN not in guarded.said()
+
+
+def test_it_is_said_at_the_start_who_can_reach_it() -> None:
+    from dptext.server.options import ServerOptions
+    from dptext.server.running import greeting
+
+    for host in ("0.0.0.0", "::", "192.168.1.2"):
+        said = " ".join(greeting(ServerOptions(host=host, token=TOKEN), 8000))
+        assert "OTHERS CAN REACH IT" in said and "not encrypted" in said and TOKEN not in said
+    assert "Only programs on this machine" in " ".join(greeting(ServerOptions(host="::1"), 8000))
 
 
 def test_what_the_service_sets_is_not_for_requests_to_set(guarded: Service) -> None:

@@ -24,7 +24,8 @@ class Desk:
 
     A place is taken before a body is read, and given back when its request has ended *and* its thread has: what is
     given up is not forgotten while it still runs. What may take seconds (a mechanism that has to be built first,
-    curves) has threads of its own, so that others need not wait for it. All but `run`'s function is called from the event loop.
+    curves) has threads of its own, so that others need not wait for it. All but
+    `run`'s function is called from the event loop.
     """
 
     def __init__(self, *, workers: int, waiting: int, timeout: float) -> None:

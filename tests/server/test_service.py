@@ -96,6 +96,7 @@ def test_the_list_of_mechanisms_is_the_catalogue(service: Service) -> None:
         ({"epsilon": None}, 400, "epsilon"),
         ({"epsilon": 1e300}, 422, "epsilon"),
         ({"epsilon": 1e-300}, 422, "small"),
+        ({"epsilon": 5e-324, "parameters": {"noise": "truncated-exponential", "gamma": 1.0}}, 422, "number"),
         ({"parameters": {"lists": 65}}, 400, "lists"),
         ({"parameters": {SECRET: 1}}, 400, "field"),
         ({"parameters": {"embedding": "/etc/passwd"}}, 400, "field"),
@@ -234,6 +235,35 @@ def test_many_epsilons_share_one_mechanism_and_are_bounded() -> None:
     with pytest.raises(Refusal):
         kept.ready(asked_of({"mechanism": "custext", "epsilon": 1e300}, options))
     assert len(kept._mechanisms) == KEPT_MECHANISMS
+
+
+def test_a_rewriter_promises_each_request_for_its_own_texts(tmp_path: Path) -> None:
+    """Its guarantee names the longest text so far: that of one request must not tell of another."""
+    pytest.importorskip("torch")
+    pytest.importorskip("transformers")
+    from dptext.server.asked import asked_of
+    from dptext.server.options import ServerOptions
+    from dptext.server.privatizers import Privatizers
+    from dptext.server.refusals import Refusal
+    from tiny_models import tiny_model
+
+    model = tiny_model(tmp_path / "bert", "bert")
+    options = ServerOptions(mechanisms=["dp-mlm"], fixed={"model": model})
+    kept = Privatizers(options)
+    asked = asked_of({"mechanism": "dp-mlm", "parameters": {"epsilon_per_token": 5}}, options)
+    draws = []
+    for text in ("the good doctor said so", "the"):
+        ready = kept.ready(asked)
+        assert len(ready.privatize([text, None], call=ready.call()).texts) == 2
+        told = json.loads(ready.told())
+        draws.append(told["draws"])
+    assert draws[0] > draws[1] > 0 and len(kept._models) == 1
+    assert not set(options.open_to("dp-mlm")) & {"model", "download", "device", "wordnet", "draws_file", "revision"}
+    for wrong in ({"epsilon": 1.0}, {"policy": {}}, {"parameters": {"model": "/etc"}}):
+        with pytest.raises(Refusal):
+            asked_of({"mechanism": "dp-mlm", **wrong}, options)
+    with pytest.raises(Refusal):
+        kept.ready(asked_of({"mechanism": "dp-mlm"}, options))  # no epsilon of any kind
 
 
 def test_what_was_not_asked_for_longest_goes_first() -> None:

@@ -118,7 +118,6 @@ ASKED = [
         "finish": {"case": "smart", "marks": "repair"},
     },
     {"mechanism": "custext", "epsilon": 900.0, "parameters": {"group_size": 9}, "policy": {"strict": True}},
-    {"mechanism": "diffractor", "epsilon": 900.0, "policy": {"case": "keep", "epsilon_numbers": 999.5}},
 ]
 
 

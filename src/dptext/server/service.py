@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
+from dptext.errors import DptextError
 from dptext.server import playground
 from dptext.server.asked import SETTINGS, Asked, asked_of, decoded, fields_of, texts_of
 from dptext.server.body import check_content_type, whole_body
@@ -73,6 +74,7 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
     document = openapi(options)
     app.openapi = lambda: document  # type: ignore[method-assign]
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(DptextError, _unfit)
     app.add_exception_handler(HTTPException, _not_found)
     offered = msgspec.json.encode(offers(options))
 
@@ -116,6 +118,11 @@ def _private(ready: Ready, texts: list[str | None]) -> bytes:
 async def _refused(_: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
     return told(refusal)
+
+
+async def _unfit(_: Request, error: Exception) -> Response:
+    """What the library has against settings, where nobody else has told it."""
+    return told(Refusal(422, str(error)))
 
 
 async def _not_found(_: Request, error: Exception) -> Response:

@@ -7,23 +7,39 @@
 
 import os
 import stat
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from typing import Any
 
-from dptext.assembly import Finishing, Mechanism, assemble, check_mechanism
+from dptext.assembly import (
+    Finishing,
+    Mechanism,
+    OfEachColumn,
+    assemble,
+    assemble_columns,
+    check_mechanism,
+    refuse_beside,
+    refuse_common,
+    span_parts,
+    with_spans,
+)
+from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, Reading, atomic_file, detect_format, format_named
 from dptext.io.source import open_file
 from dptext.io.target import are_same, clear_leftovers
 from dptext.pipeline import Progress, run_file
+from dptext.policies import RunPolicy, load_policy
+from dptext.policies.sections import ledger_arguments
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
 from dptext.report.pages import is_page, require_pages
 from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
+from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
+from dptext.treatments import Treating
 
 __all__ = ["FileRun", "ending", "privatize_file"]
 
@@ -32,16 +48,18 @@ def privatize_file(
     source: str | os.PathLike[str],
     target: str | os.PathLike[str],
     *,
-    columns: str | Sequence[str] = (),
+    columns: str | Sequence[str] | OfEachColumn = (),
     unit_column: str | None = None,
     epsilon: float | None = None,
-    mechanism: Mechanism = "diffractor",
+    mechanism: Mechanism | None = None,
     format: str | None = None,
     reading: Reading | None = None,
     policy: TextPolicy | None = None,
     finish: Finishing | None = None,
+    spans: SpanOptions | None = None,
     key: RunKey | None = None,
     used: Sequence[str] = (),
+    policy_file: str | os.PathLike[str] | RunPolicy | None = None,
     report: str | os.PathLike[str] | None = None,
     force: bool = False,
     workers: int | None = None,
@@ -57,12 +75,17 @@ def privatize_file(
     source, target
         Paths, or ``-`` for standard input and output. The target appears when it is complete, and never otherwise.
     columns
-        Name or names of the text columns. A text file has none: its lines are the texts.
+        Name or names of the text columns. A text file has none: its lines are the texts. Where columns are to be
+        treated differently, a mapping: for each name a mechanism, or epsilon, mechanism, policy, finish and options
+        by name, which then are not given beside it.
     unit_column
-        Name of the column that says whose a row is; by default each text is a unit of its own.
+        Name of the column that says whose a row is, which `reading` may drop; by default each text is a unit of its
+        own. Where the policy draws words once, equal words of one unit get one replacement.
     epsilon, mechanism, policy, finish, key, options
         As for `dptext.privatize`. What makes a privatizer when it is called is called after the files were checked, and
         before the source is read.
+    spans
+        Spans of the texts, and what happens to them (`SpanOptions`).
     format
         Of the source, one of `dptext.io.FORMATS`; by default its extension says it, or that of the target, and ``text``
         where there is none. The target's goes by its extension, and is the source's where that names none.
@@ -70,6 +93,9 @@ def privatize_file(
         How the source is read, and which columns the target is to have (`dptext.io.Reading`).
     used
         Files and folders that the mechanism reads: they are never written over.
+    policy_file
+        A policy (`dptext.policies`), or the path of one: it says columns, what is done to them, how the file is read,
+        whose rows are, and where the report goes unless `report` does. Then none of that is given beside it.
     report
         Path of a file for an account of the run: a page for people where its name ends in .html (`run_page`), otherwise
         JSON (`FileRun.report`).
@@ -86,23 +112,47 @@ def privatize_file(
 
     Raises `InputError`, `OutputError`, `ParameterError` or `GuaranteeError`; then no target was written.
     """
-    source, target, account = os.fspath(source), os.fspath(target), None if report is None else os.fspath(report)
-    check_mechanism(mechanism)
+    source, target = os.fspath(source), os.fspath(target)
+    by_policy = None if policy_file is None else _policy(policy_file)
+    if by_policy is not None:
+        beside = {"columns": columns or None, "unit_column": unit_column, "reading": reading, "spans": spans}
+        refuse_beside(
+            {**beside, "mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options}
+        )
+        columns, unit_column, reading = by_policy.text_columns, by_policy.unit_column, by_policy.file.reading()
+        format, report, used = by_policy.file.format or format, report or by_policy.report, [*used, *by_policy.paths()]
+    account = None if report is None else os.fspath(report)
+    each = columns if isinstance(columns, Mapping) else None
+    if each is not None:
+        refuse_common({"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options})
+    chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
+    check_mechanism(chosen)
     own, to = _formats(source, target, format)
-    names = _columns(own, columns)
+    names = _columns(own, columns, unit_column)
     if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
-    _check_outputs(target, account, source, used)
-    privatizer = assemble(
-        mechanism,
-        epsilon=epsilon,
-        policy=policy,
-        key=key,
-        finish=finish,
-        allow_no_guarantee=allow_no_guarantee,
-        options=options,
-    )
+    wanted = spans if by_policy is None else by_policy.span_options()
+    _check_outputs(target, account, source, [*used, *(wanted.files() if wanted else ())])
+    parts = None if wanted is None else span_parts(wanted)
+    privatizer: Treating
+    if by_policy is not None:
+        built = with_spans(by_policy.privatizers(key=key), parts)
+        privatizer = built if names else built[""]
+    elif each is not None:
+        made = assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee)
+        privatizer = with_spans(made, parts)
+    else:
+        privatizer = assemble(
+            chosen,
+            epsilon=epsilon,
+            policy=policy,
+            key=key,
+            finish=finish,
+            spans=parts,
+            allow_no_guarantee=allow_no_guarantee,
+            options=options,
+        )
     cleared = [told for path in (target, account or STANDARD) if (told := clear_leftovers(path))]
     # Opened now: a report that cannot be written is refused before the run.
     with nullcontext() if account is None else atomic_file(account, force, private=True) as file:
@@ -119,11 +169,20 @@ def privatize_file(
             workers=workers,
             progress=progress,
         )
-        run = replace(run, notes=(*run.notes, *cleared))
+        told_policy = None if by_policy is None else by_policy.described()
+        run = replace(run, notes=(*run.notes, *cleared), policy_file=told_policy)
         if file is not None:
             told = run_page(run, command=command) if is_page(account or "") else run.as_json(command=command)
             file.write(told.encode(errors="backslashreplace") + b"\n")
     return run
+
+
+def _policy(given: str | os.PathLike[str] | RunPolicy) -> RunPolicy:
+    """The policy, with what this version can do of it. Raises `ParameterError` for what it cannot."""
+    policy = given if isinstance(given, RunPolicy) else load_policy(given)
+    if policy.ledger is not None:
+        ledger_arguments(policy.ledger)
+    return policy
 
 
 def _formats(source: str, target: str, named: str | None) -> tuple[str, str]:
@@ -146,10 +205,12 @@ def _names_format(path: str) -> bool:
     return True
 
 
-def _columns(format: str, named: str | Sequence[str]) -> list[str]:
+def _columns(format: str, named: str | Sequence[str] | OfEachColumn, units: str | None) -> list[str]:
     columns = [named] if isinstance(named, str) else list(named)
     if columns and not format_named(format).has_columns:
         raise ParameterError("A text file has no columns; leave --column (columns) out, or name its --format.")
+    if units is not None and not format_named(format).has_columns:
+        raise ParameterError("A text file has no columns; leave --unit-column (unit_column) out, or name its --format.")
     if format_named(format).has_columns and not columns:
         raise ParameterError(f"A {format} file has columns; name each text column with --column (columns).")
     if len(set(columns)) != len(columns):

@@ -10,7 +10,8 @@ from typing import Annotated
 import typer
 
 from dptext import catalogue
-from dptext.cli.building import Asked, asked, refuse_no_guarantee, word_privatizer
+from dptext.assembly import Asked
+from dptext.cli.building import asked, refuse_no_guarantee, word_privatizer
 from dptext.cli.console import expect_compiling, say, show
 from dptext.cli.measuring import parse_epsilons
 from dptext.cli.options import DEFAULT_MECHANISM, AnyMechanism, MechanismOptions, PresetName, PresetUse, Quiet

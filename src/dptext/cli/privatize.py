@@ -3,14 +3,17 @@
 import json
 import sys
 from contextlib import ExitStack
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
 from dptext import catalogue
-from dptext.cli.building import asked, privatizer_of
+from dptext.cli.building import asked, key_of, privatizer_of
+from dptext.cli.by_policy import policy_asked
 from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
+from dptext.cli.spans import SpanPlaces, Spans, Treat, spans_asked
+from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
 from dptext.pipeline import Progress
@@ -27,6 +30,12 @@ def privatize(
     mechanism: AnyMechanism = None,
     preset: PresetName = None,
     use: PresetUse = None,
+    policy: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="A policy, as dptext.toml: what is done to each column. Options make it stricter."
+        ),
+    ] = None,
     column: Annotated[
         list[str] | None,
         typer.Option(
@@ -55,6 +64,16 @@ def privatize(
             help="The only columns that the output is to have beside those of the texts: a,b.", rich_help_panel=_FILES
         ),
     ] = None,
+    unit_column: Annotated[
+        str | None,
+        typer.Option(
+            "--unit-column",
+            metavar="NAME",
+            help="The column that says whose a row is; it may be dropped.",
+            show_default="each text is a unit of its own",
+            rich_help_panel=_FILES,
+        ),
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.", rich_help_panel=_FILES)] = False,
     format: Annotated[
         str | None,
@@ -71,17 +90,29 @@ def privatize(
         ),
     ] = None,
     quotes: Annotated[
-        Literal["double", "none"],
-        typer.Option(help="CSV and TSV: none makes a quote a byte like any other.", rich_help_panel=_COLUMNS),
-    ] = "double",
+        Literal["double", "none"] | None,
+        typer.Option(
+            help="CSV and TSV: none makes a quote a byte like any other.",
+            show_default="double",
+            rich_help_panel=_COLUMNS,
+        ),
+    ] = None,
     encoding: Annotated[
-        Literal["utf-8", "latin-1", "cp1252"],
-        typer.Option(help="The input's, but for Parquet. The output is UTF-8.", rich_help_panel=_COLUMNS),
-    ] = "utf-8",
+        Literal["utf-8", "latin-1", "cp1252"] | None,
+        typer.Option(
+            help="The input's, but for Parquet. The output is UTF-8.",
+            show_default="utf-8",
+            rich_help_panel=_COLUMNS,
+        ),
+    ] = None,
     missing: Annotated[
-        Literal["refuse", "keep"],
-        typer.Option(help="JSONL rows without the column; keep passes them as they are.", rich_help_panel=_COLUMNS),
-    ] = "refuse",
+        Literal["refuse", "keep"] | None,
+        typer.Option(
+            help="JSONL rows without the column; keep passes them as they are.",
+            show_default="refuse",
+            rich_help_panel=_COLUMNS,
+        ),
+    ] = None,
     explain: Annotated[
         bool,
         typer.Option("--explain", help="Print the whole guarantee and its conditions, too.", rich_help_panel=_RUN),
@@ -102,10 +133,21 @@ def privatize(
             "--no-guarantee", help="Run a mechanism whose published guarantee does not hold.", rich_help_panel=_RUN
         ),
     ] = False,
+    override: Annotated[
+        bool,
+        typer.Option(
+            "--override",
+            help="Let options count that are not stricter than the policy; the report names them.",
+            rich_help_panel=_RUN,
+        ),
+    ] = False,
     insecure_seed: Annotated[
         int | None,
         typer.Option(help="Repeatable noise, for tests only: it protects nobody.", rich_help_panel=_RUN),
     ] = None,
+    spans: Spans = None,
+    treat: Treat = None,
+    span_places: SpanPlaces = "public",
     *,
     options: MechanismOptions,
 ) -> None:
@@ -116,18 +158,41 @@ def privatize(
     and what is not. With --json an account of the run goes to standard output, or to standard error if the output is
     there.
     """
-    wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
-    catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
+    file: dict[str, Any] = {
+        "format": format,
+        "delimiter": "\t" if delimiter == "\\t" else delimiter,
+        "quotes": quotes,
+        "encoding": encoding,
+        "missing": missing,
+        "drop": _names(drop),
+        "keep": _names(keep),
+    }
     command = ["dptext", *sys.argv[1:]]
-    reading = Reading(
-        delimiter="\t" if delimiter == "\\t" else delimiter,
-        quotes=quotes,
-        encoding=encoding,
-        missing=missing,
-        drop=_names(drop) or (),
-        keep=_names(keep),
-    )
     shown = not (quiet or json_output)
+    how: dict[str, Any] = {}
+    if policy is not None:
+        asked_policy = policy_asked(
+            policy,
+            options,
+            column={"mechanism": mechanism, "epsilon": epsilon, "preset": preset, "use": use},
+            file=file,
+            columns=column,
+            unit_column=unit_column,
+            no_guarantee=no_guarantee,
+            seeded=insecure_seed is not None,
+            stream=source == STANDARD,
+            override=override,
+        )
+        how = {"policy_file": asked_policy, "key": key_of(insecure_seed)}
+        report = report or asked_policy.report
+    elif override:
+        raise ParameterError("The option --override is for --policy; leave it out.")
+    else:
+        wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
+        catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
+        reading = Reading(**{name: value for name, value in file.items() if value is not None and name != "format"})
+        how = {"columns": column or [], "format": format, "reading": reading, "allow_no_guarantee": no_guarantee}
+        how["unit_column"] = unit_column
     expect_compiling(shown)
 
     with ExitStack() as stack:
@@ -139,21 +204,24 @@ def privatize(
             bar = stack.enter_context(file_progress(shown))  # lists have a bar of their own, and there is one at a time
             return privatizer
 
+        if policy is None:
+            how["mechanism"] = build
+        else:
+            bar = stack.enter_context(file_progress(shown))
         run = privatize_file(
             source,
             output if output is not None else STANDARD,
-            columns=column or [],
-            mechanism=build,
-            format=format,
-            reading=reading,
+            **how,
+            spans=spans_asked(spans, treat, span_places),
             used=options.files(),
             report=report,
             force=force,
             workers=workers,
-            allow_no_guarantee=no_guarantee,
             progress=lambda *done: None if bar is None else bar(*done),
             command=command,
         )
+    if policy is not None and shown:
+        say_wrapped(f"Warning: {warning}" for warning in run.guarantee.warnings())
     if json_output:
         (say if run.target == STANDARD else show)(json.dumps(run.report(command=command)))
     elif not quiet:

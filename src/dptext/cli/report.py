@@ -22,6 +22,9 @@ from dptext.text.policy import TextPolicy
 _MEASURED = "What is measured"
 _RUN = "The run"
 
+_PARTS = {"law": "public laws", "words": "words guessed", "task": "use", "author": "author named"}
+"""What the parts of a sweep are called at its end."""
+
 
 def report(
     source: Annotated[str, typer.Argument(metavar="INPUT", help="A file.")],
@@ -156,4 +159,7 @@ def _tell(done: Swept, output: str) -> None:
     kept = done.cells - done.fresh
     before = f", {kept:,} of them from before" if kept else ""
     say(f"Wrote {output}: {done.cells:,} results{before}.")
+    if done.seconds:
+        spent = ", ".join(f"{_PARTS[part]} {seconds:.1f}" for part, seconds in done.seconds.items())
+        say(f"Seconds, in all threads together: {spent}.")
     say("Its first part was computed from your texts: keep it to yourself.")

@@ -4,11 +4,11 @@ A line is noted for each request: its method, which of the known paths it went t
 query, a body, a path that is not known, a header, or the message of an error: any of them may hold text.
 """
 
+import asyncio
 import hashlib
 import hmac
 import time
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Mapping
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
@@ -44,10 +44,13 @@ def told(refusal: Refusal) -> Response:
 
 
 class Guard:
-    """Stands before an application: `note` gets a line for each request."""
+    """Stands before an application: `note` gets a line for each request. Only `known` paths are ever named there."""
 
-    def __init__(self, app: ASGIApp, options: ServerOptions, note: Callable[[str], None] | None) -> None:
+    def __init__(
+        self, app: ASGIApp, known: Collection[str], options: ServerOptions, note: Callable[[str], None] | None
+    ) -> None:
         self._app = app
+        self._known = known
         self._options = options
         self._note = note
         self._token = None if options.token is None else _digest(options.token.encode())
@@ -111,14 +114,12 @@ class Guard:
     def _line(self, scope: Scope, status: int, seconds: float) -> str:
         """What is noted of a request."""
         method = scope["method"] if scope["method"] in METHODS else "other"
-        route: Any = scope.get("route")
-        path = getattr(route, "path", "an unknown path") if status != 404 else "an unknown path"
+        path = scope["path"] if scope["path"] in self._known else "an unknown path"
         return f"{method} {path} {status or 'no answer'} {1000 * seconds:.1f} ms"
 
 
 async def _discard(receive: Receive, most: int = 2**20) -> None:
     """Read what is left of a body that was refused, up to a limit: some clients only listen after they have spoken."""
-    import asyncio
 
     async def rest() -> None:
         size, more = 0, True

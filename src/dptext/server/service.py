@@ -100,7 +100,8 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
         return PrivateLines(request, service)
 
     playground.add_paths(app, service)
-    return Guard(app, options, note)
+    known = frozenset(getattr(route, "path", "") for route in app.routes)
+    return Guard(app, known, options, note)
 
 
 def _private(ready: Ready, texts: list[str | None]) -> bytes:

@@ -313,6 +313,14 @@ def cut_tokens(texts: "pa.Array[Any]") -> tuple[NDArray[np.int64], NDArray[np.in
     return begins - first, ends - first, row_tokens
 
 
+def cut_with_cases(
+    data: NDArray[np.uint8], rows: NDArray[np.int64]
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.uint8]]:
+    """Where the tokens of texts data[rows[i]:rows[i+1]] begin and end in `data`, and their cases: as `cut_tokens`."""
+    _, begins, ends, cases, _ = _LookupTable([]).cut(data, rows)
+    return begins, ends, cases & np.uint8(kernels.CASE)
+
+
 def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
     """For each string: would the codec read it, in its folded form, as exactly one token?"""
     rows, data = string_parts(pa.array(words, pa.large_string()))

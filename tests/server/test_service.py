@@ -66,6 +66,49 @@ def test_parameters_policy_and_finish_do_what_they_say(service: Service) -> None
     assert SECRET in kept["texts"][0] and kept["coverage"]["unprotected"] == 2
 
 
+def test_spans_are_treated_as_their_class_says(service: Service) -> None:
+    asked = {**SETTINGS, "epsilon": 900.0, "texts": [f"{SECRET} met the doctor", None, "the nurse"]}
+    spans = [[{"start": 0, "end": len(SECRET), "class": "PERSON"}], None, []]
+    answer = service.post("/v1/privatize", {**asked, "spans": spans, "treat": {"PERSON": "placeholder"}}).json()
+    assert answer["texts"] == ["<PERSON> met the doctor", None, "the nurse"]
+    assert answer["coverage"]["in_spans"] == 1 and "PUBLIC_SPANS" in answer["guarantee"]["assumptions"]
+    again = service.post("/v1/privatize", {**asked, "spans": spans, "treat": {"*": "surrogate:names"}}).json()
+    assert again["texts"][0].endswith(" met the doctor") and SECRET not in again["texts"][0]
+    hidden = service.post("/v1/privatize", {**asked, "spans": spans, "span_places": "hidden"}).json()
+    assert hidden["texts"][0] == "<unk> met the doctor"
+    plain = service.post("/v1/privatize", asked).json()  # spans of one request are not those of the next
+    assert plain["guarantee"]["spans"] is None and plain["coverage"]["in_spans"] == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [
+        ({"treat": {"PERSON": "surrogate:/etc/passwd"}}, 400),
+        ({"treat": {"PERSON": "mechanism:nan"}}, 400),
+        ({"treat": {SECRET + "!": "placeholder"}}, 400),
+        ({"treat": {}}, 422),
+        ({"treat": {"PLACE": "keep"}}, 422),
+        ({"spans": "presidio"}, 400),
+        ({"spans": []}, 422),
+        ({"spans": [None, []]}, 422),
+        ({"spans": [1]}, 400),
+        ({"spans": [[{"start": 0, "end": 2}]]}, 400),
+        ({"spans": [[[0, 2, "PERSON"]]]}, 400),
+        ({"spans": [[{"start": -1, "end": 2, "class": "PERSON"}]]}, 400),
+        ({"spans": [[{"start": 2, "end": 1, "class": "PERSON"}]]}, 422),
+        ({"spans": [[{"start": 0, "end": 999, "class": "PERSON"}]]}, 422),
+        ({"spans": [[{"start": 0, "end": 2**60, "class": "PERSON"}]]}, 400),
+        ({"span_places": "hidden"}, 422),
+        ({"span_places": SECRET}, 400),
+        ({"spans": None}, 422),
+    ],
+)
+def test_spans_that_do_not_fit_are_refused(service: Service, change: dict[str, object], status: int) -> None:
+    spans = {"spans": [[{"start": 0, "end": 2, "class": "PERSON"}]], "treat": {"PERSON": "placeholder"}}
+    answer = service.post("/v1/privatize", {**SETTINGS, "texts": [f"{SECRET} met"], **spans, **change})
+    assert answer.status == status and SECRET not in answer.error, answer.error
+
+
 def test_the_list_of_mechanisms_is_the_catalogue(service: Service) -> None:
     offered = service.get("/v1/mechanisms").json()
     assert [one["name"] for one in offered["mechanisms"]] == [name for name in WORDS if name != "truncated-gumbel"]

@@ -25,6 +25,8 @@ from dptext.rewriting.base import TextPrivatizer
 from dptext.server.asked import Asked
 from dptext.server.options import ServerOptions
 from dptext.server.refusals import Refusal
+from dptext.spans.options import SpanOptions
+from dptext.spans.privatizer import SpanPrivatizer
 from dptext.text.policy import TextPolicy
 
 KEPT_MECHANISMS = 4
@@ -130,6 +132,10 @@ class Ready:
                 return block()
         except DptextError as error:
             raise Refusal(422, str(error)) from None
+
+    def around(self, spans: SpanOptions) -> "Ready":
+        """The same with these spans of one request treated apart. Raises `Refusal` (422) for what does not fit."""
+        return _refusing(lambda: Ready(SpanPrivatizer(self.privatizer, spans), self.turn))
 
     @property
     def guarantee(self) -> Guarantee:

@@ -5,6 +5,7 @@ from typing import Any
 
 from dptext import catalogue
 from dptext.parameters import Declared
+from dptext.server import spanning
 from dptext.server.asked import MOST_WORDS, open_finish, open_policy
 from dptext.server.options import ServerOptions
 from dptext.version import __version__
@@ -116,6 +117,7 @@ def _request(name: str, options: ServerOptions) -> Schema:
     if entry.family == catalogue.WORDS:
         fields["epsilon"] = _parameter(entry.options["epsilon"])
         fields["policy"] = _settings(open_policy(options))
+        fields.update(spanning.schema())
         required.append("epsilon")
     return {**_object(fields, required), **({"examples": [_example(name)]} if "epsilon" in fields else {})}
 

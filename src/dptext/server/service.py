@@ -24,6 +24,8 @@ from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers, Ready
 from dptext.server.refusals import Refusal
 from dptext.server.schema import openapi
+from dptext.server.spanning import FIELDS as SPANS
+from dptext.server.spanning import spans_of
 from dptext.server.stream import MEDIA_TYPE as LINES
 from dptext.server.stream import PrivateLines
 from dptext.version import __version__
@@ -89,9 +91,12 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
     @app.post("/v1/privatize")
     async def privatize(request: Request) -> Response:
         with service.desk.place():
-            fields = fields_of(await service.fields(request), ("texts", *SETTINGS))
+            fields = fields_of(await service.fields(request), ("texts", *SETTINGS, *SPANS))
             texts, asked = texts_of(fields, options), asked_of(fields, options)
+            spans = spans_of(fields, texts)
             ready = await service.ready(asked)
+            if spans is not None:
+                ready = await service.desk.run(partial(ready.around, spans), slow=True)
             return Response(await service.desk.run(partial(_private, ready, texts)), media_type=JSON)
 
     @app.post("/v1/privatize/lines")

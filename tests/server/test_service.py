@@ -68,7 +68,7 @@ def test_parameters_policy_and_finish_do_what_they_say(service: Service) -> None
 
 def test_spans_are_treated_as_their_class_says(service: Service) -> None:
     asked = {**SETTINGS, "epsilon": 900.0, "texts": [f"{SECRET} met the doctor", None, "the nurse"]}
-    spans = [[{"start": 0, "end": len(SECRET), "class": "PERSON"}], None, []]
+    spans = [[{"start": 0, "end": float(len(SECRET)), "class": "PERSON"}], None, []]
     answer = service.post("/v1/privatize", {**asked, "spans": spans, "treat": {"PERSON": "placeholder"}}).json()
     assert answer["texts"] == ["<PERSON> met the doctor", None, "the nurse"]
     assert answer["coverage"]["in_spans"] == 1 and "PUBLIC_SPANS" in answer["guarantee"]["assumptions"]
@@ -94,6 +94,7 @@ def test_spans_are_treated_as_their_class_says(service: Service) -> None:
         ({"spans": [1]}, 400),
         ({"spans": [[{"start": 0, "end": 2}]]}, 400),
         ({"spans": [[[0, 2, "PERSON"]]]}, 400),
+        ({"spans": [[{"start": 0.5, "end": 2, "class": "PERSON"}]]}, 400),
         ({"spans": [[{"start": -1, "end": 2, "class": "PERSON"}]]}, 400),
         ({"spans": [[{"start": 2, "end": 1, "class": "PERSON"}]]}, 422),
         ({"spans": [[{"start": 0, "end": 999, "class": "PERSON"}]]}, 422),

@@ -69,8 +69,9 @@ def _span(value: object) -> tuple[int, int, str]:
 
 
 def _place(value: object) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53:
-        return value
+    whole = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 2**53
+    if whole and value == int(value):  # type: ignore[call-overload]  # JSON knows no integers
+        return int(value)  # type: ignore[call-overload,no-any-return]
     raise Refusal(400, "A span must have a start and an end: characters from 0, and end is the first one behind it.")
 
 

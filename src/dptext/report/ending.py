@@ -117,6 +117,8 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False) ->
         lines.append("Copied unchanged: all other columns.")
     lines += [f"Warning: {warning}" for warning in _warnings(run)]
     lines += [_do_not_repeat(guarantee, report, explain), *run.notes, _counts(run)]
+    if run.charged is not None:
+        lines.append(run.charged.sentence())
     return lines + (explained(guarantee) if explain else [])
 
 
@@ -202,7 +204,9 @@ def explained(guarantee: Guarantee) -> list[str]:
 
 def _written(run: FileRun, report: str | None) -> str:
     where = "standard output" if run.target == STANDARD else run.target
-    what = f"{run.rows:,} row{'' if run.rows == 1 else 's'}"
+    left_out = run.charged.rows_left_out if run.charged else 0
+    of = f"{run.rows - left_out:,} of " if left_out else ""
+    what = f"{of}{run.rows:,} row{'' if run.rows == 1 else 's'}"
     if run.columns:
         what += f", text column{'' if len(run.columns) == 1 else 's'} {', '.join(run.columns)}"
     by = f" by the policy {run.policy_file['name'] or run.policy_file['file']}" if run.policy_file else ""

@@ -26,6 +26,7 @@ COMMANDS = {
     "compare": "Compare mechanisms at equal leakage.",
     "evaluate": "See what is left of a task: learnt on texts as they are, and on released ones.",
     "report": "Measure mechanisms at several epsilons on your own texts, and write one page to choose by.",
+    "serve": "Privatize over HTTP, and show a page on which to try it.",
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",
     "policy": "Check a policy file, and show what it would do and promise.",
     "attack": "See what an adversary gets out of a release.",
@@ -35,7 +36,18 @@ COMMANDS = {
 }
 """The name of each command, and what the help of the program says of it."""
 
-OF_A_MECHANISM = ("privatize", "try", "preview", "audit", "deniability", "calibrate", "compare", "evaluate", "report")
+OF_A_MECHANISM = (
+    "privatize",
+    "try",
+    "preview",
+    "audit",
+    "deniability",
+    "calibrate",
+    "compare",
+    "evaluate",
+    "report",
+    "serve",
+)
 """The commands that take the options of a mechanism."""
 
 _NAMING = ("--mechanism", "-m", "--mechanisms", "--sanitize")
@@ -96,7 +108,7 @@ def _with_options(name: str, arguments: Sequence[str]) -> Callable[..., None]:
     named = named_mechanisms(arguments) or (_of_policy(arguments) if name == "privatize" else [])
     names = named or ([] if asks else [_of_preset(arguments) or DEFAULT_MECHANISM])
     idle = asks and names and all(entry_of(one).family == TEXTS for one in names)
-    of_texts = name in ("privatize", "try", "preview", "evaluate", "report")
+    of_texts = name in ("privatize", "try", "preview", "evaluate", "report", "serve")
     return with_mechanism_options(command, names, policy=of_texts and not idle, finish=of_texts)
 
 
@@ -161,7 +173,7 @@ def _epilog(name: str, arguments: Sequence[str]) -> str | None:
         return None
     from dptext.catalogue import TEXTS, WORDS, catalogue
 
-    families = (WORDS, TEXTS) if name in ("privatize", "try", "audit", "evaluate") else (WORDS,)
+    families = (WORDS, TEXTS) if name in ("privatize", "try", "audit", "evaluate", "serve") else (WORDS,)
     lines = [f"{entry.name}: {entry.summary}" for entry in catalogue().values() if entry.family in families]
     return "\n".join(["Mechanisms:", *lines])
 

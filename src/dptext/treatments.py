@@ -30,6 +30,11 @@ class Treatments:
         The names of the text columns; none for a text file, whose one privatizer is for its lines.
 
     Raises `ParameterError` unless each column has one, and no other.
+
+    Attributes
+    ----------
+    by_column
+        The privatizer of each of the columns.
     """
 
     def __init__(self, given: Treating, columns: Sequence[str]) -> None:
@@ -39,20 +44,20 @@ class Treatments:
                     f"Each text column needs a treatment, and nothing else does: the columns are {list(columns)}, and "
                     f"treatments are given for {list(given)}."
                 )
-            self._by_column: Mapping[str, Privatizer] = {name: given[name] for name in columns}
+            self.by_column: Mapping[str, Privatizer] = {name: given[name] for name in columns}
         else:
-            self._by_column = dict.fromkeys(columns, given)
-        self._first = given if isinstance(given, Privatizer) else next(iter(self._by_column.values()))
+            self.by_column = dict.fromkeys(columns, given)
+        self._first = given if isinstance(given, Privatizer) else next(iter(self.by_column.values()))
 
     def of(self, column: str) -> Privatizer:
         """The privatizer of a column."""
-        return self._by_column.get(column, self._first)
+        return self.by_column.get(column, self._first)
 
     @cached_property
     def groups(self) -> Mapping[Privatizer, tuple[str, ...]]:
         """Each privatizer once, with the names of its columns; in the order of the columns."""
-        found: dict[Privatizer, tuple[str, ...]] = {} if self._by_column else {self._first: ()}
-        for name, privatizer in self._by_column.items():
+        found: dict[Privatizer, tuple[str, ...]] = {} if self.by_column else {self._first: ()}
+        for name, privatizer in self.by_column.items():
             found[privatizer] = (*found.get(privatizer, ()), name)
         return found
 

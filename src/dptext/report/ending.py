@@ -184,7 +184,7 @@ def not_hidden(guarantee: Guarantee) -> list[str]:
         return ["everything, as nothing is promised"]
     given = [text for assumption, text in NOT_HIDDEN.items() if assumption in guarantee.assumptions]
     given.append("the order of the texts, and which are null")
-    if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
+    if not of_words(guarantee):
         return [*given, "what several texts of one person tell together"]
     return [*given, "topic, tone and author, as the losses of a text's words add up"]
 
@@ -193,7 +193,7 @@ def of_words(guarantee: Guarantee) -> bool:
     """Whether words are what is protected, or somewhere are."""
     if isinstance(guarantee, ByColumn):
         return any(of_words(part.guarantee) for part in guarantee.parts)
-    return isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP | WithinGroupsDP)
+    return guarantee.unit in (Unit.WORD, *_ONCE)
 
 
 def explained(guarantee: Guarantee) -> list[str]:
@@ -216,9 +216,10 @@ def _written(run: FileRun, report: str | None) -> str:
 def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> str:
     """What became of words, or texts, with an example from the mechanism itself."""
     name, parameters = described["mechanism"], described["parameters"]
-    if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
+    if not of_words(guarantee):
         return f"Each text was rewritten by a model ({name}, {parameters['model']['name']})."
-    sentences = [f"Words were drawn anew at random ({name}, epsilon {number(parameters['epsilon'])})."]
+    told = f", epsilon {number(parameters['epsilon'])}" if "epsilon" in parameters else ""
+    sentences = [f"Words were drawn anew at random ({name}{told})."]
     if guarantee.unit in _ONCE:
         sentences.append(f"Each {guarantee.unit.value} was drawn once{_ONCE[guarantee.unit]}.")
     if stay := _staying(guarantee):

@@ -114,7 +114,8 @@ def test_the_slider_goes_from_all_words_changed_to_all_that_stay(browser: Browse
         else:
             raise AssertionError(f"at {name} too many words are {wrong}")
     assert epsilons[0] < 0.3 < 3 < epsilons[1] and places[0] < places[1]
-    assert "more private" in text(browser, "#ends").lower() and "less private" in text(browser, "#ends").lower()
+    assert text(browser, "#private-end") == "More private: nearly every word changes"
+    assert text(browser, "#open-end") == "Less private: nearly every word stays"
     assert text(browser, "#count").split()[4].isdigit()  # "This text was drawn 3 times; …"
     assert "each new version tells more of it" in text(browser, "#again-note")
     press(browser, "Home", 36)

@@ -101,11 +101,19 @@ def test_a_law_that_is_simulated_says_so() -> None:
 
 
 def test_the_slider_begins_where_words_change_and_ends_where_they_stay(mechanism: Diffractor) -> None:
-    low, high = scale(mechanism)
+    found = scale(mechanism)
+    low, high = found["low"], found["high"]
+    assert found["low_stays"] <= 0.05 and found["high_stays"] >= 0.95
     ends = [point(mechanism.with_epsilon(epsilon)) for epsilon in (low, high)]
     assert ends[0]["n_w"] < 0.15 < 0.85 < ends[1]["n_w"] and ends[0]["s_w"] > ends[1]["s_w"]
     assert ends[0]["success"]["value"] < ends[1]["success"]["value"]
     assert ends[1]["n_w"] == mechanism.with_epsilon(high).guarantee.unchanged
+
+
+def test_a_slider_says_no_more_than_its_mechanism_does() -> None:
+    """Vickrey gives the second nearest word however large epsilon is, so that at no end nearly all words stay."""
+    found = scale(assemble("vickrey", epsilon=1.0, options={"t": 0.75}).mechanism)  # type: ignore[attr-defined]
+    assert found["low_stays"] <= 0.05 and found["high_stays"] < 0.9 and found["low"] < found["high"]
 
 
 ASKED = [

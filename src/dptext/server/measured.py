@@ -145,20 +145,19 @@ def point(mechanism: WordMechanism) -> dict[str, Any]:
     }
 
 
-def scale(mechanism: WordMechanism) -> tuple[float, float]:
-    """Two epsilons, powers of 2, between which something happens: nearly all words change, nearly all stay.
+def scale(mechanism: WordMechanism) -> dict[str, float]:
+    """Where a slider begins and ends: epsilons, powers of 2, at which nearly all words change and nearly all stay.
 
-    Where no epsilon does, as far apart as is useful. Estimated from some draws of public words.
+    Where no epsilon does that, as far apart as is useful. Beside them the shares of words that stay there (at most
+    `low_stays`, about `high_stays`). Estimated from some draws of public words.
     """
     words = public_words(mechanism.described_words, _TRIED_WORDS)
-    low, high = 2.0 ** _EXPONENTS[0], None
+    low, low_stays, high, high_stays = 2.0 ** _EXPONENTS[0], 1.0, 0.0, 0.0
     for exponent in _EXPONENTS:
-        epsilon = 2.0**exponent
-        at = mechanism.with_epsilon(epsilon)
-        stays = float((at.sample(words, public_noise(2)) == words).mean())
-        if stays <= _FEWEST:
-            low = epsilon
-        if stays >= _MOST or epsilon >= _WIDEST * low:
-            high = epsilon
+        high = 2.0**exponent
+        high_stays = float((mechanism.with_epsilon(high).sample(words, public_noise(2)) == words).mean())
+        if high_stays <= _FEWEST or exponent == _EXPONENTS[0]:
+            low, low_stays = high, high_stays
+        if high_stays >= _MOST or high >= _WIDEST * low:
             break
-    return low, high or low * _WIDEST
+    return {"low": low, "low_stays": low_stays, "high": high, "high_stays": high_stays}

@@ -71,7 +71,7 @@ class _Page:
     def __init__(self, service: "Service") -> None:
         self._service = service
         self._points: Kept[dict[str, Any]] = Kept(KEPT_POINTS)
-        self._scales: Kept[tuple[float, float]] = Kept(KEPT_POINTS)
+        self._scales: Kept[dict[str, float]] = Kept(KEPT_POINTS)
 
     async def rewrite(self, request: Request) -> Response:
         """A text, rewritten, with what became of each token."""
@@ -119,8 +119,7 @@ class _Page:
 
         def work(asked: Asked) -> dict[str, Any]:
             mechanism = self._service.privatizers.mechanism(asked)
-            low, high = self._scales.get(asked.law, lambda: scale(mechanism))
-            return {"low": low, "high": high}
+            return self._scales.get(asked.law, lambda: scale(mechanism))
 
         return await self._measured(request, work)
 

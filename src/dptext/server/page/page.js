@@ -116,8 +116,11 @@ function showEpsilon() {
 
 /** Another mechanism, or other parameters of it: the slider gets its ends, and the curves are drawn anew. */
 async function rescale(keep) {
-  const { low, high } = await ask("/play/scale", { ...settings(), epsilon: state.epsilon });
+  const { low, low_stays, high, high_stays } = await ask("/play/scale", { ...settings(), epsilon: state.epsilon });
   state.scale = [low, high];
+  const about = (share) => `about ${Math.round(100 * share)}\u00a0% of words stay`;
+  at("private-end").textContent = `More private: ${low_stays <= 0.1 ? "nearly every word changes" : about(low_stays)}`;
+  at("open-end").textContent = `Less private: ${high_stays >= 0.9 ? "nearly every word stays" : about(high_stays)}`;
   const slider = at("slider");
   slider.max = Math.round(STEPS * Math.log2(high / low));
   const wanted = keep ? Math.round(STEPS * Math.log2(state.epsilon / low)) : slider.max / 2;

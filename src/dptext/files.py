@@ -7,22 +7,24 @@
 
 import os
 import stat
-from collections.abc import Sequence
-from contextlib import nullcontext, suppress
-from dataclasses import replace
-from typing import Any
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import asdict, replace
+from typing import Any, BinaryIO
 
 from dptext.assembly import Finishing, Mechanism, assemble, check_mechanism
 from dptext.errors import InputError, OutputError, ParameterError
-from dptext.io import FORMATS, STANDARD, Reading, atomic_file, detect_format, format_named
+from dptext.io import FORMATS, STANDARD, HandedOver, Reading, atomic_file, detect_format, format_named
 from dptext.io.source import open_file
 from dptext.io.target import are_same, clear_leftovers
 from dptext.pipeline import Progress, run_file
+from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
 from dptext.report.pages import is_page, require_pages
 from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
+from dptext.resuming.kept import Kept, keeping, refuse_interrupted
 from dptext.text.policy import TextPolicy
 
 __all__ = ["FileRun", "ending", "privatize_file"]
@@ -46,6 +48,8 @@ def privatize_file(
     force: bool = False,
     workers: int | None = None,
     allow_no_guarantee: bool = False,
+    resume: bool = False,
+    address: str | None = None,
     progress: Progress | None = None,
     command: Sequence[str] | None = None,
     **options: Any,
@@ -79,6 +83,11 @@ def privatize_file(
         Threads that privatize; by default one for each processor, or as many as the mechanism allows.
     allow_no_guarantee
         Run a mechanism whose published guarantee does not hold.
+    resume
+        Keep what is drawn in a state file beside the target until that is there (`dptext.resuming`), and go on with an
+        interrupted run that did. Whoever reads that file can undo the noise.
+    address
+        What the noise calls the source; by default its path. Two sources under one `key` must have two addresses.
     progress
         Called after each block.
     command
@@ -103,27 +112,80 @@ def privatize_file(
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )
-    cleared = [told for path in (target, account or STANDARD) if (told := clear_leftovers(path))]
-    # Opened now: a report that cannot be written is refused before the run.
-    with nullcontext() if account is None else atomic_file(account, force, private=True) as file:
-        run = run_file(
-            privatizer,
-            source,
-            target,
-            format=own,
-            columns=names,
-            unit_column=unit_column,
-            to=to,
-            reading=reading,
-            force=force,
-            workers=workers,
-            progress=progress,
-        )
-        run = replace(run, notes=(*run.notes, *cleared))
-        if file is not None:
-            told = run_page(run, command=command) if is_page(account or "") else run.as_json(command=command)
-            file.write(told.encode(errors="backslashreplace") + b"\n")
+    decides = {
+        "format": own,
+        "to": to,
+        "columns": names,
+        "unit_column": unit_column,
+        "reading": asdict(reading or Reading()),
+        "block_rows": privatizer.block_rows,
+        "allow_no_guarantee": allow_no_guarantee,
+    }
+    with _state(resume, source, target, privatizer, decides, key=key, address=address, force=force) as (kept, told):
+        cleared = [*told, *(said for path in (target, account or STANDARD) if (said := clear_leftovers(path)))]
+        with _account(account, force, kept) as file:
+            run = run_file(
+                privatizer,
+                source,
+                target,
+                format=own,
+                columns=names,
+                unit_column=unit_column,
+                to=to,
+                reading=reading,
+                force=force,
+                workers=workers,
+                progress=progress,
+                address=address,
+                kept=kept,
+            )
+            run = replace(run, notes=(*run.notes, *cleared))
+            if file is not None:
+                page = run_page(run, command=command) if is_page(account or "") else run.as_json(command=command)
+                file.write(page.encode(errors="backslashreplace") + b"\n")
+        if kept is not None:
+            kept.destroy()
     return run
+
+
+@contextmanager
+def _state(
+    resume: bool,
+    source: str,
+    target: str,
+    privatizer: Privatizer,
+    decides: dict[str, Any],
+    *,
+    key: RunKey | None,
+    address: str | None,
+    force: bool,
+) -> Iterator[tuple[Kept | None, list[str]]]:
+    """Where the run keeps what it draws, if it does; and what became of the state of an interrupted run."""
+    if not resume:
+        told = "" if target == STANDARD else refuse_interrupted(target, force=force)
+        yield None, [told] if told else []
+        return
+    if not (_is_file(source) and (_is_file(target) or not os.path.lexists(target)) and target != STANDARD):
+        raise ParameterError(
+            "A run that can be resumed needs files for input and output; leave --resume out, or name them."
+        )
+    with keeping(target, source=source, privatizer=privatizer, options=decides, key=key, address=address) as kept:
+        if not (force or kept.is_own(target)) and os.path.lexists(target):
+            raise OutputError(f"{target} exists; pass --force to replace it.")
+        yield kept, []
+
+
+@contextmanager
+def _account(path: str | None, force: bool, kept: Kept | None) -> Iterator[BinaryIO | None]:
+    """The file of the report, opened before the run: one that cannot be written is refused at once."""
+    if path is None or kept is None:
+        with nullcontext() if path is None else atomic_file(path, force, private=True) as file:
+            yield file
+        return
+    handed = HandedOver()
+    own = force or kept.is_own(path)
+    with atomic_file(path, own, private=True, sealing=lambda: kept.handing_over(path, handed.sha256)) as file:
+        yield handed.counting(file)
 
 
 def _formats(source: str, target: str, named: str | None) -> tuple[str, str]:
@@ -155,6 +217,12 @@ def _columns(format: str, named: str | Sequence[str]) -> list[str]:
     if len(set(columns)) != len(columns):
         raise ParameterError("A column is named twice with --column (columns); name each once.")
     return columns
+
+
+def _is_file(path: str) -> bool:
+    with suppress(OSError, ValueError):
+        return stat.S_ISREG(os.stat(path).st_mode)
+    return False
 
 
 def _is_fifo(path: str) -> bool:

@@ -5,7 +5,6 @@ read blocks ──> take a block's texts out, privatize them, put them back, in 
 
 import hashlib
 import os
-import secrets
 import threading
 import time
 from collections import Counter, deque
@@ -13,7 +12,6 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime, timezone
 from typing import Any
 
 import pyarrow as pa
@@ -30,6 +28,7 @@ from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.process import processors
 from dptext.process.stopping import Shortcut, Stopped, Work, noting, working
 from dptext.report.run import FileRun
+from dptext.resuming.kept import Kept, RunPlace
 from dptext.text.coverage import Coverage
 
 _BYTES_AHEAD = 24 * 2**20
@@ -78,6 +77,8 @@ def run_file(
     force: bool = False,
     workers: int | None = None,
     progress: Progress | None = None,
+    address: str | None = None,
+    kept: Kept | None = None,
 ) -> FileRun:
     """Privatize the text columns of a file; every other column passes through untouched.
 
@@ -103,19 +104,29 @@ def run_file(
         Threads that privatize; by default one for each processor, or as many as the privatizer allows.
     progress
         Called after each block, and while one is waited for.
+    address
+        What the noise calls the source; by default its path.
+    kept
+        Where blocks that are drawn are kept, and those of an earlier attempt are found (`dptext.resuming.kept`): it has
+        the key and the address, then.
 
     A KeyboardInterrupt (or whatever else is raised in the main thread) stops the workers inside their blocks.
 
     Raises `InputError`, `OutputError` or `ParameterError`; then no target was written.
     """
     started, compiled = time.perf_counter(), CLOCK.seconds
-    created, handed = datetime.now(timezone.utc), HandedOver()
-    run, before = _Run(privatizer, source, unit_column), file_state(source)
+    own_address = address if address is not None or source == STANDARD else os.path.realpath(source)
+    place, handed = RunPlace.new(own_address or STANDARD) if kept is None else kept.place, HandedOver()
+    privatizer = privatizer if kept is None else privatizer.with_key(kept.key)
+    run, before = _Run(privatizer, source, unit_column, place.address, kept), file_state(source)
     own, told = format_named(format), replace(reading or Reading(), even=privatizer.requote)
     illustration = privatizer.illustration()
+    sealing = None if kept is None else lambda: kept.handing_over(target, handed.sha256)
     with (
         open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows, reading=told) as reader,
-        open_writer(target, reader, format=format, to=to, force=force, handed=handed) as writer,
+        open_writer(
+            target, reader, format=format, to=to, force=force or run.is_own(target), handed=handed, sealing=sealing
+        ) as writer,
         ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
     ):
         if unit_column is not None:
@@ -134,10 +145,10 @@ def run_file(
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if own.has_columns else set()
     if own.rows and not told.even and to in (None, format):
         assumed.add(Assumption.PUBLIC_FILE_LAYOUT)
-    seconds = time.perf_counter() - started - (CLOCK.seconds - compiled)
+    seconds = time.perf_counter() - started - (CLOCK.seconds - compiled) + (kept.seconds_before if kept else 0.0)
     return FileRun(
-        run_id=secrets.token_hex(16),
-        created=created,
+        run_id=place.run_id,
+        created=place.created,
         source=source,
         target=target,
         format=format,
@@ -157,7 +168,7 @@ def run_file(
         packages=privatizer.packages,
         lacking=+run.lacking,
         illustration=illustration,
-        notes=(*privatizer.notes, *run.notes(told)),
+        notes=(*privatizer.notes, *run.notes(told), *([kept.note()] if kept and kept.resumed else [])),
     )
 
 
@@ -196,10 +207,13 @@ class _Waiting:
 class _Run:
     """The state of one run over one file."""
 
-    def __init__(self, privatizer: Privatizer, source: str, unit_column: str | None) -> None:
+    def __init__(
+        self, privatizer: Privatizer, source: str, unit_column: str | None, address: str, kept: Kept | None
+    ) -> None:
         self.privatizer = privatizer
         self.unit_column = unit_column
-        self.source = source if source == STANDARD else os.path.realpath(source)
+        self.address = address
+        self.kept = kept
         self.shown = source_name(source)
         self.call = privatizer.key.next_call()
         self.coverage = Coverage()
@@ -237,6 +251,10 @@ class _Run:
         for name in (*reading.drop, *(reading.keep or ())):
             if self.seen is not None and name not in self.seen:
                 raise InputError(f"No row of {self.shown} has the key {name!r}; check the names to drop or to keep.")
+
+    def is_own(self, target: str) -> bool:
+        """Whether an earlier attempt at this run has put its output there already."""
+        return self.kept is not None and self.kept.is_own(target)
 
     def notes(self, reading: Reading) -> tuple[str, ...]:
         """What a person should know of how the file was read."""
@@ -323,10 +341,16 @@ class _Run:
             raise InputError(
                 f"The column {column!r} has several texts to a row; with a unit column name one that has one."
             )
+        if self.kept is not None and (private := self.kept.block(column, block.first_row, texts)) is not None:
+            self.privatizer.recall(private)
+            return private
         with working(work):
-            return self.privatizer.privatize_block(
-                texts, call=self.call, source=self.source, column=column, first_row=block.first_row, units=units
+            private = self.privatizer.privatize_block(
+                texts, call=self.call, source=self.address, column=column, first_row=block.first_row, units=units
             )
+        if self.kept is not None:
+            self.kept.keep(column, block.first_row, private)
+        return private
 
 
 def _threads(privatizer: Privatizer, workers: int | None) -> int:

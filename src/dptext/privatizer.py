@@ -9,11 +9,13 @@ import json
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
+from typing_extensions import Self
 
 from dptext.columns import texts_of
 from dptext.errors import ParameterError
@@ -56,6 +58,7 @@ class PrivateBlock:
     coverage: Coverage
     content: bytes = field(default=b"", repr=False)  # digest of the source texts
     counts: Counter[str] = field(default_factory=Counter)  # what the mechanism counted
+    draws: int = 0  # the most that a text took, where that is public
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,6 +142,20 @@ class Privatizer(ABC):
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
         """The private texts of an array of strings and nulls (n,), under its own stream."""
 
+    @property
+    def fingerprint(self) -> bytes:
+        """Digest of everything public that determines the law: part of each stream's key."""
+        return self._fingerprint
+
+    def with_key(self, key: RunKey) -> Self:
+        """The same with noise from another key; mechanism and tables are shared."""
+        other = copy(self)
+        other.key = key
+        return other
+
+    def recall(self, block: PrivateBlock) -> None:  # noqa: B027 (nothing is to be done where nothing is noted)
+        """Note what a block took that was drawn by an earlier attempt at this run, as if it had been drawn now."""
+
     def reported(self) -> dict[str, Any]:
         """What is described, what is done after the draw, and the preset behind it, if there is one."""
         told = {} if self.preset is None else {"preset": dict(self.preset)}
@@ -181,11 +198,11 @@ class Privatizer(ABC):
             column=column,
             first_row=first_row,
             rows=len(strings),
-            content=_digest(strings),
+            content=content_digest(strings),
         )
         done = self._privatize(strings, self.key.stream(context), Rows(first_row=first_row, units=units))
         texts = after_the_draw(done.texts, self.after)
-        return PrivateBlock(texts, done.coverage, context.content, done.counts)
+        return replace(done, texts=texts, content=context.content)
 
     def release_many(self, texts: Iterable[str | None]) -> Releases:
         """Privatize texts in memory, as one call of its own; what is missing becomes None.
@@ -206,7 +223,7 @@ class Privatizer(ABC):
         return Release(text=str(releases.texts[0]), guarantee=releases.guarantee, coverage=releases.coverage)
 
 
-def _digest(texts: pa.LargeStringArray) -> bytes:
+def content_digest(texts: pa.LargeStringArray) -> bytes:
     """Digest of the texts and of which are null: lengths and bytes, whatever lies around them in the buffers."""
     rows, data = string_parts(without_nulls(texts))
     digest = hashlib.blake2b(np.diff(rows).tobytes(), digest_size=32)

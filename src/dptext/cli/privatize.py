@@ -82,6 +82,15 @@ def privatize(
         Literal["refuse", "keep"],
         typer.Option(help="JSONL rows without the column; keep passes them as they are.", rich_help_panel=_COLUMNS),
     ] = "refuse",
+    resume: Annotated[
+        bool,
+        typer.Option(
+            "--resume",
+            help="Keep what is done beside the output until that is there, and go on with an interrupted run. "
+            "Whoever reads that hidden file can undo the noise; it is its owner's alone, and destroyed at the end.",
+            rich_help_panel=_RUN,
+        ),
+    ] = False,
     explain: Annotated[
         bool,
         typer.Option("--explain", help="Print the whole guarantee and its conditions, too.", rich_help_panel=_RUN),
@@ -152,6 +161,7 @@ def privatize(
             force=force,
             workers=workers,
             allow_no_guarantee=no_guarantee,
+            resume=resume,
             progress=lambda *done: None if bar is None else bar(*done),
             command=command,
         )

@@ -11,7 +11,7 @@ import secrets
 import select
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, TextIO, cast
 
@@ -78,12 +78,15 @@ def _told(name: str) -> Iterator[None]:
 
 
 @contextmanager
-def atomic_file(path: str, force: bool, *, private: bool = False) -> Iterator[BinaryIO]:
+def atomic_file(
+    path: str, force: bool, *, private: bool = False, sealing: Callable[[], None] | None = None
+) -> Iterator[BinaryIO]:
     """A file to write that appears at `path` when the body ends well, and never otherwise.
 
     Until then it is a hidden file in the same folder, which only its owner can read; then it has the permissions of
     any new file, or its owner's alone if it is `private`. A file that exists is replaced if `force` holds, and its
-    permissions are kept. A device, a pipe, or a descriptor of this process (``/dev/stdout``) is written to as it is.
+    permissions are kept. When all of it is on the disk, and before it has its name, `sealing` is called. A device, a
+    pipe, or a descriptor of this process (``/dev/stdout``) is written to as it is.
     Raises OutputError, also for what the operating system refuses while writing.
     """
     if "\0" in path:
@@ -104,6 +107,8 @@ def atomic_file(path: str, force: bool, *, private: bool = False) -> Iterator[Bi
             yield cast(BinaryIO, output)
             with _told(shown):
                 os.fsync(file.fileno())
+            if sealing is not None:
+                sealing()
             temporary.publish(force, _OWNER_ONLY if private else 0o666 & ~_umask())
     finally:
         temporary.end()
@@ -299,14 +304,20 @@ def _silence(stream: TextIO) -> None:
 
 
 @contextmanager
-def open_target(target: str, source: str, force: bool, handed: HandedOver | None = None) -> Iterator[BinaryIO]:
+def open_target(
+    target: str,
+    source: str,
+    force: bool,
+    handed: HandedOver | None = None,
+    sealing: Callable[[], None] | None = None,
+) -> Iterator[BinaryIO]:
     """Open `target` (a path, gzip by its extension, or standard output), which must not be `source`.
 
-    What is written is shown to `handed`.
+    What is written is shown to `handed`. `sealing` is called as by `atomic_file`.
     """
     _refuse_source(target, source)
     handed = handed or HandedOver()
-    with _standard_output() if target == STANDARD else atomic_file(target, force) as output:
+    with _standard_output() if target == STANDARD else atomic_file(target, force, sealing=sealing) as output:
         sink = handed.counting(output)
         if not is_packed(target):
             yield handed.reading(sink)

@@ -6,6 +6,7 @@ from contextlib import suppress
 _temporary: dict[str, int] = {}
 _files: list[tuple[str, str, os.stat_result]] = []
 _streams: dict[str, bool] = {}
+_resumable: set[str] = set()
 
 
 def begin_temporary(name: str, folder: int) -> None:
@@ -38,8 +39,14 @@ def streaming(shown: str, *, whole: bool) -> None:
     _streams[shown] = whole
 
 
+def resumable(path: str, held: bool) -> None:
+    """A run keeps what it has done in the state file at `path`, or no longer does."""
+    (_resumable.add if held else _resumable.discard)(path)
+
+
 def forget_all() -> None:
     """Begin anew: what earlier commands of this process have written is no longer told."""
+    _resumable.clear()
     _files.clear()
     _streams.clear()
 
@@ -57,7 +64,8 @@ def told() -> str:
     parts = [f"{_and(written)} {'was' if len(written) == 1 else 'were'} written whole"] if written else []
     if begun := [shown for shown, whole in _streams.items() if not whole]:
         parts.append(f"{_and(begun)} got a part of the output only")
-    return " and ".join(parts) or "no output file was written"
+    kept = "; what was done is kept, and the same command with --resume goes on" if _resumable else ""
+    return (" and ".join(parts) or "no output file was written") + kept
 
 
 def anything_told() -> bool:

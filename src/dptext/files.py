@@ -24,7 +24,7 @@ from dptext.report.ending import ending
 from dptext.report.pages import is_page, require_pages
 from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
-from dptext.resuming.kept import Kept, keeping, refuse_interrupted
+from dptext.resuming.kept import Kept, RunPlace, keeping, refuse_interrupted
 from dptext.text.policy import TextPolicy
 
 __all__ = ["FileRun", "ending", "privatize_file"]
@@ -49,7 +49,7 @@ def privatize_file(
     workers: int | None = None,
     allow_no_guarantee: bool = False,
     resume: bool = False,
-    address: str | None = None,
+    place: RunPlace | None = None,
     progress: Progress | None = None,
     command: Sequence[str] | None = None,
     **options: Any,
@@ -86,8 +86,8 @@ def privatize_file(
     resume
         Keep what is drawn in a state file beside the target until that is there (`dptext.resuming`), and go on with an
         interrupted run that did. Whoever reads that file can undo the noise.
-    address
-        What the noise calls the source; by default its path. Two sources under one `key` must have two addresses.
+    place
+        Where the run stands if it is part of another one, and draws from the key of that (`dptext.shards`).
     progress
         Called after each block.
     command
@@ -98,7 +98,7 @@ def privatize_file(
     source, target, account = os.fspath(source), os.fspath(target), None if report is None else os.fspath(report)
     check_mechanism(mechanism)
     own, to = _formats(source, target, format)
-    names = _columns(own, columns)
+    names = check_columns(own, columns)
     if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
@@ -121,7 +121,7 @@ def privatize_file(
         "block_rows": privatizer.block_rows,
         "allow_no_guarantee": allow_no_guarantee,
     }
-    with _state(resume, source, target, privatizer, decides, key=key, address=address, force=force) as (kept, told):
+    with _state(resume, source, target, privatizer, decides, key=key, place=place, force=force) as (kept, told):
         cleared = [*told, *(said for path in (target, account or STANDARD) if (said := clear_leftovers(path)))]
         with _account(account, force, kept) as file:
             run = run_file(
@@ -136,7 +136,7 @@ def privatize_file(
                 force=force,
                 workers=workers,
                 progress=progress,
-                address=address,
+                place=place,
                 kept=kept,
             )
             run = replace(run, notes=(*run.notes, *cleared))
@@ -157,7 +157,7 @@ def _state(
     decides: dict[str, Any],
     *,
     key: RunKey | None,
-    address: str | None,
+    place: RunPlace | None,
     force: bool,
 ) -> Iterator[tuple[Kept | None, list[str]]]:
     """Where the run keeps what it draws, if it does; and what became of the state of an interrupted run."""
@@ -169,7 +169,8 @@ def _state(
         raise ParameterError(
             "A run that can be resumed needs files for input and output; leave --resume out, or name them."
         )
-    with keeping(target, source=source, privatizer=privatizer, options=decides, key=key, address=address) as kept:
+    own = key if place is None else privatizer.key
+    with keeping(target, source=source, privatizer=privatizer, options=decides, key=own, place=place) as kept:
         if not (force or kept.is_own(target)) and os.path.lexists(target):
             raise OutputError(f"{target} exists; pass --force to replace it.")
         yield kept, []
@@ -208,7 +209,8 @@ def _names_format(path: str) -> bool:
     return True
 
 
-def _columns(format: str, named: str | Sequence[str]) -> list[str]:
+def check_columns(format: str, named: str | Sequence[str]) -> list[str]:
+    """The names of the text columns; raise ParameterError if they do not fit the format."""
     columns = [named] if isinstance(named, str) else list(named)
     if columns and not format_named(format).has_columns:
         raise ParameterError("A text file has no columns; leave --column (columns) out, or name its --format.")

@@ -77,7 +77,7 @@ def run_file(
     force: bool = False,
     workers: int | None = None,
     progress: Progress | None = None,
-    address: str | None = None,
+    place: RunPlace | None = None,
     kept: Kept | None = None,
 ) -> FileRun:
     """Privatize the text columns of a file; every other column passes through untouched.
@@ -104,19 +104,18 @@ def run_file(
         Threads that privatize; by default one for each processor, or as many as the privatizer allows.
     progress
         Called after each block, and while one is waited for.
-    address
-        What the noise calls the source; by default its path.
+    place
+        Where the run stands, if it is part of another one; by default the noise calls the source by its path.
     kept
-        Where blocks that are drawn are kept, and those of an earlier attempt are found (`dptext.resuming.kept`): it has
-        the key and the address, then.
+        Where blocks that are drawn are kept, and those of an earlier attempt are found: it has key and place, then.
 
     A KeyboardInterrupt (or whatever else is raised in the main thread) stops the workers inside their blocks.
 
     Raises `InputError`, `OutputError` or `ParameterError`; then no target was written.
     """
     started, compiled = time.perf_counter(), CLOCK.seconds
-    own_address = address if address is not None or source == STANDARD else os.path.realpath(source)
-    place, handed = RunPlace.new(own_address or STANDARD) if kept is None else kept.place, HandedOver()
+    place = kept.place if kept else place or RunPlace.new(source if source == STANDARD else os.path.realpath(source))
+    handed = HandedOver()
     privatizer = privatizer if kept is None else privatizer.with_key(kept.key)
     run, before = _Run(privatizer, source, unit_column, place.address, kept), file_state(source)
     own, told = format_named(format), replace(reading or Reading(), even=privatizer.requote)

@@ -3,18 +3,23 @@
 import json
 import sys
 from contextlib import ExitStack
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from dptext import catalogue
-from dptext.cli.building import asked, privatizer_of
+from dptext.cli.building import Building, asked, privatizer_of
 from dptext.cli.console import file_progress, say, say_wrapped, show, tell_compiling
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
+from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
 from dptext.pipeline import Progress
 from dptext.privatizer import Privatizer
+from dptext.shards.finding import are_many
+
+if TYPE_CHECKING:
+    from dptext.shards.account import ShardsRun
 
 _FILES = "Files"
 _COLUMNS = "How files are read"
@@ -22,7 +27,10 @@ _RUN = "The run"
 
 
 def privatize(
-    source: Annotated[str, typer.Argument(metavar="INPUT", help="A file, or - for standard input.")],
+    source: Annotated[
+        list[str],
+        typer.Argument(metavar="INPUT...", help="A file, or - for standard input; a folder or several files, with -o."),
+    ],
     epsilon: EpsilonOfWords = None,
     mechanism: AnyMechanism = None,
     preset: PresetName = None,
@@ -38,7 +46,12 @@ def privatize(
     ] = None,
     output: Annotated[
         str | None,
-        typer.Option("--output", "-o", help="A file; its extension names its format.", show_default="standard output"),
+        typer.Option(
+            "--output",
+            "-o",
+            help="A file; its extension names its format. For several files a folder.",
+            show_default="standard output",
+        ),
     ] = None,
     report: Annotated[
         str | None,
@@ -91,6 +104,14 @@ def privatize(
             rich_help_panel=_RUN,
         ),
     ] = False,
+    engine: Annotated[
+        Literal["local", "ray"],
+        typer.Option(help="Who does several files: processes of this machine, or Ray.", rich_help_panel=_RUN),
+    ] = "local",
+    address: Annotated[
+        str | None,
+        typer.Option(help="Of a Ray cluster.", show_default="a new one on this machine", rich_help_panel=_RUN),
+    ] = None,
     explain: Annotated[
         bool,
         typer.Option("--explain", help="Print the whole guarantee and its conditions, too.", rich_help_panel=_RUN),
@@ -103,7 +124,12 @@ def privatize(
     ] = False,
     workers: Annotated[
         int | None,
-        typer.Option(min=1, help="Threads.", show_default="one for each processor", rich_help_panel=_RUN),
+        typer.Option(
+            min=1,
+            help="Threads; for several files processes.",
+            show_default="one for each processor",
+            rich_help_panel=_RUN,
+        ),
     ] = None,
     no_guarantee: Annotated[
         bool,
@@ -139,6 +165,31 @@ def privatize(
     shown = not (quiet or json_output)
     if shown:
         tell_compiling()
+    if are_many(source):
+        done = _many(
+            source,
+            output,
+            Building(wanted, options, seed=insecure_seed, workers=workers, shown=shown),
+            shown=shown,
+            columns=column or [],
+            format=format,
+            reading=reading,
+            report=report,
+            force=force,
+            resume=resume,
+            workers=workers,
+            engine=engine,
+            address=address,
+            allow_no_guarantee=no_guarantee,
+            command=command,
+        )
+        if json_output:
+            show(json.dumps(done.report(command=command)))
+        elif not quiet:
+            say_wrapped(done.ending(report=report, explain=explain))
+        return
+    if engine != "local" or address is not None:
+        raise ParameterError("The options --engine and --address are for several files; give a folder or a pattern.")
 
     with ExitStack() as stack:
         bar: Progress | None = None
@@ -150,7 +201,7 @@ def privatize(
             return privatizer
 
         run = privatize_file(
-            source,
+            source[0],
             output if output is not None else STANDARD,
             columns=column or [],
             mechanism=build,
@@ -169,6 +220,16 @@ def privatize(
         (say if run.target == STANDARD else show)(json.dumps(run.report(command=command)))
     elif not quiet:
         say_wrapped(ending(run, report=report, explain=explain))
+
+
+def _many(source: list[str], output: str | None, building: Building, *, shown: bool, **given: Any) -> "ShardsRun":
+    """Several files."""
+    from dptext.shards.run import privatize_files
+
+    if output is None:
+        raise ParameterError("Several files go into a folder; name one with --output.")
+    with file_progress(shown) as bar:
+        return privatize_files(source, output, mechanism=building, progress=bar, **given)
 
 
 def _names(given: str | None) -> tuple[str, ...] | None:

@@ -197,7 +197,7 @@ def keeping(
     privatizer: Privatizer,
     options: Mapping[str, Any],
     key: RunKey | None = None,
-    address: str | None = None,
+    place: RunPlace | None = None,
 ) -> Iterator[Kept]:
     """Open the state of the run that writes `output`: that of an interrupted one, or a new one.
 
@@ -211,8 +211,9 @@ def keeping(
         Everything else that the output depends on, as plain values.
     key
         The run's key; by default a new one, so that the state file never holds a key of other calls.
-    address
-        What the noise calls the source; by default its path, with which the run began.
+    place
+        Where the run stands; by default it is one of its own, and the noise calls the source by the path with which the
+        run began.
 
     The state file stays if the body raises; `Kept.destroy` ends it. Raises InputError if the interrupted run was
     another one, and OutputError if it is still alive.
@@ -222,10 +223,9 @@ def keeping(
         raise InputError(
             f"A run that can be resumed reads its input twice, which {source} does not allow; give a file."
         )
-    told = {"fingerprint": privatizer.fingerprint.hex(), **options, "after": [s.described() for s in privatizer.after]}
-    same = {"input": digest, "options": _digest(told), "versions": _digest(_versions(privatizer.packages))}
+    same = {"input": digest, **identity(privatizer, options)}
     own = key or (privatizer.key if privatizer.key.seeded else RunKey())
-    path, place = state_path(output), RunPlace.new(os.path.realpath(source) if address is None else address)
+    path, place = state_path(output), place or RunPlace.new(os.path.realpath(source))
     kept: Kept | None = None
     try:
         with noting():  # a signal in between would leave the state open
@@ -246,6 +246,12 @@ def keeping(
     finally:
         if kept is not None:
             kept.close()
+
+
+def identity(privatizer: Privatizer, options: Mapping[str, Any]) -> dict[str, str]:
+    """Digests by which a run is known again, whatever it reads: of all that decides its law, and of the versions."""
+    told = {"fingerprint": privatizer.fingerprint.hex(), **options, "after": [s.described() for s in privatizer.after]}
+    return {"options": _digest(told), "versions": _digest(_versions(privatizer.packages))}
 
 
 def refuse_interrupted(output: str, *, force: bool) -> str:

@@ -132,12 +132,24 @@ def open_state(path: str, output: str, key: RunKey, first: bytes) -> tuple[State
                 _lock(file, output)
                 if _read(file, 0, 1) == b"\0":  # its run was killed while it destroyed it
                     _destroy(file, path)
-                elif os.fstat(file).st_nlink:  # or the run that held it has just ended
+                elif (status := os.fstat(file)).st_nlink:  # or the run that held it has just ended
+                    if status.st_nlink > 1:
+                        _remove_twin(path, status)
                     outputs.resumable(path, True)
                     return State(file, path, _key_of(file, path)), True
             except BaseException:
                 os.close(file)
                 raise
+            os.close(file)
+
+
+def key_in(path: str) -> RunKey:
+    """The key in the state file of a run that is alive. Raises InputError."""
+    with _told(path, InputError, "read"):
+        file = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
+        try:
+            return _key_of(file, path)
+        finally:
             os.close(file)
 
 
@@ -148,6 +160,14 @@ def destroy_state(path: str, output: str) -> bool:
     state, _ = open_state(path, output, RunKey(), b"")
     state.destroy()
     return True
+
+
+def _remove_twin(path: str, status: os.stat_result) -> None:
+    """Remove the name under which the file was made, if the run was killed between giving it its own and that."""
+    with suppress(OSError), os.scandir(os.path.dirname(path)) as entries:
+        for entry in entries:
+            if entry.name.endswith(".part") and entry.inode() == status.st_ino:
+                os.unlink(entry.path)
 
 
 def _destroy(file: int, path: str) -> None:

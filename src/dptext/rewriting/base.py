@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import pyarrow as pa
+from typing_extensions import Self
 
 from dptext.guarantees import Assumption, Guarantee
 from dptext.privatizer import EACH_ITS_OWN, PrivateBlock, Privatizer, Rows
@@ -142,6 +143,12 @@ class TextPrivatizer(Privatizer):
         self._note(most)
         coverage = done.coverage + Coverage(rows=len(rows), nulls=len(rows) - len(places))
         return PrivateBlock(pa.array(rows, pa.large_string()), coverage, counts=done.counts, draws=most)
+
+    def with_key(self, key: RunKey) -> Self:
+        """See `Privatizer`; nothing was drawn with that key so far."""
+        other = super().with_key(key)
+        other._most_draws, other._lock = 0, threading.Lock()
+        return other
 
     def recall(self, block: PrivateBlock) -> None:
         """See `Privatizer`: the guarantee says how many draws the longest text took."""

@@ -1,0 +1,260 @@
+"""Many files privatized as one run: who does what is decided here, and the account is drawn up.
+
+The noise of a file is a function of the run's key, the file's address below the common folder, and its content: not of
+the order, the process or the machine that draws it, nor of how often that is tried.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Sequence
+from contextlib import nullcontext
+from dataclasses import asdict, replace
+from functools import partial
+from typing import Any
+
+from dptext.assembly import Finishing, Mechanism, check_mechanism
+from dptext.errors import DptextError, InputError, OutputError, ParameterError
+from dptext.files import check_columns
+from dptext.io import Reading, atomic_file
+from dptext.io.target import clear_leftovers
+from dptext.pipeline import Progress, RunProgress
+from dptext.privatizer import Privatizer
+from dptext.process import processors
+from dptext.randomness import RunKey
+from dptext.report.pages import is_page
+from dptext.resuming.kept import identity
+from dptext.shards.account import ShardsRun, account_of
+from dptext.shards.finding import Found, Shard, find_shards
+from dptext.shards.folder import RunFolder, run_folder
+from dptext.shards.job import Engine, Job, Seen, Task, Worker
+from dptext.shards.pool import run_locally
+from dptext.text.policy import TextPolicy
+
+_TOLD = 3
+"""So many failures are told in an error; all of them are in the account."""
+
+
+def privatize_files(
+    inputs: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    output: str | os.PathLike[str],
+    *,
+    columns: str | Sequence[str] = (),
+    unit_column: str | None = None,
+    epsilon: float | None = None,
+    mechanism: Mechanism = "diffractor",
+    format: str | None = None,
+    reading: Reading | None = None,
+    policy: TextPolicy | None = None,
+    finish: Finishing | None = None,
+    key: RunKey | None = None,
+    report: str | os.PathLike[str] | None = None,
+    force: bool = False,
+    resume: bool = False,
+    workers: int | None = None,
+    engine: str = "local",
+    address: str | None = None,
+    allow_no_guarantee: bool = False,
+    progress: Progress | None = None,
+    command: Sequence[str] | None = None,
+    **options: Any,
+) -> ShardsRun:
+    """Privatize many files of one format into a folder, each into a file of its own name there.
+
+    Parameters
+    ----------
+    inputs
+        Folders (all files below them), patterns, or files.
+    output
+        A folder; it is made. Each file appears in it when it is complete. ``.dptext`` in it, its owner's alone, holds a
+        receipt for each file.
+    columns, unit_column, epsilon, mechanism, policy, finish, key, options
+        As for `dptext.files.privatize_file`. With several processes the mechanism is a name, or can be pickled.
+    format
+        Of the inputs; by default their names tell it. Files whose names tell another one are left out.
+    report
+        Path of a file for an account of the whole run, as JSON.
+    force
+        Replace files that exist.
+    resume
+        Keep the run's key in the output folder, owner-only, until the run ends; go on with a run that was interrupted,
+        and skip files that have a receipt.
+    workers
+        Processes, each doing a file at a time; by default one for each processor. A language model uses the processors
+        by itself and does the files one after another.
+    engine, address
+        ``local``, or ``ray``: the same shards by Ray, on a new local cluster or the one at `address`. All machines must
+        see the files by the same paths; the key is in the output folder until the run ends.
+    progress
+        Called now and then.
+
+    A file that cannot be privatized does not stop the others: at the end `InputError` says which ones failed. Raises
+    what `privatize_file` raises where that shows before any file is read.
+    """
+    started = time.perf_counter()
+    given = [os.fspath(one) for one in ([inputs] if isinstance(inputs, str | os.PathLike) else inputs)]
+    out, account = os.fspath(output), None if report is None else os.fspath(report)
+    check_mechanism(mechanism)
+    if engine not in ("local", "ray"):
+        raise ParameterError(f"The 'engine' parameter must be local or ray. Got {engine!r} instead.")
+    if address is not None and engine != "ray":
+        raise ParameterError("An address is that of a Ray cluster; name the engine: --engine ray.")
+    if account is not None and is_page(account):
+        raise ParameterError("The account of many files is JSON; give the report a name that does not end in .html.")
+    found = find_shards(given, out, format=format)
+    job = Job(
+        columns=tuple(check_columns(found.format, columns)),
+        format=found.format,
+        reading=reading or Reading(),
+        unit_column=unit_column,
+        mechanism=mechanism,
+        epsilon=epsilon,
+        policy=policy,
+        finish=finish,
+        options=options,
+        allow_no_guarantee=allow_no_guarantee,
+        resume=resume or engine == "ray",
+        command=None if command is None else tuple(command),
+    )
+    privatizer = job.build()
+    own = key or (privatizer.key if privatizer.key.seeded else None)
+    same = identity(privatizer, _decides(job))
+    stored = resume or engine == "ray"
+    with (
+        run_folder(out, same=same, key=own, resume=resume, stored=stored, force=force) as folder,
+        nullcontext() if account is None else atomic_file(account, force or resume, private=True) as file,
+    ):
+        failed: dict[str, str] = {}
+        try:
+            left = _left(found, folder, failed, force=force, resume=resume)
+        except BaseException:
+            folder.forget()
+            raise
+        skipped = len(found.shards) - len(left) - len(failed)
+        tasks = [
+            _task(shard, folder, force=force or (resume and folder.receipt(shard) is not None), engine=engine)
+            for shard in left
+        ]
+        told = _Told(found, left, failed, progress, privatizer.unit)
+        if tasks:
+            do, job = _engine(engine, address, privatizer, job, workers, len(tasks))
+            do(job, privatizer.fingerprint, tasks, told)
+        run = account_of(
+            {shard.address: receipt for shard in found.shards if (receipt := _receipt(folder, shard, failed))},
+            place=folder.place,
+            privatizer=privatizer,
+            inputs=given,
+            output=out,
+            format=found.format,
+            columns=job.columns,
+            seconds=time.perf_counter() - started,
+            skipped=skipped,
+            failed=failed,
+            left_out=found.left_out,
+        )
+        if file is not None:
+            file.write(json.dumps(run.report(command=command), indent=2, ensure_ascii=False).encode() + b"\n")
+        if not failed and folder.state is not None:
+            folder.state.destroy()
+    if failed:
+        raise InputError(_failure(failed, len(found.shards)))
+    return run
+
+
+def _decides(job: Job) -> dict[str, Any]:
+    """What the outputs depend on beside the mechanism."""
+    return {
+        "columns": job.columns,
+        "format": job.format,
+        "reading": asdict(job.reading),
+        "unit_column": job.unit_column,
+        "allow_no_guarantee": job.allow_no_guarantee,
+    }
+
+
+def _left(found: Found, folder: RunFolder, failed: dict[str, str], *, force: bool, resume: bool) -> list[Shard]:
+    """The shards that are to be done. Raises OutputError where an output exists that may not be replaced."""
+    left = []
+    for shard in found.shards:
+        if resume:
+            try:
+                if folder.is_done(shard):
+                    continue
+            except DptextError as error:
+                failed[shard.address] = str(error)
+                continue
+        elif not force and os.path.lexists(shard.target):
+            raise OutputError(f"{shard.target} exists; pass --force to replace it, or --resume to go on.")
+        clear_leftovers(shard.target)
+        left.append(shard)
+    return left
+
+
+def _task(shard: Shard, folder: RunFolder, *, force: bool, engine: str) -> Task:
+    path = folder.receipt_path(shard)
+    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    clear_leftovers(path)
+    task = Task(shard=shard, place=replace(folder.place, address=shard.address), receipt=path, force=force)
+    if engine == "ray":
+        assert folder.state is not None
+        return replace(task, key_file=os.path.abspath(folder.state.path))
+    key = folder.key.for_shard(shard.address)
+    return replace(task, secret=key.secret(), seeded=key.seeded)
+
+
+def _engine(
+    engine: str, address: str | None, privatizer: Privatizer, job: Job, workers: int | None, tasks: int
+) -> tuple[Engine, Job]:
+    """Who does the tasks, and the job with as many threads as each may use."""
+    if engine == "ray":
+        from dptext.shards.ray_engine import run_on_ray
+
+        return partial(run_on_ray, address=address, actors=workers, model=privatizer.threads == 1), job
+    processes = 1 if privatizer.threads == 1 else min(workers or processors(), tasks)
+    if processes == 1:
+        return partial(_run_here, privatizer), replace(job, threads=workers)
+    return partial(run_locally, processes=processes), replace(job, threads=max(1, processors() // processes))
+
+
+def _run_here(privatizer: Privatizer, job: Job, fingerprint: bytes, tasks: Sequence[Task], seen: Seen) -> None:
+    """One shard after another in this process."""
+    worker = Worker(job, fingerprint, privatizer)
+    for task in tasks:
+        seen(task, worker.do(task, lambda done, task=task: seen(task, None, done.units)), 0)  # type: ignore[misc]
+
+
+class _Told:
+    """What engines tell: failures are noted, and the progress of all is passed on."""
+
+    def __init__(
+        self, found: Found, left: Sequence[Shard], failed: dict[str, str], progress: Progress | None, unit: str
+    ) -> None:
+        self._failed, self._progress, self._unit = failed, progress, unit
+        self._units: dict[str, int] = {}
+        self._all = max(1, sum(shard.size for shard in left))
+        self._done = 0
+
+    def __call__(self, task: Task, ended: str | None, units: int) -> None:
+        address = task.shard.address
+        self._units[address] = max(units, self._units.get(address, 0))
+        if ended is not None:
+            self._done += task.shard.size
+            if ended:
+                self._failed[address] = ended
+        if self._progress is not None:
+            share = self._done / self._all
+            self._progress(RunProgress(units=sum(self._units.values()), unit=self._unit, share=share))
+
+
+def _receipt(folder: RunFolder, shard: Shard, failed: dict[str, str]) -> dict[str, Any] | None:
+    return None if shard.address in failed else folder.receipt(shard)
+
+
+def _failure(failed: dict[str, str], files: int) -> str:
+    """One sentence on what failed."""
+    said = "; ".join(f"{address}: {message.rstrip('.')}" for address, message in list(failed.items())[:_TOLD])
+    more = f"; and {len(failed) - _TOLD:,} more" if len(failed) > _TOLD else ""
+    others = "the others are written" if len(failed) < files else "none is written"
+    return f"{len(failed):,} of {files:,} files were not privatized, {others}: {said}{more}."

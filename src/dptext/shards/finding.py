@@ -50,9 +50,9 @@ def are_many(inputs: Sequence[str]) -> bool:
 def find_shards(inputs: Sequence[str], output: str, *, format: str | None = None) -> Found:
     """The files of folders (all below them), patterns (``data/**/*.csv``) and names.
 
-    Hidden files and folders are left out, and so are files whose names tell no format; with a `format`, those whose
-    names tell another one. Raises InputError if nothing is left or formats are mixed, and
-    OutputError if the output would be among the inputs.
+    Hidden files and folders are left out, and so are files whose names tell no format, or another one than `format`;
+    where no name tells that, the files whose names tell none are taken. Raises InputError if nothing is left or formats
+    are mixed, and OutputError if the output would be among the inputs.
     """
     if format is not None and format not in FORMATS:
         raise ParameterError(f"There is no format {format!r}; choose one of: {', '.join(FORMATS)}.")
@@ -66,7 +66,9 @@ def find_shards(inputs: Sequence[str], output: str, *, format: str | None = None
     base = os.path.commonpath([_base(one) for one in inputs])
     _refuse_inside(inputs, output, list(found))
     kinds = {path: _format(path) for path in found.values()}
-    fitting = [path for path, kind in kinds.items() if (kind or format) is not None and kind in (format or kind, None)]
+    fitting = [path for path, kind in kinds.items() if kind is not None and kind == (format or kind)]
+    if format is not None and not fitting:
+        fitting = [path for path, kind in kinds.items() if kind is None]
     several = Counter(kind for path in fitting if (kind := kinds[path]) is not None)
     what = ", ".join(inputs)
     if format is None and len(several) > 1:

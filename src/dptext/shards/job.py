@@ -13,7 +13,7 @@ from dptext.errors import DptextError, OutputError
 from dptext.files import privatize_file
 from dptext.io import Reading
 from dptext.io.handed import file_digest
-from dptext.pipeline import Progress
+from dptext.pipeline import Progress, RunProgress
 from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
 from dptext.resuming.kept import RunPlace
@@ -108,12 +108,19 @@ class Worker:
                 "dptext, of its packages and of the files that the options name."
             )
 
-    def do(self, task: Task, progress: Progress | None = None) -> str:
-        """Privatize a shard and write its receipt: empty, or one sentence on why that failed."""
-        job, shard = self._job, task.shard
+    def do(self, task: Task, progress: Progress | None = None) -> tuple[str, int]:
+        """Privatize a shard and write its receipt: empty, or one sentence on why that failed, and the units done."""
+        job, shard, units = self._job, task.shard, 0
+
+        def note(done: RunProgress) -> None:
+            nonlocal units
+            units = done.units
+            if progress is not None:
+                progress(done)
+
         try:
             if task.is_done():
-                return ""
+                return "", 0
             os.makedirs(os.path.dirname(shard.target) or ".", exist_ok=True)
             privatize_file(
                 shard.source,
@@ -129,12 +136,12 @@ class Worker:
                 workers=job.threads,
                 resume=job.resume,
                 place=task.place,
-                progress=progress,
+                progress=note,
                 command=job.command,
             )
         except Exception as error:
-            return said(error)
-        return ""
+            return said(error), units
+        return "", units
 
 
 def said(error: Exception) -> str:

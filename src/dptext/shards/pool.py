@@ -37,7 +37,7 @@ def run_locally(job: Job, fingerprint: bytes, tasks: Sequence[Task], seen: Seen,
             f"This mechanism cannot be handed to other processes ({type(error).__name__}); pass --workers 1."
         ) from None
     left, told = deque(tasks), queue.Queue[tuple[Task, str | None, int] | BaseException]()
-    hands = [_Hand(first, left, told) for _ in range(min(processes, len(tasks)))]
+    hands = [_Hand(first, left, told, owns=not job.resume) for _ in range(min(processes, len(tasks)))]
     try:
         for hand in hands:
             hand.start()
@@ -59,8 +59,10 @@ def run_locally(job: Job, fingerprint: bytes, tasks: Sequence[Task], seen: Seen,
 class _Hand(threading.Thread):
     """Gives tasks to one process, and to its successor if that dies."""
 
-    def __init__(self, first: bytes, left: deque[Task], told: queue.Queue[Any]) -> None:
+    def __init__(self, first: bytes, left: deque[Task], told: queue.Queue[Any], *, owns: bool) -> None:
+        """With `owns` an output that is there after a process died is one that it wrote: there was none before."""
         super().__init__(daemon=True)
+        self._owns = owns
         self._first, self._left, self._told = first, left, told
         self._process: subprocess.Popen[bytes] | None = None
         self._ending = False
@@ -79,20 +81,19 @@ class _Hand(threading.Thread):
         process = self._process
         if process is None:
             return
-        process.terminate()
+        assert process.stdin is not None and process.stdout is not None
+        with suppress(OSError):
+            process.stdin.close()  # it removes its temporary files and ends, whatever it is at
         try:
             process.wait(_END_SECONDS)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-        for stream in (process.stdin, process.stdout):
-            assert stream is not None
-            with suppress(OSError):
-                stream.close()
+        process.stdout.close()
 
     def _do(self, task: Task) -> None:
         for _ in range(TRIES):
-            with suppress(EOFError, OSError, pickle.UnpicklingError):
+            with suppress(EOFError, OSError, ValueError, pickle.UnpicklingError):
                 process = self._process or self._spawned()
                 assert process.stdin is not None and process.stdout is not None
                 pickle.dump(task, process.stdin)
@@ -108,7 +109,7 @@ class _Hand(threading.Thread):
                 self._process = None
                 dead.kill()
                 dead.wait()
-            task = replace(task, force=True)  # what is there now, this run has written
+            task = replace(task, force=task.force or self._owns)
         self._told.put(
             (task, f"Its process was killed {TRIES} times; is there enough memory? Fewer --workers need less.", 0)
         )

@@ -10,12 +10,18 @@ from __future__ import annotations
 
 import logging
 import os
+import re
+import socket
+import sys
 from collections import deque
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 from typing import Any
 
 from dptext.errors import OutputError, ParameterError
-from dptext.shards.job import Job, Seen, Task, Worker
+from dptext.shards.job import Job, Seen, Task, Worker, said
+
+_REACH_SECONDS = 5.0
 
 TRIES = 3
 """How often a shard is tried again whose actor dies, and an actor is started again."""
@@ -36,6 +42,21 @@ def run_on_ray(
     Raises ParameterError where Ray is not installed, and OutputError where the cluster cannot be reached.
     """
     ray = _imported()
+    with redirect_stdout(sys.stderr):  # Ray prints there what ended a worker
+        _run(ray, job, fingerprint, tasks, seen, address=address, actors=actors, model=model)
+
+
+def _run(
+    ray: Any,
+    job: Job,
+    fingerprint: bytes,
+    tasks: Sequence[Task],
+    seen: Seen,
+    *,
+    address: str | None,
+    actors: int | None,
+    model: bool,
+) -> None:
     _connect(ray, address)
     try:
         resources = ray.cluster_resources()
@@ -52,11 +73,15 @@ class _Holder:
     """An actor: a mechanism that does shards."""
 
     def __init__(self, job: Job, fingerprint: bytes) -> None:
-        self._worker = Worker(job, fingerprint)
+        self._failure = ""
+        try:
+            self._worker = Worker(job, fingerprint)
+        except Exception as error:  # Ray would write the whole of it into its logs
+            self._failure = said(error)
 
-    def do(self, task: Task) -> str:
+    def do(self, task: Task) -> tuple[str, int]:
         """See `Worker.do`."""
-        return self._worker.do(task)
+        return (self._failure, 0) if self._failure else self._worker.do(task)
 
 
 def _hand_out(ray: Any, idle: list[Any], tasks: Sequence[Task], seen: Seen) -> None:
@@ -70,13 +95,14 @@ def _hand_out(ray: Any, idle: list[Any], tasks: Sequence[Task], seen: Seen) -> N
         for reference in done:
             actor, task = running.pop(reference)
             idle.append(actor)
+            units = 0
             try:
-                ended = ray.get(reference)
+                ended, units = ray.get(reference)
             except ray.exceptions.RayError as error:
                 ended = f"Ray gave it up ({type(error).__name__}) after {TRIES + 1} tries; is there enough memory?"
                 if isinstance(error, ray.exceptions.ActorDiedError):
                     idle.remove(actor)
-            seen(task, ended, 0)
+            seen(task, ended, units)
         if left and not idle and not running:
             for task in left:
                 seen(task, "Ray has no worker left; see what ended them in its logs.", 0)
@@ -95,6 +121,29 @@ def _imported() -> Any:
     return ray
 
 
+def check_reachable(address: str | None) -> None:
+    """Raise ParameterError where Ray is not installed, and OutputError where nothing answers at the address."""
+    _imported()
+    match = re.fullmatch(r"(?:ray://)?(\[[^]]+\]|[^:/]+):(\d+)", address or "")
+    if match is None:  # none, or a word of Ray's own ("auto")
+        return
+    try:  # Ray itself would try for minutes
+        socket.create_connection((match[1].strip("[]"), int(match[2])), _REACH_SECONDS).close()
+    except (OSError, OverflowError) as error:
+        raise _unreachable(address, error) from None
+
+
+def _unreachable(address: str | None, error: Exception) -> OutputError:
+    if address is None:
+        return OutputError(
+            f"Ray cannot be started on this machine ({type(error).__name__}); see what `ray start` says."
+        )
+    return OutputError(
+        f"The Ray cluster at {address} cannot be reached ({type(error).__name__}); check the address, and that "
+        f"`ray status --address {address}` answers here, with the same versions of Ray and Python on both sides."
+    )
+
+
 def _connect(ray: Any, address: str | None) -> None:
     try:
         ray.init(
@@ -104,8 +153,4 @@ def _connect(ray: Any, address: str | None) -> None:
             logging_level=logging.ERROR,
         )
     except Exception as error:
-        where = "a new cluster on this machine" if address is None else f"the Ray cluster at {address}"
-        raise OutputError(
-            f"{where[0].upper()}{where[1:]} cannot be reached ({type(error).__name__}); check the address, and that "
-            "`ray status` answers there with the same versions of Ray and Python."
-        ) from None
+        raise _unreachable(address, error) from None

@@ -25,6 +25,7 @@ from dptext.privatizer import Privatizer
 from dptext.process import processors
 from dptext.randomness import RunKey
 from dptext.report.pages import is_page
+from dptext.report.run import without_secrets
 from dptext.resuming.kept import identity
 from dptext.shards.account import ShardsRun, account_of
 from dptext.shards.finding import Found, Shard, find_shards
@@ -103,6 +104,10 @@ def privatize_files(
         raise ParameterError("An address is that of a Ray cluster; name the engine: --engine ray.")
     if account is not None and is_page(account):
         raise ParameterError("The account of many files is JSON; give the report a name that does not end in .html.")
+    if engine == "ray":
+        from dptext.shards.ray_engine import check_reachable
+
+        check_reachable(address)
     found = find_shards(given, out, format=format)
     job = Job(
         columns=tuple(check_columns(found.format, columns)),
@@ -116,33 +121,24 @@ def privatize_files(
         options=options,
         allow_no_guarantee=allow_no_guarantee,
         resume=resume or engine == "ray",
-        command=None if command is None else tuple(command),
+        command=None if command is None else tuple(without_secrets(command)),
     )
     privatizer = job.build()
     own = key or (privatizer.key if privatizer.key.seeded else None)
-    same = identity(privatizer, _decides(job))
-    stored = resume or engine == "ray"
+    same, stored = identity(privatizer, _decides(job)), resume or engine == "ray"
     with (
         run_folder(out, same=same, key=own, resume=resume, stored=stored, force=force) as folder,
         nullcontext() if account is None else atomic_file(account, force or resume, private=True) as file,
     ):
-        failed: dict[str, str] = {}
-        try:
-            left = _left(found, folder, failed, force=force, resume=resume)
-        except BaseException:
-            folder.forget()
-            raise
+        left, failed = _left(found, folder, force=force, resume=resume)
         skipped = len(found.shards) - len(left) - len(failed)
-        tasks = [
-            _task(shard, folder, force=force or (resume and folder.receipt(shard) is not None), engine=engine)
-            for shard in left
-        ]
-        told = _Told(found, left, failed, progress, privatizer.unit)
-        if tasks:
+        if left:
+            tasks = [_task(shard, folder, force=force, engine=engine) for shard in left]
             do, job = _engine(engine, address, privatizer, job, workers, len(tasks))
-            do(job, privatizer.fingerprint, tasks, told)
+            do(job, privatizer.fingerprint, tasks, _Told(left, failed, progress, privatizer.unit))
+        receipts = {shard.address: folder.receipt(shard) for shard in found.shards if shard.address not in failed}
         run = account_of(
-            {shard.address: receipt for shard in found.shards if (receipt := _receipt(folder, shard, failed))},
+            {address: receipt for address, receipt in receipts.items() if receipt},
             place=folder.place,
             privatizer=privatizer,
             inputs=given,
@@ -174,26 +170,27 @@ def _decides(job: Job) -> dict[str, Any]:
     }
 
 
-def _left(found: Found, folder: RunFolder, failed: dict[str, str], *, force: bool, resume: bool) -> list[Shard]:
-    """The shards that are to be done. Raises OutputError where an output exists that may not be replaced."""
-    left = []
+def _left(found: Found, folder: RunFolder, *, force: bool, resume: bool) -> tuple[list[Shard], dict[str, str]]:
+    """The shards that are to be done, and why others are not. Raises OutputError where a file may not be replaced."""
+    left, failed = [], dict[str, str]()
     for shard in found.shards:
-        if resume:
-            try:
-                if folder.is_done(shard):
-                    continue
-            except DptextError as error:
-                failed[shard.address] = str(error)
+        try:
+            if resume and folder.is_done(shard):
                 continue
-        elif not force and os.path.lexists(shard.target):
+        except DptextError as error:
+            failed[shard.address] = str(error)
+            continue
+        if not (force or resume) and os.path.lexists(shard.target):
+            folder.forget()
             raise OutputError(f"{shard.target} exists; pass --force to replace it, or --resume to go on.")
         clear_leftovers(shard.target)
         left.append(shard)
-    return left
+    return left, failed
 
 
 def _task(shard: Shard, folder: RunFolder, *, force: bool, engine: str) -> Task:
     path = folder.receipt_path(shard)
+    force = force or (folder.resumed and folder.receipt(shard) is not None)  # what this run wrote, and lost since
     os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
     clear_leftovers(path)
     task = Task(shard=shard, place=replace(folder.place, address=shard.address), receipt=path, force=force)
@@ -211,7 +208,9 @@ def _engine(
     if engine == "ray":
         from dptext.shards.ray_engine import run_on_ray
 
-        return partial(run_on_ray, address=address, actors=workers, model=privatizer.threads == 1), job
+        model = privatizer.threads == 1
+        do = partial(run_on_ray, address=address, actors=workers, model=model)
+        return do, job if model else replace(job, threads=1)
     processes = 1 if privatizer.threads == 1 else min(workers or processors(), tasks)
     if processes == 1:
         return partial(_run_here, privatizer), replace(job, threads=workers)
@@ -222,15 +221,13 @@ def _run_here(privatizer: Privatizer, job: Job, fingerprint: bytes, tasks: Seque
     """One shard after another in this process."""
     worker = Worker(job, fingerprint, privatizer)
     for task in tasks:
-        seen(task, worker.do(task, lambda done, task=task: seen(task, None, done.units)), 0)  # type: ignore[misc]
+        seen(task, *worker.do(task, lambda done, task=task: seen(task, None, done.units)))  # type: ignore[misc]
 
 
 class _Told:
     """What engines tell: failures are noted, and the progress of all is passed on."""
 
-    def __init__(
-        self, found: Found, left: Sequence[Shard], failed: dict[str, str], progress: Progress | None, unit: str
-    ) -> None:
+    def __init__(self, left: Sequence[Shard], failed: dict[str, str], progress: Progress | None, unit: str) -> None:
         self._failed, self._progress, self._unit = failed, progress, unit
         self._units: dict[str, int] = {}
         self._all = max(1, sum(shard.size for shard in left))
@@ -246,10 +243,6 @@ class _Told:
         if self._progress is not None:
             share = self._done / self._all
             self._progress(RunProgress(units=sum(self._units.values()), unit=self._unit, share=share))
-
-
-def _receipt(folder: RunFolder, shard: Shard, failed: dict[str, str]) -> dict[str, Any] | None:
-    return None if shard.address in failed else folder.receipt(shard)
 
 
 def _failure(failed: dict[str, str], files: int) -> str:

@@ -49,7 +49,8 @@ def _serve() -> None:
 
     while True:
         task: Task = work.get()
-        _answer(answers, (0, failure if worker is None else worker.do(task, progress)))
+        ended, units = (failure, 0) if worker is None else worker.do(task, progress)
+        _answer(answers, (units, ended))
 
 
 def _read(work: queue.Queue[Any]) -> None:

@@ -16,7 +16,7 @@ from dptext.assembly import Finishing, Mechanism, assemble, check_mechanism
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, HandedOver, Reading, atomic_file, detect_format, format_named
 from dptext.io.source import open_file
-from dptext.io.target import are_same, clear_leftovers
+from dptext.io.target import are_same, clear_leftovers, refuse_second_writer
 from dptext.pipeline import Progress, run_file
 from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
@@ -162,6 +162,7 @@ def _state(
 ) -> Iterator[tuple[Kept | None, list[str]]]:
     """Where the run keeps what it draws, if it does; and what became of the state of an interrupted run."""
     if not resume:
+        refuse_second_writer(target)
         told = "" if target == STANDARD else refuse_interrupted(target, force=force)
         yield None, [told] if told else []
         return

@@ -247,13 +247,18 @@ def test_a_file_that_is_no_state_is_refused(folder: Path) -> None:
         run("out.csv")
 
 
-def test_two_runs_with_one_output_are_refused(folder: Path) -> None:
-    def meanwhile(progress: RunProgress) -> None:
-        with pytest.raises(OutputError, match=r"Another run is writing out\.csv just now; wait for it"):
-            run("out.csv")
+@pytest.mark.parametrize("resume", [True, False])
+def test_two_runs_with_one_output_are_refused(folder: Path, resume: bool) -> None:
+    refused = 0
 
-    privatize_file("in.csv", "out.csv", columns="text", epsilon=1.0, resume=True, progress=meanwhile)
-    assert Path("out.csv").exists()
+    def meanwhile(progress: RunProgress) -> None:
+        nonlocal refused
+        with pytest.raises(OutputError, match=r"Another run is writing out\.csv just now; wait for it"):
+            run("out.csv", resume=resume, force=True)
+        refused += 1
+
+    privatize_file("in.csv", "out.csv", columns="text", epsilon=1.0, resume=resume, progress=meanwhile)
+    assert Path("out.csv").exists() and refused and not hidden(folder)
 
 
 def test_without_resume_an_interrupted_run_is_not_thrown_away(folder: Path) -> None:

@@ -23,6 +23,7 @@ from dptext.process import outputs
 
 _OWNER_ONLY = 0o600
 _MOST_LINKS = 40
+_NAME = 50  # letters of an output's name in that of its hidden file
 
 
 class _Output(io.RawIOBase):
@@ -177,7 +178,7 @@ class _Temporary:
 
     def _make(self, name: str) -> io.FileIO:
         while True:
-            self._name = f".{name[:50]}.{secrets.token_hex(8)}.part"
+            self._name = f".{name[:_NAME]}.{secrets.token_hex(8)}.part"
             outputs.begin_temporary(self._name, self._folder)
             with _told(self._shown):
                 file = os.open(self._name, os.O_RDWR | os.O_CREAT | os.O_EXCL, _OWNER_ONLY, dir_fd=self._folder)
@@ -235,15 +236,44 @@ def clear_leftovers(path: str) -> str:
     with suppress(OSError, ValueError):  # what is wrong with the path, whoever writes to it says
         if path == STANDARD or _descriptor(path) is not None:
             return ""
-        folder, name = os.path.split(os.path.realpath(path))
-        hidden = re.compile(rf"\.{re.escape(name[:50])}\.[0-9a-f]{{16}}\.part")
-        for found in os.listdir(folder):
-            if hidden.fullmatch(found):
-                removed += _clear(os.path.join(folder, found))
+        for found in _hidden_beside(path):
+            removed += _clear(found)
     if not removed:
         return ""
     files = "1 hidden file that a killed run" if removed == 1 else f"{removed} hidden files that killed runs"
     return f"Removed {files} left beside {path}: half-written output."
+
+
+def refuse_second_writer(path: str) -> None:
+    """Raise OutputError if another run is writing to `path`: one of the two would be in vain, or replace the other."""
+    if (
+        path == STANDARD or len(os.path.basename(os.path.realpath(path))) > _NAME
+    ):  # its hidden files may be those of another long name
+        return
+    with suppress(OSError, ValueError):
+        for found in _hidden_beside(path):
+            if _is_held(found):
+                raise OutputError(f"Another run is writing {path} just now; wait for it, or name another output.")
+
+
+def _hidden_beside(path: str) -> list[str]:
+    """The hidden files of runs that write, or wrote, to `path`."""
+    folder, name = os.path.split(os.path.realpath(path))
+    hidden = re.compile(rf"\.{re.escape(name[:_NAME])}\.[0-9a-f]{{16}}\.part")
+    return [os.path.join(folder, found) for found in os.listdir(folder) if hidden.fullmatch(found)]
+
+
+def _is_held(path: str) -> bool:
+    """Whether the writer of a hidden file lives."""
+    with suppress(FileNotFoundError):
+        file = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        finally:
+            os.close(file)
+    return False
 
 
 def _clear(path: str) -> bool:

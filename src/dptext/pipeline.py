@@ -131,7 +131,7 @@ def run_file(
         if unit_column is not None:
             reader.with_tables()
         with noting():
-            digest = pool.submit(file_digest, source)
+            digest = pool.submit(lambda: place.sha256 or file_digest(source))
         try:
             run.copy(reader, writer, pool, progress)
         except BaseException:

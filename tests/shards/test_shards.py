@@ -1,5 +1,6 @@
 """Many files as one run: the same bits whoever does them and however often, nothing lost, refusals in a sentence."""
 
+import hashlib
 import json
 import os
 import pickle
@@ -18,6 +19,8 @@ import pytest
 
 from cli_command import CANARY, Command, command, environment
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
+from dptext.files import privatize_file
+from dptext.io import Reading
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.randomness import InsecureSeedWarning, RunKey
@@ -314,6 +317,71 @@ def test_parquet_and_a_process_each(folder: Path) -> None:
         pq.write_table(pa.table({"text": ["the doctor", None], "id": [1, 2]}), f"tables/{name}.parquet")
     run("out", "tables", workers=2)
     assert pq.read_table("out/one.parquet")["id"].to_pylist() == [1, 2]
+
+
+@pytest.fixture
+def huge(folder: Path) -> pa.Table:
+    """A file of uneven row groups, with columns of several kinds."""
+    chosen = random.Random(1)
+    rows = 1000
+    table = pa.table(
+        {
+            "text": [chosen.choice(["the doctor", "paris", None, "a pizza and the king"]) for _ in range(rows)],
+            "id": range(rows),
+            "tags": [[f"t{i}", "x"][: i % 3] for i in range(rows)],
+            "kind": pa.array([f"k{i % 7}" for i in range(rows)]).dictionary_encode(),
+            "more": [{"a": i, "b": None if i % 5 else "b"} for i in range(rows)],
+        }
+    )
+    Path("tables").mkdir()
+    with pq.ParquetWriter("tables/huge.parquet", table.schema) as writer:
+        for start, stop in ((0, 7), (7, 400), (400, 401), (401, 999), (999, 1000)):
+            writer.write_table(table.slice(start, stop - start))
+    return table
+
+
+@pytest.mark.parametrize("rows", [1, 300, 333, 1000, 5000])
+def test_rows_of_one_table_as_shards(huge: pa.Table, rows: int) -> None:
+    """Every row once, in order, whatever the row groups; an epsilon at which no word changes shows which text it is."""
+    if rows == 1:
+        pq.write_table(huge.slice(0, 9), "tables/huge.parquet", row_group_size=4)
+    table = huge.slice(0, 9) if rows == 1 else huge
+    done = run("out", "tables", rows_per_shard=rows, epsilon=1000.0)
+    parts = sorted(Path("out/huge.parquet").glob("*.parquet"))
+    assert [pq.read_metadata(part).num_rows for part in parts] == [
+        min(rows, len(table) - start) for start in range(0, len(table), rows)
+    ]
+    found = pa.concat_tables([pq.read_table(part) for part in parts])
+    assert found.schema.equals(table.schema) and found.to_pylist() == table.to_pylist()
+    assert done.total.rows == len(table) == done.total.coverage.rows
+    sums = {one["for_the_data_holder_only"]["input_sha256"] for one in done.receipts.values()}
+    assert sums == {hashlib.sha256(Path("tables/huge.parquet").read_bytes()).hexdigest()}
+
+
+def test_rows_in_several_processes_and_without_columns(huge: pa.Table) -> None:
+    given = {"rows_per_shard": 300, "reading": Reading(drop=("tags",))}
+    run("one", "tables/huge.parquet", workers=1, **given)
+    run("two", "tables/huge.parquet", workers=2, **given)
+    assert contents("one") == contents("two") and len(contents("one")) == 4
+    found = pa.concat_tables([pq.read_table(part) for part in sorted(Path("one/huge.parquet").iterdir())])
+    assert found.drop(["text"]).to_pylist() == huge.drop(["text", "tags"]).to_pylist()
+    assert found["text"].null_count == huge["text"].null_count
+    run("three", "tables/huge.parquet", resume=True, key=None, **given)
+    assert run("three", "tables/huge.parquet", resume=True, key=None, **given).skipped == 4
+    for rows in (0, True):
+        with pytest.raises(ParameterError, match="must be at least 1"):
+            run("four", "tables/huge.parquet", rows_per_shard=rows)
+    with pytest.raises(ParameterError, match="Only files of Parquet are cut by rows"):
+        run("four", "data", rows_per_shard=5)
+
+
+def test_no_rows_and_rows_of_other_formats(folder: Path) -> None:
+    Path("tables").mkdir()
+    pq.write_table(pa.table({"text": pa.array([], pa.string())}), "tables/empty.parquet")
+    run("out", "tables", rows_per_shard=10)
+    assert list(contents("out")) == ["empty.parquet/000000000000.parquet"]
+    with pytest.raises(ParameterError, match="'rows' option does not apply"):
+        privatize_file("data/c.csv", "o.csv", columns="text", epsilon=1.0, reading=Reading(rows=(0, 5)))
 
 
 def test_the_command(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: Any) -> None:

@@ -104,6 +104,12 @@ def privatize(
             rich_help_panel=_RUN,
         ),
     ] = False,
+    rows_per_shard: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="Cut Parquet into so many rows a file, in a folder, for --workers.", rich_help_panel=_RUN
+        ),
+    ] = None,
     engine: Annotated[
         Literal["local", "ray"],
         typer.Option(help="Who does several files: processes of this machine, or Ray.", rich_help_panel=_RUN),
@@ -165,7 +171,7 @@ def privatize(
     shown = not (quiet or json_output)
     if shown:
         tell_compiling()
-    if are_many(source):
+    if are_many(source) or rows_per_shard is not None:
         done = _many(
             source,
             output,
@@ -178,6 +184,7 @@ def privatize(
             force=force,
             resume=resume,
             workers=workers,
+            rows_per_shard=rows_per_shard,
             engine=engine,
             address=address,
             allow_no_guarantee=no_guarantee,

@@ -99,6 +99,7 @@ def _check(format: Format, columns: Sequence[str], reading: Reading) -> None:
         ("delimiter", reading.delimiter is not None, format.delimiter is not None),
         ("quotes", reading.quotes != "double", format.delimiter is not None),
         ("encoding", reading.encoding != "utf-8", format.rows),
+        ("rows", reading.rows is not None, not format.rows),
         ("drop or keep", reading.selects, format.has_columns),
     ):
         if given and not applies:

@@ -53,7 +53,8 @@ class ParquetTables:
         if not self._tabled:
             yield from self.reader
             return
-        others = self._batches()
+        asked = self.reader.asked(self._batches())
+        others = (batch.slice(start, end - start) for batch, start, end in asked if start < end)
         left = pa.table({name: [] for name in self._others})
         for block in self.reader:
             pieces, rows = ([left], len(left)) if len(left) else ([], 0)

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, detect_format
-from dptext.io.source import unreadable
+from dptext.io.parquet_footer import read_footer
+from dptext.io.source import open_file, unreadable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,13 +25,16 @@ class Shard:
     source, target
         Paths.
     size
-        Bytes of the source.
+        Bytes of the source, or of its share.
+    rows
+        The rows of the source that it is; None for all.
     """
 
     address: str
     source: str
     target: str
     size: int
+    rows: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,12 +51,15 @@ def are_many(inputs: Sequence[str]) -> bool:
     return len(inputs) > 1 or any(os.path.isdir(one) or _is_pattern(one) for one in inputs)
 
 
-def find_shards(inputs: Sequence[str], output: str, *, format: str | None = None) -> Found:
+def find_shards(
+    inputs: Sequence[str], output: str, *, format: str | None = None, rows_per_shard: int | None = None
+) -> Found:
     """The files of folders (all below them), patterns (``data/**/*.csv``) and names.
 
     Hidden files and folders are left out, and so are files whose names tell no format, or another one than `format`;
     where no name tells that, the files whose names tell none are taken. Raises InputError if nothing is left or formats
-    are mixed, and OutputError if the output would be among the inputs.
+    are mixed, and OutputError if the output would be among the inputs. With `rows_per_shard` a file of Parquet is cut
+    into shards of so many rows, which go into files in a folder of its name.
     """
     if format is not None and format not in FORMATS:
         raise ParameterError(f"There is no format {format!r}; choose one of: {', '.join(FORMATS)}.")
@@ -79,15 +86,37 @@ def find_shards(inputs: Sequence[str], output: str, *, format: str | None = None
             f"{what} holds no file {'whose name tells a format' if format is None else f'of the format {format}'}; "
             "check the name, or name the --format."
         )
+    chosen = format or next(iter(several))
+    if rows_per_shard is not None and chosen != "parquet":
+        raise ParameterError(
+            f"Only files of Parquet are cut by rows; {what} holds {chosen}: leave the rows of a shard out."
+        )
     shards = []
     for path in fitting:
         address = os.path.relpath(os.path.abspath(path), base).replace(os.sep, "/")
-        shards.append(Shard(address=address, source=path, target=os.path.join(output, address), size=_size(path)))
+        whole = Shard(address=address, source=path, target=os.path.join(output, address), size=_size(path))
+        shards += [whole] if rows_per_shard is None else _cut(whole, rows_per_shard)
     return Found(
         shards=tuple(sorted(shards, key=lambda shard: shard.address)),
-        format=format or next(iter(several)),
+        format=chosen,
         left_out=len(kinds) - len(fitting),
     )
+
+
+def _cut(whole: Shard, rows: int) -> list[Shard]:
+    """A file of Parquet as shards of so many rows: not of so many row groups, whose ends may tell of texts."""
+    with open_file(whole.source) as file:
+        count = read_footer(file, whole.source).rows
+    return [
+        Shard(
+            address=f"{whole.address}/{start:012d}.parquet",
+            source=whole.source,
+            target=os.path.join(whole.target, f"{start:012d}.parquet"),
+            size=whole.size * min(rows, count - start) // max(count, 1),
+            rows=(start, min(start + rows, count)),
+        )
+        for start in range(0, max(count, 1), rows)
+    ]
 
 
 def _is_pattern(path: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dptext.assembly import Finishing, Mechanism, assemble
@@ -38,6 +38,7 @@ class Job:
     allow_no_guarantee: bool = False
     resume: bool = False
     threads: int | None = None
+    rows_per_shard: int | None = None
     command: tuple[str, ...] | None = None
 
     def build(self) -> Privatizer:
@@ -128,7 +129,7 @@ class Worker:
                 columns=job.columns,
                 unit_column=job.unit_column,
                 format=job.format,
-                reading=job.reading,
+                reading=replace(job.reading, rows=shard.rows),
                 mechanism=self._privatizer.with_key(task.key()),
                 allow_no_guarantee=job.allow_no_guarantee,
                 report=task.receipt,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import asdict, replace
 from functools import partial
@@ -19,6 +19,7 @@ from dptext.assembly import Finishing, Mechanism, check_mechanism
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.files import check_columns
 from dptext.io import Reading, atomic_file
+from dptext.io.handed import file_digest
 from dptext.io.target import clear_leftovers
 from dptext.pipeline import Progress, RunProgress
 from dptext.privatizer import Privatizer
@@ -55,6 +56,7 @@ def privatize_files(
     force: bool = False,
     resume: bool = False,
     workers: int | None = None,
+    rows_per_shard: int | None = None,
     engine: str = "local",
     address: str | None = None,
     allow_no_guarantee: bool = False,
@@ -85,6 +87,9 @@ def privatize_files(
     workers
         Processes, each doing a file at a time; by default one for each processor. A language model uses the processors
         by itself and does the files one after another.
+    rows_per_shard
+        Cut files of Parquet into shards of so many rows. Each goes into a file of its own, in a folder of the file's
+        name, which readers of Parquet take for one table. (Without the index of pandas.)
     engine, address
         ``local``, or ``ray``: the same shards by Ray, on a new local cluster or the one at `address`. All machines must
         see the files by the same paths; the key is in the output folder until the run ends.
@@ -102,13 +107,15 @@ def privatize_files(
         raise ParameterError(f"The 'engine' parameter must be local or ray. Got {engine!r} instead.")
     if address is not None and engine != "ray":
         raise ParameterError("An address is that of a Ray cluster; name the engine: --engine ray.")
+    if rows_per_shard is not None and (isinstance(rows_per_shard, bool) or rows_per_shard < 1):
+        raise ParameterError(f"The 'rows_per_shard' parameter must be at least 1. Got {rows_per_shard!r} instead.")
     if account is not None and is_page(account):
         raise ParameterError("The account of many files is JSON; give the report a name that does not end in .html.")
     if engine == "ray":
         from dptext.shards.ray_engine import check_reachable
 
         check_reachable(address)
-    found = find_shards(given, out, format=format)
+    found = find_shards(given, out, format=format, rows_per_shard=rows_per_shard)
     job = Job(
         columns=tuple(check_columns(found.format, columns)),
         format=found.format,
@@ -121,6 +128,7 @@ def privatize_files(
         options=options,
         allow_no_guarantee=allow_no_guarantee,
         resume=resume or engine == "ray",
+        rows_per_shard=rows_per_shard,
         command=None if command is None else tuple(without_secrets(command)),
     )
     privatizer = job.build()
@@ -130,10 +138,11 @@ def privatize_files(
         run_folder(out, same=same, key=own, resume=resume, stored=stored, force=force) as folder,
         nullcontext() if account is None else atomic_file(account, force or resume, private=True) as file,
     ):
-        left, failed = _left(found, folder, force=force, resume=resume)
+        digests = {path: file_digest(path) or "" for path in {s.source for s in found.shards if s.rows is not None}}
+        left, failed = _left(found, folder, digests, force=force, resume=resume)
         skipped = len(found.shards) - len(left) - len(failed)
         if left:
-            tasks = [_task(shard, folder, force=force, engine=engine) for shard in left]
+            tasks = [_task(shard, folder, digests, force=force, engine=engine) for shard in left]
             do, job = _engine(engine, address, privatizer, job, workers, len(tasks))
             do(job, privatizer.fingerprint, tasks, _Told(left, failed, progress, privatizer.unit))
         receipts = {shard.address: folder.receipt(shard) for shard in found.shards if shard.address not in failed}
@@ -166,16 +175,19 @@ def _decides(job: Job) -> dict[str, Any]:
         "format": job.format,
         "reading": asdict(job.reading),
         "unit_column": job.unit_column,
+        "rows_per_shard": job.rows_per_shard,
         "allow_no_guarantee": job.allow_no_guarantee,
     }
 
 
-def _left(found: Found, folder: RunFolder, *, force: bool, resume: bool) -> tuple[list[Shard], dict[str, str]]:
+def _left(
+    found: Found, folder: RunFolder, digests: Mapping[str, str], *, force: bool, resume: bool
+) -> tuple[list[Shard], dict[str, str]]:
     """The shards that are to be done, and why others are not. Raises OutputError where a file may not be replaced."""
     left, failed = [], dict[str, str]()
     for shard in found.shards:
         try:
-            if resume and folder.is_done(shard):
+            if resume and folder.is_done(shard, digests.get(shard.source)):
                 continue
         except DptextError as error:
             failed[shard.address] = str(error)
@@ -188,12 +200,13 @@ def _left(found: Found, folder: RunFolder, *, force: bool, resume: bool) -> tupl
     return left, failed
 
 
-def _task(shard: Shard, folder: RunFolder, *, force: bool, engine: str) -> Task:
+def _task(shard: Shard, folder: RunFolder, digests: Mapping[str, str], *, force: bool, engine: str) -> Task:
     path = folder.receipt_path(shard)
     force = force or (folder.resumed and folder.receipt(shard) is not None)  # what this run wrote, and lost since
     os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
     clear_leftovers(path)
-    task = Task(shard=shard, place=replace(folder.place, address=shard.address), receipt=path, force=force)
+    place = replace(folder.place, address=shard.address, sha256=digests.get(shard.source))
+    task = Task(shard=shard, place=place, receipt=path, force=force)
     if engine == "ray":
         assert folder.state is not None
         return replace(task, key_file=os.path.abspath(folder.state.path))

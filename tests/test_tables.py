@@ -14,6 +14,7 @@ from dptext import Assumption, Diffractor, PrivateData, Release, Releases, RunKe
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.randomness import InsecureSeedWarning
+from dptext.text.policy import TextPolicy
 from embedding_helpers import small_embedding
 
 pd = pytest.importorskip("pandas")
@@ -237,3 +238,38 @@ def test_neither_pandas_nor_polars_is_imported() -> None:
     code = "import sys, dptext.tables; print(*sorted({name.split('.')[0] for name in sys.modules}))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert not {"pandas", "polars", "torch"} & set(loaded)
+
+
+def test_whose_a_row_is() -> None:
+    """Equal words of a person become one word in all columns of texts; of others they do not follow."""
+    rows, once = 200, TextPolicy(repeat="once")
+    texts = {"text": ["doctor teacher"] * rows, "title": ["teacher"] * rows, "user": [i % 2 for i in range(rows)]}
+    for table in (pa.table(texts), pd.DataFrame(texts), pl.DataFrame(texts)):
+        private = dptext.privatize(
+            table, columns=["text", "title"], unit_column="user", epsilon=0.0003, policy=once
+        ).data
+        found = [list(private[name]) for name in ("text", "title", "user")]
+        people = {(str(text), str(title), int(str(user))) for text, title, user in zip(*found, strict=True)}
+        assert len(people) == 2
+        assert all(text.split()[1] == title for text, title, _ in people)
+        assert len({text for text, _, _ in people}) == 2  # the same by chance with a probability below 1e-6
+    for given in (texts["text"], pa.array(texts["text"]), pd.Series(texts["text"])):
+        released = dptext.privatize(given, units=texts["user"], epsilon=0.0003, policy=once)
+        words = released.texts if hasattr(released, "texts") else released.data
+        assert len({str(text) for text in words}) == 2
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda t: dptext.privatize(t, columns="text", unit_column="who", epsilon=1.0), "no column 'who'"),
+        (lambda t: dptext.privatize(t, columns="text", unit_column="text", epsilon=1.0), "so it cannot say whose"),
+        (lambda t: dptext.privatize(t, columns="text", units=[1, 2], epsilon=1.0), "name a 'unit_column'"),
+        (lambda t: dptext.privatize(["a"], unit_column="user", epsilon=1.0), "is for tables; give 'units'"),
+        (lambda t: dptext.privatize(["a"], units=[1, 2], epsilon=1.0), "1 texts and 2 units"),
+        (lambda t: dptext.privatize(t, columns="text", unit_column="user", epsilon=1.0), "position 1 is nobody's"),
+    ],
+)
+def test_units_that_do_not_fit_are_refused(call, said: str) -> None:
+    with pytest.raises(ParameterError, match=said):
+        call(pa.table({"text": ["a", "b"], "user": [1, None]}))

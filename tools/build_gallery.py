@@ -16,8 +16,8 @@ from pathlib import Path
 ROWS, SEED = 5000, 1
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "gallery" / "sst2.html"
 COMMAND = (
-    "report sst2-5000.csv --column text --label label --mechanisms diffractor,custext "
-    "--epsilons diffractor=0.5,1,2 --epsilons custext=2,5,8 --output sst2.html --force"
+    "report sst2-5000.csv --column text --label label --mechanisms diffractor,custext,santext "
+    "--epsilons diffractor=0.5,1,2 --epsilons custext=2,5,8 --epsilons santext=12,13,14 --output sst2.html --force"
 )
 
 

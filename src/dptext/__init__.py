@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from dptext.guarantees import (
         ApproxDP,
         Assumption,
+        ByColumn,
         DrawDP,
         DrawnNumbers,
         Guarantee,
@@ -56,6 +57,7 @@ _HOMES = {
     "ADePT": "rewriting.vectors.adept",
     "ApproxDP": "guarantees",
     "Assumption": "guarantees",
+    "ByColumn": "guarantees",
     "Coverage": "text.coverage",
     "CusText": "mechanisms.custext",
     "DPBart": "rewriting.vectors.bart",
@@ -109,6 +111,7 @@ __all__ = [
     "ADePT",
     "ApproxDP",
     "Assumption",
+    "ByColumn",
     "Coverage",
     "CusText",
     "DPBart",

@@ -1,7 +1,8 @@
 """A privatizer put together: from the name of a mechanism and its options, or from a mechanism that is there."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dptext import catalogue
 from dptext.embeddings.embedding import Embedding
@@ -11,11 +12,17 @@ from dptext.guarantees import NoGuarantee
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.polishing.options import Finish
 from dptext.polishing.rules import RepairedPunctuation, SmartCase
+from dptext.presets import preset as preset_of
 from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
 from dptext.release import PostProcessor
 from dptext.rewriting.base import Rewriter, TextPrivatizer
+from dptext.samples import DEFAULT_USE
+from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
+
+if TYPE_CHECKING:
+    from dptext.spans.privatizer import SpanParts
 
 Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer | Callable[[], Privatizer]
 """A name, a mechanism, a rewriter, a privatizer, or what makes a privatizer when it is called."""
@@ -23,6 +30,82 @@ Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer | Callable[[]
 
 Finishing: TypeAlias = Finish | Sequence[PostProcessor]
 """Options for what is done after the draw, or the steps themselves."""
+
+
+OfEachColumn: TypeAlias = Mapping[Any, Mechanism | Mapping[str, Any]]
+"""For each text column a mechanism, or what `assemble` takes by name: ``{"mechanism": "tem", "epsilon": 2.0}``."""
+
+
+NO_WORD_OPTIONS: Mapping[str, str] = {
+    "unknown": "it draws every token",
+    "unknown_shown": "it draws every token",
+    "numbers": "it draws every token",
+    "epsilon_numbers": "it draws every token",
+    "layout": "it writes its own",
+    "case": "it copies no case; smart is for it, too",
+    "repeat": "it draws every token of a text together",
+    "consistency": "it draws every token of a text together",
+    "strict": "it copies no layout unless asked to",
+}
+"""Why options of `TextPolicy` say nothing to a rewriter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a command line or a policy file asks for, with what a preset adds to it.
+
+    Attributes
+    ----------
+    mechanism, epsilon
+        The mechanism's name, and its epsilon if one was named.
+    defaults
+        Options of the mechanism that hold where none is given.
+    policy, finish
+        Options of `TextPolicy` and of `Finish`.
+    preset
+        What the preset set, if there is one.
+    """
+
+    mechanism: str
+    epsilon: float | None
+    defaults: Mapping[str, Any]
+    policy: Mapping[str, Any]
+    finish: Finish
+    preset: Mapping[str, Any] | None
+
+
+def asked_for(
+    *,
+    mechanism: str | None,
+    epsilon: float | None,
+    preset: str | None,
+    use: str | None,
+    given: Container[str],
+    policy: Mapping[str, Any],
+    finish: Mapping[str, Any],
+) -> Asked:
+    """What options ask for; what is `given` (by its name in Python) counts more than what the preset says.
+
+    Raises `ParameterError` for a use without a preset, and a preset for a rewriter.
+    """
+    if preset is None:
+        if use is not None:
+            raise ParameterError("The option --use says what a preset is for; name one with --preset.")
+        return Asked(mechanism or catalogue.DEFAULT_MECHANISM, epsilon, {}, policy, Finish(**finish), None)
+    named = preset_of(preset, use=use or DEFAULT_USE)
+    left = named.beside(mechanism=mechanism, epsilon=epsilon, options=given, policy=policy, finish=finish)
+    told = {"name": left.name, "use": left.use, "set": left.values()}
+    chosen = mechanism or str(left.mechanism)
+    if catalogue.entry_of(chosen).family == catalogue.TEXTS:
+        raise ParameterError(f"Presets are for word mechanisms; leave --preset out for {chosen}.")
+    return Asked(
+        chosen,
+        left.epsilon if epsilon is None else epsilon,
+        {name.replace("_", "-"): value for name, value in left.options.items()},
+        {**left.policy, **policy},
+        Finish(**{**left.finish, **finish}),
+        told,
+    )
 
 
 def check_mechanism(mechanism: Mechanism) -> None:
@@ -42,6 +125,7 @@ def assemble(
     policy: TextPolicy | None = None,
     key: RunKey | None = None,
     finish: Finishing | None = None,
+    spans: "SpanOptions | SpanParts | None" = None,
     allow_no_guarantee: bool = False,
     options: Mapping[str, Any] | None = None,
 ) -> Privatizer:
@@ -59,13 +143,16 @@ def assemble(
         Of a mechanism or rewriter: what happens to unknown words and the like, and where the noise comes from.
     finish
         Of a mechanism or rewriter: what is done to the released texts.
+    spans
+        What is treated in another way than the words around it.
     allow_no_guarantee
         Take a mechanism whose published guarantee does not hold.
 
-    Raises `ParameterError` for what does not fit together, `GuaranteeError` for a mechanism without a guarantee, and
-    whatever the mechanism refuses.
+    Raises `ParameterError` for what does not fit together, `InputError` for spans or lists that cannot be read,
+    `GuaranteeError` for a mechanism without a guarantee, and whatever the mechanism refuses.
     """
     check_mechanism(mechanism)
+    parts = span_parts(spans) if isinstance(spans, SpanOptions) else spans
     given = _named_as_on_the_command_line(options or {})
     steps = () if finish is None else steps_of(finish)
     if isinstance(mechanism, str):
@@ -76,11 +163,61 @@ def assemble(
         )
     else:
         privatizer = _around(mechanism, policy, key, steps)
+    if parts is not None:
+        from dptext.spans.privatizer import SpanPrivatizer
+
+        privatizer = SpanPrivatizer(privatizer, parts)
     if isinstance(privatizer.guarantee, NoGuarantee) and not allow_no_guarantee:
         raise GuaranteeError(
             f"{privatizer.guarantee} Pass --no-guarantee (in Python allow_no_guarantee=True) to run it all the same."
         )
     return privatizer
+
+
+def assemble_columns(
+    columns: OfEachColumn, *, key: RunKey | None = None, allow_no_guarantee: bool = False
+) -> dict[Any, Privatizer]:
+    """A privatizer for each text column, all under one key; columns that are given the same share one.
+
+    Raises as `assemble`, with the name of the column.
+    """
+    shared = key or RunKey()
+    made: list[tuple[Any, Privatizer]] = []
+    found = {}
+    for name, given in columns.items():
+        before = [one for other, one in made if other is given or (isinstance(given, Mapping) and other == given)]
+        if not before:
+            try:
+                made.append((given, _of_one_column(given, key, shared, allow_no_guarantee)))
+            except (ParameterError, GuaranteeError) as error:
+                raise type(error)(f"For the column {name!r}: {error}") from None
+        found[name] = before[0] if before else made[-1][1]
+    return found
+
+
+def _of_one_column(given: Any, key: RunKey | None, shared: RunKey, allow_no_guarantee: bool) -> Privatizer:
+    if not isinstance(given, Mapping):
+        own = shared if isinstance(given, str | WordMechanism | Rewriter) else key
+        return assemble(given, key=own, allow_no_guarantee=allow_no_guarantee)
+    options = dict(given)
+    named = {name: options.pop(name, None) for name in ("epsilon", "policy", "finish")}
+    mechanism = options.pop("mechanism", catalogue.DEFAULT_MECHANISM)
+    own = shared if isinstance(mechanism, str | WordMechanism | Rewriter) else key
+    return assemble(mechanism, **named, key=own, allow_no_guarantee=allow_no_guarantee, options=options)
+
+
+def refuse_common(given: Mapping[str, Any]) -> None:
+    """Raise `ParameterError` if one of these arguments was given beside options for each column."""
+    for name, value in given.items():
+        if value is not None and value != {}:
+            raise ParameterError(f"Each column has options of its own; put {name!r} there, or name the columns only.")
+
+
+def refuse_beside(given: Mapping[str, Any]) -> None:
+    """Raise `ParameterError` if one of these arguments was given beside a policy file."""
+    for name, value in given.items():
+        if value is not None and value != {}:
+            raise ParameterError(f"The policy file says that; leave {name!r} out, or put it into the file.")
 
 
 def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:
@@ -97,6 +234,23 @@ def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:
     if finish.case == "smart":
         steps.append(SmartCase())
     return tuple(steps)
+
+
+def span_parts(spans: SpanOptions) -> "SpanParts":
+    """What is asked for of spans, with its files read: before anything that takes long is built."""
+    from dptext.spans.privatizer import SpanParts
+
+    return SpanParts.of(spans)
+
+
+def with_spans(privatizers: Mapping[Any, Privatizer], parts: "SpanParts | None") -> dict[Any, Privatizer]:
+    """The privatizers of columns with these spans treated apart; columns that shared one share one still."""
+    if parts is None:
+        return dict(privatizers)
+    from dptext.spans.privatizer import SpanPrivatizer
+
+    made = {one: SpanPrivatizer(one, parts) for one in dict.fromkeys(privatizers.values())}
+    return {name: made[one] for name, one in privatizers.items()}
 
 
 def _named(name: str, epsilon: float | None, options: dict[str, Any]) -> Any:

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dptext.errors import ParameterError
-from dptext.parameters import Declared, bundles_of, parameters_of
+from dptext.parameters import Declared, bundles_of, check_arguments, parameters_of
 
 if TYPE_CHECKING:
     from dptext.embeddings.embedding import Embedding
@@ -23,6 +23,8 @@ Mechanism: TypeAlias = "WordMechanism | Rewriter"
 
 GROUP = "dptext.mechanisms"
 """The group of entry points."""
+
+DEFAULT_MECHANISM = "diffractor"
 
 WORDS = "words"
 TEXTS = "texts"
@@ -235,6 +237,20 @@ def build(
     elif embeddings:
         raise ParameterError(f"The option --embedding is for word mechanisms; {name} takes a --model.")
     return entry.kind(**arguments)
+
+
+def check_options(name: str, options: Mapping[str, Any]) -> None:
+    """Raise `ParameterError` for options that `build` would refuse, as far as that is known before anything is built.
+
+    `options` are by name, epsilon among them; an embedding is none.
+    """
+    entry = entry_of(name)
+    declared = entry.options
+    _refuse_foreign(name, options, declared)
+    arguments = {declared[option].name: value for option, value in options.items()}
+    _require(entry, arguments)
+    for kind in (entry.kind, *bundles_of(entry.kind).values()):
+        check_arguments(kind, arguments)
 
 
 def _refuse_foreign(name: str, options: Iterable[str], declared: Mapping[str, Declared]) -> None:

@@ -1,13 +1,17 @@
-"""A column of texts, however it is held: in a list, pandas, polars or Arrow (of which only Arrow is imported).
+"""A column of texts, or of the units whose they are, held in a list, pandas, polars or Arrow (the only one imported).
 
 Missing values (None, NaN, pandas' NA) are nulls.
 """
 
+import datetime
+import numbers
+import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from dptext.errors import ParameterError
 
@@ -123,3 +127,69 @@ def _is_unicode(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def units_of(units: Any, count: int) -> pa.LargeStringArray:
+    """Whose each of so many texts is, as names: a list, another iterable, or a column of single values.
+
+    Whole numbers are named by their digits, whatever their type, so that 7 and "7" are one. Raises `ParameterError` for
+    another number of units, for a value that is missing or empty, and for lists and objects.
+    """
+    if is_from(units, "polars", "Series"):
+        units = units.to_arrow()
+    if isinstance(units, pa.ChunkedArray | pa.Array):
+        named = unit_names(units)
+    else:
+        if isinstance(units, str | Mapping) or not isinstance(units, Iterable):
+            raise ParameterError(
+                f"The 'units' parameter must have one value for each text. Got {type(units).__name__} instead."
+            )
+        named = named_units(units)
+    if len(named) != count:
+        raise ParameterError(f"There are {count:,} texts and {len(named):,} units; say whose each text is.")
+    if (nobody := first_nobody(named)) is not None:
+        raise ParameterError(f"The text at position {nobody} is nobody's: its unit is missing; name it.")
+    return named
+
+
+def named_units(values: Iterable[Any]) -> pa.LargeStringArray:
+    """The names of units, null where there is none. Raises `ParameterError` for what is no single value."""
+    try:
+        return _strings([value if type(value) is str else _unit_name(value) for value in values])
+    except UnicodeEncodeError:
+        raise ParameterError("A unit holds half of a surrogate pair, so it is not valid Unicode; repair it.") from None
+
+
+def unit_names(array: "ArrowArray | pa.ChunkedArray[Any]") -> pa.LargeStringArray:
+    """The names of units that an Arrow array holds, null where there is none. Raises `ParameterError` for others."""
+    kind = array.type.value_type if isinstance(array.type, pa.DictionaryType) else array.type
+    whole = array.combine_chunks() if isinstance(array, pa.ChunkedArray) else array
+    if pa.types.is_nested(kind) or pa.types.is_binary(kind) or pa.types.is_large_binary(kind):
+        raise ParameterError(f"The column holds {kind}, of which no unit can be named; name one of single values.")
+    try:
+        return cast(pa.LargeStringArray, whole.cast(kind).cast(pa.large_string()))
+    except pa.ArrowException:
+        raise ParameterError(f"The column holds {kind}, of which no unit can be named; name another one.") from None
+
+
+def first_nobody(units: pa.LargeStringArray) -> int | None:
+    """The position of the first unit that has no name, or an empty one."""
+    lengths = cast(Any, pc.binary_length(units))
+    place = int(pc.index(lengths.fill_null(0), 0).as_py())
+    return place if place >= 0 else None
+
+
+def _unit_name(value: object) -> str | None:
+    if type(value) is int:
+        return str(value)
+    if _is_missing(value):
+        return None
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, bool | np.bool_):
+        return "true" if value else "false"
+    if isinstance(value, numbers.Real) and float(value).is_integer():
+        return str(int(cast(Any, value)))
+    if isinstance(value, numbers.Real | datetime.date | uuid.UUID):
+        return str(value)
+    raise ParameterError(f"A unit must be one value, such as a number or a string. Got {type(value).__name__} instead.")

@@ -7,25 +7,41 @@
 
 import os
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import asdict, replace
 from typing import Any, BinaryIO
 
-from dptext.assembly import Finishing, Mechanism, assemble, check_mechanism
+from dptext.assembly import (
+    Finishing,
+    Mechanism,
+    OfEachColumn,
+    assemble,
+    assemble_columns,
+    check_mechanism,
+    refuse_beside,
+    refuse_common,
+    span_parts,
+    with_spans,
+)
+from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, HandedOver, Reading, atomic_file, detect_format, format_named
+from dptext.io.handed import file_digest
 from dptext.io.source import open_file
 from dptext.io.target import are_same, clear_leftovers, refuse_second_writer
 from dptext.pipeline import Progress, run_file
-from dptext.privatizer import Privatizer
+from dptext.policies import RunPolicy, load_policy
+from dptext.policies.sections import ledger_arguments
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
 from dptext.report.pages import is_page, require_pages
 from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
 from dptext.resuming.kept import Kept, RunPlace, keeping, refuse_interrupted
+from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
+from dptext.treatments import Treating, Treatments
 
 __all__ = ["FileRun", "ending", "privatize_file"]
 
@@ -34,16 +50,18 @@ def privatize_file(
     source: str | os.PathLike[str],
     target: str | os.PathLike[str],
     *,
-    columns: str | Sequence[str] = (),
+    columns: str | Sequence[str] | OfEachColumn = (),
     unit_column: str | None = None,
     epsilon: float | None = None,
-    mechanism: Mechanism = "diffractor",
+    mechanism: Mechanism | None = None,
     format: str | None = None,
     reading: Reading | None = None,
     policy: TextPolicy | None = None,
     finish: Finishing | None = None,
+    spans: SpanOptions | None = None,
     key: RunKey | None = None,
     used: Sequence[str] = (),
+    policy_file: str | os.PathLike[str] | RunPolicy | None = None,
     report: str | os.PathLike[str] | None = None,
     force: bool = False,
     workers: int | None = None,
@@ -61,12 +79,17 @@ def privatize_file(
     source, target
         Paths, or ``-`` for standard input and output. The target appears when it is complete, and never otherwise.
     columns
-        Name or names of the text columns. A text file has none: its lines are the texts.
+        Name or names of the text columns. A text file has none: its lines are the texts. Where columns are to be
+        treated differently, a mapping: for each name a mechanism, or epsilon, mechanism, policy, finish and options
+        by name, which then are not given beside it.
     unit_column
-        Name of the column that says whose a row is; by default each text is a unit of its own.
+        Name of the column that says whose a row is, which `reading` may drop; by default each text is a unit of its
+        own. Where the policy draws words once, equal words of one unit get one replacement.
     epsilon, mechanism, policy, finish, key, options
         As for `dptext.privatize`. What makes a privatizer when it is called is called after the files were checked, and
         before the source is read.
+    spans
+        Spans of the texts, and what happens to them (`SpanOptions`).
     format
         Of the source, one of `dptext.io.FORMATS`; by default its extension says it, or that of the target, and ``text``
         where there is none. The target's goes by its extension, and is the source's where that names none.
@@ -74,6 +97,9 @@ def privatize_file(
         How the source is read, and which columns the target is to have (`dptext.io.Reading`).
     used
         Files and folders that the mechanism reads: they are never written over.
+    policy_file
+        A policy (`dptext.policies`), or the path of one: it says columns, what is done to them, how the file is read,
+        whose rows are, and where the report goes unless `report` does. Then none of that is given beside it.
     report
         Path of a file for an account of the run: a page for people where its name ends in .html (`run_page`), otherwise
         JSON (`FileRun.report`).
@@ -95,20 +121,38 @@ def privatize_file(
 
     Raises `InputError`, `OutputError`, `ParameterError` or `GuaranteeError`; then no target was written.
     """
-    source, target, account = os.fspath(source), os.fspath(target), None if report is None else os.fspath(report)
-    check_mechanism(mechanism)
+    source, target = os.fspath(source), os.fspath(target)
+    by_policy = None if policy_file is None else run_policy(policy_file)
+    if by_policy is not None:
+        beside = {"columns": columns or None, "unit_column": unit_column, "reading": reading, "spans": spans}
+        refuse_beside(
+            {**beside, "mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options}
+        )
+        columns, unit_column, reading = by_policy.text_columns, by_policy.unit_column, by_policy.file.reading()
+        format, report, used = by_policy.file.format or format, report or by_policy.report, [*used, *by_policy.paths()]
+    account = None if report is None else os.fspath(report)
+    each = columns if isinstance(columns, Mapping) else None
+    if each is not None:
+        refuse_common({"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options})
+    chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
+    check_mechanism(chosen)
     own, to = _formats(source, target, format)
-    names = check_columns(own, columns)
+    names = check_columns(own, columns, unit_column)
     if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
-    _check_outputs(target, account, source, used)
-    privatizer = assemble(
-        mechanism,
+    wanted = spans if by_policy is None else by_policy.span_options()
+    _check_outputs(target, account, source, [*used, *(wanted.files() if wanted else ())])
+    privatizer = treating(
+        names,
+        each=each,
+        mechanism=chosen,
         epsilon=epsilon,
         policy=policy,
-        key=key,
         finish=finish,
+        spans=wanted,
+        policy_file=by_policy,
+        key=key,
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )
@@ -118,10 +162,12 @@ def privatize_file(
         "columns": names,
         "unit_column": unit_column,
         "reading": asdict(reading or Reading()),
-        "block_rows": privatizer.block_rows,
         "allow_no_guarantee": allow_no_guarantee,
+        "spans": [file_digest(path) for path in wanted.files()] if wanted else [],
+        "policy_file": None if by_policy is None else by_policy.described(),
     }
-    with _state(resume, source, target, privatizer, decides, key=key, place=place, force=force) as (kept, told):
+    treatments = Treatments(privatizer, names)
+    with _state(resume, source, target, treatments, decides, key=key, place=place, force=force) as (kept, told):
         cleared = [*told, *(said for path in (target, account or STANDARD) if (said := clear_leftovers(path)))]
         with _account(account, force, kept) as file:
             run = run_file(
@@ -139,7 +185,8 @@ def privatize_file(
                 place=place,
                 kept=kept,
             )
-            run = replace(run, notes=(*run.notes, *cleared))
+            told_policy = None if by_policy is None else by_policy.described()
+            run = replace(run, notes=(*run.notes, *cleared), policy_file=told_policy)
             if file is not None:
                 page = run_page(run, command=command) if is_page(account or "") else run.as_json(command=command)
                 file.write(page.encode(errors="backslashreplace") + b"\n")
@@ -148,12 +195,53 @@ def privatize_file(
     return run
 
 
+def treating(
+    names: Sequence[str],
+    *,
+    each: OfEachColumn | None = None,
+    mechanism: Mechanism = DEFAULT_MECHANISM,
+    epsilon: float | None = None,
+    policy: TextPolicy | None = None,
+    finish: Finishing | None = None,
+    spans: SpanOptions | None = None,
+    policy_file: RunPolicy | None = None,
+    key: RunKey | None = None,
+    allow_no_guarantee: bool = False,
+    options: Mapping[str, Any] | None = None,
+) -> Treating:
+    """What privatizes the columns of these names: one for all, or one for each. Arguments as of `privatize_file`."""
+    parts = None if spans is None else span_parts(spans)
+    if policy_file is not None:
+        built = with_spans(policy_file.privatizers(key=key), parts)
+        return built if names else built[""]
+    if each is not None:
+        return with_spans(assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee), parts)
+    return assemble(
+        mechanism,
+        epsilon=epsilon,
+        policy=policy,
+        key=key,
+        finish=finish,
+        spans=parts,
+        allow_no_guarantee=allow_no_guarantee,
+        options=options,
+    )
+
+
+def run_policy(given: str | os.PathLike[str] | RunPolicy) -> RunPolicy:
+    """The policy, with what this version can do of it. Raises `ParameterError` for what it cannot."""
+    policy = given if isinstance(given, RunPolicy) else load_policy(given)
+    if policy.ledger is not None:
+        ledger_arguments(policy.ledger)
+    return policy
+
+
 @contextmanager
 def _state(
     resume: bool,
     source: str,
     target: str,
-    privatizer: Privatizer,
+    treatments: Treatments,
     decides: dict[str, Any],
     *,
     key: RunKey | None,
@@ -170,8 +258,8 @@ def _state(
         raise ParameterError(
             "A run that can be resumed needs files for input and output; leave --resume out, or name them."
         )
-    own = key if place is None else privatizer.key
-    with keeping(target, source=source, privatizer=privatizer, options=decides, key=own, place=place) as kept:
+    own = key if place is None else treatments.key
+    with keeping(target, source=source, treatments=treatments, options=decides, key=own, place=place) as kept:
         if not (force or kept.is_own(target)) and os.path.lexists(target):
             raise OutputError(f"{target} exists; pass --force to replace it.")
         yield kept, []
@@ -210,11 +298,13 @@ def _names_format(path: str) -> bool:
     return True
 
 
-def check_columns(format: str, named: str | Sequence[str]) -> list[str]:
-    """The names of the text columns; raise ParameterError if they do not fit the format."""
+def check_columns(format: str, named: str | Sequence[str] | OfEachColumn, units: str | None) -> list[str]:
+    """The names of the text columns; raise ParameterError if they, or that of the units, do not fit the format."""
     columns = [named] if isinstance(named, str) else list(named)
     if columns and not format_named(format).has_columns:
         raise ParameterError("A text file has no columns; leave --column (columns) out, or name its --format.")
+    if units is not None and not format_named(format).has_columns:
+        raise ParameterError("A text file has no columns; leave --unit-column (unit_column) out, or name its --format.")
     if format_named(format).has_columns and not columns:
         raise ParameterError(f"A {format} file has columns; name each text column with --column (columns).")
     if len(set(columns)) != len(columns):

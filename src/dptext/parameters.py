@@ -12,9 +12,11 @@ import types
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from dptext.checks import finite_number, refuse_idle, refused
+from dptext.errors import InputError
 
 _KINDS: Mapping[Any, str] = {float: "number", int: "integer", bool: "flag", str: "text"}
 _IN_WORDS = {
@@ -187,6 +189,18 @@ def check_arguments(kind: type, arguments: Mapping[str, Any]) -> None:
             other, value = parameter.meant.only_with
             if arguments.get(other) != value:
                 refuse_idle(kind.__name__, name, arguments[name], f"unless {other} is {value!r}")
+
+
+def words_of_file(path: str) -> list[str]:
+    """What a parameter that is a list of words gets from a file: the first word of each line.
+
+    Raises `InputError` for a file that cannot be read.
+    """
+    try:
+        lines = Path(path).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"The word list {path} cannot be read ({type(error).__name__}); give a UTF-8 file.") from None
+    return [line.split()[0] for line in lines if line.strip()]
 
 
 def _hints(kind: Any) -> dict[str, Any]:

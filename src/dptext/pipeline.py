@@ -8,28 +8,31 @@ import os
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 import pyarrow as pa
-import pyarrow.compute as pc
 
+from dptext.columns import first_nobody
 from dptext.compiling import CLOCK
 from dptext.errors import InputError
 from dptext.guarantees import Assumption
 from dptext.io import STANDARD, Block, HandedOver, Reader, Reading, Writer, format_named, open_reader, open_writer
 from dptext.io.copied import copied_columns
 from dptext.io.handed import file_digest, file_state
+from dptext.io.paths import JsonPath
 from dptext.io.source import source_name
-from dptext.privatizer import PrivateBlock, Privatizer
+from dptext.privatizer import PrivateBlock
 from dptext.process import processors
 from dptext.process.stopping import Shortcut, Stopped, Work, noting, working
 from dptext.report.run import FileRun
+from dptext.report.treatment import Treatment, as_one
 from dptext.resuming.kept import Kept, RunPlace
 from dptext.text.coverage import Coverage
+from dptext.treatments import Treating, Treatments
 
 _BYTES_AHEAD = 24 * 2**20
 """What may be read ahead of the writer: bounds the memory, and keeps the workers busy while a row group is written."""
@@ -47,7 +50,7 @@ class RunProgress:
     units
         Tokens or draws done, those inside unfinished blocks too.
     unit
-        Which of the two: "tokens" or "draws".
+        Which of the two: "tokens" or "draws"; "tokens and draws" where columns differ.
     share
         Share of the input that is done, from 0 to 1; None where the size of the input is not known.
     shortcut
@@ -65,7 +68,7 @@ Progress = Callable[[RunProgress], None]
 
 
 def run_file(
-    privatizer: Privatizer,
+    privatizer: Treating,
     source: str,
     target: str,
     *,
@@ -86,6 +89,8 @@ def run_file(
 
     Parameters
     ----------
+    privatizer
+        One for all text columns, or one for each of them by its name.
     source, target
         Paths, or ``-`` for standard input and output. The target appears when it is complete, and never otherwise.
     format
@@ -101,7 +106,7 @@ def run_file(
     force
         Replace a target that exists.
     workers
-        Threads that privatize; by default one for each processor, or as many as the privatizer allows.
+        Threads that privatize; by default one for each processor, or as many as the privatizers allow.
     progress
         Called after each block, and while one is waited for.
     place
@@ -115,21 +120,18 @@ def run_file(
     """
     started, compiled = time.perf_counter(), CLOCK.seconds
     place = kept.place if kept else place or RunPlace.new(source if source == STANDARD else os.path.realpath(source))
-    handed = HandedOver()
-    privatizer = privatizer if kept is None else privatizer.with_key(kept.key)
-    run, before = _Run(privatizer, source, unit_column, place.address, kept), file_state(source)
-    own, told = format_named(format), replace(reading or Reading(), even=privatizer.requote)
-    illustration = privatizer.illustration()
-    sealing = None if kept is None else lambda: kept.handing_over(target, handed.sha256)
+    handed, sealing = HandedOver(), None if kept is None else lambda: kept.handing_over(target, handed.sha256)
+    treatments = Treatments(privatizer, columns)
+    treatments = treatments if kept is None else treatments.with_key(kept.key)
+    run, before = _Run(treatments, source, unit_column, place.address, kept), file_state(source)
+    own, told = format_named(format), replace(reading or Reading(), even=treatments.requote, units=unit_column)
     with (
-        open_reader(source, format=format, columns=columns, block_rows=privatizer.block_rows, reading=told) as reader,
+        open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
         open_writer(
             target, reader, format=format, to=to, force=force or run.is_own(target), handed=handed, sealing=sealing
         ) as writer,
-        ThreadPoolExecutor(_threads(privatizer, workers), thread_name_prefix="dptext") as pool,
+        ThreadPoolExecutor(_threads(treatments, workers), thread_name_prefix="dptext") as pool,
     ):
-        if unit_column is not None:
-            reader.with_tables()
         with noting():
             digest = pool.submit(lambda: place.sha256 or file_digest(source))
         try:
@@ -140,6 +142,8 @@ def run_file(
                 pool.shutdown(cancel_futures=True)
             raise
         run.check(told)
+        for one in treatments.groups:
+            one.check_all(rows=run.rows, columns=reader.columns)
         names = reader.columns if own.has_columns else ()
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if own.has_columns else set()
     if own.rows and not told.even and to in (None, format):
@@ -151,11 +155,8 @@ def run_file(
         source=source,
         target=target,
         format=format,
-        guarantee=privatizer.guarantee.assuming(*assumed),
-        coverage=run.coverage,
         rows=run.rows,
         seconds=seconds,
-        described=privatizer.reported(),
         columns=names,
         copied=copied_columns(
             to or format, names, handed, target, delimiter=told.delimiter if to in (None, format) else None
@@ -163,11 +164,11 @@ def run_file(
         handed=handed,
         input_sha256=digest.result() if file_state(source) == before else None,
         input_digests={name: digest.hexdigest() for name, digest in run.digests.items()},
-        counts=run.counts,
-        packages=privatizer.packages,
+        packages=treatments.packages,
+        unit_column=unit_column,
         lacking=+run.lacking,
-        illustration=illustration,
-        notes=(*privatizer.notes, *run.notes(told), *([kept.note()] if kept and kept.resumed else [])),
+        notes=(*treatments.notes, *run.notes(told), *([kept.note()] if kept and kept.resumed else [])),
+        **as_one(run.treated(assumed, format)),
     )
 
 
@@ -207,16 +208,17 @@ class _Run:
     """The state of one run over one file."""
 
     def __init__(
-        self, privatizer: Privatizer, source: str, unit_column: str | None, address: str, kept: Kept | None
+        self, treatments: Treatments, source: str, unit_column: str | None, address: str, kept: Kept | None
     ) -> None:
-        self.privatizer = privatizer
+        self.treatments = treatments
         self.unit_column = unit_column
         self.address = address
         self.kept = kept
         self.shown = source_name(source)
-        self.call = privatizer.key.next_call()
-        self.coverage = Coverage()
-        self.counts = Counter[str]()
+        self.calls = treatments.calls()
+        self.illustrations = {one: one.illustration() for one in treatments.groups}
+        self.coverage = {one: Coverage() for one in treatments.groups}
+        self.counts = {one: Counter[str]() for one in treatments.groups}
         self.lacking = Counter[str]()
         self.seen: set[str] | None = None
         self.rows = 0
@@ -265,12 +267,29 @@ class _Run:
             notes.append(f"The input was read as {reading.encoding}; the output is UTF-8.")
         return tuple(notes)
 
+    def treated(self, assumed: Iterable[Assumption], format: str) -> list[Treatment]:
+        """What was done to the columns of each privatizer, and is promised for them under these assumptions too."""
+
+        def one_text(name: str) -> bool:
+            return format != "jsonl" or not JsonPath.parse(name).through_lists
+
+        return [
+            Treatment(
+                part=replace(part, guarantee=part.guarantee.assuming(*assumed)),
+                described=one.reported(),
+                illustration=self.illustrations[one],
+                coverage=self.coverage[one],
+                counts=self.counts[one],
+            )
+            for one, part in zip(self.treatments.groups, self.treatments.parts(one_text), strict=True)
+        ]
+
     def _work(self, given: _Waiting, reader: Reader, writer: Writer) -> _Done:
         """Take the texts out, privatize them, put them back."""
         block = given.block
         if block.rows == 0:  # blank lines
             return _Done({}, writer.joined(block, block.columns))
-        units = self._units(block, reader)
+        units = self._units(block)
         private = {name: self._privatize(block, name, units, given.begin()) for name in block.columns}
         return _Done(private, writer.joined(block, {name: done.texts for name, done in private.items()}))
 
@@ -285,8 +304,9 @@ class _Run:
         if first.block.seen is not None:
             self.seen = (self.seen or set()) | first.block.seen
         for name, private in done.private.items():
-            self.coverage += private.coverage
-            self.counts.update(private.counts)
+            one = self.treatments.of(name)
+            self.coverage[one] += private.coverage
+            self.counts[one].update(private.counts)
             self.digests.setdefault(name, hashlib.blake2b(digest_size=32)).update(private.content)
         writer.put(done.joined)
         self._waiting.popleft()
@@ -312,7 +332,7 @@ class _Run:
         progress(
             RunProgress(
                 units=units,
-                unit=self.privatizer.unit,
+                unit=self.treatments.unit,
                 share=min(done / size, 1.0) if size else None,
                 shortcut=next(
                     (work.shortcut for given in self._waiting for work in given.works if work.shortcut), None
@@ -320,38 +340,39 @@ class _Run:
             )
         )
 
-    def _units(self, block: Block, reader: Reader) -> "pa.Array[Any] | None":
+    def _units(self, block: Block) -> pa.LargeStringArray | None:
         """Whose the rows of a block are. Raises InputError for a row that is nobody's."""
         if self.unit_column is None:
             return None
-        table = reader.table(block, block.columns)
-        units = table[self.unit_column].combine_chunks() if self.unit_column in table.column_names else None
-        nobody = 0 if units is None else int(pc.index(units.is_null(), True).as_py()) if units.null_count else -1
-        if units is None or nobody >= 0:
-            row = block.first_row + nobody + 1
+        units = block.units
+        if units is None:
+            raise InputError(f"{self.shown} has no columns that could say whose a line is; leave the unit column out.")
+        if (nobody := first_nobody(units)) is not None:
             raise InputError(
-                f"Row {row:,} of {self.shown} has nobody in {self.unit_column!r}; fill it or drop the row."
+                f"Row {block.first_row + nobody + 1:,} of {self.shown} is nobody's: {self.unit_column!r} is missing or "
+                "empty there; fill it, drop the row, or check the name of the column."
             )
         return units
 
     def _privatize(self, block: Block, column: str, units: "pa.Array[Any] | None", work: Work) -> PrivateBlock:
         texts = block.columns[column]
-        if units is not None and len(units) != len(texts):
+        one = self.treatments.of(column)
+        if one.by_row and len(texts) != block.rows:
             raise InputError(
-                f"The column {column!r} has several texts to a row; with a unit column name one that has one."
+                f"The column {column!r} has several texts to a row; with spans of rows name one that has one."
             )
         if self.kept is not None and (private := self.kept.block(column, block.first_row, texts)) is not None:
-            self.privatizer.recall(private)
+            one.recall(private)
             return private
         with working(work):
-            private = self.privatizer.privatize_block(
-                texts, call=self.call, source=self.address, column=column, first_row=block.first_row, units=units
+            private = one.privatize_block(
+                texts, call=self.calls[one], source=self.address, column=column, first_row=block.first_row, units=units
             )
         if self.kept is not None:
             self.kept.keep(column, block.first_row, private)
         return private
 
 
-def _threads(privatizer: Privatizer, workers: int | None) -> int:
-    """As many as are asked for, or there are processors, but no more than the privatizer allows."""
-    return min(workers or processors(), privatizer.threads or processors())
+def _threads(treatments: Treatments, workers: int | None) -> int:
+    """As many as are asked for, or there are processors, but no more than the privatizers allow."""
+    return min(workers or processors(), treatments.threads or processors())

@@ -17,16 +17,20 @@ import numpy as np
 import pyarrow as pa
 from typing_extensions import Self
 
-from dptext.columns import texts_of
+from dptext.columns import texts_of, units_of
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
-from dptext.randomness import STREAM_VERSION, AesStream, BlockContext, RunKey
+from dptext.randomness import STREAM_VERSION, AesStream, BlockContext, KeyedDraws, RunKey
 from dptext.release import PostProcessor, Release, Releases, after_the_draw
 from dptext.text.coverage import Coverage
+from dptext.text.policy import TextPolicy
 from dptext.text.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
 
 FILLED = "filled without a draw"
 """The count of tokens that a model expects between those that were drawn, and that cost nothing."""
+
+SPANS_OF = "spans of "
+"""How the counts of spans are called: this, their class, and in brackets what happened to them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,13 +41,19 @@ class Rows:
     ----------
     first_row
         The number of the first in its column, from 0.
+    column
+        The name of that column; empty for texts in memory.
     units
         For each text (n,) the one whose it is, as values of the unit column; None where no such column was named, and
         each text is a unit of its own.
+    draws
+        Streams of bits for what is drawn once in all blocks of a run; None where there is one block.
     """
 
     first_row: int = 0
+    column: str = ""
     units: "pa.Array[Any] | None" = field(default=None, repr=False)
+    draws: KeyedDraws | None = field(default=None, repr=False)
 
 
 EACH_ITS_OWN = Rows()
@@ -92,6 +102,10 @@ class Privatizer(ABC):
         What is done to the released texts: it sees nothing else, and has no part in what is drawn.
     block_rows
         How many rows of a file are privatized at once; None for as many as the reader hands out by itself.
+    by_row
+        Whether it must know in which row a text stands: then a row has one text in a column.
+    policy
+        What becomes of everything that is no word; None where whole texts are drawn.
     packages
         The packages whose versions matter to the result, for the report.
     version
@@ -106,6 +120,8 @@ class Privatizer(ABC):
     """
 
     block_rows: int | None = None
+    by_row: bool = False
+    policy: TextPolicy | None = None
     packages: tuple[str, ...] = ("numpy", "numba", "pyarrow", "cryptography")
     threads: ClassVar[int | None] = None
     unit: ClassVar[str] = "tokens"
@@ -156,6 +172,16 @@ class Privatizer(ABC):
     def recall(self, block: PrivateBlock) -> None:  # noqa: B027 (nothing is to be done where nothing is noted)
         """Note what a block took that was drawn by an earlier attempt at this run, as if it had been drawn now."""
 
+    def with_epsilon(self, epsilon: float) -> "Privatizer":
+        """The same at another epsilon of words, with noise of its own. Raises `ParameterError` where it has none."""
+        raise ParameterError(f"{self.name} has no epsilon of words that could be another one.")
+
+    def check_all(self, *, rows: int, columns: Sequence[str]) -> None:  # noqa: B027
+        """Called when all `rows` of a source were seen, and nothing of them is released yet.
+
+        Raises `InputError` for what was to be used for rows or columns that it has not.
+        """
+
     def reported(self) -> dict[str, Any]:
         """What is described, what is done after the draw, and the preset behind it, if there is one."""
         told = {} if self.preset is None else {"preset": dict(self.preset)}
@@ -178,11 +204,13 @@ class Privatizer(ABC):
         source: str,
         column: str,
         first_row: int,
+        named: str | None = None,
         units: "pa.Array[Any] | None" = None,
     ) -> PrivateBlock:
         """Privatize an Arrow array of strings (n,) that stands at `first_row` of a column of a source.
 
-        `units` (n,) says whose each text is, see `Rows`.
+        `named` is what the column is called, where `column` tells it from others of that name. `units` (n,) says whose
+        each text is, see `Rows`.
 
         Raises `ParameterError` for a string that is not valid UTF-8: Arrow does not check what it is given.
         """
@@ -200,17 +228,22 @@ class Privatizer(ABC):
             rows=len(strings),
             content=content_digest(strings),
         )
-        done = self._privatize(strings, self.key.stream(context), Rows(first_row=first_row, units=units))
+        shown = column if named is None else named
+        at = Rows(first_row=first_row, column=shown, units=units, draws=self.key.draws(context))
+        done = self._privatize(strings, self.key.stream(context), at)
         texts = after_the_draw(done.texts, self.after)
         return replace(done, texts=texts, content=context.content)
 
-    def release_many(self, texts: Iterable[str | None]) -> Releases:
+    def release_many(self, texts: Iterable[str | None], *, units: Iterable[Any] | None = None) -> Releases:
         """Privatize texts in memory, as one call of its own; what is missing becomes None.
 
-        `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow. Raises
-        `ParameterError` for anything else, and for what is not text.
+        `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow. `units` says whose
+        each text is, one value for each. Raises `ParameterError` for anything else, and for what is not text.
         """
-        block = self.privatize_block(texts_of(texts), call=self.key.next_call(), source="", column="", first_row=0)
+        strings = texts_of(texts)
+        whose = None if units is None else units_of(units, len(strings))
+        block = self.privatize_block(strings, call=self.key.next_call(), source="", column="", first_row=0, units=whose)
+        self.check_all(rows=len(strings), columns=[""])
         return Releases(texts=tuple(block.texts.to_pylist()), guarantee=self.guarantee, coverage=block.coverage)
 
     def release(self, text: str) -> Release:

@@ -5,6 +5,8 @@ keyed BLAKE2 of the run's key and *everything* that tells the block from any oth
 columns, files, epsilons or calls share noise, while the same block, repeated by a retry or a resumed run, comes out bit
 for bit the same: a retry is not a second release.
 
+What is drawn once for several places (`KeyedDraws`) gets a stream by what it is, not by where it stands.
+
 Whoever holds a run's key can undo its noise. It lives in memory and cannot be pickled; a forked child draws another
 one. It leaves the process in two ways only, both asked for: into the owner-only state file of a run that can be resumed
 (`dptext.resuming`), and, derived for one shard, to a child process that privatizes that shard (`dptext.shards`).
@@ -16,8 +18,10 @@ import os
 import secrets
 import threading
 import warnings
+from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
@@ -86,8 +90,8 @@ class BlockContext:
     content: bytes = field(repr=False)
 
     def canonical(self) -> bytes:
-        """The fields one after another, each with its length, so that no two contexts read the same."""
-        fields = [
+        """The fields one after another, so that no two contexts read the same."""
+        return _fields(
             b"%d" % STREAM_VERSION,
             self.fingerprint,
             b"%d" % self.call,
@@ -96,8 +100,16 @@ class BlockContext:
             b"%d" % self.first_row,
             b"%d" % self.rows,
             self.content,
-        ]
-        return b"".join(len(field).to_bytes(8, "big") + field for field in fields)
+        )
+
+    def canonical_of_call(self) -> bytes:
+        """The same of the call on this source, whatever is in its columns and blocks."""
+        return _fields(b"%d" % STREAM_VERSION, self.fingerprint, b"%d" % self.call, os.fsencode(self.source))
+
+
+def _fields(*fields: bytes) -> bytes:
+    """One after another, each with its length."""
+    return b"".join(len(field).to_bytes(8, "big") + field for field in fields)
 
 
 class AesStream:
@@ -111,6 +123,120 @@ class AesStream:
     def uint64(self, size: int) -> NDArray[np.uint64]:
         """The next `size` integers of the stream."""
         return np.frombuffer(self._encryptor.update(bytes(8 * size)), dtype="<u8")
+
+
+class Lanes:
+    """A `RandomSource` for k draws, each of which reads a stream of its own, wherever it stands among the others.
+
+    Integer i of a lane is the first half of AES-256 of its address, with i added bit by bit to the second half. So it
+    follows from the address alone. Whoever reads `uint64(k)` gets the next integer of each lane.
+    """
+
+    __slots__ = ("_addresses", "_key", "_lanes", "_read")
+
+    def __init__(self, key: bytes, addresses: NDArray[np.uint64]) -> None:
+        self._key = key
+        self._addresses = addresses  # (n, 2)
+        self._read = np.zeros(len(addresses), np.uint64)  # how many integers of each were read
+        self._lanes: NDArray[Any] | None = None  # (k,) those that are read here, if not all are
+
+    def __len__(self) -> int:
+        return len(self._read if self._lanes is None else self._lanes)
+
+    def uint64(self, size: int) -> NDArray[np.uint64]:
+        """The next integer of each lane. Raises `ValueError` unless `size` is their number."""
+        if size != len(self):
+            raise ValueError(f"These are {len(self)} lanes, of which {size} integers were asked for.")
+        lanes: NDArray[Any] | slice = slice(None) if self._lanes is None else self._lanes
+        found = self._integers(lanes, self._read[lanes])
+        self._read[lanes] += np.uint64(1)
+        return found
+
+    def at(self, lanes: NDArray[Any]) -> "Lanes":
+        """Some of the lanes, by number or by truth: what is read of them there is read here, too."""
+        chosen = copy(self)  # with the same count of what was read
+        chosen._lanes = np.arange(len(self._read))[lanes] if self._lanes is None else self._lanes[lanes]
+        return chosen
+
+    def alone(self, lane: int) -> RandomSource:
+        """One lane as a source of any number of integers."""
+        return _Lane(self, lane if self._lanes is None else int(self._lanes[lane]))
+
+    def _integers(self, lanes: NDArray[Any] | slice, places: NDArray[np.uint64]) -> NDArray[np.uint64]:
+        """The integers at these places (k,) of these lanes. Raises `ValueError` for one beyond 2^24 of a lane."""
+        if len(places) and int(places.max()) >= 1 << int(_ROW):
+            raise ValueError(f"A draw has at most {1 << int(_ROW):,} integers of its own.")
+        blocks = np.array(self._addresses[lanes], "<u8")
+        blocks[:, 1] ^= places
+        encryptor = Cipher(algorithms.AES(self._key), modes.ECB()).encryptor()
+        encrypted = encryptor.update(blocks.view(np.uint8).ravel().data)
+        return np.ascontiguousarray(np.frombuffer(encrypted, "<u8")[::2])
+
+
+class _Lane:
+    """One lane of some as a `RandomSource`."""
+
+    __slots__ = ("_lane", "_lanes")
+
+    def __init__(self, lanes: Lanes, lane: int) -> None:
+        self._lanes, self._lane = lanes, lane
+
+    def uint64(self, size: int) -> NDArray[np.uint64]:
+        """The next `size` integers of the lane."""
+        read, lane = self._lanes._read, self._lane
+        found = self._lanes._integers(np.full(size, lane), read[lane] + np.arange(size, dtype=np.uint64))
+        read[lane] += np.uint64(size)
+        return found
+
+
+def lanes_at(random: RandomSource, lanes: NDArray[Any]) -> RandomSource:
+    """Some lanes of a source that has lanes; any other source as it is."""
+    return random.at(lanes) if isinstance(random, Lanes) else random
+
+
+class KeyedDraws:
+    """Streams of bits for what is drawn once and used in several places: one for each thing of each unit.
+
+    A thing is 64 bits and a kind. The address of its stream is those bits, the kind and the unit, added bit by bit.
+    Rows of one block are units that no thing can be mistaken for, so that their addresses differ always. A named unit
+    is 128 pseudorandom bits: two addresses among n of a run are the same by chance alone, less often than once in
+    2^129 / n^2.
+    """
+
+    __slots__ = ("_key", "_naming")
+
+    def __init__(self, key: bytes) -> None:
+        """`key` is 64 bytes that nobody knows, and of which no other streams are made."""
+        self._key, self._naming = key[:32], key[32:]
+
+    def apart(self, purpose: str) -> "KeyedDraws":
+        """Others, for another purpose: the same thing of the same unit has another stream there."""
+        return KeyedDraws(
+            hashlib.blake2b(purpose.encode(), key=self._naming, digest_size=64, person=b"dptext-apart").digest()
+        )
+
+    def rows(self, count: int) -> NDArray[np.uint64]:
+        """So many units that are rows, fewer than 2^32: shape (count, 2)."""
+        return np.stack([np.zeros(count, np.uint64), np.arange(count, dtype=np.uint64) << _ROW], axis=1)
+
+    def named(self, names: Sequence[bytes]) -> NDArray[np.uint64]:
+        """The units of names (k,), of any length: shape (k, 2)."""
+        digests = (hashlib.blake2b(name, key=self._naming, digest_size=16).digest() for name in names)
+        return np.frombuffer(b"".join(digests), "<u8").reshape(-1, 2)
+
+    def lanes(
+        self, units: NDArray[np.uint64], owners: NDArray[Any], things: NDArray[Any], kinds: NDArray[Any] | int
+    ) -> Lanes:
+        """The streams of the things (k,), each of a kind below 256, of units[owners]: shape (u, 2) and (k,)."""
+        addresses = units[owners]
+        addresses[:, 0] ^= things.astype(np.uint64)
+        if np.any(kinds):
+            addresses[:, 1] ^= np.asarray(kinds).astype(np.uint64) << _KIND
+        return Lanes(self._key, addresses)
+
+
+_ROW, _KIND = np.uint64(24), np.uint64(56)
+"""Where in the second half of an address the row and the kind stand; the number of the integer stands below."""
 
 
 class RunKey:
@@ -168,8 +294,7 @@ class RunKey:
 
         Whoever holds it can undo the noise of that shard and of no other. Different addresses have independent keys.
         """
-        derived = hashlib.blake2b(os.fsencode(address), key=self.secret(), digest_size=32, person=b"dptext-shard")
-        return RunKey.from_secret(derived.digest(), seeded=self.seeded)
+        return RunKey.from_secret(self._derived(os.fsencode(address), 32, b"dptext-shard"), seeded=self.seeded)
 
     def next_call(self) -> int:
         """A number that no other call under this key gets."""
@@ -177,10 +302,16 @@ class RunKey:
 
     def stream(self, context: BlockContext) -> AesStream:
         """The stream of one block: the same for the same context, independent of that of any other."""
+        return AesStream(self._derived(context.canonical(), 32, b"dptext-stream"))
+
+    def draws(self, context: BlockContext) -> KeyedDraws:
+        """The streams of what is drawn once in all blocks and columns of one call on one source."""
+        return KeyedDraws(self._derived(context.canonical_of_call(), 64, b"dptext-once"))
+
+    def _derived(self, material: bytes, size: int, person: bytes) -> bytes:
         if self._process != _this_process():
             self._rekey()
-        material = hashlib.blake2b(context.canonical(), key=self._key, digest_size=32, person=b"dptext-stream")
-        return AesStream(material.digest())
+        return hashlib.blake2b(material, key=self._key, digest_size=size, person=person).digest()
 
     def _rekey(self) -> None:
         """In a forked child: another key, or parent and child would share noise. A seed is told apart by process."""

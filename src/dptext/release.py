@@ -12,7 +12,7 @@ from typing import Any, ClassVar, overload
 import pyarrow as pa
 
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, Guarantee
+from dptext.guarantees import Assumption, ByColumn, Guarantee
 from dptext.text.coverage import Coverage
 from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 
@@ -186,6 +186,8 @@ def _short(text: str) -> str:
 
 def _brief(guarantee: Guarantee) -> str:
     """The kind of a guarantee, its epsilon and delta where it has them, its unit, and the epsilon of numbers."""
+    if isinstance(guarantee, ByColumn):
+        return "; ".join(f"in {part.said} {_brief(part.guarantee)}" for part in guarantee.parts)
     numbers = ((name, getattr(guarantee, name, None)) for name in ("epsilon", "delta"))
     shown = ", ".join(f"{name}={value!r}" for name, value in numbers if value is not None)
     of_numbers = f" and epsilon={guarantee.numbers.epsilon!r} for each place of a number" if guarantee.numbers else ""

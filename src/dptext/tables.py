@@ -2,20 +2,32 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, overload
+from typing import Any, Literal, overload
 
 import numpy as np
 import pyarrow as pa
 
-from dptext.assembly import Finishing, Mechanism, assemble, check_mechanism
-from dptext.columns import is_column, is_from, is_table, texts_of
+from dptext.assembly import (
+    Finishing,
+    Mechanism,
+    assemble,
+    assemble_columns,
+    check_mechanism,
+    refuse_common,
+    span_parts,
+    with_spans,
+)
+from dptext.catalogue import DEFAULT_MECHANISM
+from dptext.columns import is_column, is_from, is_table, texts_of, units_of
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption
 from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
 from dptext.release import PrivateData, Release, Releases
+from dptext.spans.options import span_options
 from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
+from dptext.treatments import Treatments
 
 
 @overload
@@ -34,10 +46,15 @@ def privatize(
     data: Any,
     columns: Any = None,
     *,
+    unit_column: Any = None,
+    units: Iterable[Any] | None = None,
     epsilon: float | None = None,
-    mechanism: Mechanism = "diffractor",
+    mechanism: Mechanism | None = None,
     policy: TextPolicy | None = None,
     finish: Finishing | None = None,
+    spans: Any = None,
+    treat: Mapping[str, str] | None = None,
+    span_places: Literal["public", "hidden"] = "public",
     key: RunKey | None = None,
     allow_no_guarantee: bool = False,
     **options: Any,
@@ -51,7 +68,14 @@ def privatize(
         Table or RecordBatch of pandas, polars or Arrow (`PrivateData`, whose ``data`` is of the same kind). Of
         anything else with an Arrow stream (``__arrow_c_stream__``) an Arrow table is made. What is missing stays so.
     columns
-        Name or names of the text columns of a table. All other columns are copied.
+        Name or names of the text columns of a table. All other columns are copied. Where columns are to be treated
+        differently, a mapping: for each name a mechanism, or epsilon, mechanism, policy, finish and options by name
+        (``{"title": {"epsilon": 0.5}, "body": {"mechanism": "tem", "epsilon": 2.0}}``), which then are not given
+        beside it.
+    unit_column
+        Of a table: the name of the column that says whose a row is, for a policy that draws words once in each unit.
+    units
+        Of texts and single columns: whose each of them is, one value for each.
     epsilon
         Of a mechanism on words that is named; nats per unit of its metric.
     mechanism
@@ -60,6 +84,10 @@ def privatize(
         Of a mechanism on words: what happens to unknown words, numbers, punctuation and case.
     finish
         What is done to the released texts: a `Finish`, or a list of `PostProcessor`. By default nothing.
+    spans, treat, span_places
+        Spans that are treated in another way than the words around them: where they come from (the path of a file,
+        ``presidio``, a function from a text to its spans, or a list of spans for each text), what happens to each
+        class, and whether their places are public; see `SpanOptions`.
     key
         The run's key; by default a fresh one.
     allow_no_guarantee
@@ -70,22 +98,33 @@ def privatize(
 
     Raises `ParameterError` for data or options that do not fit, `GuaranteeError` for a mechanism without a guarantee.
     """
-    check_mechanism(mechanism)
+    each = columns if isinstance(columns, Mapping) else None
+    if each is not None:
+        refuse_common({"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options})
+    chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
+    check_mechanism(chosen)
+    wanted = span_options([spans] if isinstance(data, str) and isinstance(spans, list) else spans, treat, span_places)
+    parts = None if wanted is None else span_parts(wanted)
     table = _table(data)
-    names = _checked(columns, table)
+    names = _checked(columns if each is None else list(each), table)
+    whose = _whose(table, names, unit_column, units)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
+    if table is not None and texts is not None and each is not None:
+        treated = with_spans(assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee), parts)
+        return _release(table, texts, treated, whose)
     privatizer = assemble(
-        mechanism,
+        chosen,
         epsilon=epsilon,
         policy=policy,
         key=key,
         finish=finish,
+        spans=parts,
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )
     if table is None or texts is None:
-        return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data)
-    return _release(table, texts, privatizer)
+        return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data, units=whose)
+    return _release(table, texts, privatizer, whose)
 
 
 class _Table(ABC):
@@ -221,20 +260,51 @@ def _checked(columns: Any, table: _Table | None) -> list[Any]:
     return names
 
 
+def _whose(table: _Table | None, columns: list[Any], unit_column: Any, units: Iterable[Any] | None) -> Any:
+    """Whose the texts are, as they were given; None where that is not said."""
+    if unit_column is None:
+        if units is not None and table is not None and not table.single:
+            raise ParameterError("The 'units' parameter is for texts and single columns; name a 'unit_column'.")
+        return units
+    if table is None or table.single or units is not None:
+        raise ParameterError("The 'unit_column' parameter is for tables; give 'units', one for each text.")
+    (name,) = _checked([unit_column], table)
+    if name in columns:
+        raise ParameterError(f"The column {name!r} holds texts, so it cannot say whose a row is; name another one.")
+    return table.column(name)
+
+
 def _listed(names: Iterable[Any]) -> str:
     shown = [repr(name) for name in names]
     return ", ".join(shown[:20]) + ", …" * (len(shown) > 20) or "none"
 
 
-def _release(table: _Table, texts: Mapping[Any, pa.LargeStringArray], privatizer: Privatizer) -> PrivateData:
+def _release(
+    table: _Table,
+    texts: Mapping[Any, pa.LargeStringArray],
+    privatizers: Privatizer | Mapping[Any, Privatizer],
+    units: Any,
+) -> PrivateData:
     """Each column under noise of its own, as one call."""
-    call, coverage, private = privatizer.key.next_call(), Coverage(), {}
+    shown = {name: str(name) for name in texts}
+    if len(set(shown.values())) < len(shown):
+        shown = {name: repr(name) for name in texts}
+    if isinstance(privatizers, Mapping):
+        privatizers = {shown[name]: one for name, one in privatizers.items()}
+    treatments, coverage, private = Treatments(privatizers, list(shown.values())), Coverage(), {}
+    calls = treatments.calls()
     for place, (name, column) in enumerate(texts.items()):
-        own = f"{place} {name}"  # two names may read the same, and would share noise
-        block = privatizer.privatize_block(column, call=call, source="", column=own, first_row=0)
+        own, one = f"{place} {name}", treatments.of(shown[name])  # two names may read the same, and would share noise
+        whose = None if units is None else units_of(units, len(column))
+        block = one.privatize_block(
+            column, call=calls[one], source="", column=own, named=shown[name], first_row=0, units=whose
+        )
         private[name] = block.texts
         coverage += block.coverage
-    guarantee = privatizer.guarantee
+    rows = max((len(column) for column in texts.values()), default=0)
+    for one in treatments.groups:
+        one.check_all(rows=rows, columns=list(shown.values()))
+    guarantee = treatments.guarantee()
     if len(table.names) > len(texts):
         guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)
     return PrivateData(data=table.replaced(private), guarantee=guarantee, coverage=coverage)

@@ -43,7 +43,7 @@ from dptext.guarantees import (
     guarantee_from_json,
 )
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
-from dptext.randomness import AesStream, RandomSource
+from dptext.randomness import AesStream, KeyedDraws, Lanes, RandomSource
 
 FAILURE = 1e-6
 DRAWS = 20_000
@@ -54,6 +54,12 @@ Distances = NDArray[np.float64]
 def stream(number: int = 0) -> AesStream:
     """A stream of bits that is the same each time: for tests only."""
     return AesStream(number.to_bytes(32, "big"))
+
+
+def lanes(words: NDArray[np.int32], chosen: NDArray[np.int64] | None = None, *, number: int = 0) -> Lanes:
+    """The lanes of words (k,), each in a row of its own, or of those chosen of them: the same each time, for tests."""
+    draws, rows = KeyedDraws(stream(number).uint64(8).tobytes()), np.arange(len(words)) if chosen is None else chosen
+    return draws.lanes(draws.rows(len(words)), rows, words[rows], 0)
 
 
 def all_words(mechanism: WordMechanism) -> NDArray[np.int32]:
@@ -131,6 +137,19 @@ class WordMechanismSuite:
         mechanism.sample(words, stream())
         np.testing.assert_array_equal(words, all_words(mechanism))
 
+    def test_a_word_drawn_from_its_lane_does_not_depend_on_the_others(self) -> None:
+        """Each comes out as it does alone, in another order, and among fewer: a lane has one use only."""
+        mechanism = self.make(1.0)
+        words = np.tile(all_words(mechanism), 20)
+        together = mechanism.sample_each(words, lanes(words))
+        assert together.shape == words.shape and together.dtype == words.dtype
+        order = np.random.default_rng(0).permutation(len(words))[: len(words) // 2 + 1]
+        np.testing.assert_array_equal(mechanism.sample_each(words[order], lanes(words, order)), together[order])
+        alone = [mechanism.sample_each(words[[i]], lanes(words, np.array([i])))[0] for i in range(0, len(words), 7)]
+        np.testing.assert_array_equal(alone, together[::7])
+        assert not np.array_equal(together, mechanism.sample_each(words, lanes(words, number=1)))
+        assert mechanism.sample_each(words[:0], lanes(words[:0])).shape == (0,)
+
     @pytest.mark.parametrize("epsilon", [0, -1, float("nan"), float("inf"), "1", None, True, [1.0]])
     def test_bad_epsilon_is_refused(self, epsilon: object) -> None:
         """By the constructor and by `with_epsilon`, in one form."""
@@ -184,6 +203,16 @@ class LawSuite(WordMechanismSuite):
         mixed = np.tile(words, DRAWS)
         drawn = mechanism.sample(mixed, stream(1))
         assert drawn.shape == mixed.shape and drawn.dtype == np.int32
+        for word, row in zip(words, np.exp(mechanism.log_probabilities(words)), strict=True):
+            counts = np.bincount(drawn[mixed == word], minlength=len(words))
+            assert_counts_fit(counts, row, FAILURE / len(words))
+
+    def test_draws_from_lanes_follow_the_same_law(self) -> None:
+        """One lane for each draw, as words that are drawn once get them."""
+        mechanism = self.make(1.0)
+        words = all_words(mechanism)
+        mixed = np.tile(words, DRAWS if mechanism.reads_lanes else DRAWS // 20)
+        drawn = mechanism.sample_each(mixed, lanes(mixed))
         for word, row in zip(words, np.exp(mechanism.log_probabilities(words)), strict=True):
             counts = np.bincount(drawn[mixed == word], minlength=len(words))
             assert_counts_fit(counts, row, FAILURE / len(words))

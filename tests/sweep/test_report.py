@@ -112,13 +112,17 @@ def test_a_hostile_column_is_text(dptext: Command) -> None:
 
 
 def test_cells_are_kept_if_asked_for_and_used_again(dptext: Command) -> None:
-    assert "9 results." in swept(dptext, "--keep-cells").err
+    told = swept(dptext, "--keep-cells").err
+    assert "9 results." in told
+    spent = dict(re.findall(r"(words guessed|use|public laws) (\d+\.\d)", told.partition("Seconds, in all threads")[2]))
+    assert {"words guessed", "use"} <= set(spent)
     cells = sorted(Path("page.html.cells").iterdir())
     assert len(cells) == 6  # the laws of the mechanisms are public, and lie in the cache
     assert Path("page.html.cells").stat().st_mode & 0o777 == 0o700
     assert all(CANARY not in cell.read_text() for cell in cells)
     first = Path("page.html").read_text()
-    assert "9 of them from before" in swept(dptext, "--force").err
+    told = swept(dptext, "--force").err
+    assert "9 of them from before" in told and "Seconds" not in told  # nothing took any
     assert not Path("page.html.cells").exists()
     again = Path("page.html").read_text()
     assert checked(first).data == checked(again).data  # the same figures: nothing was measured anew

@@ -8,13 +8,14 @@ it does not change its mind inside an interval where all three agree is taken fo
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.audit.certificate import Certificate
-from dptext.audit.protocols import Driven
+from dptext.audit.protocols import Driven, DrivenByLanes
+from dptext.randomness import Lanes
 from dptext.sampling.plan import Plan
 
 _AT_ONCE = 2**17
@@ -117,6 +118,30 @@ class Script:
         return self.done == len(self._reads)
 
 
+class ScriptedLanes(Lanes):
+    """Lanes of integers that were chosen, one for each probe."""
+
+    __slots__ = ("_count", "_script")
+
+    def __init__(self, probes: Probes) -> None:
+        super().__init__(b"", np.zeros((len(probes), 2), np.uint64))
+        self._count = probes.used.sum(axis=1)
+        order = np.argsort(~probes.used, axis=1, kind="stable")  # those that are read, in their order
+        self._script = np.take_along_axis(probes.reads, order, axis=1)
+
+    @property
+    def spent(self) -> bool:
+        """Whether everything was read."""
+        return bool((self._read == self._count.astype(np.uint64)).all())
+
+    def _integers(self, lanes: NDArray[Any] | slice, places: NDArray[np.uint64]) -> Integers:
+        chosen = np.arange(len(self._count))[lanes]
+        if (places >= self._count[chosen]).any():
+            raise Unexpected
+        found: Integers = self._script[chosen, places.astype(np.int64)]
+        return found
+
+
 def probe(
     mechanism: Driven, words: NDArray[np.int32], certificate: Certificate, *, intervals: int | None = None
 ) -> int:
@@ -139,6 +164,27 @@ def probe(
         done += len(batch)
         if problem:
             certificate.problems.append(problem)
+            break
+    return done
+
+
+def probe_lanes(mechanism: DrivenByLanes, words: NDArray[np.int32], certificate: Certificate, *, intervals: int) -> int:
+    """The same of `sample_each`, each draw of which has its script in a lane of its own; the scripts are mixed."""
+    generator = np.random.default_rng(0)
+    done = 0
+    for batch in _batches(mechanism, words, generator, intervals):
+        script = ScriptedLanes(batch)
+        try:
+            wrong = np.flatnonzero(mechanism.sample_each(batch.words.copy(), script) != batch.expected)
+        except (Unexpected, ValueError):
+            certificate.problems.append("A word that is drawn once does not read the integers of its lane by its plan.")
+            break
+        done += len(batch)
+        if not script.spent or len(wrong):
+            certificate.problems.append(
+                f"A word that is drawn once does not follow from the integers of its lane alone ({len(wrong):,} of "
+                f"{len(batch):,} draws differ" + (")." if script.spent else "; some integers were not read).")
+            )
             break
     return done
 

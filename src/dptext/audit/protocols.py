@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.guarantees import Guarantee
-from dptext.randomness import RandomSource
+from dptext.randomness import Lanes, RandomSource
 from dptext.sampling.level_rows import LevelRows
 from dptext.sampling.list_noise import ListNoise
 from dptext.sampling.plan import Plan
@@ -55,6 +55,14 @@ class Driven(Protocol):
 
     def plans(self, words: Words) -> Iterator[Plan]:
         """How `sample` reads its integers for each of the words (k,), by its tables."""
+        ...
+
+
+class DrivenByLanes(Driven, Protocol):
+    """What can be driven so that each word has a lane of its own."""
+
+    def sample_each(self, words: Words, lanes: Lanes) -> Words:
+        """A random output word for each input word, of its lane alone: shape (k,) to (k,)."""
         ...
 
 

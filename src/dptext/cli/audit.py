@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -10,6 +10,7 @@ from dptext import catalogue
 from dptext.audit.audit import audit_exactly
 from dptext.audit.certificate import Certificate
 from dptext.audit.numbers import audit_numbers
+from dptext.audit.once import audit_once
 from dptext.cli.console import show, step_progress
 from dptext.cli.empirical import (
     OUTSIDE,
@@ -47,6 +48,10 @@ def audit(
         float | None,
         typer.Option(help=f"{_NUMBERS.meant.meaning} In {_NUMBERS.meant.unit}.", show_default=_NUMBERS.meant.otherwise),
     ] = None,
+    repeat: Annotated[
+        Literal["each", "once"],
+        typer.Option(help="Word mechanisms: once audits how words are drawn once for each unit, too."),
+    ] = "each",
     empirical: Annotated[
         bool,
         typer.Option(
@@ -95,6 +100,8 @@ def audit(
     if empirical:
         if epsilon_numbers is not None:
             raise ParameterError("The option --epsilon-numbers does not apply to --empirical.")
+        if repeat == "once":
+            raise ParameterError("The option --repeat does not apply to --empirical.")
         built = () if command is not None else _built(mechanism, options, epsilon, shown)
         if command is not None and (epsilon is not None or mechanism != DEFAULT_MECHANISM or options.given):
             raise ParameterError(
@@ -104,9 +111,12 @@ def audit(
     outside.refuse()
     certificates, numbers = [], {}
     for built in _built(mechanism, options, epsilon, shown):
+        if repeat == "once" and not isinstance(built, WordMechanism):
+            raise ParameterError(f"The option --repeat does not apply to {mechanism}: it draws every token of a text.")
         with step_progress("comparing", shown) as update:
             certificates.append(audit_exactly(built, update))
         if isinstance(built, WordMechanism):
+            certificates += [audit_once(built)] if repeat == "once" else []
             privatizer = WordPrivatizer(built, policy=TextPolicy(numbers="draw", epsilon_numbers=epsilon_numbers))
             if (claimed := privatizer.guarantee.numbers) is not None:
                 numbers[claimed.epsilon] = privatizer

@@ -1,72 +1,32 @@
 """The privatizer that a command line asks for."""
 
 import warnings
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from dptext import catalogue
-from dptext.assembly import steps_of
+from dptext.assembly import NO_WORD_OPTIONS, Asked, asked_for, steps_of
 from dptext.cli.console import say
-from dptext.cli.options import DEFAULT_MECHANISM, MechanismOptions
+from dptext.cli.options import MechanismOptions
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import Guarantee, NoGuarantee
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.polishing.options import Finish
-from dptext.presets import preset as preset_of
 from dptext.privatizer import Privatizer
 from dptext.randomness import InsecureSeedWarning, RunKey
-from dptext.samples import DEFAULT_USE
 from dptext.text.policy import TextPolicy
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a command line asks for, with what a preset adds to it.
-
-    Attributes
-    ----------
-    mechanism, epsilon
-        The mechanism's name, and its epsilon if one was named.
-    defaults
-        Options of the mechanism that hold where none is given.
-    policy, finish
-        Options of `TextPolicy` and of `Finish`.
-    preset
-        What the preset set, if there is one.
-    """
-
-    mechanism: str
-    epsilon: float | None
-    defaults: Mapping[str, Any]
-    policy: Mapping[str, Any]
-    finish: Finish
-    preset: Mapping[str, Any] | None
 
 
 def asked(
     mechanism: str | None, options: MechanismOptions, *, epsilon: float | None, preset: str | None, use: str | None
 ) -> Asked:
     """What the options ask for; what is given counts more than what the preset says."""
-    if preset is None:
-        if use is not None:
-            raise ParameterError("The option --use says what a preset is for; name one with --preset.")
-        return Asked(mechanism or DEFAULT_MECHANISM, epsilon, {}, options.policy, Finish(**options.finish), None)
-    named = preset_of(preset, use=use or DEFAULT_USE)
-    left = named.beside(
-        mechanism=mechanism, epsilon=epsilon, options=options.given, policy=options.policy, finish=options.finish
-    )
-    told = {"name": left.name, "use": left.use, "set": left.values()}
-    chosen = mechanism or str(left.mechanism)
-    if catalogue.entry_of(chosen).family == catalogue.TEXTS:
-        raise ParameterError(f"Presets are for word mechanisms; leave --preset out for {chosen}.")
-    return Asked(
-        chosen,
-        left.epsilon if epsilon is None else epsilon,
-        {name.replace("_", "-"): value for name, value in left.options.items()},
-        {**left.policy, **options.policy},
-        Finish(**{**left.finish, **options.finish}),
-        told,
+    return asked_for(
+        mechanism=mechanism,
+        epsilon=epsilon,
+        preset=preset,
+        use=use,
+        given=options.given,
+        policy=options.policy,
+        finish=options.finish,
     )
 
 
@@ -87,7 +47,7 @@ def privatizer_of(
         from dptext.rewriting.base import TextPrivatizer
 
         _refuse_word_options(mechanism, {**asked.policy, "epsilon": asked.epsilon, "workers": workers})
-        key, steps = _key(seed), steps_of(asked.finish)
+        key, steps = key_of(seed), steps_of(asked.finish)
         privatizer: Privatizer = TextPrivatizer(options.build(mechanism, shown=False), key=key, after=steps)
     else:
         privatizer = word_privatizer(asked, options, seed=seed, shown=shown)
@@ -103,7 +63,7 @@ class Building:
     """
 
     def __init__(
-        self, asked: Asked, options: MechanismOptions, *, seed: int | None, workers: int | None, shown: bool
+        self, asked: Asked, options: MechanismOptions, seed: int | None, workers: int | None, shown: bool
     ) -> None:
         self._asked, self._options = asked, options
         self._seed, self._workers, self._shown = seed, workers, shown
@@ -117,12 +77,12 @@ class Building:
 
 
 def _built_elsewhere(asked: Asked, options: MechanismOptions) -> Building:
-    return Building(asked, options, seed=None, workers=None, shown=False)
+    return Building(asked, options, None, None, False)
 
 
 def word_privatizer(asked: Asked, options: MechanismOptions, *, seed: int | None = None, shown: bool) -> WordPrivatizer:
     """What privatizes word by word."""
-    policy, key, steps = TextPolicy(**asked.policy), _key(seed), steps_of(asked.finish)
+    policy, key, steps = TextPolicy(**asked.policy), key_of(seed), steps_of(asked.finish)
     built = options.build(
         asked.mechanism, epsilon=asked.epsilon, shown=shown, family=catalogue.WORDS, defaults=asked.defaults
     )
@@ -142,20 +102,15 @@ def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:
     reasons = {
         "epsilon": "it has no metric; give --epsilon-per-token or --epsilon-per-document",
         "workers": "its model uses the processors by itself",
-        "unknown": "it draws every token",
-        "unknown_shown": "it draws every token",
-        "numbers": "it draws every token",
-        "epsilon_numbers": "it draws every token",
-        "layout": "it writes its own",
-        "case": "it copies no case; smart is for it, too",
-        "strict": "it copies no layout unless asked to",
+        **NO_WORD_OPTIONS,
     }
     for name, reason in reasons.items():
         if given.get(name) is not None:
             raise ParameterError(f"The option --{name.replace('_', '-')} does not apply to {mechanism}: {reason}.")
 
 
-def _key(seed: int | None) -> RunKey:
+def key_of(seed: int | None) -> RunKey:
+    """The key of a run; from a seed it comes with a warning."""
     if seed is None:
         return RunKey()
     with warnings.catch_warnings():

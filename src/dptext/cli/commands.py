@@ -2,6 +2,7 @@
 
 import keyword
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import import_module
 from itertools import pairwise
 from typing import Any
@@ -12,6 +13,7 @@ COMMANDS = {
     "privatize": "Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.",
     "try": "Privatize one text, to see what becomes of it.",
     "preview": "Show five texts at some epsilons side by side, with what each epsilon hides and promises.",
+    "policy": "Check a policy file, and show what it would do and promise.",
     "mechanisms": "List the mechanisms: what each does, what it promises and how fast it is.",
     "group": "Join the texts of each author into one document.",
     "audit": "Drive a mechanism with scripted random integers, and compare what it draws from with its claim.",
@@ -48,6 +50,8 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
             app.command(name, help=sentence)(_not_called)
         elif name in ("attack", "train"):
             app.add_typer(_loaded(name)(named_mechanisms(arguments)), name=name)
+        elif name == "policy":
+            app.add_typer(_loaded(name)(), name=name)
         else:
             command = _with_options(name, arguments)
             epilog = _epilog(name, arguments) if _asks(arguments) else None
@@ -75,8 +79,9 @@ def _with_options(name: str, arguments: Sequence[str]) -> Callable[..., None]:
     from dptext.cli.options import DEFAULT_MECHANISM, with_mechanism_options
 
     asks = _asks(arguments)
-    names = named_mechanisms(arguments) or ([] if asks else [_of_preset(arguments) or DEFAULT_MECHANISM])
-    idle = asks and names and all(entry_of(named).family == TEXTS for named in names)
+    named = named_mechanisms(arguments) or (_of_policy(arguments) if name == "privatize" else [])
+    names = named or ([] if asks else [_of_preset(arguments) or DEFAULT_MECHANISM])
+    idle = asks and names and all(entry_of(one).family == TEXTS for one in names)
     of_texts = name in ("privatize", "try", "preview", "evaluate", "report")
     return with_mechanism_options(command, names, policy=of_texts and not idle, finish=of_texts)
 
@@ -93,6 +98,19 @@ def _of_preset(arguments: Sequence[str]) -> str | None:
     by_use = PRESETS.get(said.get("--preset", ""), {})
     found = by_use.get(said.get("--use", ""), next(iter(by_use.values()), None))
     return None if found is None else found[0]
+
+
+def _of_policy(arguments: Sequence[str]) -> list[str]:
+    """The mechanisms of the policy that the arguments name, if they name one; who runs it says what is wrong in it."""
+    said = dict(pairwise(word for argument in arguments for word in argument.split("=", 1)))
+    if "--policy" not in said:
+        return []
+    from dptext.errors import DptextError
+    from dptext.policies import load_policy
+
+    with suppress(DptextError):
+        return list(dict.fromkeys(one.asked().mechanism for one in load_policy(said["--policy"]).columns))
+    return []
 
 
 def _flowing(text: str) -> str:

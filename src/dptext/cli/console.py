@@ -60,9 +60,17 @@ def fail(message: str, *, code: int = 2) -> NoReturn:
     sys.exit(code)
 
 
-def tell_compiling() -> None:
-    """Say so if this process has to compile a loop, since nothing else is seen to happen then."""
-    CLOCK.notice = lambda: say("Compiling, once after installation; it takes some seconds.")
+def expect_compiling(shown: bool) -> None:
+    """If this process has to compile a loop: get help with it, and if `shown` say so, as nothing else is seen then."""
+
+    def compiling() -> None:
+        from dptext.compiling.ahead import compile_ahead
+
+        if shown:
+            say("Compiling, once after installation; it takes some seconds.")
+        compile_ahead()
+
+    CLOCK.notice = compiling
 
 
 def _on_terminal() -> bool:

@@ -7,7 +7,7 @@ import typer
 
 from dptext import catalogue
 from dptext.cli.building import asked, privatizer_of, refuse_no_guarantee
-from dptext.cli.console import say, show, step_progress, tell_compiling
+from dptext.cli.console import expect_compiling, say, show, step_progress
 from dptext.cli.measuring import table
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, Json, MechanismOptions, PresetName, PresetUse, Quiet
 from dptext.errors import ParameterError
@@ -118,8 +118,7 @@ def evaluate(
     catalogue.entry_of(wanted.mechanism)
     attack = None if attacked is None else _two_numbers(attacked)
     shown = not (quiet or json_output)
-    if shown:
-        tell_compiling()
+    expect_compiling(shown)
     read: dict[str, Any] = {"columns": column, "label": label, "task": task, "download": fetch}
     data = read_labelled(source, **read)
     tested = None if test is None else read_labelled(test, **read)

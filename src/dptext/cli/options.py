@@ -11,16 +11,15 @@ from typing import Annotated, Any, Literal
 import typer
 
 from dptext import catalogue
+from dptext.catalogue import DEFAULT_MECHANISM as DEFAULT_MECHANISM
 from dptext.cli.console import step_progress
 from dptext.embeddings.arrays import words_beside
-from dptext.errors import InputError, ParameterError
-from dptext.parameters import Declared, parameters_of
+from dptext.errors import ParameterError
+from dptext.parameters import Declared, parameters_of, words_of_file
 from dptext.polishing.options import Finish
 from dptext.presets import Name, Use
 from dptext.samples import DEFAULT_USE
 from dptext.text.policy import TextPolicy
-
-DEFAULT_MECHANISM = "diffractor"
 
 Epsilon = Annotated[float, typer.Option("--epsilon", "-e", help="Privacy parameter, in nats per unit of the metric.")]
 MechanismName = Annotated[
@@ -130,12 +129,15 @@ class MechanismOptions:
         """What was said of the policy for what is no word."""
         self.finish = {one.name: said[name] for name, one in _FINISH.items() if _is_of(_FINISH, name, said)}
         """What was said of what is done after the draw."""
+        self.said = {name: value for name, value in {**said, "embedding": self._embeddings or None}.items() if value}
+        """What was said of words, of what is done after the draw, and of the mechanism, by the options' names."""
         self._paths = [*self._embeddings, *(value for value in given.values() if isinstance(value, str))]
         self._given = {
             name: _read(name, kinds.get(name, "text"), value)
             for name, value in given.items()
             if value is not None and name != "embedding" and name not in said
         }
+        self.said |= self._given
 
     @property
     def given(self) -> set[str]:
@@ -249,21 +251,12 @@ def collecting(
 def _read(option: str, kind: str, value: Any) -> Any:
     """The value that the constructor takes, of what stood on the command line."""
     if kind == "words":
-        return _words_of(value)
+        return words_of_file(value)
     if kind == "range":
         return _range(option, value)
     if kind in ("count", "amount"):
         return _number_or_word(value)
     return value
-
-
-def _words_of(path: str) -> list[str]:
-    """The first word of each line of a file."""
-    try:
-        lines = Path(path).read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"The word list {path} cannot be read ({type(error).__name__}); give a UTF-8 file.") from None
-    return [line.split()[0] for line in lines if line.strip()]
 
 
 def _range(option: str, text: str) -> tuple[float, float]:

@@ -10,8 +10,9 @@ from typing import Annotated
 import typer
 
 from dptext import catalogue
-from dptext.cli.building import Asked, asked, refuse_no_guarantee, word_privatizer
-from dptext.cli.console import say, show, tell_compiling
+from dptext.assembly import Asked
+from dptext.cli.building import asked, refuse_no_guarantee, word_privatizer
+from dptext.cli.console import expect_compiling, say, show
 from dptext.cli.measuring import parse_epsilons
 from dptext.cli.options import DEFAULT_MECHANISM, AnyMechanism, MechanismOptions, PresetName, PresetUse, Quiet
 from dptext.errors import InputError, ParameterError
@@ -69,8 +70,7 @@ def preview(
     """
     wanted = asked(mechanism, options, epsilon=None, preset=preset, use=use)
     chosen = _epsilons(wanted, epsilons)
-    if not quiet:
-        tell_compiling()
+    expect_compiling(not quiet)
     texts = _own(source, column) if mine else list(SAMPLES[use or DEFAULT_USE])
     first = word_privatizer(replace(wanted, epsilon=chosen[0]), options, shown=not quiet)
     if not no_guarantee:

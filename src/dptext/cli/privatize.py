@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from dptext import catalogue
-from dptext.cli.building import Building, asked, privatizer_of
-from dptext.cli.console import file_progress, say, say_wrapped, show, tell_compiling
+from dptext.cli.building import Building, asked, key_of, privatizer_of
+from dptext.cli.by_policy import policy_asked
+from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
+from dptext.cli.spans import SpanPlaces, Spans, Treat, spans_asked
 from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
@@ -35,6 +37,12 @@ def privatize(
     mechanism: AnyMechanism = None,
     preset: PresetName = None,
     use: PresetUse = None,
+    policy: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="A policy, as dptext.toml: what is done to each column. Options make it stricter."
+        ),
+    ] = None,
     column: Annotated[
         list[str] | None,
         typer.Option(
@@ -68,6 +76,16 @@ def privatize(
             help="The only columns that the output is to have beside those of the texts: a,b.", rich_help_panel=_FILES
         ),
     ] = None,
+    unit_column: Annotated[
+        str | None,
+        typer.Option(
+            "--unit-column",
+            metavar="NAME",
+            help="The column that says whose a row is; it may be dropped.",
+            show_default="each text is a unit of its own",
+            rich_help_panel=_FILES,
+        ),
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.", rich_help_panel=_FILES)] = False,
     format: Annotated[
         str | None,
@@ -84,17 +102,29 @@ def privatize(
         ),
     ] = None,
     quotes: Annotated[
-        Literal["double", "none"],
-        typer.Option(help="CSV and TSV: none makes a quote a byte like any other.", rich_help_panel=_COLUMNS),
-    ] = "double",
+        Literal["double", "none"] | None,
+        typer.Option(
+            help="CSV and TSV: none makes a quote a byte like any other.",
+            show_default="double",
+            rich_help_panel=_COLUMNS,
+        ),
+    ] = None,
     encoding: Annotated[
-        Literal["utf-8", "latin-1", "cp1252"],
-        typer.Option(help="The input's, but for Parquet. The output is UTF-8.", rich_help_panel=_COLUMNS),
-    ] = "utf-8",
+        Literal["utf-8", "latin-1", "cp1252"] | None,
+        typer.Option(
+            help="The input's, but for Parquet. The output is UTF-8.",
+            show_default="utf-8",
+            rich_help_panel=_COLUMNS,
+        ),
+    ] = None,
     missing: Annotated[
-        Literal["refuse", "keep"],
-        typer.Option(help="JSONL rows without the column; keep passes them as they are.", rich_help_panel=_COLUMNS),
-    ] = "refuse",
+        Literal["refuse", "keep"] | None,
+        typer.Option(
+            help="JSONL rows without the column; keep passes them as they are.",
+            show_default="refuse",
+            rich_help_panel=_COLUMNS,
+        ),
+    ] = None,
     resume: Annotated[
         bool,
         typer.Option(
@@ -143,10 +173,21 @@ def privatize(
             "--no-guarantee", help="Run a mechanism whose published guarantee does not hold.", rich_help_panel=_RUN
         ),
     ] = False,
+    override: Annotated[
+        bool,
+        typer.Option(
+            "--override",
+            help="Let options count that are not stricter than the policy; the report names them.",
+            rich_help_panel=_RUN,
+        ),
+    ] = False,
     insecure_seed: Annotated[
         int | None,
         typer.Option(help="Repeatable noise, for tests only: it protects nobody.", rich_help_panel=_RUN),
     ] = None,
+    spans: Spans = None,
+    treat: Treat = None,
+    span_places: SpanPlaces = "public",
     *,
     options: MechanismOptions,
 ) -> None:
@@ -157,29 +198,51 @@ def privatize(
     and what is not. With --json an account of the run goes to standard output, or to standard error if the output is
     there.
     """
-    wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
-    catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
+    file: dict[str, Any] = {
+        "format": format,
+        "delimiter": "\t" if delimiter == "\\t" else delimiter,
+        "quotes": quotes,
+        "encoding": encoding,
+        "missing": missing,
+        "drop": _names(drop),
+        "keep": _names(keep),
+    }
     command = ["dptext", *sys.argv[1:]]
-    reading = Reading(
-        delimiter="\t" if delimiter == "\\t" else delimiter,
-        quotes=quotes,
-        encoding=encoding,
-        missing=missing,
-        drop=_names(drop) or (),
-        keep=_names(keep),
-    )
     shown = not (quiet or json_output)
-    if shown:
-        tell_compiling()
+    how: dict[str, Any] = {}
+    if policy is not None:
+        asked_policy = policy_asked(
+            policy,
+            options,
+            column={"mechanism": mechanism, "epsilon": epsilon, "preset": preset, "use": use},
+            file=file,
+            columns=column,
+            unit_column=unit_column,
+            no_guarantee=no_guarantee,
+            seeded=insecure_seed is not None,
+            stream=STANDARD in source,
+            override=override,
+        )
+        how = {"policy_file": asked_policy, "key": None if insecure_seed is None else key_of(insecure_seed)}
+        report = report or asked_policy.report
+    elif override:
+        raise ParameterError("The option --override is for --policy; leave it out.")
+    else:
+        wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
+        catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
+        reading = Reading(**{name: value for name, value in file.items() if value is not None and name != "format"})
+        how = {"columns": column or [], "format": format, "reading": reading, "allow_no_guarantee": no_guarantee}
+        how["unit_column"] = unit_column
+    expect_compiling(shown)
     if are_many(source) or rows_per_shard is not None:
         done = _many(
             source,
             output,
-            Building(wanted, options, seed=insecure_seed, workers=workers, shown=shown),
+            how
+            if policy is not None
+            else {**how, "mechanism": Building(wanted, options, insecure_seed, workers, shown)},
             shown=shown,
-            columns=column or [],
-            format=format,
-            reading=reading,
+            spans=spans_asked(spans, treat, span_places),
             report=report,
             force=force,
             resume=resume,
@@ -187,7 +250,6 @@ def privatize(
             rows_per_shard=rows_per_shard,
             engine=engine,
             address=address,
-            allow_no_guarantee=no_guarantee,
             command=command,
         )
         if json_output:
@@ -207,36 +269,39 @@ def privatize(
             bar = stack.enter_context(file_progress(shown))  # lists have a bar of their own, and there is one at a time
             return privatizer
 
+        if policy is None:
+            how["mechanism"] = build
+        else:
+            bar = stack.enter_context(file_progress(shown))
         run = privatize_file(
             source[0],
             output if output is not None else STANDARD,
-            columns=column or [],
-            mechanism=build,
-            format=format,
-            reading=reading,
+            **how,
+            spans=spans_asked(spans, treat, span_places),
             used=options.files(),
             report=report,
             force=force,
             workers=workers,
-            allow_no_guarantee=no_guarantee,
             resume=resume,
             progress=lambda *done: None if bar is None else bar(*done),
             command=command,
         )
+    if policy is not None and shown:
+        say_wrapped(f"Warning: {warning}" for warning in run.guarantee.warnings())
     if json_output:
         (say if run.target == STANDARD else show)(json.dumps(run.report(command=command)))
     elif not quiet:
         say_wrapped(ending(run, report=report, explain=explain))
 
 
-def _many(source: list[str], output: str | None, building: Building, *, shown: bool, **given: Any) -> "ShardsRun":
+def _many(source: list[str], output: str | None, how: dict[str, Any], *, shown: bool, **given: Any) -> "ShardsRun":
     """Several files."""
     from dptext.shards.run import privatize_files
 
     if output is None:
         raise ParameterError("Several files go into a folder; name one with --output.")
     with file_progress(shown) as bar:
-        return privatize_files(source, output, mechanism=building, progress=bar, **given)
+        return privatize_files(source, output, progress=bar, **how, **given)
 
 
 def _names(given: str | None) -> tuple[str, ...] | None:

@@ -9,7 +9,7 @@ import typer
 
 from dptext import catalogue
 from dptext.assembly import steps_of
-from dptext.cli.console import say, step_progress, tell_compiling
+from dptext.cli.console import expect_compiling, say, step_progress
 from dptext.cli.measuring import parse_epsilons
 from dptext.cli.options import MechanismOptions, Quiet
 from dptext.errors import ParameterError
@@ -21,6 +21,9 @@ from dptext.text.policy import TextPolicy
 
 _MEASURED = "What is measured"
 _RUN = "The run"
+
+_PARTS = {"law": "public laws", "words": "words guessed", "task": "use", "author": "author named"}
+"""What the parts of a sweep are called at its end."""
 
 
 def report(
@@ -85,8 +88,7 @@ def report(
     named = _named(mechanisms)
     wanted = _epsilons(epsilons, named)
     shown = not quiet
-    if shown:
-        tell_compiling()
+    expect_compiling(shown)
     asked = Sweep(source=source, column=column, label=label, author=author, runs=runs, samples=show_samples)
     candidates = [one for name in named for one in _candidates(name, wanted[name], options, shown)]
     try:
@@ -157,4 +159,7 @@ def _tell(done: Swept, output: str) -> None:
     kept = done.cells - done.fresh
     before = f", {kept:,} of them from before" if kept else ""
     say(f"Wrote {output}: {done.cells:,} results{before}.")
+    if done.seconds:
+        spent = ", ".join(f"{_PARTS[part]} {seconds:.1f}" for part, seconds in done.seconds.items())
+        say(f"Seconds, in all threads together: {spent}.")
     say("Its first part was computed from your texts: keep it to yourself.")

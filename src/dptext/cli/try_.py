@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from dptext.cli.building import asked, privatizer_of, refuse_no_guarantee
-from dptext.cli.console import say_wrapped, show, tell_compiling
+from dptext.cli.console import expect_compiling, say_wrapped, show
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse, Quiet
 from dptext.report.ending import in_short
 
@@ -30,8 +30,7 @@ def try_(
     text together tell more of it than one.
     """
     wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
-    if not quiet:
-        tell_compiling()
+    expect_compiling(not quiet)
     privatizer = privatizer_of(wanted, options, seed=None, shown=not quiet)
     if not no_guarantee:
         refuse_no_guarantee(privatizer.guarantee)

@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from dptext.assembly import steps_of
-from dptext.cli.console import show, step_progress
+from dptext.cli.console import expect_compiling, show, step_progress
 from dptext.cli.options import Quiet
 from dptext.compiling import CLOCK
 from dptext.mechanisms.base import WordPrivatizer
@@ -32,6 +32,7 @@ def warm_up(quiet: Quiet = False) -> None:
     code is kept in Numba's cache, beside the package or in the user's cache folder; a run whose loops are there says
     nothing.
     """
+    expect_compiling(False)
     started, before = time.perf_counter(), CLOCK.seconds
     steps = steps_of(Finish(case="smart", marks="repair"))
     privatizer = WordPrivatizer(Diffractor(epsilon=1.0), policy=TextPolicy(), after=steps)

@@ -53,13 +53,17 @@ class Loop:
         with self._lock:
             if seen not in self._entries:
                 kinds = [each if isinstance(each, str) else (each[0].str, *each[1:]) for each in seen]
-                key = self._key(kinds)
-                found = kept.read(key)
-                if found is None:
-                    found = self._compile(kinds)
-                    kept.write(key, found)
-                self._entries[seen] = native.Entry(self.__name__, found, kinds)
+                self._entries[seen] = native.Entry(self.__name__, self.prepare(kinds), kinds)
             return self._entries[seen]
+
+    def prepare(self, kinds: Sequence[Kind]) -> MachineCode:
+        """The machine code for arguments of these kinds: kept on disk, or compiled now and kept."""
+        key = self._key(kinds)
+        found = kept.read(key)
+        if found is None:
+            found = self._compile(kinds)
+            kept.write(key, found)
+        return found
 
     def _compile(self, kinds: Sequence[Kind]) -> MachineCode:
         if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):

@@ -11,21 +11,28 @@ from dptext.guarantees.claims import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.guarantees.columns import ByColumn, OfColumns, of_columns
 from dptext.guarantees.numbers import DrawnNumbers
 from dptext.guarantees.reading import guarantee_from_json
+from dptext.guarantees.spans import TreatedClass, TreatedSpans
 
 __all__ = [
     "ApproxDP",
     "Assumption",
+    "ByColumn",
     "DrawDP",
     "DrawnNumbers",
     "Guarantee",
     "MetricDP",
     "MetricDescription",
     "NoGuarantee",
+    "OfColumns",
     "PureDP",
+    "TreatedClass",
+    "TreatedSpans",
     "Unit",
     "UtilityOptimizedMetricDP",
     "WithinGroupsDP",
     "guarantee_from_json",
+    "of_columns",
 ]

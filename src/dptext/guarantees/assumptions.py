@@ -9,8 +9,16 @@ class Unit(str, Enum):
     """What is protected."""
 
     WORD = "word"
+    DIFFERENT_WORD = "different word of a unit"
+    DIFFERENT_WORD_OF_FILE = "different word of the file"
     DRAW = "draw"
     DOCUMENT = "document"
+    ROW = "row"
+
+    @property
+    def everywhere(self) -> str:
+        """What follows "replacing x by x'" where a unit stands in several places."""
+        return " wherever it stands there" if self in (Unit.DIFFERENT_WORD, Unit.DIFFERENT_WORD_OF_FILE) else ""
 
 
 class Assumption(str, Enum):
@@ -31,6 +39,20 @@ class Assumption(str, Enum):
         "it may be known which words are unknown (the group of a word is released, and the unknown word shares its "
         "group with rarer words)"
     )
+    PUBLIC_REPEATS = (
+        "a unit (a text, or all texts of one value of the unit column, if one was named) is compared with a unit in "
+        "which the same places hold equal words, and equal numbers: which are equal may be known, but not what they "
+        "are, and so may be which texts are of one unit, whether its column is released or not (each different word "
+        "is drawn once, so the losses of a unit add up over its different words and numbers; all words that enter as "
+        "the unknown word count as equal)"
+    )
+    PUBLIC_REPEATS_OF_FILE = (
+        "the whole file is compared with a file in which the same places hold equal words, and equal numbers: which "
+        "are equal may be known, across texts and persons, but not what they are (each different word is drawn once, "
+        "so the losses of the file add up over its different words and numbers; all words that enter as the unknown "
+        "word count as equal; nothing is promised for a text by itself in which a word is replaced that others hold, "
+        "too)"
+    )
     PUBLIC_LAYOUT = "white space and punctuation between words may be known (they are copied)"
     PLAIN_LAYOUT = (
         "it may be known where spaces stood, and which of the marks . , : ; ! ? ' \" ( ) - or marks like them (the "
@@ -49,6 +71,20 @@ class Assumption(str, Enum):
     DROPPED_NUMBERS = "it may be known that, and where, numbers were left out"
     UNPROTECTED_UNKNOWN = "unknown words need no protection (they are released as they are: UNPROTECTED)"
     UNPROTECTED_NUMBERS = "numbers need no protection (they are released as they are: UNPROTECTED)"
+    PUBLIC_SPANS = (
+        "it may be known where the spans of a text are (between which of its words), how many there are and of which "
+        "class each is, and a text is compared with texts whose spans are at the same places and of the same classes "
+        "(what finds spans looks at the text: another text may have others, and nothing is said of that)"
+    )
+    HIDDEN_SPANS = (
+        "words in spans are compared as the unknown word, which entered in their place (what finds spans is not "
+        "public, and no part of the comparison)"
+    )
+    PUBLIC_TREATMENTS = (
+        "how each class of spans is treated, and the lists of surrogates, are public and not made from the input"
+    )
+    EQUAL_SPANS = "it may be known which spans of a class hold the same words (they get the same surrogate)"
+    UNPROTECTED_SPANS = "some classes of spans need no protection (they are released as they are: UNPROTECTED)"
     PUBLIC_OTHER_COLUMNS = (
         "the names and types of the columns, and the other columns of the file or table with their metadata, may be "
         "known (they are copied)"
@@ -78,6 +114,10 @@ class Assumption(str, Enum):
     ONE_TEXT = (
         "what is to be protected together stands in one text (several texts of one person, several text columns of a "
         "row, and a text that stands there twice add up)"
+    )
+    ONE_ROW = (
+        "what is to be protected together stands in one row (several rows of one person, and a row that stands there "
+        "twice, add up)"
     )
     PUBLIC_ORDER = "the order of the texts and which of them are null may be known"
     PUBLIC_PUNCTUATION = (

@@ -10,9 +10,11 @@ into another silently: `MetricDP.to_pure` needs a finite diameter and says what 
     ├── MetricDP       P[M(x) in S] <= e^(epsilon d(x, x')) P[M(x') in S]
     ├── UtilityOptimizedMetricDP    the same with e^(epsilon d + epsilon0) for sensitive outputs; others tell the input
     ├── WithinGroupsDP        as PureDP, for x, x' in one of many public groups
+    ├── ByColumn       one of these for each text column (`guarantees.columns`), and what follows for a row
     └── NoGuarantee    nothing is promised, and the reason
 
-A guarantee of words may say beside that what is promised for numbers, which are drawn by themselves (`DrawnNumbers`).
+A guarantee of words may say beside that what is promised for numbers, which are drawn by themselves (`DrawnNumbers`),
+and for spans that were treated in another way (`TreatedSpans`).
 All epsilons are in nats.
 """
 
@@ -25,6 +27,7 @@ from typing import Any
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
 from dptext.guarantees.numbers import DrawnNumbers
+from dptext.guarantees.spans import TreatedSpans
 from dptext.guarantees.wording import (
     MOST_STAY,
     extreme_in_groups,
@@ -38,17 +41,21 @@ from dptext.guarantees.wording import (
     staying,
 )
 
-GUARANTEE_VERSION = 3
+GUARANTEE_VERSION = 4
 """Of what `Guarantee.to_json` writes. See docs/report.md for what may change, and when it rises."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guarantee(ABC):
-    """What every guarantee has: a unit and assumptions; and what is promised for numbers, where they are drawn."""
+    """What every guarantee has: a unit and assumptions; what is promised for numbers that are drawn, and for spans.
+
+    Where there are spans with public places, the claim is about the words outside of them only.
+    """
 
     unit: Unit
     assumptions: frozenset[Assumption]
     numbers: DrawnNumbers | None = None
+    spans: TreatedSpans | None = None
 
     def assuming(self, *assumptions: Assumption) -> "Guarantee":
         """The same guarantee under further assumptions."""
@@ -60,10 +67,11 @@ class Guarantee(ABC):
 
     def warnings(self) -> list[str]:
         """One sentence for each way in which the guarantee is extreme: hardly any privacy, or hardly any meaning."""
-        return [*self._extremes(), *(self.numbers.warnings() if self.numbers else [])]
+        beside = [part for part in (self.numbers, self.spans) if part is not None]
+        return [*self._extremes(), *(warning for part in beside for warning in part.warnings())]
 
     def _extremes(self) -> list[str]:
-        """The same without numbers."""
+        """The same without numbers and spans."""
         return []
 
     def clauses(self) -> list[str]:
@@ -76,7 +84,8 @@ class Guarantee(ABC):
         return " ".join(["It holds if all of this is so.", *self.clauses()]) if self.clauses() else ""
 
     def __str__(self) -> str:
-        return f"{self.claim()} {self.numbers}" if self.numbers else self.claim()
+        outside = "Outside of spans: " if self.spans is not None and self.spans.places == "public" else ""
+        return outside + " ".join([self.claim(), *(str(part) for part in (self.numbers, self.spans) if part)])
 
     def to_json(self) -> dict[str, Any]:
         """Plain values that `guarantee_from_json`, of this version or a later one, reads back to an equal guarantee."""
@@ -84,6 +93,12 @@ class Guarantee(ABC):
         values["unit"] = self.unit.value
         if self.numbers is not None:
             values["numbers"]["sentence"] = str(self.numbers)
+        if self.spans is not None:
+            values["spans"]["classes"] = [
+                {**asdict(one), "guarantee": one.guarantee and one.guarantee.to_json(), "sentence": one.claim()}
+                for one in self.spans.classes
+            ]
+            values["spans"]["sentence"] = str(self.spans)
         if isinstance(total := getattr(self, "total", None), Guarantee):
             values["total"] = total.to_json()
         values["assumptions"] = [assumption.name for assumption in Assumption.sorted(self.assumptions)]
@@ -227,9 +242,9 @@ class MetricDP(Guarantee):
         """The promise, with the scale that gives epsilon a meaning."""
         return " ".join(
             [
-                f"Metric local differential privacy for each {self.unit.value}: replacing x by x' changes the "
-                f"probability of any output by a factor of at most e^({number(self.epsilon)} d(x, x')), where d is "
-                f"{self.metric.name}.",
+                f"Metric local differential privacy for each {self.unit.value}: replacing x by x'"
+                f"{self.unit.everywhere} changes the probability of any output by a factor of at most "
+                f"e^({number(self.epsilon)} d(x, x')), where d is {self.metric.name}.",
                 *scale(self.epsilon, self.metric),
                 *staying((self.unchanged, "words")),
                 *likely(self.outputs, "word", exact=self.outputs_exact),
@@ -239,9 +254,11 @@ class MetricDP(Guarantee):
     def to_pure(self, *, words: int = 1) -> PureDP:
         """The pure guarantee that follows for a text of at most `words` words: words x epsilon x diameter.
 
-        A word that is a number counts by the diameter of the numbers, if that costs more.
+        A word that is a number counts by the diameter of the numbers, if that costs more, and every word by the largest
+        epsilon of a class of spans.
 
-        Raises `GuaranteeError` if the metric has no finite diameter, `ParameterError` if `words` is not at least 1.
+        Raises `GuaranteeError` if the metric has no finite diameter, or spans are kept, `ParameterError` if `words` is
+        not at least 1.
         """
         if not (isinstance(words, int) and not isinstance(words, bool) and words >= 1):
             raise ParameterError(f"The 'words' parameter of to_pure must be an integer above 0. Got {words!r} instead.")
@@ -250,11 +267,18 @@ class MetricDP(Guarantee):
         each = Fraction(self.epsilon) * Fraction(self.metric.diameter)
         if self.numbers is not None:
             each = max(each, Fraction(self.numbers.epsilon) * self.numbers.diameter)
+        for treated in () if self.spans is None else self.spans.classes:
+            if treated.treatment == "keep":
+                raise GuaranteeError(
+                    "Spans are released as they are, so no guarantee for a text follows from this one."
+                )
+            if isinstance(treated.guarantee, MetricDP):
+                each = max(each, Fraction(treated.guarantee.to_pure().epsilon))
         exact = words * each
         rounded = float(exact)
         more = set() if words == 1 else {Assumption.SAME_LENGTH, Assumption.BOUNDED_LENGTH}
         return PureDP(
-            unit=Unit.WORD if words == 1 else Unit.DOCUMENT,
+            unit=self.unit if words == 1 else Unit.DOCUMENT,
             assumptions=self.assumptions | more,
             epsilon=rounded if rounded >= exact else math.nextafter(rounded, math.inf),
         )
@@ -304,9 +328,9 @@ class UtilityOptimizedMetricDP(Guarantee):
         kept = (self.kept, "the others") if self.kept else (None, "")
         return " ".join(
             [
-                f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x' "
-                f"changes the probability of any sensitive output by a factor of at most e^({number(self.epsilon)} "
-                f"d(x, x') + {number(self.epsilon0)}), where d is {self.metric.name}.",
+                f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x'"
+                f"{self.unit.everywhere} changes the probability of any sensitive output by a factor of at "
+                f"most e^({number(self.epsilon)} d(x, x') + {number(self.epsilon0)}), where d is {self.metric.name}.",
                 f"{self.sensitive:,} of {self.words:,} words are sensitive ({self.source}).",
                 "Every other output tells that it was the input.",
                 *scale(self.epsilon, self.metric, beside=self.epsilon0),
@@ -358,7 +382,8 @@ class WithinGroupsDP(Guarantee):
         return " ".join(
             [
                 f"Local differential privacy inside groups for each {self.unit.value}: replacing x by another word of "
-                f"its group changes the probability of any output by a factor of at most e^{number(self.epsilon)}.",
+                f"its group{self.unit.everywhere} changes the probability of any output by a factor of at most "
+                f"e^{number(self.epsilon)}.",
                 f"Between words of different groups nothing is promised: the output tells the group ({self.groups:,} "
                 f"public groups of up to {self.size:,} words).",
                 *no_protection(self.epsilon, "two words of one group"),

@@ -15,7 +15,9 @@ from dptext.guarantees.claims import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.guarantees.columns import ByColumn, OfColumns, of_columns
 from dptext.guarantees.numbers import DrawnNumbers
+from dptext.guarantees.spans import TreatedClass, TreatedSpans
 
 _KINDS: dict[str, type[Guarantee]] = {
     kind.__name__: kind
@@ -37,6 +39,8 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
             f"{GUARANTEE_VERSION}; update dptext to read it."
         )
     try:
+        if values["kind"] == ByColumn.__name__:
+            return _by_column(values)
         if version not in range(1, GUARANTEE_VERSION + 1):
             raise ValueError
         fields = {name: value for name, value in values.items() if name not in _FOR_PEOPLE}
@@ -46,8 +50,35 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
             fields["metric"] = MetricDescription(**fields["metric"])
         if fields.get("numbers") is not None:
             fields["numbers"] = DrawnNumbers(**{k: v for k, v in fields["numbers"].items() if k not in _FOR_PEOPLE})
+        if fields.get("spans") is not None:
+            fields["spans"] = _spans(fields["spans"])
         if fields.get("total") is not None:
             fields["total"] = guarantee_from_json(fields["total"])
         return _KINDS[_FORMER_KINDS.get(values["kind"], values["kind"])](**fields)
     except (KeyError, TypeError, ValueError) as error:
         raise ParameterError(f"These values are not a guarantee that dptext wrote ({type(error).__name__}).") from None
+
+
+def _spans(values: dict[str, Any]) -> TreatedSpans:
+    own = {name: value for name, value in values.items() if name not in _FOR_PEOPLE}
+    return TreatedSpans(**{**own, "classes": tuple(_treated(each) for each in own["classes"])})
+
+
+def _treated(values: dict[str, Any]) -> TreatedClass:
+    own = {name: value for name, value in values.items() if name not in _FOR_PEOPLE}
+    if own.get("guarantee") is not None:
+        own["guarantee"] = guarantee_from_json(own["guarantee"])
+    return TreatedClass(**own)
+
+
+def _by_column(values: dict[str, Any]) -> Guarantee:
+    parts = [
+        OfColumns(
+            columns=tuple(part["columns"]),
+            guarantee=guarantee_from_json(part["guarantee"]),
+            metric=part["metric"],
+            one_text=part["one_text"],
+        )
+        for part in values["parts"]
+    ]
+    return of_columns(parts)

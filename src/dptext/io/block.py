@@ -44,6 +44,7 @@ class Parsed:
     columns: Mapping[str, pa.LargeStringArray]
     lacking: Mapping[str, int] = field(default_factory=dict)
     seen: frozenset[str] | None = None
+    units: pa.LargeStringArray | None = None
 
 
 Parse = Callable[["Block"], Parsed]
@@ -62,12 +63,17 @@ class Block:
     """
 
     def __init__(
-        self, first_row: int, columns: Mapping[str, pa.LargeStringArray] | Parse, rest: Rest, rows: int | None = None
+        self,
+        first_row: int,
+        columns: Mapping[str, pa.LargeStringArray] | Parse,
+        rest: Rest,
+        rows: int | None = None,
+        units: pa.LargeStringArray | None = None,
     ) -> None:
         self.first_row = first_row
         self.rest = rest
         self._parse = columns if callable(columns) else None
-        self._parsed = None if callable(columns) else Parsed(columns)
+        self._parsed = None if callable(columns) else Parsed(columns, units=units)
         self._rows = rows
 
     @property
@@ -88,6 +94,11 @@ class Block:
     def seen(self) -> frozenset[str] | None:
         """Which of the names to leave out or to keep some row has; None where the header was asked."""
         return self._read().seen
+
+    @property
+    def units(self) -> pa.LargeStringArray | None:
+        """Whose each row is, null where it is nobody's; None where no column was named that says so."""
+        return self._read().units
 
     @property
     def rows(self) -> int:

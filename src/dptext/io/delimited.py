@@ -52,7 +52,9 @@ class DelimitedReader(RowReader):
             name: int(np.searchsorted(self._targets, place)) for name, place in zip(columns, places, strict=True)
         }
         self._kept = np.array([reading.leaves(name, columns) for name in self.names], np.uint8)
-        self.width = len(places)
+        self._unit = None if reading.units is None else self._place(reading.units)
+        self._scanned = self._targets if self._unit is None else np.sort(np.append(self._targets, self._unit))
+        self.width = len(self._scanned)
         if self.evens:
             self._even_header()
 
@@ -140,7 +142,7 @@ class DelimitedReader(RowReader):
             self.delimiter,
             self.quotes,
             self._fields,
-            self._targets,
+            self._scanned,
             row,
             pos,
             BLOCK_BYTES,
@@ -175,6 +177,10 @@ class DelimitedReader(RowReader):
 
         spans = block.rest
         assert isinstance(spans, Spans)
+        units = None
+        if self._unit is not None:
+            units, block.rest = self._without_units(spans)
+            spans = block.rest
         columns = {name: self._column(spans, self._order[name]) for name in self.columns}
         if spans.is_long:
             block.rest = spans = spans.hollowed()
@@ -185,7 +191,19 @@ class DelimitedReader(RowReader):
             block.rest = replace(spans, data=data, starts=starts, ends=ends, styles=styles)
         if block.first_row == 0 and self.refuse_numbers:
             self._refuse_numbers(columns)
-        return Parsed(columns)
+        return Parsed(columns, units=units)
+
+    def _without_units(self, spans: Spans) -> tuple[pa.LargeStringArray, Spans]:
+        """The column that says whose a row is, and the spans of the texts alone."""
+        is_text = self._scanned != self._unit
+        units = self._column(spans, int(np.flatnonzero(~is_text)[0]))
+        texts = replace(
+            spans,
+            starts=np.ascontiguousarray(spans.starts[:, is_text]),
+            ends=np.ascontiguousarray(spans.ends[:, is_text]),
+            styles=np.ascontiguousarray(spans.styles[:, is_text]),
+        )
+        return units, texts
 
     def _column(self, spans: Spans, place: int) -> pa.LargeStringArray:
         from dptext.io import kernels

@@ -6,15 +6,17 @@ msgspec says what is JSON, a block at a time; loops of our own then only look fo
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NoReturn
+from itertools import pairwise
+from typing import Any, NoReturn
 
 import msgspec
 import numpy as np
 import pyarrow as pa
 
-from dptext.errors import InputError
+from dptext.columns import named_units
+from dptext.errors import InputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, Block, Parsed
 from dptext.io.paths import JsonPath, as_name
 from dptext.io.reading import Reading, listed
@@ -43,6 +45,30 @@ class _Texts(Spans):
     """Where in several columns, one behind the other, the texts (n,) are."""
 
 
+class _UnitPath:
+    """Where in an object it says whose it is; the objects are decoded no further than that."""
+
+    def __init__(self, name: str, texts: Mapping[str, JsonPath]) -> None:
+        path = JsonPath.parse(name)
+        for column, of_texts in texts.items():
+            if of_texts.through_lists:
+                raise ParameterError(
+                    f"The column {column!r} has several texts to a row; with a unit column name one that has one."
+                )
+        if path.through_lists:
+            raise ParameterError(f"The unit column {name!r} has several values to a row; name one that has one.")
+        root, *self._keys = (path.keys[a:b].tobytes().decode() for a, b in pairwise(path.bounds.tolist()))
+        kind = msgspec.defstruct("_Whose", [("unit", Any, None)], rename={"unit": root})
+        self._decode: Callable[[Any], list[Any]] = msgspec.json.Decoder(list[kind]).decode  # type: ignore[valid-type]
+
+    def values(self, lines: Any) -> list[Any]:
+        """The value of each object, None where it has none. Raises what msgspec raises."""
+        found = [row.unit for row in self._decode(lines)]
+        for key in self._keys:
+            found = [value.get(key) if isinstance(value, dict) else None for value in found]
+        return found
+
+
 class JsonlReader(RowReader):
     """Reads objects; a column is the path of a text in them (`JsonPath`)."""
 
@@ -51,6 +77,7 @@ class JsonlReader(RowReader):
         self._paths = {name: JsonPath.parse(name) for name in columns}
         self._roots = {path.root for path in self._paths.values()}
         reading.check_selection(list(self._roots))
+        self._units = None if reading.units is None else _UnitPath(reading.units, self._paths)
 
     def _scan(self, row: int, pos: int, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[int, int, int]:
         from dptext.io import kernels
@@ -65,8 +92,13 @@ class JsonlReader(RowReader):
         spans = block.rest
         assert isinstance(spans, Spans)
         data, starts, ends = spans.data, spans.starts[:, 0].copy(), spans.ends[:, 0].copy()
+        units = None
         try:
-            _decode_objects(json_kernels.joined_lines(data, starts, ends).data)
+            lines = json_kernels.joined_lines(data, starts, ends).data
+            if self._units is None:
+                _decode_objects(lines)
+            else:
+                units = self._name_units(self._units.values(lines), spans)
         except _BROKEN:
             self._malformed(spans)
         columns: dict[str, pa.LargeStringArray] = {}
@@ -81,7 +113,15 @@ class JsonlReader(RowReader):
         if self.evens:
             data, starts, ends = json_kernels.compact_lines(data, starts, ends)
         block.rest, found, lacking = self._take(spans, data, starts, ends)
-        return Parsed(columns or found, lacking, seen)
+        return Parsed(columns or found, lacking, seen, units)
+
+    def _name_units(self, values: list[Any], spans: Spans) -> pa.LargeStringArray:
+        try:
+            return named_units(values)
+        except ParameterError:
+            row = next(place for place, value in enumerate(values) if isinstance(value, list | dict))
+        kind = "a list" if isinstance(values[row], list) else "an object"
+        self._fail(spans, row, f"the column {self.reading.units!r} holds {kind}, which names nobody.")
 
     def _take(
         self, spans: Spans, data: Bytes, starts: Offsets, ends: Offsets

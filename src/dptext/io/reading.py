@@ -35,6 +35,8 @@ class Reading:
         Columns that the output is to be without.
     keep
         The only columns that it is to have, beside those of the texts; None for all.
+    units
+        The column that says whose each row is (`Block.units`), which the output may be without; None for none.
     even
         Whether rows leave in one form: no byte order mark, no blank lines, a line feed behind each row, no white space
         between the values of JSON, quotes only where a new text needs them, and in Parquet no index of pandas.
@@ -48,6 +50,7 @@ class Reading:
     missing: str = "refuse"
     drop: tuple[str, ...] = ()
     keep: tuple[str, ...] | None = None
+    units: str | None = None
     even: bool = False
     rows: tuple[int, int] | None = None
 
@@ -79,7 +82,11 @@ class Reading:
         return name in columns or (name not in self.drop if self.keep is None else name in self.keep)
 
     def check_selection(self, columns: Sequence[str]) -> None:
-        """Raise ParameterError if one of the text `columns` is to be left out."""
+        """Raise ParameterError if one of the text `columns` is to be left out, or says whose a row is."""
+        if self.units is not None and self.units in columns:
+            raise ParameterError(
+                f"The column {self.units!r} holds texts to privatize, so it cannot say whose a row is; name another."
+            )
         for name in self.drop:
             if name in columns:
                 raise ParameterError(f"The column {name!r} holds texts to privatize, so it cannot be dropped.")

@@ -5,24 +5,25 @@ A policy says what enters the mechanism, word by word, and what is released arou
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from dptext.guarantees import Assumption, Guarantee, NoGuarantee
+from dptext.guarantees import Assumption, Guarantee, NoGuarantee, Unit
+from dptext.mechanisms.drawing import TextLaw, drawing_of
 from dptext.mechanisms.numbers import NumberNoise, epsilon_like, number_noise
 from dptext.mechanisms.outlook import illustrate, share_that_stays
 from dptext.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.process.stopping import expect, reach
-from dptext.randomness import RandomSource, RunKey
+from dptext.randomness import Lanes, RandomSource, RunKey
 from dptext.release import PostProcessor, Release, Releases
-from dptext.sampling.integer_tables import draw_below
+from dptext.spans.options import span_options
 from dptext.text.codec import CODEC_VERSION, Codec, pieces
 from dptext.text.coverage import Coverage
 from dptext.text.nouns import nouns_of
@@ -63,9 +64,12 @@ class WordMechanism(ABC):
         Name on the command line.
     vocabulary
         The words that it reads and writes.
+    reads_lanes
+        Whether `sample` may be given `Lanes` of as many lanes as words, and then draws each word from its lane alone.
     """
 
     name: ClassVar[str]
+    reads_lanes: ClassVar[bool] = False
     vocabulary: Vocabulary
 
     @property
@@ -84,6 +88,16 @@ class WordMechanism(ABC):
     @abstractmethod
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output word for each input word, independently: shape (k,) to (k,)."""
+
+    def sample_each(self, words: NDArray[np.int32], lanes: Lanes) -> NDArray[np.int32]:
+        """A random output word for each input word, of its lane alone: shape (k,) to (k,).
+
+        So a word that is drawn again from the same lane, whatever else is drawn with it, comes out the same.
+        """
+        if self.reads_lanes:
+            return self.sample(words, lanes)
+        alone = [self.sample(words[i : i + 1], lanes.alone(i)) for i in range(len(words))]
+        return np.concatenate(alone) if alone else words[:0]
 
     @property
     def described_words(self) -> NDArray[np.int32]:
@@ -111,14 +125,29 @@ class WordMechanism(ABC):
         return WordPrivatizer(self, policy=policy, key=key).release(text)
 
     def privatize_many(
-        self, texts: Iterable[str | None], *, policy: TextPolicy | None = None, key: RunKey | None = None
+        self,
+        texts: Iterable[str | None],
+        *,
+        policy: TextPolicy | None = None,
+        spans: Any = None,
+        treat: Mapping[str, str] | None = None,
+        span_places: Literal["public", "hidden"] = "public",
+        units: Iterable[Any] | None = None,
+        key: RunKey | None = None,
     ) -> Releases:
         """Privatize many texts, each word independently; what is missing becomes None. Parameters as for `privatize`.
 
         `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow; for tables there is
-        `dptext.privatize`.
+        `dptext.privatize`. `spans`, `treat` and `span_places` say what is treated in another way, and how: see
+        `dptext.spans.options.SpanOptions`. `units` says whose each text is, where a policy draws words once for each
+        unit.
         """
-        return WordPrivatizer(self, policy=policy, key=key).release_many(texts)
+        privatizer, wanted = WordPrivatizer(self, policy=policy, key=key), span_options(spans, treat, span_places)
+        if wanted is None:
+            return privatizer.release_many(texts, units=units)
+        from dptext.spans.privatizer import SpanPrivatizer
+
+        return SpanPrivatizer(privatizer, wanted).release_many(texts, units=units)
 
 
 class EpsilonLast(WordMechanism):
@@ -198,6 +227,9 @@ def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
     for name, fate in (("unknown", policy.unknown), ("numbers", policy.numbers)):
         assumptions.add(_FATE_ASSUMPTIONS.get((name, fate), Assumption.MAPPED))
     assumptions |= _LAYOUT_ASSUMPTIONS[policy.layout]
+    if policy.repeat == "once":
+        wide = policy.consistency == "file"
+        assumptions.add(Assumption.PUBLIC_REPEATS_OF_FILE if wide else Assumption.PUBLIC_REPEATS)
     if policy.case == "keep":
         assumptions.add(Assumption.PUBLIC_CASE)
     return frozenset(assumptions)
@@ -222,6 +254,7 @@ class WordPrivatizer(Privatizer):
     """Privatizes blocks of texts with a word mechanism. Safe to use from several threads."""
 
     version = CODEC_VERSION
+    policy: TextPolicy
 
     def __init__(
         self,
@@ -237,7 +270,7 @@ class WordPrivatizer(Privatizer):
         self.requote = self.policy.layout != "keep"
         self.numbers = noise_on_numbers(mechanism, self.policy)
         shown = nouns_of(mechanism.vocabulary) if self.policy.unknown_shown == "noun" else []
-        self._nouns = np.array(shown, np.int32)
+        self._law = TextLaw(mechanism, np.array(shown, np.int32), self.numbers)
         self._codec = _codec(mechanism.vocabulary, self.policy)
         super().__init__(key, after)
 
@@ -268,6 +301,9 @@ class WordPrivatizer(Privatizer):
 
     def _promised(self) -> Guarantee:
         promised = self.mechanism.guarantee.assuming(*policy_assumptions(self.policy))
+        if self.policy.repeat == "once":
+            wide = self.policy.consistency == "file"
+            promised = replace(promised, unit=Unit.DIFFERENT_WORD_OF_FILE if wide else Unit.DIFFERENT_WORD)
         if self.numbers is None or isinstance(promised, NoGuarantee):
             return promised
         return replace(promised, numbers=self.numbers.guarantee)
@@ -277,6 +313,7 @@ class WordPrivatizer(Privatizer):
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
         built = self._codec.builder(size + size // 4 if size > 2 * _SLICE_BYTES else 0)
+        drawing = drawing_of(self._law, self.policy, stream, at, len(texts))
         for part, goes_on in _slices(texts):
             tokens = self._codec.encode(part)
             of_part, spans = tokens.coverage, string_parts(part)[0]
@@ -284,21 +321,12 @@ class WordPrivatizer(Privatizer):
             done += int(spans[-1] - spans[0])
             expect(coverage.tokens * size // max(done, 1))
             entered = tokens.words
-            words = self._readable(self.mechanism.sample(entered, stream), stream)
-            places = self.numbers.sample(tokens.numbers, stream) if self.numbers and tokens.numbers else None
+            words, places = drawing.draw(tokens, entered)
+            drawing.pass_rows(len(part) - goes_on)
             built.add(tokens, words, places, goes_on=goes_on)
             reach(coverage.tokens)
             counts.update(self.mechanism.counts(entered))
         return PrivateBlock(built.texts(), coverage, counts=counts)
-
-    def _readable(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
-        """The released words (k,), with a noun drawn for each unknown word where the policy says so."""
-        if not len(self._nouns):
-            return words
-        unknown = np.flatnonzero(words == self.mechanism.vocabulary.unknown)
-        shown = words.copy()
-        shown[unknown] = self._nouns[draw_below(np.full(len(unknown), len(self._nouns), np.int64), random)]
-        return shown
 
 
 @lru_cache(maxsize=8)

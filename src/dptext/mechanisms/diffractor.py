@@ -99,6 +99,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
     """
 
     name: ClassVar[str] = "diffractor"
+    reads_lanes: ClassVar[bool] = True
     made_of: ClassVar[tuple[str, ...]] = ("noise", "beta", "gamma", "answer", "embeddings", "own_lists")
     released: NDArray[np.int32]
     """The word that is released for each place of each list, shape (lists, n)."""

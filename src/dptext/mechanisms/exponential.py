@@ -11,6 +11,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,6 +42,7 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
         (levels,) the integer weight of an output that many levels beyond the nearest one.
     """
 
+    reads_lanes: ClassVar[bool] = True
     rows: LevelRows
     step: Fraction
     weights: NDArray[np.int64]

@@ -26,7 +26,7 @@ from dptext.metrics.euclidean import EuclideanDistance
 from dptext.metrics.nearest import NearestWords, check_search
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance
-from dptext.randomness import RandomSource
+from dptext.randomness import Lanes, RandomSource, lanes_at
 from dptext.sampling.continuous import multivariate_laplace
 
 _BLOCK_NUMBERS = 2**20
@@ -65,6 +65,7 @@ class NoisyVectorMechanism(EpsilonLast):
         Matrix R, shape (m, m), for noise of density proportional to exp(-epsilon |R^-1 z|); None is the identity.
     """
 
+    reads_lanes: ClassVar[bool] = True
     made_of: ClassVar[tuple[str, ...]] = ("embedding", "index", "device")
     embedding: Embedding
     index: Literal["exact", "approximate"]
@@ -112,6 +113,12 @@ class NoisyVectorMechanism(EpsilonLast):
         noise /= self.epsilon * self.embedding.step
         return noise if self.root is None else noise @ self.root
 
+    def _noise_from(self, source: RandomSource, tokens: int) -> Floats:
+        """The same, of each lane by itself where the source has lanes: how many integers it takes is random."""
+        if not isinstance(source, Lanes) or not tokens:
+            return self.noise(tokens, source)
+        return np.concatenate([self.noise(1, source.alone(lane)) for lane in range(tokens)])
+
     def choose(self, points: Floats, random: RandomSource) -> Words:
         """The word released for each noisy point (in steps), looking at nothing else: shape (k, m) to (k,)."""
         return self.nearest.find(points).words[:, 0]
@@ -123,9 +130,10 @@ class NoisyVectorMechanism(EpsilonLast):
         block = max(_BLOCK_NUMBERS // vectors.shape[1] // 1024 * 1024, 64)
         for start in range(0, len(words), block):
             part = words[start : start + block]
-            points = self.noise(len(part), random)
+            source = lanes_at(random, np.arange(start, start + len(part)))
+            points = self._noise_from(source, len(part))
             points += vectors[part]
-            out[start : start + block] = self.choose(points, random)
+            out[start : start + block] = self.choose(points, source)
             advance(len(part))
         return out
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from dptext.guarantees import DrawnNumbers
 from dptext.mechanisms.outlook import likely_outputs
-from dptext.randomness import RandomSource
+from dptext.randomness import RandomSource, lanes_at
 from dptext.sampling.integer_tables import draw_below
 from dptext.sampling.list_noise import GeometricNoise
 from dptext.text.number_forms import LISTS, MOST_PARTS, Kind
@@ -54,17 +54,22 @@ class NumberNoise:
             outputs=int(likely_outputs(law.weights(law.size // 4)[None])[0]),
         )
 
-    def sample(self, numbers: Numbers, random: RandomSource) -> NDArray[np.int32]:
-        """A random place for each part of the numbers: shape (parts,). The bits go to one kind after the other."""
+    def sample(self, numbers: Numbers, random: RandomSource, digits: RandomSource | None = None) -> NDArray[np.int32]:
+        """A random place for each part of the numbers: shape (parts,). The bits go to one kind after the other.
+
+        `random` may have a lane for each part. What is drawn uniformly, whatever it was, takes the bits of `digits`
+        where such a source is given.
+        """
         places = np.empty(len(numbers.places), np.int32)
         for kind in Kind:
             own = np.flatnonzero(numbers.kinds == kind)
             if not len(own):
                 continue
             if kind == Kind.DIGIT:
-                places[own] = draw_below(np.full(len(own), len(LISTS[kind]), np.int64), random)
+                totals = np.full(len(own), len(LISTS[kind]), np.int64)
+                places[own] = draw_below(totals, lanes_at(random, own) if digits is None else digits)
             else:
-                places[own] = self.laws[kind].sample(numbers.places[own], random)
+                places[own] = self.laws[kind].sample(numbers.places[own], lanes_at(random, own))
         return places
 
 

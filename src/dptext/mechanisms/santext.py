@@ -23,7 +23,7 @@ from dptext.guarantees import Assumption, MetricDP, Unit, UtilityOptimizedMetric
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance
 from dptext.parameters import Parameter, check_arguments
-from dptext.randomness import RandomSource
+from dptext.randomness import RandomSource, lanes_at
 from dptext.sampling.level_rows import CACHE_BYTES, LevelRows
 from dptext.sampling.plan import Plan
 
@@ -284,7 +284,7 @@ class SanTextPlus(SanText):
         else:
             kept[:] = False
         out = words.copy()
-        out[~kept] = super().sample(words[~kept], random)
+        out[~kept] = super().sample(words[~kept], lanes_at(random, ~kept))
         return out
 
 

@@ -9,26 +9,41 @@ from typing import Any
 from dptext.guarantees import (
     ApproxDP,
     Assumption,
+    ByColumn,
     DrawDP,
     DrawnNumbers,
     Guarantee,
     MetricDP,
     NoGuarantee,
+    OfColumns,
     PureDP,
+    Unit,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.guarantees.columns import for_a_row, in_quotes
 from dptext.guarantees.wording import MOST_STAY, NO_PROTECTION, count_of_outputs, number, odds, share
 from dptext.io import STANDARD
 from dptext.privatizer import FILLED, Illustration
 from dptext.report.run import FileRun
+from dptext.report.spans import outside_of_spans, promises_for_spans, spans_found
+from dptext.report.treatment import Treatment
+from dptext.text.coverage import Coverage
 from dptext.text.vocabulary import UNKNOWN_WORD
 
 NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.UNPROTECTED_UNKNOWN: "UNKNOWN WORDS, kept as they are",
     Assumption.UNPROTECTED_NUMBERS: "NUMBERS, kept as they are",
     Assumption.UNPROTECTED_STOP_WORDS: "STOP WORDS, kept as they are",
+    Assumption.UNPROTECTED_SPANS: "SPANS OF SOME CLASSES, kept as they are",
+    Assumption.PUBLIC_SPANS: "where spans are, and of which class",
+    Assumption.EQUAL_SPANS: "which spans hold the same words",
     Assumption.SAME_LENGTH: "how many words a text has",
+    Assumption.PUBLIC_REPEATS: (
+        "which words of a unit are equal, and by that which texts are of one unit, where a column says so (dropped or "
+        "not)"
+    ),
+    Assumption.PUBLIC_REPEATS_OF_FILE: "which words of the file are equal, across its texts",
     Assumption.PUBLIC_DRAWS: "how many draws a text takes (about its length)",
     Assumption.PUBLIC_POSITIONS: "how many tokens a text has, and which of them were drawn",
     Assumption.COINS: "where a word was left out or added",
@@ -48,6 +63,12 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
 }
 """What an assumption gives away, in a few words."""
 
+_ONCE: Mapping[Unit, str] = {
+    Unit.DIFFERENT_WORD: " (a text, or all texts of one value of the unit column)",
+    Unit.DIFFERENT_WORD_OF_FILE: "",
+}
+"""Units of a guarantee that are drawn once, and what is to be said of them."""
+
 KNOWN_NAMES = "Known names are words like any other."
 
 TOLD_FROM = 1000
@@ -58,10 +79,13 @@ TOLD_OTHERWISE = frozenset(
         Assumption.PUBLIC_EMBEDDING,
         Assumption.MAPPED,
         Assumption.PUBLIC_OTHER_COLUMNS,  # has a line of its own
+        Assumption.HIDDEN_SPANS,  # has a line of its own
+        Assumption.PUBLIC_TREATMENTS,
         Assumption.PUBLIC_MODEL,
         Assumption.PUBLIC_CLIP_RANGE,
         Assumption.BATCHED,
         Assumption.ONE_TEXT,
+        Assumption.ONE_ROW,
         Assumption.PUBLIC_ORDER,  # holds of every run, and is always said
         Assumption.PUBLIC_SENSITIVE_SET,
         Assumption.BOUNDED_LENGTH,
@@ -80,7 +104,13 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False) ->
     `report` is where the report was written. With `explain` the guarantee's own words follow.
     """
     guarantee = run.guarantee
-    lines = [_written(run, report), *in_short(guarantee, run.described, run.illustration)]
+    lines = [_written(run, report)]
+    if run.treatments:
+        lines += [f"In {one.part.said}: {' '.join(_of_treatment(one))}" for one in run.treatments]
+        lines += [*promised_for_a_row(run), _not_hidden(guarantee)]
+    else:
+        *short, hidden = in_short(guarantee, run.described, run.illustration)
+        lines += [*short, *promised_for_a_row(run), hidden]
     if run.copied is not None:
         lines.append(f"Copied unchanged: {run.copied.sentence()}.")
     elif run.columns:
@@ -99,6 +129,25 @@ def in_short(guarantee: Guarantee, described: Mapping[str, Any], illustration: I
     return [*happened, *promises(guarantee), _not_hidden(guarantee)]
 
 
+def _of_treatment(treatment: Treatment) -> list[str]:
+    """What happened to the words of some columns, and what is promised for them."""
+    guarantee, described = treatment.part.guarantee, treatment.described
+    happened = [*_preset(described), *what_happened(guarantee, described, treatment.illustration)]
+    return [*happened, *promises(guarantee)]
+
+
+def promised_for_a_row(run: FileRun) -> list[str]:
+    """What is promised for a row of several text columns, where that can be said."""
+    if run.together is None:
+        return []
+    if run.together.row is not None:
+        bounded = _bounded(run.together.row)
+        return [
+            f"Promise for each row, all its text columns together: it shifts the odds between any two by {bounded}."
+        ]
+    return [" ".join(for_a_row(run.together.parts))] if run.treatments else []
+
+
 def what_happened(
     guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None = None
 ) -> list[str]:
@@ -107,17 +156,42 @@ def what_happened(
 
 
 def promises(guarantee: Guarantee) -> list[str]:
-    """What is promised for words, draws or texts, and for numbers: a line each."""
-    return [_promise(guarantee), *([_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else [])]
+    """What is promised for words, draws or texts, for numbers, and for the spans of each class: a line each."""
+    lines = [outside_of_spans(_promise(guarantee), guarantee)]
+    lines += [_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else []
+    classes = guarantee.spans.classes if guarantee.spans else ()
+    own = {treated.name: _promise(treated.guarantee) for treated in classes if treated.guarantee is not None}
+    return [*lines, *promises_for_spans(guarantee, own)]
 
 
 def not_hidden(guarantee: Guarantee) -> list[str]:
-    """What the promise leaves open, in clauses."""
+    """What the promise leaves open, in clauses; of what differs by column, in which."""
+    if isinstance(guarantee, ByColumn):
+        found: dict[str, list[OfColumns]] = {}
+        for part in guarantee.parts:
+            for clause in not_hidden(part.guarantee):
+                found.setdefault(clause, []).append(part)
+        every = len(guarantee.parts)
+        return [
+            clause
+            if len(parts) == every
+            else f"{clause} (in {in_quotes([name for part in parts for name in part.columns])})"
+            for clause, parts in found.items()
+        ]
+    if isinstance(guarantee, NoGuarantee):
+        return ["everything, as nothing is promised"]
     given = [text for assumption, text in NOT_HIDDEN.items() if assumption in guarantee.assumptions]
     given.append("the order of the texts, and which are null")
     if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
         return [*given, "what several texts of one person tell together"]
     return [*given, "topic, tone and author, as the losses of a text's words add up"]
+
+
+def of_words(guarantee: Guarantee) -> bool:
+    """Whether words are what is protected, or somewhere are."""
+    if isinstance(guarantee, ByColumn):
+        return any(of_words(part.guarantee) for part in guarantee.parts)
+    return isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP | WithinGroupsDP)
 
 
 def explained(guarantee: Guarantee) -> list[str]:
@@ -131,7 +205,8 @@ def _written(run: FileRun, report: str | None) -> str:
     what = f"{run.rows:,} row{'' if run.rows == 1 else 's'}"
     if run.columns:
         what += f", text column{'' if len(run.columns) == 1 else 's'} {', '.join(run.columns)}"
-    return f"Wrote {where} ({what}){f' and the report {report}' if report else ''}."
+    by = f" by the policy {run.policy_file['name'] or run.policy_file['file']}" if run.policy_file else ""
+    return f"Wrote {where} ({what}){by}{f' and the report {report}' if report else ''}."
 
 
 def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> str:
@@ -140,6 +215,8 @@ def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: 
     if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
         return f"Each text was rewritten by a model ({name}, {parameters['model']['name']})."
     sentences = [f"Words were drawn anew at random ({name}, epsilon {number(parameters['epsilon'])})."]
+    if guarantee.unit in _ONCE:
+        sentences.append(f"Each {guarantee.unit.value} was drawn once{_ONCE[guarantee.unit]}.")
     if stay := _staying(guarantee):
         sentences.append(f"Expected to stay as they were: {stay}.")
     if min(expected_shares(guarantee).values(), default=0.0) >= MOST_STAY:
@@ -211,17 +288,18 @@ def _promise(guarantee: Guarantee) -> str:
         return str(guarantee)
     if isinstance(guarantee, MetricDP):
         near, far = (guarantee.epsilon * d for d in (guarantee.metric.nearest, guarantee.metric.median))
-        return f"Promise for each word: {_between('what comes out', near, far)}"
+        return f"Promise for each {guarantee.unit.value}: {_between('what comes out', near, far)}"
     if isinstance(guarantee, UtilityOptimizedMetricDP):
         near, far = (
             guarantee.epsilon * d + guarantee.epsilon0 for d in (guarantee.metric.nearest, guarantee.metric.median)
         )
         told = " Any other word that comes out is the one that went in." if guarantee.kept else ""
         which = f"a sensitive word that comes out ({guarantee.sensitive:,} of {guarantee.words:,} are sensitive)"
-        return f"Promise for each word: {_between(which, near, far)}{told}"
+        return f"Promise for each {guarantee.unit.value}: {_between(which, near, far)}{told}"
     if isinstance(guarantee, WithinGroupsDP):
         return (
-            f"Promise for each word: what comes out {_shifts(guarantee.epsilon, 'two words of one group')}. The group "
+            f"Promise for each {guarantee.unit.value}: what comes out "
+            f"{_shifts(guarantee.epsilon, 'two words of one group')}. The group "
             f"itself is NOT hidden ({guarantee.groups:,} public groups of up to {guarantee.size:,} words)."
         )
     alike = " that take as many draws" if Assumption.PUBLIC_DRAWS in guarantee.assumptions else ""
@@ -303,7 +381,7 @@ def _between(which: str, near: float, far: float) -> str:
 def _not_hidden(guarantee: Guarantee) -> str:
     if isinstance(guarantee, NoGuarantee):
         return "Not hidden: nothing is promised, so take everything as told."
-    names = "" if isinstance(guarantee, PureDP | ApproxDP | DrawDP) else f" {KNOWN_NAMES}"
+    names = f" {KNOWN_NAMES}" if of_words(guarantee) else ""
     return f"Not hidden: {'; '.join(not_hidden(guarantee))}.{names}"
 
 
@@ -322,9 +400,24 @@ def _do_not_repeat(guarantee: Guarantee, report: str | None, explain: bool) -> s
 
 
 def _counts(run: FileRun) -> str:
-    coverage, policy = run.coverage, run.described.get("policy", {})
-    sentences = [f"For the data holder only: {coverage}."]
-    if coverage.entered and (stay := _staying(run.guarantee)):
+    sentences = ["For the data holder only:"]
+    if run.treatments:
+        for one in run.treatments:
+            counted = _counted(one.coverage, one.part.guarantee, one.described, one.counts)
+            sentences.append(f"In {one.part.said}: {' '.join(counted)}")
+    else:
+        sentences += _counted(run.coverage, run.guarantee, run.described, run.counts)
+    speed = f", {run.tokens_per_second:,.0f} tokens a second" if run.coverage.tokens >= TOLD_FROM else ""
+    sentences.append(f"{run.seconds:.1f} s{speed}.")
+    return " ".join(sentences)
+
+
+def _counted(
+    coverage: Coverage, guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]
+) -> list[str]:
+    """What became of the tokens that were treated alike, in sentences."""
+    sentences, policy = [f"{coverage}.", *spans_found(counts)], described.get("policy", {})
+    if coverage.entered and (stay := _staying(guarantee)):
         sentences.append(f"The mechanism is expected to leave {stay} as they were.")
     mapped = [
         kind
@@ -338,8 +431,6 @@ def _counts(run: FileRun) -> str:
         mapped.insert(0, "the other unknown words" if coverage.respelled else "unknown words")
     if mapped:
         sentences.append(f"{' and '.join(mapped).capitalize()} went in as {UNKNOWN_WORD}.")
-    if filled := run.counts.get(FILLED, 0):
+    if filled := counts.get(FILLED, 0):
         sentences.append(f"{filled:,} of them got no draw: they are what the model expects between those that did.")
-    speed = f", {run.tokens_per_second:,.0f} tokens a second" if coverage.tokens >= TOLD_FROM else ""
-    sentences.append(f"{run.seconds:.1f} s{speed}.")
-    return " ".join(sentences)
+    return sentences

@@ -14,6 +14,7 @@ from dptext.guarantees import (
     MetricDP,
     NoGuarantee,
     PureDP,
+    Unit,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
@@ -69,7 +70,7 @@ def registry_record(guarantee: Guarantee, described: Mapping[str, Any], *, publi
             "unprotected_quantities": "; ".join(not_hidden(guarantee)) + ".",
         }
         deployment["privacy_loss"] = {
-            "privacy_unit": _UNITS.get(type(guarantee), f"one {guarantee.unit.value}"),
+            "privacy_unit": _unit(guarantee),
             "privacy_unit_details": guarantee.conditions(),
             "privacy_parameters": _parameters(guarantee),
             "privacy_parameters_details": str(guarantee),
@@ -88,6 +89,13 @@ def registry_record(guarantee: Guarantee, described: Mapping[str, Any], *, publi
         "post_processing": after or "None.",
     }
     return {"deployment": deployment, "left_open": list(LEFT_OPEN)}
+
+
+def _unit(guarantee: Guarantee) -> str:
+    """What is protected, in a few words."""
+    once = guarantee.unit in (Unit.DIFFERENT_WORD, Unit.DIFFERENT_WORD_OF_FILE)
+    named = f"one {guarantee.unit.value}"
+    return f"{named}, wherever it stands there" if once else _UNITS.get(type(guarantee), named)
 
 
 def _variant(guarantee: Guarantee) -> str:

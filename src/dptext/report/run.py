@@ -9,15 +9,20 @@ from datetime import datetime
 from importlib.metadata import version
 from typing import Any
 
-from dptext.guarantees import ApproxDP, Guarantee, MetricDP, UtilityOptimizedMetricDP, WithinGroupsDP
+from dptext.guarantees import ApproxDP, ByColumn, Guarantee, OfColumns
+from dptext.guarantees.columns import for_a_row
 from dptext.io import STANDARD, HandedOver
 from dptext.io.copied import CopiedColumns
 from dptext.privatizer import Illustration
+from dptext.report.treatment import Treatment, expected
 from dptext.text.coverage import Coverage
 from dptext.version import __version__
 
 REPORT_VERSION = 1
 """Of what `FileRun.report` gives. See docs/report.md for what may change, and when it rises."""
+
+BY_COLUMN_VERSION = 2
+"""The same of a run whose columns differ: who reads version 1 alone would look for one mechanism."""
 
 _SECRET_OPTIONS = ("--insecure-seed",)
 
@@ -46,7 +51,7 @@ class FileRun:
     rows, seconds
         Rows of the file, and the wall time of the run, less what it spent compiling.
     described
-        The mechanism, its parameters and its policy.
+        The mechanism, its parameters and its policy; empty where columns differ.
     columns
         Names of the text columns; none for a text file.
     copied
@@ -62,11 +67,19 @@ class FileRun:
     packages
         The packages whose versions matter.
     illustration
-        What one public word becomes; None for language models.
+        What one public word becomes; None for language models, and where columns differ.
     notes
         What is to be known of own embeddings, and of how the file was read, a sentence each.
+    unit_column
+        The column that said whose a row is; None where each text was a unit of its own.
     lacking
         How many rows had no such column and passed as they were, by its name.
+    treatments
+        What was done to each group of columns; empty where all of them are treated alike.
+    together
+        What is promised for all text columns, and for a row of them; None where there are not several.
+    policy_file
+        Name and digest of the policy file, and what the command line changed of it; None without one.
     """
 
     run_id: str
@@ -88,27 +101,36 @@ class FileRun:
     packages: tuple[str, ...]
     illustration: Illustration | None
     notes: tuple[str, ...]
+    unit_column: str | None = None
     lacking: Mapping[str, int] = field(default_factory=dict)
+    treatments: tuple[Treatment, ...] = ()
+    together: ByColumn | None = None
+    policy_file: Mapping[str, Any] | None = None
 
     @property
     def tokens_per_second(self) -> float:
         """Tokens of all text columns over the wall time of the run, less what it spent compiling."""
         return self.coverage.tokens / self.seconds
 
-    @property
-    def texts(self) -> int:
-        """Rows times text columns."""
-        return self.rows * max(1, len(self.columns))
-
     def warnings(self) -> list[str]:
-        """What is to be said of the guarantee now that the number of texts is known."""
-        approximate = getattr(self.guarantee, "total", None) or self.guarantee
-        if isinstance(approximate, ApproxDP) and approximate.delta * self.texts >= 1:
-            return [
-                f"Delta {approximate.delta:.3g} is not below 1 / {self.texts:,}, the number of texts: releasing one of "
-                "them as it is would be within it. Choose a smaller delta."
-            ]
-        return []
+        """What is to be said of the guarantee now that the number of texts is known, and of an overridden policy."""
+        parts = [one.part for one in self.treatments] or [OfColumns(columns=self.columns, guarantee=self.guarantee)]
+        found = []
+        for change in (self.policy_file or {}).get("changes", ()):
+            if change["overridden"]:
+                where = "" if change["column"] is None else f" of the column {change['column']!r}"
+                found.append(
+                    f"The policy was overridden by the command line: {', '.join(change['overridden'])}{where}."
+                )
+        for part in parts:
+            approximate = getattr(part.guarantee, "total", None) or part.guarantee
+            texts = self.rows * max(1, len(part.columns))
+            if isinstance(approximate, ApproxDP) and approximate.delta * texts >= 1:
+                found.append(
+                    f"Delta {approximate.delta:.3g} is not below 1 / {texts:,}, the number of texts: releasing one of "
+                    "them as it is would be within it. Choose a smaller delta."
+                )
+        return found
 
     def report(self, *, command: Sequence[str] | None = None) -> dict[str, Any]:
         """The run as plain values, in two sections. No text of the input stands in either.
@@ -116,7 +138,7 @@ class FileRun:
         `command` is the command line, for the data holder's section; what is secret in it is left out.
         """
         return {
-            "report_version": REPORT_VERSION,
+            "report_version": BY_COLUMN_VERSION if self.treatments else REPORT_VERSION,
             "may_travel_with_the_output": {
                 "run_id": self.run_id,
                 "created": self.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
@@ -126,7 +148,9 @@ class FileRun:
                 **self.described,
                 "columns": list(self.columns),
                 "columns_copied": self._columns_copied(),
-                **self._expected(),
+                "unit_column": self.unit_column,
+                **expected(self.guarantee, self.illustration),
+                **self._by_column(),
                 "guarantee": self.guarantee.to_json(),
                 "warnings": [*self.guarantee.warnings(), *self.warnings()],
                 "versions": _versions(self.packages),
@@ -142,6 +166,7 @@ class FileRun:
                 "rows_without_column": dict(self.lacking),
                 "coverage": self.coverage.as_dict(),
                 "mechanism_counts": dict(self.counts),
+                **({"treatments": [one.holders() for one in self.treatments]} if self.treatments else {}),
                 "seconds": round(self.seconds, 3),
                 "tokens_per_second": round(self.tokens_per_second),
             },
@@ -151,25 +176,23 @@ class FileRun:
         """What `report` gives, as JSON for people who look at it."""
         return json.dumps(self.report(command=command), indent=2, ensure_ascii=False)
 
+    def _by_column(self) -> dict[str, Any]:
+        """What differs by column, and what holds for a row of several text columns; nothing where there is one."""
+        values: dict[str, Any] = {} if self.policy_file is None else {"policy_file": dict(self.policy_file)}
+        if self.treatments:
+            values["treatments"] = [one.public() for one in self.treatments]
+        if self.together is not None:
+            row = self.together.row
+            values["row"] = {
+                "sentences": for_a_row(self.together.parts),
+                "guarantee": None if row is None else row.to_json(),
+            }
+        return values
+
     def _columns_copied(self) -> dict[str, Any] | None:
         if self.copied is None:
             return None
         return {"names": list(self.copied.names), "others": self.copied.others, "rows_looked_at": self.copied.rows}
-
-    def _expected(self) -> dict[str, Any]:
-        """What is to be expected of words, by the public law."""
-        guarantee = self.guarantee
-        values: dict[str, Any] = {}
-        if isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP | WithinGroupsDP):
-            values["expected_unchanged"] = guarantee.unchanged
-            values["likely_outputs"] = guarantee.outputs
-        if isinstance(guarantee, UtilityOptimizedMetricDP):
-            values["expected_unchanged_of_others"] = guarantee.kept
-        if guarantee.numbers is not None:
-            values["expected_unchanged_numbers"] = guarantee.numbers.unchanged
-        if self.illustration is not None:
-            values["example"] = {"word": self.illustration.word, "becomes": list(self.illustration.outputs)}
-        return values
 
 
 def without_secrets(command: Sequence[str]) -> list[str]:

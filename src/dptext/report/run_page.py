@@ -4,19 +4,24 @@ import shlex
 from collections.abc import Sequence
 from typing import Any
 
-from dptext.guarantees import (
-    Guarantee,
-    MetricDP,
-    NoGuarantee,
-    UtilityOptimizedMetricDP,
-    WithinGroupsDP,
-)
+from dptext.guarantees import Guarantee, NoGuarantee, OfColumns
+from dptext.guarantees.columns import in_quotes
 from dptext.guarantees.wording import share
 from dptext.io import STANDARD
-from dptext.report.ending import KNOWN_NAMES, expected_shares, not_hidden, promises, what_happened
+from dptext.report.ending import (
+    KNOWN_NAMES,
+    expected_shares,
+    not_hidden,
+    of_words,
+    promised_for_a_row,
+    promises,
+    what_happened,
+)
 from dptext.report.pages import filled
 from dptext.report.registry import registry_record
 from dptext.report.run import FileRun
+from dptext.report.spans import span_rows
+from dptext.report.treatment import Treatment
 from dptext.version import __version__
 
 _COVERAGE = {
@@ -26,6 +31,7 @@ _COVERAGE = {
     "numbers": "numbers outside it",
     "entered": "went through the mechanism",
     "drawn": "numbers that were drawn",
+    "in_spans": "stood in spans that were replaced or kept",
     "declared_public": "became a placeholder, or were left out",
     "unprotected": "released as they were: UNPROTECTED",
     "nulls": "texts that were missing",
@@ -42,16 +48,20 @@ def run_page(run: FileRun, *, command: Sequence[str] | None = None) -> str:
     guarantee, travels, own = run.guarantee, report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     nothing = isinstance(guarantee, NoGuarantee)
     told = own["command"]
+    treated = run.treatments or (_whole(run),)
     return filled(
         "run.html",
         {
             "version": __version__,
             "lead": _lead(run),
             "nothing_promised": nothing,
-            "protected": [*what_happened(guarantee, run.described, run.illustration), *promises(guarantee)],
+            "protected": [
+                *(line for one in treated for line in _protected(one, named=bool(run.treatments))),
+                *promised_for_a_row(run),
+            ],
             "unprotected": left_open(guarantee),
             "warnings": travels["warnings"],
-            "staying": _staying(guarantee),
+            "staying": [told for one in treated for told in _staying(one, named=bool(run.treatments))],
             "expected": _expected(travels),
             "unit": guarantee.unit.value,
             "sentence": str(guarantee),
@@ -62,20 +72,72 @@ def run_page(run: FileRun, *, command: Sequence[str] | None = None) -> str:
                 "size in bytes": run.handed.size,
                 "run": run.run_id,
                 "begun": travels["created"],
+                **_policy(run),
                 **travels["versions"],
             },
-            "method": {
-                name: travels[name] for name in ("mechanism", "parameters", "policy", "preset") if name in travels
-            },
+            "method": _method(travels),
             "files": _files(run, own),
             "command": None if told is None else shlex.join(told),
             "personal": [] if run.copied is None else run.copied.warnings(),
             "coverage_said": f"{run.coverage}.",
             "coverage": _coverage(own),
-            "registry": registry_record(guarantee, run.described, published=f"{run.created:%Y-%m-%d}"),
+            "registry": _registry(run),
             "report": report,
         },
     )
+
+
+def _whole(run: FileRun) -> Treatment:
+    """All columns of a run that treats them alike."""
+    return Treatment(
+        part=OfColumns(columns=run.columns, guarantee=run.guarantee),
+        described=run.described,
+        illustration=run.illustration,
+        coverage=run.coverage,
+        counts=run.counts,
+    )
+
+
+def _protected(treatment: Treatment, *, named: bool) -> list[str]:
+    """What happened to some columns, and what is promised for them; with their names where columns differ."""
+    guarantee = treatment.part.guarantee
+    lines = [*what_happened(guarantee, treatment.described, treatment.illustration), *promises(guarantee)]
+    return [f"In {treatment.part.said}: {line}" if named else line for line in lines]
+
+
+def _method(travels: dict[str, Any]) -> dict[str, Any]:
+    """Mechanism, parameters and policy; where columns differ, of each."""
+    names = ("mechanism", "parameters", "policy", "preset", "spans")
+    if "treatments" not in travels:
+        return {name: travels[name] for name in names if name in travels}
+    return {
+        f"{name} in {in_quotes(one['columns'])}": one[name]
+        for one in travels["treatments"]
+        for name in names
+        if name in one
+    }
+
+
+def _policy(run: FileRun) -> dict[str, str]:
+    """The policy file that the run followed."""
+    if run.policy_file is None:
+        return {}
+    name = run.policy_file["name"] or run.policy_file["file"]
+    return {"policy": name, "SHA-256 of the policy file": run.policy_file["sha256"]}
+
+
+def _registry(run: FileRun) -> Any:
+    """The registry's fields; where columns differ, a record for each group of them."""
+    published = f"{run.created:%Y-%m-%d}"
+    if not run.treatments:
+        return registry_record(run.guarantee, run.described, published=published)
+    return [
+        {
+            "columns": list(one.part.columns),
+            **registry_record(one.part.guarantee, one.described, published=published),
+        }
+        for one in run.treatments
+    ]
 
 
 def left_open(guarantee: Guarantee) -> list[str]:
@@ -83,8 +145,7 @@ def left_open(guarantee: Guarantee) -> list[str]:
     if isinstance(guarantee, NoGuarantee):
         return ["Everything: take all of the text as told."]
     clauses = [f"{clause[0].upper()}{clause[1:]}." for clause in not_hidden(guarantee)]
-    of_words = isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP | WithinGroupsDP)
-    return [*clauses, KNOWN_NAMES] if of_words else clauses
+    return [*clauses, KNOWN_NAMES] if of_words(guarantee) else clauses
 
 
 def _lead(run: FileRun) -> str:
@@ -101,13 +162,14 @@ def _and(names: Sequence[str]) -> str:
     return f"{', '.join(quoted[:-1])} and {quoted[-1]}" if len(quoted) > 1 else quoted[0]
 
 
-def _staying(guarantee: Guarantee) -> list[dict[str, Any]]:
+def _staying(treatment: Treatment, *, named: bool) -> list[dict[str, Any]]:
     """Kinds of words, and of a hundred of them how many are expected to stay."""
     found = []
-    for kind, part in expected_shares(guarantee).items():
+    where = f" in {treatment.part.said}" if named else ""
+    for kind, part in expected_shares(treatment.part.guarantee).items():
         count = round(100 * part)
         exact = "fewer than one is" if part and not count else f"about {count} {'is' if count == 1 else 'are'}"
-        found.append({"kind": kind.removeprefix("of ").removeprefix("the "), "count": count, "said": exact})
+        found.append({"kind": kind.removeprefix("of ").removeprefix("the ") + where, "count": count, "said": exact})
     return found
 
 
@@ -118,9 +180,12 @@ def _expected(travels: dict[str, Any]) -> dict[str, Any]:
         "expected_unchanged_of_others": "words that are not sensitive, expected to stay",
         "expected_unchanged_numbers": "numbers expected to stay at their place",
     }
-    rows = [[said, share(travels[name])] for name, said in names.items() if travels.get(name) is not None]
-    if (outputs := travels.get("likely_outputs")) is not None:
-        rows.append(["in 95 of 100 draws a typical word becomes one of so many", f"{outputs:,}"])
+    rows = []
+    for one in travels.get("treatments", [travels]):
+        where = f" ({', '.join(one['columns'])})" if "treatments" in travels else ""
+        rows += [[said + where, share(one[name])] for name, said in names.items() if one.get(name) is not None]
+        if (outputs := one.get("likely_outputs")) is not None:
+            rows.append([f"in 95 of 100 draws a typical word becomes one of so many{where}", f"{outputs:,}"])
     return {"caption": "What is to be expected, by the public law.", "header": ["", "figure"], "rows": rows, "words": 1}
 
 
@@ -145,6 +210,7 @@ def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:
 def _coverage(own: dict[str, Any]) -> dict[str, Any]:
     counts = own["coverage"]
     rows = [[said, f"{counts[name]:,}"] for name, said in _COVERAGE.items()]
+    rows += span_rows(own["mechanism_counts"])
     rows += [[f"{name} without the column", f"{rows:,}"] for name, rows in own["rows_without_column"].items()]
     return {
         "caption": "A word that went through the mechanism may have come out as it was.",

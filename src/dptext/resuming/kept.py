@@ -25,11 +25,12 @@ import pyarrow as pa
 
 from dptext.errors import InputError, OutputError
 from dptext.io.handed import file_digest
-from dptext.privatizer import PrivateBlock, Privatizer, content_digest
+from dptext.privatizer import PrivateBlock, content_digest
 from dptext.process.stopping import noting
 from dptext.randomness import RunKey
 from dptext.resuming.state import State, destroy_state, open_state, state_path
 from dptext.text.coverage import Coverage
+from dptext.treatments import Treatments
 from dptext.version import __version__
 
 _WHAT = {
@@ -197,7 +198,7 @@ def keeping(
     output: str,
     *,
     source: str,
-    privatizer: Privatizer,
+    treatments: Treatments,
     options: Mapping[str, Any],
     key: RunKey | None = None,
     place: RunPlace | None = None,
@@ -208,7 +209,7 @@ def keeping(
     ----------
     output, source
         Paths of regular files.
-    privatizer
+    treatments
         What draws.
     options
         Everything else that the output depends on, as plain values.
@@ -226,8 +227,8 @@ def keeping(
         raise InputError(
             f"A run that can be resumed reads its input twice, which {source} does not allow; give a file."
         )
-    same = {"input": digest, **identity(privatizer, options)}
-    own = key or (privatizer.key if privatizer.key.seeded else RunKey())
+    same = {"input": digest, **identity(treatments, options)}
+    own = key or (treatments.key if treatments.key.seeded else RunKey())
     path, place = state_path(output), place or RunPlace.new(os.path.realpath(source))
     kept: Kept | None = None
     try:
@@ -251,10 +252,10 @@ def keeping(
             kept.close()
 
 
-def identity(privatizer: Privatizer, options: Mapping[str, Any]) -> dict[str, str]:
+def identity(treatments: Treatments, options: Mapping[str, Any]) -> dict[str, str]:
     """Digests by which a run is known again, whatever it reads: of all that decides its law, and of the versions."""
-    told = {"fingerprint": privatizer.fingerprint.hex(), **options, "after": [s.described() for s in privatizer.after]}
-    return {"options": _digest(told), "versions": _digest(_versions(privatizer.packages))}
+    told = {**options, "treatments": treatments.identity(), "block_rows": treatments.block_rows}
+    return {"options": _digest(told), "versions": _digest(_versions(treatments.packages))}
 
 
 def refuse_interrupted(output: str, *, force: bool) -> str:

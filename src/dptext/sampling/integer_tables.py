@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from dptext.compiling import compiled
 from dptext.errors import ParameterError
 from dptext.exact import exp_bounds
-from dptext.randomness import RandomSource
+from dptext.randomness import RandomSource, lanes_at
 
 LARGEST_TOTAL_BITS = 56
 """Totals stay below 2^56: a 64-bit draw is then rejected less often than once in 256."""
@@ -77,9 +77,11 @@ def until_accepted(draw: Draw, out: NDArray[Any], random: RandomSource) -> None:
     """Fill `out` (k,) with non-negative numbers by ``draw(bits, targets)``, again for the targets that it rejects."""
     out.fill(-1)
     targets = np.arange(len(out))
+    source = random
     while len(targets):
-        rejected = draw(random.uint64(len(targets)), targets)
+        rejected = draw(source.uint64(len(targets)), targets)
         targets = np.flatnonzero(out < 0) if rejected else targets[:0]
+        source = lanes_at(random, targets)
 
 
 def draw_below(totals: NDArray[np.int64], random: RandomSource) -> NDArray[np.int64]:

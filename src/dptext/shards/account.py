@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from dptext.guarantees import Guarantee, guarantee_from_json
+from dptext.guarantees import Assumption, ByColumn, Guarantee, guarantee_from_json
 from dptext.io import HandedOver
-from dptext.privatizer import Privatizer
+from dptext.io.paths import JsonPath
 from dptext.report.ending import ending
 from dptext.report.run import FileRun
+from dptext.report.treatment import Treatment, as_one
 from dptext.resuming.kept import RunPlace
 from dptext.text.coverage import Coverage
+from dptext.treatments import Treatments
+
+_OF_FILES = {Assumption.PUBLIC_OTHER_COLUMNS, Assumption.PUBLIC_FILE_LAYOUT}
+"""What is assumed because there is a file, beside what each privatizer assumes."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,11 +78,13 @@ def account_of(
     receipts: Mapping[str, Mapping[str, Any]],
     *,
     place: RunPlace,
-    privatizer: Privatizer,
+    treatments: Treatments,
     inputs: Sequence[str],
     output: str,
     format: str,
     columns: Sequence[str],
+    unit_column: str | None,
+    policy_file: Mapping[str, Any] | None,
     seconds: float,
     skipped: int,
     failed: Mapping[str, str],
@@ -85,14 +92,10 @@ def account_of(
 ) -> ShardsRun:
     """Add receipts up."""
     private = [one["for_the_data_holder_only"] for one in receipts.values()]
-    coverage, counts, lacking = Coverage(), Counter[str](), Counter[str]()
-    for each in private:
-        coverage += Coverage(**{name: value for name, value in each["coverage"].items() if name != "tokens"})
-        counts.update(each["mechanism_counts"])
-        lacking.update(each["rows_without_column"])
-    notes = list(privatizer.notes)
+    lacking = sum((Counter[str](each["rows_without_column"]) for each in private), Counter[str]())
+    notes = list(treatments.notes)
     notes += [
-        f"{rows:,} rows have no {name!r}; they passed as they are: UNPROTECTED." for name, rows in (+lacking).items()
+        f"{rows:,} rows have no {name!r}; they passed as they are: UNPROTECTED." for name, rows in lacking.items()
     ]
     if left_out:
         notes.append(f"{left_out:,} files were left out: their names tell no format, or another one.")
@@ -102,29 +105,57 @@ def account_of(
         source=", ".join(inputs),
         target=output,
         format=format,
-        guarantee=_guarantee(privatizer, list(receipts.values())),
-        coverage=coverage,
         rows=sum(each["rows"] for each in private),
         seconds=seconds,
-        described=privatizer.reported(),
         columns=tuple(columns),
         copied=None,
         handed=HandedOver(),
         input_sha256=None,
         input_digests={},
-        counts=counts,
-        packages=privatizer.packages,
-        illustration=privatizer.illustration(),
+        packages=treatments.packages,
         notes=tuple(notes),
+        unit_column=unit_column,
         lacking=lacking,
+        policy_file=policy_file,
+        **as_one(_treated(treatments, list(receipts.values()), format)),
     )
     return ShardsRun(total=total, receipts=receipts, skipped=skipped, failed=failed, left_out=left_out)
 
 
-def _guarantee(privatizer: Privatizer, receipts: Sequence[Mapping[str, Any]]) -> Guarantee:
-    """What holds for the texts of all files: of promises that count draws, that of the longest text."""
+def _treated(treatments: Treatments, receipts: Sequence[Mapping[str, Any]], format: str) -> list[Treatment]:
+    """What was done to the columns of each privatizer in all files."""
+
+    def one_text(name: str) -> bool:
+        return format != "jsonl" or not JsonPath.parse(name).through_lists
+
+    parts = treatments.parts(one_text)
     found = [guarantee_from_json(one["may_travel_with_the_output"]["guarantee"]) for one in receipts]
-    if not found:
-        return privatizer.guarantee
+    if len(parts) == 1 and found and not isinstance(found[0], ByColumn):
+        parts = [replace(parts[0], guarantee=_of_longest(found))]
+    else:
+        of_files = {one for guarantee in found for one in guarantee.assumptions} & _OF_FILES
+        parts = [replace(part, guarantee=part.guarantee.assuming(*of_files)) for part in parts]
+    made = []
+    for number, (one, part) in enumerate(zip(treatments.groups, parts, strict=True)):
+        private = [each["for_the_data_holder_only"] for each in receipts]
+        each_file = [each["treatments"][number] if len(parts) > 1 else each for each in private]
+        made.append(
+            Treatment(
+                part=part,
+                described=one.reported(),
+                illustration=one.illustration(),
+                coverage=sum((_coverage(each["coverage"]) for each in each_file), Coverage()),
+                counts=sum((Counter[str](each["mechanism_counts"]) for each in each_file), Counter[str]()),
+            )
+        )
+    return made
+
+
+def _coverage(values: Mapping[str, int]) -> Coverage:
+    return Coverage(**{name: value for name, value in values.items() if name != "tokens"})
+
+
+def _of_longest(found: Sequence[Guarantee]) -> Guarantee:
+    """What holds for the texts of all files: of promises that count draws, that of the longest text."""
     longest = max(found, key=lambda one: getattr(one, "draws", None) or 0)
     return longest.assuming(*(assumption for one in found for assumption in one.assumptions))

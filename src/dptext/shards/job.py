@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from dptext.assembly import Finishing, Mechanism, assemble
 from dptext.errors import DptextError, OutputError
-from dptext.files import privatize_file
+from dptext.files import privatize_file, treating
 from dptext.io import Reading
 from dptext.io.handed import file_digest
 from dptext.pipeline import Progress, RunProgress
-from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
-from dptext.resuming.kept import RunPlace
+from dptext.resuming.kept import RunPlace, identity
 from dptext.resuming.state import key_in
 from dptext.shards.finding import Shard
-from dptext.text.policy import TextPolicy
+from dptext.treatments import Treatments
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,27 +28,18 @@ class Job:
     format: str
     reading: Reading
     unit_column: str | None = None
-    mechanism: Mechanism
-    epsilon: float | None = None
-    policy: TextPolicy | None = None
-    finish: Finishing | None = None
-    options: dict[str, Any] = field(default_factory=dict)
+    how: Mapping[str, Any]
+    """Arguments of `dptext.files.treating`."""
     allow_no_guarantee: bool = False
     resume: bool = False
     threads: int | None = None
     rows_per_shard: int | None = None
     command: tuple[str, ...] | None = None
 
-    def build(self) -> Privatizer:
+    def build(self) -> Treatments:
         """What privatizes; its own key is not used."""
-        return assemble(
-            self.mechanism,
-            epsilon=self.epsilon,
-            policy=self.policy,
-            finish=self.finish,
-            allow_no_guarantee=self.allow_no_guarantee,
-            options=self.options,
-        )
+        made = treating(self.columns, **self.how, allow_no_guarantee=self.allow_no_guarantee)
+        return Treatments(made, self.columns)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,10 +89,10 @@ class Task:
 class Worker:
     """Does shards one after another with one mechanism."""
 
-    def __init__(self, job: Job, fingerprint: bytes, built: Privatizer | None = None) -> None:
+    def __init__(self, job: Job, same: Mapping[str, str], built: Treatments | None = None) -> None:
         self._job = job
-        self._privatizer = built or job.build()
-        if self._privatizer.fingerprint != fingerprint:
+        self._treatments = built or job.build()
+        if identity(self._treatments, {}) != same:
             raise OutputError(
                 "A worker would draw by another law than the one that was asked for; give all machines one version of "
                 "dptext, of its packages and of the files that the options name."
@@ -123,14 +112,16 @@ class Worker:
             if task.is_done():
                 return "", 0
             os.makedirs(os.path.dirname(shard.target) or ".", exist_ok=True)
+            treatments = self._treatments.with_key(task.key())
+            columns = {name: treatments.of(name) for name in job.columns}
             privatize_file(
                 shard.source,
                 shard.target,
-                columns=job.columns,
+                columns=columns,
                 unit_column=job.unit_column,
                 format=job.format,
                 reading=replace(job.reading, rows=shard.rows),
-                mechanism=self._privatizer.with_key(task.key()),
+                mechanism=None if job.columns else treatments.of(""),
                 allow_no_guarantee=job.allow_no_guarantee,
                 report=task.receipt,
                 force=task.force,
@@ -159,5 +150,5 @@ def said(error: Exception) -> str:
 Seen = Callable[[Task, str | None, int], None]
 """Called in the main thread: with a task and None while it runs (and its units so far), or, at its end, a sentence."""
 
-Engine = Callable[[Job, bytes, Sequence[Task], Seen], None]
-"""Does tasks by a job whose mechanism has a fingerprint."""
+Engine = Callable[[Job, Mapping[str, str], Sequence[Task], Seen], None]
+"""Does tasks by a job, in whoever builds the same by it (`dptext.resuming.kept.identity`)."""

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -28,10 +28,10 @@ _PROGRAM = "import sys; sys.path[:] = {path!r}; from dptext.shards.serving impor
 _END_SECONDS = 10.0
 
 
-def run_locally(job: Job, fingerprint: bytes, tasks: Sequence[Task], seen: Seen, *, processes: int) -> None:
+def run_locally(job: Job, same: Mapping[str, str], tasks: Sequence[Task], seen: Seen, *, processes: int) -> None:
     """Do tasks in so many processes."""
     try:
-        first = pickle.dumps((job, fingerprint))
+        first = pickle.dumps((job, same))
     except Exception as error:
         raise ParameterError(
             f"This mechanism cannot be handed to other processes ({type(error).__name__}); pass --workers 1."

@@ -14,7 +14,7 @@ import re
 import socket
 import sys
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import redirect_stdout
 from typing import Any
 
@@ -29,7 +29,7 @@ TRIES = 3
 
 def run_on_ray(
     job: Job,
-    fingerprint: bytes,
+    same: Mapping[str, str],
     tasks: Sequence[Task],
     seen: Seen,
     *,
@@ -43,13 +43,13 @@ def run_on_ray(
     """
     ray = _imported()
     with redirect_stdout(sys.stderr):  # Ray prints there what ended a worker
-        _run(ray, job, fingerprint, tasks, seen, address=address, actors=actors, model=model)
+        _run(ray, job, same, tasks, seen, address=address, actors=actors, model=model)
 
 
 def _run(
     ray: Any,
     job: Job,
-    fingerprint: bytes,
+    same: Mapping[str, str],
     tasks: Sequence[Task],
     seen: Seen,
     *,
@@ -64,7 +64,7 @@ def _run(
         most = int(resources.get("GPU" if gpus else "CPU", 1)) if not model or gpus else 1
         count = max(1, min(actors or most, len(tasks)))
         holder = ray.remote(num_cpus=1, num_gpus=gpus, max_restarts=TRIES, max_task_retries=TRIES)(_Holder)
-        _hand_out(ray, [holder.remote(job, fingerprint) for _ in range(count)], tasks, seen)
+        _hand_out(ray, [holder.remote(job, same) for _ in range(count)], tasks, seen)
     finally:
         ray.shutdown()
 
@@ -72,10 +72,10 @@ def _run(
 class _Holder:
     """An actor: a mechanism that does shards."""
 
-    def __init__(self, job: Job, fingerprint: bytes) -> None:
+    def __init__(self, job: Job, same: Mapping[str, str]) -> None:
         self._failure = ""
         try:
-            self._worker = Worker(job, fingerprint)
+            self._worker = Worker(job, same)
         except Exception as error:  # Ray would write the whole of it into its logs
             self._failure = said(error)
 

@@ -15,14 +15,15 @@ from dataclasses import asdict, replace
 from functools import partial
 from typing import Any
 
-from dptext.assembly import Finishing, Mechanism, check_mechanism
+from dptext.assembly import Finishing, Mechanism, OfEachColumn, check_mechanism, refuse_beside, refuse_common
+from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
-from dptext.files import check_columns
+from dptext.files import check_columns, run_policy
 from dptext.io import Reading, atomic_file
 from dptext.io.handed import file_digest
 from dptext.io.target import clear_leftovers
 from dptext.pipeline import Progress, RunProgress
-from dptext.privatizer import Privatizer
+from dptext.policies import RunPolicy
 from dptext.process import processors
 from dptext.randomness import RunKey
 from dptext.report.pages import is_page
@@ -33,7 +34,9 @@ from dptext.shards.finding import Found, Shard, find_shards
 from dptext.shards.folder import RunFolder, run_folder
 from dptext.shards.job import Engine, Job, Seen, Task, Worker
 from dptext.shards.pool import run_locally
+from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
+from dptext.treatments import Treatments
 
 _TOLD = 3
 """So many failures are told in an error; all of them are in the account."""
@@ -43,15 +46,17 @@ def privatize_files(
     inputs: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
     output: str | os.PathLike[str],
     *,
-    columns: str | Sequence[str] = (),
+    columns: str | Sequence[str] | OfEachColumn = (),
     unit_column: str | None = None,
     epsilon: float | None = None,
-    mechanism: Mechanism = "diffractor",
+    mechanism: Mechanism | None = None,
     format: str | None = None,
     reading: Reading | None = None,
     policy: TextPolicy | None = None,
     finish: Finishing | None = None,
+    spans: SpanOptions | None = None,
     key: RunKey | None = None,
+    policy_file: str | os.PathLike[str] | RunPolicy | None = None,
     report: str | os.PathLike[str] | None = None,
     force: bool = False,
     resume: bool = False,
@@ -73,7 +78,7 @@ def privatize_files(
     output
         A folder; it is made. Each file appears in it when it is complete. ``.dptext`` in it, its owner's alone, holds a
         receipt for each file.
-    columns, unit_column, epsilon, mechanism, policy, finish, key, options
+    columns, unit_column, epsilon, mechanism, policy, finish, spans, key, policy_file, options
         As for `dptext.files.privatize_file`. With several processes the mechanism is a name, or can be pickled.
     format
         Of the inputs; by default their names tell it. Files whose names tell another one are left out.
@@ -102,7 +107,23 @@ def privatize_files(
     started = time.perf_counter()
     given = [os.fspath(one) for one in ([inputs] if isinstance(inputs, str | os.PathLike) else inputs)]
     out, account = os.fspath(output), None if report is None else os.fspath(report)
-    check_mechanism(mechanism)
+    given_policy = None if policy_file is None else run_policy(policy_file)
+    how: dict[str, Any] = {"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options}
+    if given_policy is not None:
+        refuse_beside(
+            {"columns": columns or None, "unit_column": unit_column, "reading": reading, "spans": spans, **how}
+        )
+        columns, unit_column = given_policy.text_columns, given_policy.unit_column
+        reading, spans = given_policy.file.reading(), given_policy.span_options()
+        format, account = given_policy.file.format or format, account or given_policy.report
+        how = {"policy_file": given_policy}
+    elif isinstance(columns, Mapping):
+        refuse_common(how)
+        how = {"each": columns}
+    else:
+        chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
+        check_mechanism(chosen)
+        how = {"mechanism": chosen, "epsilon": epsilon, "policy": policy, "finish": finish, "options": options}
     if engine not in ("local", "ray"):
         raise ParameterError(f"The 'engine' parameter must be local or ray. Got {engine!r} instead.")
     if address is not None and engine != "ray":
@@ -117,23 +138,21 @@ def privatize_files(
         check_reachable(address)
     found = find_shards(given, out, format=format, rows_per_shard=rows_per_shard)
     job = Job(
-        columns=tuple(check_columns(found.format, columns)),
+        columns=tuple(check_columns(found.format, columns, unit_column)),
         format=found.format,
         reading=reading or Reading(),
         unit_column=unit_column,
-        mechanism=mechanism,
-        epsilon=epsilon,
-        policy=policy,
-        finish=finish,
-        options=options,
+        how={**how, "spans": spans},
         allow_no_guarantee=allow_no_guarantee,
         resume=resume or engine == "ray",
         rows_per_shard=rows_per_shard,
         command=None if command is None else tuple(without_secrets(command)),
     )
-    privatizer = job.build()
-    own = key or (privatizer.key if privatizer.key.seeded else None)
-    same, stored = identity(privatizer, _decides(job)), resume or engine == "ray"
+    treatments = job.build()
+    if any(one.by_row for one in treatments.groups):
+        raise ParameterError("Spans that name rows are those of one file; name another source of spans for several.")
+    own = key or (treatments.key if treatments.key.seeded else None)
+    same, stored = identity(treatments, _decides(job)), resume or engine == "ray"
     with (
         run_folder(out, same=same, key=own, resume=resume, stored=stored, force=force) as folder,
         nullcontext() if account is None else atomic_file(account, force or resume, private=True) as file,
@@ -143,17 +162,19 @@ def privatize_files(
         skipped = len(found.shards) - len(left) - len(failed)
         if left:
             tasks = [_task(shard, folder, digests, force=force, engine=engine) for shard in left]
-            do, job = _engine(engine, address, privatizer, job, workers, len(tasks))
-            do(job, privatizer.fingerprint, tasks, _Told(left, failed, progress, privatizer.unit))
+            do, job = _engine(engine, address, treatments, job, workers, len(tasks))
+            do(job, identity(treatments, {}), tasks, _Told(left, failed, progress, treatments.unit))
         receipts = {shard.address: folder.receipt(shard) for shard in found.shards if shard.address not in failed}
         run = account_of(
             {address: receipt for address, receipt in receipts.items() if receipt},
             place=folder.place,
-            privatizer=privatizer,
+            treatments=treatments,
             inputs=given,
             output=out,
             format=found.format,
             columns=job.columns,
+            unit_column=unit_column,
+            policy_file=None if given_policy is None else given_policy.described(),
             seconds=time.perf_counter() - started,
             skipped=skipped,
             failed=failed,
@@ -177,6 +198,7 @@ def _decides(job: Job) -> dict[str, Any]:
         "unit_column": job.unit_column,
         "rows_per_shard": job.rows_per_shard,
         "allow_no_guarantee": job.allow_no_guarantee,
+        "spans": [file_digest(path) for path in spans.files()] if (spans := job.how["spans"]) else [],
     }
 
 
@@ -215,24 +237,24 @@ def _task(shard: Shard, folder: RunFolder, digests: Mapping[str, str], *, force:
 
 
 def _engine(
-    engine: str, address: str | None, privatizer: Privatizer, job: Job, workers: int | None, tasks: int
+    engine: str, address: str | None, treatments: Treatments, job: Job, workers: int | None, tasks: int
 ) -> tuple[Engine, Job]:
     """Who does the tasks, and the job with as many threads as each may use."""
     if engine == "ray":
         from dptext.shards.ray_engine import run_on_ray
 
-        model = privatizer.threads == 1
+        model = treatments.threads == 1
         do = partial(run_on_ray, address=address, actors=workers, model=model)
         return do, job if model else replace(job, threads=1)
-    processes = 1 if privatizer.threads == 1 else min(workers or processors(), tasks)
+    processes = 1 if treatments.threads == 1 else min(workers or processors(), tasks)
     if processes == 1:
-        return partial(_run_here, privatizer), replace(job, threads=workers)
+        return partial(_run_here, treatments), replace(job, threads=workers)
     return partial(run_locally, processes=processes), replace(job, threads=max(1, processors() // processes))
 
 
-def _run_here(privatizer: Privatizer, job: Job, fingerprint: bytes, tasks: Sequence[Task], seen: Seen) -> None:
+def _run_here(treatments: Treatments, job: Job, same: Mapping[str, str], tasks: Sequence[Task], seen: Seen) -> None:
     """One shard after another in this process."""
-    worker = Worker(job, fingerprint, privatizer)
+    worker = Worker(job, same, treatments)
     for task in tasks:
         seen(task, *worker.do(task, lambda done, task=task: seen(task, None, done.units)))  # type: ignore[misc]
 

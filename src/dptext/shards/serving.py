@@ -18,7 +18,7 @@ _TOLD_EVERY = 0.5
 
 
 def serve() -> None:
-    """Read a job and its fingerprint, and then tasks, until the other side closes the pipe."""
+    """Read a job and what tells it from others, and then tasks, until the other side closes the pipe."""
     signals.listen()
     try:
         _serve()
@@ -34,9 +34,9 @@ def _serve() -> None:
     threading.Thread(target=_read, args=(work,), daemon=True).start()
     worker: Worker | None = None
     failure = ""
-    job, fingerprint = work.get()
+    job, same = work.get()
     try:
-        worker = Worker(job, fingerprint)
+        worker = Worker(job, same)
     except Exception as error:
         failure = said(error)
     last = 0.0

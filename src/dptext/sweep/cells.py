@@ -5,7 +5,9 @@ beside the page until it is written.
 """
 
 import threading
+import time
 from abc import ABC, abstractmethod
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
@@ -93,6 +95,8 @@ class Found:
         self._values: dict[tuple[int, str], Values] = {}
         self.fresh = 0
         """How many cells were computed now, and not found."""
+        self.seconds = defaultdict[str, float](float)
+        """How long these took in their threads, by part."""
 
     def add(self, cell: Cell, values: Values) -> None:
         """One more result; nothing is ever counted twice."""
@@ -136,11 +140,12 @@ def compute_cells(
         if progress is not None:
             progress(len(found), len(cells))
 
-    def done(cell: Cell) -> Values:
+    def done(cell: Cell) -> tuple[Values, float]:
+        started = time.perf_counter()
         with working(Work(stop)):
             values = cell.part.compute(candidates[cell.candidate])
             check()
-        return (public if cell.part.public else private).put(cell.key, values)
+        return (public if cell.part.public else private).put(cell.key, values), time.perf_counter() - started
 
     tell()
     with ThreadPoolExecutor(workers, thread_name_prefix="dptext-sweep") as pool:
@@ -157,11 +162,11 @@ def compute_cells(
 def _collect(
     pool: ThreadPoolExecutor,
     missing: Sequence[Cell],
-    done: Callable[[Cell], Values],
+    done: Callable[[Cell], tuple[Values, float]],
     found: Found,
     tell: Callable[[], None],
 ) -> None:
-    waiting: dict[Future[Values], Cell] = {}
+    waiting: dict[Future[tuple[Values, float]], Cell] = {}
     with noting():
         for cell in missing:
             waiting[pool.submit(done, cell)] = cell
@@ -169,6 +174,9 @@ def _collect(
         with noting():
             ended = wait(waiting, timeout=_LOOK_EVERY, return_when=FIRST_COMPLETED).done
         for future in ended:
-            found.add(waiting.pop(future), future.result())
+            cell = waiting.pop(future)
+            values, seconds = future.result()
+            found.add(cell, values)
             found.fresh += 1
+            found.seconds[cell.part.name] += seconds
         tell()

@@ -5,7 +5,7 @@
 >>> run_sweep(asked, candidates, "page.html")  # doctest: +SKIP
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from pathlib import Path
@@ -70,12 +70,15 @@ class Swept:
     ----------
     cells, fresh
         How many results are on the page, and how many of them were computed now.
+    seconds
+        How long those took in their threads, by what was measured.
     notes
         What was cleared up, a sentence each.
     """
 
     cells: int
     fresh: int
+    seconds: Mapping[str, float] = field(default_factory=dict)
     notes: tuple[str, ...] = field(default=())
 
 
@@ -150,7 +153,7 @@ def run_sweep(
             command=command,
         )
         file.write(page.encode(errors="backslashreplace"))
-    return Swept(cells=len(found), fresh=found.fresh, notes=tuple(notes))
+    return Swept(cells=len(found), fresh=found.fresh, seconds=dict(found.seconds), notes=tuple(notes))
 
 
 def _parts(asked: Sweep, texts: Sequence[str | None], read: dict[str, list[Any]]) -> list[Part]:

@@ -292,10 +292,10 @@ class _Surface:
 
     def __init__(self, vocabulary: Vocabulary, unknown: str) -> None:
         words = vocabulary.words[: vocabulary.unknown]
-        texts: list[str] = []
-        for form in (str, title, upper):
-            texts.extend(map(form, words))
-            texts.append(unknown)  # it looks the same in every case
+        # Of ASCII words as `title` and `upper` do it, without a call for each: this is a part of every start.
+        titles = [word[0].upper() + word[1:] if word.isascii() else title(word) for word in words]
+        uppers = [word.upper() if word.isascii() else upper(word) for word in words]
+        texts = [*words, unknown, *titles, unknown, *uppers, unknown]  # the unknown word looks the same in every case
         texts += [UNKNOWN_PLACEHOLDER_TEXT, NUMBER_PLACEHOLDER_TEXT]
         blob, self.starts = _packed(texts)
         self.blob = blob.copy()  # kernels are compiled for arrays that may be written, as those with numbers are
@@ -313,6 +313,14 @@ def cut_tokens(texts: "pa.Array[Any]") -> tuple[NDArray[np.int64], NDArray[np.in
     return begins - first, ends - first, row_tokens
 
 
+def cut_with_cases(
+    data: NDArray[np.uint8], rows: NDArray[np.int64]
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.uint8]]:
+    """Where the tokens of texts data[rows[i]:rows[i+1]] begin and end in `data`, and their cases: as `cut_tokens`."""
+    _, begins, ends, cases, _ = _LookupTable([]).cut(data, rows)
+    return begins, ends, cases & np.uint8(kernels.CASE)
+
+
 def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
     """For each string: would the codec read it, in its folded form, as exactly one token?"""
     rows, data = string_parts(pa.array(words, pa.large_string()))
@@ -325,7 +333,10 @@ def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
 
 
 def _packed(texts: Sequence[str]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    encoded = [text.encode() for text in texts]
-    starts = np.zeros(len(encoded) + 1, np.int64)
-    np.cumsum([*map(len, encoded)], out=starts[1:])
-    return np.frombuffer(b"".join(encoded), np.uint8), starts
+    blob = "".join(texts).encode()
+    lengths = np.fromiter(map(len, texts), np.int64, len(texts))
+    if int(lengths.sum()) < len(blob):  # some are not ASCII
+        lengths = np.fromiter((len(text.encode()) for text in texts), np.int64, len(texts))
+    starts = np.zeros(len(texts) + 1, np.int64)
+    np.cumsum(lengths, out=starts[1:])
+    return np.frombuffer(blob, np.uint8), starts

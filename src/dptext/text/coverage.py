@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, fields
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
-    """Tokens by what they were (known, unknown, numbers) and by their fate (entered, declared public, unprotected).
+    """Tokens by what they were (known, unknown, numbers, in spans) and by their fate (entered, public, unprotected).
 
     Attributes
     ----------
@@ -16,6 +16,8 @@ class Coverage:
         Texts seen, and how many of them were null.
     known, unknown, numbers
         Words of the vocabulary; tokens outside it; numbers outside it (all of them where numbers are drawn).
+    in_spans
+        Tokens of spans that were replaced or kept without a look at what words they are.
     respelled
         Tokens outside the vocabulary that were read as the word of it with the nearest spelling.
     entered
@@ -24,7 +26,8 @@ class Coverage:
     drawn
         Numbers that were drawn on lists of numbers; that they are numbers, and their form, is released.
     declared_public
-        Tokens whose place and class are released (placeholders), or whose absence may be noticed (dropped ones).
+        Tokens whose place and class are released (placeholders, surrogates), or whose absence may be noticed (dropped
+        ones).
     unprotected
         Tokens released as they were.
     """
@@ -39,11 +42,12 @@ class Coverage:
     drawn: int = 0
     declared_public: int = 0
     unprotected: int = 0
+    in_spans: int = 0
 
     @property
     def tokens(self) -> int:
         """All tokens."""
-        return self.known + self.unknown + self.numbers
+        return self.known + self.unknown + self.numbers + self.in_spans
 
     @property
     def _respelled(self) -> str:
@@ -60,9 +64,10 @@ class Coverage:
         texts = _counted(self.rows, "text")
         if not self.tokens:
             return f"no token in {texts}"
+        spans = f", {self.in_spans:,} in spans" if self.in_spans else ""
         text = (
             f"{_counted(self.tokens, 'token')} in {texts}, of them {self.unknown:,} unknown{self._respelled} and "
-            f"{_counted(self.numbers, 'number')}: "
+            f"{_counted(self.numbers, 'number')}{spans}: "
             f"{_share(self.entered, self.tokens)} went through the mechanism"
         )
         if self.drawn:

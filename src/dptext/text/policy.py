@@ -1,4 +1,4 @@
-"""What happens to everything in a text that is not a word of the vocabulary.
+"""What happens to everything in a text that is not a word of the vocabulary, and to what stands in it several times.
 
 Where words begin and end, and what of the layout between them is released, is no matter of the vocabulary: see
 `dptext.text.kernels`.
@@ -20,7 +20,7 @@ MOST_MARKS = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextPolicy:
-    """The fate of unknown tokens, numbers, layout and case.
+    """The fate of unknown tokens, numbers, layout and case, and of what stands in a text several times.
 
     Parameters
     ----------
@@ -50,9 +50,16 @@ class TextPolicy:
     case
         ``lower``: everything is released in lower case. ``keep``: whether a token is lower, Title or UPPER case is
         public and carried over to the word that replaces it.
+    repeat
+        ``each``: every word is drawn by itself, wherever it stands. ``once``: what enters the mechanism as the same
+        word is drawn once in a unit, and gets the same replacement wherever it stands there; so are numbers on their
+        lists. Which words of a unit are equal is public then.
+    consistency
+        For ``once``, how far a draw goes. ``unit``: to the end of the text, or, where a unit column says whose each
+        text is, through all texts of the same one. ``file``: through all texts of the file.
     strict
         Refuse every choice that tells more than the words and their number: ``layout`` and ``case`` become ``drop``
-        and ``lower``, numbers enter the mechanism (``map``), and so must ``unknown``.
+        and ``lower``, numbers enter the mechanism (``map``), and so must ``unknown``; every word is drawn by itself.
 
     Raises `ParameterError` for a value that is not listed, or one that `strict` forbids.
     """
@@ -86,6 +93,18 @@ class TextPolicy:
         ),
     ] = "keep"
     case: Annotated[Literal["lower", "keep"], Parameter("Upper case; keep makes it public.")] = "lower"
+    repeat: Annotated[
+        Literal["each", "once"],
+        Parameter("Equal words: once draws them once for each unit; which words are equal is public then."),
+    ] = "each"
+    consistency: Annotated[
+        Literal["unit", "file"] | None,
+        Parameter(
+            "How far a word that is drawn once goes: a unit is a text, or all texts of one value of --unit-column.",
+            otherwise="unit",
+            only_with=("repeat", "once"),
+        ),
+    ] = None
     strict: Annotated[bool, Parameter("Words and single spaces only.")] = False
 
     def __post_init__(self) -> None:
@@ -100,11 +119,21 @@ class TextPolicy:
                 raise ParameterError(
                     "A strict TextPolicy draws no numbers, as their form would be public: leave 'epsilon_numbers' out."
                 )
+            if self.repeat == "once":
+                raise ParameterError(
+                    "A strict TextPolicy draws every word by itself, as which words are equal would be public: "
+                    "'repeat' must be each."
+                )
             if self.case == "keep":
                 raise ParameterError("A strict TextPolicy releases lower case only: 'case' must be lower.")
             object.__setattr__(self, "layout", "drop")
             object.__setattr__(self, "numbers", "map")
 
     def as_dict(self) -> dict[str, Any]:
-        """The policy as plain values, for reports and fingerprints."""
-        return asdict(self)
+        """The policy as plain values, for reports and fingerprints; nothing of `repeat` where each word is drawn."""
+        values = asdict(self)
+        if self.repeat == "each":  # as it was before there was a choice: the same bits for the same texts
+            del values["repeat"], values["consistency"]
+        else:
+            values["consistency"] = self.consistency or "unit"
+        return values

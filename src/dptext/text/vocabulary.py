@@ -10,6 +10,10 @@ UNKNOWN_WORD = "<unk>"
 """The designated unknown word: what a token outside the vocabulary becomes under the policy ``map``."""
 
 
+NO_CHARACTER = "\ufdd0"
+"""A code point that stands for no character and never will. No word holds it, so that a token that does is unknown."""
+
+
 class Vocabulary:
     """Distinct words in a fixed order; a word's id is its position.
 
@@ -17,8 +21,8 @@ class Vocabulary:
     read it and may release it. Words before it are in the order of their source (for the default embedding: from the
     most to the least frequent).
 
-    Raises `EmbeddingError` if there is no word besides the unknown one, if a word occurs twice, or if the unknown word
-    is not the last.
+    Raises `EmbeddingError` if there is no word besides the unknown one, if a word occurs twice or holds `NO_CHARACTER`,
+    or if the unknown word is not the last.
     """
 
     __slots__ = ("__dict__", "words")
@@ -31,6 +35,8 @@ class Vocabulary:
             raise EmbeddingError(f"The last word of a vocabulary must be the unknown word, {UNKNOWN_WORD}.")
         if len(set(self.words)) != len(self.words):
             raise EmbeddingError("A vocabulary holds a word twice; every word must be distinct.")
+        if NO_CHARACTER in "".join(self.words):
+            raise EmbeddingError("A vocabulary holds a word with U+FDD0, which is no character; leave that word out.")
 
     @property
     def unknown(self) -> int:

@@ -79,6 +79,11 @@ class TextSanitizer:
                     f"The '{name}' policy of a sanitization-aware training must leave every token its place. "
                     f"Got {fate!r} instead."
                 )
+        if self.policy.repeat != "each":
+            raise ParameterError(
+                "The 'repeat' policy of a sanitization-aware training must be each: every word is drawn where it "
+                f"stands. Got {self.policy.repeat!r} instead."
+            )
         if self.policy.unknown_shown != "placeholder":
             raise ParameterError(
                 "The 'unknown_shown' policy of a sanitization-aware training must be placeholder, so that words "

@@ -1,0 +1,156 @@
+"""Checking that equal words of a unit are drawn once, and those of different units independently.
+
+A mechanism whose draws can be followed is driven through lanes of scripted integers, each word in company of others:
+what comes out must be what the integers of its own lane decide. Of any mechanism the program that privatizes texts is
+tried with a run's own bits: what comes out for a word must follow from its unit and from nothing else, and no two draws
+may share an address. Proof: docs/proofs/once.md.
+"""
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.audit.certificate import Certificate
+from dptext.audit.probing import probe_lanes
+from dptext.audit.protocols import Planned
+from dptext.guarantees import Assumption
+from dptext.mechanisms.base import WordMechanism, WordPrivatizer
+from dptext.randomness import KeyedDraws
+from dptext.text.policy import TextPolicy
+
+_PROBED_WORDS, _INTERVALS = 12, 256
+_TEXTS, _LENGTH, _UNITS, _TRIED_WORDS = 60, 12, 5, 8
+_DRAWN_APART = 4000
+_SURE = 1e-9
+"""How likely a right program is called wrong where units are compared."""
+
+Words = NDArray[np.int32]
+Found = dict[tuple[int, str], set[str]]
+
+
+def audit_once(mechanism: WordMechanism) -> Certificate:
+    """Check how a mechanism's words are drawn where equal ones are drawn once, or find what is wrong.
+
+    The claim of a word is for the other audits; this is about how the draws of words are used.
+    """
+    certificate = Certificate(
+        subject=f"{mechanism.name}, equal words drawn once",
+        measured="replacements of one word in one unit",
+        claim=1.0,
+        largest=1.0,
+    )
+    generator = np.random.default_rng(0)
+    words = generator.permutation(len(mechanism.vocabulary))[:_PROBED_WORDS].astype(np.int32)
+    if isinstance(mechanism, Planned):
+        draws = probe_lanes(mechanism, words, certificate, intervals=_INTERVALS)
+        certificate.reasons.append(
+            f"Driven: {draws:,} draws, each from scripted integers in a lane of its own, with others in one batch."
+        )
+    _check_company(mechanism, words, certificate, generator)
+    _check_addresses(certificate)
+    for consistency in ("unit", "file"):
+        if certificate.holds:
+            _check_texts(mechanism, consistency, certificate, generator)
+    if certificate.holds:
+        _check_apart(mechanism, certificate, generator)
+    return certificate
+
+
+def _check_company(
+    mechanism: WordMechanism, words: Words, certificate: Certificate, generator: np.random.Generator
+) -> None:
+    """Does a word come out the same, whatever is drawn with it?"""
+    draws = KeyedDraws(bytes(range(64)))
+    units, owners = draws.rows(_UNITS), np.repeat(np.arange(_UNITS), len(words))
+    every = np.tile(words, _UNITS)
+    together = mechanism.sample_each(every, draws.lanes(units, owners, every, 0))
+    for size in (1, 2, len(every) // 2):
+        some = generator.permutation(len(every))[:size]
+        again = mechanism.sample_each(every[some], draws.lanes(units, owners[some], every[some], 0))
+        certificate.comparisons += size
+        if not np.array_equal(again, together[some]):
+            certificate.problems.append("What a word becomes depends on the words that are drawn with it.")
+            return
+    certificate.reasons.append("Tried: words alone, in pairs and in other orders; each came out the same.")
+
+
+def _check_addresses(certificate: Certificate) -> None:
+    """Has every draw an address of its own? One for each unit, word and kind."""
+    draws = KeyedDraws(bytes(range(64)))
+    names = [b"", b"0", b"1", b"00", *(b"unit %d" % number for number in range(100))]
+    for units in (draws.rows(100), draws.named(names)):
+        owners, things, kinds = (part.ravel() for part in np.meshgrid(np.arange(len(units)), np.arange(100), range(6)))
+        addresses = draws.lanes(units, owners, things, kinds)._addresses
+        certificate.comparisons += len(addresses)
+        if len(np.unique(addresses, axis=0)) < len(addresses):
+            certificate.problems.append("Two draws have one address: they would share their noise.")
+            return
+    certificate.reasons.append("Compared: the addresses of draws of many units, words and kinds; all differ.")
+
+
+def _check_texts(
+    mechanism: WordMechanism, consistency: str, certificate: Certificate, generator: np.random.Generator
+) -> None:
+    """Does the program give one replacement to a word of a unit, in whatever block it stands?"""
+    privatizer = WordPrivatizer(
+        mechanism, policy=TextPolicy(repeat="once", consistency="file" if consistency == "file" else "unit")
+    )
+    assumed = {Assumption.PUBLIC_REPEATS, Assumption.PUBLIC_REPEATS_OF_FILE} & privatizer.guarantee.assumptions
+    if len(assumed) != 1:
+        certificate.problems.append("The guarantee does not say that equal words may be known.")
+    known = [word for word in mechanism.vocabulary.words[: mechanism.vocabulary.unknown] if word.isalpha()]
+    tried = generator.choice(known, min(_TRIED_WORDS, len(known)), replace=False)
+    texts = [" ".join(generator.choice(tried, _LENGTH)) for _ in range(_TEXTS)]
+    owners = generator.integers(0, _UNITS, _TEXTS)
+    call, found = privatizer.key.next_call(), Found()
+    for start, end in _cuts(_TEXTS):
+        block = privatizer.privatize_block(
+            pa.array(texts[start:end]),
+            call=call,
+            source="audit",
+            column="text",
+            first_row=start,
+            units=pa.array(owners[start:end]),
+        )
+        for row, released in enumerate(block.texts.to_pylist(), start):
+            unit = 0 if consistency == "file" else int(owners[row])
+            for word, shown in zip(texts[row].split(), str(released).split(), strict=True):
+                found.setdefault((unit, word), set()).add(shown)
+    most = max(map(len, found.values()))
+    certificate.comparisons += _TEXTS * _LENGTH
+    certificate.largest = max(certificate.largest, float(most))
+    if most > 1:
+        certificate.problems.append(f"A word of one {consistency} has {most} replacements.")
+    else:
+        certificate.reasons.append(
+            f"Tried: texts in blocks of several sizes; a word of one {consistency} became one word."
+        )
+
+
+def _cuts(rows: int) -> Iterator[tuple[int, int]]:
+    """Consecutive blocks of several sizes."""
+    start, size = 0, 1
+    while start < rows:
+        yield start, min(start + size, rows)
+        start, size = start + size, 2 * size
+
+
+def _check_apart(mechanism: WordMechanism, certificate: Certificate, generator: np.random.Generator) -> None:
+    """Are the draws of one word in different units as spread as those of one stream?"""
+    word = np.full(_DRAWN_APART, int(generator.integers(0, len(mechanism.vocabulary))), np.int32)
+    draws = KeyedDraws(generator.bytes(64))
+    names = [b"%d" % number for number in range(_DRAWN_APART)]
+    one = draws.lanes(draws.rows(1), np.zeros(_DRAWN_APART, np.int32), np.arange(_DRAWN_APART), 7)
+    expected = np.bincount(mechanism.sample_each(word, one), minlength=len(mechanism.vocabulary))
+    allowed = 2 * math.sqrt(math.log(4 * len(expected) / _SURE) / (2 * _DRAWN_APART))  # Hoeffding, twice, for each word
+    for units in (draws.rows(_DRAWN_APART), draws.named(names)):
+        lanes = draws.lanes(units, np.arange(_DRAWN_APART), word, 0)
+        counts = np.bincount(mechanism.sample_each(word, lanes), minlength=len(expected))
+        certificate.comparisons += len(expected)
+        if np.abs(counts - expected).max() / _DRAWN_APART > allowed:
+            certificate.problems.append("The draws of one word in different units are not independent.")
+            return
+    certificate.reasons.append(f"Compared: the draws of one word in {_DRAWN_APART:,} units with those of one stream.")

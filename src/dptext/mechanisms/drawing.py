@@ -1,0 +1,229 @@
+"""How the words and numbers of a block are drawn: each by itself, or equal ones of a unit once.
+
+What is drawn once is a function of the run, the unit and the word, and of nothing else: not of the place where the word
+stands, nor of what stands beside it. So blocks, threads and orders do not matter. Proof: docs/proofs/once.md.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.columns import units_of
+from dptext.compiling import compiled
+from dptext.mechanisms.numbers import NumberNoise
+from dptext.privatizer import Rows
+from dptext.randomness import KeyedDraws, Lanes, RandomSource, lanes_at
+from dptext.sampling.integer_tables import draw_below
+from dptext.text.codec import Tokens
+from dptext.text.number_forms import MOST_PARTS, Kind
+from dptext.text.numbers import Numbers
+from dptext.text.policy import TextPolicy
+from dptext.text.vocabulary import Vocabulary
+from dptext.text.writing_kernels import DRAWN
+
+Words = NDArray[np.int32]
+
+_WORD, _NOUN, _PART = 0, 1, 2
+"""Kinds of things that are drawn once: a word, the noun that is shown for it, the parts of a number from here on."""
+
+_PART_BITS = 16
+"""What stands for a part of a number, of up to `MOST_PARTS`, in the 64 bits of a thing."""
+
+
+class Sampler(Protocol):
+    """What is needed of a word mechanism."""
+
+    vocabulary: Vocabulary
+
+    def sample(self, words: Words, random: RandomSource) -> Words:
+        """A random output word for each input word (k,)."""
+        ...
+
+    def sample_each(self, words: Words, lanes: Lanes) -> Words:
+        """The same, each from its lane alone."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TextLaw:
+    """What becomes of the words and numbers of a text.
+
+    Attributes
+    ----------
+    mechanism
+        The law of words.
+    nouns
+        (m,) the words of which one is shown for a released unknown word; empty where it is shown as it is.
+    numbers
+        The noise on numbers; None where none are drawn.
+    """
+
+    mechanism: Sampler
+    nouns: Words
+    numbers: NumberNoise | None
+
+    def shown(self, words: Words, random: RandomSource) -> Words:
+        """The released words (k,), with a noun drawn for each unknown word where there are nouns."""
+        if not len(self.nouns):
+            return words
+        unknown = np.flatnonzero(words == self.mechanism.vocabulary.unknown)
+        totals = np.full(len(unknown), len(self.nouns), np.int64)
+        shown = words.copy()
+        shown[unknown] = self.nouns[draw_below(totals, lanes_at(random, unknown))]
+        return shown
+
+
+class Drawing(ABC):
+    """How the slices of a block are drawn, one after the other."""
+
+    @abstractmethod
+    def draw(self, tokens: Tokens, words: Words) -> tuple[Words, NDArray[np.int32] | None]:
+        """What is shown for the words (k,) that entered, and the places of the parts of numbers that are drawn."""
+
+    def pass_rows(self, rows: int) -> None:  # noqa: B027 (most do not count them)
+        """Say that so many rows are over."""
+
+
+class EachByItself(Drawing):
+    """Every word and every number is drawn by itself, from one stream."""
+
+    def __init__(self, law: TextLaw, stream: RandomSource) -> None:
+        self._law, self._stream = law, stream
+
+    def draw(self, tokens: Tokens, words: Words) -> tuple[Words, NDArray[np.int32] | None]:
+        """See `Drawing`."""
+        law, stream = self._law, self._stream
+        shown = law.shown(law.mechanism.sample(words, stream), stream)
+        places = law.numbers.sample(tokens.numbers, stream) if law.numbers and tokens.numbers else None
+        return shown, places
+
+
+class OnceAUnit(Drawing):
+    """Equal words, and equal numbers, of a unit are drawn once.
+
+    Parameters
+    ----------
+    law
+        What becomes of words and numbers.
+    draws
+        A stream for each unit and thing.
+    units
+        (units, 2) as `draws` has them.
+    unit_of
+        (rows,) the unit of each row of the block.
+    stream
+        For digits, which are drawn uniformly and where they stand, because nothing is kept of which they were.
+    """
+
+    def __init__(
+        self,
+        law: TextLaw,
+        draws: KeyedDraws,
+        units: NDArray[np.uint64],
+        unit_of: NDArray[np.int32],
+        stream: RandomSource,
+    ) -> None:
+        self._law, self._draws, self._stream = law, draws, stream
+        self._units, self._unit_of = units, unit_of
+        self._row = 0  # the first of the slice at hand
+
+    def pass_rows(self, rows: int) -> None:
+        """See `Drawing`."""
+        self._row += rows
+
+    def draw(self, tokens: Tokens, words: Words) -> tuple[Words, NDArray[np.int32] | None]:
+        """See `Drawing`."""
+        unit_of = self._unit_of[self._row : self._row + len(tokens.rows) - 1]
+        distinct, owners, places = _different(tokens, words, unit_of, len(self._law.mechanism.vocabulary))
+        drawn = self._law.mechanism.sample_each(distinct, self._draws.lanes(self._units, owners, distinct, _WORD))
+        if len(self._law.nouns):
+            drawn = self._law.shown(drawn, self._draws.lanes(self._units, owners, distinct, _NOUN))
+        return drawn[places], self._number_places(tokens, unit_of)
+
+    def _number_places(self, tokens: Tokens, unit_of: NDArray[np.int32]) -> NDArray[np.int32] | None:
+        """A place for each part of the numbers: the same for those that enter the draw as the same."""
+        found = tokens.numbers
+        if self._law.numbers is None or found is None:
+            return None
+        rows = np.searchsorted(tokens.row_tokens, np.flatnonzero(tokens.ids <= DRAWN), side="right") - 1
+        number_of = np.repeat(np.arange(len(found)), np.diff(found.starts))
+        part = np.arange(len(number_of)) - found.starts[number_of]
+        lanes = self._draws.lanes(self._units, unit_of[rows][number_of], _packed(found)[number_of], _PART + part)
+        return self._law.numbers.sample(found, lanes, self._stream)
+
+
+def drawing_of(law: TextLaw, policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) -> Drawing:
+    """How a block of so many rows is drawn under a policy."""
+    if policy.repeat == "each":
+        return EachByItself(law, stream)
+    wide = policy.consistency == "file" or at.units is not None
+    # A text's own draws follow from the stream of its block; those of wider units from the run's.
+    draws = at.draws if wide and at.draws is not None else KeyedDraws(stream.uint64(8).astype("<u8").tobytes())
+    if policy.consistency == "file":
+        return OnceAUnit(law, draws, draws.named([b""]), np.zeros(rows, np.int32), stream)
+    if at.units is None:
+        return OnceAUnit(law, draws, draws.rows(rows), np.arange(rows, dtype=np.int32), stream)
+    encoded = units_of(at.units, rows).dictionary_encode()
+    names = [str(name).encode() for name in encoded.dictionary.to_pylist()]
+    return OnceAUnit(law, draws, draws.named(names), encoded.indices.to_numpy().astype(np.int32), stream)
+
+
+def _packed(numbers: Numbers) -> NDArray[np.uint64]:
+    """64 bits for each number (k,), which say what of it enters the draw: kinds and places of up to `MOST_PARTS` parts.
+
+    Numbers with more parts have digits only, which do not enter.
+    """
+    parts = np.diff(numbers.starts)
+    number_of = np.repeat(np.arange(len(numbers)), parts)
+    part = np.arange(len(number_of)) - numbers.starts[number_of]
+    own = part < MOST_PARTS
+    codes = (numbers.kinds.astype(np.uint64) + np.uint64(1)) << np.uint64(12) | numbers.places.astype(np.uint64)
+    packed = np.zeros(len(numbers), np.uint64)
+    shifts = part[own].astype(np.uint64) * np.uint64(_PART_BITS)
+    np.bitwise_or.at(packed, number_of[own], codes[own] << shifts)
+    return packed
+
+
+assert len(Kind) < 2 ** (_PART_BITS - 12) and MOST_PARTS * _PART_BITS <= 64
+
+
+def _different(
+    tokens: Tokens, words: Words, unit_of: NDArray[np.int32], size: int
+) -> tuple[Words, NDArray[np.int32], NDArray[np.int32]]:
+    """The different words (m,) of each unit, whose they are (m,), and which of them each of the words (k,) is."""
+    if len(words) == len(tokens.ids):
+        ends = tokens.row_tokens
+    else:
+        ends = np.concatenate([[0], np.cumsum(tokens.ids >= 0)])[tokens.row_tokens]
+    order = np.argsort(unit_of, kind="stable")
+    distinct, owners, places = (np.empty(len(words), np.int32) for _ in range(3))
+    count = _number_words(
+        words, ends.astype(np.int64, copy=False), order, unit_of, np.full(size, -1, np.int32), np.empty(size, np.int32),
+        distinct, owners, places,
+    )  # fmt: skip
+    return distinct[:count], owners[:count], places
+
+
+@compiled
+def _number_words(words, ends, order, unit_of, seen, numbers, distinct, owners, places):  # type: ignore[no-untyped-def]
+    """Number the different words of each unit, unit after unit in `order`; how many there are.
+
+    `seen` has for each word the unit in which it was last seen, and `numbers` its number there.
+    """
+    count = 0
+    for i in range(order.size):
+        row = order[i]
+        unit = unit_of[row]
+        for t in range(ends[row], ends[row + 1]):
+            word = words[t]
+            if seen[word] != unit:
+                seen[word] = unit
+                numbers[word] = count
+                distinct[count] = word
+                owners[count] = unit
+                count += 1
+            places[t] = numbers[word]
+    return count

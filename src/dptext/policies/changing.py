@@ -1,0 +1,155 @@
+"""Options of the command line on top of a policy: they may make it stricter, and anything else must be asked for."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from dptext import catalogue
+from dptext.assembly import Asked
+from dptext.errors import ParameterError
+from dptext.policies.columns import idle_option
+from dptext.policies.order import Looser, at_least_as_strict, looser_than, reason_of
+from dptext.policies.policy import AFTER_THE_DRAW, OF_WORDS, ColumnPolicy, RunPolicy
+
+_SECRET = "insecure-seed"
+
+
+def changed(
+    policy: RunPolicy,
+    *,
+    options: Mapping[str, Any],
+    file: Mapping[str, Any],
+    unit_column: str | None = None,
+    no_guarantee: bool = False,
+    seeded: bool = False,
+    stream: bool = False,
+    override: bool = False,
+) -> RunPolicy:
+    """The policy with options of the command line in place of its own, and with what they changed.
+
+    Parameters
+    ----------
+    policy
+        As the file has it.
+    options
+        What was said of columns, by the names of the command line; each holds for every column that it can be said of.
+    file
+        What was said of how files are read and which columns leave, by the names of `FileSection`.
+    unit_column
+        The column that says whose a row is; None where it was not said.
+    no_guarantee, seeded
+        Whether a mechanism without a guarantee may run, and whether the noise comes from a seed.
+    stream
+        Whether the input is a stream: its format may be said where the policy leaves it open.
+    override
+        Let the options count even where they are not known to be stricter.
+
+    Raises `ParameterError` for an option that says nothing to any column, and without `override` for one that is not
+    known to be stricter.
+    """
+    _refuse_idle(policy, options)
+    columns, changes = [], []
+    for column in policy.columns:
+        new, change = _column(column, options, policy.path, override)
+        columns.append(new)
+        changes += [change] if change else []
+    of_file = {name: (getattr(policy.file, name), value) for name, value in file.items()}
+    of_run = {
+        "unit_column": (policy.unit_column, unit_column or policy.unit_column),
+        "no_guarantee": (policy.no_guarantee, policy.no_guarantee or no_guarantee),
+        _SECRET: (None, seeded or None),
+    }
+    for name, (before, after) in {**of_file, **of_run}.items():
+        if _same(before, after):
+            continue
+        option = name.replace("_", "-")
+        stricter = at_least_as_strict(option, before, after) or (option == "format" and stream and before is None)
+        if not (stricter or override):
+            looser = Looser(option=option, before=before, after=after, reason=reason_of(option))
+            raise _refused(looser, policy.path, "")
+        told = None if option == _SECRET else [before, after]
+        changes.append({"column": None, "options": {option: told}, "overridden": [] if stricter else [option]})
+    return replace(
+        policy,
+        columns=tuple(columns),
+        file=replace(policy.file, **{name: value for name, value in file.items()}),
+        unit_column=unit_column or policy.unit_column,
+        no_guarantee=policy.no_guarantee or no_guarantee,
+        changes=tuple(changes),
+    )
+
+
+def _refuse_idle(policy: RunPolicy, options: Mapping[str, Any]) -> None:
+    """Raise `ParameterError` for an option that can be said of no column."""
+    for name in options:
+        if not any(_applies(name, column, options) for column in policy.columns):
+            raise ParameterError(f"The option --{name} says nothing to any column of the policy {policy.path}.")
+
+
+def _applies(name: str, column: ColumnPolicy, options: Mapping[str, Any]) -> bool:
+    """Whether an option of the command line can be said of a column."""
+    entry = catalogue.entry_of(options.get("mechanism") or column.asked().mechanism)
+    if name in AFTER_THE_DRAW and AFTER_THE_DRAW[name].accepts(options[name]):
+        return True
+    if name in OF_WORDS or name in ("preset", "use"):
+        return entry.family == catalogue.WORDS and not _idle(name, column, options)
+    return name == "mechanism" or (name in entry.options and not _idle(name, column, options))
+
+
+def _idle(name: str, column: ColumnPolicy, options: Mapping[str, Any]) -> bool:
+    """Whether an option says nothing beside what else holds for a column."""
+    new = replace(column, options={**column.options, **options})
+    asked = new.asked()
+    return bool(idle_option(name, new, asked, catalogue.entry_of(asked.mechanism).options))
+
+
+def _column(
+    column: ColumnPolicy, options: Mapping[str, Any], path: str, override: bool
+) -> tuple[ColumnPolicy, dict[str, Any] | None]:
+    """The column with the options that can be said of it, and what they changed."""
+    said = {name: value for name, value in options.items() if _applies(name, column, options)}
+    before = column.asked()
+    said = {name: value for name, value in said.items() if _before(name, column, before) != value}
+    if not said:
+        return column, None
+    new = replace(column, options={**column.options, **said})
+    after = new.asked()
+    looser = looser_than(before, column.all_options(before), after, new.all_options(after))
+    if looser and not override:
+        raise _refused(looser[0], path, f" for {column.said}")
+    if not override and _numbers_follow(before.epsilon, after.epsilon, after.policy):
+        new = replace(new, lowered_from=before.epsilon)
+    told = {name: [_before(name, column, before), value] for name, value in said.items()}
+    return new, {
+        "column": column.column or None,
+        "options": told,
+        "overridden": [one.option for one in looser],
+    }
+
+
+def _before(name: str, column: ColumnPolicy, asked: Asked) -> Any:
+    """What held of an option: what the file says, or its preset, or the default."""
+    if name in column.options or name in ("mechanism", "epsilon"):
+        return {"mechanism": asked.mechanism, "epsilon": asked.epsilon, **column.options}[name]
+    of_words = {option: asked.policy[one.name] for option, one in OF_WORDS.items() if one.name in asked.policy}
+    own = catalogue.entry_of(asked.mechanism).options
+    held = {**of_words, **column.mechanism_options(asked)}
+    declared = OF_WORDS.get(name) or own.get(name)
+    return held.get(name, None if declared is None else declared.default)
+
+
+def _numbers_follow(before: float | None, after: float | None, policy: Mapping[str, Any]) -> bool:
+    """Whether an epsilon was lowered, and numbers are drawn at one that follows from it."""
+    return before is not None and before != after and policy.get("epsilon_numbers") is None
+
+
+def _same(before: Any, after: Any) -> bool:
+    return before == after or (isinstance(before, list | tuple) and list(before) == list(after or ()))
+
+
+def _refused(looser: Looser, path: str, where: str) -> ParameterError:
+    values = "" if looser.option == _SECRET else f" ({looser.after!r} in place of {looser.before!r}{where})"
+    return ParameterError(
+        f"The option --{looser.option}{values} is not known to be stricter than the policy {path}: {looser.reason}; "
+        "leave it out, or pass --override."
+    )

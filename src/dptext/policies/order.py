@@ -1,0 +1,153 @@
+"""Which of two settings is stricter, where that can be proved: a partial order for each option.
+
+One setting is at least as strict as another if, for any two texts, what it promises lets an output tell them apart no
+better. Where no order can be proved a change counts as not stricter. docs/policy-file.md has the table for people, and
+docs/decisions/0129-stricter.md says why each line holds.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from dptext import catalogue
+from dptext.assembly import Asked
+from dptext.text.policy import TextPolicy
+
+SMALLER = "a smaller number is stricter"
+NEUTRAL = "no value is stricter than another"
+SUBSET = "fewer are stricter"
+SUPERSET = "more are stricter"
+CHAINS: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "unknown": (("map", "placeholder", "keep"), ("map", "drop", "keep"), ("spelling", "keep")),
+    "numbers": (("map", "placeholder", "keep"), ("map", "drop", "keep")),
+    "layout": (("drop", "plain", "keep"),),
+    "case": (("lower", "keep"),),
+    "missing": (("refuse", "keep"),),
+}
+"""Choices in order, the strictest first; two that stand in no common chain have no order."""
+
+ORDERS: Mapping[str, str] = {
+    "epsilon": SMALLER,
+    "epsilon-per-token": SMALLER,
+    "epsilon-per-document": SMALLER,
+    "epsilon-numbers": SMALLER,
+    "delta": SMALLER,
+    "batch-size": SMALLER,
+    "budget": SMALLER,
+    "unknown-shown": NEUTRAL,
+    "marks": NEUTRAL,
+    "polish": NEUTRAL,
+    "device": NEUTRAL,
+    "download": NEUTRAL,
+    "report": NEUTRAL,
+    "drop": SUPERSET,
+    "keep": SUBSET,
+    "no-guarantee": "false is stricter",
+    "insecure-seed": "none is stricter",
+}
+"""The other options that have an order. An option that is neither here nor in `CHAINS` has none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Looser:
+    """A change that is not stricter, or cannot be shown to be.
+
+    Attributes
+    ----------
+    option
+        By its name on the command line.
+    before, after
+        Its values.
+    reason
+        Why not, in a few words.
+    """
+
+    option: str
+    before: Any
+    after: Any
+    reason: str
+
+
+def at_least_as_strict(option: str, before: Any, after: Any) -> bool:
+    """Whether the value `after` of an option is at least as strict as `before`; None stands for "not said"."""
+    if before == after:
+        return True
+    if option in CHAINS:
+        return any(
+            before in chain and after in chain and chain.index(after) <= chain.index(before) for chain in CHAINS[option]
+        )
+    if option == "no-guarantee":
+        return not after
+    if option == "insecure-seed":
+        return after is None
+    if option == "keep" and before is None:
+        return True
+    return after is not None and _BY_ORDER.get(ORDERS.get(option, ""), _never)(before, after)
+
+
+def _never(before: Any, after: Any) -> bool:
+    return False
+
+
+def _is_smaller(before: Any, after: Any) -> bool:
+    return before is not None and after <= before
+
+
+_BY_ORDER: Mapping[str, Callable[[Any, Any], bool]] = {
+    SMALLER: _is_smaller,
+    NEUTRAL: lambda before, after: True,
+    SUPERSET: lambda before, after: set(after) >= set(before or ()),
+    SUBSET: lambda before, after: before is not None and set(after) <= set(before),
+}
+
+
+def looser_than(
+    before: Asked, own_before: Mapping[str, Any], after: Asked, own_after: Mapping[str, Any]
+) -> list[Looser]:
+    """What of a column is not at least as strict as before; `own` are the options of its mechanism by name."""
+    if before.mechanism != after.mechanism:
+        return [
+            Looser(
+                option="mechanism",
+                before=before.mechanism,
+                after=after.mechanism,
+                reason="the promises of two mechanisms are not in one order",
+            )
+        ]
+    declared = catalogue.entry_of(before.mechanism).options
+    of_mechanism = [
+        (name, own_before.get(name, one.default), own_after.get(name, one.default)) for name, one in declared.items()
+    ]
+    of_words = []
+    if catalogue.entry_of(before.mechanism).family == catalogue.WORDS:
+        of_words = _of_words(TextPolicy(**before.policy), TextPolicy(**after.policy))
+    found = [_looser(name, old, new) for name, old, new in (*of_mechanism, *of_words)]
+    return [one for one in found if one is not None]
+
+
+def _of_words(before: TextPolicy, after: TextPolicy) -> list[tuple[str, Any, Any]]:
+    """What happens to words and numbers, before and after; what both say that has no meaning is left out.
+
+    Numbers that are drawn are left out, too, where all that is no word of the vocabulary becomes one and the same: two
+    of them can then be told apart by nothing.
+    """
+    old, new = asdict(before), asdict(after)
+    found = {name.replace("_", "-"): (old[name], new[name]) for name in old if name != "strict"}
+    if after.numbers != "draw":
+        found.pop("epsilon-numbers")
+    if after.numbers == after.unknown == "map":
+        found.pop("numbers")
+    return [(name, *values) for name, values in found.items()]
+
+
+def _looser(option: str, before: Any, after: Any) -> Looser | None:
+    if at_least_as_strict(option, before, after):
+        return None
+    return Looser(option=option, before=before, after=after, reason=reason_of(option))
+
+
+def reason_of(option: str) -> str:
+    """What the order of an option is, in a few words."""
+    if option in CHAINS:
+        return f"the strictest first, the order is {' or '.join(', '.join(chain) for chain in CHAINS[option])}"
+    return ORDERS.get(option, "no value of it is known to be stricter than another")

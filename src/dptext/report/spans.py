@@ -1,0 +1,59 @@
+"""What the end of a run and its page say of spans."""
+
+from collections.abc import Mapping
+
+from dptext.guarantees import Guarantee, TreatedClass
+from dptext.guarantees.spans import OTHERS
+from dptext.privatizer import SPANS_OF
+
+_OUTSIDE = "Promise for each word"
+
+
+def outside_of_spans(line: str, guarantee: Guarantee) -> str:
+    """The promise for words, with the words that it is about."""
+    if guarantee.spans is None or guarantee.spans.places == "hidden":
+        return line
+    return line.replace(_OUTSIDE, f"{_OUTSIDE} outside of spans", 1)
+
+
+def promises_for_spans(guarantee: Guarantee, promised: Mapping[str, str]) -> list[str]:
+    """What happened to the spans of each class, and what is promised for them: a line each.
+
+    `promised` has a line for each class that has an epsilon of its own.
+    """
+    spans = guarantee.spans
+    if spans is None:
+        return []
+    missed = "What no span holds has the promise for words alone."
+    if spans.places == "hidden":
+        return [
+            f"Words in spans (from {spans.source}) went in as the unknown word, and nothing shows where they are.",
+            missed,
+        ]
+    lines = [_line(treated, spans.equal, promised) for treated in spans.classes]
+    return [*lines, f"Spans come from {spans.source}. {missed}"]
+
+
+def spans_found(counts: Mapping[str, int]) -> list[str]:
+    """How many spans of each class there were, by what happened to them: a sentence, if there is a count."""
+    found = [f"{count:,} {name}" for name, count in sorted(counts.items()) if name.startswith(SPANS_OF)]
+    return [f"There were {', '.join(found)}."] if found else []
+
+
+def span_rows(counts: Mapping[str, int]) -> list[list[str]]:
+    """The same as rows of a table."""
+    return [[name, f"{count:,}"] for name, count in sorted(counts.items()) if name.startswith(SPANS_OF)]
+
+
+def _line(treated: TreatedClass, equal: str | None, promised: Mapping[str, str]) -> str:
+    which = "All other spans" if treated.name == OTHERS else f"Spans of {treated.name}"
+    only = "nothing is told of them but place and class"
+    if treated.treatment == "placeholder":
+        shown = "<CLASS>" if treated.name == OTHERS else f"<{treated.name}>"
+        return f"{which} became {shown}: {only}."
+    if treated.treatment == "surrogate":
+        same = f", and which of {equal} are equal" if equal else ""
+        return f"{which} became one of {treated.entries:,} public entries at random: {only}{same}."
+    if treated.treatment == "mechanism":
+        return f"{which} were drawn at an epsilon of their own. {promised[treated.name]}"
+    return f"{which} were released as they are: UNPROTECTED."

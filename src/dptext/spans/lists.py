@@ -1,0 +1,93 @@
+"""Public lists of surrogates: two that ship, and files with an entry a line.
+
+The names are common given names of many languages, the cities large ones of all continents, written down from general
+knowledge. What is shown instead of a span is drawn from its list uniformly, so that the order tells nothing.
+"""
+
+import hashlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from dptext.errors import InputError
+
+NAMES = """
+Aaron Abel Ada Adam Adrian Agnes Ahmed Aisha Akira Alan Alba Alex Alice Alina Amal Amara Amir Amy Ana Andre Andrea
+Angela Anita Anna Anton Anya Arjun Arthur Asha Astrid Aya Barbara Beatriz Ben Bianca Boris Brian Carla Carlos Carmen
+Carol Cecilia Chen Chloe Clara Claude Colin Dalia Daniel Daria David Deepa Diana Diego Dina Dmitri Edith Edward
+Elena Eli Elias Elif Emil Emma Enzo Erik Esther Eva Farid Fatima Felix Fiona Frank Frida Gabriel George Gina Grace
+Greta Gustav Hana Hannah Hans Harry Hassan Helen Henry Hiro Hugo Ian Ibrahim Ida Igor Ines Ingrid Irene Isabel Ivan
+Jack Jacob Jamal James Jan Jana Jane Javier Jean Jia Joan Johan John Jonas Jorge Jose Joy Juan Judith Julia Kai
+Karim Karin Karl Kate Kenji Kim Kira Lars Laura Layla Lea Leo Leon Lila Lin Linda Lisa Louis Lucas Lucia Luis Lydia
+Magda Maja Malik Marco Maria Marie Mario Mark Marta Martin Mary Mateo Max Maya Mei Mia Michael Mila Mina Mohamed
+Mona Nadia Naomi Nasser Nia Nick Nina Noah Nora Olga Oliver Omar Oscar Otto Pablo Paula Pedro Peter Petra Priya
+Rafael Rahul Ravi Rita Robert Rosa Ruth Said Sam Samira Sara Sasha Sean Selma Simon Sofia Sonia Stefan Susan Tara
+Tariq Thomas Tim Tomas Uma Vera Victor Vijay Walter Wei Yara Yuki Yusuf Zara Zoe
+"""
+
+CITIES = """
+Accra, Addis Ababa, Adelaide, Algiers, Amman, Amsterdam, Ankara, Antwerp, Athens, Atlanta, Auckland, Baghdad, Baku,
+Bangkok, Barcelona, Beijing, Beirut, Belgrade, Bergen, Berlin, Bern, Bilbao, Birmingham, Bogota, Bologna, Bordeaux,
+Boston, Brasilia, Bremen, Brisbane, Bristol, Brussels, Bucharest, Budapest, Buenos Aires, Cairo, Calgary, Cape Town,
+Caracas, Cardiff, Casablanca, Chennai, Chicago, Cologne, Colombo, Copenhagen, Cork, Dakar, Dallas, Damascus, Delhi,
+Denver, Detroit, Dhaka, Dresden, Dubai, Dublin, Durban, Edinburgh, Florence, Frankfurt, Gdansk, Geneva, Genoa,
+Ghent, Glasgow, Granada, Graz, Guadalajara, Hamburg, Hanoi, Harare, Havana, Helsinki, Hong Kong, Houston, Hyderabad,
+Istanbul, Izmir, Jakarta, Jerusalem, Johannesburg, Kampala, Karachi, Kathmandu, Kigali, Kingston, Krakow, Kuala
+Lumpur, Kyiv, Kyoto, La Paz, Lagos, Lahore, Leeds, Leipzig, Lima, Lisbon, Liverpool, Ljubljana, London, Los Angeles,
+Luanda, Lusaka, Lyon, Madrid, Malaga, Manchester, Manila, Maputo, Marseille, Medellin, Melbourne, Memphis, Mexico
+City, Miami, Milan, Montevideo, Montreal, Moscow, Mumbai, Munich, Nairobi, Nantes, Naples, New York, Nice, Osaka,
+Oslo, Ottawa, Oxford, Palermo, Panama City, Paris, Perth, Philadelphia, Phoenix, Porto, Portland, Prague, Quebec,
+Quito, Rabat, Riga, Rio de Janeiro, Rome, Rotterdam, Salzburg, San Diego, Santiago, Sarajevo, Seattle, Seoul,
+Seville, Shanghai, Sheffield, Singapore, Sofia, Stockholm, Stuttgart, Sydney, Taipei, Tallinn, Tbilisi, Tehran,
+Tokyo, Toronto, Toulouse, Tripoli, Tunis, Turin, Utrecht, Valencia, Vancouver, Venice, Vienna, Vilnius, Warsaw,
+Wellington, Windhoek, Yerevan, Zagreb, Zurich
+"""
+
+SHIPPED = ("names", "cities")
+
+
+@dataclass(frozen=True, slots=True)
+class SurrogateList:
+    """A public list of what may stand instead of a span, each entry once.
+
+    Attributes
+    ----------
+    name
+        One of `SHIPPED`, or the path of a file.
+    entries
+        In the order of the list.
+    """
+
+    name: str
+    entries: tuple[str, ...] = field(repr=False)
+
+    def described(self) -> dict[str, Any]:
+        """Its name, size and digest, for reports."""
+        digest = hashlib.blake2b("\n".join(self.entries).encode(), digest_size=16).hexdigest()
+        return {"name": self.name, "entries": len(self.entries), "digest": digest}
+
+
+def surrogate_list(name: str) -> SurrogateList:
+    """A list that ships (``names``, ``cities``), or that of a file: UTF-8, an entry a line, empty lines left out.
+
+    An entry that stands there twice counts once. Raises `InputError` for a file that cannot be read, has fewer than two
+    entries, or one with a character that controls.
+    """
+    if name == "names":
+        return SurrogateList(name, tuple(NAMES.split()))
+    if name == "cities":
+        return SurrogateList(name, tuple(" ".join(city.split()) for city in CITIES.split(",")))
+    try:
+        lines = Path(name).read_text(encoding="utf-8-sig").splitlines()
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        raise InputError(
+            f"The list of surrogates {name} cannot be read ({type(error).__name__}); name a UTF-8 file with an entry a "
+            f"line, or one of: {', '.join(SHIPPED)}."
+        ) from None
+    entries = tuple(dict.fromkeys(line.strip() for line in lines if line.strip()))
+    if len(entries) < 2:
+        raise InputError(f"The list of surrogates {name} must have at least two different entries, one a line.")
+    for number, line in enumerate(lines, start=1):
+        if not line.isprintable():
+            raise InputError(f"Line {number:,} of {name} holds a character that cannot be shown; take it out.")
+    return SurrogateList(name, entries)

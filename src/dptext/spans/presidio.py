@@ -1,0 +1,162 @@
+"""Spans that Presidio finds: its own analyzer with its pattern recognizers, and a spaCy model where one is named.
+
+Without a model no names are found: the patterns see card numbers, phone numbers, addresses of machines and mail, dates
+and the like. Nothing is downloaded: tokens, which Presidio needs for words of context, come from spaCy's rules, and the
+domains of mail addresses are checked against the list that comes with tldextract, not fetched (as Presidio would).
+
+Spans that overlap become one, of the class with the best score: what any recognizer found is treated.
+"""
+
+import logging
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from dptext.errors import InputError, ParameterError
+from dptext.privatizer import Rows
+from dptext.spans.places import Spans, is_joined
+from dptext.spans.sources import Collected, SpanSource
+
+LANGUAGE = "en"
+
+_LEMMAS = "dptext_words_are_lemmas"
+
+
+class PresidioSpans(SpanSource):
+    """What Presidio's analyzer finds in English texts.
+
+    `model` is the name of an installed spaCy model, or the folder of one, for names of people and places; None for
+    patterns alone.
+
+    Raises `ParameterError` if Presidio or the model is not installed.
+    """
+
+    packages = ("presidio-analyzer", "spacy")
+
+    def __init__(self, *, model: str | None = None) -> None:
+        self.model = None if model is None else Path(model).name
+        self.told = "Presidio's patterns" + (f" and the spaCy model {self.model}" if self.model else "")
+        self._analyzer = _analyzer(model)
+        self._entities: list[str] | None = None
+        self._lock = threading.Lock()
+
+    @property
+    def classes(self) -> list[str]:
+        """All classes that it can find."""
+        return sorted(self._analyzer.get_supported_entities(LANGUAGE))
+
+    def described(self) -> dict[str, Any]:
+        """The model, and which classes are looked for."""
+        return {"from": self.told, "model": self.model, "classes": self._entities or self.classes}
+
+    def check_classes(self, named: Sequence[str], *, others: bool) -> None:
+        """Look for the named classes only, unless others are treated, too. Raises `ParameterError` for unknown ones."""
+        known = self.classes
+        for name in named:
+            if name not in known:
+                hint = "" if self.model else "; names need a spaCy model: --spans presidio:en_core_web_sm"
+                raise ParameterError(f"Presidio finds no {name} here, but {', '.join(known)}{hint}.")
+        self._entities = None if others else list(named)
+
+    def spans(self, texts: pa.LargeStringArray, at: Rows) -> Spans:
+        """Those of each text. Raises `InputError` where the analyzer fails, without what it says of the text."""
+        found = Collected()
+        for row, text in enumerate(texts.to_pylist()):
+            if text:
+                for start, end, name in _merged(text, self._results(text, at.first_row + row)):
+                    found.add(row, start, end, name)
+        return found.spans()
+
+    def _results(self, text: str, row: int) -> list[tuple[int, int, float, str]]:
+        try:
+            with self._lock:
+                results = self._analyzer.analyze(text, LANGUAGE, entities=self._entities)
+        except Exception as error:  # its messages quote the text
+            raise InputError(
+                f"Presidio failed at row {row:,} (counted from 0) with {type(error).__name__}; leave that row out."
+            ) from None
+        return [(found.start, found.end, found.score, found.entity_type) for found in results]
+
+
+def _merged(text: str, results: list[tuple[int, int, float, str]]) -> list[tuple[int, int, str]]:
+    """Results with those that overlap made one, and none that cuts a character."""
+    merged: list[tuple[int, int, float, str]] = []
+    whole = ((*_widened(text, start, end), score, name) for start, end, score, name in results if start < end)
+    for start, end, score, name in sorted(whole, key=lambda one: (one[0], -one[1], one[3])):
+        if merged and start < merged[-1][1]:
+            first, last, best, its = merged[-1]
+            if (score, end - start, name) > (best, last - first, its):
+                best, its = score, name
+            merged[-1] = (first, max(last, end), best, its)
+        else:
+            merged.append((start, end, score, name))
+    return [(start, end, name) for start, end, _, name in merged]
+
+
+def _widened(text: str, start: int, end: int) -> tuple[int, int]:
+    """The span with the rest of the characters that it cuts."""
+    while start > 0 and is_joined(text[start - 1], text[start]):
+        start -= 1
+    while end < len(text) and is_joined(text[end - 1], text[end]):
+        end += 1
+    return start, end
+
+
+def _analyzer(model: str | None) -> Any:
+    """Presidio's analyzer, made without any download."""
+    try:
+        import spacy
+        import tldextract
+        from presidio_analyzer import AnalyzerEngine, RecognizerRegistry
+        from presidio_analyzer.nlp_engine import SpacyNlpEngine
+        from presidio_analyzer.predefined_recognizers import EmailRecognizer
+    except ImportError:
+        raise ParameterError(
+            "Spans from presidio need Presidio's analyzer; install it with: pip install 'dptext[presidio]'."
+        ) from None
+    logging.getLogger("presidio-analyzer").setLevel(logging.ERROR)  # it warns of every recognizer that it leaves out
+    if model is not None and not (spacy.util.is_package(model) or Path(model).is_dir()):
+        raise ParameterError(
+            f"The spaCy model {model} is not installed; install it with: python -m spacy download {model}, or write "
+            "presidio alone for patterns."
+        )
+
+    domains = tldextract.TLDExtract(suffix_list_urls=(), cache_dir=None)
+
+    class Mail(EmailRecognizer):
+        """Its own check would ask the network."""
+
+        def validate_result(self, pattern_text: str) -> bool:
+            """Does it end in a domain?"""
+            return bool(domains(pattern_text).fqdn)
+
+    engine: Any = SpacyNlpEngine(models=[{"lang_code": LANGUAGE, "model_name": model or "blank"}])
+    engine.nlp = {LANGUAGE: _words_alone() if model is None else spacy.load(model)}  # to let it load would be to fetch
+    registry = RecognizerRegistry(supported_languages=[LANGUAGE])
+    registry.load_predefined_recognizers(languages=[LANGUAGE], nlp_engine=engine)
+    registry.remove_recognizer("EmailRecognizer")
+    registry.add_recognizer(Mail(name="EmailRecognizer"))
+    if model is None:
+        registry.remove_recognizer("SpacyRecognizer")
+    return AnalyzerEngine(registry=registry, nlp_engine=engine, supported_languages=[LANGUAGE])
+
+
+def _words_alone() -> Any:
+    """spaCy's rules for words, each its own lemma: Presidio looks for words of context among lemmas."""
+    import spacy
+    from spacy.language import Language
+
+    if not Language.has_factory(_LEMMAS):
+
+        @Language.component(_LEMMAS)
+        def lemmas(words: Any) -> Any:
+            for word in words:
+                word.lemma_ = word.lower_
+            return words
+
+    blank = spacy.blank(LANGUAGE)
+    blank.add_pipe(_LEMMAS)
+    return blank

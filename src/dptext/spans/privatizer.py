@@ -1,0 +1,274 @@
+"""Spans treated as their class says, around a privatizer for the words outside of them.
+
+With public places a text is taken apart at its spans, and each stretch between two of them is cut, drawn and written by
+itself: nothing outside of a span depends on what stands in it. With hidden places the words in spans are made unknown
+ones, and the whole text goes through. docs/proofs/spans.md says what is then promised.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute
+
+from dptext.errors import InputError, ParameterError
+from dptext.guarantees import Assumption, Guarantee, TreatedClass, TreatedSpans
+from dptext.guarantees.spans import OTHERS
+from dptext.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, PrivateBlock, Privatizer, Rows
+from dptext.randomness import AesStream, KeyedDraws
+from dptext.sampling.integer_tables import draw_below
+from dptext.spans.options import Consistency, SpanOptions
+from dptext.spans.places import Integers, Located, locate
+from dptext.spans.sources import SpanSource, source_of
+from dptext.spans.splicing import Pieces, as_arrow, hidden, put_together, taken_apart
+from dptext.spans.treatments import Treatment, parse_treatments
+from dptext.text.codec import cut_tokens
+from dptext.text.coverage import Coverage
+
+HIDDEN = "hidden"
+
+_AMONG = {
+    "none": None,
+    "unit": "one unit (a text, or what a unit column says)",
+    "file": "the file",
+}
+
+pc: Any = pyarrow.compute
+
+
+@dataclass(frozen=True, slots=True)
+class SpanParts:
+    """What was asked for, with its files read and checked: done before anything that takes long."""
+
+    options: SpanOptions
+    source: SpanSource
+    treatments: Mapping[str, Treatment]
+
+    @classmethod
+    def of(cls, options: SpanOptions) -> "SpanParts":
+        """Raises `ParameterError` for options that do not fit, and `InputError` for files that cannot be read."""
+        treatments, source = parse_treatments(options.treat), source_of(options.spans)
+        named = [name for name in treatments if name != OTHERS]
+        source.check_classes(named, others=OTHERS in treatments or options.places == "hidden")
+        return cls(options, source, treatments)
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """A block at hand: its spans, its pieces, and a key of streams for nothing but these."""
+
+    located: Located
+    pieces: Pieces
+    at: Rows
+    _key: bytes = field(repr=False)
+
+    @classmethod
+    def of(cls, located: Located, at: Rows, stream: AesStream) -> "_Work":
+        spans = located.spans
+        digest = hashlib.blake2b("\n".join(spans.names).encode(), digest_size=32)
+        for part in (spans.rows, spans.starts, spans.ends, spans.classes):
+            digest.update(part.astype("<i8").tobytes())
+        key = hashlib.blake2b(digest.digest(), key=stream.uint64(4).astype("<u8").tobytes(), digest_size=32)
+        return cls(located, taken_apart(located), at, key.digest())
+
+    def stream(self, purpose: str) -> AesStream:
+        """A stream for one purpose: other than that of the same texts with other spans."""
+        return AesStream(self._derived(purpose, 32))
+
+    def draws(self, purpose: str, *, wide: bool) -> KeyedDraws:
+        """Streams of what is drawn once, for one purpose: in all blocks of the run if `wide`, or in this one."""
+        wider = self.at.draws if wide else None
+        return KeyedDraws(self._derived(f"once {purpose}", 64)) if wider is None else wider.apart(purpose)
+
+    def rows_of(self, rows: Integers, purpose: str, *, wide: bool) -> Rows:
+        """Where pieces of these rows (k,) stand, and whose they are: all pieces of a text are the same one's."""
+        units = self.at.units
+        whose = as_arrow(rows).cast(pa.large_string()) if units is None else units.take(as_arrow(rows))
+        return replace(self.at, units=whose, draws=self.draws(purpose, wide=wide or units is not None))
+
+    def _derived(self, purpose: str, size: int) -> bytes:
+        return hashlib.blake2b(purpose.encode(), key=self._key, digest_size=size).digest()
+
+
+class SpanPrivatizer(Privatizer):
+    """Treats spans by their class, and lets an `inner` privatizer of words do the rest.
+
+    Raises `ParameterError` for an `inner` that works on whole texts, or that does not fit, and what `SpanParts.of`
+    raises for options.
+    """
+
+    def __init__(self, inner: Privatizer, spans: SpanOptions | SpanParts) -> None:
+        parts = spans if isinstance(spans, SpanParts) else SpanParts.of(spans)
+        options = parts.options
+        if inner.policy is None:
+            raise ParameterError(
+                f"Spans are for mechanisms on words: {inner.name} writes every token of a text anew, those of spans "
+                "too; leave spans out."
+            )
+        if options.places == "hidden" and inner.policy.unknown not in ("map", "spelling"):
+            raise ParameterError(
+                "Hidden places of spans need unknown words that enter the mechanism: leave --unknown out, or let it be "
+                "map or spelling."
+            )
+        self.inner, self.options, self.source, self.treatments = inner, options, parts.source, parts.treatments
+        once = inner.policy.repeat == "once"
+        self._wide = once and inner.policy.consistency == "file"
+        wanted = options.consistency
+        self.consistency: Consistency = (inner.policy.consistency or "unit") if once and wanted == "none" else wanted
+        self._own = {
+            name: inner.with_epsilon(treatment.epsilon)
+            for name, treatment in self.treatments.items()
+            if treatment.epsilon is not None
+        }
+        self.name, self.policy, self.preset = inner.name, inner.policy, inner.preset
+        self.requote, self.by_row, self.block_rows = inner.requote, self.source.by_row, inner.block_rows
+        self.packages = (*inner.packages, *self.source.packages)
+        super().__init__(inner.key, inner.after)
+
+    def described(self) -> dict[str, Any]:
+        """What the inner one says, and what happens to spans."""
+        options = self.options
+        treated = {name: treatment.described() for name, treatment in self.treatments.items()}
+        spans = {**self.source.described(), "places": options.places, "consistency": self.consistency}
+        return {**self.inner.described(), "spans": {**spans, "words_version": self.inner.version, "classes": treated}}
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Those of the inner one."""
+        return self.inner.notes
+
+    def illustration(self) -> Illustration | None:
+        """That of the inner one."""
+        return self.inner.illustration()
+
+    def check_all(self, *, rows: int, columns: Sequence[str]) -> None:
+        """Raise `InputError` for spans of rows or columns that do not exist."""
+        self.source.check_all(rows=rows, columns=columns)
+
+    def _promised(self) -> Guarantee:
+        surrogates = any(treatment.surrogates is not None for treatment in self.treatments.values())
+        promised, equal = self.inner._promised(), _AMONG[self.consistency] if surrogates else None
+        if self.options.places == "hidden":
+            spans = TreatedSpans(source=self.source.told, places="hidden")
+            return replace(promised.assuming(Assumption.HIDDEN_SPANS), spans=spans)
+        classes = tuple(self._promised_for(name, treatment) for name, treatment in self.treatments.items())
+        more = {Assumption.PUBLIC_SPANS, Assumption.PUBLIC_TREATMENTS}
+        more |= {Assumption.EQUAL_SPANS} if equal else set()
+        more |= {Assumption.UNPROTECTED_SPANS} if any(one.treatment == "keep" for one in classes) else set()
+        spans = TreatedSpans(source=self.source.told, places="public", classes=classes, equal=equal)
+        return replace(promised.assuming(*more), spans=spans)
+
+    def _promised_for(self, name: str, treatment: Treatment) -> TreatedClass:
+        surrogates, own = treatment.surrogates, self._own.get(name)
+        return TreatedClass(
+            name=name,
+            treatment=treatment.kind,
+            entries=None if surrogates is None else len(surrogates.entries),
+            guarantee=None if own is None else own._promised(),
+        )
+
+    def _privatize(self, texts: pa.LargeStringArray, stream: AesStream, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
+        located = locate(texts, self.source.spans(texts, at), lambda entry, row: self.source.where(entry, row, at))
+        if self.options.places == "hidden":
+            counts = self._counted(located, {name: HIDDEN for name in located.spans.names})
+            done = self.inner._privatize(hidden(located), stream, at)
+            return PrivateBlock(done.texts, done.coverage, counts=done.counts + counts)
+        return self._treated(_Work.of(located, at, stream))
+
+    def _treated(self, work: _Work) -> PrivateBlock:
+        """The block with public places."""
+        pieces, spans = work.pieces, work.located.spans
+        rows = work.rows_of(pieces.rows, "outside", wide=self._wide)
+        outside = self.inner._privatize(pieces.outside, work.stream("outside"), rows)
+        coverage = replace(outside.coverage, rows=len(pieces.counts), nulls=_count(work.located.nulls))
+        counts = outside.counts.copy()
+        pool: list[pa.LargeStringArray] = [pieces.inside]
+        chosen = np.arange(len(spans))  # of the pool: each span itself
+        size = len(spans)
+        said = {}
+        for number, name in enumerate(spans.names):
+            which = np.flatnonzero(spans.classes == number)
+            if not len(which):
+                continue
+            treatment = self._treatment_of(name)
+            said[name] = treatment.kind
+            shown, places, added = self._instead(name, treatment, which, work)
+            coverage += replace(added.coverage, rows=0, nulls=0)
+            counts.update(added.counts)
+            pool.append(shown)
+            chosen[which] = size + places
+            size += len(shown)
+        instead = pa.concat_arrays(pool).take(as_arrow(chosen))
+        layout = "keep" if self.policy is None else self.policy.layout
+        texts = put_together(pieces, outside.texts, instead, layout)
+        return PrivateBlock(texts, coverage, counts=counts + self._counted(work.located, said))
+
+    def _instead(
+        self, name: str, treatment: Treatment, which: Integers, work: _Work
+    ) -> tuple[pa.LargeStringArray, Integers, PrivateBlock]:
+        """What may stand instead of the spans `which` (k,) of a class, which of it does, and what is to be counted."""
+        inside = work.pieces.inside.take(as_arrow(which))
+        each = np.arange(len(which))
+        if treatment.kind == "mechanism":
+            own, rows = self._own_of(name), work.located.spans.rows[which]
+            purpose = f"mechanism {name}"
+            done = own._privatize(inside, work.stream(purpose), work.rows_of(rows, purpose, wide=self._wide))
+            return done.texts, each, done
+        tokens = int(cut_tokens(inside)[2][-1])
+        kept = treatment.kind == "keep"
+        coverage = Coverage(in_spans=tokens, declared_public=0 if kept else tokens, unprotected=tokens if kept else 0)
+        if kept:
+            return inside, each, PrivateBlock(inside, coverage)
+        if treatment.surrogates is None:
+            shown = pa.array([f"<{name}>"], pa.large_string())
+            return shown, np.zeros(len(which), np.int64), PrivateBlock(shown, coverage)
+        shown = pa.array(treatment.surrogates.entries, pa.large_string())
+        drawn = self._drawn(inside, work.located.spans.rows[which], len(shown), f"surrogate {name}", work)
+        return shown, drawn, PrivateBlock(shown, coverage)
+
+    def _drawn(self, inside: pa.LargeStringArray, rows: Integers, size: int, purpose: str, work: _Work) -> Integers:
+        """A uniform number below `size` for each span (k,): by itself, or the same for equal ones of a unit or file."""
+        if self.consistency == "none":
+            return draw_below(np.full(len(inside), size, np.int64), work.stream(purpose))
+        units = work.at.units
+        wide = self.consistency == "file" or units is not None
+        whose = as_arrow(rows) if units is None else units.take(as_arrow(rows))
+        unit: Any = pa.array([""] * len(inside), pa.large_string())
+        if self.consistency == "unit":
+            unit = whose.cast(pa.large_string())
+        length = pc.binary_length(unit).cast(pa.large_string())  # so that no two pairs of unit and words read the same
+        named = pc.binary_join_element_wise(length, unit, pc.utf8_lower(inside), pa.scalar(":", pa.large_string()))
+        encoded: Any = named.dictionary_encode()
+        names = [name.encode() for name in encoded.dictionary.to_pylist()]
+        draws = work.draws(purpose, wide=wide)
+        every = np.arange(len(names))
+        lanes = draws.lanes(draws.named(names), every, np.zeros(len(names), np.uint64), 0)
+        drawn = draw_below(np.full(len(names), size, np.int64), lanes)
+        same: Integers = encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
+        return drawn[same]
+
+    def _treatment_of(self, name: str) -> Treatment:
+        found = self.treatments.get(name) or self.treatments.get(OTHERS)
+        if found is None:
+            raise InputError(
+                f"There is a span of the class {name}, which has no treatment; add --treat {name}=placeholder, or "
+                "--treat '*=placeholder' for all classes that are not named."
+            )
+        return found
+
+    def _own_of(self, name: str) -> Privatizer:
+        return self._own[name if name in self._own else OTHERS]
+
+    def _counted(self, located: Located, said: Mapping[str, str]) -> Counter[str]:
+        """How many spans of each class there are, by what happened to them."""
+        numbers = np.bincount(located.spans.classes, minlength=len(located.spans.names)).tolist()
+        named = zip(located.spans.names, numbers, strict=True)
+        return Counter({f"{SPANS_OF}{name} ({said[name]})": count for name, count in named if count})
+
+
+def _count(nulls: Any) -> int:
+    return 0 if nulls is None else int(np.count_nonzero(nulls))

@@ -1,0 +1,144 @@
+"""Which privatizer each text column of a file or table has: one for all of them, or several.
+
+Where several work on one run, what they share is the safe combination: rows leave in one form if any of them asks for
+it, blocks are as small as the one with the smallest likes them, and there are as few threads as the one with the
+fewest allows.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from dptext.errors import ParameterError
+from dptext.guarantees import Guarantee, MetricDP, OfColumns, of_columns
+from dptext.privatizer import Privatizer
+from dptext.randomness import RunKey
+
+Treating: TypeAlias = Privatizer | Mapping[str, Privatizer]
+"""One privatizer for all text columns, or one for each by the column's name."""
+
+
+class Treatments:
+    """The privatizers of some text columns.
+
+    Parameters
+    ----------
+    given
+        One for all, or one for each of the columns.
+    columns
+        The names of the text columns; none for a text file, whose one privatizer is for its lines.
+
+    Raises `ParameterError` unless each column has one, and no other.
+    """
+
+    def __init__(self, given: Treating, columns: Sequence[str]) -> None:
+        if isinstance(given, Mapping):
+            if set(given) != set(columns) or not given:
+                raise ParameterError(
+                    f"Each text column needs a treatment, and nothing else does: the columns are {list(columns)}, and "
+                    f"treatments are given for {list(given)}."
+                )
+            self._by_column: Mapping[str, Privatizer] = {name: given[name] for name in columns}
+        else:
+            self._by_column = dict.fromkeys(columns, given)
+        self._first = given if isinstance(given, Privatizer) else next(iter(self._by_column.values()))
+
+    def with_key(self, key: RunKey) -> "Treatments":
+        """The same under the key of one run; those that had different keys have ones derived from it."""
+        keys = {own: number for number, own in enumerate(dict.fromkeys(one.key for one in self.groups))}
+        others = {own: key if number == 0 else key.for_shard(f"\0treatment {number}") for own, number in keys.items()}
+        made = {one: one.with_key(others[one.key]) for one in self.groups}
+        by_column = {name: made[one] for name, one in self._by_column.items()}
+        return Treatments(by_column or made[self._first], list(by_column))
+
+    def of(self, column: str) -> Privatizer:
+        """The privatizer of a column."""
+        return self._by_column.get(column, self._first)
+
+    @cached_property
+    def groups(self) -> Mapping[Privatizer, tuple[str, ...]]:
+        """Each privatizer once, with the names of its columns; in the order of the columns."""
+        found: dict[Privatizer, tuple[str, ...]] = {} if self._by_column else {self._first: ()}
+        for name, privatizer in self._by_column.items():
+            found[privatizer] = (*found.get(privatizer, ()), name)
+        return found
+
+    def calls(self) -> Mapping[Privatizer, int]:
+        """A number of this run under the key of each privatizer; those that share a key share the number."""
+        keys = {privatizer.key: -1 for privatizer in self.groups}
+        keys = {key: key.next_call() for key in keys}
+        return {privatizer: keys[privatizer.key] for privatizer in self.groups}
+
+    @property
+    def key(self) -> RunKey:
+        """The key of the first."""
+        return self._first.key
+
+    def identity(self) -> list[Any]:
+        """What tells the law of each from any other, and what is done after the draw; public, as plain values."""
+        return [
+            [one.fingerprint.hex(), list(columns), [step.described() for step in one.after]]
+            for one, columns in self.groups.items()
+        ]
+
+    @property
+    def block_rows(self) -> int | None:
+        """How many rows are privatized at once; None for as many as the reader hands out."""
+        return min((one.block_rows for one in self.groups if one.block_rows is not None), default=None)
+
+    @property
+    def threads(self) -> int | None:
+        """How many threads may privatize blocks at once; None for one to each processor."""
+        return min((one.threads for one in self.groups if one.threads is not None), default=None)
+
+    @property
+    def requote(self) -> bool:
+        """Whether the rows of a file leave in one form."""
+        return any(one.requote for one in self.groups)
+
+    @property
+    def unit(self) -> str:
+        """What progress counts."""
+        return " and ".join(sorted({one.unit for one in self.groups}, reverse=True))
+
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """The packages whose versions matter."""
+        return tuple(dict.fromkeys(package for one in self.groups for package in one.packages))
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is to be known of the public things they stand on, a sentence each."""
+        return tuple(dict.fromkeys(note for one in self.groups for note in one.notes))
+
+    def parts(self, one_text: Callable[[str], bool] = lambda column: True) -> list[OfColumns]:
+        """What each promises for its columns so far; `one_text` tells of a column whether a row has one text of it."""
+        return [
+            OfColumns(
+                columns=columns,
+                guarantee=one.guarantee,
+                metric=_metric(one, one.guarantee),
+                one_text=all(map(one_text, columns)),
+            )
+            for one, columns in self.groups.items()
+        ]
+
+    def guarantee(self) -> Guarantee:
+        """What is promised: that of the one privatizer, or one by column."""
+        return self._first.guarantee if len(self.groups) == 1 else of_columns(self.parts())
+
+
+_NOT_OF_THE_METRIC = ("epsilon", "answer", "answer_version")
+"""Parameters that leave the metric as it is. Whatever is not listed tells two metrics apart."""
+
+
+def _metric(privatizer: Privatizer, guarantee: Guarantee) -> str:
+    """What tells one metric from another: all that is public of the mechanism but its epsilon and answer."""
+    if not isinstance(guarantee, MetricDP) or guarantee.spans is not None:  # words in spans cost something else
+        return ""
+    described = privatizer.described()
+    parameters = {n: v for n, v in described.get("parameters", {}).items() if n not in _NOT_OF_THE_METRIC}
+    fixed: dict[str, Any] = {**parameters, "mechanism": described.get("mechanism")}
+    return hashlib.blake2b(json.dumps(fixed, sort_keys=True).encode(), digest_size=16).hexdigest()

@@ -1,0 +1,77 @@
+"""The audit of words that are drawn once: every mechanism passes, and broken copies do not."""
+
+import json
+
+import numpy as np
+import pytest
+
+from cases import WORD_CASES
+from dptext.audit.once import audit_once
+from dptext.mechanisms import base, drawing
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.randomness import KeyedDraws
+from toys import toy_embedding
+
+
+@pytest.fixture(autouse=True)
+def cache_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+
+
+def toy() -> Diffractor:
+    return Diffractor(epsilon=1.0, embeddings=[toy_embedding()])
+
+
+@pytest.mark.parametrize("name", WORD_CASES)
+def test_every_mechanism_passes(name: str) -> None:
+    certificate = audit_once(WORD_CASES[name][1](1.0))
+    assert certificate.holds, certificate.problems
+    assert certificate.comparisons > 0 and json.dumps(certificate.as_dict())
+    assert ("Driven" in certificate.reasons[0]) == (name not in ("mvc", "mahalanobis", "vickrey", "truncated-gumbel"))
+
+
+def test_a_copy_that_draws_each_place_fails(monkeypatch) -> None:
+    def each(law, policy, stream, at, rows):
+        return drawing.EachByItself(law, stream)
+
+    monkeypatch.setattr(base, "drawing_of", each)
+    assert any("replacements" in problem for problem in audit_once(toy()).problems)
+
+
+@pytest.mark.parametrize("kind", ["rows", "named"])
+def test_a_copy_whose_units_share_a_stream_fails(kind: str, monkeypatch) -> None:
+    shared = {
+        "rows": lambda self, count: np.zeros((count, 2), np.uint64),
+        "named": lambda self, names: np.zeros((len(names), 2), np.uint64),
+    }
+    monkeypatch.setattr(KeyedDraws, kind, shared[kind])
+    assert any("one address" in problem for problem in audit_once(toy()).problems)
+
+
+def test_rows_and_words_that_run_into_each_other_are_found(monkeypatch) -> None:
+    def rows(self, count):
+        return np.stack([np.arange(count, dtype=np.uint64), np.zeros(count, np.uint64)], axis=1)
+
+    monkeypatch.setattr(KeyedDraws, "rows", rows)
+    assert any("one address" in problem for problem in audit_once(toy()).problems)
+
+
+class TakesTheLaneBesideIt(Diffractor):
+    """Says that each word reads its own lane, and gives each the lane of the next."""
+
+    def sample(self, words, random):
+        if hasattr(random, "at"):
+            random = random.at(np.roll(np.arange(len(words)), 1))
+        return super().sample(words, random)
+
+
+class OneStreamForAll(Diffractor):
+    """Draws all words of a batch from the lane of the first."""
+
+    def sample(self, words, random):
+        return super().sample(words, random.alone(0) if hasattr(random, "at") and len(words) else random)
+
+
+@pytest.mark.parametrize("kind", [TakesTheLaneBesideIt, OneStreamForAll])
+def test_a_mechanism_that_mixes_lanes_fails(kind: type) -> None:
+    assert not audit_once(kind(epsilon=1.0, embeddings=[toy_embedding()])).holds

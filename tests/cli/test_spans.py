@@ -1,0 +1,232 @@
+"""``dptext privatize --spans``: what comes out, what is said of it, and what is refused."""
+
+import json
+import re
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from cli_command import CANARY
+from dptext.guarantees import guarantee_from_json
+
+SAME, ONE = ("--epsilon", 1000), ("--epsilon", 1)
+ROWS = [f"I met {CANARY} in New York", "the old king", "日本 😀 Zanzibarella!", ""]
+SPANS = [(0, 6, 18, "PERSON"), (0, 22, 30, "CITY"), (2, 5, 17, "PERSON")]
+TREAT = ("--treat", "PERSON=placeholder", "--treat", "CITY=surrogate:cities")
+
+
+def write_spans(path, rows=SPANS, **more) -> None:
+    names = ("row", "start", "end", "class")
+    lines = (json.dumps({**dict(zip(names, row, strict=True)), **more}) for row in rows)
+    path.write_text("".join(f"{line}\n" for line in lines))
+
+
+@pytest.fixture
+def files(folder):
+    """The same rows in every format, and their spans."""
+    (folder / "in.txt").write_text("\n".join(ROWS) + "\n")
+    (folder / "in.csv").write_text("id,text\n" + "".join(f'{number},"{row}"\n' for number, row in enumerate(ROWS)))
+    (folder / "in.jsonl").write_text("".join(json.dumps({"text": row}) + "\n" for row in ROWS))
+    pq.write_table(pa.table({"text": ROWS}), folder / "in.parquet")
+    write_spans(folder / "spans.jsonl")
+    return folder
+
+
+def texts_of(path) -> list[str]:
+    if path.suffix == ".parquet":
+        return pq.read_table(path)["text"].to_pylist()
+    lines = path.read_text().splitlines()
+    if path.suffix == ".jsonl":
+        return [json.loads(line)["text"] for line in lines]
+    return [line.partition(",")[2].strip('"') for line in lines[1:]] if path.suffix == ".csv" else lines
+
+
+@pytest.mark.parametrize("end", ["txt", "csv", "jsonl", "parquet"])
+def test_every_format(dptext, files, end):
+    columns = () if end == "txt" else ("-c", "text")
+    run = dptext("privatize", f"in.{end}", "-o", f"out.{end}", *columns, *SAME, "--spans", "spans.jsonl", *TREAT)
+    assert run.code == 0, run
+    first, second, third, last = texts_of(files / f"out.{end}")
+    assert re.fullmatch("i met <PERSON> in [A-Z].*", first) and "<unk> " in third and third.endswith(" <PERSON>!")
+    assert (second, last) == ("the old king", "") and CANARY not in run.err
+
+
+def test_the_end_of_a_run_says_each_class_in_a_sentence(dptext, files):
+    treat = (*TREAT, "--treat", "DAY=mechanism:2", "--treat", "*=keep")
+    run = dptext(
+        "privatize",
+        "in.csv",
+        "-c",
+        "text",
+        "-o",
+        "out.csv",
+        *SAME,
+        "--spans",
+        "spans.jsonl",
+        *treat,
+        "--report",
+        "r.json",
+    )
+    said = " ".join(run.err.split())
+    assert "Promise for each word outside of spans:" in said
+    assert "Spans of PERSON became <PERSON>: nothing is told of them but place and class." in said
+    assert "Spans of CITY became one of 1" in said and "public entries at random: nothing is told of them" in said
+    assert "Spans of DAY were drawn at an epsilon of their own. Promise for each word: what comes out" in said
+    assert "All other spans were released as they are: UNPROTECTED." in said
+    assert "where spans are, and of which class" in said and "SPANS OF SOME CLASSES, kept as they are" in said
+    assert "There were 1 spans of CITY (surrogate), 2 spans of PERSON (placeholder)." in said
+    report = json.loads((files / "r.json").read_text())
+    public, own = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
+    assert public["spans"]["classes"]["CITY"]["list"]["name"] == "cities" and public["spans"]["from"] == "a file"
+    assert own["mechanism_counts"] == {"spans of CITY (surrogate)": 1, "spans of PERSON (placeholder)": 2}
+    assert own["coverage"]["in_spans"] == own["coverage"]["declared_public"] == 4
+    assert CANARY not in json.dumps(report) and "2 spans" not in json.dumps(public)
+    guarantee = guarantee_from_json(public["guarantee"])
+    assert [treated.name for treated in guarantee.spans.classes] == ["PERSON", "CITY", "DAY", "*"]
+    for treated in guarantee.spans.classes:
+        assert treated.claim() in public["guarantee"]["sentence"]
+
+
+def test_the_page_says_it_too(dptext, files):
+    pytest.importorskip("jinja2")
+    pytest.importorskip("matplotlib")
+    run = dptext(
+        "privatize",
+        "in.csv",
+        "-c",
+        "text",
+        "-o",
+        "out.csv",
+        *SAME,
+        "--spans",
+        "spans.jsonl",
+        *TREAT,
+        "--report",
+        "r.html",
+    )
+    page = (files / "r.html").read_text()
+    assert run.code == 0 and "Spans of PERSON became &lt;PERSON&gt;" in page and CANARY not in page
+    assert "Where spans are, and of which class." in page
+    may_travel, _, own = page.partition("For the data holder only")
+    assert "spans of PERSON (placeholder)" in own and "spans of PERSON (placeholder)" not in may_travel
+
+
+def test_hidden_places(dptext, files):
+    run = dptext(
+        "privatize", "in.csv", "-c", "text", "-o", "out.csv", *SAME, "--spans", "spans.jsonl", "--span-places", "hidden"
+    )
+    assert texts_of(files / "out.csv") == ["i met <unk> in <unk> <unk>", "the old king", "<unk> <unk> <unk>!", ""]
+    said = " ".join(run.err.split())
+    assert "Words in spans (from a file) went in as the unknown word, and nothing shows where they are." in said
+    assert "where spans are, and of which class" not in said and "outside of spans" not in said
+    assert "3 spans" not in said and "2 spans of PERSON (hidden)" in said
+
+
+def test_presidio(dptext, files):
+    pytest.importorskip("presidio_analyzer")
+    (files / "in.txt").write_text("call 212-555-5555 or joe@example.com\nthe king\n")
+    run = dptext("privatize", "in.txt", "-o", "out.txt", *SAME, "--spans", "presidio", "--treat", "*=placeholder")
+    assert run.code == 0, run
+    assert texts_of(files / "out.txt") == ["call <PHONE_NUMBER> or <EMAIL_ADDRESS>", "the king"]
+
+
+def test_blocks_have_the_spans_of_their_rows(dptext, folder):
+    """Over several blocks of a file, each row gets its own."""
+    rows = 70_000
+    (folder / "in.txt").write_text("".join(f"ab{number % 7} the king\n" for number in range(rows)))
+    marked = range(0, rows, 911)
+    write_spans(folder / "s.jsonl", [(row, 0, 3, "P") for row in reversed(marked)])
+    run = dptext("privatize", "in.txt", "-o", "out.txt", *SAME, "--spans", "s.jsonl", "--treat", "P=placeholder")
+    assert run.code == 0, run
+    lines = (folder / "out.txt").read_text().splitlines()
+    assert [number for number, line in enumerate(lines) if line.startswith("<P> ")] == list(marked)
+
+
+def test_the_same_seed_gives_the_same_file(dptext, files):
+    """With one worker and with two: blocks take nothing from each other."""
+    contents = set()
+    for number in range(2):
+        run = dptext(
+            "privatize", "in.csv", "-c", "text", "-o", f"{number}.csv", "-e", 1, "--spans", "spans.jsonl", *TREAT,
+            "--insecure-seed", 3, "--workers", number + 1,
+        )  # fmt: skip
+        assert run.code == 0
+        contents.add((files / f"{number}.csv").read_bytes())
+    assert len(contents) == 1
+
+
+BAD = {
+    "overlap": ([*SPANS, (0, 17, 20, "CITY")], "overlaps another one of its text"),
+    "beyond": ([(0, 6, 31, "PERSON")], "behind the end of its text"),
+    "bytes": ([(2, 12, 24, "PERSON")], "not bytes"),
+    "empty": ([(0, 6, 6, "PERSON")], "is empty or ends before"),
+    "row": ([(4, 0, 1, "PERSON")], "row 4, counted from 0) is of a row that does not exist: there are 4 rows"),
+    "class": ([(0, 6, 18, "NAME")], "class NAME, which has no treatment"),
+    "shape": ([(0, 6, None, "PERSON")], "whole numbers"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_spans_are_refused_with_their_line(dptext, files, name):
+    rows, said = BAD[name]
+    write_spans(files / "spans.jsonl", rows)
+    run = dptext("privatize", "in.csv", "-c", "text", "-o", "out.csv", *ONE, "--spans", "spans.jsonl", *TREAT)
+    assert run.failed(said, "Line ", " of spans.jsonl")
+    assert "out.csv" not in dptext.files()
+
+
+def test_a_row_of_a_missing_text_is_refused(dptext, files):
+    (files / "in.jsonl").write_text('{"text": null}\n{"text": "a"}\n')
+    write_spans(files / "spans.jsonl", [(0, 0, 1, "PERSON")])
+    run = dptext("privatize", "in.jsonl", "-c", "text", "-o", "out.jsonl", *ONE, "--spans", "spans.jsonl", *TREAT)
+    assert run.failed("Line 1 of spans.jsonl (row 0, counted from 0) is of a row whose text is missing")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--spans", "spans.jsonl"), "need a treatment"),
+        (("--treat", "P=keep"), "need spans"),
+        (("--span-places", "hidden"), "need spans"),
+        (("--spans", "spans.jsonl", *TREAT, "--span-places", "hidden"), "exclude each other"),
+        (("--spans", "spans.jsonl", "--span-places", "hidden", "--unknown", "drop"), "unknown words that enter"),
+        (("--spans", "spans.jsonl", "--treat", "P"), "must be CLASS=TREATMENT"),
+        (("--spans", "spans.jsonl", "--treat", "P=keep", "--treat", "P=keep"), "has two treatments"),
+        (("--spans", "spans.jsonl", "--treat", "P=surrogate:no.txt"), "list of surrogates no.txt cannot be read"),
+        (("--spans", "missing.jsonl", *TREAT), "missing.jsonl cannot be read"),
+        (("--spans", "spans.xml", *TREAT), "must be JSON lines"),
+        (("--spans", "-", *TREAT), "must be JSON lines"),
+    ],
+)
+def test_options_that_do_not_fit_are_refused(dptext, files, options, said):
+    assert dptext("privatize", "in.csv", "-c", "text", "-o", "out.csv", *ONE, *options).failed(said)
+    assert "out.csv" not in dptext.files()
+
+
+def test_several_texts_to_a_row_are_refused(dptext, files):
+    (files / "in.jsonl").write_text('{"text": ["a", "b"]}\n')
+    write_spans(files / "spans.jsonl", [(0, 0, 1, "PERSON")])
+    run = dptext("privatize", "in.jsonl", "-c", "text[]", "-o", "out.jsonl", *ONE, "--spans", "spans.jsonl", *TREAT)
+    assert run.failed("several texts to a row; with spans of rows")
+
+
+def test_the_spans_are_not_written_over(dptext, files):
+    before = (files / "spans.jsonl").read_bytes()
+    for more in (("-o", "spans.jsonl"), ("-o", "out.csv", "--report", "spans.jsonl")):
+        run = dptext("privatize", "in.csv", "-c", "text", *ONE, "--spans", "spans.jsonl", *TREAT, *more, "--force")
+        assert run.failed("spans.jsonl is, or is part of, what the options name")
+    assert (files / "spans.jsonl").read_bytes() == before
+
+
+def test_rewriters_have_no_spans(dptext, files, tmp_path):
+    pytest.importorskip("torch")
+    pytest.importorskip("transformers")
+    from tiny_models import tiny_model
+
+    model = tiny_model(tmp_path / "bert", "bert")
+    run = dptext(
+        "privatize", "in.csv", "-c", "text", "-o", "out.csv", "-m", "dp-mlm", "--model", model,
+        "--epsilon-per-token", 1, "--spans", "spans.jsonl", *TREAT,
+    )  # fmt: skip
+    assert run.failed("Spans are for mechanisms on words: dp-mlm writes every token")

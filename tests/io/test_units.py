@@ -1,0 +1,134 @@
+"""The column that says whose a row is: read in every format, in the output or not."""
+
+import datetime
+import json
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from dptext.errors import InputError, ParameterError
+from dptext.io import BLOCK_ROWS, Reading
+
+CSV = b'id,user,text\r\n1,anna,"one, two"\r\n2,"b ""x""",three\r\n3,,four\r\n'
+JSONL = b'{"id": 1, "user": "anna", "text": "one"}\n\n{"user": 7, "text": "two"}\n{"text": "three", "user": null}\n'
+
+
+def units(files, content: bytes, format: str, reading: Reading, columns: tuple[str, ...] = ("text",)) -> list:
+    path = files.put(content, f"units.{format}")
+    return [unit for block in files.blocks(path, columns, reading=reading) for unit in block.units.to_pylist()]
+
+
+@pytest.mark.parametrize("more", [{}, {"drop": ("user",)}, {"keep": ("id",)}, {"even": True}], ids=str)
+def test_every_format(files, more: dict) -> None:
+    reading = Reading(units="user", **more)
+    assert units(files, CSV, "csv", reading) == ["anna", 'b "x"', None]
+    assert units(files, CSV.replace(b",", b"\t").replace(b"one\t", b"one,"), "tsv", reading) == ["anna", 'b "x"', None]
+    if "keep" in more or "drop" in more:
+        assert units(files, JSONL, "jsonl", reading) == ["anna", "7", None]
+    table = pa.table({"id": [1, 2], "user": [7, 7], "text": ["one", None]})
+    pq.write_table(table, files.folder / "units.parquet")
+    assert [b.units.to_pylist() for b in files.blocks(files.folder / "units.parquet", ["text"], reading=reading)] == [
+        ["7", "7"]
+    ]
+
+
+def test_none_where_none_was_named(files) -> None:
+    assert all(block.units is None for block in files.blocks(files.put(CSV, "a.csv"), ["text"]))
+
+
+@pytest.mark.parametrize("format", ["csv", "jsonl", "parquet"])
+@pytest.mark.parametrize("more", [{}, {"drop": ("user",)}, {"even": True}], ids=str)
+def test_the_output_is_what_it_is_without(files, rewrite_files, format: str, more: dict) -> None:
+    """Whether a unit column is read changes no byte, of many blocks too."""
+    rows = [{"id": i, "user": f"u{i % 7}", "text": f"text {i}", "more": "x"} for i in range(2 * BLOCK_ROWS + 5)]
+    source = files.folder / f"in.{format}"
+    if format == "parquet":
+        pq.write_table(pa.Table.from_pylist(rows), source, row_group_size=3000)
+    elif format == "jsonl":
+        source.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    else:
+        source.write_text("id,user,text,more\n" + "".join(",".join(map(str, row.values())) + "\n" for row in rows))
+    outputs = []
+    for name in (None, "user"):
+        rewrite_files(
+            source, files.folder / f"out.{format}", format, ["text"], str.upper, reading=Reading(units=name, **more)
+        )
+        outputs.append((files.folder / f"out.{format}").read_bytes())
+    assert outputs[0] == outputs[1]
+    blocks = files.blocks(source, ["text"], reading=Reading(units="user", **more))
+    assert [unit for block in blocks for unit in block.units.to_pylist()] == [row["user"] for row in rows]
+    assert len(blocks) > 2
+
+
+@pytest.mark.parametrize("to", ["csv", "jsonl", "parquet"])
+def test_conversion(files, rewrite_files, to: str) -> None:
+    source = files.put(JSONL.replace(b"null", b'"b"').replace(b"7", b'"7"').replace(b'"id": 1, ', b""), "in.jsonl")
+    reading = Reading(units="user", drop=("user",))
+    rewrite_files(source, files.folder / f"out.{to}", "jsonl", ["text"], str.upper, to=to, reading=reading)
+    assert files.values((files.folder / f"out.{to}").read_bytes(), to, ["text"]) == [("ONE",), ("TWO",), ("THREE",)]
+
+
+def test_several_text_columns_around_it(files) -> None:
+    content = b"b,user,a\nx,u,y\n,v,z\n"
+    blocks = files.blocks(files.put(content, "two.csv"), ["a", "b"], reading=Reading(units="user"))
+    assert blocks[0].columns["a"].to_pylist() == ["y", "z"] and blocks[0].columns["b"].to_pylist() == ["x", None]
+    assert blocks[0].units.to_pylist() == ["u", "v"]
+    assert files.rewrite(content, "csv", ["a", "b"], str.upper, reading=Reading(units="user")) == (
+        b"b,user,a\nX,u,Y\n,v,Z\n"
+    )
+
+
+def test_long_rows(files) -> None:
+    """A row of 20 MB, whose texts are not held twice."""
+    text = "x" * 20_000_000
+    for format, content in (
+        ("csv", f"text,user\n{text},anna\n"),
+        ("jsonl", json.dumps({"text": text, "user": "anna"}) + "\n"),
+    ):
+        assert units(files, content.encode(), format, Reading(units="user")) == ["anna"]
+
+
+def test_paths_of_json(files) -> None:
+    rows = [{"meta": {"user": {"id": 3}}, "text": "a"}, {"meta": {}, "text": "b"}, {"meta": [1], "text": "c"}]
+    content = "".join(json.dumps(row) + "\n" for row in rows).encode()
+    assert units(files, content, "jsonl", Reading(units="meta.user.id")) == ["3", None, None]
+    assert units(files, b'{"a.b": "u", "text": "t"}\n', "jsonl", Reading(units=r"a\.b")) == ["u"]
+
+
+def test_names_of_values(files) -> None:
+    """Whole numbers by their digits; what an Arrow type holds as Arrow writes it."""
+    content = (
+        b'{"u": 7, "t": ""}\n{"u": 7.0, "t": ""}\n{"u": "7", "t": ""}\n{"u": true, "t": ""}\n{"u": 1.5, "t": ""}\n'
+    )
+    assert units(files, content, "jsonl", Reading(units="u"), ("t",)) == ["7", "7", "7", "true", "1.5"]
+    for values, names in (
+        (pa.array([7, None], pa.int8()), ["7", None]),
+        (pa.array([7.0, 1.5]), ["7", "1.5"]),
+        (pa.array(["a", "b"]).dictionary_encode(), ["a", "b"]),
+        (pa.array([datetime.date(2024, 5, 1)] * 2), ["2024-05-01"] * 2),
+        (pa.array([True, False]), ["true", "false"]),
+    ):
+        pq.write_table(pa.table({"u": values, "t": ["x", "y"]}), files.folder / "kinds.parquet")
+        (block,) = files.blocks(files.folder / "kinds.parquet", ["t"], reading=Reading(units="u"))
+        assert block.units.to_pylist() == names
+
+
+def test_what_names_nobody_is_refused(files) -> None:
+    with pytest.raises(InputError, match="none is named 'whose'"):
+        units(files, CSV, "csv", Reading(units="whose"))
+    with pytest.raises(InputError, match="2 are named 'u'"):
+        units(files, b"u,u,text\n1,2,x\n", "csv", Reading(units="u"))
+    with pytest.raises(ParameterError, match="'text' holds texts to privatize, so it cannot say whose a row is"):
+        units(files, CSV, "csv", Reading(units="text"))
+    with pytest.raises(InputError, match="line 2: the column 'u' holds a list, which names nobody"):
+        units(files, b'{"u": 1, "text": "a"}\n{"u": ["Zanzibarella"], "text": "b"}\n', "jsonl", Reading(units="u"))
+    chat = b'{"u": 1, "messages": [{"content": "a"}]}\n'
+    with pytest.raises(ParameterError, match="has several texts to a row; with a unit column"):
+        units(files, chat, "jsonl", Reading(units="u"), ("messages[].content",))
+    with pytest.raises(ParameterError, match="has several values to a row"):
+        units(files, chat, "jsonl", Reading(units="messages[].content"), ("u",))
+    pq.write_table(pa.table({"u": [[1]], "t": ["x"]}), files.folder / "list.parquet")
+    for name, message in (("u", "of which no unit can be named"), ("v", "has 0 columns named 'v'")):
+        with pytest.raises(InputError, match=message):
+            files.blocks(files.folder / "list.parquet", ["t"], reading=Reading(units=name))

@@ -1,0 +1,142 @@
+"""Options of the command line on top of a policy."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dptext.errors import ParameterError
+from dptext.policies import RunPolicy, changed, load_policy
+
+TEXT = """\
+[file]
+drop = ["email"]
+
+[columns.title]
+epsilon = 0.5
+layout = "plain"
+
+[columns.body]
+preset = "balanced"
+
+[columns.note]
+mechanism = "custext"
+epsilon = 2
+group-size = 10
+numbers = "map"
+unknown = "keep"
+
+[columns.summary]
+mechanism = "dp-mlm"
+model = "roberta-base"
+epsilon-per-document = 100
+"""
+
+
+@pytest.fixture
+def policy(tmp_path: Path) -> RunPolicy:
+    path = tmp_path / "dptext.toml"
+    path.write_text(TEXT)
+    return load_policy(path)
+
+
+def made(policy: RunPolicy, **said: Any) -> RunPolicy:
+    given = {"options": {}, "file": {}, **said}
+    return changed(policy, **given)
+
+
+def test_without_options_nothing_changes(policy: RunPolicy) -> None:
+    assert made(policy) == policy
+
+
+def test_an_option_holds_for_every_column_that_it_can_be_said_of(policy: RunPolicy) -> None:
+    new = made(policy, options={"epsilon": 0.25, "epsilon-per-document": 50.0})
+    assert [one.options.get("epsilon") for one in new.columns] == [0.25, 0.25, 0.25, None]
+    assert new.columns[3].options["epsilon-per-document"] == 50.0
+    assert [change["column"] for change in new.changes] == ["title", "body", "note", "summary"]
+    assert new.changes[1] == {"column": "body", "options": {"epsilon": [1.0, 0.25]}, "overridden": []}
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"epsilon": 1.0}, r"--epsilon \(1.0 in place of 0.5 for the column 'title'\) is not known to be stricter"),
+        ({"layout": "keep"}, r"--layout \('keep' in place of 'plain' for the column 'title'\).* drop, plain, keep"),
+        ({"mechanism": "santext"}, "--mechanism .* not in one order"),
+        ({"group-size": 20}, "--group-size .* no value of it is known to be stricter"),
+        ({"epsilon-per-document": 101.0}, "--epsilon-per-document"),
+        ({"preset": "readable"}, "--"),
+        ({"unknown": "spelling"}, "--unknown"),
+        ({"epsilon-numbers": 0.1}, r"--epsilon-numbers \(0.1 in place of None"),
+        ({"numbers": "placeholder"}, "--numbers"),
+    ],
+)
+def test_what_is_not_stricter_is_refused_with_its_name(policy: RunPolicy, options: dict[str, Any], said: str) -> None:
+    with pytest.raises(ParameterError, match=said) as raised:
+        made(policy, options=options)
+    assert str(raised.value).endswith("leave it out, or pass --override.")
+    new = made(policy, options=options, override=True)
+    assert any(change["overridden"] for change in new.changes)
+
+
+def test_strict_is_stricter_where_all_that_is_no_word_becomes_one(policy: RunPolicy, tmp_path: Path) -> None:
+    options = {"strict": True, "unknown": "map"}
+    new = made(policy, options=options)
+    assert [one.options.get("strict") for one in new.columns] == [True, True, True, None]
+    assert not any(change["overridden"] for change in new.changes)
+    path = tmp_path / "spelling.toml"
+    path.write_text("[text]\nepsilon = 1\nunknown = 'spelling'\n")
+    with pytest.raises(ParameterError, match="--numbers"):  # drawn numbers and the nearest spelling have no order
+        made(load_policy(path), options={"strict": True})
+
+
+def test_after_the_draw_anything_goes(policy: RunPolicy) -> None:
+    new = made(policy, options={"marks": "repair", "unknown-shown": "ellipsis"})
+    assert [change["overridden"] for change in new.changes] == [[], [], [], []]
+
+
+@pytest.mark.parametrize(
+    ("file", "stricter"),
+    [
+        ({"drop": ("email", "id")}, True),
+        ({"drop": ("id",)}, False),
+        ({"keep": ("id",)}, True),
+        ({"missing": "refuse"}, True),
+        ({"missing": "keep"}, False),
+        ({"delimiter": ";"}, False),
+        ({"format": "csv"}, False),
+        ({"encoding": "utf-8"}, True),
+    ],
+)
+def test_what_is_said_of_the_file(policy: RunPolicy, file: dict[str, Any], stricter: bool) -> None:
+    if not stricter:
+        with pytest.raises(ParameterError, match=f"--{next(iter(file))} .* is not known to be stricter"):
+            made(policy, file=file)
+    new = made(policy, file=file, override=not stricter)
+    assert {name: getattr(new.file, name) for name in file} == file
+    assert [change["overridden"] for change in new.changes] in ([], [[]] if stricter else [list(file)])
+
+
+def test_the_format_of_a_stream_may_be_said_where_the_policy_leaves_it_open(policy: RunPolicy) -> None:
+    new = made(policy, file={"format": "csv"}, stream=True)
+    assert new.file.format == "csv"
+    with pytest.raises(ParameterError, match="--format"):
+        made(new, file={"format": "tsv"}, stream=True)
+
+
+@pytest.mark.parametrize("given", [{"no_guarantee": True}, {"seeded": True}, {"unit_column": "who"}])
+def test_no_guarantee_a_seed_and_another_unit_must_be_asked_for(policy: RunPolicy, given: dict[str, bool]) -> None:
+    with pytest.raises(ParameterError, match="is not known to be stricter"):
+        made(policy, **given)
+    (change,) = made(policy, **given, override=True).changes
+    assert change["overridden"] in (["no-guarantee"], ["insecure-seed"], ["unit-column"])
+
+
+def test_an_option_of_no_column_is_refused(policy: RunPolicy) -> None:
+    with pytest.raises(ParameterError, match="--lambda says nothing to any column of the policy"):
+        made(policy, options={"lambda": 0.3}, override=True)
+
+
+def test_numbers_that_follow_words_are_compared_when_the_mechanism_is_there(policy: RunPolicy) -> None:
+    new = made(policy, options={"epsilon": 0.25})
+    assert [one.lowered_from for one in new.columns] == [0.5, 1.0, 2.0, None]

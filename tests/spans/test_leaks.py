@@ -1,0 +1,129 @@
+"""Nothing that stands in a span gets out, but where it is kept: then the same search must find it."""
+
+import json
+import re
+from itertools import product
+
+import pytest
+
+from canaries import CANARIES
+from cli_command import Command
+from dptext import Diffractor
+from dptext.spans.lists import surrogate_list
+from dptext.spans.places import is_joined
+from dptext.text.policy import TextPolicy
+from text_reference import LAYOUT
+
+SETTINGS = ("the {} of", "({}), doctor", "doctor{}", "{}doctor", "doctor-{}’s king", "{0} {0}", "“{}…")
+
+
+AROUND = {"the", "of", "doctor", "king", "s"}
+NAMED = "|".join(sorted(surrogate_list("names").entries, key=len, reverse=True))
+
+
+def others(written: str, *allowed: str) -> list[str]:
+    """What stands there beside the words around spans, and what is allowed: placeholders, surrogates."""
+    tokens = re.split(f"[{re.escape(LAYOUT)}]+", re.sub("|".join(map(re.escape, allowed)) or "$^", " ", written))
+    return [token for token in tokens if token and token.lower() not in AROUND]
+
+
+def without_names(written: str) -> str:
+    """The text less every surrogate."""
+    return re.sub(NAMED, " ", written)
+
+
+def told(written: str) -> list[str]:
+    """Canaries in a message or report."""
+    return [canary for canary in CANARIES if len(canary) > 3 and canary in written]
+
+
+def marked(canary: str) -> list[tuple[str, list[tuple[int, int, str]]]]:
+    """Texts with a canary in each setting, and the spans of it; none that would cut a character."""
+    found = []
+    for setting in SETTINGS:
+        text, spans, at = setting.format(canary), [], 0
+        for _ in range(setting.count("{}") or 2):
+            start = text.index(canary, at)
+            at = start + len(canary)
+            spans.append((start, at, "PERSON"))
+        ends = {place for start, end, _ in spans for place in (start, end) if 0 < place < len(text)}
+        if not any(is_joined(text[place - 1], text[place]) for place in ends):
+            found.append((text, spans))
+    return found
+
+
+MARKED = [one for canary in CANARIES if not set(canary) & set("\r\n") for one in marked(canary)]
+TEXTS, SPANS = [text for text, _ in MARKED], [spans for _, spans in MARKED]
+
+
+@pytest.fixture(scope="module")
+def mechanism() -> Diffractor:
+    return Diffractor(epsilon=1000.0)
+
+
+POLICIES = [
+    TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
+    for unknown, numbers, layout, case in product(
+        ("map", "keep"), ("keep", "draw"), ("keep", "plain", "drop"), ("lower", "keep")
+    )
+]
+
+
+def test_there_is_something_to_be_found():
+    assert len(MARKED) > 400 and all(others(text) for text in TEXTS) and told(" ".join(TEXTS))
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: "-".join(map(str, policy.as_dict().values())))
+def test_no_canary_gets_out_of_its_span(mechanism, policy):
+    """Also where unknown words and numbers are kept outside of spans."""
+    done = mechanism.privatize_many(TEXTS, policy=policy, spans=SPANS, treat={"*": "placeholder"})
+    assert others("\n".join(done.texts), "<PERSON>") == [] and done.coverage.unprotected == 0
+    for text, out, spans in zip(TEXTS, done.texts, SPANS, strict=True):
+        if policy.layout == "keep" and policy.case == "lower":
+            left = text
+            for start, end, _ in reversed(spans):
+                left = left[:start] + "<PERSON>" + left[end:]
+            assert out == left
+    named = mechanism.privatize_many(TEXTS, policy=policy, spans=SPANS, treat={"PERSON": "surrogate:names"})
+    assert others(without_names("\n".join(named.texts))) == []
+
+
+@pytest.mark.parametrize("numbers", ["map", "keep", "placeholder"])
+@pytest.mark.parametrize("unknown", ["map", "spelling"])
+def test_no_canary_gets_out_of_a_hidden_span(mechanism, unknown, numbers):
+    if unknown == "spelling":
+        pytest.importorskip("rapidfuzz")
+    for layout, case in product(("keep", "drop"), ("lower", "keep")):
+        policy = TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
+        done = mechanism.privatize_many(TEXTS, policy=policy, spans=SPANS, span_places="hidden")
+        assert others("\n".join(done.texts), "<unk>", "<num>") == [] and done.coverage.unprotected == 0
+        assert done.coverage.entered == done.coverage.tokens
+
+
+def test_kept_spans_are_found(mechanism):
+    """The negative control."""
+    done = mechanism.privatize_many(TEXTS, spans=SPANS, treat={"*": "keep"})
+    assert len(others("\n".join(done.texts))) > 400
+    assert done.coverage.unprotected > 500 and "UNPROTECTED" in str(done.guarantee)
+
+
+@pytest.mark.parametrize("options", [["--treat=PERSON=surrogate:names"], ["--span-places=hidden"]], ids=str)
+def test_no_door_of_the_command_lets_one_out(tmp_path, capsysbinary, monkeypatch, options):
+    folder = tmp_path / "here"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path / "cache"))
+    (folder / "in.jsonl").write_text("".join(json.dumps({"text": text}) + "\n" for text in TEXTS))
+    names = ("start", "end", "class")
+    lines = [
+        json.dumps({"row": row, **dict(zip(names, span, strict=True))}) for row, own in enumerate(SPANS) for span in own
+    ]
+    (folder / "s.jsonl").write_text("\n".join(lines))
+    run = Command(folder, capsysbinary, monkeypatch)(
+        "privatize", "in.jsonl", "-c", "text", "-o", "out.jsonl", "-e", 1000, "--numbers=map", "--spans=s.jsonl",
+        "--report=r.json", *options,
+    )  # fmt: skip
+    assert run.code == 0 and run.out == b"" and told(run.err) == []
+    texts = "\n".join(json.loads(line)["text"] for line in (folder / "out.jsonl").read_text().splitlines())
+    assert others(without_names(texts), "<unk>") == []
+    assert told((folder / "r.json").read_text()) == []

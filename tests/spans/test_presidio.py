@@ -1,0 +1,135 @@
+"""The real analyzer of Presidio, without any model and without a network."""
+
+import re
+import socket
+import sys
+
+import pyarrow as pa
+import pytest
+
+pytest.importorskip("presidio_analyzer")
+
+from dptext import Diffractor
+from dptext.errors import InputError, ParameterError
+from dptext.privatizer import Rows
+from dptext.spans.presidio import PresidioSpans, _merged
+
+pytestmark = pytest.mark.filterwarnings("default")  # of Presidio's own packages
+
+TEXT = "Mail joe@example.com, call 212-555-5555, card 4111 1111 1111 1111 of 3/5/2020; see 10.0.0.1"
+
+
+@pytest.fixture(scope="module")
+def presidio() -> PresidioSpans:
+    """Made, and used, where every way to the network is closed."""
+
+    def closed(*_: object, **__: object) -> None:
+        raise AssertionError("something asked the network")
+
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("connect", "connect_ex", "sendto"):
+            patch.setattr(socket.socket, name, closed)
+        patch.setattr(socket, "getaddrinfo", closed)
+        source = PresidioSpans()
+        source.spans(pa.array([TEXT], pa.large_string()), Rows())
+        yield source
+
+
+def found(source: PresidioSpans, *texts: str | None) -> list[list[tuple[str, str]]]:
+    array = pa.array(texts, pa.large_string())
+    spans = source.spans(array, Rows())
+    rows: list[list[tuple[str, str]]] = [[] for _ in texts]
+    for row, start, end, number in zip(spans.rows, spans.starts, spans.ends, spans.classes, strict=True):
+        rows[row].append((texts[row][start:end], spans.names[number]))
+    return rows
+
+
+def test_patterns_find_what_they_are_for(presidio):
+    assert found(presidio, TEXT, None, "", "the old king") == [
+        [
+            ("joe@example.com", "EMAIL_ADDRESS"),  # with the URL that is inside of it
+            ("212-555-5555", "PHONE_NUMBER"),
+            ("4111 1111 1111 1111", "CREDIT_CARD"),
+            ("3/5/2020", "DATE_TIME"),
+            ("10.0.0.1", "IP_ADDRESS"),
+        ],
+        [],
+        [],
+        [],
+    ]
+    assert found(presidio, "日本😀 joe@example.com")[0] == [("joe@example.com", "EMAIL_ADDRESS")]
+
+
+def test_words_of_context_count(presidio):
+    """Presidio's own rule: a number is more of a driver's licence where the word stands near it."""
+    engine = presidio._analyzer
+    scores = [
+        max(result.score for result in engine.analyze(text, "en", entities=["US_DRIVER_LICENSE"]))
+        for text in ("it is H12234567", "my driver license is H12234567")
+    ]
+    assert scores[0] < scores[1]
+
+
+def test_only_named_classes_are_looked_for(presidio):
+    presidio.check_classes(["DATE_TIME"], others=False)
+    assert found(presidio, TEXT) == [[("3/5/2020", "DATE_TIME")]]
+    assert presidio.described()["classes"] == ["DATE_TIME"]
+    presidio.check_classes([], others=True)
+    assert len(found(presidio, TEXT)[0]) == 5
+
+
+def test_classes_that_need_a_model_are_refused(presidio):
+    with pytest.raises(ParameterError, match=r"finds no PERSON here, but .*CREDIT_CARD.*; names need a spaCy model"):
+        presidio.check_classes(["PERSON"], others=True)
+
+
+def test_a_model_that_is_not_there_is_not_fetched():
+    with pytest.raises(ParameterError, match="spaCy model en_core_web_zq is not installed"):
+        PresidioSpans(model="en_core_web_zq")
+
+
+def test_its_errors_quote_no_text(presidio, monkeypatch):
+    def fails(text: str, *_: object, **__: object) -> None:
+        raise ValueError(f"Did not find word {text}")
+
+    monkeypatch.setattr(presidio._analyzer, "analyze", fails)
+    with pytest.raises(InputError, match=r"failed at row 12 \(counted from 0\) with ValueError") as raised:
+        presidio.spans(pa.array([None, "", "Zanzibarella"], pa.large_string()), Rows(first_row=10))
+    assert "Zanzibarella" not in str(raised.value) and raised.value.__cause__ is None
+
+
+def test_overlaps_become_one_and_no_character_is_cut():
+    text = "abcdefgh cafe\u0301 \U0001f469\u200d\U0001f52c"
+    assert _merged(text, [(0, 4, 0.5, "A"), (2, 6, 0.9, "B"), (6, 7, 0.1, "C")]) == [(0, 6, "B"), (6, 7, "C")]
+    assert _merged(text, [(0, 8, 0.5, "A"), (2, 3, 0.4, "B"), (3, 3, 1.0, "C")]) == [(0, 8, "A")]
+    assert _merged(text, [(0, 2, 0.5, "A"), (0, 2, 0.5, "B")]) == [(0, 2, "B")]
+    assert _merged(text, [(9, 13, 0.5, "A")]) == [(9, 14, "A")]
+    assert _merged(text, [(15, 16, 0.5, "A"), (17, 18, 0.9, "B")]) == [(15, 18, "B")]
+
+
+def test_presidio_in_a_release():
+    """Nothing of what was found is left, and what is around it is."""
+    texts = [TEXT, None, "the old king"]
+    done = Diffractor(epsilon=1000.0).privatize_many(texts, spans="presidio", treat={"*": "placeholder"})
+    classes = re.findall("<([A-Z_]+)>", done.texts[0])
+    assert classes == ["EMAIL_ADDRESS", "PHONE_NUMBER", "CREDIT_CARD", "DATE_TIME", "IP_ADDRESS"]
+    assert done.texts[0].startswith("mail <") and ", call <" in done.texts[0] and done.texts[1:] == (None, texts[2])
+    assert "Presidio's patterns" in str(done.guarantee)
+
+
+def test_without_presidio_a_sentence_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "presidio_analyzer", None)
+    with pytest.raises(ParameterError, match=r"install it with: pip install 'dptext\[presidio\]'"):
+        PresidioSpans()
+
+
+def test_a_spacy_model_finds_names(tmp_path):
+    """A model that is there: one of rules, made here."""
+    spacy = pytest.importorskip("spacy")
+    model = spacy.blank("en")
+    model.add_pipe("entity_ruler").add_patterns([{"label": "PERSON", "pattern": "Zorblattix"}])
+    model.to_disk(tmp_path / "names")
+    source = PresidioSpans(model=str(tmp_path / "names"))
+    source.check_classes(["PERSON"], others=False)
+    assert found(source, "I met Zorblattix on 3/5/2020") == [[("Zorblattix", "PERSON")]]
+    assert source.told == "Presidio's patterns and the spaCy model names"

@@ -27,6 +27,7 @@ from dptext.pipeline import RunProgress
 from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.report.run import FileRun
 from dptext.resuming.state import state_path
+from dptext.spans.options import SpanOptions
 
 ROWS = 15_000  # four blocks of CSV
 ROOT = Path(__file__).parents[2]
@@ -385,3 +386,32 @@ def test_the_command_resumes(folder: Path, monkeypatch: pytest.MonkeyPatch, caps
     dptext_command = Command(folder, capsysbinary, monkeypatch)
     done = dptext_command("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", 1, "--resume")
     assert done.code == 0 and not hidden(folder)
+
+
+def test_a_run_by_a_policy_with_words_drawn_once_and_spans(folder: Path) -> None:
+    """All that decides a run is in its identity: spans of another file are refused, the same ones gone on with."""
+    Path("dptext.toml").write_text(
+        '[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\nrepeat = "once"\nconsistency = "file"\n'
+    )
+    by_policy = {"policy_file": "dptext.toml", "columns": (), "epsilon": None}
+    whole = run("whole.csv", resume=False, **by_policy)
+    interrupted("out.csv", **by_policy)
+    done = run("out.csv", **by_policy)
+    assert Path("out.csv").read_bytes() == Path("whole.csv").read_bytes() and done.coverage == whole.coverage
+    assert done.guarantee == whole.guarantee
+
+    Path("spans.csv").write_text("row,start,end,class\n" + "".join(f"{row},0,1,X\n" for row in (2, 9000)))
+    texts = [line.partition(",")[2] for line in Path("in.csv").read_text().splitlines()[1:]]
+    rows = [row for row in range(0, ROWS, 50) if texts[row]]
+    Path("spans.csv").write_text("row,start,end,class\n" + "".join(f"{row},0,1,X\n" for row in rows))
+    given = {"spans": SpanOptions(spans="spans.csv", treat={"X": "placeholder"})}
+    whole = run("spans-whole.csv", resume=False, **given)
+    interrupted("spans-out.csv", **given)
+    kept = Path("spans.csv").read_text()
+    Path("spans.csv").write_text(kept.rpartition("\n")[0].rpartition("\n")[0] + "\n")
+    with pytest.raises(InputError, match="the options, the policy or a file that they name"):
+        run("spans-out.csv", **given)
+    Path("spans.csv").write_text(kept)
+    done = run("spans-out.csv", **given)
+    assert Path("spans-out.csv").read_bytes() == Path("spans-whole.csv").read_bytes()
+    assert done.coverage == whole.coverage and done.counts == whole.counts

@@ -27,7 +27,9 @@ from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.shards.account import ShardsRun
 from dptext.shards.finding import find_shards
 from dptext.shards.run import privatize_files
+from dptext.spans.options import SpanOptions
 from dptext.text.coverage import Coverage
+from dptext.text.policy import TextPolicy
 
 NAMES = ("a/1.csv", "a/2.csv", "b/1.csv", "c.csv")
 
@@ -395,3 +397,50 @@ def test_the_command(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary
     assert dptext("privatize", "data/c.csv", "-c", "text", "-e", 1, "--engine", "ray").failed("are for several files")
     assert dptext("privatize", "data/c.csv", "data/a/1.csv", "-c", "text", "-e", 1, "-o", "two").code == 0
     assert set(contents("two")) == {"c.csv", "a/1.csv"}
+
+
+def test_a_policy_for_each_column(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: Any) -> None:
+    """Several files by one policy file, in processes: each column in its own way, and the account says so."""
+    for name in ("two/a.csv", "two/b.csv"):
+        make(name)
+        lines = Path(name).read_text().splitlines()
+        both = [f"{line},{line.partition(',')[2]}" for line in lines[1:]]
+        Path(name).write_text("id,text,title\n" + "\n".join(both) + "\n")
+    Path("dptext.toml").write_text(
+        '[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\n\n'
+        '[columns.title]\nmechanism = "custext"\nepsilon = 2.0\n'
+    )
+    dptext = Command(folder, capsysbinary, monkeypatch)
+    asked = ("privatize", "two", "--policy", "dptext.toml", "--insecure-seed", 7, "--override")
+    told = dptext(*asked, "-o", "one", "--json", "--workers", 1)
+    assert told.code == 0, told.err
+    report = json.loads(told.out)
+    assert [one["columns"] for one in report["may_travel_with_the_output"]["treatments"]] == [["text"], ["title"]]
+    parts = report["for_the_data_holder_only"]["treatments"]
+    assert (
+        sum(part["coverage"]["rows"] for part in parts)
+        == 1200
+        == report["for_the_data_holder_only"]["coverage"]["rows"]
+    )
+    assert dptext(*asked, "-o", "other", "--workers", 2, "--resume").code == 0
+    assert contents("one") == contents("other")
+
+
+def test_words_drawn_once_and_spans_in_several_files(folder: Path) -> None:
+    """Words are drawn once within a shard, whoever does it; spans of rows are those of one file and refused."""
+    once = {"policy": TextPolicy(repeat="once", consistency="file", numbers="map"), "epsilon": 0.5}
+    run("one", **once)
+    run("two", workers=2, resume=True, **once)
+    assert contents("one") == contents("two")
+    for text in contents("one").values():
+        words = [line.split(",")[1].split() for line in text.decode().splitlines()[1:]]
+        originals = [line.split(",")[1].split() for line in Path("data/c.csv").read_text().splitlines()[1:]]
+        became: dict[str, set[str]] = {}
+        for before, after in zip(originals, words, strict=True):
+            for one, other in zip(before, after, strict=True):
+                became.setdefault(one.lower(), set()).add(other)
+        assert all(len(others) == 1 for others in became.values())
+    Path("spans.csv").write_text("row,start,end,class\n0,0,3,NAME\n")
+    spans = SpanOptions(spans="spans.csv", treat={"NAME": "placeholder"})
+    with pytest.raises(ParameterError, match="Spans that name rows are those of one file"):
+        run("three", spans=spans)

@@ -331,6 +331,36 @@ def test_a_full_disk_loses_nothing(folder: Path) -> None:
     assert Path("out.csv").read_bytes() == Path("whole.csv").read_bytes() and not hidden(folder)
 
 
+FULL = """
+set -e
+mount -t tmpfs -o size=700k tmpfs small
+cp in.csv small/ && cd small
+set +e; "$@"; code=$?; set -e
+test ! -e out.csv && test -s .out.csv.resume && test $code = 2
+mount -o remount,size=20m .
+"$@"
+test "$(ls -A)" = "in.csv
+out.csv"
+mv out.csv ../out.csv
+"$@"
+cmp out.csv ../out.csv
+"""
+
+
+def test_a_disk_that_is_full(folder: Path) -> None:
+    """A real one, in a name space of its own: no space for state and output, then some, and the run goes on."""
+    if subprocess.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"], capture_output=True).returncode:
+        pytest.skip("no name space with a mount of its own can be made here")
+    Path("small").mkdir()
+    asked = command("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", 1, "--insecure-seed", 7, "--resume")
+    done = subprocess.run(
+        ["unshare", "-rm", "sh", "-c", FULL, "sh", *asked], env=environment(), capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert "cannot be written: No space left on device" in done.stderr and "Went on with" in done.stderr
+    assert Path("out.csv").read_text().count("\n") == ROWS + 1 and CANARY not in done.stderr
+
+
 def test_the_command_says_how_to_go_on(folder: Path) -> None:
     """Ctrl-C in the middle of a slow run; the same command goes on."""
     Path("slow.txt").write_text("the doctor and the king of france\n" * 30_000)

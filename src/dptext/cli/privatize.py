@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _FILES = "Files"
 _COLUMNS = "How files are read"
 _RUN = "The run"
+_LONG = "Long runs, many files, many machines"
 
 
 def privatize(
@@ -129,24 +130,22 @@ def privatize(
         bool,
         typer.Option(
             "--resume",
-            help="Keep what is done beside the output until that is there, and go on with an interrupted run. "
-            "Whoever reads that hidden file can undo the noise; it is its owner's alone, and destroyed at the end.",
-            rich_help_panel=_RUN,
+            help="Keep what is done in a hidden file beside the output, its owner's alone, and go on with an "
+            "interrupted run. Until the run ends, whoever reads that file can undo the noise.",
+            rich_help_panel=_LONG,
         ),
     ] = False,
     rows_per_shard: Annotated[
         int | None,
-        typer.Option(
-            min=1, help="Cut Parquet into so many rows a file, in a folder, for --workers.", rich_help_panel=_RUN
-        ),
+        typer.Option(min=1, help="Cut Parquet into so many rows a file; they go into a folder.", rich_help_panel=_LONG),
     ] = None,
     engine: Annotated[
         Literal["local", "ray"],
-        typer.Option(help="Who does several files: processes of this machine, or Ray.", rich_help_panel=_RUN),
+        typer.Option(help="Who does several files: processes here, or Ray.", rich_help_panel=_LONG),
     ] = "local",
     address: Annotated[
         str | None,
-        typer.Option(help="Of a Ray cluster.", show_default="a new one on this machine", rich_help_panel=_RUN),
+        typer.Option(help="Of a Ray cluster.", show_default="a new one on this machine", rich_help_panel=_LONG),
     ] = None,
     explain: Annotated[
         bool,

@@ -286,6 +286,33 @@ def test_other_options_and_other_runs_are_refused(folder: Path) -> None:
     assert not set(before.values()) & set(contents("out").values())
 
 
+def test_a_refused_run_leaves_no_options_behind(folder: Path) -> None:
+    make("out/c.csv")
+    for given in ({"epsilon": 1.0}, {"epsilon": 2.0}):
+        with pytest.raises(OutputError, match=r"out/c\.csv exists"):
+            run("out", **given)
+    os.unlink("out/c.csv")
+    run("out", epsilon=3.0)
+
+
+def test_an_interrupted_command_says_what_there_is(folder: Path) -> None:
+    """One file is done, two are in the hands of processes for minutes, one waits."""
+    for i in range(4):
+        make(f"big/{i}.csv", 50_000 if i else 5)
+    asked = ("privatize", "big", "-o", "out", "-c", "text", "-m", "mvc", "-e", 30, "--workers", 2, "--resume")
+    process = subprocess.Popen(command(*asked), env=environment(), stderr=subprocess.PIPE)
+    while not list(Path("out/.dptext/receipts").glob("[!.]*")) or not list(Path("out").glob(".[12].csv.*.part")):
+        assert process.poll() is None
+        time.sleep(0.01)
+    time.sleep(0.5)  # until the driver has heard of it
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    kept = "what was done is kept, and the same command with --resume goes on."
+    told = f"dptext: Interrupted; out got a part of the output only; {kept}"
+    assert (process.returncode, said.decode().splitlines()[-1]) == (130, told)
+    assert list(contents("out")) == ["0.csv"] and not list(Path("out").glob(".*.part"))
+
+
 def test_mixed_formats_by_name(folder: Path) -> None:
     Path("data/x.jsonl").write_text("{}")
     Path("data/README").write_text("no format")
@@ -440,6 +467,12 @@ def test_words_drawn_once_and_spans_in_several_files(folder: Path) -> None:
             for one, other in zip(before, after, strict=True):
                 became.setdefault(one.lower(), set()).add(other)
         assert all(len(others) == 1 for others in became.values())
+    for repeated in (once["policy"], TextPolicy(repeat="once", numbers="map")):
+        with pytest.raises(ParameterError, match="would be drawn again in each file that it is in"):
+            run("three", policy=repeated, unit_column="id")
+    pq.write_table(pa.table({"text": ["the doctor"]}), "whole.parquet")
+    with pytest.raises(ParameterError, match="would be drawn again in each part of it"):
+        run("three", "whole.parquet", rows_per_shard=5, policy=once["policy"])
     Path("spans.csv").write_text("row,start,end,class\n0,0,3,NAME\n")
     spans = SpanOptions(spans="spans.csv", treat={"NAME": "placeholder"})
     with pytest.raises(ParameterError, match="Spans that name rows are those of one file"):

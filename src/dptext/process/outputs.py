@@ -1,7 +1,8 @@
 """What this process has written so far: so that no message says otherwise, and no temporary file outlives it."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 _temporary: dict[str, int] = {}
 _files: list[tuple[str, str, os.stat_result]] = []
@@ -42,6 +43,16 @@ def streaming(shown: str, *, whole: bool) -> None:
 def resumable(path: str, held: bool) -> None:
     """A run keeps what it has done in the state file at `path`, or no longer does."""
     (_resumable.add if held else _resumable.discard)(path)
+
+
+@contextmanager
+def untold() -> Iterator[None]:
+    """Files that are written inside are not told one by one: there may be thousands."""
+    before = len(_files)
+    try:
+        yield
+    finally:
+        del _files[before:]
 
 
 def forget_all() -> None:

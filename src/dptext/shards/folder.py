@@ -45,6 +45,8 @@ class RunFolder:
         The state file, where the key is written down.
     resumed
         Whether the run had begun before.
+    same
+        What tells its options and versions from others.
     """
 
     path: str
@@ -52,11 +54,17 @@ class RunFolder:
     place: RunPlace
     state: State | None
     resumed: bool
+    same: Mapping[str, str]
 
     def forget(self) -> None:
         """Nothing was done: leave no state that somebody could want to go on with."""
         if self.state is not None and not self.resumed:
             self.state.destroy()
+
+    def begin(self) -> None:
+        """Files are about to be written: note by which options."""
+        with atomic_file(os.path.join(self.path, "asked.json"), True, private=True) as file:
+            file.write(json.dumps(dict(self.same)).encode() + b"\n")
 
     def receipt_path(self, shard: Shard) -> str:
         """Where the account of a shard is."""
@@ -141,7 +149,8 @@ def run_folder(
                 place = _place_in(state)
                 if key is not None and key.secret() != state.key.secret():
                     raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
-            yield RunFolder(path=path, key=state.key if state else own, place=place, state=state, resumed=resumed)
+            held = state.key if state else own
+            yield RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, same=same)
         finally:
             if state is not None:
                 state.close()
@@ -186,7 +195,7 @@ def _locked(path: str, output: str) -> Iterator[None]:
 
 
 def _check_asked(path: str, same: Mapping[str, str], output: str, *, anew: bool) -> None:
-    """Refuse other options than those by which the files in the output folder were written."""
+    """Raise InputError for other options than those by which the files in the output folder were written."""
     before = None
     if not anew:
         with suppress(OSError, ValueError), open(path, encoding="utf-8") as file:
@@ -199,6 +208,3 @@ def _check_asked(path: str, same: Mapping[str, str], output: str, *, anew: bool)
             f"The files in {output} were written with other {what}; put those back, name another folder, or pass "
             "--force without --resume to do all anew."
         )
-    if before is None:
-        with atomic_file(path, True, private=True) as told:
-            told.write(json.dumps(dict(same)).encode() + b"\n")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import asdict, replace
 from functools import partial
@@ -24,7 +24,7 @@ from dptext.io.handed import file_digest
 from dptext.io.target import clear_leftovers
 from dptext.pipeline import Progress, RunProgress
 from dptext.policies import RunPolicy
-from dptext.process import processors
+from dptext.process import outputs, processors
 from dptext.randomness import RunKey
 from dptext.report.pages import is_page
 from dptext.report.run import without_secrets
@@ -104,7 +104,6 @@ def privatize_files(
     A file that cannot be privatized does not stop the others: at the end `InputError` says which ones failed. Raises
     what `privatize_file` raises where that shows before any file is read.
     """
-    started = time.perf_counter()
     given = [os.fspath(one) for one in ([inputs] if isinstance(inputs, str | os.PathLike) else inputs)]
     out, account = os.fspath(output), None if report is None else os.fspath(report)
     given_policy = None if policy_file is None else run_policy(policy_file)
@@ -124,18 +123,7 @@ def privatize_files(
         chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
         check_mechanism(chosen)
         how = {"mechanism": chosen, "epsilon": epsilon, "policy": policy, "finish": finish, "options": options}
-    if engine not in ("local", "ray"):
-        raise ParameterError(f"The 'engine' parameter must be local or ray. Got {engine!r} instead.")
-    if address is not None and engine != "ray":
-        raise ParameterError("An address is that of a Ray cluster; name the engine: --engine ray.")
-    if rows_per_shard is not None and (isinstance(rows_per_shard, bool) or rows_per_shard < 1):
-        raise ParameterError(f"The 'rows_per_shard' parameter must be at least 1. Got {rows_per_shard!r} instead.")
-    if account is not None and is_page(account):
-        raise ParameterError("The account of many files is JSON; give the report a name that does not end in .html.")
-    if engine == "ray":
-        from dptext.shards.ray_engine import check_reachable
-
-        check_reachable(address)
+    _check(engine, address, rows_per_shard, account)
     found = find_shards(given, out, format=format, rows_per_shard=rows_per_shard)
     job = Job(
         columns=tuple(check_columns(found.format, columns, unit_column)),
@@ -148,11 +136,61 @@ def privatize_files(
         rows_per_shard=rows_per_shard,
         command=None if command is None else tuple(without_secrets(command)),
     )
+    return _run(
+        given,
+        out,
+        found,
+        job,
+        policy=given_policy,
+        key=key,
+        account=account,
+        force=force,
+        resume=resume,
+        do=partial(_engine, engine, address, workers),
+        stored=resume or engine == "ray",
+        progress=progress,
+        command=command,
+    )
+
+
+def _check(engine: str, address: str | None, rows_per_shard: int | None, account: str | None) -> None:
+    """Raise ParameterError for what does not fit together, and OutputError where no cluster answers."""
+    if engine not in ("local", "ray"):
+        raise ParameterError(f"The 'engine' parameter must be local or ray. Got {engine!r} instead.")
+    if address is not None and engine != "ray":
+        raise ParameterError("An address is that of a Ray cluster; name the engine: --engine ray.")
+    if rows_per_shard is not None and (isinstance(rows_per_shard, bool) or rows_per_shard < 1):
+        raise ParameterError(f"The 'rows_per_shard' parameter must be at least 1. Got {rows_per_shard!r} instead.")
+    if account is not None and is_page(account):
+        raise ParameterError("The account of many files is JSON; give the report a name that does not end in .html.")
+    if engine == "ray":
+        from dptext.shards.ray_engine import check_reachable
+
+        check_reachable(address)
+
+
+def _run(
+    inputs: Sequence[str],
+    out: str,
+    found: Found,
+    job: Job,
+    *,
+    policy: RunPolicy | None,
+    key: RunKey | None,
+    account: str | None,
+    force: bool,
+    resume: bool,
+    do: Callable[[Treatments, Job, int], tuple[Engine, Job]],
+    stored: bool,
+    progress: Progress | None,
+    command: Sequence[str] | None,
+) -> ShardsRun:
+    """Do the shards that are left, and draw up the account of all."""
+    started = time.perf_counter()
     treatments = job.build()
-    if any(one.by_row for one in treatments.groups):
-        raise ParameterError("Spans that name rows are those of one file; name another source of spans for several.")
+    _refuse_across(treatments, job)
     own = key or (treatments.key if treatments.key.seeded else None)
-    same, stored = identity(treatments, _decides(job)), resume or engine == "ray"
+    same = identity(treatments, _decides(job))
     with (
         run_folder(out, same=same, key=own, resume=resume, stored=stored, force=force) as folder,
         nullcontext() if account is None else atomic_file(account, force or resume, private=True) as file,
@@ -161,20 +199,22 @@ def privatize_files(
         left, failed = _left(found, folder, digests, force=force, resume=resume)
         skipped = len(found.shards) - len(left) - len(failed)
         if left:
-            tasks = [_task(shard, folder, digests, force=force, engine=engine) for shard in left]
-            do, job = _engine(engine, address, treatments, job, workers, len(tasks))
-            do(job, identity(treatments, {}), tasks, _Told(left, failed, progress, treatments.unit))
+            tasks = [_task(shard, folder, digests, force=force) for shard in left]
+            engine, job = do(treatments, job, len(tasks))
+            with outputs.untold():
+                folder.begin()
+                engine(job, identity(treatments, {}), tasks, _Told(out, left, failed, progress, treatments.unit))
         receipts = {shard.address: folder.receipt(shard) for shard in found.shards if shard.address not in failed}
         run = account_of(
             {address: receipt for address, receipt in receipts.items() if receipt},
             place=folder.place,
             treatments=treatments,
-            inputs=given,
+            inputs=inputs,
             output=out,
             format=found.format,
             columns=job.columns,
-            unit_column=unit_column,
-            policy_file=None if given_policy is None else given_policy.described(),
+            unit_column=job.unit_column,
+            policy_file=None if policy is None else policy.described(),
             seconds=time.perf_counter() - started,
             skipped=skipped,
             failed=failed,
@@ -187,6 +227,26 @@ def privatize_files(
     if failed:
         raise InputError(_failure(failed, len(found.shards)))
     return run
+
+
+def _refuse_across(treatments: Treatments, job: Job) -> None:
+    """Raise ParameterError for what is promised, or meant, for rows of several shards together."""
+    for one in treatments.groups:
+        if one.by_row:
+            raise ParameterError(
+                "Spans that name rows are those of one file; name another source of spans for several."
+            )
+        once = one.policy is not None and one.policy.repeat == "once"
+        alike = one.policy.consistency if once and one.policy is not None else getattr(one, "consistency", "none")
+        if (once or alike != "none") and job.unit_column is not None:
+            raise ParameterError(
+                "What is drawn once for a unit of --unit-column would be drawn again in each file that it is in; join "
+                "the files, or leave --unit-column out."
+            )
+        if alike == "file" and job.rows_per_shard is not None:
+            raise ParameterError(
+                "What is drawn once for a file would be drawn again in each part of it; do not cut it."
+            )
 
 
 def _decides(job: Job) -> dict[str, Any]:
@@ -222,22 +282,21 @@ def _left(
     return left, failed
 
 
-def _task(shard: Shard, folder: RunFolder, digests: Mapping[str, str], *, force: bool, engine: str) -> Task:
+def _task(shard: Shard, folder: RunFolder, digests: Mapping[str, str], *, force: bool) -> Task:
     path = folder.receipt_path(shard)
     force = force or (folder.resumed and folder.receipt(shard) is not None)  # what this run wrote, and lost since
     os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
     clear_leftovers(path)
     place = replace(folder.place, address=shard.address, sha256=digests.get(shard.source))
     task = Task(shard=shard, place=place, receipt=path, force=force)
-    if engine == "ray":
-        assert folder.state is not None
+    if folder.state is not None:  # the key is written down, so it needs no other way
         return replace(task, key_file=os.path.abspath(folder.state.path))
     key = folder.key.for_shard(shard.address)
     return replace(task, secret=key.secret(), seeded=key.seeded)
 
 
 def _engine(
-    engine: str, address: str | None, treatments: Treatments, job: Job, workers: int | None, tasks: int
+    engine: str, address: str | None, workers: int | None, treatments: Treatments, job: Job, tasks: int
 ) -> tuple[Engine, Job]:
     """Who does the tasks, and the job with as many threads as each may use."""
     if engine == "ray":
@@ -262,7 +321,10 @@ def _run_here(treatments: Treatments, job: Job, same: Mapping[str, str], tasks: 
 class _Told:
     """What engines tell: failures are noted, and the progress of all is passed on."""
 
-    def __init__(self, left: Sequence[Shard], failed: dict[str, str], progress: Progress | None, unit: str) -> None:
+    def __init__(
+        self, output: str, left: Sequence[Shard], failed: dict[str, str], progress: Progress | None, unit: str
+    ) -> None:
+        self._output, self._left = output, len(left)
         self._failed, self._progress, self._unit = failed, progress, unit
         self._units: dict[str, int] = {}
         self._all = max(1, sum(shard.size for shard in left))
@@ -273,8 +335,11 @@ class _Told:
         self._units[address] = max(units, self._units.get(address, 0))
         if ended is not None:
             self._done += task.shard.size
+            self._left -= 1
             if ended:
                 self._failed[address] = ended
+            else:
+                outputs.streaming(self._output, whole=not self._left and not self._failed)
         if self._progress is not None:
             share = self._done / self._all
             self._progress(RunProgress(units=sum(self._units.values()), unit=self._unit, share=share))

@@ -4,7 +4,7 @@ PYTHON ?= python3
 TORCH ?= torch>=2.4
 BIN := .venv/bin
 
-.PHONY: demo test check format docs proofs bench sdist clean
+.PHONY: demo test check format docs site proofs bench sdist clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -24,9 +24,20 @@ format: .venv/developing
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+# Writes the tables and pictures that the pages show, then the site.
 docs: .venv/developing
 	$(BIN)/python tests/test_docs.py
 	$(BIN)/python tools/build_epsilon_page.py
+	$(BIN)/python tools/build_pictures.py
+	$(MAKE) site
+
+# The pages as a site, in build/site. A warning is an error, and so is a link that leads nowhere.
+site: .venv/developing
+	rm -rf build/site
+	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --quiet --fresh-env --jobs auto \
+		--doctree-dir build/doctrees docs build/site
+	$(BIN)/python tools/check_site.py build/site
+	@echo "The site is in build/site; begin with build/site/index.html."
 
 # After a proof note was held against code that changed.
 proofs: .venv/installed
@@ -51,5 +62,5 @@ clean:
 
 .venv/developing: .venv/installed
 	$(BIN)/python -m pip install --quiet '$(TORCH)'
-	$(BIN)/python -m pip install --quiet --editable '.[dev,all]'
+	$(BIN)/python -m pip install --quiet --editable '.[dev,docs,all]'
 	@touch $@

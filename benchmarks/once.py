@@ -4,7 +4,8 @@
     python benchmarks/once.py --texts reviews.csv.gz --mechanism santext --epsilon 12
 
 Texts in memory go through the whole of a privatizer (cutting, drawing, writing) on one thread, in blocks as those of a
-file. Each line is the median of the ratios of turns that stand next to each other, so that a busy machine counts alike.
+file. Each line is the median of the ratios of turns that stand next to each other, in processor time, so that other
+work on the machine counts little.
 """
 
 import argparse
@@ -75,12 +76,12 @@ def _run(privatizer: WordPrivatizer, parts: list[pa.Array], size: int | None) ->
     whose = None if size is None else pa.array([str(row // size) for row in range(sum(map(len, parts)))])
 
     def run() -> tuple[float, int]:
-        call, row, tokens, started = privatizer.key.next_call(), 0, 0, time.perf_counter()
+        call, row, tokens, started = privatizer.key.next_call(), 0, 0, time.process_time()
         for part in parts:
             units = None if whose is None else whose.slice(row, len(part))
             block = privatizer.privatize_block(part, call=call, source="", column="", first_row=row, units=units)
             row, tokens = row + len(part), tokens + block.coverage.tokens
-        return time.perf_counter() - started, tokens
+        return time.process_time() - started, tokens
 
     return run
 

@@ -2,6 +2,7 @@
 
 import re
 import runpy
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,9 @@ from dptext.cli import make_app
 from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
 
 ROOT = Path(__file__).parent.parent
+sys.path.append(str(ROOT / "tools"))
+
+import build_pictures
 
 
 def all_commands(group: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
@@ -70,6 +74,20 @@ def test_tables_and_picture_of_epsilon_are_what_the_mechanism_does() -> None:
     assert made["preset_table"]() in page and made["preset_examples"]() in page
     assert made["before_and_after"]() in (ROOT / "README.md").read_text(encoding="utf-8")
     assert made["picture"](rows) == (ROOT / "docs" / "images" / "epsilon.svg").read_text(encoding="utf-8")
+
+
+def test_pictures_are_what_the_mechanisms_do() -> None:
+    """To mend it: python tools/build_pictures.py"""
+    drawn = {name: str(draw()) for name, draw in build_pictures.PICTURES.items()}
+    shown = {path.stem: path.read_text(encoding="utf-8") for path in build_pictures.IMAGES.glob("*.svg")}
+    assert shown.pop("epsilon")
+    assert drawn == shown
+
+
+def test_every_picture_is_shown_and_described() -> None:
+    pages = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs").glob("*.md"))
+    for name in build_pictures.PICTURES:
+        assert re.search(rf"!\[[^\]]{{20,}}\]\(images/{name}\.svg\)", pages), name
 
 
 def test_layout_list_of_the_docs_is_the_codec_s() -> None:

@@ -1,8 +1,9 @@
 """Everything that README and docs show is executed, and what comes out is compared with what they say.
 
 A block stands under ``<!-- not run: reason -->`` where it cannot run here, under ``<!-- needs: package -->`` where it
-runs if that package is installed. In what a block says, ``…`` stands for any text, and on a line of its own for any
-lines: noise is drawn anew each time.
+runs if that package is installed. Under ``<!-- file: name -->`` it is written to that file, under ``<!-- more of: name
+-->`` put at its end. In what a block says, ``…`` stands for any text, and on a line of its own for any lines: noise is
+drawn anew each time.
 """
 
 import contextlib
@@ -21,7 +22,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-FENCE = re.compile(r"(?:<!-- (not run|needs): (.+?) -->\n)?^```(python|console)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(
+    r"(?:<!-- (not run|needs|file|more of): (.+?) -->\n)?^```(python|console|toml)\n(.*?)^```", re.MULTILINE | re.DOTALL
+)
 
 
 class Shown(NamedTuple):
@@ -30,16 +33,18 @@ class Shown(NamedTuple):
     page: Path
     language: str
     code: str
-    skipped: str | None
-    needs: str | None
+    mark: str
+    note: str
+
+    @property
+    def skipped(self) -> str | None:
+        """Why it does not run."""
+        return self.note if self.mark == "not run" else None
 
 
 def blocks(page: Path) -> list[Shown]:
     found = FENCE.findall(page.read_text(encoding="utf-8"))
-    return [
-        Shown(page, language, code, note if mark == "not run" else None, note if mark == "needs" else None)
-        for mark, note, language, code in found
-    ]
+    return [Shown(page, language, code, mark, note) for mark, note, language, code in found]
 
 
 SHOWN = [block for page in PAGES for block in blocks(page)]
@@ -83,12 +88,32 @@ def environment(folder: Path) -> dict[str, str]:
     }
 
 
+def put(block: Shown, file: Path) -> None:
+    """Write a block to its file, or at the end of it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    earlier = file.read_text(encoding="utf-8") + "\n" if block.mark == "more of" else ""
+    file.write_text(earlier + block.code, encoding="utf-8")
+
+
 def run_console(code: str, folder: Path) -> None:
-    """Run each command after a ``$``; the lines up to the next one are what it prints on standard output."""
+    """Run each command after a ``$``; the lines up to the next one are what it prints on standard output.
+
+    What a line exports holds for all that come after it on the page.
+    """
+    exports = folder / "exports.sh"
     for part in re.split(r"^\$ ", code, flags=re.MULTILINE)[1:]:
         command, _, rest = re.match(r"((?:.*\\\n)*.*)(\n|$)((?:.*\n?)*)", part).groups()  # type: ignore[union-attr]
+        if command.startswith("export "):
+            with exports.open("a", encoding="utf-8") as file:
+                file.write(f"{command}\n")
+            continue
         run = subprocess.run(
-            ["bash", "-c", command], cwd=folder, env=environment(folder), capture_output=True, text=True, timeout=600
+            ["bash", "-c", f"[ ! -f {exports} ] || . {exports}\n{command}"],
+            cwd=folder,
+            env=environment(folder),
+            capture_output=True,
+            text=True,
+            timeout=600,
         )
         assert run.returncode == 0, f"{command}\n{run.stderr}"
         said = rest.splitlines()
@@ -112,9 +137,11 @@ def test_what_a_page_shows_is_what_happens(
 ) -> None:
     if block.skipped:
         pytest.skip(block.skipped)
-    if block.needs and importlib.util.find_spec(block.needs) is None:
-        pytest.skip(f"{block.needs} is not installed")
-    if block.language == "console":
+    if block.mark == "needs" and importlib.util.find_spec(block.note) is None:
+        pytest.skip(f"{block.note} is not installed")
+    if block.mark in ("file", "more of"):
+        put(block, clones[block.page] / block.note)
+    elif block.language == "console":
         run_console(block.code, clones[block.page])
     else:
         run_python(block.code, clones[block.page], monkeypatch)
@@ -123,7 +150,8 @@ def test_what_a_page_shows_is_what_happens(
 def test_most_blocks_run() -> None:
     assert len(SHOWN) > 15
     assert sum(block.skipped is None for block in SHOWN) > len(SHOWN) / 2
-    assert {block.language for block in SHOWN if block.skipped is None} == {"python", "console"}
+    run = {block.language for block in SHOWN if block.mark in ("", "needs")}
+    assert run == {"python", "console"}
 
 
 @pytest.mark.parametrize(

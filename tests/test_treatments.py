@@ -169,6 +169,16 @@ def test_the_end_has_a_line_for_each_treatment_and_the_page_names_the_columns(
     assert "In &#39;title&#39;: Words were drawn anew" in page and "parameters in &#39;body&#39;" in page
 
 
+def test_where_no_column_has_a_promise_the_page_says_so(tmp_path: Path) -> None:
+    pytest.importorskip("jinja2")
+    source, far = written(tmp_path, "csv"), replace(small_embedding(WORDS), step=1000.0)
+    columns = {name: TruncatedGumbel(epsilon=9 + place, embedding=far) for place, name in enumerate(["title", "body"])}
+    run = privatize_file(source, tmp_path / "out.csv", columns=columns, allow_no_guarantee=True)
+    page = run_page(run)
+    assert "Nothing is protected" in page and "How to read the promise" not in page
+    assert any("everything, as nothing is promised" in line for line in ending(run))
+
+
 def test_the_warning_of_a_large_delta_names_the_texts_of_its_own_columns(tmp_path: Path, embedding: Embedding) -> None:
     source = written(tmp_path, "csv")
     mechanism = CusText(epsilon=1.0, embedding=embedding, group_size=3)

@@ -6,6 +6,8 @@ Usage: build_epsilon_page.py. It writes the tables between their marks, and docs
 import warnings
 from pathlib import Path
 
+from drawing import WIDTH, Drawing
+
 from dptext import Diffractor, RunKey, TextPolicy, privatize
 from dptext.measures import attack_success
 from dptext.measures.deniability import deniability
@@ -27,7 +29,7 @@ WORDS = 40  # of the list, a public sample; away from its ends all words have th
 SEED = 7  # of the examples: they are the first that came out, and come out again
 MARK = "<!-- {} made by tools/build_epsilon_page.py -->\n"
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 300, 56, 56, 34, 44
+HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 280, 52, 40, 32, 44
 LARGEST = 256  # words on the right axis, which doubles from line to line
 
 
@@ -123,32 +125,23 @@ def picture(rows: list[tuple[float, float, float]]) -> str:
 
     stays = [(x(i), y(stay)) for i, (_, stay, _) in enumerate(rows)]
     hides = [(x(i), place_of(hidden)) for i, (_, _, hidden) in enumerate(rows)]
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        'font-family="sans-serif" font-size="12">',
-        "<title>1-Diffractor: words that stay, and words that each hides among, by epsilon</title>",
-        "<style>text{fill:#333}.g{stroke:#ccc}.a{stroke:#0b62a4;fill:#0b62a4}.b{stroke:#c2540a;fill:#c2540a}"
-        ".l{fill:none;stroke-width:2}text.a,text.b{stroke:none}@media(prefers-color-scheme:dark){text{fill:#ddd}"
-        ".g{stroke:#444}.a{stroke:#6cb6ff;fill:#6cb6ff}.b{stroke:#ffa657;fill:#ffa657}.l{fill:none}}</style>",
-    ]
+    drawn = Drawing(
+        height=HEIGHT, width=WIDTH, title="1-Diffractor: words that stay, and words that each hides among, by epsilon"
+    )
     for step in range(5):
-        parts.append(f'<path class="g" d="M{LEFT} {y(step / 4):.0f}H{WIDTH - RIGHT}"/>')
-        height, words = f"{y(step / 4) + 4:.0f}", 2 ** (levels * step // 4)
-        parts.append(f'<text class="a" x="{LEFT - 6}" y="{height}" text-anchor="end">{25 * step} %</text>')
-        parts.append(f'<text class="b" x="{WIDTH - RIGHT + 6}" y="{height}">{words}</text>')
-    for name, points in (("a", stays), ("b", hides)):
-        line = " ".join(f"{a:.0f},{b:.0f}" for a, b in points)
-        parts.append(f'<polyline class="{name} l" points="{line}"/>')
-        parts += [f'<circle class="{name}" cx="{a:.0f}" cy="{b:.0f}" r="3"/>' for a, b in points]
+        drawn.path([(LEFT, y(step / 4)), (WIDTH - RIGHT, y(step / 4))])
+        drawn.text(LEFT - 6, y(step / 4) + 4, f"{25 * step} %", kind="a", anchor="end")
+        drawn.text(WIDTH - RIGHT + 6, y(step / 4) + 4, str(2 ** (levels * step // 4)), kind="b")
+    for kind, points in (("a", stays), ("b", hides)):
+        drawn.path(points, f"{kind}l")
+        for place in points:
+            drawn.dot(*place, 3, kind)
     for i, (epsilon, _, _) in enumerate(rows):
-        parts.append(f'<text x="{x(i):.0f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{epsilon:g}</text>')
-    parts += [
-        f'<text x="{WIDTH / 2:.0f}" y="{HEIGHT - 8}" text-anchor="middle">epsilon, nats per place on the list</text>',
-        f'<text class="a" x="{LEFT - 40}" y="16">words that stay as they are</text>',
-        f'<text class="b" x="{WIDTH - RIGHT + 40}" y="16" text-anchor="end">words that each hides among</text>',
-        "</svg>",
-    ]
-    return "\n".join(parts) + "\n"
+        drawn.text(x(i), HEIGHT - BOTTOM + 18, f"{epsilon:g}", anchor="middle")
+    drawn.text(WIDTH / 2, HEIGHT - 8, "epsilon, nats per place on the list", anchor="middle")
+    drawn.text(0, 14, "words that stay", kind="a")
+    drawn.text(WIDTH, 14, "words that each hides among", kind="b", anchor="end")
+    return str(drawn)
 
 
 def fill(path: Path, name: str, made: str) -> None:

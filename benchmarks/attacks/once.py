@@ -1,14 +1,16 @@
 """What an adversary gets out of words that stand several times, drawn each time or once.
 
     python benchmarks/attacks/once.py --texts sst2_dev.csv.gz
-    python benchmarks/attacks/once.py --texts novels10.csv.gz --where label=0 --unit file
+    python benchmarks/attacks/once.py --texts novels10.csv.gz --where "author=Arthur Conan Doyle" --unit file
 
 Releases the texts and guesses their words, knowing the exact law, the rank-Zipf prior and how many words there are:
 
 - by one released word alone, as `dptext attack bayes` does without a model;
 - drawn each time: by all draws of a word in the unit together, as whoever knows which places hold the same word (who
   does not, gets less);
-- drawn once: by the released word and by how often it stands in the unit, which everybody sees.
+- drawn once: by the released word and by how often it stands in the unit, which everybody sees;
+- with `--counts`, over the file, by somebody who knows how often each word stands in the originals: about the most
+  that can be made of how often a replacement stands.
 
 Every token is a word here (`--numbers map`); unknown ones are not counted. The noise comes from seeds; each share is
 the mean over them, with the least and the largest (one draw for a frequent word decides about many places).
@@ -32,7 +34,6 @@ from dptext.release import Released
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
 
-_AT_ONCE = 512
 _IMPOSSIBLE = -1e4  # in the place of a logarithm of 0
 
 
@@ -46,10 +47,20 @@ def main() -> None:
     parser.add_argument("--mechanism", default="diffractor")
     parser.add_argument("--epsilon", type=float, action="append")
     parser.add_argument("--seeds", type=int, default=5)
+    parser.add_argument("--counts", action="store_true")
     arguments = parser.parse_args()
     texts = _read(arguments.texts, arguments.column, arguments.where)
     wide = arguments.unit == "file"
     print(f"{len(texts):,} texts, a unit is a {arguments.unit}, {arguments.mechanism}")
+    if arguments.counts:
+        for epsilon in arguments.epsilon or (0.3, 1.0):
+            mechanism = catalogue.build(arguments.mechanism, options={"epsilon": epsilon})
+            shares = [_knowing_counts(mechanism, texts, seed) for seed in range(1, arguments.seeds + 1)]
+            told = (f"{np.mean(part):.1f} % ({min(part):.1f}–{max(part):.1f})" for part in zip(*shares, strict=True))
+            print(
+                f"epsilon {epsilon:g}, knowing all counts: drawn each time {next(told)}, once {next(told)}", flush=True
+            )
+        return
     print("| epsilon | words | a word's places | each: one look | each: all draws | once: one look | once: how often |")
     print("|---|--:|--:|--:|--:|--:|--:|", flush=True)
     for epsilon in arguments.epsilon or (0.3, 1.0):
@@ -126,13 +137,11 @@ def _together(logs, prior, of_token, things) -> np.ndarray:
     """The guesses by all draws of each thing (a word of a unit)."""
     _, thing_of = np.unique(things, axis=1, return_inverse=True)
     thing_of = thing_of.ravel()
+    order = np.argsort(thing_of, kind="stable")
     guesses = np.empty(thing_of.max() + 1, np.int64)
-    for start in range(0, len(guesses), _AT_ONCE):
-        own = np.flatnonzero((thing_of >= start) & (thing_of < start + _AT_ONCE))
-        counts = np.zeros((min(_AT_ONCE, len(guesses) - start), len(logs)), np.float32)
-        np.add.at(counts, (thing_of[own] - start, of_token[own]), 1)
-        used = np.flatnonzero(counts.any(axis=0))
-        guesses[start : start + len(counts)] = (counts[:, used] @ logs[used] + prior).argmax(axis=1)
+    for thing, own in enumerate(np.split(order, np.flatnonzero(np.diff(thing_of[order])) + 1)):
+        drawn, counts = np.unique(of_token[own], return_counts=True)
+        guesses[thing] = int((counts.astype(np.float32) @ logs[drawn] + prior).argmax())
     return guesses[thing_of]
 
 
@@ -148,6 +157,32 @@ def _by_count(logs, weights, of_token, units) -> np.ndarray:
         scores = logs[output] + counts[number] * np.log(mean) - mean
         guesses[number] = int(np.where(weights > 0, scores, -np.inf).argmax())
     return guesses[thing_of.ravel()]
+
+
+def _knowing_counts(mechanism, texts: pa.LargeStringArray, seed: int) -> tuple[float, float]:
+    """The share that is guessed of words drawn each time, and once over the file, by who knows all counts."""
+    policy = TextPolicy(numbers="map")
+    vocabulary = mechanism.vocabulary
+    truth = Codec(vocabulary, policy).encode(texts).words
+    known = truth != vocabulary.unknown
+    candidates, counts = np.unique(truth, return_counts=True)
+    logs = np.empty((len(candidates), len(vocabulary)), np.float32)
+    law = ShownLaw(mechanism, policy)
+    for start in range(0, len(candidates), 256):
+        with np.errstate(divide="ignore"):
+            logs[start : start + 256] = np.log(law.rows(candidates[start : start + 256].astype(np.int32)))
+    found = []
+    for chosen in (policy, TextPolicy(numbers="map", repeat="once", consistency="file")):
+        ids = read_release(Released(_released(mechanism, chosen, texts, seed)), vocabulary, policy).ids
+        outputs, of_token, places = np.unique(ids, return_inverse=True, return_counts=True)
+        scores = logs[:, outputs] + np.log(counts)[:, None]
+        if chosen.repeat == "once":  # a word that stands as often, unless two became one
+            match = counts[:, None] == places[None, :]
+            alike = np.where(match & np.isfinite(scores), scores, -np.inf)
+            scores = np.where(np.isfinite(alike).any(axis=0), alike, scores)
+        guesses = candidates[scores.argmax(axis=0)][of_token]
+        found.append(100 * float((guesses == truth)[known].mean()))
+    return found[0], found[1]
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import pyarrow as pa
 
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, ByColumn, Guarantee
+from dptext.notebooks import release_page
 from dptext.text.coverage import Coverage
 from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 
@@ -130,10 +131,8 @@ class Release:
         return _lines("Release", [f"text={_short(self.text)!r},"], self.guarantee, self.coverage)
 
     def _repr_html_(self) -> str:
-        """The text, the guarantee in a line and the coverage, for notebooks."""
-        facts = "<br>".join(html.escape(fact) for fact in (_brief(self.guarantee), str(self.coverage)))
-        text = html.escape(_short(self.text))
-        return f'<div><p style="white-space: pre-wrap">{text}</p><small>{facts}</small></div>'
+        """The text with the classes of its tokens, the guarantee in a line and the coverage, for notebooks."""
+        return release_page([_short(self.text)], 0, self.guarantee, self.coverage, _brief(self.guarantee))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,6 +168,11 @@ class Releases:
         if len(self) > _SHOWN_TEXTS:
             texts.append(f"… and {len(self) - _SHOWN_TEXTS:,} more,")
         return _lines("Releases", texts, self.guarantee, self.coverage)
+
+    def _repr_html_(self) -> str:
+        """The first texts, as `Release` shows one."""
+        texts = [text and _short(text) for text in self.texts[:_SHOWN_TEXTS]]
+        return release_page(texts, len(self) - len(texts), self.guarantee, self.coverage, _brief(self.guarantee))
 
 
 def _processed(guarantee: Guarantee, steps: Sequence[PostProcessor]) -> Guarantee:
@@ -212,3 +216,8 @@ class PrivateData:
 
     def __repr__(self) -> str:
         return _lines("PrivateData", [f"data=<{type(self.data).__name__}>,"], self.guarantee, self.coverage)
+
+    def _repr_html_(self) -> str:
+        """The kind of data and the guarantee; the data shows itself."""
+        kind, facts = html.escape(type(self.data).__name__), html.escape(f"{_brief(self.guarantee)}; {self.coverage}")
+        return f'<div class="dptext"><p>PrivateData: {kind}</p><small>{facts}</small></div>'

@@ -105,7 +105,7 @@ def privatize(
     check_mechanism(chosen)
     wanted = span_options([spans] if isinstance(data, str) and isinstance(spans, list) else spans, treat, span_places)
     parts = None if wanted is None else span_parts(wanted)
-    table = _table(data)
+    table = table_of(data)
     names = _checked(columns if each is None else list(each), table)
     whose = _whose(table, names, unit_column, units)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
@@ -225,7 +225,7 @@ class _Arrow(_Table):
         return data
 
 
-def _table(data: Any) -> _Table | None:
+def table_of(data: Any) -> _Table | None:
     """The data as a table; None for a text, or texts in a list or another iterable."""
     if is_from(data, "polars", "LazyFrame") or isinstance(data, pa.RecordBatchReader):
         raise ParameterError("The 'data' parameter is read once and lazily; collect it into a table first.")

@@ -57,6 +57,15 @@ def test_a_word_of_a_person_becomes_one_word(dptext: Command, folder: Path, form
     assert Assumption.PUBLIC_REPEATS in guarantee_from_json(report["guarantee"]).assumptions
 
 
+def test_threads_do_not_matter(dptext: Command, folder: Path) -> None:
+    """The same key gives the same file, in one thread or in several."""
+    source = written(folder, "csv")
+    for workers in (1, 3):
+        options = ("--repeat", "once", "--unit-column", "user", "--insecure-seed", 1, "--workers", workers)
+        assert dptext("privatize", source, "-c", "text", "-e", 0.1, "-o", f"{workers}.csv", "-q", *options).code == 0
+    assert (folder / "1.csv").read_bytes() == (folder / "3.csv").read_bytes()
+
+
 def test_texts_are_units_where_no_column_says_otherwise(dptext: Command, folder: Path) -> None:
     source = folder / "in.txt"
     source.write_text("doctor doctor\n" * 200)

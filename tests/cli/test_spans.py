@@ -75,7 +75,7 @@ def test_the_end_of_a_run_says_each_class_in_a_sentence(dptext, files):
     assert "Spans of DAY were drawn at an epsilon of their own. Promise for each word: what comes out" in said
     assert "All other spans were released as they are: UNPROTECTED." in said
     assert "where spans are, and of which class" in said and "SPANS OF SOME CLASSES, kept as they are" in said
-    assert "There were 1 spans of CITY (surrogate), 2 spans of PERSON (placeholder)." in said
+    assert "Spans: 1 of CITY (surrogate), 2 of PERSON (placeholder)." in said
     report = json.loads((files / "r.json").read_text())
     public, own = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     assert public["spans"]["classes"]["CITY"]["list"]["name"] == "cities" and public["spans"]["from"] == "a file"
@@ -120,7 +120,7 @@ def test_hidden_places(dptext, files):
     said = " ".join(run.err.split())
     assert "Words in spans (from a file) went in as the unknown word, and nothing shows where they are." in said
     assert "where spans are, and of which class" not in said and "outside of spans" not in said
-    assert "3 spans" not in said and "2 spans of PERSON (hidden)" in said
+    assert "Spans: 1 of CITY (hidden), 2 of PERSON (hidden)." in said
 
 
 def test_presidio(dptext, files):

@@ -1,5 +1,6 @@
 import importlib.util
 import os
+import pickle
 import zipfile
 from pathlib import Path
 
@@ -170,3 +171,11 @@ def test_tool_refuses_another_source(tool, tmp_path):
         tool.read_sources([wheel])
     with pytest.raises(SystemExit, match="not among the sources"):
         tool.read_sources([])
+
+
+def test_some_of_its_words_travel_as_words() -> None:
+    shipped = default_embedding()
+    assert pickle.loads(pickle.dumps(shipped)) is shipped
+    some = shipped.restrict(shipped.vocabulary.words[100:200])
+    again = pickle.loads(pickle.dumps(some))
+    assert (again.digest, again.vocabulary, again.exact) == (some.digest, some.vocabulary, True)

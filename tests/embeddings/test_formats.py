@@ -172,7 +172,7 @@ def test_blocks_do_not_matter(tmp_path, monkeypatch, size, write):
     write(path)
     whole = load_embedding(path)
     monkeypatch.setattr("dptext.embeddings.word2vec._BYTES_AT_ONCE", size)
-    monkeypatch.setattr("dptext.embeddings.formats._BLOCK_NUMBERS", size)
+    monkeypatch.setattr("dptext.embeddings.entries._BLOCK_NUMBERS", size)
     assert load_embedding(path).digest == whole.digest
 
 

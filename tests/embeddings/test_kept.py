@@ -19,13 +19,13 @@ VECTORS = np.random.default_rng(1).normal(size=(5, 4)).astype(np.float32)
 def parsed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Every file is worth keeping; grows by one for each that is parsed."""
     counted: list[int] = []
-    assemble = formats._assemble
+    parse = formats._parsed
 
     def counting(*arguments: object) -> Embedding:
         counted.append(1)
-        return assemble(*arguments)  # type: ignore[arg-type]
+        return parse(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(formats, "_assemble", counting)
+    monkeypatch.setattr(formats, "_parsed", counting)
     monkeypatch.setattr(kept, "_WORTH", 0)
     return counted
 
@@ -101,7 +101,7 @@ def test_a_file_that_changes_while_it_is_read_is_not_kept(tmp_path: Path, cache:
 
     def parse() -> Embedding:
         text(path, VECTORS * 2)
-        return formats._load_stream(path, False, ".txt")
+        return formats._parsed(path)
 
     kept.kept_embedding([path], parse)
     assert not list(cache.rglob("*.npy"))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dptext import ApproxDP, Assumption, DrawDP, MetricDP, NoGuarantee, PureDP, guarantee_from_json
-from dptext.guarantees import ByColumn, MetricDescription, OfColumns, Unit, of_columns
+from dptext.guarantees import ByColumn, MetricDescription, OfColumns, TreatedClass, TreatedSpans, Unit, of_columns
 from dptext.guarantees.columns import for_a_row
 
 LAW = {"assumptions": frozenset({Assumption.ONE_TEXT, Assumption.PSEUDORANDOM})}
@@ -93,6 +93,15 @@ def test_a_word_in_two_columns_costs_the_sum_in_one_metric_only() -> None:
     for other in ("n", ""):
         apart = [part("a", guarantee=words(1.0), metric=other), part("c", guarantee=words(0.5), metric="m")]
         assert for_a_row(apart) == ["What the columns of a row tell adds up, and no single epsilon says how much."]
+
+
+def test_where_spans_are_treated_in_another_way_nothing_is_summed() -> None:
+    spans = TreatedSpans(source="a file", places="public", classes=(TreatedClass(name="PERSON", treatment="keep"),))
+    for guarantee in (words(1.0), pure(1.0)):
+        apart = part("a", "b", guarantee=replace(guarantee, spans=spans), metric="m")
+        assert of_columns([apart]).row is None
+        assert for_a_row([apart]) == ["What the columns of a row tell adds up, and no single epsilon says how much."]
+        assert guarantee_from_json(of_columns([apart]).to_json()) == of_columns([apart])
 
 
 def test_words_that_are_drawn_once_are_not_summed_by_place() -> None:

@@ -4,9 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dptext.errors import ParameterError
 from dptext.policies import RunPolicy, changed, load_policy
+from dptext.policies.sections import FileSection
 
 TEXT = """\
 [file]
@@ -101,6 +104,7 @@ def test_after_the_draw_anything_goes(policy: RunPolicy) -> None:
         ({"drop": ("email", "id")}, True),
         ({"drop": ("id",)}, False),
         ({"keep": ("id",)}, True),
+        ({"keep": ("id", "email")}, False),
         ({"missing": "refuse"}, True),
         ({"missing": "keep"}, False),
         ({"delimiter": ";"}, False),
@@ -114,7 +118,33 @@ def test_what_is_said_of_the_file(policy: RunPolicy, file: dict[str, Any], stric
             made(policy, file=file)
     new = made(policy, file=file, override=not stricter)
     assert {name: getattr(new.file, name) for name in file} == file
-    assert [change["overridden"] for change in new.changes] in ([], [[]] if stricter else [list(file)])
+    overridden = [name for change in new.changes for name in change["overridden"]]
+    assert set(overridden) >= set(file) if not stricter else not overridden
+
+
+def leaving(policy: RunPolicy) -> set[str]:
+    """Which of some columns leave by a policy."""
+    reading = policy.file.reading()
+    return {name for name in ("id", "email", "stars", "age") if reading.leaves(name, policy.text_columns)}
+
+
+NAMES = st.lists(st.sampled_from(["id", "email", "stars", "age"]), max_size=3, unique=True)
+SELECTIONS = st.one_of(st.just({}), NAMES.map(lambda names: {"drop": names}), NAMES.map(lambda names: {"keep": names}))
+
+
+@given(SELECTIONS, SELECTIONS)
+def test_no_column_leaves_that_the_policy_does_not_let_go(own: dict[str, Any], said: dict[str, Any]) -> None:
+    """And what lets no more go, whatever columns there are, is accepted."""
+    policy = RunPolicy(path="p", sha256="", name=None, columns=(), file=FileSection(**own))
+    overridden = made(policy, file=said, override=True)
+    try:
+        stricter = made(policy, file=said)
+    except ParameterError:
+        assert any(change["overridden"] for change in overridden.changes)
+        assert not leaving(overridden) <= leaving(policy)
+    else:
+        assert leaving(stricter) <= leaving(policy)
+        assert stricter.file == overridden.file
 
 
 def test_the_format_of_a_stream_may_be_said_where_the_policy_leaves_it_open(policy: RunPolicy) -> None:
@@ -122,6 +152,20 @@ def test_the_format_of_a_stream_may_be_said_where_the_policy_leaves_it_open(poli
     assert new.file.format == "csv"
     with pytest.raises(ParameterError, match="--format"):
         made(new, file={"format": "tsv"}, stream=True)
+
+
+def test_a_budget_may_become_smaller_and_a_ledger_no_other(policy: RunPolicy) -> None:
+    with pytest.raises(ParameterError, match="--ledger"):
+        made(policy, ledger={"ledger": "people.db"})
+    begun = made(policy, ledger={"ledger": "people.db"}, override=True)
+    assert begun.ledger is not None and begun.ledger.budget is None
+    smaller = made(made(begun, ledger={"budget": 20.0}), ledger={"budget": 10.0, "ledger": "people.db"})
+    assert smaller.ledger is not None and (smaller.ledger.ledger, smaller.ledger.budget) == ("people.db", 10.0)
+    for said in ({"budget": 11.0}, {"over_budget": "skip"}, {"budget_delta": 1e-9}):
+        with pytest.raises(ParameterError, match=f"--{next(iter(said)).replace('_', '-')} .* is not known"):
+            made(smaller, ledger=said)
+    with pytest.raises(ParameterError, match="A budget is one of a ledger"):
+        made(policy, ledger={"budget": 1.0})
 
 
 @pytest.mark.parametrize("given", [{"no_guarantee": True}, {"seeded": True}, {"unit_column": "who"}])

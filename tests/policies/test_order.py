@@ -27,6 +27,8 @@ STRICTER: list[tuple[str, Any, Any]] = [
     ("delta", 1e-5, 0.0),
     ("batch-size", 32, 1),
     ("budget", 20.0, 10.0),
+    ("budget", None, 10.0),
+    ("budget-delta", 1e-5, 0.0),
     ("unknown", "keep", "map"),
     ("unknown", "keep", "spelling"),
     ("unknown", "keep", "placeholder"),
@@ -81,6 +83,9 @@ NOT_ORDERED: list[tuple[str, Any, Any]] = [
     ("dtype", "float32", "bfloat16"),
     ("mechanism", "diffractor", "santext"),
     ("over-budget", "stop", "skip"),
+    ("ledger", None, "people.db"),
+    ("ledger", "people.db", "others.db"),
+    ("budget-of", "word", "text"),
 ]
 """Option and two values of which neither is known to be stricter."""
 

@@ -13,7 +13,8 @@ from dptext.io import FORMATS, Reading
 from dptext.io.reading import ENCODINGS, MISSING, QUOTES
 from dptext.parameters import parameters_of
 from dptext.policies import PolicyError, load_policy, mistakes_of
-from dptext.policies.sections import FileSection, ledger_arguments
+from dptext.policies.policy import AFTER_THE_DRAW, OF_WORDS
+from dptext.policies.sections import SECTIONS, FileSection, ledger_arguments
 
 VALID = """\
 name = "reviews of the shop"
@@ -73,7 +74,7 @@ treat = { PERSON = "placeholder" }
 [ledger]
 ledger = "people.db"
 budget = 20
-delta = 0
+budget-delta = 0
 over-budget = "skip"
 """
 
@@ -210,6 +211,25 @@ def test_every_option_of_every_mechanism_may_stand_in_a_policy(tmp_path: Path) -
         lines = [f"{name} = 'x'" for name in entry.options]
         path = written(tmp_path, "\n".join(["[columns.a]", f"mechanism = '{entry.name}'", *lines]))
         assert not [one for one in mistakes_of(path) if "no such key" in one.message], entry.name
+
+
+VALUES = ["1", "-1", "nan", "true", "'x'", "''", "[]", "[1, 2]", "['a']", "{}", "{ a = 'b' }", "1979-05-27", "1e400"]
+
+
+def test_no_value_of_any_key_is_more_than_a_mistake(tmp_path: Path) -> None:
+    """Whatever stands behind a key: the policy is read, or the mistake is told at its line."""
+    homes = {option: name for name in catalogue.names() for option in catalogue.entry_of(name).options}
+    tables = {f"[columns.a]\nmechanism = '{name}' # {option}": [option] for option, name in homes.items()}
+    tables["[columns.a]"] = ["mechanism", "preset", "use", "epsilon", *OF_WORDS, *AFTER_THE_DRAW]
+    tables |= {
+        f"{COLUMN}[{name}]": [one.option for one in parameters_of(kind).values()] for name, kind in SECTIONS.items()
+    }
+    tables[f"{COLUMN}[columns]\n"] = ["a"]
+    for head, keys in tables.items():
+        for key in keys:
+            for value in VALUES:
+                for one in mistakes_of(written(tmp_path, f"{head}\n{key} = {value}\n")):
+                    assert 1 <= one.line <= head.count("\n") + 2 and one.message.endswith((".", "?")), (key, value, one)
 
 
 def test_the_table_of_the_file_has_what_readers_are_told() -> None:

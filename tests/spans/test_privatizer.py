@@ -325,6 +325,10 @@ def test_guarantees_go_to_json_and_back(toy):
     assert any("released as they are" in warning for warning in given.warnings())
     with pytest.raises(GuaranteeError, match="released as they are"):
         given.to_pure(words=3)
+    assert (given.spans.kept, given.spans.largest_epsilon) == (
+        ("*",),
+        max(2.0, given.spans.classes[2].guarantee.numbers.epsilon),
+    )
     hidden = toy.privatize_many(["cat"], spans=[[]], span_places="hidden").guarantee
     assert guarantee_from_json(json.loads(json.dumps(hidden.to_json()))) == hidden
     assert (

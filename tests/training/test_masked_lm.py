@@ -103,6 +103,11 @@ def test_unknown_words_keep_their_placeholder_in_training() -> None:
         TextSanitizer(Swap("cat", "dog"), policy=TextPolicy(unknown_shown="noun"), seed=0)  # type: ignore[arg-type]
 
 
+def test_words_drawn_once_are_refused_in_training() -> None:
+    with pytest.raises(ParameterError, match="'repeat' policy"):
+        TextSanitizer(Swap("cat", "dog"), policy=TextPolicy(repeat="once"), seed=0)  # type: ignore[arg-type]
+
+
 def test_targets_are_the_original_words(loaded: LoadedModel) -> None:
     """Words of one sub-word each: every input is the next word's sub-word, and its target the word's own."""
     words = [word for word in WORDS if word.isalpha()]

@@ -28,6 +28,7 @@ COMMANDS = {
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",
     "attack": "See what an adversary gets out of a release.",
     "train": "Train models on public text.",
+    "embedding": "Make a ready embedding of public word vectors, and look into one.",
 }
 """The name of each command, and what the help of the program says of it."""
 
@@ -48,7 +49,7 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
     for name, sentence in COMMANDS.items():
         if not (every or name == called):
             app.command(name, help=sentence)(_not_called)
-        elif name in ("attack", "train"):
+        elif name in ("attack", "embedding", "train"):
             app.add_typer(_loaded(name)(named_mechanisms(arguments)), name=name)
         elif name == "policy":
             app.add_typer(_loaded(name)(), name=name)

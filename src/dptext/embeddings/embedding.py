@@ -34,17 +34,26 @@ _BLOCK = 8192
 class Embedding:
     """Words with a vector each: the vector of word i is ``step * vectors[i]``.
 
-    Attributes:
-        name: A public name, for reports.
-        vocabulary: The n words; the last one is the designated unknown word.
-        vectors: Integers, shape (n, m), int8 or int16, read-only, each row of Euclidean norm at most `MAX_NORM`.
-        step: The grid step, in the unit of the source's coordinates.
-        notes: What loading changed, one public sentence each.
-        exact: Whether these integers are the vectors that go by this name; False where they may have been rounded from
-            others, as those of every file are.
+    Attributes
+    ----------
+    name
+        A public name, for reports.
+    vocabulary
+        The n words; the last one is the designated unknown word.
+    vectors
+        Integers, shape (n, m), int8 or int16, read-only, each row of Euclidean norm at most `MAX_NORM`.
+    step
+        The grid step, in the unit of the source's coordinates.
+    notes
+        What loading changed, one public sentence each.
+    exact
+        Whether these integers are the vectors that go by this name; False where they may have been rounded from
+        others, as those of every file are.
+    lists
+        Word lists number 0 to k - 1 that were built before, shape (k, n), int32; None where there are none.
 
     Raises `EmbeddingError` if words and rows differ in number, or the vectors are not integers within the norm, or the
-    step is not a positive number.
+    step is not a positive number, or a list does not hold every word once.
     """
 
     name: str
@@ -53,6 +62,7 @@ class Embedding:
     step: float
     notes: tuple[str, ...] = ()
     exact: bool = False
+    lists: NDArray[np.int32] | None = field(default=None, repr=False)
     _digest: str = field(init=False, default="", repr=False)
 
     def __post_init__(self) -> None:
@@ -70,6 +80,7 @@ class Embedding:
         if not (np.isfinite(self.step) and self.step > 0):
             raise EmbeddingError(f"The step of an embedding must be a positive number. Got {self.step} instead.")
         self._check_norms()
+        self._check_lists()
         vectors = np.ascontiguousarray(vectors).view()
         vectors.flags.writeable = False
         object.__setattr__(self, "vectors", vectors)
@@ -79,6 +90,15 @@ class Embedding:
         if squared_norms(self.vectors).max() > MAX_NORM**2:
             raise EmbeddingError(f"An integer vector is longer than {MAX_NORM}; make the vectors with quantise().")
 
+    def _check_lists(self) -> None:
+        lists = () if self.lists is None else self.lists
+        for order in lists:
+            seen = np.zeros(len(self.vocabulary), np.bool_)
+            if order.shape == seen.shape and order.min() >= 0 and order.max() < len(seen):
+                seen[order] = True
+            if not seen.all():
+                raise EmbeddingError("Each list of an embedding must hold every word once.")
+
     def __len__(self) -> int:
         return len(self.vocabulary)
 
@@ -87,7 +107,8 @@ class Embedding:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """It travels as its words and vectors."""
-        return _again, (self.name, self.vocabulary.words, self.vectors, self.step, self.notes, self.exact)
+        values = self.name, self.vocabulary.words, self.vectors, self.step, self.notes, self.exact, self.lists
+        return _again, (*values, self.vocabulary.by_frequency)
 
     @property
     def largest_change(self) -> float:
@@ -108,8 +129,8 @@ class Embedding:
             state = hashlib.blake2b(b"dptext embedding 1\n", digest_size=16)
             state.update(json.dumps(self.vocabulary.words).encode())
             state.update(struct.pack("<QQd", *self.vectors.shape, self.step))
-            for rows in _blocks(len(self.vectors)):
-                state.update(self.vectors[rows].astype("<i2").tobytes())
+            for rows in row_blocks(len(self.vectors)):
+                state.update(np.ascontiguousarray(self.vectors[rows], "<i2").data)
             object.__setattr__(self, "_digest", state.hexdigest())
         return self._digest
 
@@ -147,23 +168,34 @@ class Embedding:
         if absent:
             raise EmbeddingError(f"{absent} of the words asked for are not in the embedding {self.name}.")
         rows = np.fromiter((index[word] for word in kept), dtype=np.intp, count=len(kept))
-        return replace(self, vocabulary=Vocabulary(kept), vectors=self.vectors[rows])
+        in_order = self.vocabulary.by_frequency and bool((np.diff(rows) > 0).all())
+        return replace(self, vocabulary=Vocabulary(kept, by_frequency=in_order), vectors=self.vectors[rows], lists=None)
 
     def _squared_distances(self, own: int) -> NDArray[np.int64]:
         """Squared integer distances of every word to word `own`, shape (n,), in steps squared, exact."""
         centre = self.vectors[own].astype(np.int32)
         squares = np.empty(len(self.vectors), np.int64)
-        for rows in _blocks(len(self.vectors)):
+        for rows in row_blocks(len(self.vectors)):
             difference = self.vectors[rows] - centre
             squares[rows] = np.einsum("ij,ij->i", difference, difference)
         return squares
 
 
 def _again(
-    name: str, words: tuple[str, ...], vectors: GridArray, step: float, notes: tuple[str, ...], exact: bool
+    name: str,
+    words: tuple[str, ...],
+    vectors: GridArray,
+    step: float,
+    notes: tuple[str, ...],
+    exact: bool,
+    lists: NDArray[np.int32] | None,
+    by_frequency: bool,
 ) -> Embedding:
     """The embedding that was pickled; a vocabulary's own caches do not travel."""
-    return Embedding(name=name, vocabulary=Vocabulary(words), vectors=vectors, step=step, notes=notes, exact=exact)
+    vocabulary = Vocabulary(words, by_frequency=by_frequency)
+    return Embedding(
+        name=name, vocabulary=vocabulary, vectors=vectors, step=step, notes=notes, exact=exact, lists=lists
+    )
 
 
 def quantise(vectors: FloatArray) -> tuple[NDArray[np.int16], float]:
@@ -190,8 +222,8 @@ def quantise_blocks(blocks: list[FloatArray]) -> tuple[NDArray[np.int16], float]
         raise EmbeddingError("Vectors must be a 2-D array of floats, one row for each word.")
     longest = 0.0
     for block in blocks:
-        for rows in _blocks(len(block)):
-            longest = max(longest, float(_norms(block[rows].astype(np.float64)).max()))
+        for rows in row_blocks(len(block)):
+            longest = max(longest, float(row_norms(block[rows].astype(np.float64)).max()))
             if not np.isfinite(longest):
                 raise EmbeddingError(
                     "The vectors hold NaN, infinity or numbers too large to square; remove those rows."
@@ -204,7 +236,7 @@ def quantise_blocks(blocks: list[FloatArray]) -> tuple[NDArray[np.int16], float]
     start = 0
     while blocks:
         block = blocks.pop(0)
-        for rows in _blocks(len(block)):
+        for rows in row_blocks(len(block)):
             part = np.rint(block[rows].astype(np.float64) / step)
             integers[start : start + len(part)] = part
             start += len(part)
@@ -241,14 +273,15 @@ def common_vocabulary(embeddings: Sequence[Embedding]) -> list[Embedding]:
 def squared_norms(vectors: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
     """Squared Euclidean norms of integer rows, shape (n, m) -> (n,), exact."""
     squares = np.empty(len(vectors), np.int64)
-    for rows in _blocks(len(vectors)):
-        part = vectors[rows].astype(np.int64)
-        squares[rows] = np.einsum("ij,ij->i", part, part)
+    for rows in row_blocks(len(vectors)):
+        part = vectors[rows]
+        longest = part.shape[1] * max(-int(part.min()), int(part.max())) ** 2
+        squares[rows] = np.einsum("ij,ij->i", part, part, dtype=np.int32 if longest < 2**31 else np.int64)
     return squares
 
 
-def _norms(rows: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Euclidean norms, (k, m) -> (k,), summed column by column so that every machine gets the same bits."""
+def row_norms(rows: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Euclidean norms of rows, (k, m) -> (k,), summed column by column so that every machine gets the same bits."""
     total = np.zeros(len(rows))
     with np.errstate(over="ignore", invalid="ignore"):
         for column in np.ascontiguousarray(rows.T):
@@ -256,6 +289,6 @@ def _norms(rows: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.sqrt(total)
 
 
-def _blocks(count: int) -> Iterator[slice]:
+def row_blocks(count: int) -> Iterator[slice]:
     """Slices of `_BLOCK` rows that cover `count` rows."""
     return (slice(start, min(start + _BLOCK, count)) for start in range(0, count, _BLOCK))

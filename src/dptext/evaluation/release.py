@@ -42,7 +42,9 @@ def sanitizer(privatizer: Privatizer) -> Any:
 
         make_pipeline(sanitizer(privatizer), TfidfVectorizer(), LogisticRegression()).fit(texts, labels)
 
-    So what follows learns on sanitized texts and is asked sanitized texts (Yue et al. 2021, section 4.4, without the
+    For experiments: each call is another release, and folds of a cross-validation are calls
+    (`dptext.integrations.scikit_learn` draws each row once). So what follows learns on sanitized texts and is asked
+    sanitized texts (Yue et al. 2021, section 4.4, without the
     language model). Raises `ParameterError` if scikit-learn is missing.
     """
     require_packages()

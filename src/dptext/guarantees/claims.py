@@ -27,6 +27,7 @@ from typing import Any
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
 from dptext.guarantees.numbers import DrawnNumbers
+from dptext.guarantees.page import guarantee_page
 from dptext.guarantees.spans import TreatedSpans
 from dptext.guarantees.wording import (
     MOST_STAY,
@@ -86,6 +87,10 @@ class Guarantee(ABC):
     def __str__(self) -> str:
         outside = "Outside of spans: " if self.spans is not None and self.spans.places == "public" else ""
         return outside + " ".join([self.claim(), *(str(part) for part in (self.numbers, self.spans) if part)])
+
+    def _repr_html_(self) -> str:
+        """The promise and its conditions, for notebooks."""
+        return guarantee_page(self)
 
     def to_json(self) -> dict[str, Any]:
         """Plain values that `guarantee_from_json`, of this version or a later one, reads back to an equal guarantee."""
@@ -267,11 +272,9 @@ class MetricDP(Guarantee):
         each = Fraction(self.epsilon) * Fraction(self.metric.diameter)
         if self.numbers is not None:
             each = max(each, Fraction(self.numbers.epsilon) * self.numbers.diameter)
+        if self.spans is not None and self.spans.kept:
+            raise GuaranteeError("Spans are released as they are, so no guarantee for a text follows from this one.")
         for treated in () if self.spans is None else self.spans.classes:
-            if treated.treatment == "keep":
-                raise GuaranteeError(
-                    "Spans are released as they are, so no guarantee for a text follows from this one."
-                )
             if isinstance(treated.guarantee, MetricDP):
                 each = max(each, Fraction(treated.guarantee.to_pure().epsilon))
         exact = words * each

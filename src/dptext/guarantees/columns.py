@@ -5,6 +5,7 @@ composition). It is summed where the notions match, and only there:
 
 - Texts under pure or (epsilon, delta)-DP of a document add up, in epsilon and in delta, to a claim for a row.
 - A word that stands in several columns of one metric costs the sum of their epsilons times its distance.
+- Where spans are treated in another way than the words around them (`Guarantee.spans`) nothing is summed.
 - Nothing else is summed: an epsilon in one metric and one in another, or one between any texts, are no two numbers of
   one kind.
 """
@@ -154,7 +155,7 @@ def for_a_row(parts: Sequence[OfColumns]) -> list[str]:
 def _of_one_metric(parts: Sequence[OfColumns]) -> list[str]:
     """What a word costs that stands in several columns of one metric, each place drawn by itself."""
     found = []
-    each_drawn = [part for part in parts if isinstance(part.guarantee, MetricDP) and part.guarantee.unit is Unit.WORD]
+    each_drawn = [part for part in parts if _is_of_each_word(part.guarantee)]
     for metric in dict.fromkeys(part.metric for part in each_drawn if part.metric):
         alike = [(part, part.guarantee) for part in each_drawn if part.metric == metric]
         columns = [name for part, _ in alike for name in part.columns]
@@ -168,9 +169,17 @@ def _of_one_metric(parts: Sequence[OfColumns]) -> list[str]:
     return found
 
 
+def _is_of_each_word(guarantee: Guarantee) -> bool:
+    """Whether every word has one and the same claim, wherever it stands."""
+    return isinstance(guarantee, MetricDP) and guarantee.unit is Unit.WORD and guarantee.spans is None
+
+
 def _of_a_text(part: OfColumns) -> PureDP | ApproxDP | None:
-    """What one text of these columns costs at most; None where there is no such claim, or a row has several texts."""
-    if not part.one_text:
+    """What one text of these columns costs at most.
+
+    None where there is no such claim, a row has several texts, or spans of them are treated in another way.
+    """
+    if not part.one_text or part.guarantee.spans is not None:
         return None
     guarantee = part.guarantee
     total = guarantee.total if isinstance(guarantee, DrawDP) else guarantee

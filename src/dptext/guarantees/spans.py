@@ -79,6 +79,18 @@ class TreatedSpans:
     classes: tuple[TreatedClass, ...] = ()
     equal: str | None = None
 
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The classes that are released as they are: for these no cost is finite."""
+        return tuple(treated.name for treated in self.classes if treated.treatment == "keep")
+
+    @property
+    def largest_epsilon(self) -> float:
+        """The largest epsilon of classes that have one of their own, numbers in them too; 0 where there is none."""
+        promised = [treated.guarantee for treated in self.classes if treated.guarantee is not None]
+        own = [getattr(guarantee, "epsilon", 0.0) for guarantee in promised]
+        return max([*own, *(guarantee.numbers.epsilon for guarantee in promised if guarantee.numbers)], default=0.0)
+
     def sentences(self) -> list[str]:
         """The promise: a sentence for each class, and what holds for words that no span holds."""
         missed = "What no span holds is protected by the mechanism alone, whatever it is."
@@ -101,8 +113,7 @@ class TreatedSpans:
             if treated.guarantee is not None
             for warning in treated.guarantee.warnings()
         ]
-        kept = [treated.name for treated in self.classes if treated.treatment == "keep"]
-        return [*found, *([f"Spans of {', '.join(kept)} are released as they are."] if kept else [])]
+        return [*found, *([f"Spans of {', '.join(self.kept)} are released as they are."] if self.kept else [])]
 
     def __str__(self) -> str:
         return " ".join(self.sentences())

@@ -3,7 +3,6 @@
 Every leakage is relative to a prior, so a prior has a name that stands in each result.
 """
 
-import math
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from numpy.typing import NDArray
 from dptext.checks import check_positive, finite_number, refused
 from dptext.embeddings.builtin import default_embedding
 from dptext.errors import InputError, ParameterError
-from dptext.text.frequency import ZIPF_OFFSET, frequency_order
+from dptext.text.frequency import ZIPF_OFFSET, counted_words, frequency_order
 from dptext.text.vocabulary import Vocabulary
 
 UNKNOWN_SHARE = 0.02
@@ -21,7 +20,7 @@ UNKNOWN_SHARE = 0.02
 
 OTHER_ORDER = (
     "The rank-Zipf prior takes the order of these words for that of falling frequency, which only the shipped "
-    "vocabulary is known to be in; where they have another order, give a prior of counts."
+    "vocabulary and those ordered by counts are known to be in; where they have another order, give a prior of counts."
 )
 
 
@@ -115,7 +114,9 @@ def rank_zipf_prior(vocabulary: Vocabulary, *, unknown: float = UNKNOWN_SHARE) -
 
 
 def _is_in_frequency_order(vocabulary: Vocabulary) -> bool:
-    """Is it the shipped vocabulary, or some of its words in their order? Of no other the order is known."""
+    """Is it ordered by counts, or the shipped vocabulary, or some of its words in their order? No other is known to."""
+    if vocabulary.by_frequency:
+        return True
     shipped = default_embedding().vocabulary
     numbers = [shipped.index.get(word, -1) for word in vocabulary.words]
     return -1 not in numbers and numbers == sorted(numbers)
@@ -137,7 +138,7 @@ def prior_from_file(path: str | Path, vocabulary: Vocabulary, *, floor: float | 
     if floor is not None:
         check_positive("prior_from_file", "floor", floor)
     name = Path(path).name
-    counts, listed, outside = _read_counts(path, name, vocabulary)
+    counts, listed, outside = _read_counts(path, vocabulary)
     missing = len(vocabulary) - int(listed.sum())
     notes = []
     if outside:
@@ -156,38 +157,14 @@ def prior_from_file(path: str | Path, vocabulary: Vocabulary, *, floor: float | 
     return Prior(name=f"counts of {name}", probabilities=counts / total, notes=tuple(notes))
 
 
-def _read_counts(
-    path: str | Path, name: str, vocabulary: Vocabulary
-) -> tuple[NDArray[np.float64], NDArray[np.bool_], int]:
+def _read_counts(path: str | Path, vocabulary: Vocabulary) -> tuple[NDArray[np.float64], NDArray[np.bool_], int]:
     """Count of each word, which words are listed, and the number of lines about other words."""
     counts, listed, outside = np.zeros(len(vocabulary)), np.zeros(len(vocabulary), np.bool_), 0
-    try:
-        with open(path, encoding="utf-8") as file:
-            for line_number, line in enumerate(file, start=1):
-                if not line.strip():
-                    continue
-                word, count = _parse(line, name, line_number)
-                number = vocabulary.index.get(word, -1)
-                if number < 0:
-                    outside += 1
-                    number = vocabulary.unknown
-                counts[number] += count
-                listed[number] = True
-    except OSError as error:
-        raise InputError(f"{path} cannot be read: {error.strerror or type(error).__name__}.") from None
-    except UnicodeDecodeError:
-        raise InputError(f"{name} is not UTF-8 text; convert it first.") from None
+    for word, count in counted_words(path):
+        number = vocabulary.index.get(word, -1)
+        if number < 0:
+            outside += 1
+            number = vocabulary.unknown
+        counts[number] += count
+        listed[number] = True
     return counts, listed, outside
-
-
-def _parse(line: str, name: str, line_number: int) -> tuple[str, float]:
-    parts = line.split()
-    if len(parts) != 2:
-        raise InputError(f"Line {line_number} of {name} must hold a word and its count, and holds {len(parts)} fields.")
-    try:
-        count = float(parts[1])
-    except ValueError:
-        count = math.nan
-    if not (math.isfinite(count) and count >= 0):
-        raise InputError(f"The count in line {line_number} of {name} must be a finite number of at least 0.")
-    return parts[0].lower(), count

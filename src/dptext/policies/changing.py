@@ -10,6 +10,7 @@ from dptext.errors import ParameterError
 from dptext.policies.columns import idle_option
 from dptext.policies.order import Looser, at_least_as_strict, looser_than, reason_of
 from dptext.policies.policy import AFTER_THE_DRAW, OF_WORDS, ColumnPolicy, RunPolicy
+from dptext.policies.sections import FileSection, LedgerSection
 
 _SECRET = "insecure-seed"
 
@@ -19,6 +20,7 @@ def changed(
     *,
     options: Mapping[str, Any],
     file: Mapping[str, Any],
+    ledger: Mapping[str, Any] | None = None,
     unit_column: str | None = None,
     no_guarantee: bool = False,
     seeded: bool = False,
@@ -35,6 +37,8 @@ def changed(
         What was said of columns, by the names of the command line; each holds for every column that it can be said of.
     file
         What was said of how files are read and which columns leave, by the names of `FileSection`.
+    ledger
+        What was said of the ledger, by the names of `LedgerSection`; None for nothing.
     unit_column
         The column that says whose a row is; None where it was not said.
     no_guarantee, seeded
@@ -53,17 +57,21 @@ def changed(
         new, change = _column(column, options, policy.path, override)
         columns.append(new)
         changes += [change] if change else []
+    file = _selected(policy.file, file)
     of_file = {name: (getattr(policy.file, name), value) for name, value in file.items()}
+    of_ledger = {name: (getattr(policy.ledger, name, None), value) for name, value in (ledger or {}).items()}
     of_run = {
         "unit_column": (policy.unit_column, unit_column or policy.unit_column),
         "no_guarantee": (policy.no_guarantee, policy.no_guarantee or no_guarantee),
         _SECRET: (None, seeded or None),
     }
-    for name, (before, after) in {**of_file, **of_run}.items():
+    for name, (before, after) in {**of_file, **of_ledger, **of_run}.items():
         if _same(before, after):
             continue
         option = name.replace("_", "-")
         stricter = at_least_as_strict(option, before, after) or (option == "format" and stream and before is None)
+        if option in ("drop", "keep"):
+            stricter = _leaves_no_more(policy.file, file)
         if not (stricter or override):
             looser = Looser(option=option, before=before, after=after, reason=reason_of(option))
             raise _refused(looser, policy.path, "")
@@ -73,10 +81,42 @@ def changed(
         policy,
         columns=tuple(columns),
         file=replace(policy.file, **{name: value for name, value in file.items()}),
+        ledger=_with(policy.ledger, ledger or {}),
         unit_column=unit_column or policy.unit_column,
         no_guarantee=policy.no_guarantee or no_guarantee,
         changes=tuple(changes),
     )
+
+
+def _selected(policy: FileSection, said: Mapping[str, Any]) -> dict[str, Any]:
+    """What was said of the file, with columns that leave named in one way: to drop from what is kept keeps fewer.
+
+    What is kept takes the place of what the policy drops.
+    """
+    found = dict(said)
+    if "keep" in said and "drop" not in said and policy.drop:
+        found["drop"] = ()
+    elif "drop" in said and "keep" not in said and policy.keep is not None:
+        dropped = found.pop("drop")
+        found["keep"] = tuple(name for name in policy.keep if name not in dropped)
+    return found
+
+
+def _leaves_no_more(policy: FileSection, said: Mapping[str, Any]) -> bool:
+    """Whether every column that leaves left by the policy, too, whatever columns there are."""
+    drop, keep = said.get("drop", policy.drop), said.get("keep", policy.keep)
+    if keep is None:
+        return policy.keep is None and at_least_as_strict("drop", policy.drop, drop)
+    return at_least_as_strict("keep", policy.keep, keep) and not set(keep) & set(policy.drop)
+
+
+def _with(section: LedgerSection | None, said: Mapping[str, Any]) -> LedgerSection | None:
+    """The ledger with what was said of it. Raises `ParameterError` if there is none, and none was named."""
+    if not said:
+        return section
+    if section is None and "ledger" not in said:
+        raise ParameterError("A budget is one of a ledger; name it with --ledger, or in the policy.")
+    return LedgerSection(**said) if section is None else replace(section, **said)
 
 
 def _refuse_idle(policy: RunPolicy, options: Mapping[str, Any]) -> None:

@@ -34,6 +34,7 @@ ORDERS: Mapping[str, str] = {
     "delta": SMALLER,
     "batch-size": SMALLER,
     "budget": SMALLER,
+    "budget-delta": SMALLER,
     "unknown-shown": NEUTRAL,
     "marks": NEUTRAL,
     "polish": NEUTRAL,
@@ -80,7 +81,7 @@ def at_least_as_strict(option: str, before: Any, after: Any) -> bool:
         return not after
     if option == "insecure-seed":
         return after is None
-    if option == "keep" and before is None:
+    if option in ("keep", "budget") and before is None:
         return True
     return after is not None and _BY_ORDER.get(ORDERS.get(option, ""), _never)(before, after)
 

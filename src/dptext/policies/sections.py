@@ -70,17 +70,21 @@ class SpansSection:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedgerSection:
-    """``[ledger]``: where releases are recorded, and how much a unit may cost."""
+    """``[ledger]``: where releases are recorded, and how much a person may cost."""
 
     ledger: Annotated[str, Parameter("An SQLite file, or the URL of a database.")]
     budget: Annotated[
-        float | None, Parameter("The most that a unit may cost, over all runs in the ledger.", unit="nats", above=0)
+        float | None, Parameter("The most that a person may cost, over all runs in the ledger.", unit="nats", above=0)
     ] = None
-    delta: Annotated[float, Parameter("The delta of that budget.", at_least=0, below=1)] = 0.0
+    budget_delta: Annotated[float, Parameter("The delta of that budget.", at_least=0, below=1)] = 0.0
+    budget_of: Annotated[
+        Literal["word", "text"] | None, Parameter("What the budget is for.", otherwise="by the mechanism")
+    ] = None
     over_budget: Annotated[
         Literal["stop", "skip", "blank"],
         Parameter("What becomes of a row that would go over: stop the run, skip the row, or blank its texts."),
     ] = "stop"
+    ledger_key: Annotated[str | None, Parameter("File of the ledger's key.", otherwise="LEDGER.key")] = None
 
 
 SECTIONS: Mapping[str, type] = {"file": FileSection, "spans": SpansSection, "ledger": LedgerSection}

@@ -46,9 +46,9 @@ def run_page(run: FileRun, *, command: Sequence[str] | None = None) -> str:
     """
     report = run.report(command=command)
     guarantee, travels, own = run.guarantee, report["may_travel_with_the_output"], report["for_the_data_holder_only"]
-    nothing = isinstance(guarantee, NoGuarantee)
     told = own["command"]
     treated = run.treatments or (_whole(run),)
+    nothing = all(isinstance(one.part.guarantee, NoGuarantee) for one in treated)
     return filled(
         "run.html",
         {

@@ -36,8 +36,8 @@ def promises_for_spans(guarantee: Guarantee, promised: Mapping[str, str]) -> lis
 
 def spans_found(counts: Mapping[str, int]) -> list[str]:
     """How many spans of each class there were, by what happened to them: a sentence, if there is a count."""
-    found = [f"{count:,} {name}" for name, count in sorted(counts.items()) if name.startswith(SPANS_OF)]
-    return [f"There were {', '.join(found)}."] if found else []
+    found = [f"{count} of {name.removeprefix(SPANS_OF)}" for name, count in span_rows(counts)]
+    return [f"Spans: {', '.join(found)}."] if found else []
 
 
 def span_rows(counts: Mapping[str, int]) -> list[list[str]]:

@@ -5,10 +5,13 @@ the span. The rows of a table are those of data (no header); of a text file, its
 """
 
 import csv
-from collections.abc import Iterator, Sequence
+from array import array
+from codecs import BOM_UTF8
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+import msgspec
 import numpy as np
 import pyarrow as pa
 
@@ -43,11 +46,11 @@ class SpanFile(SpanSource):
         self._unit = _ENDINGS[ending]
         names: dict[str, int] = {}
         columns: dict[str, int] = {}
-        values: list[tuple[int, int, int, int, int, int]] = []
+        values = array("q")  # eight bytes a number: there may be many millions
         for entry, record in _records(path, ending):
-            row, start, end, name, column = self._checked(record, entry)
+            row, start, end, name, column = self._checked(record, entry, names)
             of_column = -1 if column is None else columns.setdefault(column, len(columns))
-            values.append((row, start, end, names.setdefault(name, len(names)), of_column, entry))
+            values.extend((row, start, end, names.setdefault(name, len(names)), of_column, entry))
         table = np.array(values, np.int64).reshape(-1, 6)
         order = np.argsort(table[:, 0], kind="stable")
         self._names, self._columns, self._table = tuple(names), tuple(columns), table[order]
@@ -55,27 +58,25 @@ class SpanFile(SpanSource):
             line = int(table[np.argmax(table[:, 4] < 0), 5])
             raise InputError(f"{self._named(line)} names no column, and others do; name one in each, or in none.")
 
-    def _checked(self, record: Any, entry: int) -> tuple[int, int, int, str, str | None]:
-        """Row, start, end, class and column of an entry."""
+    def _checked(self, record: Any, entry: int, known: Container[str]) -> tuple[int, int, int, str, str | None]:
+        """Row, start, end, class and column of an entry; the names of `known` classes need no look."""
         given = record if isinstance(record, dict) else {}
-        numbers: list[Any] = [given.get(name) for name in _NAMES[:3]]
-        column = given.get("column")
-        if not all(isinstance(one, int) and not isinstance(one, bool) and abs(one) < _MOST for one in numbers):
+        row, start, end, name, column = map(given.get, (*_NAMES, "column"))
+        if not (type(row) is type(start) is type(end) is int and max(row, start, end) < _MOST and min(start, end) >= 0):
             raise InputError(
-                f"{self._named(entry)} must have row, start and end as whole numbers (they count from 0; start and end "
-                "count characters), and class."
+                f"{self._named(entry)} must have row, start and end as whole numbers from 0 (start and end count "
+                "characters), and class."
             )
-        if numbers[0] < 0:
+        if row < 0:
             raise InputError(f"{self._named(entry)} is of a row that does not exist; rows count from 0.")
-        if not is_class(given.get("class")):
+        if not (isinstance(name, str) and (name in known or is_class(name))):
             raise InputError(
                 f"{self._named(entry)} must have a class: a name that begins with a letter, of letters, digits and "
                 "_ . - only."
             )
         if not (column is None or isinstance(column, str)):
             raise InputError(f"{self._named(entry)} has a column that is no name.")
-        row, start, end = numbers
-        return row, start, end, given["class"], column
+        return row, start, end, name, column
 
     def _named(self, entry: int) -> str:
         return f"{self._unit.capitalize()} {entry:,} of {self.path}"
@@ -149,14 +150,16 @@ def _records(path: str, ending: str) -> Iterator[tuple[int, Any]]:
             raise InputError(f"The file of spans {path} must be a JSON list of objects with row, start, end and class.")
         yield from enumerate(found, start=1)
     else:
-        for number, line in enumerate(text.encode().split(b"\n"), start=1):
+        decode = msgspec.json.Decoder().decode
+        for number, line in enumerate(content.removeprefix(BOM_UTF8).split(b"\n"), start=1):
             if line.strip():
-                yield number, _parsed(line, f"Line {number:,} of {path}")
+                try:
+                    yield number, decode(line)
+                except (msgspec.DecodeError, RecursionError):
+                    _parsed(line, f"Line {number:,} of {path}")
 
 
 def _parsed(text: bytes, where: str) -> Any:
-    import msgspec
-
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError):

@@ -114,22 +114,35 @@ def locate(texts: pa.LargeStringArray, spans: Spans, where: Where) -> Located:
     refuse(starts >= ends, "is empty or ends before it begins; end is the first character behind it.")
     if nulls is not None:
         refuse(nulls[rows], "is of a row whose text is missing.")
-    begun = np.flatnonzero(data & 0xC0 != 0x80)  # where characters begin
-    row_characters = np.searchsorted(begun, bounds)  # (n + 1,) characters before each text
-    lengths = np.diff(row_characters)
+    characters = _Characters(data, bounds)
     beyond = (
         "ends behind the end of its text; start and end count characters (Unicode code points), not bytes, and not the "
         "halves of UTF-16."
     )
-    refuse(ends > lengths[rows], beyond)
+    refuse(ends > np.diff(characters.before)[rows], beyond)
     same = rows[1:] == rows[:-1]
     refuse(np.append(False, same & (starts[1:] < ends[:-1])), "overlaps another one of its text; make one of the two.")
-    begun = np.append(begun, len(data))
-    first = row_characters[rows]
-    begins, behind = begun[first + starts], begun[first + ends]
+    first = characters.before[rows]
+    begins, behind = characters.bytes_at(first + starts), characters.bytes_at(first + ends)
     cut = _inside_character(data, bounds, rows, begins) | _inside_character(data, bounds, rows, behind)
     refuse(cut, "begins or ends inside a character (between a letter and its mark); start and end count code points.")
     return Located(data=data, text_bounds=bounds, nulls=nulls, begins=begins, ends=behind, spans=spans)
+
+
+class _Characters:
+    """Where characters begin in the bytes of texts; `before` (n + 1,) counts those before each text."""
+
+    def __init__(self, data: NDArray[np.uint8], bounds: Integers) -> None:
+        self._size = len(data)
+        self._begun = None if self._size == 0 or data.max() < 0x80 else np.flatnonzero(data & 0xC0 != 0x80)
+        self.before: Integers = bounds if self._begun is None else np.searchsorted(self._begun, bounds)
+
+    def bytes_at(self, numbers: Integers) -> Integers:
+        """The first byte of each of these characters (k,); of the one behind the last, the end."""
+        if self._begun is None:
+            return numbers
+        found: Integers = self._begun[np.minimum(numbers, len(self._begun) - 1)]
+        return np.where(numbers < len(self._begun), found, self._size)
 
 
 def is_joined(before: str, behind: str) -> bool:

@@ -100,11 +100,9 @@ def hidden(located: Located) -> pa.LargeStringArray:
     begins, ends, cases = cut_with_cases(data, bounds)
     first = np.searchsorted(ends, located.begins, side="right")  # the first token that ends behind the span's begin
     last = np.searchsorted(begins, located.ends, side="left")  # the first that begins behind the span
-    touched = np.zeros(len(begins) + 1, np.int64)
-    some = first < last
-    np.add.at(touched, first[some], 1)
-    np.add.at(touched, last[some], -1)
-    which = np.flatnonzero(np.cumsum(touched[:-1]) > 0)
+    some, tokens = first < last, len(begins) + 1
+    change = np.bincount(first[some], minlength=tokens) - np.bincount(last[some], minlength=tokens)
+    which = np.flatnonzero(np.cumsum(change[:-1]) > 0)
     begins, ends = begins[which], ends[which]
     stand_ins = pa.array([_STAND_INS[case] for case in range(3)], pa.large_string())
     instead = stand_ins.take(as_arrow(cases[which].astype(np.int64)))

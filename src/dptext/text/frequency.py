@@ -1,5 +1,11 @@
 """The order of a vocabulary's words from the most to the least frequent, as far as it is public."""
 
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+from dptext.errors import InputError
+from dptext.text.characters import fold
 from dptext.text.vocabulary import Vocabulary
 
 ZIPF_OFFSET = 2.7
@@ -29,3 +35,33 @@ def frequency_order(vocabulary: Vocabulary) -> list[int]:
             order.insert(place, number)
     placed = set(order)
     return order + [number for number in range(end, len(words)) if number not in placed]
+
+
+def counted_words(path: str | Path) -> Iterator[tuple[str, float]]:
+    """The words of a public list of counts, folded, each with its count: a line holds a word, a tab or spaces, a count.
+
+    A word may come several times. Raises `InputError` with the line for what cannot be read.
+    """
+    name = Path(path).name
+    try:
+        with open(path, encoding="utf-8") as file:
+            for number, line in enumerate(file, start=1):
+                if line.strip():
+                    yield _counted(line, name, number)
+    except OSError as error:
+        raise InputError(f"{path} cannot be read: {error.strerror or type(error).__name__}.") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{name} is not UTF-8 text; convert it first.") from None
+
+
+def _counted(line: str, name: str, number: int) -> tuple[str, float]:
+    parts = line.split()
+    if len(parts) != 2:
+        raise InputError(f"Line {number} of {name} must hold a word and its count, and holds {len(parts)} fields.")
+    try:
+        count = float(parts[1])
+    except ValueError:
+        count = math.nan
+    if not (math.isfinite(count) and count >= 0):
+        raise InputError(f"The count in line {number} of {name} must be a finite number of at least 0.")
+    return fold(parts[0]), count

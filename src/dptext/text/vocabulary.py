@@ -19,16 +19,17 @@ class Vocabulary:
 
     The designated unknown word (`UNKNOWN_WORD`) is always the last word. It is a word like any other: a mechanism may
     read it and may release it. Words before it are in the order of their source (for the default embedding: from the
-    most to the least frequent).
+    most to the least frequent). `by_frequency` says that they are known to be in the order of falling frequency.
 
     Raises `EmbeddingError` if there is no word besides the unknown one, if a word occurs twice or holds `NO_CHARACTER`,
     or if the unknown word is not the last.
     """
 
-    __slots__ = ("__dict__", "words")
+    __slots__ = ("__dict__", "by_frequency", "words")
 
-    def __init__(self, words: Sequence[str]) -> None:
+    def __init__(self, words: Sequence[str], *, by_frequency: bool = False) -> None:
         self.words: tuple[str, ...] = tuple(words)
+        self.by_frequency = by_frequency
         if len(self.words) < 2:
             raise EmbeddingError("A vocabulary needs at least one word besides the unknown word.")
         if self.words[-1] != UNKNOWN_WORD:

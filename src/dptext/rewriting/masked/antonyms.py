@@ -19,11 +19,16 @@ from dptext.errors import InputError
 class SynonymSet:
     """One line of a data file.
 
-    Attributes:
-        offset: Its name within the file.
-        file: Number of the lexicographer's file, which says what kind of word it holds.
-        words: In lower case, with "_" for spaces.
-        pointers: Symbol, offset and part of speech of the other set, and the places of the two words in hexadecimal.
+    Attributes
+    ----------
+    offset
+        Its name within the file.
+    file
+        Number of the lexicographer's file, which says what kind of word it holds.
+    words
+        In lower case, with "_" for spaces.
+    pointers
+        Symbol, offset and part of speech of the other set, and the places of the two words in hexadecimal.
     """
 
     offset: str

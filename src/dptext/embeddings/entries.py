@@ -1,0 +1,167 @@
+"""The entries of an embedding file that are words, as they are read: folded, readable, each once."""
+
+from collections.abc import Container, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.embeddings.embedding import FloatArray, row_blocks, row_norms
+from dptext.embeddings.rows import Rows, Source
+from dptext.text.vocabulary import UNKNOWN_WORD
+
+UNKNOWN_ENTRIES = ("<unk>", "<UNK>", "[UNK]")
+"""Entries that become the unknown word. (A bare "UNK" is a word like any other: word2vec's is a university.)"""
+
+_CONTINUES = "##"  # begins a WordPiece entry that is the rest of a word, not a word
+
+_BLOCK_NUMBERS = 1 << 24
+
+
+class Entries:
+    """The entries kept so far, and how many were not.
+
+    Parameters
+    ----------
+    source
+        How entries are numbered, for messages.
+    most
+        So many words are kept, the first ones; None for all.
+    wanted
+        Only these are kept, in their folded form; None for all.
+    """
+
+    def __init__(self, source: Source, *, most: int | None = None, wanted: Container[str] | None = None) -> None:
+        self.source, self.most, self.wanted = source, most, wanted
+        self.words: dict[str, None] = {}
+        self.blocks: list[FloatArray] = []
+        self.unknown_name: str | None = None
+        self.unknown: NDArray[np.float32] | None = None
+        self.total: NDArray[np.float64] | None = None
+        self.entries = self.unreadable = self.alike = self.unwanted = 0
+        self.unit_length = False
+        self._seen: dict[str, int] = {}
+        self._room = 0
+
+    @property
+    def full(self) -> bool:
+        """Whether there are as many words as are to be kept."""
+        return self.most is not None and len(self.words) >= self.most
+
+    def add(self, rows: Rows) -> None:
+        """Take what is good from the next rows of the file, until there are enough."""
+        from dptext.text.characters import fold
+        from dptext.text.codec import readable_words
+
+        self._check(rows)
+        folded = [fold(word) for word in rows.words]
+        readable = readable_words(folded)
+        keep = []
+        for position, (word, form) in enumerate(zip(rows.words, folded, strict=True)):
+            if self.full:
+                rows = Rows(rows.words[:position], rows.vectors[:position])
+                break
+            is_unknown = word in UNKNOWN_ENTRIES or form == UNKNOWN_WORD
+            if is_unknown and self.unknown is None:
+                self.unknown_name, self.unknown = word, rows.vectors[position].copy()
+            elif is_unknown or form in self.words:
+                self.alike += 1
+            elif not readable[position] or form.startswith(_CONTINUES):
+                self.unreadable += 1
+            elif self.wanted is not None and form not in self.wanted:
+                self.unwanted += 1
+            else:
+                self.words[form] = None
+                keep.append(position)
+        vectors = rows.vectors if len(keep) == len(rows.words) else rows.vectors[keep]
+        total = vectors.sum(axis=0, dtype=np.float64)
+        self.total = total if self.total is None else self.total + total
+        self._store(vectors)
+        self.entries += len(rows.words)
+
+    def keep_only(self, places: Sequence[int]) -> None:
+        """Keep the entries at these places among those that were kept, in this order, and no other."""
+        words, vectors = list(self.words), np.concatenate(self.vectors())[list(places)]
+        self.words = {words[place]: None for place in places}
+        self.blocks, self._room = [vectors], 0
+        self.total = vectors.sum(axis=0, dtype=np.float64)
+
+    def to_unit_length(self) -> None:
+        """Scale every vector to length 1; the unknown word's too, which is the mean direction where the file has none.
+
+        Zeros stay zeros.
+        """
+        total = 0
+        for block in self.vectors():
+            for rows in row_blocks(len(block)):
+                block[rows] = _unit_length(block[rows])
+                total = total + block[rows].sum(axis=0, dtype=np.float64)
+        self.total = np.asarray(total)
+        unknown = self.total if self.unknown is None else self.unknown
+        self.unknown = _unit_length(unknown[None, :])[0].astype(np.float32)
+        self.unit_length = True
+
+    def vectors(self) -> list[FloatArray]:
+        """The kept vectors, in large blocks: these go back to the system one by one as they are quantised."""
+        if self._room:
+            self.blocks[-1], self._room = self.blocks[-1][: -self._room], 0
+        return self.blocks
+
+    def _store(self, vectors: NDArray[np.float32]) -> None:
+        while len(vectors):
+            if not self._room:
+                self._room = max(1, _BLOCK_NUMBERS // vectors.shape[1])
+                self.blocks.append(np.empty((self._room, vectors.shape[1]), np.float32))
+            start = len(self.blocks[-1]) - self._room
+            part, vectors = vectors[: self._room], vectors[self._room :]
+            self.blocks[-1][start : start + len(part)] = part
+            self._room -= len(part)
+
+    def _check(self, rows: Rows) -> None:
+        finite = np.isfinite(rows.vectors).all(axis=1)
+        if not finite.all():
+            position = self.entries + int(np.argmin(finite))
+            raise self.source.error(position, "holds NaN, infinity or a number too large for float32; remove it.")
+        for position, word in enumerate(rows.words, self.entries):
+            earlier = self._seen.setdefault(word, position)
+            if earlier != position:
+                what = f"repeats the word of {self.source.unit} {self.source.first + earlier}; remove one of them."
+                raise self.source.error(position, what)
+
+
+def _unit_length(vectors: FloatArray) -> NDArray[np.float64]:
+    """Rows (k, m) divided by their norms."""
+    norms = row_norms(vectors.astype(np.float64))
+    scaled: NDArray[np.float64] = vectors / np.where(norms > 0, norms, 1.0)[:, None]
+    return scaled
+
+
+def notes_of(kept: Entries) -> tuple[str, ...]:
+    """What reading changed, one public sentence each."""
+    notes = []
+    if kept.unreadable:
+        notes.append(
+            f"{_entries(kept.unreadable)} that the text codec cannot read as one word {_were(kept.unreadable)} dropped."
+        )
+    if kept.alike:
+        notes.append(
+            f"{_entries(kept.alike)} that folded to the same word as an earlier one {_were(kept.alike)} dropped."
+        )
+    if kept.full:
+        notes.append(f"The first {len(kept.words):,} words were kept; what follows in the file was not read.")
+    if kept.unwanted:
+        notes.append(f"{_entries(kept.unwanted)} without a count {_were(kept.unwanted)} dropped.")
+    if kept.unit_length:
+        notes.append("Every vector was scaled to length 1.")
+    if kept.unknown_name is None:
+        notes.append(f"The file has no unknown word; {UNKNOWN_WORD} was added with the mean of the kept vectors.")
+    elif kept.unknown_name != UNKNOWN_WORD:
+        notes.append(f"The entry {kept.unknown_name} became the unknown word {UNKNOWN_WORD}.")
+    return tuple(notes)
+
+
+def _entries(count: int) -> str:
+    return "1 entry" if count == 1 else f"{count:,} entries"
+
+
+def _were(count: int) -> str:
+    return "was" if count == 1 else "were"

@@ -1,0 +1,188 @@
+"""Hugging Face datasets: columns privatized once, and the same release found again in its cache.
+
+`Dataset.map` keeps what a function made under a fingerprint of the data and of the function. So a plain `map` of a
+mechanism gives old noise where the user expects a new release, or, where the function cannot be fingerprinted, a new
+release each time. Here the fingerprint is made from the run's key: one key finds its release again, another key never
+does. And the noise is a function of the key, the dataset, the row and its text, so that what is made anew under one key
+(of a dataset in memory, which has no cache) is the same release.
+
+A fingerprint travels with a dataset that is saved. It is a keyed digest, so it tells neither the key nor the data: an
+unkeyed one of the source, as `map` makes it, would tell whoever guesses the source that the guess is right. The sizes
+and check sums of the source are taken out for the same reason.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import pyarrow as pa
+
+from dptext.assembly import Finishing, Mechanism, assemble
+from dptext.columns import arrow_texts
+from dptext.errors import ParameterError
+from dptext.guarantees import Assumption
+from dptext.privatizer import Privatizer
+from dptext.randomness import BlockContext, RunKey
+from dptext.release import PrivateData
+from dptext.text.coverage import Coverage
+from dptext.text.policy import TextPolicy
+
+try:
+    import datasets
+except ImportError:
+    raise ImportError(
+        "dptext.integrations.hugging_face needs datasets; install it with pip install 'dptext[datasets]'."
+    ) from None
+
+_BLOCK_ROWS = 1000
+"""Rows under one stream of noise: another number would be another release under the same key."""
+
+_TOLD = (
+    "config_name",
+    "dataset_size",
+    "download_checksums",
+    "download_size",
+    "post_processing_size",
+    "size_in_bytes",
+    "splits",
+)
+"""What a dataset's info tells of the source."""
+
+
+def privatize_dataset(
+    dataset: Any,
+    columns: str | Sequence[str],
+    *,
+    epsilon: float | None = None,
+    mechanism: Mechanism = "diffractor",
+    policy: TextPolicy | None = None,
+    finish: Finishing | None = None,
+    key: RunKey | None = None,
+    allow_no_guarantee: bool = False,
+    **options: Any,
+) -> PrivateData:
+    """Privatize text columns of a Dataset, or of each split of a DatasetDict.
+
+    Parameters
+    ----------
+    dataset
+        A `datasets.Dataset` or `datasets.DatasetDict`. Streaming datasets are refused: each pass over one would be
+        another release.
+    columns
+        Name or names of the text columns. All other columns are copied.
+    key
+        The run's key; by default a fresh one, so that each call is a release of its own. The same key (or the same
+        privatizer as `mechanism`) gives the same release again, from the cache where there is one.
+    epsilon, mechanism, policy, finish, allow_no_guarantee, options
+        As for `dptext.privatize`.
+
+    The coverage counts what was drawn in this call: nothing, where the release was found in the cache.
+
+    Raises `ParameterError` for what is no dataset, a column that is not there or holds no text, and as `privatize`.
+    """
+    names = [columns] if isinstance(columns, str) else list(columns)
+    splits = _splits(dataset)
+    for split in splits.values():
+        _check_columns(split, names)
+    privatizer = assemble(
+        mechanism,
+        epsilon=epsilon,
+        policy=policy,
+        key=key,
+        finish=finish,
+        allow_no_guarantee=allow_no_guarantee,
+        options=options,
+    )
+    if privatizer.by_row:
+        raise ParameterError(
+            "Spans that are listed by row are for tables and files; privatize the dataset as a table of Arrow."
+        )
+    made, coverage = {}, Coverage()
+    for name, split in splits.items():
+        one = _Mapped(split, names, privatizer)
+        made[name] = one.private()
+        coverage += one.coverage
+    guarantee = privatizer.guarantee
+    if any(len(split.column_names) > len(names) for split in splits.values()):
+        guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)
+    is_dict = isinstance(dataset, datasets.DatasetDict)
+    return PrivateData(data=datasets.DatasetDict(made) if is_dict else made[""], guarantee=guarantee, coverage=coverage)
+
+
+class _Mapped:
+    """One dataset on its way through a privatizer."""
+
+    def __init__(self, dataset: Any, columns: Sequence[str], privatizer: Privatizer) -> None:
+        self.dataset, self.columns, self.privatizer = dataset, columns, privatizer
+        self.coverage = Coverage()
+        self._source = f"datasets:{dataset._fingerprint}"
+
+    def private(self) -> Any:
+        """The dataset with private columns."""
+        before = self.dataset.format
+        found = self.dataset.with_format("arrow").map(
+            self._block,
+            with_indices=True,
+            batched=True,
+            batch_size=_BLOCK_ROWS,
+            features=self.dataset.features,
+            new_fingerprint=self._fingerprint(),
+            load_from_cache_file=True,
+        )
+        for name in _TOLD:
+            setattr(found.info, name, None)
+        return found.with_format(**before)
+
+    def _block(self, table: pa.Table, rows: Sequence[int]) -> pa.Table:
+        """The rows of a block with private texts."""
+        for column in self.columns:
+            place = table.schema.get_field_index(column)
+            old = table.column(place)
+            block = self.privatizer.privatize_block(
+                arrow_texts(old), call=0, source=self._source, column=column, first_row=rows[0]
+            )
+            self.coverage += block.coverage
+            table = table.set_column(place, table.schema.field(place), block.texts.cast(old.type))
+        return table
+
+    def _fingerprint(self) -> str:
+        """What the release is found by: keyed, and another one for each key, dataset, law and set of columns."""
+        law = hashlib.blake2b(repr(self.privatizer.reported()).encode(), digest_size=32).digest()
+        context = BlockContext(
+            fingerprint=law,
+            call=0,
+            source=f"fingerprint of {self._source}",
+            column="\0".join(self.columns),
+            first_row=0,
+            rows=_BLOCK_ROWS,
+            content=b"",
+        )
+        return bytes(self.privatizer.key.stream(context).uint64(2)).hex()
+
+
+def _splits(dataset: Any) -> dict[str, Any]:
+    """The datasets of a dictionary by name, or the one dataset. Raises `ParameterError` for anything else."""
+    if isinstance(dataset, datasets.IterableDataset | datasets.IterableDatasetDict):
+        raise ParameterError(
+            "A streaming dataset is drawn anew in each pass over it, and each pass would be another release; load it "
+            "without streaming, or privatize its files with dptext privatize."
+        )
+    if isinstance(dataset, datasets.DatasetDict):
+        return {str(name): split for name, split in dataset.items()}
+    if not isinstance(dataset, datasets.Dataset):
+        raise ParameterError(
+            f"The 'dataset' parameter must be a Dataset or a DatasetDict. Got {type(dataset).__name__} instead."
+        )
+    return {"": dataset}
+
+
+def _check_columns(dataset: Any, names: Sequence[str]) -> None:
+    if not names or len(set(names)) < len(names):
+        raise ParameterError("The 'columns' parameter must name each text column once, and at least one.")
+    for name in names:
+        if name not in dataset.column_names:
+            known = ", ".join(map(repr, dataset.column_names))
+            raise ParameterError(f"The dataset has no column {name!r}; its columns are {known}.")
+        kind = dataset.features[name]
+        if not (isinstance(kind, datasets.Value) and kind.dtype in ("string", "large_string")):
+            raise ParameterError(f"The column {name!r} holds {getattr(kind, 'dtype', type(kind).__name__)}, not text.")

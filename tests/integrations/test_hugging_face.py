@@ -1,0 +1,147 @@
+"""Hugging Face datasets: one release for a key, found again by that key alone."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+datasets = pytest.importorskip("datasets", reason="datasets is not installed")
+
+from dptext import Diffractor, ParameterError, RunKey
+from dptext.guarantees import Assumption
+from dptext.integrations.hugging_face import privatize_dataset
+from dptext.mechanisms.base import WordPrivatizer
+
+TEXTS = ["the waiter was rude and the pizza was cold, so we left and never came back here", None, "my doctor"] * 700
+
+
+@pytest.fixture(scope="module")
+def mechanism() -> Diffractor:
+    return Diffractor(epsilon=1.0)
+
+
+@pytest.fixture(autouse=True)
+def quiet() -> None:
+    datasets.disable_progress_bars()
+
+
+@pytest.fixture
+def on_disk(tmp_path: Path) -> Any:
+    rows = "".join(json.dumps({"id": i, "text": text}) + "\n" for i, text in enumerate(TEXTS))
+    (tmp_path / "secret-source.jsonl").write_text(rows)
+    return datasets.load_dataset(
+        "json", data_files=str(tmp_path / "secret-source.jsonl"), split="train", cache_dir=str(tmp_path / "cache")
+    )
+
+
+def arrow_files(folder: Path) -> set[str]:
+    return {path.name for path in folder.rglob("cache-*.arrow")}
+
+
+def test_the_trap_a_plain_map_serves_old_noise(on_disk: Any) -> None:
+    """The negative control: what the helper is against does happen."""
+
+    def private(batch: dict[str, Any]) -> dict[str, Any]:
+        return {"text": list(Diffractor(epsilon=1.0).privatize_many(batch["text"]).texts)}
+
+    first, second = (on_disk.map(private, batched=True)["text"][:] for _ in range(2))
+    assert (
+        first == second
+    )  # two calls that look like two releases are one, which the next version of a script may not see
+
+
+def test_a_fresh_key_is_never_served_from_the_cache_and_the_same_key_is(
+    on_disk: Any, tmp_path: Path, mechanism: Diffractor
+) -> None:
+    privatizer = WordPrivatizer(mechanism)
+    first = privatize_dataset(on_disk, "text", mechanism=privatizer)
+    assert first.coverage.rows == len(TEXTS) and len(arrow_files(tmp_path)) == 1
+    again = privatize_dataset(on_disk, "text", mechanism=privatizer)
+    assert again.data["text"][:] == first.data["text"][:]
+    assert again.coverage.rows == 0 and len(arrow_files(tmp_path)) == 1  # nothing was drawn
+    fresh = privatize_dataset(on_disk, "text", mechanism=mechanism)
+    assert fresh.data["text"][:] != first.data["text"][:]
+    assert fresh.coverage.rows == len(TEXTS) and len(arrow_files(tmp_path)) == 2
+
+
+def test_the_key_of_the_run_may_be_named(on_disk: Any, mechanism: Diffractor) -> None:
+    key = RunKey()
+    first, again = (privatize_dataset(on_disk, "text", mechanism=mechanism, key=key) for _ in range(2))
+    assert first.data["text"][:] == again.data["text"][:] and again.coverage.rows == 0
+    other = privatize_dataset(on_disk, "text", epsilon=2.0, key=key)
+    assert other.coverage.rows == len(TEXTS)  # another law is another release
+
+
+def test_without_a_cache_the_same_key_gives_the_same_release(mechanism: Diffractor) -> None:
+    dataset = datasets.Dataset.from_dict({"id": list(range(len(TEXTS))), "text": TEXTS})
+    key = RunKey()
+    first, again = (privatize_dataset(dataset, "text", mechanism=mechanism, key=key) for _ in range(2))
+    assert first.data["text"][:] == again.data["text"][:]
+    assert first.coverage.rows == again.coverage.rows == len(TEXTS)
+    assert privatize_dataset(dataset, "text", mechanism=mechanism).data["text"][:] != first.data["text"][:]
+
+
+def test_blocks_have_noise_of_their_own(mechanism: Diffractor) -> None:
+    text = f"{TEXTS[0]} {TEXTS[0]}"
+    dataset = datasets.Dataset.from_dict({"text": [text] * 2100, "title": [text] * 2100})
+    private = privatize_dataset(dataset, ["text", "title"], mechanism=mechanism).data
+    found = private["text"][:] + private["title"][:]
+    assert len(set(found)) == len(found)  # 34 words, each alike with probability 0.28: two of 4200 texts with 1e-11
+
+
+def test_everything_else_is_as_it_was(on_disk: Any, mechanism: Diffractor) -> None:
+    chosen = on_disk.select(range(5, 50)).with_format("numpy")
+    private = privatize_dataset(chosen, ["text"], mechanism=mechanism)
+    assert private.data["id"][:].tolist() == list(range(5, 50)) and private.data.format["type"] == "numpy"
+    assert private.data.features == on_disk.features
+    plain = private.data.with_format(None)["text"][:]
+    assert [text is None for text in plain] == [text is None for text in TEXTS[5:50]]
+    assert Assumption.PUBLIC_OTHER_COLUMNS in private.guarantee.assumptions
+    alone = privatize_dataset(chosen.select_columns(["text"]), ["text"], mechanism=mechanism)
+    assert Assumption.PUBLIC_OTHER_COLUMNS not in alone.guarantee.assumptions
+
+
+def test_splits_are_privatized_each(mechanism: Diffractor) -> None:
+    split = datasets.Dataset.from_dict({"text": TEXTS[:30]})
+    both = datasets.DatasetDict({"train": split, "test": split.select(range(10))})
+    private = privatize_dataset(both, "text", mechanism=mechanism)
+    assert isinstance(private.data, datasets.DatasetDict) and {name: len(d) for name, d in private.data.items()} == {
+        "train": 30,
+        "test": 10,
+    }
+    assert private.coverage.rows == 40
+
+
+def test_what_is_saved_tells_nothing_of_the_source(on_disk: Any, tmp_path: Path, mechanism: Diffractor) -> None:
+    source = on_disk
+    source.info.download_checksums = {"secret-source.jsonl": {"num_bytes": 1, "checksum": "secret-source"}}
+    assert source.info.download_size and source.info.splits  # sizes of the source
+    private = privatize_dataset(source, "text", mechanism=mechanism).data.select_columns(["text"])
+    private.save_to_disk(tmp_path / "saved")
+    for file in (tmp_path / "saved").rglob("*"):
+        content = file.read_bytes()
+        assert b"secret-source" not in content and source._fingerprint.encode() not in content
+    info = json.loads((tmp_path / "saved" / "dataset_info.json").read_text())
+    assert not {"download_checksums", "dataset_size", "splits", "size_in_bytes", "download_size"} & set(info)
+    assert source.info.download_size and source.info.download_checksums  # the source keeps what it says
+    key = RunKey()
+    prints = {privatize_dataset(source, "text", mechanism=mechanism, key=k).data._fingerprint for k in (key, key, None)}
+    assert len(prints) == 2  # it follows from the key, not from the source alone
+
+
+@pytest.mark.parametrize(
+    ("given", "columns", "said"),
+    [
+        (datasets.IterableDataset.from_generator(lambda: iter([{"text": "a"}])), "text", "streaming"),
+        ([{"text": "a"}], "text", "must be a Dataset"),
+        (datasets.Dataset.from_dict({"text": ["a"], "n": [1]}), "review", "no column 'review'"),
+        (datasets.Dataset.from_dict({"text": ["a"], "n": [1]}), "n", "holds int64, not text"),
+        (datasets.Dataset.from_dict({"text": [["a"]]}), "text", "not text"),
+        (datasets.Dataset.from_dict({"text": ["a"]}), [], "at least one"),
+        (datasets.Dataset.from_dict({"text": ["a"]}), ["text", "text"], "once"),
+    ],
+)
+def test_refusals(given: Any, columns: Any, said: str) -> None:
+    with pytest.raises(ParameterError, match=said):
+        privatize_dataset(given, columns, epsilon=1.0)

@@ -1,0 +1,454 @@
+"""Draw the pictures of the documents from the mechanisms' own laws.
+
+Usage: build_pictures.py. It writes docs/images/NAME.svg; a test compares them with what the code draws.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from drawing import Drawing
+from numpy.typing import NDArray
+
+from dptext import TEM, CusText, Diffractor, Embedding, Mahalanobis, MultivariateLaplace, SanText, SanTextPlus, Vickrey
+from dptext.audit.published import check_published_claim
+from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.embedding import quantise
+from dptext.measures import attack_success
+from dptext.mechanisms.base import FiniteWordMechanism
+from dptext.mechanisms.multivariate import NoisyVectorMechanism
+from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
+from dptext.randomness import AesStream
+from dptext.sampling.clipped_probabilities import ProbabilitySampler
+from dptext.sampling.vectors import box_sensitivities, gaussian_noise
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+
+IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
+WORD = "hotel"
+LEFT, ROW = 108, 21
+"""Where bars begin, and how far apart they are."""
+
+
+def stream(number: int) -> AesStream:
+    """Noise that everybody can repeat: nothing private is drawn here."""
+    return AesStream(number.to_bytes(32, "big"))
+
+
+def share(value: float) -> str:
+    """A probability in per cent, with as many digits as say something."""
+    percent = 100 * value
+    if percent < 0.1:
+        return "under 0.1 %"
+    return f"{percent:.0f} %" if percent >= 9.95 else f"{percent:.1f} %"
+
+
+def identity(mechanism: Any, word: str) -> int:
+    """The id of a word."""
+    return list(mechanism.vocabulary.words).index(word)
+
+
+def law_of(mechanism: FiniteWordMechanism, word: str) -> NDArray[np.float64]:
+    """The probabilities of all outputs of a word: shape (n,)."""
+    return mechanism.probability_rows(np.array([identity(mechanism, word)], np.int32))[0]
+
+
+def bars(
+    rows: Sequence[tuple[str, float, str]], *, title: str, note: str = "", largest: float | None = None
+) -> Drawing:
+    """A bar for each word: its name, its probability and its kind."""
+    picture = Drawing(height=26 + ROW * len(rows) + 24 * bool(note), title=title)
+    room = picture.width - LEFT - 62
+    top = largest or max(value for _, value, _ in rows)
+    picture.text(LEFT, 14, "comes out with a probability of", kind="quiet")
+    for place, (name, value, kind) in enumerate(rows):
+        y = 24 + ROW * place
+        length = room * value / top
+        picture.text(LEFT - 8, y + 14, name, anchor="end", kind="strong" if kind == "a" else "")
+        picture.bar(LEFT, y + 3, length, ROW - 7, kind)
+        picture.text(LEFT + length + 6, y + 14, share(value), kind="quiet")
+    if note:
+        picture.text(0, picture.height - 6, note, kind="quiet")
+    return picture
+
+
+def diffractor() -> Drawing:
+    """The stretch of the list around a word, and how likely each place is."""
+    mechanism = Diffractor(epsilon=1.0)
+    law, order = law_of(mechanism, WORD), mechanism.lists.orders[0]
+    place = int(mechanism.lists.places[0][identity(mechanism, WORD)])
+    near = [order[k] for k in range(place - 5, place + 6)]
+    rows = [(mechanism.vocabulary.words[w], float(law[w]), "a" if k == 5 else "b") for k, w in enumerate(near)]
+    rest = 1 - sum(value for _, value, _ in rows)
+    note = f"all other places of the list together: {share(rest)}"
+    return bars(rows, title=f"1-Diffractor at epsilon 1: {WORD} moves along a list of near words", note=note)
+
+
+def by_distance(mechanism: SanText, *, title: str, shown: int = 6) -> Drawing:
+    """The likeliest outputs one by one, and all others by their distance."""
+    law, word = law_of(mechanism, WORD), identity(mechanism, WORD)
+    words = np.arange(len(law), dtype=np.int32)
+    distances = mechanism.metric.distances(np.full(len(law), word, np.int32), words)
+    first = np.argsort(-law, kind="stable")[:shown]
+    rows = [(mechanism.vocabulary.words[k], float(law[k]), "a" if k == word else "b") for k in first.tolist()]
+    left = np.setdiff1d(words, first)
+    for low, high in ((0.0, 1.2), (1.2, 1.3), (1.3, 9.9)):
+        inside = left[(distances[left] >= low) & (distances[left] < high)]
+        name = f"{len(inside):,} words"
+        rows.append((name, float(law[inside].sum()), "c"))
+    note = "green: all other words, by distance: to 1.2, to 1.3, farther"
+    return bars(rows, title=title, note=note)
+
+
+def santext() -> Drawing:
+    """A word's law over the whole vocabulary."""
+    return by_distance(SanText(epsilon=14.0), title=f"SanText at epsilon 14: what becomes of {WORD}")
+
+
+def tem() -> Drawing:
+    """The same, where far words are all alike."""
+    return by_distance(
+        TEM(epsilon=14.0, gamma=1.2), title=f"TEM at epsilon 14, cut off at a distance of 1.2: what becomes of {WORD}"
+    )
+
+
+def santext_plus() -> Drawing:
+    """How likely common and rare words stay."""
+    mechanism = SanTextPlus(epsilon=14.0)
+    rare, common = "tavern", "house"
+    rows = [(word, float(law_of(mechanism, word)[identity(mechanism, word)]), "a") for word in (common, rare)]
+    rows[1] = (*rows[1][:2], "b")
+    picture = Drawing(height=92, title="SanText+ at epsilon 14: how likely a common and a rare word stay")
+    picture.text(LEFT, 14, "stays with a probability of", kind="quiet")
+    for place, ((word, value, kind), what) in enumerate(zip(rows, ("common", "sensitive"), strict=True)):
+        y = 24 + 34 * place
+        picture.text(LEFT - 8, y + 12, word, anchor="end", kind="strong")
+        picture.text(LEFT - 8, y + 26, what, anchor="end", kind="quiet")
+        picture.bar(LEFT, y + 4, 260 * value, 18, kind)
+        picture.text(LEFT + 260 * value + 6, y + 17, share(value), kind="quiet")
+    return picture
+
+
+def custext() -> Drawing:
+    """A word's law inside its group."""
+    mechanism = CusText(epsilon=3.0, group_size=10)
+    law = law_of(mechanism, WORD)
+    first = [k for k in np.argsort(-law, kind="stable").tolist() if law[k] > 0]
+    rows = [(mechanism.vocabulary.words[k], float(law[k]), "a" if k == first[0] else "b") for k in first]
+    note = f"all other {len(law) - len(rows):,} words: never"
+    return bars(rows, title=f"CusText at epsilon 3, groups of 10: {WORD} stays in its group", note=note)
+
+
+MAP = {
+    "hotel": (0.0, 0.0),
+    "motel": (0.9, 0.35),
+    "inn": (0.65, -0.75),
+    "hostel": (-0.45, 0.85),
+    "flat": (-1.05, -0.45),
+    "tavern": (1.95, -0.6),
+    "house": (-2.0, 0.45),
+    "café": (2.3, 0.6),
+    "castle": (-1.9, -1.0),
+}
+"""A made-up map of words."""
+
+
+def mapped_embedding() -> Embedding:
+    """The map as an embedding."""
+    vectors, step = quantise(np.array([*MAP.values(), (0.2, 1.6)]))
+    return Embedding(name="map", vocabulary=Vocabulary((*MAP, UNKNOWN_WORD)), vectors=vectors, step=step)
+
+
+def cloud(mechanism: NoisyVectorMechanism, *, title: str, points: int = 260) -> Drawing:
+    """Where the noise takes a word, and what comes out there."""
+    picture = Drawing(height=296, title=title)
+    scale, middle, centre = 78.0, picture.width / 2, 130.0
+
+    def at(point: Any) -> tuple[float, float]:
+        return middle + scale * float(point[0]), centre - scale * float(point[1])
+
+    word = identity(mechanism, WORD)
+    random = stream(1)
+    noisy = mechanism.noise(points, random) + mechanism.embedding.vectors[word]
+    drawn = mechanism.choose(noisy, random)
+    for point, out in zip(noisy * mechanism.embedding.step, drawn.tolist(), strict=True):
+        x, y = at(point)
+        if 2 < x < picture.width - 2 and 2 < y < 258:
+            picture.dot(x, y, 2, "a soft" if out == word else "b soft")
+    for name, place in MAP.items():
+        x, y = at(place)
+        picture.dot(x, y, 4, "a" if name == WORD else "b")
+        picture.text(x + 7, y + 5, name, kind="strong")
+    root = np.eye(2) if mechanism.root is None else mechanism.root
+    reach = float(np.median(np.linalg.norm((noisy - mechanism.embedding.vectors[word]) @ np.linalg.inv(root), axis=1)))
+    angles = np.linspace(0, 2 * np.pi, 73)
+    ring = reach * mechanism.embedding.step * np.stack([np.cos(angles), np.sin(angles)], axis=1) @ root
+    picture.path([at(point) for point in ring], "cl", dashed=True)
+    stays = float((mechanism.sample(np.full(20_000, word, np.int32), stream(2)) == word).mean())
+    picture.text(0, 272, f"blue: {WORD} comes out, {share(stays)}; orange: another word", kind="quiet")
+    picture.text(0, 289, "green: half of the noise is inside", kind="quiet")
+    return picture
+
+
+def mvc() -> Drawing:
+    """Noise that is the same in all directions."""
+    return cloud(
+        MultivariateLaplace(epsilon=4.0, embedding=mapped_embedding()),
+        title=f"MVC on a made-up map at epsilon 4: noise moves {WORD}, the nearest word comes out",
+    )
+
+
+def mahalanobis() -> Drawing:
+    """Noise that follows the words."""
+    return cloud(
+        Mahalanobis(epsilon=4.0, embedding=mapped_embedding(), lambda_=0.9),
+        title="Mahalanobis noise on the same map at epsilon 4 and lambda 0.9: it reaches farther where words spread",
+    )
+
+
+def vickrey() -> Drawing:
+    """The nearest or the second nearest."""
+    return cloud(
+        Vickrey(epsilon=4.0, embedding=mapped_embedding()),
+        title="Vickrey on the same map at epsilon 4 and t 0.75: the nearest or the second nearest word comes out",
+    )
+
+
+FEW = (
+    *("commune", "teach", "drawing", "interference", "norwegian", "followers"),
+    *("thermal", "hank", "contained", "ballot", "wild", "improving"),
+)
+"""Public words between which the published claim fails."""
+
+
+def truncated_gumbel() -> Drawing:
+    """What was published, and what the law does."""
+    mechanism = TruncatedGumbel(epsilon=7.4, embedding=default_embedding().restrict(FEW))
+    words = np.arange(len(mechanism.vocabulary), dtype=np.int32)
+    pairs = np.array([(x, y) for x in words for y in words if x < y], np.int32)
+    found = check_published_claim(mechanism, pairs)
+    one, other = (mechanism.vocabulary.words[k] for k in (found.word, found.other))
+    picture = Drawing(height=92, title="Truncated Gumbel: the published claim and the exact law, in nats")
+    picture.text(0, 14, f"log-ratio between “{one}” and “{other}”, in nats", kind="quiet")
+    for place, (name, value, kind) in enumerate((("claimed", found.claim, "a"), ("in truth", found.log_ratio, "b"))):
+        y = 26 + 30 * place
+        picture.text(LEFT - 8, y + 16, name, anchor="end")
+        picture.bar(LEFT, y + 3, 18 * value, 18, kind)
+        picture.text(LEFT + 18 * value + 6, y + 16, f"{value:.2f}", kind="quiet")
+    return picture
+
+
+GUESSES = (
+    ("clean", 0.46),
+    ("small", 0.22),
+    ("cold", 0.12),
+    ("dirty", 0.08),
+    ("open", 0.05),
+    ("blue", 0.001),
+    ("angry", 0.0002),
+)
+"""What a model might say about one word of a text: made up."""
+
+
+def clipped() -> Drawing:
+    """A model's probabilities and those that are drawn from, between their bounds."""
+    epsilon, outputs = 6.0, 2000
+    probabilities = np.full(outputs, (1 - sum(value for _, value in GUESSES)) / (outputs - len(GUESSES)))
+    probabilities[: len(GUESSES)] = [value for _, value in GUESSES]
+    sampler = ProbabilitySampler(epsilon=epsilon, outputs=outputs)
+    law = np.exp(sampler.log_probabilities(np.log(probabilities)[None])[0])
+    total = float(sampler.bounds.total)
+    floor, cap = (
+        sampler.bounds.floor / total,
+        (sampler.bounds.floor + sampler.bounds.chip * sampler.bounds.most) / total,
+    )
+    picture = Drawing(
+        height=70 + 30 * len(GUESSES), title="A draw of a language model: its probabilities, filled into public bounds"
+    )
+
+    def x(value: float) -> float:
+        return LEFT + 74 * (math.log10(value) + 4)
+
+    for exponent in range(-4, 1):
+        picture.path([(x(10.0**exponent), 22), (x(10.0**exponent), picture.height - 42)])
+        picture.text(x(10.0**exponent), 14, f"{10.0 ** (exponent + 2):g} %", anchor="middle", kind="quiet")
+    for place, (name, value) in enumerate(GUESSES):
+        y = 28 + 30 * place
+        picture.text(LEFT - 8, y + 14, name, anchor="end")
+        picture.bar(LEFT, y, x(value) - LEFT, 9, "b")
+        picture.bar(LEFT, y + 11, x(float(law[place])) - LEFT, 9, "a")
+    for value, name in ((floor, "floor"), (cap, "cap")):
+        picture.path([(x(value), 24), (x(value), picture.height - 38)], "al", dashed=True)
+        picture.text(x(value), picture.height - 24, name, anchor="middle", kind="a")
+    picture.text(0, picture.height - 5, "orange: what the model says; blue: what is drawn from", kind="quiet")
+    return picture
+
+
+def vector() -> Drawing:
+    """A clipped vector before and after noise."""
+    size, bound = 20, 0.1
+    noise = gaussian_noise(epsilon=50.0, delta=1e-5, l2_sensitivity=box_sensitivities(bound=bound, size=size)[1])
+    before = bound * np.cos(np.arange(size) * 1.7) * np.cos(np.arange(size) * 0.4)
+    after = before + noise.sample(stream(3), size)
+    picture = Drawing(height=208, title="Noise on a vector: each number before and after")
+    scale, middle = 300.0, 96.0
+    picture.path([(0, middle), (picture.width, middle)])
+    for height in (-bound, bound):
+        picture.path([(0, middle - scale * height), (picture.width, middle - scale * height)], "edge", dashed=True)
+    for place, (old, new) in enumerate(zip(before.tolist(), after.tolist(), strict=True)):
+        x = 6 + place * (picture.width - 12) / size
+        for value, offset, kind in ((old, 0, "a"), (min(max(new, -0.25), 0.25), 9, "b")):
+            picture.bar(x + offset, middle - scale * max(value, 0), 8, scale * abs(value), kind)
+    picture.text(0, 184, "blue: a text’s numbers, clipped at the dashed lines", kind="quiet")
+    picture.text(0, 202, "orange: the same with noise, which is all that is decoded", kind="quiet")
+    return picture
+
+
+def two_words() -> Drawing:
+    """The laws of a word and of another one beside each other."""
+    mechanism, other, epsilon = Diffractor(epsilon=1.0), "inn", 1
+    laws = [law_of(mechanism, word) for word in (WORD, other)]
+    order = mechanism.lists.orders[0]
+    first, second = (int(mechanism.lists.places[0][identity(mechanism, word)]) for word in (WORD, other))
+    shown = order[min(first, second) - 3 : max(first, second) + 4].tolist()
+    picture = Drawing(
+        height=66 + 30 * len(shown), title=f"What comes out for {WORD} and for {other}, by 1-Diffractor at epsilon 1"
+    )
+    picture.bar(LEFT, 4, 11, 11, "a")
+    picture.text(LEFT + 16, 14, f"if the word was “{WORD}”")
+    picture.bar(LEFT + 170, 4, 11, 11, "b")
+    picture.text(LEFT + 186, 14, f"if it was “{other}”")
+    for place, word in enumerate(shown):
+        y = 26 + 30 * place
+        picture.text(LEFT - 8, y + 14, mechanism.vocabulary.words[word], anchor="end")
+        for law, offset, kind in zip(laws, (0, 11), "ab", strict=True):
+            picture.bar(LEFT, y + offset, 580 * float(law[word]), 9, kind)
+    steps = abs(first - second)
+    picture.text(0, picture.height - 22, f"{steps} places apart: no output is likelier from one than from")
+    picture.text(
+        0,
+        picture.height - 6,
+        f"the other by a factor of more than e^{epsilon * steps} = {math.exp(epsilon * steps):.0f}",
+        kind="strong",
+    )
+    return picture
+
+
+def curve_frame(title: str, *, x: str, height: float = 250) -> tuple[Drawing, float, float, float, float]:
+    """An empty drawing for curves, and its left, right, top and bottom."""
+    picture = Drawing(height=height, title=title)
+    picture.text(picture.width / 2, height - 6, x, anchor="middle", kind="quiet")
+    return picture, 78, picture.width - 84, 16, height - 44
+
+
+def factors() -> Drawing:
+    """How many times likelier a word may look than another one, by their distance."""
+    picture, left, right, top, bottom = curve_frame(
+        "How many times likelier one word may look than another, by their distance", x="places between the two words"
+    )
+    most = 6  # powers of ten
+
+    def at(places: float, power: float) -> tuple[float, float]:
+        return left + (right - left) * places / 10, bottom - (bottom - top) * power / most
+
+    for power in range(0, most + 1, 2):
+        picture.path([at(0, power), at(10, power)])
+        picture.text(left - 6, at(0, power)[1] + 4, f"{10**power:,}", anchor="end", kind="quiet")
+    for places in range(0, 11, 2):
+        picture.text(at(places, 0)[0], bottom + 17, str(places), anchor="middle", kind="quiet")
+    for epsilon, kind in ((2.0, "c"), (1.0, "a"), (0.5, "b")):
+        end = min(10, most * math.log(10) / epsilon)
+        power = epsilon * end / math.log(10)
+        picture.path([at(0, 0), at(end, power)], f"{kind}l")
+        x, y = at(end, power)
+        picture.text(x + 6, y - 4, f"epsilon {epsilon:g}", kind=kind)
+    return picture
+
+
+def guesses() -> Drawing:
+    """What stays and what an attacker guesses, over epsilon."""
+    picture, left, right, top, bottom = curve_frame(
+        "1-Diffractor: words that stay, and words that an attacker guesses, by epsilon",
+        x="epsilon, nats a place on the list",
+    )
+    epsilons = (0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0)
+
+    def at(epsilon: float, value: float) -> tuple[float, float]:
+        return left + (right - left) * epsilon / 5, bottom - (bottom - top) * value
+
+    for quarter in range(5):
+        picture.path([at(0, quarter / 4), at(5, quarter / 4)])
+        picture.text(left - 6, at(0, quarter / 4)[1] + 4, f"{25 * quarter} %", anchor="end", kind="quiet")
+    for epsilon in range(6):
+        picture.text(at(epsilon, 0)[0], bottom + 17, str(epsilon), anchor="middle", kind="quiet")
+    mechanisms = [Diffractor(epsilon=epsilon) for epsilon in epsilons]
+    for kind, values in (
+        ("a", [mechanism.unchanged for mechanism in mechanisms]),
+        ("b", [attack_success(mechanism).value for mechanism in mechanisms]),
+    ):
+        points = [at(epsilon, value) for epsilon, value in zip(epsilons, values, strict=True)]
+        picture.path(points, f"{kind}l")
+        for x, y in points:
+            picture.dot(x, y, 3, kind)
+    picture.text(left + 60, at(0, 0.2)[1], "orange: the best guess from one word", kind="b")
+    picture.text(left + 60, at(0, 0.2)[1] + 18, "blue: words that stay", kind="a")
+    return picture
+
+
+CHOICES = (
+    ("Must any two texts be alike,", "near or far in meaning?", "dp-mlm, dp-prompt, …"),
+    ("Millions of texts,", "or your first try?", "diffractor"),
+    ("Must words that are near as", "vectors be hard to tell apart?", "santext"),
+    ("The same, but all far words", "equally likely?", "tem"),
+    ("Are only rare words private?", "(which ones is public)", "santext-plus"),
+    ("May the group of a word", "be known?", "custext"),
+    ("Do you compare with", "published work?", "mvc, vickrey, …"),
+)
+
+
+def which() -> Drawing:
+    """Questions from top to bottom; the first yes says what to take."""
+    height, pitch = 16 + 58 * len(CHOICES), 58
+    picture = Drawing(height=height, title="Which mechanism: the first question with a yes says which")
+    for place, (first, second, taken) in enumerate(CHOICES):
+        y = 4 + pitch * place
+        picture.box(1, y, 222, 42)
+        picture.text(10, y + 18, first)
+        picture.text(10, y + 34, second)
+        picture.arrow(223, y + 21, 262, y + 21)
+        picture.text(228, y + 15, "yes", kind="quiet")
+        picture.text(268, y + 26, taken, kind="a")
+        if place + 1 < len(CHOICES):
+            picture.arrow(40, y + 42, 40, y + pitch)
+            picture.text(48, y + 55, "no", kind="quiet")
+    return picture
+
+
+PICTURES: dict[str, Callable[[], Drawing]] = {
+    "diffractor": diffractor,
+    "santext": santext,
+    "santext-plus": santext_plus,
+    "tem": tem,
+    "custext": custext,
+    "mvc": mvc,
+    "mahalanobis": mahalanobis,
+    "vickrey": vickrey,
+    "truncated-gumbel": truncated_gumbel,
+    "clipped-probabilities": clipped,
+    "noise-on-vectors": vector,
+    "two-words": two_words,
+    "factors": factors,
+    "guesses": guesses,
+    "which-mechanism": which,
+}
+
+
+def main() -> None:
+    """Draw all of them."""
+    for name, draw in PICTURES.items():
+        (IMAGES / f"{name}.svg").write_text(str(draw()), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -131,6 +131,7 @@ class Trials:
         before = records(self.state)
         if self._whole():
             self.output.unlink()
+            self.state.unlink(missing_ok=True)
         else:
             self._ended(self._run(0), before)
         return kills
@@ -143,8 +144,8 @@ class Trials:
         return done.stderr
 
     def _whole(self) -> bool:
-        """Was the run killed after its very last act?"""
-        return self.output.exists() and not self.state.exists()
+        """Was the run killed after its last act, or in it?"""
+        return self.output.exists() and records(self.state) is None
 
     def _killed(self, before: int | None) -> None:
         """What must hold after a kill."""

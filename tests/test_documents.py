@@ -1,9 +1,9 @@
 """Everything that README and docs show is executed, and what comes out is compared with what they say.
 
 A block stands under ``<!-- not run: reason -->`` where it cannot run here, under ``<!-- needs: package -->`` where it
-runs if that package is installed. Under ``<!-- file: name -->`` it is written to that file, under ``<!-- more of: name
--->`` put at its end. In what a block says, ``…`` stands for any text, and on a line of its own for any lines: noise is
-drawn anew each time.
+runs if that package is installed. Under ``<!-- file: name -->`` it is written to that file, under
+``<!-- methods in: name -->`` put into the class at its end. In what a block says, ``…`` stands for any text, and on a
+line of its own for any lines: noise is drawn anew each time.
 """
 
 import contextlib
@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,9 +22,11 @@ import numpy as np
 import pytest
 
 ROOT = Path(__file__).parent.parent
+RUN, WRITTEN = ("python", "console"), ("file", "methods in")
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 FENCE = re.compile(
-    r"(?:<!-- (not run|needs|file|more of): (.+?) -->\n)?^```(python|console|toml)\n(.*?)^```", re.MULTILINE | re.DOTALL
+    r"(?:<!-- (not run|needs|file|methods in): (.+?) -->\n)?^```(python|console|toml)\n(.*?)^```",
+    re.MULTILINE | re.DOTALL,
 )
 
 
@@ -44,7 +47,11 @@ class Shown(NamedTuple):
 
 def blocks(page: Path) -> list[Shown]:
     found = FENCE.findall(page.read_text(encoding="utf-8"))
-    return [Shown(page, language, code, mark, note) for mark, note, language, code in found]
+    return [
+        Shown(page, language, code, mark, note)
+        for mark, note, language, code in found
+        if language in RUN or mark in WRITTEN
+    ]
 
 
 SHOWN = [block for page in PAGES for block in blocks(page)]
@@ -89,10 +96,12 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 def put(block: Shown, file: Path) -> None:
-    """Write a block to its file, or at the end of it."""
+    """Write a block to its file, or its functions into the class at the end of it."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    earlier = file.read_text(encoding="utf-8") + "\n" if block.mark == "more of" else ""
-    file.write_text(earlier + block.code, encoding="utf-8")
+    earlier, code = "", block.code
+    if block.mark == "methods in":
+        earlier, code = file.read_text(encoding="utf-8") + "\n", textwrap.indent(code, "    ")
+    file.write_text(earlier + code, encoding="utf-8")
 
 
 def run_console(code: str, folder: Path) -> None:
@@ -139,7 +148,7 @@ def test_what_a_page_shows_is_what_happens(
         pytest.skip(block.skipped)
     if block.mark == "needs" and importlib.util.find_spec(block.note) is None:
         pytest.skip(f"{block.note} is not installed")
-    if block.mark in ("file", "more of"):
+    if block.mark in WRITTEN:
         put(block, clones[block.page] / block.note)
     elif block.language == "console":
         run_console(block.code, clones[block.page])

@@ -23,7 +23,7 @@ from dptext.files import FileRun, privatize_file
 from dptext.guarantees import MetricDescription, Unit
 from dptext.mechanisms.numbers import number_noise
 from dptext.privatizer import Illustration
-from dptext.report.ending import NOT_HIDDEN, TOLD_OTHERWISE, ending
+from dptext.report.ending import NOT_HIDDEN, TOLD_OTHERWISE, ending, in_short
 from embedding_helpers import small_embedding
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]
@@ -413,3 +413,12 @@ def test_words_that_a_model_filled_in_are_counted(run: FileRun) -> None:
         )
     )
     assert "the odds between any two of as many tokens" in said and "how many tokens a text has" in said
+
+
+def test_a_word_mechanism_whose_promise_knows_no_distance_is_no_language_model() -> None:
+    """As a mechanism of another package may have it."""
+    promise = PureDP(unit=Unit.WORD, epsilon=2.0, assumptions=ASSUMED)
+    happened, *promised = in_short(promise, {"mechanism": "shuffled", "parameters": {"epsilon": 2.0}}, EXAMPLE)
+    assert happened.startswith("Words were drawn anew at random (shuffled, epsilon 2).")
+    assert "Promise for each word" in " ".join(promised) and "topic, tone and author" in " ".join(promised)
+    assert "model" not in happened

@@ -61,3 +61,4 @@ def test_the_search_finds_what_it_is_for(text: str) -> None:
 
 def test_the_citation_file_names_this_version() -> None:
     assert f"\nversion: {__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"version = {{{__version__}}}" in (ROOT / "docs" / "citation.md").read_text(encoding="utf-8")

@@ -54,22 +54,19 @@ def law_of(mechanism: FiniteWordMechanism, word: str) -> NDArray[np.float64]:
     return mechanism.probability_rows(np.array([identity(mechanism, word)], np.int32))[0]
 
 
-def bars(
-    rows: Sequence[tuple[str, float, str]], *, title: str, note: str = "", largest: float | None = None
-) -> Drawing:
-    """A bar for each word: its name, its probability and its kind."""
-    picture = Drawing(height=26 + ROW * len(rows) + 24 * bool(note), title=title)
+def bars(rows: Sequence[tuple[str, float, str]], *, at: str, title: str, note: str) -> Drawing:
+    """A bar for each word: its name, its probability and its kind; `at` which setting."""
+    picture = Drawing(height=26 + ROW * len(rows) + 24, title=title)
     room = picture.width - LEFT - 62
-    top = largest or max(value for _, value, _ in rows)
-    picture.text(LEFT, 14, "comes out with a probability of", kind="quiet")
+    top = max(value for _, value, _ in rows)
+    picture.text(LEFT, 14, f"what comes out for {WORD}, {at}", kind="quiet")
     for place, (name, value, kind) in enumerate(rows):
         y = 24 + ROW * place
         length = room * value / top
         picture.text(LEFT - 8, y + 14, name, anchor="end", kind="strong" if kind == "a" else "")
         picture.bar(LEFT, y + 3, length, ROW - 7, kind)
         picture.text(LEFT + length + 6, y + 14, share(value), kind="quiet")
-    if note:
-        picture.text(0, picture.height - 6, note, kind="quiet")
+    picture.text(0, picture.height - 6, note, kind="quiet")
     return picture
 
 
@@ -82,10 +79,11 @@ def diffractor() -> Drawing:
     rows = [(mechanism.vocabulary.words[w], float(law[w]), "a" if k == 5 else "b") for k, w in enumerate(near)]
     rest = 1 - sum(value for _, value, _ in rows)
     note = f"all other places of the list together: {share(rest)}"
-    return bars(rows, title=f"1-Diffractor at epsilon 1: {WORD} moves along a list of near words", note=note)
+    title = f"1-Diffractor at epsilon 1: {WORD} moves along a list of near words"
+    return bars(rows, at="epsilon 1", title=title, note=note)
 
 
-def by_distance(mechanism: SanText, *, title: str, shown: int = 6) -> Drawing:
+def by_distance(mechanism: SanText, *, at: str, title: str, shown: int = 6) -> Drawing:
     """The likeliest outputs one by one, and all others by their distance."""
     law, word = law_of(mechanism, WORD), identity(mechanism, WORD)
     words = np.arange(len(law), dtype=np.int32)
@@ -98,18 +96,20 @@ def by_distance(mechanism: SanText, *, title: str, shown: int = 6) -> Drawing:
         name = f"{len(inside):,} words"
         rows.append((name, float(law[inside].sum()), "c"))
     note = "green: all other words, by distance: to 1.2, to 1.3, farther"
-    return bars(rows, title=title, note=note)
+    return bars(rows, at=at, title=title, note=note)
 
 
 def santext() -> Drawing:
     """A word's law over the whole vocabulary."""
-    return by_distance(SanText(epsilon=14.0), title=f"SanText at epsilon 14: what becomes of {WORD}")
+    return by_distance(SanText(epsilon=14.0), at="epsilon 14", title=f"SanText at epsilon 14: what becomes of {WORD}")
 
 
 def tem() -> Drawing:
     """The same, where far words are all alike."""
     return by_distance(
-        TEM(epsilon=14.0, gamma=1.2), title=f"TEM at epsilon 14, cut off at a distance of 1.2: what becomes of {WORD}"
+        TEM(epsilon=14.0, gamma=1.2),
+        at="epsilon 14, gamma 1.2",
+        title=f"TEM at epsilon 14, cut off at a distance of 1.2: what becomes of {WORD}",
     )
 
 
@@ -120,7 +120,7 @@ def santext_plus() -> Drawing:
     rows = [(word, float(law_of(mechanism, word)[identity(mechanism, word)]), "a") for word in (common, rare)]
     rows[1] = (*rows[1][:2], "b")
     picture = Drawing(height=92, title="SanText+ at epsilon 14: how likely a common and a rare word stay")
-    picture.text(LEFT, 14, "stays with a probability of", kind="quiet")
+    picture.text(LEFT, 14, "how likely it stays, epsilon 14", kind="quiet")
     for place, ((word, value, kind), what) in enumerate(zip(rows, ("common", "sensitive"), strict=True)):
         y = 24 + 34 * place
         picture.text(LEFT - 8, y + 12, word, anchor="end", kind="strong")
@@ -137,7 +137,8 @@ def custext() -> Drawing:
     first = [k for k in np.argsort(-law, kind="stable").tolist() if law[k] > 0]
     rows = [(mechanism.vocabulary.words[k], float(law[k]), "a" if k == first[0] else "b") for k in first]
     note = f"all other {len(law) - len(rows):,} words: never"
-    return bars(rows, title=f"CusText at epsilon 3, groups of 10: {WORD} stays in its group", note=note)
+    title = f"CusText at epsilon 3, groups of 10: {WORD} stays in its group"
+    return bars(rows, at="epsilon 3, groups of 10", title=title, note=note)
 
 
 MAP = {
@@ -186,7 +187,9 @@ def cloud(mechanism: NoisyVectorMechanism, *, title: str, points: int = 260) -> 
     ring = reach * mechanism.embedding.step * np.stack([np.cos(angles), np.sin(angles)], axis=1) @ root
     picture.path([at(point) for point in ring], "cl", dashed=True)
     stays = float((mechanism.sample(np.full(20_000, word, np.int32), stream(2)) == word).mean())
-    picture.text(0, 272, f"blue: {WORD} comes out, {share(stays)}; orange: another word", kind="quiet")
+    picture.text(
+        0, 272, f"epsilon {mechanism.epsilon:g}; blue: {WORD} comes out, {share(stays)}; orange: another", kind="quiet"
+    )
     picture.text(0, 289, "green: half of the noise is inside", kind="quiet")
     return picture
 
@@ -230,7 +233,7 @@ def truncated_gumbel() -> Drawing:
     found = check_published_claim(mechanism, pairs)
     one, other = (mechanism.vocabulary.words[k] for k in (found.word, found.other))
     picture = Drawing(height=92, title="Truncated Gumbel: the published claim and the exact law, in nats")
-    picture.text(0, 14, f"log-ratio between “{one}” and “{other}”, in nats", kind="quiet")
+    picture.text(0, 14, f"loss between “{one}” and “{other}” at epsilon 7.4, in nats", kind="quiet")
     for place, (name, value, kind) in enumerate((("claimed", found.claim, "a"), ("in truth", found.log_ratio, "b"))):
         y = 26 + 30 * place
         picture.text(LEFT - 8, y + 16, name, anchor="end")
@@ -281,7 +284,9 @@ def clipped() -> Drawing:
     for value, name in ((floor, "floor"), (cap, "cap")):
         picture.path([(x(value), 24), (x(value), picture.height - 38)], "al", dashed=True)
         picture.text(x(value), picture.height - 24, name, anchor="middle", kind="a")
-    picture.text(0, picture.height - 5, "orange: what the model says; blue: what is drawn from", kind="quiet")
+    picture.text(
+        0, picture.height - 5, f"epsilon {epsilon:g}; orange: what the model says; blue: what is drawn", kind="quiet"
+    )
     return picture
 
 
@@ -300,7 +305,7 @@ def vector() -> Drawing:
         x = 6 + place * (picture.width - 12) / size
         for value, offset, kind in ((old, 0, "a"), (min(max(new, -0.25), 0.25), 9, "b")):
             picture.bar(x + offset, middle - scale * max(value, 0), 8, scale * abs(value), kind)
-    picture.text(0, 184, "blue: a text’s numbers, clipped at the dashed lines", kind="quiet")
+    picture.text(0, 184, "epsilon 50; blue: a text’s numbers, clipped at the dashed lines", kind="quiet")
     picture.text(0, 202, "orange: the same with noise, which is all that is decoded", kind="quiet")
     return picture
 
@@ -325,11 +330,11 @@ def two_words() -> Drawing:
         for law, offset, kind in zip(laws, (0, 11), "ab", strict=True):
             picture.bar(LEFT, y + offset, 580 * float(law[word]), 9, kind)
     steps = abs(first - second)
-    picture.text(0, picture.height - 22, f"{steps} places apart: no output is likelier from one than from")
+    picture.text(0, picture.height - 22, f"epsilon 1, {steps} places apart: no output is likelier from one")
     picture.text(
         0,
         picture.height - 6,
-        f"the other by a factor of more than e^{epsilon * steps} = {math.exp(epsilon * steps):.0f}",
+        f"than from the other by a factor of more than e^{epsilon * steps} = {math.exp(epsilon * steps):.0f}",
         kind="strong",
     )
     return picture

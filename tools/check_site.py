@@ -31,7 +31,7 @@ IN_STYLE = re.compile(r"(?:url\(\s*|@import\s+)[\"']?((?:https?:)?//[^\"')\s]+)"
 
 
 class Page(HTMLParser):
-    """What a page links to and loads, the places in it that can be linked to, and what a screen reader stumbles over."""
+    """What a page links to and loads, the places in it to link to, and what a screen reader stumbles over."""
 
     def __init__(self, source: str) -> None:
         super().__init__()

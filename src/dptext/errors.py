@@ -6,7 +6,8 @@
     ├── OutputError       a result cannot be written
     │   └── PipeClosedError   because its reader went away
     ├── EmbeddingError    an embedding file or vocabulary is unusable
-    └── GuaranteeError    a guarantee was asked for that does not hold
+    ├── GuaranteeError    a guarantee was asked for that does not hold
+    └── LedgerError       a ledger cannot record what is spent, or a budget is used up
 
 Every message is one sentence that says what was wrong, where, and what to do. No message ever holds source text:
 files are named, rows and lines are numbered, and bytes are counted instead.
@@ -39,3 +40,7 @@ class EmbeddingError(DptextError):
 
 class GuaranteeError(DptextError):
     """A guarantee was asked for that does not hold."""
+
+
+class LedgerError(DptextError):
+    """A ledger cannot record what is spent, or a budget is used up."""

@@ -9,7 +9,7 @@ import os
 import stat
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, BinaryIO
 
 from dptext.assembly import (
@@ -30,9 +30,11 @@ from dptext.io import FORMATS, STANDARD, HandedOver, Reading, atomic_file, detec
 from dptext.io.handed import file_digest
 from dptext.io.source import open_file
 from dptext.io.target import are_same, clear_leftovers, refuse_second_writer
-from dptext.pipeline import Progress, run_file
+from dptext.ledger import LedgerOptions
+from dptext.ledger.charged import Charged
+from dptext.ledger.options import files_of
+from dptext.pipeline import Progress, plan_charges, run_file
 from dptext.policies import RunPolicy, load_policy
-from dptext.policies.sections import ledger_arguments
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
 from dptext.report.pages import is_page, require_pages
@@ -43,7 +45,7 @@ from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.treatments import Treating, Treatments
 
-__all__ = ["FileRun", "ending", "privatize_file"]
+__all__ = ["FileRun", "ending", "plan_file", "privatize_file"]
 
 
 def privatize_file(
@@ -52,6 +54,7 @@ def privatize_file(
     *,
     columns: str | Sequence[str] | OfEachColumn = (),
     unit_column: str | None = None,
+    ledger: LedgerOptions | None = None,
     epsilon: float | None = None,
     mechanism: Mechanism | None = None,
     format: str | None = None,
@@ -85,6 +88,8 @@ def privatize_file(
     unit_column
         Name of the column that says whose a row is, which `reading` may drop; by default each text is a unit of its
         own. Where the policy draws words once, equal words of one unit get one replacement.
+    ledger
+        What the run is charged to, by the unit column, and how far (`dptext.ledger.LedgerOptions`).
     epsilon, mechanism, policy, finish, key, options
         As for `dptext.privatize`. What makes a privatizer when it is called is called after the files were checked, and
         before the source is read.
@@ -119,16 +124,170 @@ def privatize_file(
     command
         The command line, for the report.
 
-    Raises `InputError`, `OutputError`, `ParameterError` or `GuaranteeError`; then no target was written.
+    Raises `InputError`, `OutputError`, `ParameterError`, `GuaranteeError` or `LedgerError`; then no target was written.
     """
+    asked = _asked(
+        source,
+        target,
+        columns=columns,
+        unit_column=unit_column,
+        ledger=ledger,
+        epsilon=epsilon,
+        mechanism=mechanism,
+        format=format,
+        reading=reading,
+        policy=policy,
+        finish=finish,
+        spans=spans,
+        key=key,
+        used=used,
+        policy_file=policy_file,
+        report=report,
+        allow_no_guarantee=allow_no_guarantee,
+        options=options,
+    )
+    account = asked.report
+    treatments = Treatments(asked.privatizer, asked.columns)
+    with _state(resume, asked, treatments, key=key, place=place, force=force) as (kept, told):
+        cleared = [*told, *(said for path in (asked.target, account or STANDARD) if (said := clear_leftovers(path)))]
+        with _account(account, force, kept) as file:
+            run = run_file(
+                asked.privatizer,
+                asked.source,
+                asked.target,
+                format=asked.format,
+                columns=asked.columns,
+                unit_column=asked.unit_column,
+                ledger=asked.ledger,
+                to=asked.to,
+                reading=asked.reading,
+                force=force,
+                workers=workers,
+                progress=progress,
+                place=place,
+                kept=kept,
+            )
+            told_policy = None if asked.policy_file is None else asked.policy_file.described()
+            run = replace(run, notes=(*run.notes, *cleared), policy_file=told_policy)
+            if file is not None:
+                page = run_page(run, command=command) if is_page(account or "") else run.as_json(command=command)
+                file.write(page.encode(errors="backslashreplace") + b"\n")
+        if kept is not None:
+            kept.destroy()
+    return run
+
+
+def plan_file(
+    source: str | os.PathLike[str],
+    target: str | os.PathLike[str],
+    *,
+    ledger: LedgerOptions | None = None,
+    columns: str | Sequence[str] | OfEachColumn = (),
+    unit_column: str | None = None,
+    epsilon: float | None = None,
+    mechanism: Mechanism | None = None,
+    format: str | None = None,
+    reading: Reading | None = None,
+    policy: TextPolicy | None = None,
+    finish: Finishing | None = None,
+    spans: SpanOptions | None = None,
+    key: RunKey | None = None,
+    policy_file: str | os.PathLike[str] | RunPolicy | None = None,
+    allow_no_guarantee: bool = False,
+    **options: Any,
+) -> Charged:
+    """What `privatize_file` would charge to a ledger: the input is read, and nothing is drawn or written.
+
+    Parameters are those of `privatize_file`. Raises `InputError`, `ParameterError`, `GuaranteeError` or `LedgerError`.
+    """
+    asked = _asked(
+        source,
+        target,
+        columns=columns,
+        unit_column=unit_column,
+        ledger=ledger,
+        epsilon=epsilon,
+        mechanism=mechanism,
+        format=format,
+        reading=reading,
+        policy=policy,
+        finish=finish,
+        spans=spans,
+        key=key,
+        used=(),
+        policy_file=policy_file,
+        report=None,
+        allow_no_guarantee=allow_no_guarantee,
+        options=options,
+    )
+    if asked.ledger is None:
+        raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
+    return plan_charges(
+        asked.privatizer,
+        asked.source,
+        format=asked.format,
+        columns=asked.columns,
+        unit_column=asked.unit_column,
+        ledger=asked.ledger,
+        reading=asked.reading,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Asked:
+    """What a call asks for, checked; everything is made that reads no text."""
+
+    privatizer: Treating
+    source: str
+    target: str
+    format: str
+    to: str
+    columns: list[str]
+    unit_column: str | None
+    ledger: LedgerOptions | None
+    reading: Reading | None
+    report: str | None
+    policy_file: RunPolicy | None
+    spans: SpanOptions | None
+
+
+def _asked(
+    source: str | os.PathLike[str],
+    target: str | os.PathLike[str],
+    *,
+    columns: str | Sequence[str] | OfEachColumn,
+    unit_column: str | None,
+    ledger: LedgerOptions | None,
+    epsilon: float | None,
+    mechanism: Mechanism | None,
+    format: str | None,
+    reading: Reading | None,
+    policy: TextPolicy | None,
+    finish: Finishing | None,
+    spans: SpanOptions | None,
+    key: RunKey | None,
+    used: Sequence[str],
+    policy_file: str | os.PathLike[str] | RunPolicy | None,
+    report: str | os.PathLike[str] | None,
+    allow_no_guarantee: bool,
+    options: Mapping[str, Any],
+) -> _Asked:
+    """Check what a call asks for, and build its mechanisms."""
     source, target = os.fspath(source), os.fspath(target)
     by_policy = None if policy_file is None else run_policy(policy_file)
     if by_policy is not None:
-        beside = {"columns": columns or None, "unit_column": unit_column, "reading": reading, "spans": spans}
+        beside = {
+            "columns": columns or None,
+            "unit_column": unit_column,
+            "reading": reading,
+            "spans": spans,
+            "ledger": ledger,
+        }
         refuse_beside(
             {**beside, "mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options}
         )
         columns, unit_column, reading = by_policy.text_columns, by_policy.unit_column, by_policy.file.reading()
+        ledger = by_policy.ledger_options()
         format, report, used = by_policy.file.format or format, report or by_policy.report, [*used, *by_policy.paths()]
     account = None if report is None else os.fspath(report)
     each = columns if isinstance(columns, Mapping) else None
@@ -142,7 +301,7 @@ def privatize_file(
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
     wanted = spans if by_policy is None else by_policy.span_options()
-    _check_outputs(target, account, source, [*used, *(wanted.files() if wanted else ())])
+    _check_outputs(target, account, source, [*used, *(wanted.files() if wanted else ()), *files_of(ledger)])
     privatizer = treating(
         names,
         each=each,
@@ -156,43 +315,20 @@ def privatize_file(
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )
-    decides = {
-        "format": own,
-        "to": to,
-        "columns": names,
-        "unit_column": unit_column,
-        "reading": asdict(reading or Reading()),
-        "allow_no_guarantee": allow_no_guarantee,
-        "spans": [file_digest(path) for path in wanted.files()] if wanted else [],
-        "policy_file": None if by_policy is None else by_policy.described(),
-    }
-    treatments = Treatments(privatizer, names)
-    with _state(resume, source, target, treatments, decides, key=key, place=place, force=force) as (kept, told):
-        cleared = [*told, *(said for path in (target, account or STANDARD) if (said := clear_leftovers(path)))]
-        with _account(account, force, kept) as file:
-            run = run_file(
-                privatizer,
-                source,
-                target,
-                format=own,
-                columns=names,
-                unit_column=unit_column,
-                to=to,
-                reading=reading,
-                force=force,
-                workers=workers,
-                progress=progress,
-                place=place,
-                kept=kept,
-            )
-            told_policy = None if by_policy is None else by_policy.described()
-            run = replace(run, notes=(*run.notes, *cleared), policy_file=told_policy)
-            if file is not None:
-                page = run_page(run, command=command) if is_page(account or "") else run.as_json(command=command)
-                file.write(page.encode(errors="backslashreplace") + b"\n")
-        if kept is not None:
-            kept.destroy()
-    return run
+    return _Asked(
+        privatizer=privatizer,
+        source=source,
+        target=target,
+        format=own,
+        to=to,
+        columns=names,
+        unit_column=unit_column,
+        ledger=ledger,
+        reading=reading,
+        report=account,
+        policy_file=by_policy,
+        spans=wanted,
+    )
 
 
 def treating(
@@ -229,26 +365,22 @@ def treating(
 
 
 def run_policy(given: str | os.PathLike[str] | RunPolicy) -> RunPolicy:
-    """The policy, with what this version can do of it. Raises `ParameterError` for what it cannot."""
-    policy = given if isinstance(given, RunPolicy) else load_policy(given)
-    if policy.ledger is not None:
-        ledger_arguments(policy.ledger)
-    return policy
+    """The policy, or the one at a path."""
+    return given if isinstance(given, RunPolicy) else load_policy(given)
 
 
 @contextmanager
 def _state(
     resume: bool,
-    source: str,
-    target: str,
+    asked: _Asked,
     treatments: Treatments,
-    decides: dict[str, Any],
     *,
     key: RunKey | None,
     place: RunPlace | None,
     force: bool,
 ) -> Iterator[tuple[Kept | None, list[str]]]:
     """Where the run keeps what it draws, if it does; and what became of the state of an interrupted run."""
+    source, target = asked.source, asked.target
     if not resume:
         refuse_second_writer(target)
         told = "" if target == STANDARD else refuse_interrupted(target, force=force)
@@ -258,6 +390,16 @@ def _state(
         raise ParameterError(
             "A run that can be resumed needs files for input and output; leave --resume out, or name them."
         )
+    decides = {
+        "format": asked.format,
+        "to": asked.to,
+        "columns": asked.columns,
+        "unit_column": asked.unit_column,
+        "reading": asdict(asked.reading or Reading()),
+        "spans": [file_digest(path) for path in asked.spans.files()] if asked.spans else [],
+        "policy_file": None if asked.policy_file is None else asked.policy_file.described(),
+        "ledger": None if asked.ledger is None else asdict(asked.ledger),
+    }
     own = key if place is None else treatments.key
     with keeping(target, source=source, treatments=treatments, options=decides, key=own, place=place) as kept:
         if not (force or kept.is_own(target)) and os.path.lexists(target):

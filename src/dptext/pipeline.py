@@ -8,11 +8,11 @@ import os
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
@@ -25,7 +25,10 @@ from dptext.io.copied import copied_columns
 from dptext.io.handed import file_digest, file_state
 from dptext.io.paths import JsonPath
 from dptext.io.source import source_name
-from dptext.privatizer import PrivateBlock
+from dptext.ledger import LedgerOptions
+from dptext.ledger.charged import Charged
+from dptext.ledger.withholding import REASON_COLUMN, Rows, without
+from dptext.privatizer import PrivateBlock, digest_of_texts
 from dptext.process import processors
 from dptext.process.stopping import Shortcut, Stopped, Work, noting, working
 from dptext.report.run import FileRun
@@ -33,6 +36,9 @@ from dptext.report.treatment import Treatment, as_one
 from dptext.resuming.kept import Kept, RunPlace
 from dptext.text.coverage import Coverage
 from dptext.treatments import Treating, Treatments
+
+if TYPE_CHECKING:
+    from dptext.ledger.charging import Charging
 
 _BYTES_AHEAD = 24 * 2**20
 """What may be read ahead of the writer: bounds the memory, and keeps the workers busy while a row group is written."""
@@ -75,6 +81,7 @@ def run_file(
     format: str,
     columns: Sequence[str],
     unit_column: str | None = None,
+    ledger: LedgerOptions | None = None,
     to: str | None = None,
     reading: Reading | None = None,
     force: bool = False,
@@ -99,6 +106,8 @@ def run_file(
         Names of the text columns; empty for text files, whose lines are the texts.
     unit_column
         The column that says whose a row is; None where each text is a unit of its own.
+    ledger
+        What the run is charged to, by the unit column; None for nothing.
     to
         The format of the target, if it is another one.
     reading
@@ -125,13 +134,27 @@ def run_file(
     treatments = treatments if kept is None else treatments.with_key(kept.key)
     run, before = _Run(treatments, source, unit_column, place.address, kept), file_state(source)
     own, told = format_named(format), replace(reading or Reading(), even=treatments.requote, units=unit_column)
+    if ledger is not None and kept is not None:  # the same run: what it was charged already is not charged again
+        ledger = replace(ledger, run=place.run_id)
+    withholds = ledger is not None and ledger.over_budget != "stop"
     with (
+        _charges(ledger, treatments, columns, unit_column, target) as charges,
         open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
         open_writer(
-            target, reader, format=format, to=to, force=force or run.is_own(target), handed=handed, sealing=sealing
+            target,
+            reader,
+            format=format,
+            to=to,
+            force=force or run.is_own(target),
+            handed=handed,
+            sealing=sealing,
+            tables=withholds,
         ) as writer,
         ThreadPoolExecutor(_threads(treatments, workers), thread_name_prefix="dptext") as pool,
     ):
+        if charges is not None:
+            charges.begin(reader)
+            run.charges = charges
         with noting():
             digest = pool.submit(lambda: place.sha256 or file_digest(source))
         try:
@@ -144,10 +167,13 @@ def run_file(
         run.check(told)
         for one in treatments.groups:
             one.check_all(rows=run.rows, columns=reader.columns)
+        if charges is not None and charges.withholding is not None and not run.rows:
+            writer.put(charges.withholding.empty())
         names = reader.columns if own.has_columns else ()
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if own.has_columns else set()
-    if own.rows and not told.even and to in (None, format):
+    if own.rows and not told.even and to in (None, format) and not withholds:
         assumed.add(Assumption.PUBLIC_FILE_LAYOUT)
+    charged = None if charges is None else charges.summary()
     seconds = time.perf_counter() - started - (CLOCK.seconds - compiled) + (kept.seconds_before if kept else 0.0)
     return FileRun(
         run_id=place.run_id,
@@ -159,7 +185,11 @@ def run_file(
         seconds=seconds,
         columns=names,
         copied=copied_columns(
-            to or format, names, handed, target, delimiter=told.delimiter if to in (None, format) else None
+            to or format,
+            (*names, *((REASON_COLUMN,) if withholds else ())),
+            handed,
+            target,
+            delimiter=told.delimiter if to in (None, format) and not withholds else None,
         ),
         handed=handed,
         input_sha256=digest.result() if file_state(source) == before else None,
@@ -167,9 +197,56 @@ def run_file(
         packages=treatments.packages,
         unit_column=unit_column,
         lacking=+run.lacking,
-        notes=(*treatments.notes, *run.notes(told), *([kept.note()] if kept and kept.resumed else [])),
+        notes=(
+            *treatments.notes,
+            *run.notes(told),
+            *([kept.note()] if kept and kept.resumed else []),
+            *(() if charged is None else charged.notes()),
+        ),
+        charged=charged,
         **as_one(run.treated(assumed, format)),
     )
+
+
+def plan_charges(
+    privatizer: Treating,
+    source: str,
+    *,
+    format: str,
+    columns: Sequence[str],
+    unit_column: str | None,
+    ledger: LedgerOptions,
+    reading: Reading | None = None,
+) -> Charged:
+    """What `run_file` would charge: the input is read, and nothing is drawn or written. Raises as it does."""
+    from dptext.ledger.charging import charging
+
+    treatments = Treatments(privatizer, columns)
+    run = _Run(treatments, source, unit_column, "", None)
+    told = replace(reading or Reading(), even=treatments.requote, units=unit_column)
+    with (
+        charging(ledger, {name: treatments.of(name) for name in columns}, unit_column, dry=True) as charges,
+        open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
+    ):
+        charges.begin(reader)
+        for block in reader:
+            if block.rows and (units := run.units(block)) is not None:
+                charges.allowed(block, units, run.stop)
+        return charges.summary()
+
+
+@contextmanager
+def _charges(
+    ledger: LedgerOptions | None, treatments: Treatments, columns: Sequence[str], unit_column: str | None, target: str
+) -> "Iterator[Charging | None]":
+    """What the run is charged to, settled at the end; SQLAlchemy is imported where there is a ledger only."""
+    if ledger is None:
+        yield None
+        return
+    from dptext.ledger.charging import charged_run
+
+    with charged_run(ledger, {name: treatments.of(name) for name in columns}, unit_column, target) as charges:
+        yield charges
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +300,7 @@ class _Run:
         self.seen: set[str] | None = None
         self.rows = 0
         self.digests: dict[str, Any] = {}
+        self.charges: Charging | None = None  # set once it has begun
         self.stop = threading.Event()
         self._waiting: deque[_Waiting] = deque()
         self._done = 0  # units of the blocks that were written
@@ -288,10 +366,19 @@ class _Run:
         """Take the texts out, privatize them, put them back."""
         block = given.block
         if block.rows == 0:  # blank lines
-            return _Done({}, writer.joined(block, block.columns))
-        units = self._units(block)
-        private = {name: self._privatize(block, name, units, given.begin()) for name in block.columns}
-        return _Done(private, writer.joined(block, {name: done.texts for name, done in private.items()}))
+            return _Done({}, self._joined(block, block.columns, None, writer))
+        units = self.units(block)
+        allowed = None if self.charges is None or units is None else self.charges.allowed(block, units, given.stop)
+        private = {name: self._privatize(block, name, units, allowed, given.begin()) for name in block.columns}
+        texts = {name: done.texts for name, done in private.items()}
+        return _Done(private, self._joined(block, texts, allowed, writer))
+
+    def _joined(
+        self, block: Block, texts: Mapping[str, pa.LargeStringArray], allowed: Rows | None, writer: Writer
+    ) -> Any:
+        if self.charges is None or self.charges.withholding is None:
+            return writer.joined(block, texts)
+        return self.charges.withholding.rows(block, texts, allowed)
 
     def _write(self, reader: Reader, writer: Writer, progress: Progress | None) -> None:
         """Write the first of the blocks that wait."""
@@ -340,7 +427,7 @@ class _Run:
             )
         )
 
-    def _units(self, block: Block) -> pa.LargeStringArray | None:
+    def units(self, block: Block) -> pa.LargeStringArray | None:
         """Whose the rows of a block are. Raises InputError for a row that is nobody's."""
         if self.unit_column is None:
             return None
@@ -354,20 +441,30 @@ class _Run:
             )
         return units
 
-    def _privatize(self, block: Block, column: str, units: "pa.Array[Any] | None", work: Work) -> PrivateBlock:
+    def _privatize(
+        self, block: Block, column: str, units: "pa.Array[Any] | None", allowed: Rows | None, work: Work
+    ) -> PrivateBlock:
         texts = block.columns[column]
         one = self.treatments.of(column)
         if one.by_row and len(texts) != block.rows:
             raise InputError(
                 f"The column {column!r} has several texts to a row; with spans of rows name one that has one."
             )
-        if self.kept is not None and (private := self.kept.block(column, block.first_row, texts)) is not None:
-            one.recall(private)
-            return private
+        if self.kept is not None and (kept := self.kept.block(column, block.first_row, texts)) is not None:
+            one.recall(kept)
+            return kept
+        # What belongs to rows by their numbers finds them all; texts that are withheld are then drawn for nobody.
+        given = texts if one.by_row else without(texts, allowed)
         with working(work):
-            private = one.privatize_block(
-                texts, call=self.calls[one], source=self.address, column=column, first_row=block.first_row, units=units
+            done = one.privatize_block(
+                given,
+                call=self.calls[one],
+                source=self.address,
+                column=column,
+                first_row=block.first_row,
+                units=units,
             )
+        private = done if given is texts else replace(done, content=digest_of_texts(texts))
         if self.kept is not None:
             self.kept.keep(column, block.first_row, private)
         return private

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 from typing_extensions import Self
 
 from dptext.columns import texts_of, units_of
@@ -196,6 +197,16 @@ class Privatizer(ABC):
         """What a public word becomes, as an example; None where there is none."""
         return None
 
+    def counted(self, texts: pa.LargeStringArray, what: str) -> NDArray[np.int64]:
+        """How many things each of the texts (n,) is charged for in a ledger, before anything is drawn.
+
+        `what` is "text", "word" or "draw"; a null has none. Raises `ParameterError` for what is not known before.
+        """
+        if what != "text":
+            raise ParameterError(f"{self.name} cannot tell how many {what}s a text has before it is drawn.")
+        nulls = null_mask(texts)
+        return np.ones(len(texts), np.int64) if nulls is None else (~nulls).astype(np.int64)
+
     def privatize_block(
         self,
         texts: "pa.Array[Any]",
@@ -226,7 +237,7 @@ class Privatizer(ABC):
             column=column,
             first_row=first_row,
             rows=len(strings),
-            content=content_digest(strings),
+            content=digest_of_texts(strings),
         )
         shown = column if named is None else named
         at = Rows(first_row=first_row, column=shown, units=units, draws=self.key.draws(context))
@@ -256,7 +267,7 @@ class Privatizer(ABC):
         return Release(text=str(releases.texts[0]), guarantee=releases.guarantee, coverage=releases.coverage)
 
 
-def content_digest(texts: pa.LargeStringArray) -> bytes:
+def digest_of_texts(texts: pa.LargeStringArray) -> bytes:
     """Digest of the texts and of which are null: lengths and bytes, whatever lies around them in the buffers."""
     rows, data = string_parts(without_nulls(texts))
     digest = hashlib.blake2b(np.diff(rows).tobytes(), digest_size=32)

@@ -123,6 +123,23 @@ def test_hidden_places(dptext, files):
     assert "Spans: 1 of CITY (hidden), 2 of PERSON (hidden)." in said
 
 
+def test_one_person_one_surrogate(dptext, folder):
+    """With words drawn once, by the unit column: over rows, and not for another person."""
+    rows = [(name, "I met Zanzibarella and Zanzibarella") for name in ("a", "b") for _ in range(20)]
+    (folder / "in.csv").write_text("who,text\n" + "".join(f"{who},{text}\n" for who, text in rows))
+    spans = [(row, start, start + 12, "PERSON") for row in range(40) for start in (6, 23)]
+    write_spans(folder / "s.jsonl", spans)
+    run = dptext(
+        "privatize", "in.csv", "-c", "text", "-o", "out.csv", *SAME, "--spans", "s.jsonl", "--treat",
+        "PERSON=surrogate:names", "--repeat", "once", "--unit-column", "who", "--insecure-seed", 1,
+    )  # fmt: skip
+    assert run.code == 0, run
+    people = [{line.split()[2], line.split()[4]} for line in texts_of(folder / "out.csv")]
+    assert people[:20] == people[:1] * 20 and people[20:] == people[20:21] * 20
+    assert len(people[0]) == len(people[20]) == 1 and people[0] != people[20]
+    assert "which spans hold the same words" in " ".join(run.err.split())
+
+
 def test_presidio(dptext, files):
     pytest.importorskip("presidio_analyzer")
     (files / "in.txt").write_text("call 212-555-5555 or joe@example.com\nthe king\n")

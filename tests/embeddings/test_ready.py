@@ -1,5 +1,6 @@
 """Ready embeddings: the same as what they were made of, and refused when they are not whole."""
 
+import gzip
 import hashlib
 import json
 import os
@@ -62,6 +63,27 @@ def test_it_is_the_embedding_that_its_vectors_give(tmp_path: Path) -> None:
     assert ready.origin == Origin(
         files={"cc.el.300.vec": hashlib.sha256(content).hexdigest()}, order="file", license_note="CC BY-SA 3.0"
     )
+
+
+def test_every_form_of_vectors_gives_the_same(tmp_path: Path) -> None:
+    """Text, packed too, word2vec's binary form, arrays: one digest, and the names of the files that were read."""
+    text = vectors(tmp_path / "e.vec")
+    rows = [line.split(" ") for line in text.read_text(encoding="utf-8").splitlines()[1:]]
+    numbers = np.array([[float(x) for x in row[1:]] for row in rows], np.float32)
+    (tmp_path / "e.vec.gz").write_bytes(gzip.compress(text.read_bytes()))
+    (tmp_path / "glove.txt").write_text("".join(" ".join(row) + "\n" for row in rows), encoding="utf-8")
+    binary = b"".join(word.encode() + b" " + row.tobytes() for word, row in zip(GREEK, numbers, strict=True))
+    (tmp_path / "e.bin").write_bytes(b"%d %d\n" % numbers.shape + binary)
+    np.savez(tmp_path / "e.npz", vectors=numbers, words=np.array(GREEK))
+    np.save(tmp_path / "e.npy", numbers)
+    (tmp_path / "e.words.txt").write_text("\n".join(GREEK), encoding="utf-8")
+    for words in (3, 100):
+        digests = set()
+        for name in ("e.vec", "e.vec.gz", "glove.txt", "e.bin", "e.npz", "e.npy"):
+            embedding, origin = build_ready(tmp_path / name, words=words, lists=0)
+            digests.add(embedding.digest)
+            assert set(origin.files) == {name, *(["e.words.txt"] if name == "e.npy" else [])}
+        assert len(digests) == 1
 
 
 def test_it_is_mapped_and_cannot_be_written_to(tmp_path: Path) -> None:

@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dptext import catalogue
-from dptext.errors import InputError, ParameterError
+from dptext.errors import InputError
 from dptext.io import FORMATS, Reading
 from dptext.io.reading import ENCODINGS, MISSING, QUOTES
 from dptext.parameters import parameters_of
 from dptext.policies import PolicyError, load_policy, mistakes_of
 from dptext.policies.policy import AFTER_THE_DRAW, OF_WORDS
-from dptext.policies.sections import SECTIONS, FileSection, ledger_arguments
+from dptext.policies.sections import SECTIONS, FileSection
 
 VALID = """\
 name = "reviews of the shop"
@@ -240,8 +240,8 @@ def test_the_table_of_the_file_has_what_readers_are_told() -> None:
     assert [declared[name].choices for name in ("quotes", "encoding", "missing")] == [QUOTES, ENCODINGS, MISSING]
 
 
-@pytest.mark.parametrize(("table", "turned"), [("ledger", ledger_arguments)])
-def test_what_this_version_cannot_do_is_refused_in_a_sentence(tmp_path: Path, table: str, turned: object) -> None:
+def test_a_ledger_is_taken_from_the_folder_of_the_policy(tmp_path: Path) -> None:
     policy = load_policy(written(tmp_path, VALID))
-    with pytest.raises(ParameterError, match=rf"This version cannot .*; leave \[{table}\] out"):
-        turned(getattr(policy, table))  # type: ignore[operator]
+    options = policy.ledger_options()
+    assert options is not None and options.ledger == str(tmp_path / "people.db")
+    assert (options.budget, options.over_budget, options.key) == (20.0, "skip", None)

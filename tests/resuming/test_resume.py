@@ -21,6 +21,7 @@ from cli_command import CANARY, Command, command, environment
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.files import privatize_file
 from dptext.io import Reading
+from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import RunProgress
@@ -445,3 +446,25 @@ def test_a_run_by_a_policy_with_words_drawn_once_and_spans(folder: Path) -> None
     done = run("spans-out.csv", **given)
     assert Path("spans-out.csv").read_bytes() == Path("spans-whole.csv").read_bytes()
     assert done.coverage == whole.coverage and done.counts == whole.counts
+
+
+def test_a_resumed_run_is_charged_once(folder: Path) -> None:
+    """The ledger knows the run by its id: an interrupted one stays pending, and going on with it costs nothing more."""
+    pytest.importorskip("sqlalchemy")
+    head, *lines = Path("in.csv").read_text().splitlines()
+    whose = [f"u{i % 50},{line.partition(',')[2]}" for i, line in enumerate(lines)]
+    Path("in.csv").write_text("\n".join([head, *whose, ""]))
+
+    def charged(name: str) -> dict[str, Any]:
+        key = RunKey.from_secret(bytes(31) + b"7")  # not from a seed, which a ledger refuses
+        return {"unit_column": "id", "ledger": LedgerOptions(ledger=name), "key": key}
+
+    whole = run("whole.csv", resume=False, **charged("whole.db"))
+    interrupted("out.csv", **charged("out.db"))
+    done = run("out.csv", **charged("out.db"))
+    assert Path("out.csv").read_bytes() == Path("whole.csv").read_bytes()
+    assert whole.charged is not None and done.charged is not None
+    costs = [one.charged.as_dict() for one in (whole, done)]
+    for name in ("things", "people", "largest", "unsettled"):
+        assert costs[0][name] == costs[1][name], name
+    assert costs[1]["run"] == done.run_id

@@ -11,7 +11,7 @@ import pytest
 from scipy import stats
 
 from canaries import CANARIES
-from dptext import Diffractor, RunKey, privatize
+from dptext import CusText, Diffractor, RunKey, SanText, SanTextPlus, privatize
 from dptext.errors import GuaranteeError, InputError, ParameterError
 from dptext.guarantees import Assumption, TreatedSpans, guarantee_from_json
 from dptext.mechanisms.base import WordPrivatizer
@@ -415,6 +415,37 @@ def test_hidden_needs_unknown_words_that_enter(toy):
             toy.privatize_many(["cat"], policy=TextPolicy(unknown=unknown), spans=[[]], span_places="hidden")
 
 
+def test_hidden_needs_a_mechanism_that_hides_every_word_among_all():
+    """In CusText the group of a word shows, in SanText+ a word may be kept: so it would show which are unknown."""
+    vectors = toy_embedding()
+    for mechanism in (
+        CusText(epsilon=1.0, embedding=vectors, group_size=3),
+        SanTextPlus(epsilon=1.0, embedding=vectors, sensitive_words=["cat"]),
+    ):
+        with pytest.raises(ParameterError, match="hides every word among all others"):
+            mechanism.privatize_many(["cat"], spans=[[]], span_places="hidden")
+        shown = mechanism.privatize_many(["cat dog"], spans=[[(0, 3, "P")]], treat={"P": "placeholder"})
+        assert shown.texts[0].startswith("<P> ") and "became <P>" in str(shown.guarantee)
+    SanText(epsilon=1.0, embedding=vectors).privatize_many(["cat"], spans=[[]], span_places="hidden")
+
+
+def test_texts_of_nothing(toy):
+    """None, empty ones and one character, under every layout and treatment."""
+    for policy in (TextPolicy(), TextPolicy(layout="plain"), TextPolicy(strict=True), TextPolicy(repeat="once")):
+        for texts in ([], [None], [""], [None, "", None], ["a"], ["a", None, "😀b c"]):
+            for how in (
+                {"treat": {"*": "placeholder"}},
+                {"treat": {"*": "surrogate:cities"}},
+                {"treat": {"*": "mechanism:1"}},
+                {"treat": {"*": "keep"}},
+                {"span_places": "hidden"},
+            ):
+                done = toy.privatize_many(texts, policy=policy, spans=lambda text: [(0, 1, "P")] if text else [], **how)
+                nulls = [text is None for text in texts]
+                assert [text is None for text in done.texts] == nulls
+                assert (done.coverage.rows, done.coverage.nulls) == (len(texts), sum(nulls))
+
+
 def test_what_is_said_of_spans_needs_spans(toy):
     for more in ({"treat": {"P": "keep"}}, {"span_places": "hidden"}):
         with pytest.raises(ParameterError, match="no spans were named"):
@@ -440,7 +471,9 @@ def test_shipped_lists_have_each_entry_once():
 def test_lists_of_ones_own(tmp_path):
     path = tmp_path / "own.txt"
     path.write_text("Ada\n\n Bob \nAda\nZoë O'Brien\n", encoding="utf-8")
-    assert surrogate_list(str(path)).entries == ("Ada", "Bob", "Zoë O'Brien")
+    own = surrogate_list(str(path))
+    assert own.entries == ("Ada", "Bob", "Zoë O'Brien")
+    assert (own.described()["name"], own.described()["entries"]) == ("own.txt", 3)  # no folder of this machine
     for content in (b"", b"Ada\nAda\n", b"\xff\xfe", b"Ada\nBo\x00b\n", b"Ada\nBo\tb\n"):
         path.write_bytes(content)
         with pytest.raises(InputError):

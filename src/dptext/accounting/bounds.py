@@ -35,10 +35,17 @@ def basic_epsilon(*, draws: int, epsilon: float) -> float:
 def zcdp_epsilon(*, draws: int, epsilon: float, range_: float, delta: float) -> float:
     """rho = draws min(range^2 / 8, epsilon tanh(epsilon / 2)), converted; valid where later draws take earlier outputs.
 
-    The least over orders alpha > 1 of alpha rho + (ln(1/delta) - ln alpha) / (alpha - 1) + ln(1 - 1/alpha); each alpha
-    alone is a valid bound. `epsilon` is the pure one of a draw.
+    `epsilon` is the pure one of a draw.
     """
-    rho = draws * min(range_ * range_ / 8, epsilon * math.tanh(epsilon / 2))
+    return zcdp_epsilon_of_rho(draws * min(range_ * range_ / 8, epsilon * math.tanh(epsilon / 2)), delta)
+
+
+def zcdp_epsilon_of_rho(rho: float, delta: float) -> float:
+    """The epsilon of rho-zCDP (rho > 0) at `delta`.
+
+    The least over orders alpha > 1 of alpha rho + (ln(1/delta) - ln alpha) / (alpha - 1) + ln(1 - 1/alpha); each alpha
+    alone is a valid bound.
+    """
 
     def at(log_excess: float) -> float:
         excess = math.exp(log_excess)

@@ -1,5 +1,6 @@
 """What ``dptext privatize --policy`` runs: the policy of a file, with options that make it stricter."""
 
+import os
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,6 +17,7 @@ def policy_asked(
     column: dict[str, Any],
     file: dict[str, Any],
     columns: Sequence[str] | None,
+    ledger: dict[str, Any],
     unit_column: str | None,
     no_guarantee: bool,
     seeded: bool,
@@ -24,7 +26,8 @@ def policy_asked(
 ) -> RunPolicy:
     """The policy at `path` with what the command line says beside it; None among the values is what it does not say.
 
-    `column` are mechanism, epsilon, preset and use; `file` what `FileSection` has. Raises `ParameterError` for what is
+    `column` are mechanism, epsilon, preset and use; `file` and `ledger` what `FileSection` and
+    `LedgerSection` have. Raises `ParameterError` for what is
     not known to be stricter, and is not asked for by --override.
     """
     if columns:
@@ -34,9 +37,16 @@ def policy_asked(
         load_policy(path),
         options={name: from_here(name, value) for name, value in said.items()},
         file={name: value for name, value in file.items() if value is not None},
+        ledger={name: _from_here(name, value) for name, value in ledger.items() if value is not None},
         unit_column=unit_column,
         no_guarantee=no_guarantee,
         seeded=seeded,
         stream=stream,
         override=override,
     )
+
+
+def _from_here(name: str, value: Any) -> Any:
+    """A path of the command line begins where we are, not in the folder of the policy."""
+    is_path = name in ("ledger", "ledger_key") and "://" not in value
+    return os.path.abspath(value) if is_path else value

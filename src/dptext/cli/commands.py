@@ -13,7 +13,6 @@ COMMANDS = {
     "privatize": "Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.",
     "try": "Privatize one text, to see what becomes of it.",
     "preview": "Show five texts at some epsilons side by side, with what each epsilon hides and promises.",
-    "policy": "Check a policy file, and show what it would do and promise.",
     "mechanisms": "List the mechanisms: what each does, what it promises and how fast it is.",
     "group": "Join the texts of each author into one document.",
     "audit": "Drive a mechanism with scripted random integers, and compare what it draws from with its claim.",
@@ -26,7 +25,9 @@ COMMANDS = {
     "evaluate": "See what is left of a task: learnt on texts as they are, and on released ones.",
     "report": "Measure mechanisms at several epsilons on your own texts, and write one page to choose by.",
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",
+    "policy": "Check a policy file, and show what it would do and promise.",
     "attack": "See what an adversary gets out of a release.",
+    "ledger": "See what people have cost so far, and settle runs that never ended.",
     "train": "Train models on public text.",
     "embedding": "Make a ready embedding of public word vectors, and look into one.",
 }
@@ -49,7 +50,7 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
     for name, sentence in COMMANDS.items():
         if not (every or name == called):
             app.command(name, help=sentence)(_not_called)
-        elif name in ("attack", "embedding", "train"):
+        elif name in ("attack", "embedding", "ledger", "train"):
             app.add_typer(_loaded(name)(named_mechanisms(arguments)), name=name)
         elif name == "policy":
             app.add_typer(_loaded(name)(), name=name)

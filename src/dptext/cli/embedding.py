@@ -45,7 +45,9 @@ def build(
         ),
     ] = None,
     lists: Annotated[int, typer.Option(min=0, max=64, help="Build so many word lists, for diffractor.")] = 1,
-    license_note: Annotated[str, typer.Option(help="What is to be known of the licence; kept in the file.")] = "",
+    license_note: Annotated[
+        str | None, typer.Option(help="What is to be known of the licence; kept in the file.", show_default="none")
+    ] = None,
     unit_length: Annotated[
         bool, typer.Option("--unit-length", help="Scale every vector to length 1: words are near by their angle.")
     ] = False,
@@ -73,7 +75,7 @@ def build(
                 words=words,
                 counts=counts,
                 lists=lists,
-                license_note=license_note,
+                license_note=license_note or "",
                 unit_length=unit_length,
                 spaced=spaced,
                 progress=lambda number, done, size: update(number * size + done, lists * size),
@@ -106,7 +108,7 @@ def show_file(
     facts: dict[str, Any] = {
         "words": len(embedding) - 1,
         "dimensions": embedding.vectors.shape[1],
-        "lists": ready.facts["lists"],
+        "lists": 0 if embedding.lists is None else len(embedding.lists),
         "digest": embedding.digest,
         "order": "falling frequency, by counts" if origin.order == "counts" else "as in the file of vectors",
         "license_note": origin.license_note,

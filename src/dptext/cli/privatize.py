@@ -14,8 +14,9 @@ from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
 from dptext.cli.spans import SpanPlaces, Spans, Treat, spans_asked
 from dptext.errors import ParameterError
-from dptext.files import ending, privatize_file
+from dptext.files import ending, plan_file, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
+from dptext.ledger.options import ledger_options
 from dptext.pipeline import Progress
 from dptext.privatizer import Privatizer
 from dptext.shards.finding import are_many
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 _FILES = "Files"
 _COLUMNS = "How files are read"
+_LEDGER = "What each person may cost (see dptext ledger)"
 _RUN = "The run"
 _LONG = "Long runs, many files, many machines"
 
@@ -147,6 +149,47 @@ def privatize(
         str | None,
         typer.Option(help="Of a Ray cluster.", show_default="a new one on this machine", rich_help_panel=_LONG),
     ] = None,
+    ledger: Annotated[
+        str | None,
+        typer.Option(
+            help="Record what each person of --unit-column costs: a file, made where there is none, or a URL.",
+            rich_help_panel=_LEDGER,
+        ),
+    ] = None,
+    budget: Annotated[
+        float | None,
+        typer.Option(help="The most nats that a person may cost, over all runs.", rich_help_panel=_LEDGER),
+    ] = None,
+    budget_delta: Annotated[
+        float | None,
+        typer.Option(
+            help="The delta of that budget, for bounds that need one.", show_default="0", rich_help_panel=_LEDGER
+        ),
+    ] = None,
+    budget_of: Annotated[
+        Literal["word", "text"] | None,
+        typer.Option(
+            help="One word in each text, or whole texts (of word mechanisms: very large).",
+            show_default="by the mechanism",
+            rich_help_panel=_LEDGER,
+        ),
+    ] = None,
+    over_budget: Annotated[
+        Literal["stop", "skip", "blank"] | None,
+        typer.Option(
+            help="Rows that would go over: stop the run, skip the row, or blank its texts.",
+            show_default="stop",
+            rich_help_panel=_LEDGER,
+        ),
+    ] = None,
+    ledger_key: Annotated[
+        str | None,
+        typer.Option(help="File of the ledger's key.", show_default="LEDGER.key", rich_help_panel=_LEDGER),
+    ] = None,
+    dry_run: Annotated[
+        bool,
+        typer.Option("--dry-run", help="Say what the run would cost, and write nothing.", rich_help_panel=_LEDGER),
+    ] = False,
     explain: Annotated[
         bool,
         typer.Option("--explain", help="Print the whole guarantee and its conditions, too.", rich_help_panel=_RUN),
@@ -195,7 +238,7 @@ def privatize(
     Everything but the text columns passes through untouched, unless it is dropped or the output has another format. The
     output appears when it is complete. At the end a few lines on standard error say what was written, what is promised
     and what is not. With --json an account of the run goes to standard output, or to standard error if the output is
-    there.
+    there. With --ledger each person's costs are recorded before anything is drawn, and kept within --budget.
     """
     file: dict[str, Any] = {
         "format": format,
@@ -205,6 +248,14 @@ def privatize(
         "missing": missing,
         "drop": _names(drop),
         "keep": _names(keep),
+    }
+    of_ledger: dict[str, Any] = {
+        "ledger": ledger,
+        "budget": budget,
+        "budget_delta": budget_delta,
+        "budget_of": budget_of,
+        "over_budget": over_budget,
+        "ledger_key": ledger_key,
     }
     command = ["dptext", *sys.argv[1:]]
     shown = not (quiet or json_output)
@@ -216,6 +267,7 @@ def privatize(
             column={"mechanism": mechanism, "epsilon": epsilon, "preset": preset, "use": use},
             file=file,
             columns=column,
+            ledger=of_ledger,
             unit_column=unit_column,
             no_guarantee=no_guarantee,
             seeded=insecure_seed is not None,
@@ -231,9 +283,11 @@ def privatize(
         catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
         reading = Reading(**{name: value for name, value in file.items() if value is not None and name != "format"})
         how = {"columns": column or [], "format": format, "reading": reading, "allow_no_guarantee": no_guarantee}
-        how["unit_column"] = unit_column
+        how |= {"unit_column": unit_column, "ledger": ledger_options(of_ledger)}
     expect_compiling(shown)
     if are_many(source) or rows_per_shard is not None:
+        if dry_run:
+            raise ParameterError("A plan is made for one file; name one, or leave --dry-run out.")
         done = _many(
             source,
             output,
@@ -272,11 +326,15 @@ def privatize(
             how["mechanism"] = build
         else:
             bar = stack.enter_context(file_progress(shown))
+        how["spans"] = spans_asked(spans, treat, span_places)
+        if dry_run:
+            preview = plan_file(source[0], output if output is not None else STANDARD, **how)
+            show(json.dumps(preview.as_dict()) if json_output else preview.preview())
+            return
         run = privatize_file(
             source[0],
             output if output is not None else STANDARD,
             **how,
-            spans=spans_asked(spans, treat, span_places),
             used=options.files(),
             report=report,
             force=force,

@@ -113,7 +113,8 @@ class TreatedSpans:
             if treated.guarantee is not None
             for warning in treated.guarantee.warnings()
         ]
-        return [*found, *([f"Spans of {', '.join(self.kept)} are released as they are."] if self.kept else [])]
+        kept = ["all other classes" if name == OTHERS else name for name in self.kept]
+        return [*found, *([f"Spans of {', '.join(kept)} are released as they are."] if kept else [])]
 
     def __str__(self) -> str:
         return " ".join(self.sentences())

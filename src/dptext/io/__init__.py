@@ -68,11 +68,13 @@ def open_writer(
     force: bool = False,
     handed: HandedOver | None = None,
     sealing: Callable[[], None] | None = None,
+    tables: bool = False,
 ) -> Iterator[Writer]:
     """Open a path or "-" (standard output) to write the blocks of `reader`, whose format is `format`.
 
     With another format as `to`, they are converted. What is written is shown to `handed`. When all of it is on the
-    disk, and before it has its name, `sealing` is called.
+    disk, and before it has its name, `sealing` is called. With `tables` rows are put as Arrow tables in any case, so
+    that there may be other rows and columns.
 
     A file appears when the body ends well, and never otherwise. Raises OutputError if `target` exists without
     `force`, if it is the input, or if it cannot be written.
@@ -81,7 +83,7 @@ def open_writer(
     if not other.packs and target.lower().endswith(".gz"):
         raise OutputError(f"Parquet compresses its columns itself; give {target} a name that does not end in .gz.")
     with open_target(target, reader.source, force, handed, sealing) as sink:
-        converts = own != other or (reader.reading.selects and not own.rows)
+        converts = tables or own != other or (reader.reading.selects and not own.rows)
         writer = (other.converter if converts else own.writer)(sink, reader)
         yield writer
         writer.finish()

@@ -129,6 +129,18 @@ def _stream(path: str) -> io.FileIO | None:
         return open(path, "wb", buffering=0)
 
 
+def is_stream(target: str) -> bool:
+    """Whether what is written to `target` has left at once: standard output, a pipe, a device, a descriptor."""
+    if target == STANDARD:
+        return True
+    try:
+        return _descriptor(target) is not None or not stat.S_ISREG(os.stat(target).st_mode)
+    except FileNotFoundError:
+        return False
+    except (OSError, ValueError):  # whoever opens it says what is wrong
+        return True
+
+
 def _descriptor(path: str) -> int | None:
     """The descriptor of this process that a path names, as /dev/stdout and /dev/fd/3 do."""
     for _ in range(_MOST_LINKS):

@@ -299,6 +299,12 @@ class WordPrivatizer(Privatizer):
         mechanism = self.mechanism
         return illustrate(mechanism.vocabulary, mechanism.described_words, mechanism.sample)
 
+    def counted(self, texts: pa.LargeStringArray, what: str) -> NDArray[np.int64]:
+        """See `Privatizer`; the words of a text are all of its tokens."""
+        if what != "word":
+            return super().counted(texts, what)
+        return np.diff(self._codec.encode(texts).row_tokens)
+
     def _promised(self) -> Guarantee:
         promised = self.mechanism.guarantee.assuming(*policy_assumptions(self.policy))
         if self.policy.repeat == "once":

@@ -10,9 +10,10 @@ from dptext import catalogue
 from dptext.assembly import Asked, asked_for, assemble
 from dptext.embeddings.arrays import words_beside
 from dptext.errors import DptextError, ParameterError
+from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordPrivatizer, noise_on_numbers
 from dptext.parameters import Declared, parameters_of, words_of_file
-from dptext.policies.sections import FileSection, LedgerSection, SpansSection, span_arguments
+from dptext.policies.sections import FileSection, LedgerSection, SpansSection, ledger_arguments, span_arguments
 from dptext.policies.values import EMBEDDING
 from dptext.polishing.options import Finish
 from dptext.privatizer import Privatizer
@@ -210,6 +211,10 @@ class RunPolicy:
     def span_options(self) -> SpanOptions | None:
         """Spans and what happens to them; None where the file says nothing. Raises what `SpanOptions` raises."""
         return None if self.spans is None else span_arguments(self.spans, os.path.dirname(self.path))
+
+    def ledger_options(self) -> LedgerOptions | None:
+        """What runs are charged to; None where the file says nothing. Raises what `LedgerOptions` raises."""
+        return None if self.ledger is None else ledger_arguments(self.ledger, os.path.dirname(self.path))
 
     def described(self) -> dict[str, Any]:
         """The policy's name and digest, and what was changed of it, for the report."""

@@ -3,10 +3,10 @@
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Annotated, Any, Literal, NoReturn
+from typing import Annotated, Literal
 
-from dptext.errors import ParameterError
 from dptext.io import Reading
+from dptext.ledger import LedgerOptions
 from dptext.parameters import Parameter
 from dptext.spans.lists import SHIPPED
 from dptext.spans.options import SpanOptions
@@ -112,10 +112,17 @@ def _in_folder(treatment: str, folder: str) -> str:
     return f"{kind}:{os.path.join(folder, name)}" if own else treatment
 
 
-def ledger_arguments(section: LedgerSection) -> dict[str, Any]:
-    """What `privatize_file` takes for a ledger."""
-    return _not_here("keep a ledger", "ledger")
+def ledger_arguments(section: LedgerSection, folder: str) -> LedgerOptions:
+    """What `privatize_file` takes for a ledger; paths begin in the folder of the policy.
 
-
-def _not_here(what: str, table: str) -> NoReturn:
-    raise ParameterError(f"This version cannot {what}; leave [{table}] out of the policy.")
+    Raises `ParameterError` for what does not fit together.
+    """
+    key = None if section.ledger_key is None else os.path.join(folder, section.ledger_key)
+    return LedgerOptions(
+        ledger=section.ledger if "://" in section.ledger else os.path.join(folder, section.ledger),
+        budget=section.budget,
+        delta=section.budget_delta,
+        budget_of=section.budget_of,
+        over_budget=section.over_budget,
+        key=key,
+    )

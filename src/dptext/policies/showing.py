@@ -6,8 +6,8 @@ from typing import Any
 from dptext.assembly import span_parts, with_spans
 from dptext.guarantees import Assumption, Guarantee, OfColumns, of_columns
 from dptext.guarantees.columns import for_a_row
+from dptext.guarantees.wording import number
 from dptext.policies.policy import RunPolicy
-from dptext.policies.sections import ledger_arguments
 from dptext.privatizer import Privatizer
 from dptext.report.ending import KNOWN_NAMES, not_hidden, of_words, what_happened
 from dptext.report.treatment import together_of
@@ -89,6 +89,9 @@ class Shown:
             lines.append(f"The column {policy.unit_column!r} says whose a row is.")
         if policy.file.missing == "keep":
             lines.append("Rows of JSONL without a text column pass as they are: UNPROTECTED.")
+        if policy.ledger is not None:
+            limit = "" if policy.ledger.budget is None else f", at most {number(policy.ledger.budget)} nats a person"
+            lines.append(f"Each person's costs are written to the ledger {policy.ledger.ledger}{limit}.")
         if policy.report is not None:
             lines.append(f"The report goes to {policy.report}.")
         return lines
@@ -96,8 +99,7 @@ class Shown:
 
 def show_policy(policy: RunPolicy) -> Shown:
     """What a policy would do. Raises what building its mechanisms raises, with the line of the column."""
-    if policy.ledger is not None:
-        ledger_arguments(policy.ledger)
+    policy.ledger_options()  # refused where it does not fit together
     spans = policy.span_options()
     made = with_spans(policy.privatizers(), None if spans is None else span_parts(spans))
     return Shown(policy, Treatments(made if policy.text_columns else made[""], policy.text_columns))

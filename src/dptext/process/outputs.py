@@ -35,6 +35,11 @@ def publishing(shown: str, path: str, status: os.stat_result) -> None:
     _files.append((shown, path, status))
 
 
+def published() -> int:
+    """How many files have appeared so far, or were about to."""
+    return len(_files)
+
+
 def streaming(shown: str, *, whole: bool) -> None:
     """Something went to a stream (a pipe, a device, standard output), or now all of it."""
     _streams[shown] = whole

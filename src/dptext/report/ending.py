@@ -117,6 +117,8 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False) ->
         lines.append("Copied unchanged: all other columns.")
     lines += [f"Warning: {warning}" for warning in _warnings(run)]
     lines += [_do_not_repeat(guarantee, report, explain), *run.notes, _counts(run)]
+    if run.charged is not None:
+        lines.append(run.charged.sentence())
     return lines + (explained(guarantee) if explain else [])
 
 
@@ -182,7 +184,7 @@ def not_hidden(guarantee: Guarantee) -> list[str]:
         return ["everything, as nothing is promised"]
     given = [text for assumption, text in NOT_HIDDEN.items() if assumption in guarantee.assumptions]
     given.append("the order of the texts, and which are null")
-    if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
+    if not of_words(guarantee):
         return [*given, "what several texts of one person tell together"]
     return [*given, "topic, tone and author, as the losses of a text's words add up"]
 
@@ -191,7 +193,7 @@ def of_words(guarantee: Guarantee) -> bool:
     """Whether words are what is protected, or somewhere are."""
     if isinstance(guarantee, ByColumn):
         return any(of_words(part.guarantee) for part in guarantee.parts)
-    return isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP | WithinGroupsDP)
+    return guarantee.unit in (Unit.WORD, *_ONCE)
 
 
 def explained(guarantee: Guarantee) -> list[str]:
@@ -202,7 +204,9 @@ def explained(guarantee: Guarantee) -> list[str]:
 
 def _written(run: FileRun, report: str | None) -> str:
     where = "standard output" if run.target == STANDARD else run.target
-    what = f"{run.rows:,} row{'' if run.rows == 1 else 's'}"
+    left_out = run.charged.rows_left_out if run.charged else 0
+    of = f"{run.rows - left_out:,} of " if left_out else ""
+    what = f"{of}{run.rows:,} row{'' if run.rows == 1 else 's'}"
     if run.columns:
         what += f", text column{'' if len(run.columns) == 1 else 's'} {', '.join(run.columns)}"
     by = f" by the policy {run.policy_file['name'] or run.policy_file['file']}" if run.policy_file else ""
@@ -212,9 +216,10 @@ def _written(run: FileRun, report: str | None) -> str:
 def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> str:
     """What became of words, or texts, with an example from the mechanism itself."""
     name, parameters = described["mechanism"], described["parameters"]
-    if isinstance(guarantee, PureDP | ApproxDP | DrawDP):
+    if not of_words(guarantee):
         return f"Each text was rewritten by a model ({name}, {parameters['model']['name']})."
-    sentences = [f"Words were drawn anew at random ({name}, epsilon {number(parameters['epsilon'])})."]
+    told = f", epsilon {number(parameters['epsilon'])}" if "epsilon" in parameters else ""
+    sentences = [f"Words were drawn anew at random ({name}{told})."]
     if guarantee.unit in _ONCE:
         sentences.append(f"Each {guarantee.unit.value} was drawn once{_ONCE[guarantee.unit]}.")
     if stay := _staying(guarantee):

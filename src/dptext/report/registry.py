@@ -107,4 +107,6 @@ def _variant(guarantee: Guarantee) -> str:
 
 def _parameters(guarantee: Guarantee) -> dict[str, float]:
     values = {name: getattr(guarantee, name, None) for name in ("epsilon", "delta")}
+    if guarantee.spans is not None and guarantee.spans.largest_epsilon:
+        values["epsilon_in_spans"] = guarantee.spans.largest_epsilon
     return {name: value for name, value in values.items() if value is not None}

@@ -2,6 +2,7 @@
 
 import json
 import platform
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from dptext.guarantees import ApproxDP, ByColumn, Guarantee, OfColumns
 from dptext.guarantees.columns import for_a_row
 from dptext.io import STANDARD, HandedOver
 from dptext.io.copied import CopiedColumns
+from dptext.ledger.charged import Charged
 from dptext.privatizer import Illustration
 from dptext.report.treatment import Treatment, expected
 from dptext.text.coverage import Coverage
@@ -25,6 +27,8 @@ BY_COLUMN_VERSION = 2
 """The same of a run whose columns differ: who reads version 1 alone would look for one mechanism."""
 
 _SECRET_OPTIONS = ("--insecure-seed",)
+_PASSWORD = re.compile(r"(\w://[^:/@]*:)[^@]*@")
+"""The password in a URL."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +78,8 @@ class FileRun:
         The column that said whose a row is; None where each text was a unit of its own.
     lacking
         How many rows had no such column and passed as they were, by its name.
+    charged
+        What a ledger was charged; None where none was named.
     treatments
         What was done to each group of columns; empty where all of them are treated alike.
     together
@@ -103,6 +109,7 @@ class FileRun:
     notes: tuple[str, ...]
     unit_column: str | None = None
     lacking: Mapping[str, int] = field(default_factory=dict)
+    charged: Charged | None = None
     treatments: tuple[Treatment, ...] = ()
     together: ByColumn | None = None
     policy_file: Mapping[str, Any] | None = None
@@ -166,6 +173,7 @@ class FileRun:
                 "rows_without_column": dict(self.lacking),
                 "coverage": self.coverage.as_dict(),
                 "mechanism_counts": dict(self.counts),
+                "ledger": None if self.charged is None else self.charged.as_dict(),
                 **({"treatments": [one.holders() for one in self.treatments]} if self.treatments else {}),
                 "seconds": round(self.seconds, 3),
                 "tokens_per_second": round(self.tokens_per_second),
@@ -203,7 +211,7 @@ def without_secrets(command: Sequence[str]) -> list[str]:
         if shown and shown[-1] in _SECRET_OPTIONS:
             shown.append("…")
         else:
-            shown.append(f"{name}=…" if equals and name in _SECRET_OPTIONS else word)
+            shown.append(f"{name}=…" if equals and name in _SECRET_OPTIONS else _PASSWORD.sub(r"\1…@", word))
     return shown
 
 

@@ -197,7 +197,9 @@ def _copied(run: FileRun) -> str:
 
 def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:
     digests = {f"digest of {name or 'text'}": digest for name, digest in own["input_digests"].items()}
+    charged = {} if run.charged is None else {"ledger": run.charged.sentence()}
     return {
+        **charged,
         "input": own["input"] or "standard input",
         "SHA-256 of the input": own["input_sha256"] or "not known: it was a stream, or changed meanwhile",
         **digests,

@@ -25,7 +25,7 @@ import pyarrow as pa
 
 from dptext.errors import InputError, OutputError
 from dptext.io.handed import file_digest
-from dptext.privatizer import PrivateBlock, content_digest
+from dptext.privatizer import PrivateBlock, digest_of_texts
 from dptext.process.stopping import noting
 from dptext.randomness import RunKey
 from dptext.resuming.state import State, destroy_state, open_state, state_path
@@ -107,7 +107,7 @@ class Kept:
         if place is None:
             return None
         values, arrays = _parts(self._state.read(place))
-        if values["content"] != content_digest(texts).hex():
+        if values["content"] != digest_of_texts(texts).hex():
             raise InputError(
                 f"The rows from {first_row + 1:,} on are not those that the interrupted run read; restore the input."
             )

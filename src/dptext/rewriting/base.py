@@ -7,9 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 from typing_extensions import Self
 
+from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
 from dptext.privatizer import EACH_ITS_OWN, PrivateBlock, Privatizer, Rows
 from dptext.randomness import AesStream, RandomSource, RunKey
@@ -72,6 +75,12 @@ class Rewriter(ABC):
             shown["model"] = values["model"]["name"]
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in shown.items())})"
 
+    def draws_of_text(self, text: str) -> int:
+        """How many draws a text takes. Raises `ParameterError` where that is not known before they are made."""
+        raise ParameterError(
+            f"{self.name} does not know before it draws how many draws a text takes; give a budget for each text."
+        )
+
     @abstractmethod
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text, each with noise of its own."""
@@ -128,6 +137,18 @@ class TextPrivatizer(Privatizer):
     def described(self) -> dict[str, Any]:
         """The mechanism and its parameters."""
         return {"mechanism": self.name, "parameters": self.rewriter.parameters()}
+
+    def counted(self, texts: pa.LargeStringArray, what: str) -> NDArray[np.int64]:
+        """See `Privatizer`; the draws of a text are those that its rewriter takes."""
+        if what != "draw":
+            return super().counted(texts, what)
+        if Assumption.COINS in self.rewriter.guarantee.assumptions:
+            raise ParameterError(
+                f"Coins decide how many draws {self.name} makes, so that the price of a text is not known before; give "
+                "--epsilon-per-document (epsilon_per_document)."
+            )
+        rows = texts.to_pylist()
+        return np.array([0 if text is None else self.rewriter.draws_of_text(text) for text in rows], np.int64)
 
     def _promised(self) -> Guarantee:
         return self.rewriter.guarantee_for(self._most_draws or None).assuming(Assumption.ONE_TEXT)

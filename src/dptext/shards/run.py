@@ -22,6 +22,7 @@ from dptext.files import check_columns, run_policy
 from dptext.io import Reading, atomic_file
 from dptext.io.handed import file_digest
 from dptext.io.target import clear_leftovers
+from dptext.ledger import LedgerOptions
 from dptext.pipeline import Progress, RunProgress
 from dptext.policies import RunPolicy
 from dptext.process import outputs, processors
@@ -56,6 +57,7 @@ def privatize_files(
     finish: Finishing | None = None,
     spans: SpanOptions | None = None,
     key: RunKey | None = None,
+    ledger: LedgerOptions | None = None,
     policy_file: str | os.PathLike[str] | RunPolicy | None = None,
     report: str | os.PathLike[str] | None = None,
     force: bool = False,
@@ -79,7 +81,8 @@ def privatize_files(
         A folder; it is made. Each file appears in it when it is complete. ``.dptext`` in it, its owner's alone, holds a
         receipt for each file.
     columns, unit_column, epsilon, mechanism, policy, finish, spans, key, policy_file, options
-        As for `dptext.files.privatize_file`. With several processes the mechanism is a name, or can be pickled.
+        As for `dptext.files.privatize_file`. A `ledger` is refused: it is charged by runs over one
+        file. With several processes the mechanism is a name, or can be pickled.
     format
         Of the inputs; by default their names tell it. Files whose names tell another one are left out.
     report
@@ -124,6 +127,8 @@ def privatize_files(
         check_mechanism(chosen)
         how = {"mechanism": chosen, "epsilon": epsilon, "policy": policy, "finish": finish, "options": options}
     _check(engine, address, rows_per_shard, account)
+    if ledger is not None or (given_policy is not None and given_policy.ledger_options() is not None):
+        raise ParameterError("A ledger is charged by runs over one file; give one file, or leave the ledger out.")
     found = find_shards(given, out, format=format, rows_per_shard=rows_per_shard)
     job = Job(
         columns=tuple(check_columns(found.format, columns, unit_column)),

@@ -62,9 +62,9 @@ class SurrogateList:
     entries: tuple[str, ...] = field(repr=False)
 
     def described(self) -> dict[str, Any]:
-        """Its name, size and digest, for reports."""
+        """Its name (of a file without its folder), size and digest, for reports."""
         digest = hashlib.blake2b("\n".join(self.entries).encode(), digest_size=16).hexdigest()
-        return {"name": self.name, "entries": len(self.entries), "digest": digest}
+        return {"name": Path(self.name).name, "entries": len(self.entries), "digest": digest}
 
 
 def surrogate_list(name: str) -> SurrogateList:

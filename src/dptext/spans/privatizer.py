@@ -16,7 +16,7 @@ import pyarrow as pa
 import pyarrow.compute
 
 from dptext.errors import InputError, ParameterError
-from dptext.guarantees import Assumption, Guarantee, TreatedClass, TreatedSpans
+from dptext.guarantees import Assumption, Guarantee, MetricDP, PureDP, TreatedClass, TreatedSpans
 from dptext.guarantees.spans import OTHERS
 from dptext.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.randomness import AesStream, KeyedDraws
@@ -28,6 +28,7 @@ from dptext.spans.splicing import Pieces, as_arrow, hidden, put_together, taken_
 from dptext.spans.treatments import Treatment, parse_treatments
 from dptext.text.codec import cut_tokens
 from dptext.text.coverage import Coverage
+from dptext.text.policy import TextPolicy
 
 HIDDEN = "hidden"
 
@@ -109,11 +110,8 @@ class SpanPrivatizer(Privatizer):
                 f"Spans are for mechanisms on words: {inner.name} writes every token of a text anew, those of spans "
                 "too; leave spans out."
             )
-        if options.places == "hidden" and inner.policy.unknown not in ("map", "spelling"):
-            raise ParameterError(
-                "Hidden places of spans need unknown words that enter the mechanism: leave --unknown out, or let it be "
-                "map or spelling."
-            )
+        if options.places == "hidden":
+            _check_hiding(inner, inner.policy)
         self.inner, self.options, self.source, self.treatments = inner, options, parts.source, parts.treatments
         once = inner.policy.repeat == "once"
         self._wide = once and inner.policy.consistency == "file"
@@ -268,6 +266,20 @@ class SpanPrivatizer(Privatizer):
         numbers = np.bincount(located.spans.classes, minlength=len(located.spans.names)).tolist()
         named = zip(located.spans.names, numbers, strict=True)
         return Counter({f"{SPANS_OF}{name} ({said[name]})": count for name, count in named if count})
+
+
+def _check_hiding(inner: Privatizer, policy: TextPolicy) -> None:
+    """Raise `ParameterError` where words that entered as the unknown word would show."""
+    if policy.unknown not in ("map", "spelling"):
+        raise ParameterError(
+            "Hidden places of spans need unknown words that enter the mechanism: leave --unknown out, or let it be map "
+            "or spelling."
+        )
+    if not isinstance(inner._promised(), MetricDP | PureDP):
+        raise ParameterError(
+            f"Hidden places of spans need a mechanism that hides every word among all others: {inner.name} may tell "
+            "which words are unknown; make the places public, or use diffractor, santext, tem or mvc."
+        )
 
 
 def _count(nulls: Any) -> int:

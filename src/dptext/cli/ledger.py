@@ -1,0 +1,210 @@
+"""``dptext ledger``: what stands in a ledger, and what a person says of it."""
+
+import json
+import math
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dptext.cli.console import say, show
+from dptext.cli.options import Json
+from dptext.errors import InputError, ParameterError
+from dptext.guarantees.wording import number
+
+if TYPE_CHECKING:
+    from dptext.ledger.store import Store
+
+Ledger = Annotated[str, typer.Argument(metavar="LEDGER", help="A file, or the URL of a database.")]
+Key = Annotated[str | None, typer.Option(help="File of the ledger's key.", show_default="LEDGER.key")]
+Limit = Annotated[float | None, typer.Option(help="Count who is over this budget, in nats.")]
+Delta = Annotated[float, typer.Option(help="The delta at which epsilons are told.")]
+
+
+def ledger(mechanisms: Sequence[str] = ()) -> typer.Typer:
+    """The commands on a ledger."""
+    app = typer.Typer(
+        name="ledger",
+        help="See what people have cost so far, and settle runs that never ended.",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    for name, command in (
+        ("show", show_ledger),
+        ("check", check),
+        ("settle", settle_run),
+        ("export", export_events),
+        ("import", import_file),
+    ):
+        app.command(name)(command)
+    return app
+
+
+def show_ledger(
+    ledger: Ledger,
+    unit: Annotated[
+        str | None, typer.Option(help="Show one person: the value of the unit column, or - to read it.")
+    ] = None,
+    budget: Limit = None,
+    budget_delta: Delta = 0.0,
+    ledger_key: Key = None,
+    json_output: Json = False,
+) -> None:
+    """Show what is in a ledger: its runs, and what the person who cost most has cost."""
+    from dptext.ledger.books import of_person, overview
+
+    with _opened(ledger, ledger_key) as store:
+        if unit is not None:
+            value = sys.stdin.readline().rstrip("\n") if unit == "-" else unit
+            told = of_person(store, value, _budget(budget, budget_delta))
+            lines = _person(told)
+        else:
+            told = overview(store, _budget(budget, budget_delta))
+            lines = _overview(told)
+    for line in [json.dumps(told)] if json_output else lines:
+        show(line)
+
+
+def check(
+    ledger: Ledger,
+    budget: Limit = None,
+    budget_delta: Delta = 0.0,
+    ledger_key: Key = None,
+    json_output: Json = False,
+) -> None:
+    """Check that a ledger adds up, and who is over a budget. Exit code 1 if it does not, or somebody is."""
+    from dptext.ledger.books import overview, problems
+
+    with _opened(ledger, ledger_key) as store:
+        found = problems(store)
+        told = overview(store, _budget(budget, budget_delta))
+    over = told["over_budget"] or 0
+    pending = sum(run["state"] == "pending" for run in told["runs"])
+    if json_output:
+        show(json.dumps({"problems": found, "over_budget": told["over_budget"], "pending": pending}))
+    else:
+        runs = f"{len(told['runs']):,} runs, {pending:,} of them pending (which counts as spent)"
+        show(f"{told['people']:,} people, {runs}.")
+        for line in found:
+            show(line)
+        if budget is not None:
+            show(f"{over:,} people are over the budget of {number(budget)}.")
+        if not found:
+            show("The sums are those of the runs.")
+    if found or over:
+        raise typer.Exit(1)
+
+
+def settle_run(
+    ledger: Ledger,
+    run: Annotated[str, typer.Argument(metavar="RUN", help="Its identifier, as dptext ledger show tells it.")],
+    spent: Annotated[
+        bool | None,
+        typer.Option("--spent/--released", help="It may have been seen; or nothing of it was ever seen by anybody."),
+    ] = None,
+    ledger_key: Key = None,
+) -> None:
+    """Say what became of a run that never ended: its output may have been seen, or it never was.
+
+    Until then it counts as spent. Release a run only if you know that its output, and the hidden file beside it
+    (.NAME.….part), were read by nobody and are gone.
+    """
+    from dptext.ledger.account import settle
+
+    if spent is None:
+        raise ParameterError("Say what became of the run: --spent or --released.")
+    with _opened(ledger, ledger_key) as store:
+        settle(store, run, spent=spent)
+    say(f"The run {run} is {'spent' if spent else 'released'}.")
+
+
+def export_events(
+    ledger: Ledger,
+    output: Annotated[str, typer.Option("--output", "-o", help="A file.", show_default="standard output")] = "-",
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
+    ledger_key: Key = None,
+) -> None:
+    """Write what everybody has cost as events of dp-accounting, in JSON, by the keys of people."""
+    from dptext.io import STANDARD, atomic_file
+    from dptext.ledger.books import export
+
+    with _opened(ledger, ledger_key) as store:
+        text = json.dumps(export(store))
+    if output == STANDARD:
+        show(text)
+        return
+    with atomic_file(output, force, private=True) as file:
+        file.write(text.encode() + b"\n")
+
+
+def import_file(
+    ledger: Ledger,
+    source: Annotated[str, typer.Argument(metavar="EVENTS", help="A file of JSON, as dptext ledger export writes it.")],
+    ledger_key: Key = None,
+) -> None:
+    """Add what people cost elsewhere: events of dp-accounting, by the value of the unit column or by key."""
+    from dptext.ledger.books import import_events
+
+    try:
+        with open(source, encoding="utf-8") as file:
+            document = json.load(file)
+    except OSError as error:
+        raise InputError(f"{source} cannot be read: {error.strerror}.") from None
+    except ValueError:
+        raise InputError(f"{source} is no JSON in UTF-8; write it as docs/ledger.md says.") from None
+    with _opened(ledger, ledger_key, make=True) as store:
+        people = import_events(store, document)
+    say(f"Added what {people:,} people cost.")
+
+
+@contextmanager
+def _opened(ledger: str, key: str | None, *, make: bool = False) -> "Iterator[Store]":
+    from dptext.ledger.store import Store
+
+    store = Store.open(ledger, key=key, make=make)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def _budget(epsilon: float | None, delta: float) -> Any:
+    from dptext.ledger.budgets import Budget
+    from dptext.ledger.options import LedgerOptions
+
+    LedgerOptions(ledger="", budget=epsilon, delta=delta)  # refused if out of range
+    return Budget(epsilon=math.inf if epsilon is None else epsilon, delta=delta)
+
+
+def _overview(told: dict[str, Any]) -> list[str]:
+    if told["notion"] is None:
+        return [f"{told['ledger']}: nothing was charged yet."]
+    lines = [f"{told['ledger']}: {told['people']:,} people.", f"Added up is {told['notion']}."]
+    lines.append(f"Who has cost most: {_epsilon(told['largest_epsilon'], told['bound'])}.")
+    if told["over_budget"] is not None:
+        lines.append(f"Over budget: {told['over_budget']:,} people.")
+    for run in told["runs"]:
+        ended = f" to {run['ended']}" if run["ended"] else ""
+        things = f", {run['things']:,} charged" if run["state"] == "final" else ""
+        what = f"{run['mechanism']}, {', '.join(run['prices'])}{things}"
+        lines.append(f"{run['run']} {run['state']}, {run['began']}{ended}: {what}.")
+    return lines
+
+
+def _person(told: dict[str, Any]) -> list[str]:
+    if not told["runs"]:
+        return ["Nothing was charged for this person."]
+    lines = [f"In all: {_epsilon(told['epsilon'], told['bound'])}."]
+    for run in told["runs"]:
+        parts = [f"{count:,} times {price}" for price, count in run["charged"].items()]
+        lines.append(f"{run['run']} {run['state']}: {' and '.join(parts)}.")
+    return lines
+
+
+def _epsilon(epsilon: float | None, bound: str) -> str:
+    if epsilon is None:
+        return "no bound holds at this delta; name one with --budget-delta"
+    return f"{number(epsilon)} nats ({bound} bound)"

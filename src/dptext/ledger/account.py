@@ -1,0 +1,355 @@
+"""A run's hand on the ledger: it reserves what a block costs before anything of it is drawn, and settles at the end.
+
+    begin ──> a pending run ── reserve, block by block ──> settle: final (the output is there), or released (nothing
+    of it ever left the process)
+
+What is pending counts as spent. So a run that is killed between any two of these steps never under-counts: it stays
+pending until a person says what became of it, or until it is resumed under its own identifier and charged once.
+"""
+
+import json
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import sqlalchemy as sa
+from numpy.typing import NDArray
+
+from dptext.errors import LedgerError
+from dptext.ledger.balances import (
+    FINAL,
+    PENDING,
+    RELEASED,
+    Balances,
+    Places,
+    amounts,
+    cut_counts,
+    fold,
+    packed_counts,
+)
+from dptext.ledger.budgets import Budget, Costs
+from dptext.ledger.keys import KeyArray, key_array
+from dptext.ledger.options import OverBudget
+from dptext.ledger.prices import Notion, Price, check_same
+from dptext.ledger.store import CHARGES, RUNS, Store, now
+
+Counts = NDArray[np.int64]
+Rows = NDArray[np.bool_]
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a run has done to a ledger so far, in numbers.
+
+    Attributes
+    ----------
+    things
+        How many texts, words or draws were charged, by price.
+    rows_over
+        Rows that would have gone over the budget.
+    people, people_over
+        Whether each person met was in a row, and whether a row of theirs would have gone over; by their place.
+    """
+
+    things: Counts
+    rows_over: int = 0
+    people: Rows = field(default_factory=lambda: np.zeros(0, bool))
+    people_over: Rows = field(default_factory=lambda: np.zeros(0, bool))
+
+    def mark(self, places: NDArray[np.int64], over: NDArray[np.int64]) -> None:
+        """People who were met, and those of them for whom it was too much."""
+        size = int(places.max(initial=-1)) + 1
+        if size > len(self.people):
+            more = max(size, 2 * len(self.people)) - len(self.people)
+            self.people = np.concatenate([self.people, np.zeros(more, bool)])
+            self.people_over = np.concatenate([self.people_over, np.zeros(more, bool)])
+        self.people[places] = True
+        self.people_over[over] = True
+
+
+class Account:
+    """One run in a ledger; use it from one thread at a time.
+
+    Without a `store` it is a look at a ledger that is not there yet; a `dry` one writes nothing.
+    """
+
+    def __init__(
+        self,
+        store: Store | None,
+        *,
+        notion: Notion,
+        prices: Sequence[Price],
+        mechanism: str,
+        budget: Budget,
+        over_budget: OverBudget,
+        run: str | None = None,
+        dry: bool = False,
+    ) -> None:
+        self.notion, self.prices, self.budget, self.over_budget = notion, tuple(prices), budget, over_budget
+        self.run = run or secrets.token_hex(16)
+        self.tally = Tally(np.zeros(len(self.prices), np.int64))
+        self.unsettled: list[str] = []
+        """Other runs that were pending when this one began, and when that was."""
+        self._mechanism = mechanism
+        self._store, self._dry, self._named = store, dry or store is None, run is not None
+        self._resumed = self._begun = False
+        self._balances = Balances()
+        self._charged_here: Costs = np.zeros((0, 4))  # what this run was charged, by place
+
+    @property
+    def costs(self) -> Costs:
+        """What the people of this run have cost by now, in all, shape (n, 4)."""
+        places = np.flatnonzero(self.tally.people)
+        return self._balances.costs[places]
+
+    def begin(self) -> None:
+        """Write down that the run is pending. Raises `LedgerError` or `GuaranteeError` where it cannot be charged."""
+        if self._store is None:
+            return
+        if self._dry:
+            with self._store.reading() as connection:
+                self._check_notion(connection)
+                self._balances.refresh(connection, 0)
+            return
+        with self._store.writing() as (connection, writes):
+            if self._check_notion(connection):
+                self._store.set_fact(connection, "notion", self.notion.to_json())
+            pending = sa.select(RUNS.c.id, RUNS.c.began).where(RUNS.c.state == PENDING, RUNS.c.id != self.run)
+            self.unsettled = [f"{row.id} ({row.began})" for row in connection.execute(pending)]
+            self._resumed = self._is_known(connection)
+            if not self._resumed:
+                connection.execute(
+                    RUNS.insert().values(
+                        id=self.run,
+                        state=PENDING,
+                        began=now(),
+                        mechanism=self._mechanism,
+                        prices=self._priced(),
+                        things=0,
+                    )
+                )
+            self._balances.refresh(connection, writes)
+            self._balances.wrote(-1)
+        self._begun = True
+
+    def meet(self, keys: KeyArray) -> Places:
+        """The people of these keys (n, 2), as `reserve` takes them: numbers that hold in this run alone."""
+        return self._balances.places(keys)
+
+    def meet_rows(self, keys: KeyArray) -> tuple[Places, Places]:
+        """The people of rows with these keys (n, 2), each once, and whose each row is, for `reserve`."""
+        return self._balances.distinct(self._balances.places(keys))
+
+    def reserve(self, part: str, first_row: int, people: Places, codes: Places, counts: Counts) -> Rows:
+        """Charge the rows of a block before anything of it is drawn: which of them (n,) may be drawn.
+
+        Parameters
+        ----------
+        part, first_row
+            Where the block stands: the file of many, and the row. A resumed run is charged once for each such place.
+        people
+            The people of the block, each once, as `meet` gave them.
+        codes
+            Whose each row is, as a place in `people`, shape (n,).
+        counts
+            How many things of each price a row has, shape (n, prices).
+
+        Raises `LedgerError` where the run is to stop, or the ledger cannot be written; then nothing was charged.
+        """
+        if self._dry:
+            allowed, _ = self._choose(first_row, people, codes, counts, None)
+            return allowed
+        assert self._store is not None
+        with self._store.writing() as (connection, writes):
+            self._balances.refresh(connection, writes)
+            before = self._charged(connection, part, first_row, people) if self._resumed else None
+            allowed, charged = self._choose(first_row, people, codes, counts, before)
+            if before is None:
+                self._write(connection, part, first_row, people, charged)
+            else:
+                self._balances.wrote(-1)
+        return allowed
+
+    def settle(self, *, spent: bool) -> None:
+        """The end: the output is there, or may be; or nothing of it ever left the process, and it costs nothing.
+
+        A run whose identifier was given stays pending where nothing left: somebody means to go on with it.
+        """
+        if self._begun and self._store is not None and (spent or not self._named):
+            own = self._charged_here[: len(self._balances)]
+            people = np.flatnonzero(own.any(axis=1))
+            known = None if self._resumed else (self._balances.keys(people), own[people], int(self.tally.things.sum()))
+            settle(self._store, self.run, spent=spent, known=known)
+
+    def _choose(
+        self,
+        first_row: int,
+        places: Places,
+        codes: Places,
+        counts: Counts,
+        before: Counts | None,
+    ) -> tuple[Rows, Counts]:
+        """Which rows may be drawn, and what each person is charged, shape (people, prices)."""
+        allowed, charged = np.ones(len(codes), bool), _by_person(codes, counts, len(places))
+        if before is not None:
+            self._replay(codes, counts, before, allowed)
+        else:
+            now_spent = self._balances.costs[places]
+            after = now_spent + self._costs_of(charged)
+            too_much = ~self.budget.holds(after)
+            if too_much.any():
+                self._fit(too_much, now_spent, codes, counts, allowed)
+                charged = _by_person(codes[allowed], counts[allowed], len(places))
+                after = now_spent + self._costs_of(charged)
+        withheld = codes[~allowed]
+        over = np.unique(withheld)
+        if len(over) and self.over_budget == "stop" and not self._dry:
+            raise LedgerError(
+                f"{_people(len(over))} would go over the budget of {self.budget.epsilon:g} with the rows from "
+                f"{first_row + 1:,} on; pass --over-budget skip or blank (over_budget) to go on without them, or "
+                "--dry-run to see how many there are in all."
+            )
+        if before is None:
+            self._balances.costs[places] = after
+            if len(self._charged_here) < len(self._balances.costs):
+                more = len(self._balances.costs) - len(self._charged_here)
+                self._charged_here = np.concatenate([self._charged_here, np.zeros((more, 4))])
+            self._charged_here[places] += self._costs_of(charged)
+        else:
+            charged = before
+        self.tally.things += charged.sum(axis=0)
+        self.tally.rows_over += len(withheld)
+        self.tally.mark(places, places[over])
+        return allowed, charged
+
+    def _costs_of(self, counts: Counts) -> Costs:
+        """What counts (n, prices) cost, shape (n, 4)."""
+        found = amounts(counts[:, 0], self.prices[0].costs)
+        for i, price in enumerate(self.prices[1:], 1):
+            found += amounts(counts[:, i], price.costs)
+        return found
+
+    def _fit(self, too_much: Rows, now_spent: Costs, codes: Places, counts: Counts, allowed: Rows) -> None:
+        """Of people for whom all rows are too much, let each row pass, in order, as long as it fits."""
+        rows = np.flatnonzero(too_much[codes] & counts.any(axis=1))
+        costs = self._costs_of(counts[rows])
+        alone = self.budget.holds(now_spent[codes[rows]] + costs)  # what does not fit by itself never will
+        allowed[rows[~alone]] = False
+        spent: dict[int, Costs] = {}
+        for row, code, cost in zip(rows[alone], codes[rows[alone]].tolist(), costs[alone], strict=True):
+            after = spent.get(code, now_spent[code]) + cost
+            if self.budget.holds(after[None])[0]:
+                spent[code] = after
+            else:
+                allowed[row] = False
+
+    def _replay(self, codes: NDArray[np.int64], counts: Counts, before: Counts, allowed: Rows) -> None:
+        """Let the same rows pass as when the block was charged (docs/proofs/ledger.md)."""
+        left = before.copy()
+        for row in np.flatnonzero(counts.any(axis=1)):
+            if (counts[row] <= left[codes[row]]).all():
+                left[codes[row]] -= counts[row]
+            else:
+                allowed[row] = False
+        if left.any():
+            raise LedgerError("The input is not the one that the run was charged for; begin another run.")
+
+    def _check_notion(self, connection: sa.Connection) -> bool:
+        """Whether the ledger has no notion yet; `GuaranteeError` if it has another one."""
+        known = Store.fact(connection, "notion")
+        if known is not None:
+            check_same(Notion.from_json(known), self.notion, self.prices[0])
+        return known is None
+
+    def _is_known(self, connection: sa.Connection) -> bool:
+        """Whether the run is resumed. Raises `LedgerError` where it cannot be."""
+        row = connection.execute(sa.select(RUNS).where(RUNS.c.id == self.run)).first()
+        if row is None:
+            return False
+        if row.state != PENDING:
+            raise LedgerError(
+                f"The run {self.run} is {row.state} in the ledger, so it cannot go on; begin another one."
+            )
+        if row.prices != self._priced() or row.mechanism != self._mechanism:
+            raise LedgerError(f"The run {self.run} had another price in the ledger; resume it with the same options.")
+        return True
+
+    def _priced(self) -> str:
+        return json.dumps([price.to_json() for price in self.prices], sort_keys=True)
+
+    def _charged(self, connection: sa.Connection, part: str, first_row: int, people: Places) -> Counts | None:
+        """What the block was charged before, shape (people, prices); None if it was not."""
+        here = (CHARGES.c.run == self.run) & (CHARGES.c.part == part) & (CHARGES.c.first_row == first_row)
+        rows = connection.execute(sa.select(CHARGES).where(here)).all()
+        if not rows:
+            return None
+        found = np.zeros((len(people), len(self.prices)), np.int64)
+        at = {place: i for i, place in enumerate(people.tolist())}
+        for row in rows:
+            places = self._balances.places(key_array([bytes(row.people)])).tolist()
+            for place, count in zip(places, cut_counts(bytes(row.counts)), strict=True):
+                if place not in at:
+                    raise LedgerError("The input is not the one that the run was charged for; begin another run.")
+                found[at[place], row.price] = count
+        return found
+
+    def _write(self, connection: sa.Connection, part: str, first_row: int, people: Places, charged: Counts) -> None:
+        number = -1
+        for price in range(len(self.prices)):
+            who = np.flatnonzero(charged[:, price])
+            if len(who):
+                written = connection.execute(
+                    CHARGES.insert().values(
+                        run=self.run,
+                        part=part,
+                        first_row=first_row,
+                        price=price,
+                        people=self._balances.keys(people[who]),
+                        counts=packed_counts(charged[who, price]),
+                    )
+                )
+                (number,) = written.inserted_primary_key or (-1,)
+        self._balances.wrote(number)
+
+
+def settle(store: Store, run: str, *, spent: bool, known: tuple[bytes, Costs, int] | None = None) -> None:
+    """Make a pending run final, or take its charges back. Raises `LedgerError` if it is not pending.
+
+    `known` are the packed keys of all whom it was charged for, their costs (n, 4), and how many things these were;
+    without it they are read from the ledger.
+    """
+    with store.writing() as (connection, _):
+        row = connection.execute(sa.select(RUNS).where(RUNS.c.id == run)).first()
+        if row is None or row.state != PENDING:
+            state = "not there" if row is None else row.state
+            raise LedgerError(f"The run {run} is {state} in the ledger, so there is nothing to settle.")
+        things = 0
+        if spent and known is not None:
+            packed, own, things = known
+            fold(connection, [(packed, own)])
+        elif spent:
+            costs = [price.costs for price in Store.prices(row)]
+            charges = connection.execute(sa.select(CHARGES).where(CHARGES.c.run == run)).all()
+            counts = [cut_counts(bytes(each.counts)) for each in charges]
+            things = sum(int(one.sum()) for one in counts)
+            spent_by = [amounts(one, costs[each.price]) for one, each in zip(counts, charges, strict=True)]
+            fold(connection, zip((bytes(each.people) for each in charges), spent_by, strict=True))
+        else:
+            connection.execute(CHARGES.delete().where(CHARGES.c.run == run))
+        connection.execute(
+            RUNS.update().where(RUNS.c.id == run).values(state=FINAL if spent else RELEASED, ended=now(), things=things)
+        )
+        if not spent and connection.execute(sa.select(RUNS.c.id).where(RUNS.c.state != RELEASED)).first() is None:
+            Store.forget_fact(connection, "notion")  # nothing was ever charged: the next run may have another one
+        Store.set_fact(connection, "settled", str(int(Store.fact(connection, "settled") or 0) + 1))
+
+
+def _people(count: int) -> str:
+    return "1 person" if count == 1 else f"{count:,} people"
+
+
+def _by_person(codes: Places, counts: Counts, people: int) -> Counts:
+    """How many things of each price each person is charged, shape (people, prices)."""
+    sums = [np.bincount(codes, counts[:, i], people) for i in range(counts.shape[1])]
+    return np.column_stack(sums).astype(np.int64)  # exact: floats hold all whole numbers up to 2^53

@@ -1,0 +1,226 @@
+"""What stands in a ledger: shown, checked, exported and imported."""
+
+import json
+import math
+import secrets
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+import numpy as np
+import sqlalchemy as sa
+
+from dptext.errors import InputError
+from dptext.ledger.balances import FINAL, PENDING, RELEASED, amounts, cut_counts, cut_keys, fold, packed_counts
+from dptext.ledger.budgets import Budget, Costs
+from dptext.ledger.events import RELATION, composed, priced
+from dptext.ledger.keys import KEY_BYTES
+from dptext.ledger.prices import TEXTS, Notion, Price, check_same
+from dptext.ledger.store import CHARGES, RUNS, TOTALS, Store, now
+
+EVENTS = "dptext ledger events"
+"""What a document of events calls itself."""
+
+EVENTS_VERSION = 1
+
+_CLOSE = 1e-9
+"""Sums in another order differ by less than this share."""
+
+
+def overview(store: Store, budget: Budget) -> dict[str, Any]:
+    """What is in the ledger, as plain values; `budget` gives the delta, and who is over it."""
+    with store.reading() as connection:
+        notion = store.fact(connection, "notion")
+        runs = connection.execute(sa.select(RUNS).order_by(RUNS.c.began, RUNS.c.id)).all()
+        costs = np.array(list(_spent(connection).values())).reshape(-1, 4)
+    largest = costs[np.argmax(costs[:, 0])] if len(costs) else np.zeros(4)
+    epsilon, bound = budget.epsilon_of(largest)
+    return {
+        "ledger": store.place.shown,
+        "notion": None if notion is None else Notion.from_json(notion).sentence,
+        "people": len(costs),
+        "largest_epsilon": None if math.isinf(epsilon) else epsilon,
+        "bound": bound,
+        "over_budget": None if math.isinf(budget.epsilon) else int((~budget.holds(costs)).sum()),
+        "runs": [
+            {
+                "run": row.id,
+                "state": row.state,
+                "began": row.began,
+                "ended": row.ended,
+                "mechanism": row.mechanism,
+                "prices": [str(price) for price in store.prices(row)],
+                "things": row.things,
+            }
+            for row in runs
+        ],
+    }
+
+
+def of_person(store: Store, value: str, budget: Budget) -> dict[str, Any]:
+    """What one person cost, by run, as plain values."""
+    (key,) = store.keys.of([value])
+    found: dict[str, dict[str, Any]] = {}
+    total = np.zeros(4)
+    with store.reading() as connection:
+        for row in _charges(connection):
+            packed = bytes(row.people)
+            if key not in packed:
+                continue
+            price = store.prices(row)[row.price]
+            for one, count in zip(cut_keys(packed), cut_counts(bytes(row.counts)).tolist(), strict=True):
+                if one == key:
+                    total += amounts(np.array([count]), price.costs)[0]
+                    told = found.setdefault(row.run, {"run": row.run, "state": row.state, "charged": {}})
+                    told["charged"][str(price)] = told["charged"].get(str(price), 0) + count
+    epsilon, bound = budget.epsilon_of(total)
+    return {"epsilon": None if math.isinf(epsilon) else epsilon, "bound": bound, "runs": list(found.values())}
+
+
+def problems(store: Store) -> list[str]:
+    """What is wrong with the ledger, a sentence each: sums that are not those of its runs."""
+    with store.reading() as connection:
+        kept, pages = _totals(connection), connection.execute(sa.select(TOTALS)).all()
+        summed = _spent(connection, states=(FINAL,), totals=False)
+        released = connection.execute(
+            sa.select(CHARGES.c.number).join(RUNS, RUNS.c.id == CHARGES.c.run).where(RUNS.c.state == RELEASED)
+        ).first()
+    found = []
+    if kept.keys() != summed.keys():
+        found.append("The totals are of other people than the runs.")
+    elif any(not np.allclose(kept[key], summed[key], rtol=_CLOSE, atol=0) for key in kept):
+        found.append("The totals of some people are not the sums of their runs.")
+    if any(key[0] != row.page for row in pages for key in cut_keys(bytes(row.people))):
+        found.append("Some people stand on a wrong page.")
+    if released is not None:
+        found.append("A run that was released has charges.")
+    return found
+
+
+def export(store: Store) -> dict[str, Any]:
+    """All that was spent, pending runs too, as events of dp-accounting by the keys of people."""
+    spent: dict[bytes, dict[int, int]] = {}
+    events: list[Mapping[str, Any]] = []
+    places: dict[str, int] = {}
+    with store.reading() as connection:
+        notion = store.fact(connection, "notion")
+        for row in _charges(connection):
+            event = store.prices(row)[row.price].event
+            place = places.setdefault(repr(sorted(event.items())), len(events))
+            if place == len(events):
+                events.append(event)
+            for key, count in zip(cut_keys(bytes(row.people)), cut_counts(bytes(row.counts)).tolist(), strict=True):
+                own = spent.setdefault(key, {})
+                own[place] = own.get(place, 0) + count
+    return {
+        "format": EVENTS,
+        "version": EVENTS_VERSION,
+        "notion": None if notion is None else asdict(Notion.from_json(notion)),
+        "neighboring_relation": RELATION,
+        "people": [
+            {"key": key.hex(), "event": composed([(events[place], count) for place, count in own.items()])}
+            for key, own in sorted(spent.items())
+        ],
+    }
+
+
+def import_events(store: Store, document: Any) -> int:
+    """Add what a document of events says, as a final run of its own: of how many people?
+
+    A person is named by ``unit``, the value of the unit column, or by ``key``, if the document is of a ledger with the
+    same key. Raises `InputError` for a document that is none, `GuaranteeError` for one of another notion.
+    """
+    if not isinstance(document, Mapping) or document.get("format") != EVENTS:
+        raise InputError(f"The file is no document of events: its format must be {EVENTS!r}.")
+    if document.get("version") != EVENTS_VERSION:
+        raise InputError(f"The events are of version {document.get('version')}; this dptext reads {EVENTS_VERSION}.")
+    notion = _notion(document.get("notion"))
+    prices: list[Price] = []
+    counts: list[dict[bytes, int]] = []
+    people = document.get("people")
+    if not isinstance(people, list):
+        raise InputError("The document of events has no list 'people'.")
+    for number, entry in enumerate(people, 1):
+        key = _key(store, entry, number)
+        for price, count in priced(entry.get("event"), where=f"Entry {number:,} of 'people'"):
+            if price not in prices:
+                prices.append(price)
+                counts.append({})
+            own = counts[prices.index(price)]
+            own[key] = own.get(key, 0) + count
+    with store.writing() as (connection, _):
+        known = store.fact(connection, "notion")
+        if known is not None and prices:
+            check_same(Notion.from_json(known), notion, prices[0])
+        store.set_fact(connection, "notion", known or notion.to_json())
+        _record(store, connection, prices, counts)
+    return len({key for own in counts for key in own})
+
+
+def _record(store: Store, connection: sa.Connection, prices: list[Price], counts: list[dict[bytes, int]]) -> None:
+    run = secrets.token_hex(16)
+    things = sum(sum(own.values()) for own in counts)
+    values = {"id": run, "state": FINAL, "began": now(), "ended": now(), "mechanism": "imported", "things": things}
+    told = json.dumps([price.to_json() for price in prices], sort_keys=True)
+    connection.execute(RUNS.insert().values(**values, prices=told))
+    parts = []
+    for place, own in enumerate(counts):
+        packed, each = b"".join(own), np.fromiter(own.values(), np.int64, len(own))
+        parts.append((packed, amounts(each, prices[place].costs)))
+        connection.execute(
+            CHARGES.insert().values(
+                run=run, part="", first_row=0, price=place, people=packed, counts=packed_counts(each)
+            )
+        )
+    fold(connection, parts)
+    store.set_fact(connection, "settled", str(int(store.fact(connection, "settled") or 0) + 1))
+
+
+def _notion(values: Any) -> Notion:
+    if values is None:
+        return TEXTS
+    try:
+        return Notion(**values)
+    except TypeError:
+        raise InputError("The notion of the document of events is none that this dptext knows.") from None
+
+
+def _key(store: Store, entry: Any, number: int) -> bytes:
+    """The key of the person of an entry."""
+    if isinstance(entry, Mapping) and isinstance(entry.get("unit"), str):
+        (key,) = store.keys.of([entry["unit"]])
+        return key
+    try:
+        key = bytes.fromhex(entry["key"])
+    except (KeyError, TypeError, ValueError):
+        key = b""
+    if len(key) != KEY_BYTES:
+        raise InputError(f"Entry {number:,} of 'people' has neither a text 'unit' nor a 'key'.")
+    return key
+
+
+def _charges(connection: sa.Connection, states: tuple[str, ...] = (FINAL, PENDING)) -> Any:
+    """The rows of charges that count, with state and prices of their runs."""
+    columns = (CHARGES.c.run, CHARGES.c.price, CHARGES.c.people, CHARGES.c.counts, RUNS.c.state, RUNS.c.prices)
+    joined = sa.select(*columns).join(RUNS, RUNS.c.id == CHARGES.c.run)
+    return connection.execute(joined.where(RUNS.c.state.in_(states)).order_by(CHARGES.c.number))
+
+
+def _totals(connection: sa.Connection) -> dict[bytes, Costs]:
+    found: dict[bytes, Costs] = {}
+    for row in connection.execute(sa.select(TOTALS)):
+        costs = np.frombuffer(bytes(row.costs), "<f8").reshape(-1, 4)
+        found.update(zip(cut_keys(bytes(row.people)), costs, strict=True))
+    return found
+
+
+def _spent(
+    connection: sa.Connection, *, states: tuple[str, ...] = (PENDING,), totals: bool = True
+) -> dict[bytes, Costs]:
+    """What each person cost: the totals of final runs, if asked for, and what runs in these states reserved."""
+    found = _totals(connection) if totals else {}
+    for row in _charges(connection, states):
+        costs = amounts(cut_counts(bytes(row.counts)), Store.prices(row)[row.price].costs)
+        for key, spent in zip(cut_keys(bytes(row.people)), costs, strict=True):
+            found[key] = found[key] + spent if key in found else spent
+    return found

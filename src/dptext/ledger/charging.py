@@ -1,0 +1,187 @@
+"""The blocks of a file charged to a ledger: in their order, each before anything of it is drawn."""
+
+import os
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+
+import numpy as np
+import pyarrow as pa
+
+from dptext.errors import LedgerError, ParameterError
+from dptext.io import Block, Reader
+from dptext.io.target import is_stream
+from dptext.ledger.account import Account
+from dptext.ledger.budgets import Budget
+from dptext.ledger.charged import Charged
+from dptext.ledger.keys import throwaway_keys
+from dptext.ledger.options import LedgerOptions
+from dptext.ledger.prices import Notion, Price, check_same, price_of
+from dptext.ledger.store import Place, Store
+from dptext.ledger.withholding import Rows, Withholding
+from dptext.privatizer import Privatizer
+from dptext.process import outputs
+from dptext.process.stopping import Stopped
+
+_WAIT = 0.1
+"""Seconds between two looks at whether the run has stopped."""
+
+
+class Charging:
+    """What the blocks of one file are charged; safe to use from several threads."""
+
+    def __init__(
+        self, account: Account, store: Store | None, *, shown: str, unit_column: str, counted: Mapping[str, "_Counted"]
+    ) -> None:
+        self.account = account
+        self._keys = throwaway_keys() if store is None else store.keys
+        self._shown, self._unit_column, self._counted = shown, unit_column, counted
+        self._moved = threading.Condition()
+        self._next_row = 0
+        self.note = ""
+        """What went wrong at the end, if anything did."""
+        self.withholding: Withholding | None = None
+        """What becomes of rows that go over; None where the run stops there."""
+
+    def begin(self, reader: Reader) -> None:
+        """Begin the run, before the first block of `reader`."""
+        if self.account.over_budget != "stop":
+            self.withholding = Withholding(reader, self.account.over_budget)
+        self.account.begin()
+
+    def allowed(self, block: Block, units: pa.LargeStringArray, stop: threading.Event, *, part: str = "") -> Rows:
+        """Charge a block: which of its rows (n,) may be drawn. It waits for its turn, in the order of the rows.
+
+        Raises `LedgerError` where the run is to stop or the ledger cannot be written.
+        """
+        keys = self._keys.of_column(units)
+        counts = np.zeros((block.rows, len(self.account.prices)), np.int64)
+        for name, texts in block.columns.items():
+            one = self._counted[name]
+            counts[:, one.place] += one.privatizer.counted(texts, self.account.prices[one.place].counted)
+        with self._moved:
+            while self._next_row != block.first_row:
+                if stop.is_set():
+                    raise Stopped
+                self._moved.wait(_WAIT)
+            people, codes = self.account.meet_rows(keys)
+            allowed = self.account.reserve(part, block.first_row, people, codes, counts)
+            self._next_row = block.first_row + block.rows
+            self._moved.notify_all()
+        return allowed
+
+    def summary(self) -> Charged:
+        """What was charged so far, in numbers and words."""
+        account, tally = self.account, self.account.tally
+        costs = account.costs
+        epsilons = [account.budget.epsilon_of(row)[0] for row in costs[np.argsort(costs[:, 0])[-1:]]]
+        return Charged(
+            ledger=self._shown,
+            run=account.run,
+            unit_column=self._unit_column,
+            notion=account.notion.sentence,
+            prices=tuple(str(price) for price in account.prices),
+            things=tuple(
+                f"{count:,} {price.counted}s"
+                for count, price in zip(tally.things.tolist(), account.prices, strict=True)
+            ),
+            people=int(tally.people.sum()),
+            people_over=int(tally.people_over.sum()),
+            rows_over=tally.rows_over,
+            over_budget=account.over_budget,
+            budget=account.budget.epsilon,
+            delta=account.budget.delta,
+            largest=max(epsilons, default=0.0),
+            unsettled=tuple(account.unsettled),
+            note=self.note,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """Who counts the things of a column, and the place of their price."""
+
+    privatizer: Privatizer
+    place: int
+
+
+@contextmanager
+def charging(
+    options: LedgerOptions, privatizers: Mapping[str, Privatizer], unit_column: str | None, *, dry: bool = False
+) -> Iterator[Charging]:
+    """Open the ledger for a run over text columns, with what privatizes each; `Charging.account` is still to begin.
+
+    With `dry` nothing is written, and a ledger that is not there is as good as an empty one.
+
+    Raises `LedgerError`, `ParameterError` or `GuaranteeError` where nothing can be charged.
+    """
+    if unit_column is None:
+        raise ParameterError(
+            "A ledger needs to know whose each row is; name the column with --unit-column (unit_column)."
+        )
+    notion, prices, counted = _prices(options, privatizers)
+    place = Place.of(options.ledger)
+    store = None
+    if not (dry and place.path is not None and not os.path.exists(place.path)):
+        store = Store.open(options.ledger, key=options.key, make=not dry)
+    try:
+        account = Account(
+            store,
+            notion=notion,
+            prices=prices,
+            mechanism=", ".join(dict.fromkeys(privatizer.name for privatizer in privatizers.values())),
+            budget=Budget() if options.budget is None else Budget(epsilon=options.budget, delta=options.delta),
+            over_budget=options.over_budget,
+            run=options.run,
+            dry=dry,
+        )
+        yield Charging(account, store, shown=place.shown, unit_column=unit_column, counted=counted)
+    finally:
+        if store is not None:
+            store.close()
+
+
+@contextmanager
+def charged_run(
+    options: LedgerOptions | None, privatizers: Mapping[str, Privatizer], unit_column: str | None, target: str
+) -> Iterator[Charging | None]:
+    """The same for a run that writes to `target`; it is settled at the end. Without options there is nothing to charge.
+
+    What fails before anything of the output can have left the process costs nothing; all else is spent.
+    """
+    if options is None:
+        yield None
+        return
+    with charging(options, privatizers, unit_column) as charges:
+        stream, published = is_stream(target), outputs.published()
+        try:
+            yield charges
+        except BaseException:
+            if options.run is not None:  # it may go on: pending, which counts as spent, until then
+                raise
+            with suppress(LedgerError):  # what went wrong first is told; the run stays pending, which counts as spent
+                charges.account.settle(spent=stream or outputs.published() > published)
+            raise
+        try:
+            charges.account.settle(spent=True)
+        except LedgerError as error:  # the output is there; what it cost was written before
+            charges.note = f"{error} The run stays pending in the ledger, which counts as spent."
+
+
+def _prices(
+    options: LedgerOptions, privatizers: Mapping[str, Privatizer]
+) -> tuple[Notion, list[Price], dict[str, _Counted]]:
+    """The notion of all columns, the different prices, and which is whose."""
+    notions: list[Notion] = []
+    prices: list[Price] = []
+    counted = {}
+    for column, privatizer in privatizers.items():
+        notion, price = price_of(privatizer.guarantee, privatizer.described(), options.budget_of)
+        if notions:
+            check_same(notions[0], notion, price)
+        notions.append(notion)
+        if price not in prices:
+            prices.append(price)
+        counted[column] = _Counted(privatizer, prices.index(price))
+    return notions[0], prices, counted

@@ -1,0 +1,259 @@
+"""What one text costs, and in which notion: read from a guarantee, and refused where nothing can be added up.
+
+Two notions, and a ledger has one. Of *words*: the people's texts are compared with texts of the same shape in which at
+most one word of each text is another one; a release of a text costs its epsilon, for each unit of the metric between
+the two words. Of *texts*: every text may be any other of the same shape; a release costs the epsilon of the text, or of
+its draws. Proofs in docs/proofs/ledger.md.
+"""
+
+import hashlib
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from dptext.errors import GuaranteeError, ParameterError
+from dptext.guarantees import (
+    ApproxDP,
+    Assumption,
+    DrawDP,
+    Guarantee,
+    MetricDP,
+    PureDP,
+    Unit,
+    WithinGroupsDP,
+)
+from dptext.guarantees.wording import number
+from dptext.ledger.options import BudgetOf
+
+Counted = Literal["text", "word", "draw"]
+
+_MARGIN = 1 + 1e-12
+"""For the rounding of what is computed in floats."""
+
+_NOT_OF_THE_METRIC = frozenset({"epsilon", "noise", "answer", "answer_version", "index"})
+"""Parameters that leave the metric as it is. Whatever is not listed tells two metrics apart."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notion:
+    """What epsilons are added up in.
+
+    Attributes
+    ----------
+    kind
+        "word" or "text".
+    sentence
+        What a sum means, for people; completes "Added up is …".
+    digest
+        Tells the metric of words from others; empty for texts.
+    """
+
+    kind: BudgetOf
+    sentence: str
+    digest: str = ""
+
+    def to_json(self) -> str:
+        """As text that `from_json` reads."""
+        return json.dumps(asdict(self), sort_keys=True)
+
+    @classmethod
+    def from_json(cls, text: str) -> "Notion":
+        """What `to_json` wrote."""
+        return cls(**json.loads(text))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Price:
+    """What each counted thing of one release costs; the four costs add up.
+
+    Attributes
+    ----------
+    counted
+        What is counted: texts, the words of a text, or its draws.
+    epsilon, delta
+        For basic composition, in nats and as a probability. An infinite epsilon takes no part in it.
+    rho, failure
+        It is rho-zCDP but for an event of probability `failure`. An infinite rho takes no part in that bound.
+    event
+        As a dp-accounting event, in the form of `dptext.ledger.events`.
+    """
+
+    counted: Counted
+    epsilon: float
+    delta: float
+    rho: float
+    failure: float
+    event: Mapping[str, Any]
+
+    @property
+    def costs(self) -> tuple[float, float, float, float]:
+        """The four figures that add up."""
+        return self.epsilon, self.delta, self.rho, self.failure
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain values; infinities are None."""
+        values = asdict(self)
+        return {name: None if value in (math.inf,) else value for name, value in values.items()}
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> "Price":
+        """What `to_json` wrote."""
+        known: dict[str, Any] = {name: math.inf if value is None else value for name, value in values.items()}
+        return cls(**known)
+
+    def __str__(self) -> str:
+        delta = f" and delta {number(self.delta)}" if self.delta else ""
+        cost = nats(self.epsilon) if math.isfinite(self.epsilon) else f"rho {number(self.rho)}"
+        return f"{cost}{delta} for each {self.counted}"
+
+
+def nats(epsilon: float) -> str:
+    """An epsilon with its unit."""
+    return f"{number(epsilon)} nat{'' if epsilon == 1 else 's'}"
+
+
+TEXTS = Notion(
+    kind="text",
+    sentence=(
+        "the loss of whole texts: however all texts of a person are replaced by others of the same shape (as many "
+        "texts, with as many draws or words each), the odds of any outputs shift by e^sum at most"
+    ),
+)
+
+
+def price_of(guarantee: Guarantee, described: Mapping[str, Any], budget_of: BudgetOf | None) -> tuple[Notion, Price]:
+    """The notion and the price of releases under a guarantee; `described` is what the privatizer says of itself.
+
+    Raises `GuaranteeError` where nothing is promised that could be added up, or not in the notion asked for.
+    """
+    if Assumption.SEEDED in guarantee.assumptions:
+        raise GuaranteeError("Noise from a seed protects nobody, so that a budget means nothing; leave the seed out.")
+    if guarantee.unit is Unit.WORD and isinstance(guarantee, MetricDP | WithinGroupsDP | PureDP):
+        if budget_of == "text":
+            return TEXTS, _pure(_any_word(guarantee), "word")
+        numbers = guarantee.numbers.epsilon if guarantee.numbers else 0.0
+        in_spans = guarantee.spans.largest_epsilon if guarantee.spans else 0.0
+        return _of_words(guarantee, described), _pure(max(guarantee.epsilon, numbers, in_spans), "text")
+    if isinstance(guarantee, DrawDP | PureDP | ApproxDP):
+        if budget_of == "word":
+            raise GuaranteeError(
+                f"{described['mechanism']} promises nothing for a word, so that a budget of words cannot be kept; "
+                "leave --budget-of (budget_of) out, or say text."
+            )
+        return TEXTS, _of_text(guarantee, described.get("parameters", {}))
+    raise GuaranteeError(
+        f"A ledger cannot add up what {described['mechanism']} promises ({type(guarantee).__name__}), because some "
+        "inputs are not hidden at any cost; use another mechanism."
+    )
+
+
+def check_same(own: Notion, other: Notion, price: Price) -> None:
+    """Raise `GuaranteeError` where a ledger of one notion is asked to add up another; it says how to convert."""
+    if (own.kind, own.digest) == (other.kind, other.digest):
+        return
+    if own.kind == "word" and other.kind == "word":
+        raise GuaranteeError(
+            "The ledger adds up epsilons of words in another metric (another embedding, other lists or another "
+            "distance); use another ledger, or one of texts from the first run on (--budget-of text)."
+        )
+    if own.kind == "text":
+        raise GuaranteeError(
+            f"The ledger adds up epsilons of whole texts, and this run has {price}, by the distance of words; convert "
+            "with --budget-of text (words x epsilon x the largest distance: very large), or use another ledger."
+        )
+    raise GuaranteeError(
+        "The ledger adds up epsilons of words by their distance, and this run promises something for whole texts, "
+        "which does not turn into that; use another ledger, or one of texts from the first run on (--budget-of text)."
+    )
+
+
+def pure_rho(epsilon: float) -> float:
+    """The rho of a pure epsilon: epsilon tanh(epsilon / 2), rounded up (docs/proofs/clipped-probabilities.md)."""
+    return epsilon * math.tanh(epsilon / 2) * _MARGIN
+
+
+def _pure(epsilon: float, counted: Counted) -> Price:
+    return Price(
+        counted=counted, epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=pure_event(epsilon)
+    )
+
+
+def _of_text(guarantee: DrawDP | PureDP | ApproxDP, parameters: Mapping[str, Any]) -> Price:
+    if isinstance(guarantee, DrawDP):
+        epsilon = min(guarantee.epsilon, guarantee.range_)
+        rho = min(guarantee.range_**2 / 8 * _MARGIN, pure_rho(epsilon))
+        return Price(counted="draw", epsilon=epsilon, delta=0.0, rho=rho, failure=0.0, event=pure_event(epsilon))
+    if isinstance(guarantee, PureDP):
+        return _pure(guarantee.epsilon, "text")
+    epsilon, delta = guarantee.epsilon, guarantee.delta
+    if parameters.get("noise") == "gaussian":
+        multiplier = parameters["scale"] / parameters["sensitivity"] / _MARGIN
+        event = {"module_name": MODULE, "class_name": "GaussianDpEvent", "noise_multiplier": multiplier}
+        rho = 0.5 / multiplier**2 * _MARGIN
+        return Price(counted="text", epsilon=epsilon, delta=delta, rho=rho, failure=0.0, event=event)
+    unknown = {"module_name": MODULE, "class_name": "UnsupportedDpEvent"}
+    return Price(counted="text", epsilon=epsilon, delta=delta, rho=pure_rho(epsilon), failure=delta, event=unknown)
+
+
+MODULE = "dp_accounting.dp_event"
+
+
+def pure_event(epsilon: float) -> dict[str, Any]:
+    """Discrete Laplace noise of sensitivity 1: its loss is plus or minus epsilon, which dominates all epsilon-DP."""
+    return {
+        "module_name": MODULE,
+        "class_name": "DiscreteLaplaceDpEvent",
+        "noise_parameter": epsilon,
+        "sensitivity": 1,
+    }
+
+
+def _any_word(guarantee: MetricDP | WithinGroupsDP | PureDP) -> float:
+    """What any word, replaced by any other, costs."""
+    if isinstance(guarantee, MetricDP):
+        return guarantee.to_pure().epsilon
+    if isinstance(guarantee, WithinGroupsDP):
+        raise GuaranteeError(
+            "Words of different groups are not hidden from each other at any cost, so that no epsilon of texts "
+            "follows; leave --budget-of (budget_of) out."
+        )
+    if guarantee.numbers is not None or guarantee.spans is not None:
+        raise ParameterError("Only words can be converted; leave spans out, and use --numbers map.")
+    return guarantee.epsilon
+
+
+def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[str, Any]) -> Notion:
+    """The notion of one word in each text, in the metric of a guarantee."""
+    parameters: Mapping[str, Any] = described.get("parameters", {})
+    left_out = _NOT_OF_THE_METRIC | ({"gamma"} if "noise" in parameters else set())
+    metric = {name: _told(value) for name, value in parameters.items() if name not in left_out}
+    if isinstance(guarantee, MetricDP):
+        of_words = guarantee.metric
+        metric |= {"metric": [of_words.name, of_words.step, of_words.rounding, of_words.diameter]}
+        distance = f"d is {of_words.name}"
+    elif isinstance(guarantee, WithinGroupsDP):
+        metric |= {"metric": ["groups", guarantee.groups, guarantee.size]}
+        distance = (
+            f"d is 1 inside each of {guarantee.groups:,} public groups of words, and the group itself is not hidden"
+        )
+    else:
+        metric = {"metric": ["any two words"]}
+        distance = "d is 1 for any two words"
+    digest = hashlib.blake2b(json.dumps(metric, sort_keys=True).encode(), digest_size=16).hexdigest()
+    sentence = (
+        "the loss of one word in each text: where in every text of a person at most one word is replaced, by one at a "
+        f"distance of at most d, the odds of any outputs shift by e^(sum x d) at most ({distance}; for numbers, places "
+        "on the public lists of numbers)"
+    )
+    return Notion(kind="word", digest=digest, sentence=sentence)
+
+
+def _told(value: Any) -> Any:
+    """A parameter without names and notes that people gave: an embedding is known by its digest."""
+    if isinstance(value, Mapping) and "digest" in value:
+        return value["digest"]
+    if isinstance(value, list | tuple):
+        return [_told(one) for one in value]
+    return value

@@ -1,0 +1,353 @@
+"""The tables of a ledger, in SQLite or PostgreSQL, through the same SQLAlchemy code.
+
+    dptext_meta      one row a fact: version of the tables, the key's check, the notion, how often something was written
+    dptext_runs      a release, pending or final or released, with its prices
+    dptext_charges   what a run reserved, a row a block: people's keys, and how many things each was charged for
+    dptext_totals    what all final runs cost together, 256 pages by the first byte of the key
+
+Everything is written under one lock (SQLite: BEGIN IMMEDIATE; PostgreSQL: the row of the count in dptext_meta), so that
+two processes never see the same budget. Keys and counts stand in packed arrays: a block of thousands of people is one
+row, and costs about as much as its hashes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import stat
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any
+
+from dptext.errors import LedgerError, ParameterError
+from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
+
+try:
+    import sqlalchemy as sa
+    from sqlalchemy import event, exc
+except ImportError:
+    raise ParameterError("A ledger needs SQLAlchemy; pip install 'dptext[ledger]'.") from None
+
+TABLES_VERSION = 1
+"""Of the tables. A newer one than this is refused."""
+
+PATIENCE = 30.0
+"""Seconds to wait for another process's lock; the query ?timeout= of a URL says another."""
+
+_LOCK = 0x6470746578740001
+"""The advisory lock of PostgreSQL under which tables are made ("dptext", and a number)."""
+
+_tables = sa.MetaData()
+META = sa.Table("dptext_meta", _tables, sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.Text))
+RUNS = sa.Table(
+    "dptext_runs",
+    _tables,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("state", sa.String(10), nullable=False),
+    sa.Column("began", sa.String(20), nullable=False),
+    sa.Column("ended", sa.String(20)),
+    sa.Column("mechanism", sa.Text, nullable=False),
+    sa.Column("prices", sa.Text, nullable=False),
+    sa.Column("things", sa.BigInteger, nullable=False),
+)
+CHARGES = sa.Table(
+    "dptext_charges",
+    _tables,
+    sa.Column("number", sa.BigInteger().with_variant(sa.Integer, "sqlite"), primary_key=True),
+    sa.Column("run", sa.String(64), sa.ForeignKey(RUNS.c.id), nullable=False),
+    sa.Column("part", sa.String(64), nullable=False),
+    sa.Column("first_row", sa.BigInteger, nullable=False),
+    sa.Column("price", sa.Integer, nullable=False),
+    sa.Column("people", sa.LargeBinary, nullable=False),
+    sa.Column("counts", sa.LargeBinary, nullable=False),
+    sa.UniqueConstraint("run", "part", "first_row", "price"),
+)
+TOTALS = sa.Table(
+    "dptext_totals",
+    _tables,
+    sa.Column("page", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("people", sa.LargeBinary, nullable=False),
+    sa.Column("costs", sa.LargeBinary, nullable=False),
+)
+
+
+_COUNT = sa.select(META.c.value).where(META.c.name == "writes").with_for_update()
+_COUNTED = META.update().where(META.c.name == "writes").values(value=sa.bindparam("now"))
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a ledger is.
+
+    Attributes
+    ----------
+    url
+        For SQLAlchemy.
+    shown
+        For messages and reports: without a password.
+    path
+        Of the file; None for a server.
+    """
+
+    url: sa.URL
+    shown: str
+    path: str | None
+
+    @classmethod
+    def of(cls, ledger: str) -> Place:
+        """The place that a path or a URL names. Raises `ParameterError` for a URL of another database."""
+        if "://" not in ledger:
+            return cls(sa.URL.create("sqlite", database=os.path.realpath(ledger)), ledger, ledger)
+        try:
+            url = sa.make_url(ledger)
+        except exc.ArgumentError:
+            raise ParameterError("The URL of the ledger cannot be read; write postgresql://USER@HOST/NAME.") from None
+        shown = url.render_as_string(hide_password=True)
+        if url.get_backend_name() == "sqlite":
+            if not url.database or url.database == ":memory:":
+                raise ParameterError("A ledger in memory would forget; name a file.")
+            return cls(url, shown, url.database)
+        if url.get_backend_name() != "postgresql":
+            raise ParameterError(f"A ledger can be in SQLite or PostgreSQL, not in {url.get_backend_name()}.")
+        return cls(url.set(drivername="postgresql+psycopg"), shown, None)
+
+    @property
+    def key(self) -> str | None:
+        """Where its key is, if nobody says otherwise."""
+        return None if self.path is None else f"{self.path}.key"
+
+
+def now() -> str:
+    """The time in UTC, to the second."""
+    return datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Store:
+    """A ledger that is open: its tables, and the keys of its people. Close it at the end."""
+
+    def __init__(self, place: Place, engine: sa.Engine, keys: UnitKeys) -> None:
+        self.place = place
+        self.keys = keys
+        self._engine = engine
+
+    @classmethod
+    def open(cls, ledger: str, *, key: str | None = None, make: bool) -> Store:
+        """Open the ledger, or with `make` begin one where there is none.
+
+        Raises `LedgerError` where it cannot be read or written, is no ledger, is newer, or has another key.
+        """
+        place = Place.of(ledger)
+        new = place.path is not None and not os.path.exists(place.path)
+        if new and not make:
+            raise LedgerError(f"There is no ledger {place.shown}; check the path.")
+        if not new and place.path is not None:
+            _check_file(place.path, place.shown)
+        engine = _engine(place)
+        try:
+            with _told(place.shown):
+                if new and place.path is not None:
+                    _make_file(place.path)
+                store = cls(place, engine, throwaway_keys())
+                made = store._begin(make=make)
+            store.keys = unit_keys(key or place.key, make=made)
+            with _told(place.shown):
+                store._check_key()
+        except BaseException:
+            engine.dispose()
+            raise
+        return store
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._engine.dispose()
+
+    @contextmanager
+    def writing(self) -> Iterator[tuple[sa.Connection, int]]:
+        """A transaction that no other process writes beside, and how often something was written before it."""
+        with _told(self.place.shown), self._connect(write=True) as connection, connection.begin():
+            if connection.dialect.name == "postgresql":
+                connection.execute(sa.text(f"SET LOCAL lock_timeout = {int(1000 * _patience(self.place.url))}"))
+            writes = int(connection.execute(_COUNT).scalar_one())
+            yield connection, writes
+            connection.execute(_COUNTED, {"now": str(writes + 1)})
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """A transaction that sees one state of the ledger."""
+        with _told(self.place.shown), self._connect(write=False) as connection, connection.begin():
+            yield connection
+
+    def _connect(self, *, write: bool) -> sa.Connection:
+        if self.place.path is None and not write:
+            return self._engine.connect().execution_options(isolation_level="REPEATABLE READ")
+        return self._engine.connect().execution_options(dptext_write=write)
+
+    @staticmethod
+    def fact(connection: sa.Connection, name: str) -> str | None:
+        """A fact of dptext_meta, or None."""
+        found = connection.execute(sa.select(META.c.value).where(META.c.name == name)).scalar()
+        return None if found is None else str(found)
+
+    @staticmethod
+    def set_fact(connection: sa.Connection, name: str, value: str) -> None:
+        """Write a fact that may be there."""
+        if connection.execute(META.update().where(META.c.name == name).values(value=value)).rowcount == 0:
+            connection.execute(META.insert().values(name=name, value=value))
+
+    @staticmethod
+    def forget_fact(connection: sa.Connection, name: str) -> None:
+        """Take a fact away."""
+        connection.execute(META.delete().where(META.c.name == name))
+
+    @staticmethod
+    def prices(row: Any) -> Sequence[Any]:
+        """The prices of a row of dptext_runs."""
+        from dptext.ledger.prices import Price
+
+        return [Price.from_json(values) for values in json.loads(row.prices)]
+
+    def _begin(self, *, make: bool) -> bool:
+        """See that the tables are there and ours, or make them: were they made?"""
+        made = False
+        if not sa.inspect(self._engine).has_table(META.name):
+            if not make or (self.place.path is not None and sa.inspect(self._engine).get_table_names()):
+                raise LedgerError(f"{self.place.shown} is no ledger; name one, or a new file.")
+            with self._connect(write=True) as connection, connection.begin():
+                if connection.dialect.name == "postgresql":
+                    connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+                if not sa.inspect(connection).has_table(META.name):
+                    _tables.create_all(connection)
+                    facts = {"version": str(TABLES_VERSION), "writes": "0", "settled": "0", "made": now()}
+                    connection.execute(META.insert(), [{"name": n, "value": v} for n, v in facts.items()])
+                    made = True
+        with self._engine.connect() as connection:
+            version = self.fact(connection, "version")
+            keyless = self.fact(connection, "key") is None
+        if version is None or not version.isdecimal():
+            raise LedgerError(f"{self.place.shown} is no ledger that dptext can read; it may be damaged.")
+        if int(version) > TABLES_VERSION:
+            raise LedgerError(
+                f"The ledger {self.place.shown} was written by a newer dptext (tables {version}, and this one knows "
+                f"{TABLES_VERSION}); update dptext."
+            )
+        return made or (make and keyless)
+
+    def _check_key(self) -> None:
+        """Write down the key's check at first, and compare it ever after."""
+        with self._engine.connect() as connection:
+            known = self.fact(connection, "key")
+        if known is None:
+            with self.writing() as (connection, _):
+                known = self.fact(connection, "key")
+                if known is None:
+                    self.set_fact(connection, "key", self.keys.check)
+                    known = self.keys.check
+        if known != self.keys.check:
+            raise LedgerError(
+                f"The key is not that of the ledger {self.place.shown}, so that nobody in it would be found; name its "
+                "own with --ledger-key (key)."
+            )
+
+
+def _patience(url: sa.URL) -> float:
+    said = url.query.get("timeout", str(PATIENCE))
+    try:
+        return float(str(said))
+    except ValueError:
+        raise ParameterError("The timeout in the URL of the ledger must be a number of seconds.") from None
+
+
+def _engine(place: Place) -> sa.Engine:
+    """An engine without a pool: a connection for each transaction would keep nothing, so SQLite keeps one a thread."""
+    if place.path is None:
+        url = place.url.difference_update_query(["timeout"])
+        return sa.create_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
+    engine = sa.create_engine(
+        place.url.difference_update_query(["timeout"]),
+        hide_parameters=True,
+        connect_args={"timeout": _patience(place.url), "isolation_level": None, "check_same_thread": False},
+    )
+
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: Any, _: Any) -> None:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: sa.Connection) -> None:
+        write = connection.get_execution_options().get("dptext_write")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+
+    return engine
+
+
+def _check_file(path: str, shown: str) -> None:
+    """Refuse what is no file, and what SQLite did not write, before SQLite makes anything beside it."""
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise LedgerError(f"{shown} is no file, so it can be no ledger; name one, or a new file.")
+        with open(path, "rb") as file:
+            begins = file.read(16)
+    except OSError as error:
+        raise LedgerError(f"The ledger {shown} cannot be read: {error.strerror}.") from None
+    if begins and (begins != b"SQLite format 3\0" or _is_of_others(path)):
+        raise LedgerError(f"{shown} is no ledger; name one, or a new file.")
+
+
+def _is_of_others(path: str) -> bool:
+    """Whether a file of SQLite has tables, and none of ours; it is left as it is."""
+    try:
+        with closing(sqlite3.connect(f"{Path(path).resolve().as_uri()}?mode=ro", uri=True)) as connection:
+            names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except sqlite3.Error:  # whoever opens it in earnest says what is wrong
+        return False
+    return bool(names) and META.name not in names
+
+
+def _make_file(path: str) -> None:
+    """A file that only its owner can read: it says how often somebody's texts were released."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+
+
+@contextmanager
+def _told(shown: str) -> Iterator[None]:
+    """Turn errors of the database into a sentence without its statements and values."""
+    try:
+        yield
+    except exc.DBAPIError as error:
+        raise LedgerError(f"The ledger {shown} cannot be used: {_reason(error)}.") from None
+    except exc.SQLAlchemyError as error:
+        raise LedgerError(f"The ledger {shown} cannot be used ({type(error).__name__}).") from None
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("psycopg"):
+            raise ParameterError("A ledger in PostgreSQL needs psycopg; pip install 'dptext[postgresql]'.") from None
+        raise
+    except OSError as error:
+        raise LedgerError(f"The ledger {shown} cannot be written: {error.strerror}.") from None
+
+
+_REASONS = (
+    ("locked", "another process holds its lock; try again when that has ended"),
+    ("lock timeout", "another process holds its lock; try again when that has ended"),
+    ("full", "the disk is full; nothing of this run was drawn that is not recorded"),
+    ("No space left", "the disk is full; nothing of this run was drawn that is not recorded"),
+    ("disk I/O error", "the disk refuses to write; it may be full"),
+    ("readonly", "it may not be written to"),
+    ("unable to open", "it cannot be opened; check the path and its permissions"),
+    ("malformed", "it is damaged; bring back a copy"),
+    ("not a database", "it is no ledger"),
+    ("could not connect", "its server does not answer"),
+    ("connection", "its server does not answer, or refuses"),
+)
+
+
+def _reason(error: exc.DBAPIError) -> str:
+    """What a person can do about an error of the database; its own words may quote values."""
+    said = str(error.orig)
+    return next((reason for word, reason in _REASONS if word in said), f"the database says {type(error.orig).__name__}")

@@ -1,0 +1,77 @@
+"""Rows whose people are over budget: left out of the output, or there without their texts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+from numpy.typing import NDArray
+
+from dptext.errors import InputError, ParameterError
+from dptext.io import Block, Reader
+from dptext.ledger.options import OverBudget
+
+Rows = NDArray[np.bool_]
+"""Which rows of a block may be drawn."""
+
+REASON_COLUMN = "dptext_withheld"
+"""The column that says which rows have lost their texts; empty for all others."""
+
+REASON = "over budget"
+
+
+def without(texts: pa.LargeStringArray, allowed: Rows | None) -> pa.LargeStringArray:
+    """The texts of rows that may be drawn; null for the others, which get no noise."""
+    if allowed is None or allowed.all():
+        return texts
+    found: pa.LargeStringArray = pc.if_else(pa.array(allowed), texts, pa.scalar(None, pa.large_string()))
+    return found
+
+
+class Withholding:
+    """Makes the rows of an output where people may be over budget, as tables for a converter."""
+
+    def __init__(self, reader: Reader, how: OverBudget) -> None:
+        self._reader, self._how = reader, how
+
+    def rows(self, block: Block, columns: Mapping[str, pa.LargeStringArray], allowed: Rows | None) -> pa.Table:
+        """The rows of a block with private texts (null where they were not allowed to be drawn)."""
+        if allowed is None or allowed.all():
+            return self._marked(self._reader.table(block, columns), allowed)
+        there = {name: _filled(columns[name], block.columns[name], allowed) for name in columns}
+        table = self._reader.table(block, there)
+        if self._how == "skip":
+            return table.filter(pa.array(allowed))
+        for name, texts in columns.items():
+            if name not in table.column_names:
+                raise ParameterError(
+                    f"The column {name!r} stands inside another one, and cannot be blanked; use --over-budget skip."
+                )
+            place = table.schema.get_field_index(name)
+            table = table.set_column(place, name, pc.if_else(pa.array(allowed), texts, pa.scalar(None, texts.type)))
+        return self._marked(table, allowed)
+
+    def empty(self) -> pa.Table:
+        """The columns of a file without rows."""
+        return self._marked(self._reader.empty_table(), None)
+
+    def _marked(self, table: pa.Table, allowed: Rows | None) -> pa.Table:
+        if self._how != "blank":
+            return table
+        if REASON_COLUMN in table.column_names:
+            raise InputError(
+                f"The input has a column {REASON_COLUMN!r} already, which --over-budget blank would add; rename it."
+            )
+        reasons: pa.Array[Any] = pa.nulls(len(table), pa.large_string())
+        if allowed is not None and not allowed.all():
+            reasons = pc.if_else(pa.array(allowed), reasons, pa.scalar(REASON, pa.large_string()))
+        return table.append_column(REASON_COLUMN, reasons)
+
+
+def _filled(private: pa.LargeStringArray, old: pa.LargeStringArray, allowed: Rows) -> pa.LargeStringArray:
+    """Empty texts in rows that were not allowed and had a text, so that nulls stand where they stood."""
+    emptied: pa.LargeStringArray = pc.if_else(
+        pc.or_(pa.array(allowed), old.is_null()), private, pa.scalar("", pa.large_string())
+    )
+    return emptied

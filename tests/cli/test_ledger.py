@@ -1,0 +1,317 @@
+"""``dptext privatize --ledger`` and ``dptext ledger``."""
+
+import csv
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+pytest.importorskip("sqlalchemy")
+
+from cli_command import CANARY, Command, command, environment
+from dptext.errors import GuaranteeError
+from dptext.files import plan_file, privatize_file
+from dptext.ledger import LedgerOptions
+from dptext.ledger.withholding import REASON_COLUMN
+
+ROWS = [
+    {"who": CANARY, "text": "the doctor was cold", "n": 1},
+    {"who": "ben", "text": "my name is on page 12", "n": 2},
+    {"who": CANARY, "text": "the waiter was rude", "n": 3},
+    {"who": CANARY, "text": None, "n": 4},
+    {"who": CANARY, "text": "paris", "n": 5},
+    {"who": "carl", "text": "the king", "n": 6},
+]
+CHARGED = ("-c", "text", "-e", 1, "--unit-column", "who", "--ledger", "ledger.db")
+
+
+def write_csv(path: Path, delimiter: str = ",") -> None:
+    with path.open("w", newline="") as file:
+        writer = csv.DictWriter(file, ROWS[0], delimiter=delimiter)
+        writer.writeheader()
+        writer.writerows(ROWS)
+
+
+WRITERS: dict[str, Callable[[Path], None]] = {
+    "csv": write_csv,
+    "tsv": lambda path: write_csv(path, "\t"),
+    "jsonl": lambda path: Path(path).write_text("".join(f"{json.dumps(row)}\n" for row in ROWS)) and None,  # type: ignore[func-returns-value]
+    "parquet": lambda path: pq.write_table(pa.Table.from_pylist(ROWS), path),
+}
+
+
+def read(path: Path) -> list[dict[str, Any]]:
+    """The rows of a file, missing values as None, numbers as numbers."""
+    kind = path.suffix[1:]
+    if kind == "parquet":
+        return pq.read_table(path).to_pylist()
+    if kind == "jsonl":
+        return [json.loads(line) for line in path.read_text().splitlines()]
+    with path.open(newline="") as file:
+        rows = list(csv.DictReader(file, delimiter="\t" if kind == "tsv" else ","))
+    return [{name: int(value) if name == "n" else value or None for name, value in row.items()} for row in rows]
+
+
+@pytest.fixture(params=list(WRITERS))
+def source(request: pytest.FixtureRequest, dptext: Command) -> Path:
+    path = dptext.folder / f"in.{request.param}"
+    WRITERS[request.param](path)
+    return path
+
+
+@pytest.fixture
+def table(dptext: Command) -> Path:
+    write_csv(dptext.folder / "in.csv")
+    return dptext.folder / "in.csv"
+
+
+def spent(dptext: Command, who: str, *more: object) -> float:
+    shown = dptext("ledger", "show", "ledger.db", "--unit", who, "--json", *more)
+    assert shown.code == 0, shown.err
+    return float(json.loads(shown.out)["epsilon"])
+
+
+def test_skip_leaves_rows_out_and_blank_their_texts(source: Path, dptext: Command) -> None:
+    skipped, blanked = dptext.folder / f"skipped{source.suffix}", dptext.folder / f"blanked{source.suffix}"
+    budget = ("--budget", 2)
+    run = dptext("privatize", source, "-o", skipped, *CHARGED, *budget, "--over-budget", "skip")
+    assert run.code == 0, run.err
+    assert "4 texts of 3 people" in run.err and "1 of 3 people over budget, with 1 row (left out)" in run.err
+    assert "(5 of 6 rows" in run.err and CANARY not in run.err
+    rows = read(skipped)
+    assert [(row["who"], row["n"]) for row in rows] == [(row["who"], row["n"]) for row in ROWS if row["n"] != 5]
+    assert list(rows[0]) == list(ROWS[0])
+    run = dptext("privatize", source, "-o", blanked, *CHARGED, *budget, "--over-budget", "blank")
+    assert run.code == 0, run.err
+    rows = read(blanked)
+    assert list(rows[0]) == [*ROWS[0], REASON_COLUMN]
+    assert [row["n"] for row in rows if row[REASON_COLUMN]] == [1, 3, 5]
+    assert {row[REASON_COLUMN] for row in rows} == {None, "over budget"}
+    assert [row["n"] for row in rows if row["text"] is None] == [1, 3, 4, 5]
+    assert (spent(dptext, CANARY), spent(dptext, "ben")) == (2.0, 2.0)
+
+
+def test_stop_leaves_nothing_and_charges_nothing(source: Path, dptext: Command) -> None:
+    arguments = ("privatize", source, "-o", "out.csv", *CHARGED, "--budget", 2)
+    assert dptext(*arguments).failed("1 person would go over the budget of 2", "--over-budget skip or blank")
+    assert "out.csv" not in dptext.files()
+    shown = dptext("ledger", "show", "ledger.db").out.decode()
+    assert shown == "ledger.db: nothing was charged yet.\n"
+
+
+def test_a_second_run_costs_again_and_a_file_of_blank_lines_nothing(table: Path, dptext: Command) -> None:
+    for done in (1, 2):
+        run = dptext("privatize", table, "-o", f"out{done}.csv", *CHARGED, "--budget", 6)
+        assert run.code == 0, run.err
+        assert spent(dptext, CANARY) == 3.0 * done
+    assert dptext("privatize", table, "-o", "out3.csv", *CHARGED, "--budget", 6).failed("over the budget of 6")
+    table.write_text("who,text,n\n")
+    for how in ("stop", "skip", "blank"):
+        run = dptext("privatize", table, "-o", f"{how}.csv", *CHARGED, "--budget", 6, "--over-budget", how)
+        assert run.code == 0, run.err
+        header = (dptext.folder / f"{how}.csv").read_text().strip().replace('"', "")
+        assert header == "who,text,n" + (f",{REASON_COLUMN}" if how == "blank" else "")
+
+
+def test_a_dry_run_says_what_it_would_cost_and_writes_nothing(source: Path, dptext: Command) -> None:
+    before = dptext.files()
+    run = dptext("privatize", source, "-o", "out.csv", *CHARGED, "--budget", 2, "--dry-run")
+    assert run.code == 0 and dptext.files() == before
+    assert run.out.decode().startswith("This run would cost 1 nat for each text: 4 texts of 3 people.")
+    assert "1 of 3 people over budget, with 1 row (for which the run would stop)." in run.out.decode()
+    assert dptext("privatize", source, "-o", "out.csv", *CHARGED).code == 0
+    ledger = (dptext.folder / "ledger.db").read_bytes()
+    run = dptext("privatize", source, *CHARGED, "--budget", 2, "--dry-run", "--json")
+    told = json.loads(run.out)
+    assert (told["people"], told["people_over"], told["rows_over"]) == (3, 1, 3)
+    assert (dptext.folder / "ledger.db").read_bytes() == ledger and spent(dptext, CANARY) == 3.0
+    plan = plan_file(
+        source, "-", columns="text", unit_column="who", epsilon=1.0, ledger=LedgerOptions(ledger="ledger.db")
+    )
+    assert plan.people == 3 and plan.things == ("5 texts",)
+
+
+def test_what_a_ledger_needs_is_said(table: Path, dptext: Command) -> None:
+    run = ("privatize", table, "-o", "out.csv", "-c", "text", "-e", 1)
+    assert dptext(*run, "--ledger", "ledger.db").failed("--unit-column")
+    for option in (("--budget", 2), ("--over-budget", "skip"), ("--budget-of", "text"), ("--budget-delta", 0.1)):
+        assert dptext(*run, *option).failed("--ledger")
+    assert dptext(*run, "--dry-run").failed("--ledger")
+    assert dptext(*run, "--ledger", "ledger.db", "--unit-column", "nobody").failed()
+    assert dptext(*run, *CHARGED[4:], "--budget", -1).failed("'budget' parameter")
+    assert dptext(*run, *CHARGED[4:], "--insecure-seed", 1).code == 2
+    assert dptext(*run, *CHARGED[4:], "-q", "-m", "santext-plus", "--sensitive-share", 0.5).failed("cannot add up")
+    table.write_text(table.read_text().replace("ben", ""))
+    assert dptext(*run, *CHARGED[4:]).failed("Row 2 of")
+    assert "out.csv" not in dptext.files()
+
+
+def test_another_notion_is_refused_with_a_way_to_convert(table: Path, dptext: Command) -> None:
+    assert dptext("privatize", table, "-o", "a.csv", *CHARGED).code == 0
+    santext = ("privatize", table, "-o", "b.csv", *CHARGED, "-m", "santext", "-q")
+    assert dptext(*santext).failed("another metric", "--budget-of text")
+    assert dptext(*santext, "--budget-of", "text").failed("one of texts from the first run on (--budget-of text)")
+    whole = tuple("texts.db" if word == "ledger.db" else word for word in CHARGED)
+    run = dptext("privatize", table, "-o", "c.csv", *whole, "--budget-of", "text")
+    assert run.code == 0 and "21,748 nats for each word" in run.err, run.err
+    assert dptext("privatize", table, "-o", "d.csv", *whole, "-q").failed("convert with --budget-of text")
+    assert dptext("privatize", table, "-o", "d.csv", *whole, "--budget-of", "text", "-m", "santext").code == 0
+
+
+def test_standard_output_counts_as_seen(dptext: Command) -> None:
+    """The run stops in its second block, when the first one has left."""
+    rows = "".join(f"p{i},the doctor\n" for i in range(4096)) + "p0,the king\n"
+    run = subprocess.run(
+        command("privatize", "-", "--format", "csv", *CHARGED, "--budget", 1),
+        input=f"who,text\n{rows}".encode(),
+        capture_output=True,
+        env=environment(),
+        timeout=60,
+    )
+    assert run.returncode == 2 and b"would go over the budget of 1 with the rows from 4,097 on" in run.stderr
+    assert spent(dptext, "p0") == spent(dptext, "p4095") == 1.0
+    told = json.loads(dptext("ledger", "show", "ledger.db", "--json").out)
+    assert [entry["state"] for entry in told["runs"]] == ["final"] and told["people"] == 4096
+
+
+def test_the_report_says_what_was_charged_and_to_whom_nothing(table: Path, dptext: Command) -> None:
+    run = dptext("privatize", table, "-o", "out.csv", *CHARGED, "--budget", 9, "--report", "report.json", "--json")
+    assert run.code == 0, run.err
+    text = (dptext.folder / "report.json").read_text()
+    told = json.loads(text)["for_the_data_holder_only"]["ledger"]
+    assert (told["people"], told["things"], told["budget"]) == (3, ["5 texts"], 9.0)
+    assert "one word in each text" in told["notion"] and CANARY not in text.replace(f"{dptext.folder}", "")
+    page = dptext("privatize", table, "-o", "b.csv", *CHARGED, "--report", "page.html")
+    assert page.code in (0, 2)  # pages are an extra
+    if page.code == 0:
+        assert "Charged to ledger.db: 1 nat for each text" in (dptext.folder / "page.html").read_text()
+
+
+def test_the_password_of_a_server_is_in_no_report() -> None:
+    from dptext.report.run import without_secrets
+
+    words = ["--ledger", "postgresql://me:pass:word@host/name", "--ledger=postgresql://me:secret@host", "a@b://c"]
+    assert without_secrets(words) == [
+        "--ledger",
+        "postgresql://me:…@host/name",
+        "--ledger=postgresql://me:…@host",
+        "a@b://c",
+    ]
+
+
+def test_check_export_import_and_settle(table: Path, dptext: Command) -> None:
+    assert dptext("privatize", table, "-o", "out.csv", *CHARGED).code == 0
+    assert dptext("ledger", "check", "ledger.db").out.endswith(b"The sums are those of the runs.\n")
+    over = dptext("ledger", "check", "ledger.db", "--budget", 2, "--json")
+    assert over.code == 1 and json.loads(over.out) == {"problems": [], "over_budget": 1, "pending": 0}
+    assert dptext("ledger", "export", "ledger.db", "-o", "events.json").code == 0
+    assert dptext("ledger", "export", "ledger.db", "-o", "events.json").failed("--force")
+    document = json.loads((dptext.folder / "events.json").read_text())
+    assert CANARY not in json.dumps(document) and len(document["people"]) == 3
+    assert dptext("ledger", "import", "ledger.db", "events.json").err == "Added what 3 people cost.\n"
+    assert spent(dptext, CANARY) == 6.0
+    document["people"] = [{"unit": "ben", "event": document["people"][0]["event"]}]
+    (dptext.folder / "one.json").write_text(json.dumps(document))
+    before = spent(dptext, "ben")
+    assert dptext("ledger", "import", "ledger.db", "one.json").code == 0 and spent(dptext, "ben") > before
+    assert dptext("ledger", "settle", "ledger.db", "nobody", "--spent").failed("nothing to settle")
+    assert dptext("ledger", "settle", "ledger.db", "nobody").failed("--spent or --released")
+    assert dptext("ledger", "show", "none.db").failed("There is no ledger") and "none.db" not in dptext.files()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "no JSON"),
+        ("{}", "no document of events"),
+        ('{"format": "dptext ledger events", "version": 2}', "version 2"),
+        ('{"format": "dptext ledger events", "version": 1}', "no list 'people'"),
+        ('{"format": "dptext ledger events", "version": 1, "people": [{"event": {}}]}', "neither a text 'unit'"),
+        ('{"format": "dptext ledger events", "version": 1, "people": [{"unit": "a", "event": 1}]}', "Entry 1"),
+        (
+            '{"format": "dptext ledger events", "version": 1, "people": [{"unit": "a", "event": '
+            '{"class_name": "PoissonSampledDpEvent"}}]}',
+            "cannot add up (PoissonSampledDpEvent)",
+        ),
+        (
+            '{"format": "dptext ledger events", "version": 1, "people": [{"unit": "a", "event": '
+            '{"class_name": "GaussianDpEvent", "noise_multiplier": 0}}]}',
+            "out of range",
+        ),
+    ],
+)
+def test_documents_of_events_that_are_none(text: str, said: str, dptext: Command) -> None:
+    (dptext.folder / "events.json").write_text(text)
+    assert dptext("ledger", "import", "ledger.db", "events.json").failed(said)
+
+
+def test_draws_of_a_language_model_are_charged_before_they_are_made(dptext: Command, tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    pytest.importorskip("transformers")
+    from dptext.rewriting.base import TextPrivatizer
+    from dptext.rewriting.masked.dp_mlm import DPMLM
+    from tiny_models import tiny_model
+
+    write_csv(dptext.folder / "in.csv")
+    model = tiny_model(tmp_path / "bert", "bert")
+    ledger = LedgerOptions(ledger="ledger.db")
+    common: dict[str, Any] = {"columns": "text", "unit_column": "who", "ledger": ledger}
+    rewriter = DPMLM(model=model, epsilon_per_token=2.0, device="cpu")
+    run = privatize_file("in.csv", "a.csv", mechanism=rewriter, **common)
+    assert run.charged is not None and run.charged.things == (f"{run.counts['draws']} draws",)
+    draws = sum(rewriter.draws_of_text(row["text"]) for row in ROWS if row["who"] == CANARY and row["text"])
+    assert spent(dptext, CANARY) == 2.0 * draws
+    whole = DPMLM(model=model, epsilon_per_document=30.0, delta=1e-5, device="cpu")
+    privatize_file("in.csv", "b.csv", mechanism=TextPrivatizer(whole), **common)
+    assert json.loads(dptext("ledger", "show", "ledger.db", "--unit", CANARY, "--json").out)["epsilon"] is None
+    assert spent(dptext, CANARY, "--budget-delta", 6e-5) == 2.0 * draws + 3 * 30.0
+
+
+def test_columns_with_treatments_of_their_own_are_charged_together(dptext: Command) -> None:
+    """Two columns in one metric: a row costs the sum of its texts, each by its own epsilon."""
+    (dptext.folder / "in.csv").write_text(f"who,title,text\n{CANARY},a king,the doctor\nben,,my name\n")
+    columns = {"title": {"epsilon": 2.0}, "text": {"epsilon": 0.5}}
+    ledger = LedgerOptions(ledger="ledger.db", budget=2.5)
+    run = privatize_file("in.csv", "a.csv", columns=columns, unit_column="who", ledger=ledger)
+    assert run.charged is not None and run.charged.things == ("1 texts", "2 texts")
+    assert (spent(dptext, CANARY), spent(dptext, "ben")) == (2.5, 0.5)
+    mixed = {"title": {"epsilon": 2.0}, "text": {"mechanism": "santext", "epsilon": 0.5}}
+    with pytest.raises(GuaranteeError, match="another metric"):
+        privatize_file("in.csv", "b.csv", columns=mixed, unit_column="who", ledger=LedgerOptions(ledger="new.db"))
+    assert "b.csv" not in dptext.files()
+
+
+def test_a_policy_has_its_ledger_and_the_command_line_a_smaller_budget(table: Path, dptext: Command) -> None:
+    (dptext.folder / "dptext.toml").write_text(
+        'unit-column = "who"\n[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\n'
+        '[ledger]\nledger = "people.db"\nbudget = 5.0\nover-budget = "skip"\n'
+    )
+    run = dptext("privatize", table, "-o", "out.csv", "--policy", "dptext.toml")
+    assert run.code == 0 and "5 texts of 3 people" in run.err, run.err
+    assert b"at most 5 nats a person" in dptext("policy", "show", "dptext.toml").out
+    smaller = ("privatize", table, "-o", "b.csv", "--policy", "dptext.toml", "--budget", 3)
+    assert b"2 of 3 people over budget" not in dptext(*smaller, "--dry-run").out
+    assert b"1 of 3 people over budget, with 3 rows" in dptext(*smaller, "--dry-run").out
+    assert dptext("privatize", table, "-o", "b.csv", "--policy", "dptext.toml", "--budget", 9).failed("--override")
+
+
+@pytest.mark.parametrize("places", ["public", "hidden"])
+def test_spans_cost_the_largest_epsilon_and_withheld_rows_keep_theirs_apart(dptext: Command, places: str) -> None:
+    (dptext.folder / "in.csv").write_text("who,text\nanna,my name is Zoe\nanna,Zoe was here\nben,the king\n")
+    (dptext.folder / "spans.csv").write_text("row,start,end,class\n0,11,14,NAME\n1,0,3,NAME\n")
+    treat = () if places == "hidden" else ("--treat", "NAME=mechanism:3")
+    spans = ("--spans", "spans.csv", "--span-places", places, *treat)
+    run = dptext(
+        "privatize", "in.csv", "-o", "a.csv", *CHARGED, *spans, "--budget", 4, "--over-budget", "blank", "--json"
+    )
+    assert run.code == 0, run.err
+    each = 3.0 if places == "public" else 1.0
+    fit = int(4 // each)
+    assert spent(dptext, "anna") == each * min(fit, 2) and spent(dptext, "ben") == each
+    rows = read(dptext.folder / "a.csv")
+    assert [row["text"] is None for row in rows] == [False, fit < 2, False]

@@ -1,0 +1,215 @@
+"""A run's hand on the ledger, against a plain model of accounts."""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from dptext.errors import GuaranteeError, LedgerError
+from dptext.ledger.account import Account, settle
+from dptext.ledger.books import export, of_person, overview, problems
+from dptext.ledger.budgets import Budget
+from dptext.ledger.keys import key_array
+from dptext.ledger.prices import TEXTS, Notion, Price, pure_event, pure_rho
+from dptext.ledger.store import Store
+
+Opener = Callable[..., Store]
+
+
+def price(epsilon: float, counted: Any = "text") -> Price:
+    return Price(
+        counted=counted, epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=pure_event(epsilon)
+    )
+
+
+def account(store: Store | None, *prices: Price, budget: float = 20.0, **more: Any) -> Account:
+    given: dict[str, Any] = {"notion": TEXTS, "mechanism": "toy", "over_budget": "skip", **more}
+    made = Account(store, prices=prices or (price(1.0),), budget=Budget(epsilon=budget), **given)
+    made.begin()
+    return made
+
+
+def reserve(own: Account, store: Store, rows: list[str], first_row: int = 0, counts: Any = None) -> list[bool]:
+    """Charge rows, a person each, for one thing each."""
+    names = list(dict.fromkeys(rows))
+    codes = np.array([names.index(name) for name in rows], np.int64)
+    each = np.ones((len(rows), len(own.prices)), np.int64) if counts is None else np.array(counts, np.int64)
+    return own.reserve("", first_row, own.meet(key_array(store.keys.of(names))), codes, each).tolist()
+
+
+def spent(store: Store, who: str) -> float:
+    found = of_person(store, who, Budget())["epsilon"]
+    assert found is not None
+    return float(found)
+
+
+def test_costs_add_up_over_runs_and_a_row_passes_as_long_as_it_fits(location: str, open_store: Opener) -> None:
+    store = open_store(location)
+    first = account(store, price(1.5), budget=4.0)
+    assert reserve(first, store, ["anna", "ben", "anna", "anna"]) == [True, True, True, False]
+    first.settle(spent=True)
+    assert (spent(store, "anna"), spent(store, "ben"), spent(store, "carl")) == (3.0, 1.5, 0.0)
+    second = account(store, price(0.5), budget=4.0)
+    assert reserve(second, store, ["anna"] * 3 + ["ben"] * 6) == [True, True, False] + [True] * 5 + [False]
+    second.settle(spent=True)
+    assert (spent(store, "anna"), spent(store, "ben")) == (4.0, 4.0)
+    assert problems(store) == []
+    assert [run["state"] for run in overview(store, Budget())["runs"]] == ["final", "final"]
+
+
+def test_what_is_pending_counts_as_spent_and_what_is_released_does_not(location: str, open_store: Opener) -> None:
+    store = open_store(location)
+    killed = account(store, budget=2.0)
+    assert reserve(killed, store, ["anna", "anna"]) == [True, True]
+    other = account(store, budget=2.0)  # killed never ended
+    assert len(other.unsettled) == 1 and killed.run in other.unsettled[0]
+    assert reserve(other, store, ["anna"]) == [False]
+    settle(store, killed.run, spent=False)
+    assert reserve(other, store, ["anna"], 1) == [True]
+    assert spent(store, "anna") == 1.0
+    with pytest.raises(LedgerError, match="released in the ledger"):
+        settle(store, killed.run, spent=True)
+    with pytest.raises(LedgerError, match="not there"):
+        settle(store, "nobody", spent=True)
+    assert problems(store) == []
+
+
+def test_two_runs_at_once_see_each_other(location: str, open_store: Opener) -> None:
+    stores = open_store(location), open_store(location)
+    runs = [account(store, budget=5.0) for store in stores]
+    passed = [reserve(runs[turn % 2], stores[turn % 2], ["anna", f"p{turn}"], 2 * turn)[0] for turn in range(8)]
+    assert passed == [True] * 5 + [False] * 3
+    runs[0].settle(spent=True)
+    assert reserve(runs[1], stores[1], ["anna", "p0"], 90) == [False, True]
+    runs[1].settle(spent=True)
+    assert spent(stores[0], "anna") == 5.0 and spent(stores[0], "p0") == 2.0 and problems(stores[1]) == []
+
+
+def test_a_resumed_run_is_charged_once(location: str, open_store: Opener) -> None:
+    store = open_store(location)
+    rows = ["anna", "ben", "anna", "anna", "ben"]
+    counts = [[2], [1], [3], [1], [0]]
+    begun = account(store, budget=4.0, run="nightly")
+    passed = reserve(begun, store, rows, counts=counts)
+    assert passed == [True, True, False, True, True]
+    resumed = account(store, budget=4.0, run="nightly")
+    assert resumed.unsettled == []
+    assert reserve(resumed, store, rows, counts=counts) == passed
+    assert reserve(resumed, store, ["ben", "anna"], 5) == [True, True]
+    resumed.settle(spent=False)  # whoever names a run means to go on with it
+    assert spent(store, "anna") == 4.0
+    again = account(store, budget=4.0, run="nightly")
+    again.settle(spent=True)
+    assert (spent(store, "anna"), spent(store, "ben")) == (4.0, 2.0) and problems(store) == []
+    with pytest.raises(LedgerError, match="is final in the ledger"):
+        account(store, run="nightly")
+
+
+def test_a_run_is_not_resumed_with_another_price_or_other_rows(location: str, open_store: Opener) -> None:
+    store = open_store(location)
+    reserve(account(store, run="r"), store, ["anna", "anna"])
+    with pytest.raises(LedgerError, match="another price"):
+        account(store, price(2.0), run="r")
+    resumed = account(store, run="r")
+    with pytest.raises(LedgerError, match="not the one"):
+        reserve(resumed, store, ["anna"])
+    with pytest.raises(LedgerError, match="not the one"):
+        reserve(account(store, run="r"), store, ["ben"])
+
+
+def test_stop_charges_nothing_of_the_block(location: str, open_store: Opener) -> None:
+    store = open_store(location)
+    own = account(store, budget=2.0, over_budget="stop")
+    assert reserve(own, store, ["anna", "ben"]) == [True, True]
+    with pytest.raises(LedgerError, match="1 person would go over the budget of 2 with the rows from 3 on"):
+        reserve(own, store, ["anna", "ben", "anna"], 2)
+    assert (spent(store, "anna"), spent(store, "ben")) == (1.0, 1.0)
+    own.settle(spent=False)
+    assert spent(store, "anna") == 0.0
+    # Nothing was ever charged, so that the next run may add up something else.
+    account(store, notion=Notion(kind="word", sentence="words", digest="aa"))
+
+
+def test_a_ledger_has_one_notion(location: str, open_store: Opener) -> None:
+    store = open_store(location)
+    words, others = (Notion(kind="word", sentence="words", digest=digest) for digest in ("aa", "bb"))
+    reserve(account(store, notion=words), store, ["anna"])
+    for notion, said in ((others, "another metric"), (TEXTS, "by their distance")):
+        with pytest.raises(GuaranteeError, match=said):
+            account(store, notion=notion)
+    account(store, notion=words)
+
+
+def test_a_look_writes_nothing(tmp_path: Path, open_store: Opener) -> None:
+    store = open_store(str(tmp_path / "ledger.db"))
+    reserve(account(store, budget=2.0), store, ["anna"])
+    before = export(store)
+    dry = account(store, budget=2.0, dry=True, over_budget="stop")
+    assert reserve(dry, store, ["anna", "anna", "ben"]) == [True, False, True]
+    assert (dry.tally.rows_over, int(dry.tally.people_over.sum()), int(dry.tally.people.sum())) == (1, 1, 2)
+    dry.settle(spent=True)
+    assert export(store) == before and len(overview(store, Budget())["runs"]) == 1
+
+
+def test_several_prices_in_one_run(location: str, open_store: Opener) -> None:
+    store = open_store(location)
+    own = account(store, price(1.0), price(3.0, "draw"), budget=8.0)
+    counts = [[1, 1], [1, 2], [1, 1], [4, 0]]
+    assert reserve(own, store, ["anna", "anna", "anna", "anna"], counts=counts) == [True, False, True, False]
+    own.settle(spent=True)
+    assert spent(store, "anna") == 8.0 and problems(store) == []
+
+
+PEOPLE = ("anna", "ben", "carl")
+STEPS = st.lists(
+    st.one_of(
+        st.tuples(st.just("begin"), st.sampled_from([0.5, 1.0, 3.0])),
+        st.tuples(st.just("rows"), st.lists(st.sampled_from(PEOPLE), min_size=1, max_size=6), st.integers(0, 3)),
+        st.tuples(st.just("settle"), st.booleans(), st.integers(0, 3)),
+        st.tuples(st.just("forget")),
+    ),
+    max_size=14,
+)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(STEPS)
+def test_any_history_is_that_of_a_plain_model(tmp_path_factory: pytest.TempPathFactory, steps: list[Any]) -> None:
+    """Runs begin, charge, end, are released or forgotten by a process that died; two hands on one ledger."""
+    path = str(tmp_path_factory.mktemp("model") / "ledger.db")
+    stores = [Store.open(path, make=True), Store.open(path, make=True)]
+    model = Counter[str]()  # what each person has spent
+    runs: list[tuple[Account, Store, float, Counter[str]]] = []
+    try:
+        for number, step in enumerate(steps):
+            if step[0] == "begin":
+                store = stores[len(runs) % 2]
+                runs.append((account(store, price(step[1]), budget=6.0), store, step[1], Counter()))
+            elif step[0] == "forget":  # a process that was killed: its run stays pending for ever
+                runs = []
+            elif runs:
+                own, store, epsilon, charged = runs[step[2] % len(runs)]
+                if step[0] == "rows":
+                    expected = []
+                    for name in step[1]:
+                        expected.append(model[name] + epsilon <= 6.0)
+                        if expected[-1]:
+                            model[name] += epsilon
+                            charged[name] += epsilon
+                    assert reserve(own, store, step[1], 100 * number) == expected
+                else:
+                    own.settle(spent=step[1])
+                    if not step[1]:
+                        model -= charged
+                    runs = [run for run in runs if run[0] is not own]
+        for store in stores:
+            assert [spent(store, name) for name in PEOPLE] == [model[name] for name in PEOPLE]
+            assert problems(store) == []
+    finally:
+        for store in stores:
+            store.close()

@@ -1,0 +1,221 @@
+"""Ledgers that cannot be written or trusted: refused in a sentence, and nothing is charged."""
+
+import os
+import re
+import sqlite3
+import stat
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+from cli_command import CANARY, Command, command, environment
+from dptext.errors import LedgerError, ParameterError
+from dptext.files import privatize_file
+from dptext.ledger import LedgerOptions
+from dptext.ledger.books import of_person, problems
+from dptext.ledger.budgets import Budget
+from dptext.ledger.keys import UnitKeys, unit_keys
+from dptext.ledger.store import Place, Store
+
+
+def charged(ledger: str) -> LedgerOptions:
+    return LedgerOptions(ledger=ledger)
+
+
+RUN = ("-c", "text", "-e", 1, "--unit-column", "user", "--ledger")
+
+
+@pytest.fixture
+def dptext(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Command:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DPTEXT_LEDGER_KEY", raising=False)
+    return Command(tmp_path, capsysbinary, monkeypatch)
+
+
+Refused = Callable[[object], str]
+
+
+def write_input() -> None:
+    Path("in.csv").write_text(f"user,text\n{CANARY},the doctor was cold\n" + "ben,my name\n" * 100)
+
+
+def nothing_written() -> bool:
+    return not [name for name in os.listdir() if name.startswith(("out.csv", ".out.csv"))]
+
+
+@pytest.fixture
+def refused(dptext: Command) -> Refused:
+    """Runs the command on a small file: it must end with one sentence, code 2 and no output."""
+
+    def run(ledger: object) -> str:
+        write_input()
+        result = dptext("privatize", "in.csv", "-o", "out.csv", *RUN, ledger)
+        assert result.failed() and nothing_written()
+        return result.err
+
+    return run
+
+
+@pytest.fixture
+def full_disk(tmp_path: Path) -> Iterator[Path]:
+    """A real file system of 256 KiB."""
+    place = tmp_path / "small"
+    place.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", place], capture_output=True)
+    if mounted.returncode:
+        pytest.skip("file systems cannot be mounted here")
+    yield place
+    subprocess.run(["umount", "-l", place], check=True)
+
+
+def test_a_full_disk_ends_the_run(full_disk: Path, refused: Refused) -> None:
+    (full_disk / "filler").write_bytes(bytes(230_000))
+    said = refused(full_disk / "ledger.db")
+    assert "disk is full" in said or "refuses to write" in said or "No space left" in said
+
+
+def test_a_disk_that_fills_up_later_ends_the_run_and_keeps_what_was_written(full_disk: Path, refused: Refused) -> None:
+    ledger = str(full_disk / "ledger.db")
+    write_input()
+    privatize_file("in.csv", "first.csv", columns="text", epsilon=1.0, unit_column="user", ledger=charged(ledger))
+    room = os.statvfs(full_disk)
+    (full_disk / "filler").write_bytes(bytes(room.f_bavail * room.f_frsize - 40_000))
+    said = refused(ledger)
+    assert "disk is full" in said or "refuses to write" in said
+    (full_disk / "filler").unlink()
+    store = Store.open(ledger, make=False)
+    try:
+        assert of_person(store, "ben", Budget())["epsilon"] in (100.0, 200.0) and problems(store) == []
+    finally:
+        store.close()
+
+
+LIMITED = """
+import resource, sys
+from dptext.__main__ import main
+limit = int(sys.argv.pop(1))
+resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+main()
+"""
+
+
+def test_a_limit_on_the_size_of_files_ends_the_run(dptext: Command) -> None:
+    Store.open("ledger.db", make=True).close()
+    write_input()
+    arguments = ("privatize", "in.csv", "-o", "out.csv", *RUN, "ledger.db")
+    started = [*command(program=LIMITED), "6000", *map(str, arguments)]
+    run = subprocess.run(started, env=environment(), capture_output=True, text=True, timeout=60)
+    assert run.returncode == 2 and "dptext: The ledger ledger.db cannot be used" in run.stderr and nothing_written()
+
+
+def test_a_locked_ledger_is_waited_for_and_then_refused(refused: Refused) -> None:
+    Store.open("ledger.db", make=True).close()
+    holder = sqlite3.connect("ledger.db", isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    path = Path("ledger.db").resolve()
+    assert "another process holds its lock" in refused(f"sqlite:///{path}?timeout=0.2")
+    holder.close()
+
+
+def test_a_ledger_of_a_newer_version_is_refused(refused: Refused) -> None:
+    Store.open("ledger.db", make=True).close()
+    with sqlite3.connect("ledger.db") as newer:
+        newer.execute("UPDATE dptext_meta SET value = '2' WHERE name = 'version'")
+    newer.close()
+    assert "newer dptext (tables 2, and this one knows 1)" in refused("ledger.db")
+
+
+def test_what_is_no_ledger_is_refused_and_left_as_it_was(refused: Refused) -> None:
+    Path("note.txt").write_text("not a ledger at all\n" * 100)
+    with sqlite3.connect("other.db") as other:
+        other.execute("CREATE TABLE people (name TEXT)")
+    other.close()
+    before = Path("other.db").read_bytes()
+    Path("folder").mkdir()
+    for name in ("note.txt", "other.db", "/dev/null", "folder"):
+        assert re.search("is no ledger|is no file", refused(name))
+    assert Path("note.txt").read_text() == "not a ledger at all\n" * 100 and Path("other.db").read_bytes() == before
+    Path("ledger.db").write_bytes(b"SQLite format 3\0" + bytes(5000))
+    assert "ledger.db cannot be used" in refused("ledger.db")
+
+
+def test_a_folder_that_is_not_there_and_a_server_that_is_not_there(refused: Refused) -> None:
+    assert "cannot be" in refused("nowhere/ledger.db")
+    assert "server does not answer" in refused("postgresql://nobody@127.0.0.1:1/none?connect_timeout=2")
+    assert "SQLite or PostgreSQL" in refused("mysql://somebody:secret@host/name")
+
+
+def test_passwords_of_urls_are_not_shown(refused: Refused) -> None:
+    said = refused("postgresql://nobody:topsecret@127.0.0.1:1/none?connect_timeout=2")
+    assert "topsecret" not in said and "nobody:***@" in said
+
+
+def test_another_key_no_key_and_a_key_for_others_to_read(refused: Refused) -> None:
+    Store.open("ledger.db", make=True).close()
+    assert stat.S_IMODE(os.stat("ledger.db.key").st_mode) == stat.S_IMODE(os.stat("ledger.db").st_mode) == 0o600
+    own = Path("ledger.db.key").read_text()
+    Path("ledger.db.key").chmod(0o640)
+    assert "chmod 600" in refused("ledger.db")
+    Path("ledger.db.key").chmod(0o600)
+    Path("ledger.db.key").write_text("22" * 32)
+    assert "not that of the ledger" in refused("ledger.db")
+    Path("ledger.db.key").write_text("short")
+    assert "64 digits" in refused("ledger.db")
+    os.rename("ledger.db.key", "elsewhere")
+    assert "is not there" in refused("ledger.db") and not os.path.exists("ledger.db.key")
+    Path("elsewhere").write_text(own)
+    Store.open("ledger.db", make=False, key="elsewhere").close()
+
+
+def test_a_key_from_the_environment(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DPTEXT_LEDGER_KEY", "33" * 32)
+    Store.open("ledger.db", make=True).close()
+    assert not os.path.exists("ledger.db.key")
+    monkeypatch.setenv("DPTEXT_LEDGER_KEY", "nonsense")
+    assert "DPTEXT_LEDGER_KEY is not a key" in refused("ledger.db")
+    monkeypatch.delenv("DPTEXT_LEDGER_KEY")
+    with pytest.raises(LedgerError, match="name one with --ledger-key"):
+        unit_keys(None, make=True, environment={})
+
+
+def test_a_ledger_that_may_not_be_read(refused: Refused) -> None:
+    if os.geteuid() == 0:
+        pytest.skip("root may read everything")
+    Store.open("ledger.db", make=True).close()
+    Path("ledger.db").chmod(0)
+    assert "cannot be read" in refused("ledger.db")
+
+
+def test_the_output_is_never_the_ledger_or_its_key(dptext: Command) -> None:
+    Store.open("ledger.db", make=True).close()
+    write_input()
+    for name in ("ledger.db", "ledger.db.key"):
+        before = Path(name).read_bytes()
+        arguments = ("in.csv", "-o", name, "--format", "csv", "--force", *RUN, "ledger.db")
+        assert dptext("privatize", *arguments).failed("write the output elsewhere")
+        assert Path(name).read_bytes() == before
+
+
+def test_keys_are_keyed_and_of_the_value_alone() -> None:
+    one, other = UnitKeys(b"a" * 32), UnitKeys(b"b" * 32)
+    keys = one.of(["anna", "ben", "anna", ""])
+    assert len(set(keys)) == 3 and all(len(key) == 16 for key in keys) and keys == one.of(["anna", "ben", "anna", ""])
+    assert not set(keys) & set(other.of(["anna", "ben", ""])) and one.check != other.check
+    assert b"anna" not in b"".join(keys)
+
+
+def test_keys_of_a_column_are_those_of_hashlib() -> None:
+    """Every length up to three blocks, and texts beyond ASCII, in a slice of an array."""
+    keys = UnitKeys(b"a" * 32)
+    texts = ["x" * length for length in range(1, 400)] + ["Żółć", "日本", "7"]
+    column = pa.array(["before", *texts], pa.large_string()).slice(1)
+    assert keys.of_column(column).astype("<u8").tobytes() == b"".join(keys.of(texts))
+
+
+def test_urls_that_are_none() -> None:
+    for url, said in (("sqlite://", "in memory"), ("sqlite:///:memory:", "in memory"), ("://", "cannot be read")):
+        with pytest.raises(ParameterError, match=said):
+            Place.of(url)

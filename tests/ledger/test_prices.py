@@ -1,0 +1,137 @@
+"""What a guarantee costs in a ledger, and what cannot be added up."""
+
+import math
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from dptext.errors import GuaranteeError
+from dptext.guarantees import (
+    ApproxDP,
+    Assumption,
+    DrawDP,
+    DrawnNumbers,
+    MetricDescription,
+    MetricDP,
+    NoGuarantee,
+    PureDP,
+    Unit,
+    UtilityOptimizedMetricDP,
+    WithinGroupsDP,
+)
+from dptext.ledger.prices import TEXTS, Notion, Price, check_same, price_of
+
+METRIC = MetricDescription(name="places", nearest=1.0, median=5.0, diameter=100.0)
+WORDS = MetricDP(unit=Unit.WORD, assumptions=frozenset(), epsilon=0.5, metric=METRIC)
+NONE: frozenset[Assumption] = frozenset()
+
+
+def described(**parameters: Any) -> dict[str, Any]:
+    return {"mechanism": "toy", "parameters": parameters}
+
+
+def test_words_cost_epsilon_a_text_or_that_of_numbers_if_it_is_more() -> None:
+    notion, price = price_of(WORDS, described(epsilon=0.5), None)
+    assert (notion.kind, price.counted, price.epsilon, price.delta) == ("word", "text", 0.5, 0.0)
+    numbers = DrawnNumbers(epsilon=0.75, diameter=10, unchanged=0.1, outputs=3)
+    assert price_of(replace(WORDS, numbers=numbers), described(), None)[1].epsilon == 0.75
+    assert price_of(replace(WORDS, numbers=replace(numbers, epsilon=0.1)), described(), None)[1].epsilon == 0.5
+
+
+def test_words_converted_on_request_cost_the_diameter_for_each_word() -> None:
+    notion, price = price_of(WORDS, described(), "text")
+    assert (notion, price.counted, price.epsilon) == (TEXTS, "word", 50.0)
+    numbers = DrawnNumbers(epsilon=1.0, diameter=80, unchanged=0.1, outputs=3)
+    assert price_of(replace(WORDS, numbers=numbers), described(), "text")[1].epsilon == 80.0
+
+
+def test_draws_and_texts() -> None:
+    draw = DrawDP(unit=Unit.DRAW, assumptions=NONE, epsilon=2.0, range_=2.5, adaptive=True)
+    notion, price = price_of(draw, described(), None)
+    assert (notion, price.counted, price.epsilon) == (TEXTS, "draw", 2.0)
+    assert price.rho == pytest.approx(min(2.5**2 / 8, 2 * math.tanh(1)))
+    pure = PureDP(unit=Unit.DOCUMENT, assumptions=NONE, epsilon=3.0)
+    assert price_of(pure, described(), "text")[1].costs[:2] == (3.0, 0.0)
+    approximate = ApproxDP(unit=Unit.DOCUMENT, assumptions=NONE, epsilon=3.0, delta=1e-5, bound="zcdp bound")
+    assert price_of(approximate, described(), None)[1].costs == (3.0, 1e-5, pytest.approx(3 * math.tanh(1.5)), 1e-5)
+    gaussian = price_of(approximate, described(noise="gaussian", scale=6.0, sensitivity=2.0), None)[1]
+    assert (gaussian.rho, gaussian.failure) == (pytest.approx(0.5 / 9), 0.0)
+    assert gaussian.event["class_name"] == "GaussianDpEvent"
+
+
+@pytest.mark.parametrize(
+    ("guarantee", "said"),
+    [
+        (NoGuarantee(unit=Unit.WORD, assumptions=NONE, reason="none"), "cannot add up"),
+        (
+            UtilityOptimizedMetricDP(
+                unit=Unit.WORD,
+                assumptions=NONE,
+                epsilon=1.0,
+                epsilon0=1.0,
+                metric=METRIC,
+                sensitive=1,
+                words=2,
+                source="",
+            ),
+            "not hidden at any cost",
+        ),
+        (WORDS.assuming(Assumption.SEEDED), "seed"),
+    ],
+)
+def test_what_cannot_be_charged_is_refused(guarantee: Any, said: str) -> None:
+    for budget_of in (None, "text", "word"):
+        with pytest.raises(GuaranteeError, match=said):
+            price_of(guarantee, described(), budget_of)
+
+
+def test_no_notion_turns_into_another_unless_asked() -> None:
+    pure = PureDP(unit=Unit.DOCUMENT, assumptions=NONE, epsilon=3.0)
+    with pytest.raises(GuaranteeError, match="promises nothing for a word"):
+        price_of(pure, described(), "word")
+    groups = WithinGroupsDP(unit=Unit.WORD, assumptions=NONE, epsilon=1.0, groups=5, size=4)
+    assert price_of(groups, described(), None)[0].kind == "word"
+    with pytest.raises(GuaranteeError, match="different groups"):
+        price_of(groups, described(), "text")
+    endless = replace(WORDS, metric=replace(METRIC, diameter=math.inf))
+    with pytest.raises(GuaranteeError, match="no finite diameter"):
+        price_of(endless, described(), "text")
+
+
+def test_the_metric_is_known_by_all_that_makes_it() -> None:
+    def digest(guarantee: Any = WORDS, **parameters: Any) -> str:
+        return price_of(guarantee, described(**parameters), None)[0].digest
+
+    own = digest(epsilon=1.0, embedding={"name": "a", "digest": "11", "notes": []}, list_version=1)
+    assert own == digest(epsilon=9.0, embedding={"name": "b", "digest": "11", "notes": ["c"]}, list_version=1)
+    assert own == digest(embedding={"digest": "11"}, list_version=1, answer="likeliest", answer_version=1)
+    assert own != digest(embedding={"digest": "12"}, list_version=1)
+    assert own != digest(embedding={"digest": "11"}, list_version=2)
+    assert own != digest(embedding={"digest": "11"}, list_version=1, gamma=3.0)
+    assert digest(noise="geometric") == digest(noise="truncated-exponential", gamma=0.1)  # of one list
+    assert digest(replace(WORDS, metric=replace(METRIC, name="other"))) != digest()
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "said"),
+    [
+        (TEXTS, Notion(kind="word", sentence="", digest="a"), "--budget-of text"),
+        (Notion(kind="word", sentence="", digest="a"), TEXTS, "does not turn into that"),
+        (Notion(kind="word", sentence="", digest="a"), Notion(kind="word", sentence="", digest="b"), "another metric"),
+    ],
+)
+def test_mixing_is_refused_in_one_sentence_that_says_how_to_convert(own: Notion, other: Notion, said: str) -> None:
+    _, price = price_of(WORDS, described(), None)
+    with pytest.raises(GuaranteeError, match=said) as refused:
+        check_same(own, other, price)
+    assert "\n" not in str(refused.value)
+    check_same(own, own, price)
+
+
+def test_notions_and_prices_go_to_json_and_back() -> None:
+    notion, price = price_of(WORDS, described(epsilon=0.5), None)
+    assert Notion.from_json(notion.to_json()) == notion
+    assert Price.from_json(price.to_json()) == price
+    endless = replace(price, epsilon=math.inf)
+    assert Price.from_json(endless.to_json()) == endless

@@ -1,0 +1,167 @@
+"""Real processes: two at once never overspend, and one that is killed anywhere never under-counts."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli_command import command, environment
+from dptext.ledger.books import of_person, overview, problems
+from dptext.ledger.budgets import Budget
+from dptext.ledger.store import Store
+
+SPEND = """
+import sys
+import numpy as np
+from dptext.ledger.account import Account
+from dptext.ledger.budgets import Budget
+from dptext.ledger.keys import key_array
+from dptext.ledger.prices import TEXTS, Price, pure_rho, pure_event
+from dptext.ledger.store import Store
+
+store = Store.open(sys.argv[1], make=True)
+price = Price(counted="text", epsilon=1.0, delta=0.0, rho=pure_rho(1.0), failure=0.0, event=pure_event(1.0))
+print("ready", flush=True)
+sys.stdin.readline()
+passed = np.zeros(3, int)
+for turn in range(8):
+    run = Account(store, notion=TEXTS, prices=[price], mechanism="toy", budget=Budget(epsilon=50.0), over_budget="skip")
+    run.begin()
+    people = run.meet(key_array(store.keys.of(["anna", "ben", f"own {turn % 2}"])))
+    for block in range(4):
+        codes = np.array([0, 0, 1, 2])
+        allowed = run.reserve("", 4 * block, people, codes, np.ones((4, 1), np.int64))
+        np.add.at(passed, codes, allowed)
+    run.settle(spent=True)
+store.close()
+print(*passed, flush=True)
+"""
+
+
+def test_two_processes_at_once_never_overspend(location: str) -> None:
+    """Each would spend 64 on Anna and 32 on Ben alone; the budget is 50."""
+    started = [
+        subprocess.Popen(
+            [sys.executable, "-c", SPEND, location],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment(),
+        )
+        for _ in range(3)
+    ]
+    try:
+        for process in started:
+            assert process.stdout is not None and process.stdout.readline() == "ready\n"
+        for process in started:
+            assert process.stdin is not None
+            process.stdin.write("go\n")
+            process.stdin.flush()
+        ended = [process.communicate(timeout=60) for process in started]
+    finally:
+        for process in started:
+            process.kill()
+    assert [process.returncode for process in started] == [0, 0, 0], ended
+    passed = [list(map(int, out.split())) for out, _ in ended]
+    assert [sum(column) for column in zip(*passed, strict=True)][:2] == [50, 50]
+    store = Store.open(location, make=False)
+    try:
+        assert [of_person(store, who, Budget())["epsilon"] for who in ("anna", "ben")] == [50.0, 50.0]
+        assert problems(store) == []
+    finally:
+        store.close()
+
+
+KILLED = """
+import os, signal, sys
+point, log = sys.argv.pop(1), sys.argv.pop(1)
+from dptext.io import target
+from dptext.ledger import account
+from dptext.privatizer import Privatizer
+
+def die():
+    os.kill(os.getpid(), signal.SIGKILL)
+
+def after(owner, name, times=1):
+    plain = getattr(owner, name)
+    def wrapped(*arguments, **named):
+        nonlocal times
+        found = plain(*arguments, **named)
+        times -= 1
+        if not times:
+            die()
+        return found
+    setattr(owner, name, wrapped)
+
+def before(owner, name):
+    setattr(owner, name, lambda *_, **named: die())
+
+drawn = Privatizer.privatize_block
+def logged(self, texts, **named):
+    with open(log, "a") as file:
+        file.write(f"{len(texts) - texts.null_count}\\n")
+        file.flush()
+        os.fsync(file.fileno())
+    return drawn(self, texts, **named)
+Privatizer.privatize_block = logged
+
+{
+    "begun": lambda: after(account.Account, "begin"),
+    "inside a reservation": lambda: after(account.Account, "_write", 2),
+    "reserved": lambda: after(account.Account, "reserve", 2),
+    "drawn": lambda: after(Privatizer, "privatize_block", 2),
+    "before the output appears": lambda: before(target._Temporary, "publish"),
+    "the output is there": lambda: after(target._Temporary, "publish"),
+    "inside the settlement": lambda: after(account, "fold"),
+    "settled": lambda: after(account.Account, "settle"),
+}[point]()
+from dptext.__main__ import main
+main()
+"""
+
+POINTS = (
+    "begun",
+    "inside a reservation",
+    "reserved",
+    "drawn",
+    "before the output appears",
+    "the output is there",
+    "inside the settlement",
+    "settled",
+)
+
+
+@pytest.mark.parametrize("point", POINTS)
+def test_whatever_is_killed_anywhere_never_under_counts(point: str, tmp_path: Path) -> None:
+    rows = 3 * 4096
+    source, ledger, log = tmp_path / "in.csv", str(tmp_path / "ledger.db"), tmp_path / "drawn"
+    source.write_text("user,text\n" + "".join(f"p{i % 7},the doctor was cold\n" for i in range(rows)))
+    arguments = ("privatize", source, "-o", tmp_path / "out.csv", "-c", "text", "-e", 1, "--unit-column", "user")
+    run = subprocess.run(
+        [*command(program=KILLED), point, str(log), *map(str, (*arguments, "--ledger", ledger, "-q"))],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=100,
+    )
+    assert run.returncode == -signal.SIGKILL, run.stderr
+    drawn = sum(map(int, log.read_text().split())) if log.exists() else 0
+    store = Store.open(ledger, make=False)
+    try:
+        counted = sum(of_person(store, f"p{i}", Budget())["epsilon"] for i in range(7))
+        (told,) = overview(store, Budget())["runs"]
+        assert problems(store) == []
+    finally:
+        store.close()
+    assert drawn <= counted <= rows
+    assert told["state"] == ("final" if point == "settled" else "pending")
+    if os.path.exists(tmp_path / "out.csv"):
+        assert counted == rows
+    else:
+        assert point in POINTS[:5]
+    if point in ("begun", "inside a reservation"):
+        assert counted == {"begun": 0, "inside a reservation": 4096}[point]

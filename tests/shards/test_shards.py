@@ -420,7 +420,8 @@ def test_the_command(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary
     assert done.code == 0 and "Wrote out (1,200 rows, text column text): 4 files." in done.err
     told = dptext(*asked, "-o", "json", "--json", "--workers", 1)
     assert json.loads(told.out)["for_the_data_holder_only"]["rows"] == 1200 and told.err == ""
-    assert dptext(*asked).failed("Several files go into a folder; name one with --output.")
+    assert dptext(*asked).failed("data is a folder; give a file, or a folder for what comes out with --output.")
+    assert dptext("privatize", "data/c.csv", "data/a/1.csv").failed("Several files go into a folder; name one")
     assert dptext("privatize", "data/c.csv", "-c", "text", "-e", 1, "--engine", "ray").failed("are for several files")
     assert dptext("privatize", "data/c.csv", "data/a/1.csv", "-c", "text", "-e", 1, "-o", "two").code == 0
     assert set(contents("two")) == {"c.csv", "a/1.csv"}

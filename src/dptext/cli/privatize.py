@@ -1,6 +1,7 @@
 """``dptext privatize``: a file or stream in, a private one out."""
 
 import json
+import os
 import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -356,6 +357,8 @@ def _many(source: list[str], output: str | None, how: dict[str, Any], *, shown: 
     from dptext.shards.run import privatize_files
 
     if output is None:
+        if len(source) == 1 and os.path.isdir(source[0]):
+            raise ParameterError(f"{source[0]} is a folder; give a file, or a folder for what comes out with --output.")
         raise ParameterError("Several files go into a folder; name one with --output.")
     with file_progress(shown) as bar:
         return privatize_files(source, output, progress=bar, **how, **given)

@@ -60,6 +60,22 @@ class Entry:
         return getattr(import_module(module), name)
 
     @property
+    def promises_something(self) -> bool:
+        """Whether it carries a guarantee at all."""
+        return not self.promise.startswith("none")
+
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values, for machines: the command ``mechanisms --json`` and the service say this."""
+        return {
+            "name": self.name,
+            "family": self.family,
+            "summary": self.summary,
+            "promise": self.promise,
+            "speed": self.speed,
+            "options": [declared.as_dict() for declared in self.options.values()],
+        }
+
+    @property
     def options(self) -> Mapping[str, Declared]:
         """What its constructor takes and the command line can give, by the option's name."""
         return {declared.option: declared for declared in parameters_of(self.kind).values()}

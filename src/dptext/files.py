@@ -32,8 +32,9 @@ from dptext.io.source import open_file
 from dptext.io.target import are_same, clear_leftovers, refuse_second_writer
 from dptext.ledger import LedgerOptions
 from dptext.ledger.charged import Charged
+from dptext.ledger.opening import plan_charges
 from dptext.ledger.options import files_of
-from dptext.pipeline import Progress, plan_charges, run_file
+from dptext.pipeline import Progress, run_file
 from dptext.policies import RunPolicy, load_policy
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
@@ -222,14 +223,15 @@ def plan_file(
     )
     if asked.ledger is None:
         raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
+    treatments = Treatments(asked.privatizer, asked.columns)
     return plan_charges(
-        asked.privatizer,
+        asked.ledger,
+        dict(treatments.by_column),
         asked.source,
         format=asked.format,
-        columns=asked.columns,
         unit_column=asked.unit_column,
-        ledger=asked.ledger,
-        reading=asked.reading,
+        reading=replace(asked.reading or Reading(), even=treatments.requote, units=asked.unit_column),
+        block_rows=treatments.block_rows,
     )
 
 

@@ -8,15 +8,14 @@ import os
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from dptext.columns import first_nobody
 from dptext.compiling import CLOCK
 from dptext.errors import InputError
 from dptext.guarantees import Assumption
@@ -25,8 +24,9 @@ from dptext.io.copied import copied_columns
 from dptext.io.handed import file_digest, file_state
 from dptext.io.paths import JsonPath
 from dptext.io.source import source_name
+from dptext.io.whose import whose
 from dptext.ledger import LedgerOptions
-from dptext.ledger.charged import Charged
+from dptext.ledger.opening import charged_run
 from dptext.ledger.withholding import REASON_COLUMN, Rows, without
 from dptext.privatizer import PrivateBlock, digest_of_texts
 from dptext.process import processors
@@ -138,7 +138,7 @@ def run_file(
         ledger = replace(ledger, run=place.run_id)
     withholds = ledger is not None and ledger.over_budget != "stop"
     with (
-        _charges(ledger, treatments, columns, unit_column, target) as charges,
+        charged_run(ledger, dict(treatments.by_column), unit_column, target) as charges,
         open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
         open_writer(
             target,
@@ -206,47 +206,6 @@ def run_file(
         charged=charged,
         **as_one(run.treated(assumed, format)),
     )
-
-
-def plan_charges(
-    privatizer: Treating,
-    source: str,
-    *,
-    format: str,
-    columns: Sequence[str],
-    unit_column: str | None,
-    ledger: LedgerOptions,
-    reading: Reading | None = None,
-) -> Charged:
-    """What `run_file` would charge: the input is read, and nothing is drawn or written. Raises as it does."""
-    from dptext.ledger.charging import charging
-
-    treatments = Treatments(privatizer, columns)
-    run = _Run(treatments, source, unit_column, "", None)
-    told = replace(reading or Reading(), even=treatments.requote, units=unit_column)
-    with (
-        charging(ledger, {name: treatments.of(name) for name in columns}, unit_column, dry=True) as charges,
-        open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
-    ):
-        charges.begin(reader)
-        for block in reader:
-            if block.rows and (units := run.units(block)) is not None:
-                charges.allowed(block, units, run.stop)
-        return charges.summary()
-
-
-@contextmanager
-def _charges(
-    ledger: LedgerOptions | None, treatments: Treatments, columns: Sequence[str], unit_column: str | None, target: str
-) -> "Iterator[Charging | None]":
-    """What the run is charged to, settled at the end; SQLAlchemy is imported where there is a ledger only."""
-    if ledger is None:
-        yield None
-        return
-    from dptext.ledger.charging import charged_run
-
-    with charged_run(ledger, {name: treatments.of(name) for name in columns}, unit_column, target) as charges:
-        yield charges
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,7 +326,7 @@ class _Run:
         block = given.block
         if block.rows == 0:  # blank lines
             return _Done({}, self._joined(block, block.columns, None, writer))
-        units = self.units(block)
+        units = whose(block, self.unit_column, self.shown)
         allowed = None if self.charges is None or units is None else self.charges.allowed(block, units, given.stop)
         private = {name: self._privatize(block, name, units, allowed, given.begin()) for name in block.columns}
         texts = {name: done.texts for name, done in private.items()}
@@ -426,20 +385,6 @@ class _Run:
                 ),
             )
         )
-
-    def units(self, block: Block) -> pa.LargeStringArray | None:
-        """Whose the rows of a block are. Raises InputError for a row that is nobody's."""
-        if self.unit_column is None:
-            return None
-        units = block.units
-        if units is None:
-            raise InputError(f"{self.shown} has no columns that could say whose a line is; leave the unit column out.")
-        if (nobody := first_nobody(units)) is not None:
-            raise InputError(
-                f"Row {block.first_row + nobody + 1:,} of {self.shown} is nobody's: {self.unit_column!r} is missing or "
-                "empty there; fill it, drop the row, or check the name of the column."
-            )
-        return units
 
     def _privatize(
         self, block: Block, column: str, units: "pa.Array[Any] | None", allowed: Rows | None, work: Work

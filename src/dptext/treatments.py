@@ -31,6 +31,11 @@ class Treatments:
         The names of the text columns; none for a text file, whose one privatizer is for its lines.
 
     Raises `ParameterError` unless each column has one, and no other.
+
+    Attributes
+    ----------
+    by_column
+        The privatizer of each of the columns.
     """
 
     def __init__(self, given: Treating, columns: Sequence[str]) -> None:
@@ -40,28 +45,28 @@ class Treatments:
                     f"Each text column needs a treatment, and nothing else does: the columns are {list(columns)}, and "
                     f"treatments are given for {list(given)}."
                 )
-            self._by_column: Mapping[str, Privatizer] = {name: given[name] for name in columns}
+            self.by_column: Mapping[str, Privatizer] = {name: given[name] for name in columns}
         else:
-            self._by_column = dict.fromkeys(columns, given)
-        self._first = given if isinstance(given, Privatizer) else next(iter(self._by_column.values()))
+            self.by_column = dict.fromkeys(columns, given)
+        self._first = given if isinstance(given, Privatizer) else next(iter(self.by_column.values()))
 
     def with_key(self, key: RunKey) -> "Treatments":
         """The same under the key of one run; those that had different keys have ones derived from it."""
         keys = {own: number for number, own in enumerate(dict.fromkeys(one.key for one in self.groups))}
         others = {own: key if number == 0 else key.for_shard(f"\0treatment {number}") for own, number in keys.items()}
         made = {one: one.with_key(others[one.key]) for one in self.groups}
-        by_column = {name: made[one] for name, one in self._by_column.items()}
+        by_column = {name: made[one] for name, one in self.by_column.items()}
         return Treatments(by_column or made[self._first], list(by_column))
 
     def of(self, column: str) -> Privatizer:
         """The privatizer of a column."""
-        return self._by_column.get(column, self._first)
+        return self.by_column.get(column, self._first)
 
     @cached_property
     def groups(self) -> Mapping[Privatizer, tuple[str, ...]]:
         """Each privatizer once, with the names of its columns; in the order of the columns."""
-        found: dict[Privatizer, tuple[str, ...]] = {} if self._by_column else {self._first: ()}
-        for name, privatizer in self._by_column.items():
+        found: dict[Privatizer, tuple[str, ...]] = {} if self.by_column else {self._first: ()}
+        for name, privatizer in self.by_column.items():
             found[privatizer] = (*found.get(privatizer, ()), name)
         return found
 

@@ -315,3 +315,12 @@ def test_spans_cost_the_largest_epsilon_and_withheld_rows_keep_theirs_apart(dpte
     assert spent(dptext, "anna") == each * min(fit, 2) and spent(dptext, "ben") == each
     rows = read(dptext.folder / "a.csv")
     assert [row["text"] is None for row in rows] == [False, fit < 2, False]
+
+
+def test_texts_that_are_withheld_are_not_drawn(table: Path, dptext: Command) -> None:
+    ledger = LedgerOptions(ledger="ledger.db", budget=1.0, over_budget="blank")
+    run = privatize_file(table, "out.csv", columns="text", epsilon=1.0, unit_column="who", ledger=ledger)
+    texts = [str(row["text"]) for row in ROWS if row["n"] in (1, 2, 6)]
+    assert run.coverage.tokens == sum(len(text.split()) for text in texts) and run.coverage.nulls == 3
+    whole = privatize_file(table, "whole.csv", columns="text", epsilon=1.0)
+    assert run.input_digests == whole.input_digests  # of the input, whatever was withheld

@@ -7,6 +7,7 @@ import io
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from datetime import date, datetime, timezone
@@ -582,6 +583,11 @@ def test_version_and_help(dptext, processes):
     assert dptext("--version").out.startswith(b"dptext ")
     shown = dptext("privatize", "--help")
     assert shown.code == 0 and b"--epsilon" in shown.out and b"--insecure-seed" in shown.out
+    whole = dptext("privatize", "--help-all")
+    assert whole.code == 0 and len(shown.out.splitlines()) < 0.6 * len(whole.out.splitlines())
+    options = set(re.findall(rb"--[a-z-]+", whole.out)) - {b"--help"}
+    assert {b"--layout", b"--ledger", b"--delimiter", b"--repeat"} <= options
+    assert options <= set(re.findall(rb"--[a-z-]+", shown.out))  # each is shown, or named below
     script = Path(sys.executable).with_name("dptext")
     if script.exists():
         run = subprocess.run([script, "--version"], capture_output=True, check=True)

@@ -1,6 +1,7 @@
 """The transformer for scikit-learn: every row is drawn once, in cross-validation too, or the text is refused."""
 
 import copy
+import inspect
 import pickle
 import warnings
 from typing import Any, ClassVar
@@ -304,6 +305,8 @@ NOT_PASSED = {
 
 @pytest.mark.parametrize(("kind", "passed"), [(PrivateTextTransformer, 1), (OfNumbers, 25)])
 def test_scikit_learn_s_own_checks(kind: type[PrivateTextTransformer], passed: int) -> None:
+    if "on_fail" not in inspect.signature(check_estimator).parameters:
+        pytest.skip("scikit-learn before 1.6 stops at the first check that is not passed")
     estimator = kind("diffractor", epsilon=1.0, repeated="draw")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

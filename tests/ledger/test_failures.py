@@ -5,6 +5,7 @@ import re
 import sqlite3
 import stat
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -219,3 +220,9 @@ def test_urls_that_are_none() -> None:
     for url, said in (("sqlite://", "in memory"), ("sqlite:///:memory:", "in memory"), ("://", "cannot be read")):
         with pytest.raises(ParameterError, match=said):
             Place.of(url)
+
+
+def test_sqlalchemy_is_loaded_where_there_is_a_ledger_only() -> None:
+    code = "import sys, dptext.files, dptext.policies; print('sqlalchemy' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], env=environment(), capture_output=True, text=True, check=True)
+    assert run.stdout == "False\n"

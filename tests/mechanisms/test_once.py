@@ -164,7 +164,7 @@ def test_numbers_are_drawn_once_and_long_ones_at_each_place() -> None:
         assert [int(part) for part in date.split("/")] == [int(part) for part in same_date.split("/")]
         assert long != other  # 12 uniform digits
         seen |= {whole, date, amount}
-    assert len(seen) > 20  # they are drawn
+    assert len(seen) > 5  # they are drawn: without that there would be 3
 
 
 def test_numbers_of_units_and_of_a_file() -> None:

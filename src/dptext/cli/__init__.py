@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import typer
 
-from dptext.cli.commands import named_mechanisms, register
+from dptext.cli.commands import HELP_ALL, named_mechanisms, register
 from dptext.cli.console import say
 from dptext.errors import DptextError, PipeClosedError
 from dptext.process import outputs, signals, stopping
@@ -67,7 +67,9 @@ def _ended() -> tuple[int, str]:
     A signal is looked for before the error: raised inside compiled code it comes out as another one.
     """
     try:
-        code = make_app(sys.argv[1:])(standalone_mode=False)
+        arguments = sys.argv[1:]
+        given = ["--help" if argument == HELP_ALL else argument for argument in arguments]
+        code = make_app(arguments)(given, standalone_mode=False)
         if code != 130:  # Typer's word for a KeyboardInterrupt
             return code if isinstance(code, int) else 0, ""
         error: BaseException = KeyboardInterrupt()

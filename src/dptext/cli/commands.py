@@ -1,8 +1,10 @@
 """The commands by name, each imported only when it is called or asked for its own help: the program starts at once."""
 
+import inspect
 import keyword
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import wraps
 from importlib import import_module
 from itertools import pairwise
 from typing import Any
@@ -24,6 +26,7 @@ COMMANDS = {
     "compare": "Compare mechanisms at equal leakage.",
     "evaluate": "See what is left of a task: learnt on texts as they are, and on released ones.",
     "report": "Measure mechanisms at several epsilons on your own texts, and write one page to choose by.",
+    "serve": "Privatize over HTTP, and show a page on which to try it.",
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",
     "policy": "Check a policy file, and show what it would do and promise.",
     "attack": "See what an adversary gets out of a release.",
@@ -33,11 +36,28 @@ COMMANDS = {
 }
 """The name of each command, and what the help of the program says of it."""
 
-OF_A_MECHANISM = ("privatize", "try", "preview", "audit", "deniability", "calibrate", "compare", "evaluate", "report")
+OF_A_MECHANISM = (
+    "privatize",
+    "try",
+    "preview",
+    "audit",
+    "deniability",
+    "calibrate",
+    "compare",
+    "evaluate",
+    "report",
+    "serve",
+)
 """The commands that take the options of a mechanism."""
 
 _NAMING = ("--mechanism", "-m", "--mechanisms", "--sanitize")
 _HELP = ("-h", "--help")
+
+HELP_ALL = "--help-all"
+"""Asks for the help with all options, of a command that has too many to read at once."""
+
+_AT_ONCE = ("Files", "The run", "Options of")
+"""How the panels begin that the help of such a command shows at once."""
 
 
 def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None:
@@ -55,8 +75,12 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
         elif name == "policy":
             app.add_typer(_loaded(name)(), name=name)
         else:
-            command = _with_options(name, arguments)
-            epilog = _epilog(name, arguments) if _asks(arguments) else None
+            command, epilog = _with_options(name, arguments), None
+            if _asks(arguments):
+                epilog = _epilog(name, arguments)
+                if name == "privatize" and not (every or HELP_ALL in arguments):
+                    command, more = _in_short(command)
+                    epilog = "\n".join([*more, *([epilog] if epilog else [])])
             app.command(name, help=_flowing(command.__doc__ or ""), epilog=epilog)(command)
 
 
@@ -84,12 +108,35 @@ def _with_options(name: str, arguments: Sequence[str]) -> Callable[..., None]:
     named = named_mechanisms(arguments) or (_of_policy(arguments) if name == "privatize" else [])
     names = named or ([] if asks else [_of_preset(arguments) or DEFAULT_MECHANISM])
     idle = asks and names and all(entry_of(one).family == TEXTS for one in names)
-    of_texts = name in ("privatize", "try", "preview", "evaluate", "report")
+    of_texts = name in ("privatize", "try", "preview", "evaluate", "report", "serve")
     return with_mechanism_options(command, names, policy=of_texts and not idle, finish=of_texts)
 
 
 def _asks(arguments: Sequence[str]) -> bool:
-    return any(word in arguments for word in _HELP)
+    return any(word in arguments for word in (*_HELP, HELP_ALL))
+
+
+def _in_short(command: Callable[..., None]) -> tuple[Callable[..., None], list[str]]:
+    """The command without the options that are seldom needed, and these by name, a line for each panel of theirs."""
+    signature = inspect.signature(command)
+    shown, more = [], dict[str, list[str]]()
+    for parameter in signature.parameters.values():
+        option = parameter.annotation.__metadata__[-1]
+        if (panel := option.rich_help_panel) is None or panel.startswith(_AT_ONCE):
+            shown.append(parameter)
+        else:
+            named = f"--{parameter.name.replace('_', '-')}"
+            first = option.default if isinstance(option.default, str) else named  # Typer keeps the first name there
+            more.setdefault(panel, []).append(first)
+
+    @wraps(command)
+    def short(*arguments: Any, **named: Any) -> None:
+        """Shown, never called: it is asked for help."""
+
+    short.__signature__ = signature.replace(parameters=shown)  # type: ignore[attr-defined]
+    short.__annotations__ = {parameter.name: parameter.annotation for parameter in shown}
+    lines = [f"{panel}: {', '.join(names)}" for panel, names in more.items()]
+    return short, [f"More options ({HELP_ALL} shows them):", *lines, ""]
 
 
 def _of_preset(arguments: Sequence[str]) -> str | None:
@@ -126,7 +173,7 @@ def _epilog(name: str, arguments: Sequence[str]) -> str | None:
         return None
     from dptext.catalogue import TEXTS, WORDS, catalogue
 
-    families = (WORDS, TEXTS) if name in ("privatize", "try", "audit", "evaluate") else (WORDS,)
+    families = (WORDS, TEXTS) if name in ("privatize", "try", "audit", "evaluate", "serve") else (WORDS,)
     lines = [f"{entry.name}: {entry.summary}" for entry in catalogue().values() if entry.family in families]
     return "\n".join(["Mechanisms:", *lines])
 

@@ -24,7 +24,7 @@ def mechanisms(
     """
     entries = list(catalogue.catalogue().values()) if name is None else [catalogue.entry_of(name)]
     if json_output:
-        show(json.dumps([_as_dict(entry) for entry in entries]))
+        show(json.dumps([entry.as_dict() for entry in entries]))
     elif name is not None:
         show(_one(entries[0]))
     else:
@@ -55,14 +55,3 @@ def _default(declared: Declared) -> str:
     if declared.required:
         return "required"
     return declared.meant.otherwise if declared.default is None else str(declared.default)
-
-
-def _as_dict(entry: catalogue.Entry) -> dict[str, object]:
-    return {
-        "name": entry.name,
-        "family": entry.family,
-        "summary": entry.summary,
-        "promise": entry.promise,
-        "speed": entry.speed,
-        "options": [declared.as_dict() for declared in entry.options.values()],
-    }

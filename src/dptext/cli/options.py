@@ -144,6 +144,11 @@ class MechanismOptions:
         """The options that were given, by their names in Python."""
         return {name.replace("-", "_") for name in self._given}
 
+    @property
+    def fixed(self) -> dict[str, Any]:
+        """The options of mechanisms that were given, as their constructors take them."""
+        return dict(self._given)
+
     def has(self, name: str) -> bool:
         """Was the option given?"""
         return name in self._given
@@ -183,9 +188,10 @@ class MechanismOptions:
         if epsilon is not None:
             options["epsilon"] = epsilon
         with step_progress("building word lists", shown) as update:
-            return catalogue.build(name, options=options, embeddings=self._load_embeddings(), progress=update)
+            return catalogue.build(name, options=options, embeddings=self.embeddings(), progress=update)
 
-    def _load_embeddings(self) -> list[Any]:
+    def embeddings(self) -> list[Any]:
+        """The embeddings that were named, read; none for the shipped one."""
         if not self._embeddings:
             return []
         from dptext.embeddings.formats import load_embedding

@@ -38,12 +38,12 @@ def cut_counts(packed: bytes) -> NDArray[np.int64]:
 
 
 class Balances:
-    """The costs of the people that a run, or another one beside it, has met; the others' are looked up when met.
+    """The costs of the people of a ledger, and of those whom a run meets for the first time.
 
     Attributes
     ----------
     costs
-        Shape (capacity, 4); the rows of the people met, in that order, come first.
+        Shape (capacity, 4); the rows of the people known come first, all others are 0.
     """
 
     def __init__(self) -> None:
@@ -52,8 +52,6 @@ class Balances:
         self._seen: Places = np.full(_ROOM, -1, np.int64)
         self._count = 0
         self.costs: Costs = np.zeros((_ROOM, 4))
-        self._keys: NDArray[np.bytes_] = np.empty(0, _KEY)
-        self._totals: Costs = np.empty((0, 4))
         self._settled = self._last = -1
         self._writes = -1
 
@@ -61,11 +59,10 @@ class Balances:
         return self._count
 
     def places(self, keys: KeyArray) -> Places:
-        """Where the row of each key (n, 2) is; who is met for the first time gets one."""
+        """Where the row of each key (n, 2) is; who is not known yet gets one."""
         self._make_room(self._count + len(keys))
-        found, before = np.empty(len(keys), np.int64), self._count
-        self._count = int(find_or_add(keys, self._met, self._slots, before, found))
-        self.costs[before : self._count] = self._looked_up(self._met[before : self._count])
+        found = np.empty(len(keys), np.int64)
+        self._count = int(find_or_add(keys, self._met, self._slots, self._count, found))
         return found
 
     def distinct(self, places: Places) -> tuple[Places, Places]:
@@ -107,21 +104,11 @@ class Balances:
 
     def _load(self, connection: sa.Connection) -> None:
         """All totals of final runs anew; pending charges are to be added again."""
-        pages = connection.execute(sa.select(TOTALS.c.people, TOTALS.c.costs).order_by(TOTALS.c.page)).all()
-        self._keys = np.frombuffer(b"".join(bytes(page[0]) for page in pages), _KEY)
-        self._totals = np.frombuffer(b"".join(bytes(page[1]) for page in pages), "<f8").reshape(-1, 4)
+        self.costs[: self._count] = 0.0
+        for page in connection.execute(sa.select(TOTALS.c.people, TOTALS.c.costs)):
+            places = self.places(key_array([bytes(page.people)]))
+            self.costs[places] = np.frombuffer(bytes(page.costs), "<f8").reshape(-1, 4)
         self._last = -1
-        self.costs[: self._count] = self._looked_up(self._met[: self._count])
-
-    def _looked_up(self, keys: KeyArray) -> Costs:
-        """What final runs cost people of these keys (n, 2), shape (n, 4)."""
-        found = np.zeros((len(keys), 4))
-        if len(self._keys) and len(keys):
-            wanted = np.frombuffer(keys.astype("<u8").tobytes(), _KEY)
-            at = np.minimum(np.searchsorted(self._keys, wanted), len(self._keys) - 1)
-            there = self._keys[at] == wanted
-            found[there] = self._totals[at[there]]
-        return found
 
     def _add_pending(self, connection: sa.Connection) -> None:
         """What pending runs reserved since the last look."""

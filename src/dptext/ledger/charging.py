@@ -3,15 +3,14 @@
 import os
 import threading
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
 import pyarrow as pa
 
-from dptext.errors import LedgerError, ParameterError
+from dptext.errors import ParameterError
 from dptext.io import Block, Reader
-from dptext.io.target import is_stream
 from dptext.ledger.account import Account
 from dptext.ledger.budgets import Budget
 from dptext.ledger.charged import Charged
@@ -21,7 +20,6 @@ from dptext.ledger.prices import Notion, Price, check_same, price_of
 from dptext.ledger.store import Place, Store
 from dptext.ledger.withholding import Rows, Withholding
 from dptext.privatizer import Privatizer
-from dptext.process import outputs
 from dptext.process.stopping import Stopped
 
 _WAIT = 0.1
@@ -116,7 +114,7 @@ def charging(
 
     Raises `LedgerError`, `ParameterError` or `GuaranteeError` where nothing can be charged.
     """
-    if unit_column is None:
+    if unit_column is None or not privatizers:
         raise ParameterError(
             "A ledger needs to know whose each row is; name the column with --unit-column (unit_column)."
         )
@@ -140,33 +138,6 @@ def charging(
     finally:
         if store is not None:
             store.close()
-
-
-@contextmanager
-def charged_run(
-    options: LedgerOptions | None, privatizers: Mapping[str, Privatizer], unit_column: str | None, target: str
-) -> Iterator[Charging | None]:
-    """The same for a run that writes to `target`; it is settled at the end. Without options there is nothing to charge.
-
-    What fails before anything of the output can have left the process costs nothing; all else is spent.
-    """
-    if options is None:
-        yield None
-        return
-    with charging(options, privatizers, unit_column) as charges:
-        stream, published = is_stream(target), outputs.published()
-        try:
-            yield charges
-        except BaseException:
-            if options.run is not None:  # it may go on: pending, which counts as spent, until then
-                raise
-            with suppress(LedgerError):  # what went wrong first is told; the run stays pending, which counts as spent
-                charges.account.settle(spent=stream or outputs.published() > published)
-            raise
-        try:
-            charges.account.settle(spent=True)
-        except LedgerError as error:  # the output is there; what it cost was written before
-            charges.note = f"{error} The run stays pending in the ledger, which counts as spent."
 
 
 def _prices(

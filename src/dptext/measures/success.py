@@ -1,5 +1,6 @@
 """The attack's success alone, quickly: exact where the law has a short way to it, and estimated by draws elsewhere."""
 
+from dptext.checks import check_count
 from dptext.measures.leakage import SAMPLES
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.sampled_leakage import sample_leakage
@@ -7,7 +8,9 @@ from dptext.measures.values import Value
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
 
 
-def attack_success(mechanism: WordMechanism, *, prior: Prior | None = None, seed: int = 0) -> Value:
+def attack_success(
+    mechanism: WordMechanism, *, prior: Prior | None = None, samples: int = SAMPLES, seed: int = 0
+) -> Value:
     """Share of words that the best context-free guesses hit under a prior; see `dptext.measures.leakage`.
 
     Parameters
@@ -17,14 +20,17 @@ def attack_success(mechanism: WordMechanism, *, prior: Prior | None = None, seed
         0.95.
     prior
         By default the rank-Zipf prior of the vocabulary's order.
+    samples
+        Draws of a simulation, at least 100: fewer are faster, and their interval is wider.
     seed
         Of the simulation. Nothing private is measured, so its noise may be known.
 
-    Raises `ParameterError` if the prior is for another number of words.
+    Raises `ParameterError` if the prior is for another number of words, or there are too few samples.
     """
+    check_count("attack_success", "samples", samples, at_least=100)
     prior = prior or rank_zipf_prior(mechanism.vocabulary)
     prior.check(mechanism.vocabulary)
     best = mechanism.largest_joint(prior.probabilities) if isinstance(mechanism, EnumerableWordMechanism) else None
     if best is None:
-        return sample_leakage(mechanism, prior, None, SAMPLES, 0.95, seed, None)["success"]
+        return sample_leakage(mechanism, prior, None, samples, 0.95, seed, None)["success"]
     return Value(value=min(max(float(best.sum()), prior.blind), 1.0))  # never below the blind guess but for rounding

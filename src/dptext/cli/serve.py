@@ -1,0 +1,101 @@
+"""``dptext serve``: mechanisms over HTTP, and a page to try them on."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dptext import catalogue
+from dptext.cli.console import expect_compiling, fail, say, say_wrapped
+from dptext.cli.options import MechanismOptions, Quiet
+from dptext.errors import InputError, ParameterError
+from dptext.process import processors
+
+_LIMITS = "Limits"
+
+
+def serve(
+    mechanism: Annotated[
+        str | None,
+        typer.Option(
+            "--mechanism",
+            "-m",
+            metavar="NAMES",
+            help="Offer these only, with commas, as in diffractor,santext.",
+            show_default="all on words that promise something",
+        ),
+    ] = None,
+    host: Annotated[str, typer.Option(help="Where to listen; any address of others needs a token.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65_535, help="The port; 0 takes a free one.")] = 8000,
+    token_file: Annotated[
+        str | None, typer.Option("--token-file", help="A file with the token that requests must show.")
+    ] = None,
+    token_env: Annotated[
+        str | None, typer.Option("--token-env", help="An environment variable with the token.")
+    ] = None,
+    max_bytes: Annotated[
+        int, typer.Option(min=1024, help="Bytes of a request, or of a line of a stream.", rich_help_panel=_LIMITS)
+    ] = 1_000_000,
+    max_texts: Annotated[int, typer.Option(min=1, help="Texts of a request.", rich_help_panel=_LIMITS)] = 1000,
+    waiting: Annotated[
+        int, typer.Option(min=0, help="Requests that may wait; others get 429.", rich_help_panel=_LIMITS)
+    ] = 64,
+    timeout: Annotated[float, typer.Option(min=0.001, help="Seconds for a request.", rich_help_panel=_LIMITS)] = 60.0,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, help="Threads.", show_default="one for each processor", rich_help_panel=_LIMITS),
+    ] = None,
+    quiet: Quiet = False,
+    *,
+    options: MechanismOptions,
+) -> None:
+    """Privatize over HTTP, and show a page on which to try it.
+
+    POST /v1/privatize takes texts, /v1/privatize/lines many of them, GET /v1/mechanisms says what there is,
+    /openapi.json in which form, and / is the page. Only this machine can reach it, unless you name an address and a
+    token. Options of mechanisms that you give here are set for all requests.
+
+    Needs the extra server: pip install 'dptext[server]'.
+    """
+    try:
+        from dptext.server.options import ServerOptions
+        from dptext.server.running import run_server
+    except ModuleNotFoundError as error:
+        fail(f"A service needs the package {error.name}; install it by: pip install 'dptext[server]'.")
+    named = [name.strip() for name in (mechanism or "").split(",") if name.strip()]
+    served = ServerOptions(
+        mechanisms=named,
+        fixed=options.fixed,
+        policy=options.policy,
+        finish=options.finish,
+        embeddings=options.embeddings(),
+        host=host,
+        port=port,
+        token=_token(token_file, token_env),
+        max_bytes=max_bytes,
+        max_texts=max_texts,
+        workers=workers or processors(),
+        waiting=waiting,
+        timeout=timeout,
+    )
+    for name in named:
+        catalogue.entry_of(name)
+    expect_compiling(not quiet)
+    run_server(served, say=lambda line: None if quiet else say_wrapped([line]), note=None if quiet else say)
+
+
+def _token(file: str | None, variable: str | None) -> str | None:
+    """The token that a file or a variable holds. Raises `ParameterError` for both, `InputError` for neither's."""
+    if file is not None and variable is not None:
+        raise ParameterError("Name the token once: with --token-file or with --token-env.")
+    if variable is not None:
+        if not os.environ.get(variable):
+            raise ParameterError(f"There is no token in the environment variable {variable}; set it.")
+        return os.environ[variable].strip()
+    if file is None:
+        return None
+    try:
+        return Path(file).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"The token file {file} cannot be read ({type(error).__name__}).") from None

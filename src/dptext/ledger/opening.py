@@ -1,0 +1,75 @@
+"""A run and a plan over a ledger. SQLAlchemy is imported where there is a ledger, and nowhere else."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from threading import Event
+from typing import TYPE_CHECKING
+
+from dptext.errors import LedgerError
+from dptext.io import Reading, open_reader
+from dptext.io.source import source_name
+from dptext.io.target import is_stream
+from dptext.io.whose import whose
+from dptext.ledger.charged import Charged
+from dptext.ledger.options import LedgerOptions
+from dptext.privatizer import Privatizer
+from dptext.process import outputs
+
+if TYPE_CHECKING:
+    from dptext.ledger.charging import Charging
+
+
+@contextmanager
+def charged_run(
+    options: LedgerOptions | None, privatizers: Mapping[str, Privatizer], unit_column: str | None, target: str
+) -> "Iterator[Charging | None]":
+    """The same for a run that writes to `target`; it is settled at the end. Without options there is nothing to charge.
+
+    What fails before anything of the output can have left the process costs nothing; all else is spent.
+    """
+    if options is None:
+        yield None
+        return
+    from dptext.ledger.charging import charging
+
+    with charging(options, privatizers, unit_column) as charges:
+        stream, published = is_stream(target), outputs.published()
+        try:
+            yield charges
+        except BaseException:
+            if options.run is not None:  # it may go on: pending, which counts as spent, until then
+                raise
+            with suppress(LedgerError):  # what went wrong first is told; the run stays pending, which counts as spent
+                charges.account.settle(spent=stream or outputs.published() > published)
+            raise
+        try:
+            charges.account.settle(spent=True)
+        except LedgerError as error:  # the output is there; what it cost was written before
+            charges.note = f"{error} The run stays pending in the ledger, which counts as spent."
+
+
+def plan_charges(
+    options: LedgerOptions,
+    privatizers: Mapping[str, Privatizer],
+    source: str,
+    *,
+    format: str,
+    unit_column: str | None,
+    reading: Reading,
+    block_rows: int | None,
+) -> Charged:
+    """What a run would be charged: the input is read, and nothing is drawn or written. Raises as a run does.
+
+    `privatizers` has what privatizes each text column; the other parameters are those of `open_reader`.
+    """
+    from dptext.ledger.charging import charging
+
+    with (
+        charging(options, privatizers, unit_column, dry=True) as charges,
+        open_reader(source, format=format, columns=list(privatizers), block_rows=block_rows, reading=reading) as reader,
+    ):
+        charges.begin(reader)
+        for block in reader:
+            if block.rows and (units := whose(block, unit_column, source_name(source))) is not None:
+                charges.allowed(block, units, Event())
+        return charges.summary()

@@ -1,0 +1,189 @@
+"""A release with what became of each token: for the eyes of whoever wrote the text, who may see it beside the release.
+
+The draw is that of `WordPrivatizer`, through the same door; only what goes by is noted.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.guarantees import UtilityOptimizedMetricDP
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.text import writing_kernels
+from dptext.text.codec import Codec, TextBuilder, Tokens
+from dptext.text.coverage import Coverage
+
+Fate = Literal["changed", "unchanged", "public", "unprotected"]
+"""Protected and changed, protected and unchanged, declared public (a placeholder, or left out), released as it was."""
+
+Kind = Literal["known", "number", "other"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownToken:
+    """One token of a text.
+
+    Attributes
+    ----------
+    before
+        What stands between it and the token before.
+    token
+        As it was.
+    became
+        What was released for it; "" where it was left out.
+    kind
+        A word of the vocabulary, a number that was drawn or has a placeholder, or anything else.
+    entered
+        Id of the word that entered the mechanism; None where none did.
+    fate
+        See `Fate`.
+    """
+
+    before: str
+    token: str
+    became: str
+    kind: Kind
+    entered: int | None
+    fate: Fate
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownRelease:
+    """What was released of a text, and what became of its tokens.
+
+    Attributes
+    ----------
+    text
+        The private text, after all steps.
+    tokens
+        In order; `behind` is what stands after the last one.
+    coverage
+        As of every release.
+    """
+
+    text: str
+    tokens: tuple[ShownToken, ...]
+    behind: str
+    coverage: Coverage
+
+
+def shown_release(privatizer: WordPrivatizer, text: str) -> ShownRelease:
+    """Privatize one text, as a call of its own, and tell what became of each token.
+
+    The text must be short enough for one piece (2 MiB). Raises what `Privatizer.release` raises.
+    """
+    watching = _Watching(privatizer)
+    block = watching.privatize_block(
+        pa.array([text], pa.large_string()), call=watching.key.next_call(), source="", column="", first_row=0
+    )
+    (released,) = block.texts.to_pylist()
+    told = isinstance(privatizer.mechanism.guarantee, UtilityOptimizedMetricDP)
+    protected = set(privatizer.mechanism.described_words.tolist()) if told else None
+    tokens, behind = _shown(watching.seen, protected, privatizer.mechanism.vocabulary.unknown)
+    return ShownRelease(text=str(released), tokens=tokens, behind=behind, coverage=block.coverage)
+
+
+class _Seen:
+    """What went by: the tokens of a text, and what was drawn for them."""
+
+    def __init__(self, codec: Codec) -> None:
+        self.codec = codec
+        self.tokens: Tokens | None = None
+        self.words = np.empty(0, np.int32)
+        self.places: NDArray[np.int32] | None = None
+
+    def encode(self, texts: "pa.Array[Any]") -> Tokens:
+        """As the codec does."""
+        return self.codec.encode(texts)
+
+    def builder(self, room: int = 0) -> "_Builder":
+        """As the codec does, noting what is added."""
+        return _Builder(self, self.codec.builder(room))
+
+
+class _Builder:
+    def __init__(self, seen: _Seen, builder: TextBuilder) -> None:
+        self._seen = seen
+        self._builder = builder
+
+    def add(
+        self,
+        tokens: Tokens,
+        words: NDArray[np.int32],
+        places: NDArray[np.int32] | None = None,
+        *,
+        goes_on: bool = False,
+    ) -> None:
+        self._seen.tokens, self._seen.words, self._seen.places = tokens, words, places
+        self._builder.add(tokens, words, places, goes_on=goes_on)
+
+    def texts(self) -> pa.LargeStringArray:
+        return self._builder.texts()
+
+
+class _Watching(WordPrivatizer):
+    """The same privatizer, with the same key, noting what it does."""
+
+    def __init__(self, privatizer: WordPrivatizer) -> None:
+        self.__dict__.update(privatizer.__dict__)
+        self.seen = _Seen(privatizer._codec)
+        self._codec = self.seen  # type: ignore[assignment]
+
+
+def _shown(seen: _Seen, protected: set[int] | None, unknown: int) -> tuple[tuple[ShownToken, ...], str]:
+    """The tokens, and what stands behind the last one."""
+    tokens = seen.tokens
+    assert tokens is not None
+    pieces = _pieces(seen.codec, tokens, seen.words, seen.places)
+    data = tokens.data.tobytes()
+    entered = np.full(len(tokens.ids), -1, np.int32)
+    drawn = np.full(len(tokens.ids), -1, np.int32)
+    within = tokens.ids >= 0
+    entered[within], drawn[within] = tokens.ids[within], seen.words
+    found, last = [], int(tokens.rows[0])
+    for t, (begin, end) in enumerate(zip(tokens.begins.tolist(), tokens.ends.tolist(), strict=True)):
+        token, became = data[begin:end].decode("utf-8", "replace"), pieces[t]
+        number, word = int(tokens.ids[t]), int(entered[t])
+        told = protected is not None and word >= 0 and int(drawn[t]) not in protected
+        kind: Kind = "known" if word >= 0 and word != unknown else "other"
+        if number <= writing_kernels.DRAWN or number == writing_kernels.NUMBER_PLACEHOLDER:
+            kind = "number"
+        found.append(
+            ShownToken(
+                before=data[last:begin].decode("utf-8", "replace"),
+                token=token,
+                became=became,
+                kind=kind,
+                entered=word if word >= 0 else None,
+                fate=_fate(number, told, same=became.lower() == token.lower()),
+            )
+        )
+        last = end
+    return tuple(found), data[last : int(tokens.rows[-1])].decode("utf-8", "replace")
+
+
+def _fate(number: int, told: bool, *, same: bool) -> Fate:
+    """What became of a token with this number in `Tokens.ids`."""
+    if number == writing_kernels.KEPT or told:
+        return "unprotected"
+    if number in (writing_kernels.UNKNOWN_PLACEHOLDER, writing_kernels.NUMBER_PLACEHOLDER, writing_kernels.DROPPED):
+        return "public"
+    return "unchanged" if same else "changed"
+
+
+def _pieces(codec: Codec, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None) -> list[str]:
+    """What is written for each token, by itself: the text is cut into rows of one token and rows of none."""
+    count = len(tokens.ids)
+    rows = np.empty(2 * count + 2, np.int64)
+    rows[0], rows[-1] = tokens.rows[0], tokens.rows[-1]
+    rows[1:-1:2], rows[2:-1:2] = tokens.begins, tokens.ends
+    row_tokens = np.repeat(np.arange(count + 1, dtype=np.int64), 2)
+    cut = Tokens(
+        tokens.data, rows, None, tokens.ids, tokens.begins, tokens.ends, tokens.cases, row_tokens,
+        tokens.coverage, tokens.numbers,
+    )  # fmt: skip
+    written = codec.decode(cut, words, places).to_pylist()
+    return [str(written[2 * t + 1]) for t in range(count)]

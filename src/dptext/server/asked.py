@@ -1,0 +1,138 @@
+"""What a request asks for, checked against what the constructors of mechanisms declare. No message repeats a value."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from dptext import catalogue
+from dptext.parameters import Declared, parameters_of
+from dptext.polishing.options import Finish
+from dptext.server.options import ServerOptions
+from dptext.server.refusals import Refusal
+from dptext.text.policy import TextPolicy
+
+POLICY: Mapping[str, Declared] = parameters_of(TextPolicy)
+FINISH: Mapping[str, Declared] = {name: one for name, one in parameters_of(Finish).items() if one.kind == "choice"}
+"""What may be said of what is done after the draw. (Which model polishes is for the service to say.)"""
+
+SETTINGS = ("mechanism", "epsilon", "parameters", "policy", "finish")
+MOST_WORDS = 100_000
+"""Of a list of words in a parameter."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """The settings of a request.
+
+    Attributes
+    ----------
+    mechanism, epsilon
+        The name, and nats per unit of its metric; None for rewriters.
+    parameters, policy, finish
+        What was said beside it, by the names in Python.
+    """
+
+    mechanism: str
+    epsilon: float | None
+    parameters: Mapping[str, Any]
+    policy: Mapping[str, Any]
+    finish: Mapping[str, Any]
+
+    @property
+    def words(self) -> bool:
+        """Whether the mechanism works word by word."""
+        return catalogue.entry_of(self.mechanism).family == catalogue.WORDS
+
+    @property
+    def law(self) -> str:
+        """What it is but for epsilon, policy and finish, as text: the same for the same."""
+        return msgspec.json.encode([self.mechanism, self.parameters], order="sorted").decode()
+
+    @property
+    def whole(self) -> str:
+        """All of it as text: the same for the same."""
+        return msgspec.json.encode([self.law, self.epsilon, self.policy, self.finish], order="sorted").decode()
+
+
+def decoded(body: bytes) -> Any:
+    """The value of a body of JSON."""
+    try:
+        return msgspec.json.decode(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError):
+        raise Refusal(400, "The body must be one value of JSON (UTF-8, no NaN, numbers of ordinary size).") from None
+
+
+def fields_of(value: Any, allowed: Iterable[str], what: str = "The body") -> dict[str, Any]:
+    """An object of JSON that has no other fields than these."""
+    known = list(allowed)
+    if not isinstance(value, dict):
+        raise Refusal(400, f"{what} must be an object of JSON.")
+    if not value.keys() <= set(known):
+        can = f"its fields are: {', '.join(known)}" if known else "there is nothing to set here"
+        raise Refusal(400, f"{what} has a field that is not known; {can}.")
+    return value
+
+
+def asked_of(fields: Mapping[str, Any], options: ServerOptions) -> Asked:
+    """The settings in the fields of a body. Raises `Refusal` for what is not of the form that the schema says."""
+    name = fields.get("mechanism")
+    if not isinstance(name, str) or name not in options.offered:
+        raise Refusal(400, f"The field 'mechanism' must be one of: {', '.join(options.offered)}.")
+    entry = catalogue.entry_of(name)
+    words = entry.family == catalogue.WORDS
+    epsilon = fields.get("epsilon")
+    if words:
+        epsilon = _value("epsilon", entry.options["epsilon"], epsilon, name)
+    elif "epsilon" in fields or "policy" in fields:
+        raise Refusal(400, f"{name} has no epsilon of words and no policy; its parameters are in GET /v1/mechanisms.")
+    return Asked(
+        mechanism=name,
+        epsilon=epsilon,
+        parameters=_values(fields, "parameters", options.open_to(name), name),
+        policy=_values(fields, "policy", open_policy(options), "the policy") if words else {},
+        finish=_values(fields, "finish", open_finish(options), "the finish"),
+    )
+
+
+def open_policy(options: ServerOptions) -> dict[str, Declared]:
+    """What a request may say of the policy."""
+    return {name: declared for name, declared in POLICY.items() if name not in options.policy}
+
+
+def open_finish(options: ServerOptions) -> dict[str, Declared]:
+    """What a request may say of what is done after the draw."""
+    return {name: declared for name, declared in FINISH.items() if name not in options.finish}
+
+
+def _values(fields: Mapping[str, Any], field: str, declared: Mapping[str, Declared], owner: str) -> dict[str, Any]:
+    """What was said of some parameters. Null and a default say nothing: the same settings are to be the same."""
+    given = fields_of(fields.get(field, {}), declared, f"The field '{field}'")
+    said = {name: _value(name, declared[name], value, owner) for name, value in given.items()}
+    return {name: value for name, value in said.items() if value is not None and value != declared[name].default}
+
+
+def _value(name: str, declared: Declared, value: Any, owner: str) -> Any:
+    """A value as the constructor takes it."""
+    if declared.kind in ("integer", "count") and isinstance(value, float) and value.is_integer():
+        value = int(value)  # JSON knows no integers
+    right = declared.accepts(value)
+    if value is not None and declared.kind == "words":
+        right = isinstance(value, list) and len(value) <= MOST_WORDS and all(isinstance(word, str) for word in value)
+    if value is not None and declared.kind == "range":
+        right = isinstance(value, list) and len(value) == 2 and all(type(end) in (int, float) for end in value)
+        value = tuple(value) if right else value
+    if not right:
+        raise Refusal(400, f"The '{name}' parameter of {owner} must be {declared.range}.")
+    return float(value) if declared.kind == "number" and value is not None else value
+
+
+def texts_of(fields: Mapping[str, Any], options: ServerOptions) -> list[str | None]:
+    """The texts of a body."""
+    texts = fields.get("texts")
+    if not isinstance(texts, list) or not all(text is None or isinstance(text, str) for text in texts):
+        raise Refusal(400, "The field 'texts' must be a list of strings, with null for a missing one.")
+    if not 1 <= len(texts) <= options.max_texts:
+        raise Refusal(400, f"The field 'texts' must hold from 1 to {options.max_texts:,} texts.")
+    return texts

@@ -1,0 +1,112 @@
+"""What a service is started with."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from ipaddress import ip_address
+from typing import Annotated, Any
+
+from dptext import catalogue
+from dptext.embeddings.embedding import Embedding
+from dptext.errors import ParameterError
+from dptext.parameters import Parameter, check_arguments
+from dptext.process import processors
+
+SHORTEST_TOKEN = 16
+"""Characters; a shorter one can be guessed."""
+
+_OF_THE_MACHINE = frozenset({"device", "dtype", "download", "index", "batch-size"})
+"""Options that say where and how fast a model runs: for whoever runs the service to say, as are files and models."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerOptions:
+    """Where a service listens, what it offers, and how much it takes on.
+
+    Parameters
+    ----------
+    mechanisms
+        Names of those that are offered; by default all on words that promise something.
+    fixed, policy, finish
+        Options of mechanisms (by the names of the command line), of `TextPolicy` and of `Finish` that are set here:
+        requests may not set them.
+    embeddings
+        For mechanisms on words; none for the shipped one.
+    host, port
+        Where it listens; port 0 takes a free one.
+    token
+        Without it nothing is privatized: required for every address that is not of this machine alone.
+    max_bytes, max_texts
+        The most of one request; of a stream the most bytes of one line.
+    workers, waiting
+        How many requests are worked on at once, and how many may wait beside them before others are sent away.
+    timeout
+        Seconds for the body of a request to arrive, and for its texts to be privatized.
+
+    Raises `ParameterError` for a value out of range, a mechanism that is not there, a rewriter without a model, a
+    token that is too short, and an address of others without a token.
+    """
+
+    mechanisms: Sequence[str] = ()
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    policy: Mapping[str, Any] = field(default_factory=dict)
+    finish: Mapping[str, Any] = field(default_factory=dict)
+    embeddings: Sequence[Embedding] = ()
+    host: str = "127.0.0.1"
+    port: Annotated[int, Parameter("Port; 0 takes a free one.", at_least=0, at_most=65_535)] = 8000
+    token: str | None = field(default=None, repr=False)
+    max_bytes: Annotated[int, Parameter("Bytes of a request.", at_least=1024, at_most=2**30)] = 1_000_000
+    max_texts: Annotated[int, Parameter("Texts of a request.", at_least=1, at_most=1_000_000)] = 1000
+    workers: Annotated[int, Parameter("Threads.", at_least=1, at_most=256)] = field(default_factory=processors)
+    waiting: Annotated[int, Parameter("Requests that may wait.", at_least=0, at_most=65_536)] = 64
+    timeout: Annotated[float, Parameter("Seconds.", unit="seconds", above=0, at_most=86_400)] = 60.0
+
+    def __post_init__(self) -> None:
+        names = ("port", "max_bytes", "max_texts", "workers", "waiting", "timeout")
+        check_arguments(ServerOptions, {name: getattr(self, name) for name in names})
+        for name in self.offered:
+            entry = catalogue.entry_of(name)
+            if entry.family == catalogue.TEXTS and "model" in entry.options and "model" not in self.fixed:
+                raise ParameterError(f"{name} needs --model, and a service has one for all requests.")
+        if self.token is not None and len(self.token) < SHORTEST_TOKEN:
+            raise ParameterError(
+                f"The token must have {SHORTEST_TOKEN} characters or more: a short one can be guessed."
+            )
+        if self.token is not None and not (self.token.isascii() and self.token.isprintable() and " " not in self.token):
+            raise ParameterError("The token must be of printable ASCII characters without spaces.")
+        if self.token is None and not self.loopback:
+            raise ParameterError(
+                f"The address {self.host} can be reached by others: name a token with --token-file or --token-env, or "
+                "listen on 127.0.0.1."
+            )
+
+    @cached_property
+    def offered(self) -> tuple[str, ...]:
+        """The names of the mechanisms, each once."""
+        entries = catalogue.catalogue().values()
+        known = (entry.name for entry in entries if entry.family == catalogue.WORDS and entry.promises_something)
+        return tuple(dict.fromkeys(self.mechanisms or known))
+
+    @property
+    def loopback(self) -> bool:
+        """Whether only this machine can reach it."""
+        return is_loopback(self.host)
+
+    def open_to(self, name: str) -> dict[str, Any]:
+        """Which options of a mechanism (beside epsilon of words) a request may set, by their names in Python."""
+        return {
+            option.replace("-", "_"): declared
+            for option, declared in catalogue.entry_of(name).options.items()
+            if declared.kind not in ("text", "object")
+            and option not in _OF_THE_MACHINE
+            and option not in self.fixed
+            and not (option == "epsilon" and catalogue.entry_of(name).family == catalogue.WORDS)
+        }
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a name or address is of this machine alone."""
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host.lower().rstrip(".") == "localhost"

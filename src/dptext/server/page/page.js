@@ -1,0 +1,397 @@
+// The page: it asks the service, and shows what it says. Nothing is kept, and nothing comes from elsewhere.
+
+import { draw, steps } from "/curves.js";
+
+const FATES = {
+  changed: ["protected and changed", "became another word"],
+  unchanged: ["protected and unchanged", "drawn, and came out the same by chance"],
+  public: ["declared public", "its place is told, not what stood there"],
+  unprotected: ["unprotected", "told as it was"],
+};
+const STEPS = 8; // of the slider for each doubling of epsilon
+const POINTS = 7; // of a curve, beside the present one
+const REST = 350; // milliseconds without a change before a text is drawn anew
+
+const at = (id) => document.getElementById(id);
+const state = { token: "", offers: null, scale: [0.125, 4], epsilon: 1, shown: null, draws: 0, of: "", points: new Map(), laws: new Map(), chosen: -1 };
+let runs = 0; // the newest rewriting
+let curves = 0; // the newest curves
+let words = 0; // the newest word
+let timer = 0;
+
+function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+const percent = (share) =>
+  share > 0.9995 ? "more than 99.95\u00a0%" : share < 0.0005 ? "less than 0.05\u00a0%" : `${(100 * share).toFixed(1)}\u00a0%`;
+const whole = (number) => Math.round(number).toLocaleString("en");
+const rounded = (number) => Number(number.toPrecision(3));
+const pause = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
+
+/** Asks the service; waits and asks again while it is busy. Throws a sentence. */
+async function ask(path, body) {
+  const headers = { "Content-Type": "application/json" };
+  if (state.token) headers.Authorization = `Bearer ${state.token}`;
+  for (let tries = 0; ; tries += 1) {
+    let answer;
+    try {
+      answer = await fetch(path, body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) });
+    } catch {
+      throw new Error("The service does not answer; is it still running?");
+    }
+    if (answer.status === 429 && tries < 10) {
+      await pause(Number(answer.headers.get("Retry-After")) || 1);
+      continue;
+    }
+    const said = await answer.json().catch(() => ({ error: "The service gave no answer that can be read." }));
+    if (answer.status === 401) at("door").hidden = false;
+    if (!answer.ok) throw new Error(said.error);
+    return said;
+  }
+}
+
+const mechanism = () => state.offers.mechanisms.find((one) => one.name === at("mechanism").value);
+
+/** What the controls say, as the service takes it. */
+function settings() {
+  const said = { mechanism: at("mechanism").value, epsilon: state.epsilon, parameters: {}, policy: {}, finish: {} };
+  for (const control of at("options").querySelectorAll("[data-group]")) {
+    const { group, name, kind } = control.dataset;
+    if (kind === "flag") {
+      if (control.checked) said[group][name] = true;
+    } else if (control.value !== "") {
+      said[group][name] = kind === "choice" || Number.isNaN(Number(control.value)) ? control.value : Number(control.value);
+    }
+  }
+  return said;
+}
+
+/** A control for a parameter, as the catalogue declares it; null for what a page cannot ask for. */
+function control(group, one) {
+  const id = `${group}-${one.name}`;
+  const label = group === "finish" ? `${one.name.replaceAll("_", " ")} after the draw` : one.name.replaceAll("_", " ");
+  const data = { id, "data-group": group, "data-name": one.name, "data-kind": one.kind, "aria-describedby": `${id}-means` };
+  let made;
+  if (one.kind === "choice") {
+    made = element("select", data, ...one.choices.map((choice) => element("option", { value: choice === one.default ? "" : choice }, choice)));
+    made.value = "";
+  } else if (one.kind === "flag") {
+    made = element("input", { ...data, type: "checkbox" });
+  } else if (["number", "integer"].includes(one.kind)) {
+    const default_ = one.default ?? one.otherwise;
+    made = element("input", { ...data, type: "number", step: one.kind === "integer" ? "1" : "any", placeholder: default_ ?? "" });
+  } else {
+    return null;
+  }
+  const unit = one.unit ? ` In ${one.unit}.` : "";
+  const means = element("p", { id: `${id}-means`, class: "quiet small" }, `${one.meaning}${unit}`);
+  const named = element("label", { for: id }, label);
+  return one.kind === "flag"
+    ? element("div", { class: "field" }, element("div", {}, made, " ", named), means)
+    : element("div", { class: "field" }, named, made, means);
+}
+
+function showOptions() {
+  const one = mechanism();
+  at("summary").textContent = `${one.name} ${one.summary}. Promise: ${one.promise}.`;
+  const groups = [["parameters", one.parameters], ["policy", state.offers.policy], ["finish", state.offers.finish]];
+  const made = groups.flatMap(([group, all]) => all.map((parameter) => control(group, parameter)));
+  at("options").replaceChildren(...made.filter((found) => found !== null));
+}
+
+const epsilonAt = (step) => rounded(state.scale[0] * 2 ** (step / STEPS));
+
+function showEpsilon() {
+  const unit = mechanism().epsilon.unit;
+  at("shown").textContent = `${state.epsilon} ${unit}`;
+  const slider = at("slider");
+  const share = (slider.value - slider.min) / (slider.max - slider.min);
+  const side = share < 0.35 ? ", more private" : share > 0.65 ? ", less private" : "";
+  slider.setAttribute("aria-valuetext", `${state.epsilon} ${unit}${side}`);
+}
+
+/** Another mechanism, or other parameters of it: the slider gets its ends, and the curves are drawn anew. */
+async function rescale(keep) {
+  const { low, high } = await ask("/play/scale", { ...settings(), epsilon: state.epsilon });
+  state.scale = [low, high];
+  const slider = at("slider");
+  slider.max = Math.round(STEPS * Math.log2(high / low));
+  const wanted = keep ? Math.round(STEPS * Math.log2(state.epsilon / low)) : slider.max / 2;
+  slider.value = Math.min(Math.max(wanted, 0), slider.max);
+  state.epsilon = epsilonAt(Number(slider.value));
+  state.points = new Map();
+  showEpsilon();
+}
+
+function soon() {
+  clearTimeout(timer);
+  timer = setTimeout(() => rewrite(), REST);
+}
+
+function say(sentence) {
+  at("status").textContent = sentence;
+}
+
+/** Draws the text anew, and shows what came out. */
+async function rewrite() {
+  const run = (runs += 1);
+  const text = at("text").value;
+  if (state.of !== text) [state.of, state.draws] = [text, 0];
+  say("Drawing …");
+  try {
+    const asked = settings();
+    const said = await ask("/play/rewrite", { ...asked, text });
+    if (run !== runs) return;
+    state.draws += 1;
+    state.shown = said;
+    state.laws = new Map();
+    state.chosen = -1;
+    showTokens(said);
+    showPromise(said.guarantee);
+    at("python").textContent = said.python;
+    at("command").textContent = said.command ?? "The command line has no words for this; take the Python.";
+    at("count").textContent = state.draws === 1 ? "This text was drawn once." : `This text was drawn ${state.draws} times; pass on one version at most.`;
+    say(text.trim() ? `Drawn with epsilon ${state.epsilon}.` : "Write something first.");
+  } catch (error) {
+    if (run === runs) say(error.message);
+    return;
+  }
+  showCurves();
+}
+
+function showTokens(said) {
+  const counts = { changed: 0, unchanged: 0, public: 0, unprotected: 0 };
+  const original = [], released = [];
+  said.tokens.forEach((token, number) => {
+    counts[token.fate] += 1;
+    const became = token.became || "left out";
+    const name = `${token.token}, ${FATES[token.fate][0]}${token.fate === "changed" ? `, became ${became}` : ""}`;
+    const button = element("button", { type: "button", class: `token ${token.fate}`, "data-number": number, tabindex: number ? -1 : 0, "aria-label": name }, token.token);
+    original.push(token.before, button);
+    if (token.became) {
+      released.push(token.gap, element("span", { class: `token ${token.fate}`, "data-number": number }, token.became));
+    }
+  });
+  at("original").replaceChildren(...original, said.behind);
+  at("rewrite").replaceChildren(...released, said.tail);
+  at("legend").replaceChildren(
+    ...Object.entries(FATES).map(([fate, [name, means]]) =>
+      element("li", {}, element("span", { class: `token ${fate}` }, name), ` ${counts[fate]} (${means})`)),
+  );
+  at("word").replaceChildren(element("p", { class: "quiet" }, "Point at a word above: here stands what it may become."));
+}
+
+function showPromise(guarantee) {
+  at("promise").replaceChildren(...guarantee.short.map((line) => element("li", {}, line)));
+  at("warnings").replaceChildren(...guarantee.warnings.map((line) => element("p", { class: "warning" }, line)));
+  at("sentence").textContent = guarantee.sentence;
+  at("conditions").replaceChildren(...guarantee.conditions.map((line) => element("li", {}, line)));
+}
+
+/** Shows what a word may become. */
+async function choose(number) {
+  if (!state.shown || number === state.chosen) return;
+  state.chosen = number;
+  for (const token of document.querySelectorAll(".shown .token")) token.classList.toggle("chosen", Number(token.dataset.number) === number);
+  const token = state.shown.tokens[number];
+  const asking = (words += 1);
+  try {
+    if (!state.laws.has(token.token)) {
+      const said = await ask("/play/word", { ...settings(), token: token.token });
+      state.laws.set(token.token, said);
+    }
+    if (asking === words) at("word").replaceChildren(...wordSaid(token, state.laws.get(token.token)));
+  } catch (error) {
+    if (asking === words) at("word").replaceChildren(element("p", {}, error.message));
+  }
+}
+
+function wordSaid(token, { law, numbers }) {
+  const [fate, means] = FATES[token.fate];
+  const became = token.became === "" ? "left out" : token.became;
+  const head = element("p", {}, element("strong", {}, token.token), ` → ${became}: ${fate} (${means}).`);
+  if (numbers) return [head, element("p", {}, numbers)];
+  if (!law) return [head, element("p", {}, "It was not drawn, so there is no chance in it.")];
+  const entered = token.kind === "other" ? [element("p", {}, `It is not in the vocabulary, and went in as ${law.word}.`)] : [];
+  const about = law.exact ? "" : "about ";
+  const between = (value, shown) => (value.low === null ? shown(value.value) : `${about}${shown(value.value)} (between ${shown(value.low)} and ${shown(value.high)})`);
+  const facts = element("dl", { class: "facts" },
+    element("dt", {}, "It stays as it is with probability (N_w)"), element("dd", {}, between(law.n_w, percent)),
+    element("dt", {}, "In 95 of 100 draws it becomes one of so many words (S_w)"), element("dd", {}, between(law.s_w, whole)));
+  const largest = Math.max(...law.likely.map((one) => one.probability));
+  const row = (name, probability) => {
+    const bar = element("i");
+    bar.style.width = `${(100 * Math.min(probability / largest, 1)).toFixed(1)}%`;
+    return element("tr", {}, element("td", {}, name), element("td", { class: "number" }, about + percent(probability)), element("td", { class: "bar", "aria-hidden": "true" }, bar));
+  };
+  const basis = law.exact ? "" : `, from ${law.runs} simulated draws`;
+  const table = element("table", { class: "bars" },
+    element("caption", {}, `What ${law.word} becomes most likely${basis}`),
+    element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "word"), element("th", { scope: "col", class: "number" }, "probability"), element("td", { class: "bar" }))),
+    element("tbody", {}, ...law.likely.map((one) => row(one.word, one.probability)), ...(law.others > 0 ? [row("all others together", law.others)] : [])));
+  return [head, ...entered, facts, table];
+}
+
+/** Fetches the points of the curves one after the other, and draws what is there. */
+async function showCurves() {
+  const own = (curves += 1);
+  const [low, high] = state.scale;
+  const grid = Array.from({ length: POINTS }, (_, number) => rounded(low * (high / low) ** (number / (POINTS - 1))));
+  const wanted = [state.epsilon, ...grid.filter((epsilon) => epsilon !== state.epsilon)];
+  const missing = wanted.filter((epsilon) => !state.points.has(epsilon));
+  drawCurves();
+  for (const [done, epsilon] of missing.entries()) {
+    at("curves-status").textContent = `Measuring: ${done} of ${missing.length} points.`;
+    try {
+      const said = await ask("/play/point", { ...settings(), epsilon });
+      if (own !== curves) return;
+      state.points.set(epsilon, said);
+    } catch (error) {
+      if (own === curves) at("curves-status").textContent = error.message;
+      return;
+    }
+    drawCurves();
+  }
+  const here = state.points.get(state.epsilon);
+  at("curves-status").textContent = `At epsilon ${state.epsilon}: ${pointSaid(here)}.`;
+}
+
+function pointSaid(point) {
+  if (!point) return "not measured yet";
+  const stays = point.n_w === null ? "" : `${percent(point.n_w)} of ${point.of} stay, `;
+  const hides = point.s_w === null ? "" : `a typical one becomes one of ${point.s_w_exact ? "" : "about "}${whole(point.s_w)}${point.s_w_exact ? "" : " or more"}, `;
+  const guess = point.success.low === null ? percent(point.success.value) : `about ${percent(point.success.value)} or more`;
+  return `${stays}${hides}and an attacker guesses ${guess}`;
+}
+
+function drawCurves() {
+  const all = [...state.points.entries()].sort((a, b) => a[0] - b[0]);
+  const [low, high] = state.scale;
+  const said = `At epsilon ${state.epsilon}, ${pointSaid(state.points.get(state.epsilon))}`;
+  const frame = { low, high };
+  const shares = [0, 0.25, 0.5, 0.75, 1].map((share) => [share, `${100 * share}\u00a0%`]);
+  draw(at("shares"), { ...frame, title: "Shares of words over epsilon", y: [0, 1], ticks: shares }, [
+    { name: "stay as they are (N_w)", kind: "first", points: all.map(([epsilon, point]) => [epsilon, point.n_w]) },
+    { name: "guessed by an attacker", kind: "second", points: all.map(([epsilon, point]) => [epsilon, point.success.value]) },
+  ], state.epsilon, said);
+  const largest = Math.max(10, ...all.map(([, point]) => point.s_w ?? 1));
+  draw(at("hides"), { ...frame, title: "Words among which a word hides over epsilon", y: [1, largest], logarithmic: true, ticks: steps(largest) }, [
+    { name: "words (S_w)", kind: "first", points: all.map(([epsilon, point]) => [epsilon, point.s_w]) },
+  ], state.epsilon, said);
+  const cell = (text) => element("td", { class: "number" }, text);
+  const guess = (value) => (value.low === null ? percent(value.value) : `${percent(value.value)} (${percent(value.low)} to ${percent(value.high)})`);
+  const names = ["epsilon", "stay (N_w)", "becomes one of (S_w)", "guessed"];
+  at("table").replaceChildren(
+    element("thead", {}, element("tr", {}, ...names.map((name) => element("th", { scope: "col", class: "number" }, name)))),
+    element("tbody", {}, ...all.map(([epsilon, point]) => element("tr", {},
+      cell(String(epsilon)), cell(point.n_w === null ? "not known" : percent(point.n_w)),
+      cell(point.s_w === null ? "not known" : whole(point.s_w)), cell(guess(point.success))))));
+}
+
+function listen() {
+  at("text").addEventListener("input", soon);
+  at("slider").addEventListener("input", () => {
+    state.epsilon = epsilonAt(Number(at("slider").value));
+    showEpsilon();
+    drawCurves();
+    soon();
+  });
+  at("mechanism").addEventListener("change", async () => {
+    showOptions();
+    await renewed(false);
+  });
+  at("options").addEventListener("change", async (event) => {
+    if (event.target.dataset.group === "parameters") await renewed(true);
+    else await rewrite();
+  });
+  at("again").addEventListener("click", () => rewrite());
+  for (const id of ["original", "rewrite"]) {
+    at(id).addEventListener("pointerover", (event) => {
+      const token = event.target.closest("[data-number]");
+      if (token) choose(Number(token.dataset.number));
+    });
+  }
+  at("original").addEventListener("focusin", (event) => {
+    const token = event.target.closest("[data-number]");
+    if (token) choose(Number(token.dataset.number));
+  });
+  at("original").addEventListener("keydown", move);
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    button.addEventListener("click", () => copy(button.dataset.copy));
+  }
+  at("door-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    state.token = at("token").value.trim();
+    at("door").hidden = true;
+    begin();
+  });
+}
+
+/** Arrow keys go from word to word; only one of them is in the order of the Tab key. */
+function move(event) {
+  const all = [...at("original").querySelectorAll("button")];
+  const here = all.indexOf(document.activeElement);
+  const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -all.length, End: all.length };
+  if (here < 0 || !(event.key in steps)) return;
+  event.preventDefault();
+  const next = all[Math.min(Math.max(here + steps[event.key], 0), all.length - 1)];
+  all[here].tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+}
+
+async function copy(id) {
+  const text = at(id).textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    say("Copied.");
+  } catch {
+    const range = document.createRange();
+    range.selectNodeContents(at(id));
+    getSelection().removeAllRanges();
+    getSelection().addRange(range);
+    say("It is marked; copy it with your keyboard.");
+  }
+}
+
+async function renewed(keep) {
+  const button = at("again");
+  button.disabled = true;
+  say("Preparing the mechanism …");
+  try {
+    await rescale(keep);
+    await rewrite();
+  } catch (error) {
+    say(error.message);
+  } finally {
+    button.disabled = false;
+  }
+}
+
+async function begin() {
+  try {
+    state.offers = await ask("/v1/mechanisms");
+  } catch (error) {
+    say(error.message);
+    return;
+  }
+  const onWords = state.offers.mechanisms.filter((one) => one.family === "words");
+  if (!onWords.length) {
+    say("This service offers no mechanism on words, and the page shows no others.");
+    return;
+  }
+  at("mechanism").replaceChildren(...onWords.map((one) => element("option", { value: one.name }, one.name)));
+  showOptions();
+  await renewed(false);
+}
+
+const here = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+at("stays").textContent = here
+  ? "Your text stays on this machine, and is kept nowhere."
+  : `Your text goes to ${location.hostname}, and is kept nowhere there.`;
+listen();
+begin();

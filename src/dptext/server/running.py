@@ -1,0 +1,128 @@
+"""A service that runs: its socket, its signals, and what it says when it starts."""
+
+import asyncio
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import uvicorn
+
+from dptext.errors import ParameterError
+from dptext.server.desk import THREADS
+from dptext.server.options import ServerOptions
+from dptext.server.service import create_app
+
+LONGEST_HEADERS = 32 * 1024
+LAST_SECONDS = 10
+"""For requests that are being answered when the service is told to stop."""
+
+
+SWITCH_SECONDS = 0.0002
+"""How long a thread keeps the interpreter while another waits. At Python's 5 ms the short loops of a text, which give
+it away and take it back, would wait longer than they run."""
+
+
+class _Server(uvicorn.Server):
+    """Ends well when it is told to: the first signal lets answers be finished, the second one does not."""
+
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._tell = started
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Listen to the signals that end a service."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self._stop)
+        yield
+
+    def _stop(self) -> None:
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As every server, and tell that it began."""
+        await super().startup(sockets)
+        self._tell()
+
+
+def run_server(
+    options: ServerOptions, *, say: Callable[[str], None], note: Callable[[str], None] | None = None
+) -> None:
+    """Serve until SIGINT or SIGTERM.
+
+    `say` gets what there is to know when it starts, `note` a line for each request. Raises `ParameterError` if the
+    address cannot be had.
+    """
+    sys.setswitchinterval(SWITCH_SECONDS)
+    bound = _bound(options)
+    port = bound.getsockname()[1]
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # its messages quote what it was called with
+    config = uvicorn.Config(
+        create_app(options, note=note),
+        log_config=None,
+        log_level="critical",
+        access_log=False,
+        server_header=False,
+        http="h11",
+        ws="none",
+        loop="asyncio",
+        h11_max_incomplete_event_size=LONGEST_HEADERS,
+        timeout_graceful_shutdown=LAST_SECONDS,
+    )
+
+    def started() -> None:
+        for line in greeting(options, port):
+            say(line)
+
+    try:
+        asyncio.run(_Server(config, started).serve(sockets=[bound]))
+    finally:
+        bound.close()
+    _leave()
+
+
+def _leave() -> None:
+    """End the process where a thread cannot be stopped: nobody waits for its work, and Python would wait for it."""
+    for thread in threading.enumerate():
+        if thread.name.startswith(THREADS):
+            thread.join(LAST_SECONDS)
+            if thread.is_alive():
+                os._exit(0)
+
+
+def greeting(options: ServerOptions, port: int) -> list[str]:
+    """What is said when the service starts, a line each."""
+    host = f"[{options.host}]" if ":" in options.host else options.host
+    where = f"http://{host}:{port}"
+    lines = [f"dptext listens on {where} and shows its page on {where}/ (Ctrl-C ends it)."]
+    if options.loopback:
+        lines.append("Only programs on this machine can reach it.")
+    else:
+        lines.append(
+            f"OTHERS CAN REACH IT: whoever reaches {options.host} and has the token may use it. What is sent is not "
+            "encrypted; put a proxy with TLS before it."
+        )
+    if options.loopback and options.token is not None:
+        lines.append("Requests need the token.")
+    return lines
+
+
+def _bound(options: ServerOptions) -> socket.socket:
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            options.host, options.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        bound = socket.socket(family, kind, protocol)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise ParameterError(f"The service cannot listen on {options.host}:{options.port} ({reason}).") from None
+    return bound

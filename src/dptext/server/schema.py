@@ -1,0 +1,194 @@
+"""The OpenAPI description of the service, made from the catalogue: it cannot offer what no constructor declares."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from dptext import catalogue
+from dptext.parameters import Declared
+from dptext.server import spanning
+from dptext.server.asked import MOST_WORDS, open_finish, open_policy
+from dptext.server.options import ServerOptions
+from dptext.version import __version__
+
+Schema = dict[str, Any]
+
+_TEXT: Schema = {"type": ["string", "null"]}
+_REFUSALS = {
+    400: "Not of the form that this document says, or not for this host.",
+    401: "The token is missing or wrong.",
+    408: "The body did not arrive in time.",
+    413: "The body is too large.",
+    415: "The body is of another type.",
+    422: "The settings do not fit together, or promise nothing.",
+    429: "Too much waits; try again after the seconds of Retry-After.",
+    503: "It took too long.",
+}
+
+
+def openapi(options: ServerOptions) -> Schema:
+    """The whole document."""
+    requests = {f"privatize-{name}": _request(name, options) for name in options.offered}
+    schemas = {
+        **requests,
+        "privatize": _one_of("privatize", options),
+        "released": _released(),
+        "guarantee": _guarantee(),
+        "coverage": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}},
+        "refusal": _object({"error": {"type": "string"}}, ["error"]),
+    }
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "dptext",
+            "version": __version__,
+            "description": "Rewrites text under differential privacy. Texts are written nowhere.",
+        },
+        "paths": _paths(options),
+        "components": {
+            "schemas": schemas,
+            **({} if options.token is None else {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}}),
+        },
+    }
+
+
+def _paths(options: ServerOptions) -> Schema:
+    body = {"required": True, "content": {"application/json": {"schema": _reference("privatize")}}}
+    lines = {"required": True, "content": {"application/x-ndjson": {"schema": {"type": "string"}}}}
+    guarded: Schema = {} if options.token is None else {"security": [{"token": []}]}
+    refused = [*([401] if guarded else []), *(status for status in _REFUSALS if status != 401)]
+    health = _object({"status": {"const": "ok"}, "version": {"type": "string"}}, ["status", "version"])
+    return {
+        "/healthz": {"get": {"summary": "Is it there?", **_answers({"application/json": health}, [400])}},
+        "/v1/mechanisms": {
+            "get": {
+                "summary": "The mechanisms with their parameters.",
+                **guarded,
+                **_answers({"application/json": {"type": "object"}}, [400, *([401] if guarded else [])]),
+            }
+        },
+        "/v1/privatize": {
+            "post": {
+                "summary": "Privatize some texts.",
+                "requestBody": body,
+                **guarded,
+                **_answers({"application/json": _reference("released")}, refused),
+            }
+        },
+        "/v1/privatize/lines": {
+            "post": {
+                "summary": "Privatize many texts.",
+                "description": (
+                    "Lines of JSON. The first holds the fields of /v1/privatize but `texts`, each other one "
+                    '`{"text": …}`. The answer has a line `{"text": …}` for each, and a last one with `texts` (their '
+                    "number), `guarantee` and `coverage`; if it ends in a line with `error`, or without the last one, "
+                    "it is not whole. Read while you write."
+                ),
+                "requestBody": lines,
+                **guarded,
+                **_answers({"application/x-ndjson": {"type": "string"}}, refused),
+            }
+        },
+    }
+
+
+def _answers(content: Mapping[str, Schema], refused: list[int]) -> Schema:
+    error = {"application/json": {"schema": _reference("refusal")}}
+    said = {kind: {"schema": schema} for kind, schema in content.items()}
+    refusals = {str(status): {"description": _REFUSALS[status], "content": error} for status in refused}
+    return {"responses": {"200": {"description": "Done.", "content": said}, **refusals}}
+
+
+def _one_of(name: str, options: ServerOptions) -> Schema:
+    references = [_reference(f"{name}-{mechanism}") for mechanism in options.offered]
+    mapping = {mechanism: f"#/components/schemas/{name}-{mechanism}" for mechanism in options.offered}
+    return {"oneOf": references, "discriminator": {"propertyName": "mechanism", "mapping": mapping}}
+
+
+def _request(name: str, options: ServerOptions) -> Schema:
+    """What a request for one mechanism may be."""
+    entry = catalogue.entry_of(name)
+    fields: Schema = {
+        "texts": {"type": "array", "items": _TEXT, "minItems": 1, "maxItems": options.max_texts},
+        "mechanism": {"const": name, "description": f"{entry.summary}; {entry.promise}"},
+        "parameters": _settings(options.open_to(name)),
+        "finish": _settings(open_finish(options)),
+    }
+    required = ["texts", "mechanism"]
+    if entry.family == catalogue.WORDS:
+        fields["epsilon"] = _parameter(entry.options["epsilon"])
+        fields["policy"] = _settings(open_policy(options))
+        fields.update(spanning.schema())
+        required.append("epsilon")
+    return {**_object(fields, required), **({"examples": [_example(name)]} if "epsilon" in fields else {})}
+
+
+def _example(name: str) -> Schema:
+    return {"texts": ["My doctor is in Paris."], "mechanism": name, "epsilon": 1.0}
+
+
+def _settings(declared: Mapping[str, Declared]) -> Schema:
+    required = [name for name, one in declared.items() if one.required]
+    return _object({name: _parameter(one) for name, one in declared.items()}, required)
+
+
+def _object(fields: Schema, required: list[str]) -> Schema:
+    return {"type": "object", "properties": fields, "required": required, "additionalProperties": False}
+
+
+def _parameter(declared: Declared) -> Schema:
+    """What a parameter may be, as it is declared."""
+    schema = _values(declared)
+    if declared.optional:
+        schema = {"anyOf": [schema, {"type": "null"}]}
+    meant = declared.meant
+    unit = f" In {meant.unit}." if meant.unit else ""
+    default = {} if declared.required or declared.default is None else {"default": declared.default}
+    return {**schema, "description": f"{meant.meaning}{unit}", **default}
+
+
+def _values(declared: Declared) -> Schema:
+    kind = declared.kind
+    if kind == "flag":
+        return {"type": "boolean"}
+    if kind == "words":
+        return {"type": "array", "items": {"type": "string"}, "maxItems": MOST_WORDS}
+    if kind == "range":
+        return {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}
+    if kind == "choice":
+        return {"type": "string", "enum": list(declared.choices)}
+    number: Schema = {"type": "integer" if kind in ("integer", "count") else "number"}
+    ends = {
+        "exclusiveMinimum": declared.meant.above,
+        "minimum": declared.meant.at_least,
+        "exclusiveMaximum": declared.meant.below,
+        "maximum": declared.meant.at_most,
+    }
+    number.update({name: end for name, end in ends.items() if end is not None})
+    return {"anyOf": [number, {"enum": list(declared.choices)}]} if declared.choices else number
+
+
+def _released() -> Schema:
+    fields = {
+        "texts": {"type": "array", "items": _TEXT},
+        "guarantee": _reference("guarantee"),
+        "coverage": _reference("coverage"),
+    }
+    return _object(fields, ["texts", "guarantee", "coverage"])
+
+
+def _guarantee() -> Schema:
+    """Its own fields depend on its kind; see docs/report.md."""
+    fields: Schema = {
+        "kind": {"type": "string"},
+        "version": {"type": "integer"},
+        "unit": {"type": "string"},
+        "assumptions": {"type": "array", "items": {"type": "string"}},
+        "sentence": {"type": "string", "description": "The promise, for people."},
+        "conditions": {"type": "string", "description": "What has to hold for it."},
+        "warnings": {"type": "array", "items": {"type": "string"}},
+    }
+    return {"type": "object", "properties": fields, "required": list(fields)}
+
+
+def _reference(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}

@@ -1,0 +1,59 @@
+"""What is on the page, as a command and as Python: for people to copy."""
+
+import shlex
+from collections.abc import Mapping
+from typing import Any
+
+from dptext.server.asked import Asked
+
+
+def as_command(asked: Asked, text: str) -> str | None:
+    """The command line that does the same; None where it has no words for it."""
+    if asked.policy.get("case") == "keep" and asked.finish.get("case") == "smart":
+        return None  # --case is one option
+    if any(isinstance(value, list | tuple) for value in asked.parameters.values()):
+        return None  # lists come from files there
+    parts = ["dptext", "try", text, "--times", "1", "--mechanism", asked.mechanism]
+    if asked.epsilon is not None:
+        parts += ["--epsilon", _number(asked.epsilon)]
+    for name, value in {**asked.parameters, **asked.policy, **asked.finish}.items():
+        if value is True:
+            parts.append(f"--{_dashed(name)}")
+        elif value is not False and not (name == "case" and value == "as-drawn"):
+            parts += [f"--{_dashed(name)}", _number(value) if isinstance(value, float) else str(value)]
+    if text.startswith("-"):
+        parts = [*parts[:2], *parts[3:], "--", text]
+    return shlex.join(parts)
+
+
+def as_python(asked: Asked, text: str) -> str:
+    """The Python that does the same."""
+    arguments = [f"    mechanism={asked.mechanism!r},"]
+    if asked.epsilon is not None:
+        arguments.append(f"    epsilon={_number(asked.epsilon)},")
+    arguments += [f"    {_name(name)}={value!r}," for name, value in asked.parameters.items()]
+    if asked.policy:
+        arguments.append(f"    policy=dptext.TextPolicy({_arguments(asked.policy)}),")
+    if asked.finish:
+        arguments.append(f"    finish=dptext.Finish({_arguments(asked.finish)}),")
+    lines = ["import dptext", "", "release = dptext.privatize(", f"    {text!r},", *arguments, ")"]
+    return "\n".join([*lines, "print(release.text, release.guarantee, sep='\\n')", ""])
+
+
+def _arguments(values: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name}={value!r}" for name, value in values.items())
+
+
+def _dashed(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def _name(name: str) -> str:
+    """A parameter's name where Python has a word of that name."""
+    import keyword
+
+    return f"{name}_" if keyword.iskeyword(name) else name
+
+
+def _number(value: float) -> str:
+    return repr(value)

@@ -1,0 +1,533 @@
+"""A real service: what it answers, what it refuses, and that it writes nothing of a text anywhere."""
+
+import contextlib
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("fastapi")
+pytest.importorskip("uvicorn")
+
+from dptext import catalogue
+from dptext.guarantees import MetricDP, guarantee_from_json
+from serving import SETTINGS, TOKEN, Answer, Service, serving
+
+SECRET = "Zorblattix"  # in no vocabulary: it may come back in no answer and stand in no log
+WORDS = catalogue.names(catalogue.WORDS)
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    with serving(tmp_path_factory.mktemp("service"), "--max-texts", "50", "--max-bytes", "20000") as running:
+        yield running
+
+
+def test_texts_come_back_private_in_their_order_with_the_promise(service: Service) -> None:
+    texts = ["my doctor is in paris", None, "", "the nurse"]
+    answer = service.post("/v1/privatize", {**SETTINGS, "texts": texts})
+    assert answer.status == 200 and answer.headers["content-type"] == "application/json"
+    said = answer.json()
+    assert said["texts"][1:3] == [None, ""]
+    assert [len(str(text).split()) for text in said["texts"]] == [5, 1, 0, 2]
+    guarantee = said["guarantee"]
+    warnings = guarantee.pop("warnings")
+    read = guarantee_from_json(guarantee)
+    assert isinstance(read, MetricDP) and read.epsilon == 1.0 and warnings == []
+    assert guarantee["sentence"] == str(read)
+    assert said["coverage"]["rows"] == 4 and said["coverage"]["known"] == 7
+
+
+def test_every_request_has_noise_of_its_own(service: Service) -> None:
+    """Of 200 words that stay with probability 0.1 (custext at 2), two requests agree in all with one below 1e-100."""
+    asked = {"texts": ["doctor " * 200], "mechanism": "custext", "epsilon": 2.0}
+    one, other = (service.post("/v1/privatize", asked).json()["texts"] for _ in range(2))
+    assert one != other
+
+
+def test_parameters_policy_and_finish_do_what_they_say(service: Service) -> None:
+    asked = {**SETTINGS, "epsilon": 900.0, "texts": [f"the doctor , {SECRET} 12"]}
+    parameters = {"lists": 2, "answer": "likeliest"}
+    policy = {"unknown": "placeholder", "numbers": "placeholder", "layout": "plain"}
+    finish = {"case": "smart", "marks": "repair"}
+    said = service.post("/v1/privatize", {**asked, "parameters": parameters, "policy": policy, "finish": finish}).json()
+    assert said["texts"] == ["The doctor, <unk> <num>."]
+    assert "AFTER_THE_DRAW" in said["guarantee"]["assumptions"]
+    kept = service.post("/v1/privatize", {**asked, "policy": {"unknown": "keep", "numbers": "keep"}}).json()
+    assert SECRET in kept["texts"][0] and kept["coverage"]["unprotected"] == 2
+
+
+def test_spans_are_treated_as_their_class_says(service: Service) -> None:
+    asked = {**SETTINGS, "epsilon": 900.0, "texts": [f"{SECRET} met the doctor", None, "the nurse"]}
+    spans = [[{"start": 0, "end": float(len(SECRET)), "class": "PERSON"}], None, []]
+    answer = service.post("/v1/privatize", {**asked, "spans": spans, "treat": {"PERSON": "placeholder"}}).json()
+    assert answer["texts"] == ["<PERSON> met the doctor", None, "the nurse"]
+    assert answer["coverage"]["in_spans"] == 1 and "PUBLIC_SPANS" in answer["guarantee"]["assumptions"]
+    again = service.post("/v1/privatize", {**asked, "spans": spans, "treat": {"*": "surrogate:names"}}).json()
+    assert again["texts"][0].endswith(" met the doctor") and SECRET not in again["texts"][0]
+    hidden = service.post("/v1/privatize", {**asked, "spans": spans, "span_places": "hidden"}).json()
+    assert hidden["texts"][0] == "<unk> met the doctor"
+    plain = service.post("/v1/privatize", asked).json()  # spans of one request are not those of the next
+    assert plain["guarantee"]["spans"] is None and plain["coverage"]["in_spans"] == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [
+        ({"treat": {"PERSON": "surrogate:/etc/passwd"}}, 400),
+        ({"treat": {"PERSON": "mechanism:nan"}}, 400),
+        ({"treat": {SECRET + "!": "placeholder"}}, 400),
+        ({"treat": {}}, 422),
+        ({"treat": {"PLACE": "keep"}}, 422),
+        ({"spans": "presidio"}, 400),
+        ({"spans": []}, 422),
+        ({"spans": [None, []]}, 422),
+        ({"spans": [1]}, 400),
+        ({"spans": [[{"start": 0, "end": 2}]]}, 400),
+        ({"spans": [[[0, 2, "PERSON"]]]}, 400),
+        ({"spans": [[{"start": 0.5, "end": 2, "class": "PERSON"}]]}, 400),
+        ({"spans": [[{"start": -1, "end": 2, "class": "PERSON"}]]}, 400),
+        ({"spans": [[{"start": 2, "end": 1, "class": "PERSON"}]]}, 422),
+        ({"spans": [[{"start": 0, "end": 999, "class": "PERSON"}]]}, 422),
+        ({"spans": [[{"start": 0, "end": 2**60, "class": "PERSON"}]]}, 400),
+        ({"span_places": "hidden"}, 422),
+        ({"span_places": SECRET}, 400),
+        ({"spans": None}, 422),
+    ],
+)
+def test_spans_that_do_not_fit_are_refused(service: Service, change: dict[str, object], status: int) -> None:
+    spans = {"spans": [[{"start": 0, "end": 2, "class": "PERSON"}]], "treat": {"PERSON": "placeholder"}}
+    answer = service.post("/v1/privatize", {**SETTINGS, "texts": [f"{SECRET} met"], **spans, **change})
+    assert answer.status == status and SECRET not in answer.error, answer.error
+
+
+def test_the_list_of_mechanisms_is_the_catalogue(service: Service) -> None:
+    offered = service.get("/v1/mechanisms").json()
+    assert [one["name"] for one in offered["mechanisms"]] == [name for name in WORDS if name != "truncated-gumbel"]
+    for one in offered["mechanisms"]:
+        entry = catalogue.entry_of(one["name"])
+        assert (one["summary"], one["promise"]) == (entry.summary, entry.promise)
+        declared = {option.replace("-", "_"): d.as_dict() for option, d in entry.options.items()}
+        for parameter in [one["epsilon"], *one["parameters"]]:
+            assert {**parameter, "name": ""} == {**declared[parameter["name"]], "name": ""}
+        named = {parameter["name"] for parameter in one["parameters"]}
+        assert not named & {"embedding", "device", "index", "model", "epsilon"}
+    assert {one["name"] for one in offered["policy"]} >= {"unknown", "numbers", "layout", "case", "strict"}
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "said"),
+    [
+        ({"texts": SECRET}, 400, "texts"),
+        ({"texts": []}, 400, "texts"),
+        ({"texts": [1]}, 400, "texts"),
+        ({"texts": ["a"] * 51}, 400, "50"),
+        ({"mechanism": SECRET}, 400, "mechanism"),
+        ({"mechanism": "truncated-gumbel"}, 400, "mechanism"),
+        ({"mechanism": "dp-mlm"}, 400, "mechanism"),
+        ({"epsilon": SECRET}, 400, "epsilon"),
+        ({"epsilon": True}, 400, "epsilon"),
+        ({"epsilon": 0}, 400, "epsilon"),
+        ({"epsilon": None}, 400, "epsilon"),
+        ({"epsilon": 1e300}, 422, "epsilon"),
+        ({"epsilon": 1e-300}, 422, "small"),
+        ({"epsilon": 5e-324, "parameters": {"noise": "truncated-exponential", "gamma": 1.0}}, 422, "number"),
+        ({"parameters": {"lists": 65}}, 400, "lists"),
+        ({"parameters": {SECRET: 1}}, 400, "field"),
+        ({"parameters": {"embedding": "/etc/passwd"}}, 400, "field"),
+        ({"parameters": {"gamma": 3.0}}, 422, "gamma"),
+        ({"parameters": [SECRET]}, 400, "parameters"),
+        ({"policy": {"layout": SECRET}}, 400, "layout"),
+        ({"policy": {"strict": True, "unknown": "keep"}}, 422, "strict"),
+        ({"finish": {"polish": "/etc"}}, 400, "finish"),
+        ({SECRET: 1}, 400, "field"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_one_sentence(
+    service: Service, change: dict[str, object], status: int, said: str
+) -> None:
+    answer = service.post("/v1/privatize", {**SETTINGS, "texts": [SECRET], **change})
+    assert answer.status == status and said in answer.error and SECRET not in answer.error, answer.error
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"[" * 10_000,
+        b'{"a":' * 3000,
+        b"NaN",
+        b"nul",
+        b'"\\ud800"',
+        b'{"texts": ["\xff"]}',
+        b'{"texts": ["\xed\xa0\x80"]}',
+        b"1" * 15_000,
+        b"\xef\xbb\xbf{}",
+        b"\x00" * 100,
+        b"[]",
+        b'{"texts":["a"],"mechanism":"diffractor","epsilon":1e999}',
+        b'{"texts":["a"],"mechanism":"diffractor","epsilon":' + b"9" * 400 + b"}",
+        b'{"texts":["a"],"mechanism":["diffractor"],"epsilon":1}',
+        b'{"texts":["a"],"mechanism":"diffractor","epsilon":1} {}',
+    ],
+)
+def test_hostile_bodies_are_refused_in_one_sentence(service: Service, body: bytes) -> None:
+    for path in ("/v1/privatize", "/play/rewrite", "/play/word", "/play/point", "/play/scale"):
+        answer = service.post(path, body)
+        assert answer.status == 400 and answer.error, path
+    assert service.lines([body, b"\n"]).status == 400
+
+
+def test_odd_texts_are_texts_like_any_other(service: Service) -> None:
+    odd = ["\x00", "\ufeff", "\u202e" * 50, "a" * 5000, "́" * 300, "\U0010ffff", "1" * 3000, "<script>", "\r\n\t" * 100]
+    for text in odd:
+        answer = service.post("/v1/privatize", {**SETTINGS, "texts": [text]})
+        assert answer.status == 200 and "\U0010ffff" not in answer.json()["texts"][0], ascii(text[:5])
+        assert service.post("/play/rewrite", {**SETTINGS, "text": text}).status == 200
+        assert service.post("/play/word", {**SETTINGS, "token": text[:200]}).status in (200, 400)
+
+
+def test_what_is_too_large_is_of_another_kind_or_not_there_is_refused(service: Service) -> None:
+    assert service.post("/v1/privatize", b" " * 20_001).status == 413
+    length = {"Content-Length": "9" * 30, "Content-Type": "application/json"}
+    assert service.ask("POST", "/v1/privatize", b"x", length).status in (400, 413)
+    parts = iter([b" " * 9000] * 3)  # sent in chunks, of which nobody says the sum beforehand
+    assert service.ask("POST", "/v1/privatize", parts, {"Content-Type": "application/json"}).status == 413  # type: ignore[arg-type]
+    assert service.ask("POST", "/v1/privatize", b"{}", {"Content-Type": "text/plain"}).status == 415
+    assert service.get(f"/{SECRET}?{SECRET}").status == 404
+    assert service.get("/v1/privatize").status == 405
+    assert service.get("/v1/mechanisms", Host="evil.example").status == 400  # a name that points to this machine
+    assert service.get("/v1/mechanisms", Host="localhost:80").status == 200
+    assert b"400" in raw(service, b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"y" * 500_000)  # a header without end
+
+
+def raw(service: Service, sent: bytes) -> bytes:
+    with socket.create_connection(("127.0.0.1", service.port), timeout=30) as connection:
+        with contextlib.suppress(OSError):  # it may close before all was sent
+            connection.sendall(sent)
+        return connection.recv(4096)
+
+
+def test_browsers_are_told_to_ask_for_nothing_else(service: Service) -> None:
+    for answer in (service.get("/"), service.get("/v1/mechanisms"), service.post("/v1/privatize", b"")):
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "unsafe" not in policy and "http" not in policy
+        assert answer.headers["cache-control"] == "no-store" and "server" not in answer.headers
+
+
+def test_a_stream_has_a_line_for_each_text_and_a_last_one(service: Service) -> None:
+    texts = [f"doctor number {'word ' * (number % 7)}" for number in range(500)]
+    answer = service.lines([SETTINGS, *({"text": text} for text in texts), {"text": None}])
+    assert answer.status == 200
+    lines = [json.loads(line) for line in answer.body.splitlines()]
+    assert [len(line["text"].split()) for line in lines[:500]] == [len(text.split()) for text in texts]
+    assert lines[500] == {"text": None} and len(lines) == 502
+    assert lines[-1]["texts"] == 501 and lines[-1]["coverage"]["rows"] == 501
+    assert lines[-1]["guarantee"]["kind"] == "MetricDP"
+
+
+def test_no_two_lines_of_a_stream_share_noise(service: Service) -> None:
+    """One text of 200 words a hundred times, in several pieces: as with the noise of two requests."""
+    settings = {"mechanism": "custext", "epsilon": 2.0}
+    answer = service.lines([settings, *([{"text": "doctor " * 200}] * 100)])
+    released = [json.loads(line)["text"] for line in answer.body.splitlines()[:-1]]
+    assert len(set(released)) == 100
+
+
+def test_a_stream_that_breaks_off_says_so(service: Service) -> None:
+    first = [{"text": "the doctor"}] * 60  # more than one piece, so that some of it is out by then
+    broken = service.lines([SETTINGS, *first, {"words": SECRET}])
+    lines = [json.loads(line) for line in broken.body.splitlines()]
+    assert broken.status == 200 and list(lines[-1]) == ["error"] and SECRET not in lines[-1]["error"]
+    assert not any("guarantee" in line for line in lines)
+    for values in ([], [{"mechanism": SECRET}], [{**SETTINGS, "texts": []}], [SETTINGS, b"x" * 30_000]):
+        answer = service.lines(values)
+        assert answer.status in (400, 413) and SECRET not in answer.error
+
+
+def test_many_epsilons_share_one_mechanism_and_are_bounded() -> None:
+    from dptext.server.asked import asked_of
+    from dptext.server.options import ServerOptions
+    from dptext.server.privatizers import KEPT_MECHANISMS, KEPT_PRIVATIZERS, Privatizers
+    from dptext.server.refusals import Refusal
+
+    options = ServerOptions()
+    kept = Privatizers(options)
+    lists = set()
+    for number in range(8):
+        asked = asked_of({"mechanism": "diffractor", "epsilon": 1 + number / 100}, options)
+        lists.add(id(kept.ready(asked).privatizer.mechanism.lists))  # type: ignore[attr-defined]
+    assert len(lists) == 1 and len(kept._ready) == 8 and len(kept._mechanisms) == 1
+    assert kept._ready._most == KEPT_PRIVATIZERS
+    for number in range(KEPT_MECHANISMS + 2):
+        asked = asked_of({"mechanism": "diffractor", "epsilon": 1, "parameters": {"lists": 1 + number % 3}}, options)
+        kept.ready(asked)
+    assert len(kept._mechanisms) == 3
+    for number in range(KEPT_MECHANISMS):
+        parameters = {"noise": "truncated-exponential", "gamma": 10.0 + number}
+        kept.ready(asked_of({"mechanism": "diffractor", "epsilon": 1, "parameters": parameters}, options))
+    assert len(kept._mechanisms) == KEPT_MECHANISMS
+    with pytest.raises(Refusal):
+        kept.ready(asked_of({"mechanism": "custext", "epsilon": 1e300}, options))
+    assert len(kept._mechanisms) == KEPT_MECHANISMS
+
+
+def test_a_rewriter_promises_each_request_for_its_own_texts(tmp_path: Path) -> None:
+    """Its guarantee names the longest text so far: that of one request must not tell of another."""
+    pytest.importorskip("torch")
+    pytest.importorskip("transformers")
+    from dptext.server.asked import asked_of
+    from dptext.server.options import ServerOptions
+    from dptext.server.privatizers import Privatizers
+    from dptext.server.refusals import Refusal
+    from tiny_models import tiny_model
+
+    model = tiny_model(tmp_path / "bert", "bert")
+    options = ServerOptions(mechanisms=["dp-mlm"], fixed={"model": model})
+    kept = Privatizers(options)
+    asked = asked_of({"mechanism": "dp-mlm", "parameters": {"epsilon_per_token": 5}}, options)
+    draws = []
+    for text in ("the good doctor said so", "the"):
+        ready = kept.ready(asked)
+        assert len(ready.privatize([text, None], call=ready.call()).texts) == 2
+        told = json.loads(ready.told())
+        draws.append(told["draws"])
+    assert draws[0] > draws[1] > 0 and len(kept._models) == 1
+    assert not set(options.open_to("dp-mlm")) & {"model", "download", "device", "wordnet", "draws_file", "revision"}
+    for wrong in ({"epsilon": 1.0}, {"policy": {}}, {"parameters": {"model": "/etc"}}):
+        with pytest.raises(Refusal):
+            asked_of({"mechanism": "dp-mlm", **wrong}, options)
+    with pytest.raises(Refusal):
+        kept.ready(asked_of({"mechanism": "dp-mlm"}, options))  # no epsilon of any kind
+
+
+def test_what_was_not_asked_for_longest_goes_first() -> None:
+    from dptext.server.privatizers import Kept
+
+    kept: Kept[int] = Kept(3)
+    for number in (1, 2, 3, 1, 4):
+        kept.get(str(number), lambda number=number: number)  # type: ignore[misc]
+    with pytest.raises(ValueError, match="no"):
+        kept.get("5", lambda: int("no"))
+    assert list(kept._slots) == ["3", "1", "4"]
+    for number in range(1000):
+        kept.get(str(number), lambda number=number: number)  # type: ignore[misc]
+    assert list(kept._slots) == ["997", "998", "999"]
+
+
+def test_two_who_ask_for_the_same_wait_for_one_building() -> None:
+    from dptext.server.privatizers import Kept
+
+    kept: Kept[object] = Kept(2)
+    made: list[int] = []
+    begun = threading.Event()
+
+    def make() -> object:
+        made.append(1)
+        begun.wait(10)
+        return object()
+
+    found: list[object] = []
+    threads = [threading.Thread(target=lambda: found.append(kept.get("a", make))) for _ in range(5)]
+    for thread in threads:
+        thread.start()
+    begun.set()
+    for thread in threads:
+        thread.join()
+    assert len(made) == 1 and len(set(map(id, found))) == 1
+
+
+def test_no_text_is_in_the_log(service: Service) -> None:
+    """After all that was sent above, and some more; the negative control is that the requests themselves are there."""
+    service.get(f"/v1/mechanisms?text={SECRET}")
+    service.post("/v1/privatize", {**SETTINGS, "texts": [f"{SECRET} is a secret"]}, Cookie=SECRET)
+    service.ask(SECRET.upper(), "/", None, {})
+    raw(service, f"GET /{SECRET} HTTP/9.9\r\n\r\n".encode())
+    said = service.said()
+    assert SECRET.lower() not in said.lower() and "secret" not in said and "doctor" not in said
+    assert "Traceback" not in said and "Internal error" not in said
+    assert len(re.findall(r"^POST /v1/privatize 200 [0-9.]+ ms$", said, re.MULTILINE)) > 5
+    assert re.search(r"^GET an unknown path 404 ", said, re.MULTILINE) and "?" not in said
+
+
+@pytest.fixture(scope="module")
+def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service with a token, as for others, that has one place only."""
+    folder = tmp_path_factory.mktemp("guarded")
+    (folder / "token").write_text(f"{TOKEN}\n")
+    few = ["--workers", "1", "--waiting", "0", "--timeout", "2", "--mechanism", "custext,mvc"]
+    fixed = ["--group-size", "10", "--layout", "drop"]
+    with serving(folder, "--token-file", str(folder / "token"), *few, *fixed) as running:
+        yield running
+
+
+def served(service: Service, asked: object) -> Answer:
+    """The answer to a request with the token, asked again where the service has no place or no time yet."""
+    while (answer := service.post("/v1/privatize", asked, Authorization=f"Bearer {TOKEN}")).status in (429, 503):
+        time.sleep(0.1)
+    return answer
+
+
+def test_without_the_token_nothing_is_privatized(guarded: Service) -> None:
+    asked = {"texts": ["the doctor"], "mechanism": "custext", "epsilon": 1.0}
+    for header in (
+        {},
+        {"Authorization": "Bearer wrong"},
+        {"Authorization": f"Basic {TOKEN}"},
+        {"Authorization": TOKEN},
+    ):
+        for path in ("/v1/privatize", "/play/rewrite"):
+            answer = guarded.post(path, asked, **header)
+            assert answer.status == 401 and answer.headers["www-authenticate"] == "Bearer" and answer.error
+        assert guarded.get("/v1/mechanisms", **header).status == 401
+    assert served(guarded, asked).status == 200
+    assert guarded.get("/healthz").status == guarded.get("/").status == 200
+    assert guarded.get("/healthz", Host="any.example").status == 200
+    assert "Requests need the token." in guarded.said() and TOKEN not in guarded.said()
+
+
+def test_it_is_said_at_the_start_who_can_reach_it() -> None:
+    from dptext.server.options import ServerOptions
+    from dptext.server.running import greeting
+
+    for host in ("0.0.0.0", "::", "192.168.1.2"):
+        said = " ".join(greeting(ServerOptions(host=host, token=TOKEN), 8000))
+        assert "OTHERS CAN REACH IT" in said and "not encrypted" in said and TOKEN not in said
+    assert "Only programs on this machine" in " ".join(greeting(ServerOptions(host="::1"), 8000))
+
+
+def test_what_the_service_sets_is_not_for_requests_to_set(guarded: Service) -> None:
+    shown = {"Authorization": f"Bearer {TOKEN}"}
+    asked = {"texts": ["the doctor, well"], "mechanism": "custext", "epsilon": 50.0}
+    answer = served(guarded, asked)
+    assert answer.json()["texts"] == ["the doctor well"] and answer.json()["guarantee"]["size"] < 20
+    for change in ({"parameters": {"group_size": 20}}, {"policy": {"layout": "keep"}}, {"mechanism": "diffractor"}):
+        assert guarded.post("/v1/privatize", {**asked, **change}, **shown).status == 400
+    (custext, mvc) = guarded.get("/v1/mechanisms", **shown).json()["mechanisms"]
+    assert custext["set_here"] == {"group_size": 10} and mvc["set_here"] == {}
+
+
+def test_who_finds_no_place_is_sent_away_and_may_come_again(guarded: Service) -> None:
+    """A body that does not come holds the only place, until its time is over."""
+    head = (
+        f"POST /v1/privatize HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {TOKEN}\r\n"
+        "Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"
+    )
+    shown = {"Authorization": f"Bearer {TOKEN}"}
+    asked = {"texts": ["the doctor"], "mechanism": "custext", "epsilon": 1.0}
+    assert served(guarded, asked).status == 200
+    with socket.create_connection(("127.0.0.1", guarded.port), timeout=30) as slow:
+        slow.sendall(head.encode())
+        while (answer := guarded.post("/v1/privatize", asked, **shown)).status == 200:
+            pass  # the slow one was not there yet
+        assert answer.status == 429 and answer.headers["retry-after"] == "1" and answer.error
+        assert guarded.get("/healthz").status == 200
+        assert b"408" in slow.recv(4096).split(b"\r\n")[0]
+    assert served(guarded, asked).status == 200
+
+
+def test_what_takes_too_long_is_given_up_and_its_place_comes_back(guarded: Service) -> None:
+    shown = {"Authorization": f"Bearer {TOKEN}"}
+    long = {"texts": ["the doctor " * 40_000], "mechanism": "mvc", "epsilon": 100.0}
+    answer = guarded.post("/v1/privatize", long, **shown)
+    assert answer.status == 503 and "2 seconds" in answer.error
+    asked = {"texts": ["the doctor"], "mechanism": "custext", "epsilon": 1.0}
+    assert served(guarded, asked).status == 200  # once the thread that nobody waits for has ended
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"host": "0.0.0.0"}, "token"),
+        ({"host": "no.such.host.invalid"}, "token"),
+        ({"token": "short"}, "16"),
+        ({"token": "é" * 20}, "ASCII"),
+        ({"mechanisms": ["nothing"]}, "nothing"),
+        ({"mechanisms": ["dp-mlm"]}, "--model"),
+        ({"max_texts": 0}, "max_texts"),
+    ],
+)
+def test_a_service_that_is_not_safe_is_not_made(options: dict[str, object], said: str) -> None:
+    from dptext.errors import ParameterError
+    from dptext.server.options import ServerOptions
+
+    with pytest.raises(ParameterError, match=said):
+        ServerOptions(**options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.8.9.1", "::1", "localhost"])
+def test_what_only_this_machine_reaches_needs_no_token(host: str) -> None:
+    from dptext.server.options import ServerOptions
+
+    assert ServerOptions(host=host).loopback
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--host", "0.0.0.0"], "name a token"),
+        (["--token-env", "NO_SUCH_VARIABLE"], "NO_SUCH_VARIABLE"),
+        (["--token-env", "A_TOKEN", "--host", "no.such.host.invalid"], "cannot listen"),
+    ],
+)
+def test_a_service_that_cannot_be_started_says_why(arguments: list[str], said: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "dptext", "serve", "--port", "0", *arguments]
+    environment = {**os.environ, "A_TOKEN": TOKEN}
+    run = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=tmp_path, env=environment)
+    assert run.returncode == 2 and said in run.stderr and run.stderr.count("\n") == 1
+
+
+CHECKS = """
+[checks.positive_data_acceptance]
+expected-statuses = ["200", "422"]
+"""
+"""422 is for settings that do not fit together: a schema of single fields cannot say that."""
+
+
+def test_the_openapi_document_says_what_the_service_does_and_it_ends_well(tmp_path: Path) -> None:
+    schemathesis = shutil.which("schemathesis", path=str(Path(sys.executable).parent))
+    with serving(tmp_path, "--mechanism", "diffractor", "--lists", "2") as running:  # 64 lists take minutes
+        if schemathesis is not None:
+            (tmp_path / "schemathesis.toml").write_text(CHECKS)
+            line = [
+                "run",
+                f"{running.url}/openapi.json",
+                "--max-examples",
+                "15",
+                "--exclude-path",
+                "/v1/privatize/lines",
+            ]
+            run = subprocess.run([schemathesis, *line], capture_output=True, text=True, timeout=300, cwd=tmp_path)
+            assert run.returncode == 0, run.stdout
+            answers = [
+                found.split()[2] for found in re.findall(r"^POST /v1/privatize .*$", running.said(), re.MULTILINE)
+            ]
+            assert set(answers) >= {"200", "400"} and len(answers) > 50
+        running.process.terminate()
+        assert running.process.wait(timeout=60) == 0
+        assert "Traceback" not in running.said() and "Internal error" not in running.said()
+        assert not re.search(r" 5\d\d [0-9.]+ ms$", running.said(), re.MULTILINE)
+        if schemathesis is None:
+            pytest.skip("schemathesis is not installed")
+
+
+def test_the_document_names_every_path_of_the_interface() -> None:
+    from dptext.server.options import ServerOptions
+    from dptext.server.schema import openapi
+
+    document = openapi(ServerOptions())
+    assert set(document["paths"]) == {"/healthz", "/v1/mechanisms", "/v1/privatize", "/v1/privatize/lines"}
+    assert "securitySchemes" not in document["components"]
+    assert openapi(ServerOptions(token=TOKEN))["paths"]["/v1/privatize"]["post"]["security"] == [{"token": []}]
+    schema = document["components"]["schemas"]["privatize-diffractor"]["properties"]
+    assert schema["epsilon"]["exclusiveMinimum"] == 0 and schema["parameters"]["properties"]["lists"]["maximum"] == 64
+    assert schema["policy"]["properties"]["layout"]["enum"] == ["keep", "plain", "drop"]

@@ -1,0 +1,159 @@
+"""What the page is told: tokens beside what became of them, laws of words, and what to copy."""
+
+import shlex
+import subprocess
+import sys
+import warnings
+from itertools import product
+
+import numpy as np
+import pytest
+
+pytest.importorskip("fastapi")
+
+import dptext
+from dptext.assembly import assemble
+from dptext.measures.deniability import deniability
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.custext import CusText
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.multivariate import MultivariateLaplace
+from dptext.mechanisms.shown import shown_release
+from dptext.polishing.options import Finish
+from dptext.polishing.rules import RepairedPunctuation, SmartCase
+from dptext.randomness import RunKey
+from dptext.server.asked import asked_of
+from dptext.server.measured import law_of_word, point, scale
+from dptext.server.options import ServerOptions
+from dptext.server.playground import _tokens
+from dptext.server.written import as_command, as_python
+from dptext.text.policy import TextPolicy
+
+TEXT = (
+    "  My doctor, Dr. Zorblattix's nurse — paid $5 on 3rd May 1999 & slept.\n\nOK? naïve e\u0301cole 12:30, a\u00a0b ½ "
+)
+POLICIES = [
+    TextPolicy(unknown=unknown, numbers=numbers, layout=("keep", "plain", "drop")[n % 3], case=("lower", "keep")[n % 2])
+    for n, (unknown, numbers) in enumerate(
+        product(("map", "placeholder", "drop", "keep"), ("draw", "map", "placeholder", "drop", "keep"))
+    )
+]
+
+
+@pytest.fixture(scope="module")
+def mechanism() -> Diffractor:
+    return Diffractor(epsilon=1.0)
+
+
+def seeded(number: int) -> RunKey:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return RunKey.from_insecure_seed(number)
+
+
+@pytest.mark.parametrize("steps", [(), (RepairedPunctuation(), SmartCase())], ids=["drawn", "finished"])
+def test_what_is_shown_is_what_is_released(mechanism: Diffractor, steps: tuple[object, ...]) -> None:
+    """Under the same key the release is the same bit for bit, and each token stands where it is said to stand."""
+    for policy in POLICIES:
+        one, other = (WordPrivatizer(mechanism, policy=policy, key=seeded(1), after=steps) for _ in range(2))  # type: ignore[arg-type]
+        shown, release = shown_release(one, TEXT), other.release(TEXT)
+        assert (shown.text, shown.coverage) == (release.text, release.coverage)
+        assert "".join(token.before + token.token for token in shown.tokens) + shown.behind == TEXT
+        fates = [token.fate for token in shown.tokens]
+        coverage = shown.coverage
+        assert fates.count("public") == coverage.declared_public and fates.count("unprotected") == coverage.unprotected
+        assert fates.count("changed") + fates.count("unchanged") == coverage.entered + coverage.drawn
+        told = _tokens(shown)
+        rebuilt = "".join(token["gap"] + token["became"] for token in told["tokens"]) + told["tail"]
+        assert rebuilt == shown.text, policy
+
+
+def test_words_that_tell_themselves_count_as_unprotected() -> None:
+    """santext-plus copies words that are not sensitive: whoever sees one knows that it went in."""
+    shown = shown_release(assemble("santext-plus", epsilon=30.0), "my doctor in paris has rheumatism")  # type: ignore[arg-type]
+    fates = {token.token: token.fate for token in shown.tokens}
+    assert fates["rheumatism"] in ("changed", "unchanged")
+    kept = [token for token in shown.tokens if token.token == token.became and token.token != "rheumatism"]
+    assert kept and all(token.fate == "unprotected" for token in kept)
+
+
+@pytest.mark.parametrize("kind", [Diffractor, CusText])
+def test_the_law_of_a_word_is_that_of_the_mechanism(kind: type) -> None:
+    mechanism = kind(epsilon=1.3)
+    words = mechanism.vocabulary.words
+    measured = deniability(mechanism, measures=("N_w", "S_w"), words=5)
+    for place, word in enumerate(measured["N_w"].words.tolist()):
+        law = law_of_word(mechanism, word)
+        assert law.exact and law.stays.value == measured["N_w"].values[place]
+        assert law.outputs.value == measured["S_w"].values[place]
+        shares = mechanism.probability_rows(np.array([word], np.int32))[0]
+        assert [shares[words.index(other)] for other, _ in law.likely] == [share for _, share in law.likely]
+        assert law.likely[0][1] == shares.max() and law.as_dict()["others"] == pytest.approx(
+            1 - sum(share for _, share in law.likely), abs=1e-12
+        )
+
+
+def test_a_law_that_is_simulated_says_so() -> None:
+    mechanism = MultivariateLaplace(epsilon=60.0)
+    law = law_of_word(mechanism, mechanism.vocabulary.index["doctor"])
+    assert not law.exact and law.runs == 300 and law.stays.low is not None and law.stays.high is not None
+    assert law.stays.low <= law.stays.value <= law.stays.high
+
+
+def test_the_slider_begins_where_words_change_and_ends_where_they_stay(mechanism: Diffractor) -> None:
+    low, high = scale(mechanism)
+    ends = [point(mechanism.with_epsilon(epsilon)) for epsilon in (low, high)]
+    assert ends[0]["n_w"] < 0.15 < 0.85 < ends[1]["n_w"] and ends[0]["s_w"] > ends[1]["s_w"]
+    assert ends[0]["success"]["value"] < ends[1]["success"]["value"]
+    assert ends[1]["n_w"] == mechanism.with_epsilon(high).guarantee.unchanged
+
+
+ASKED = [
+    {"mechanism": "diffractor", "epsilon": 0.7},
+    {
+        "mechanism": "diffractor",
+        "epsilon": 900.0,
+        "parameters": {"lists": 2, "answer": "likeliest"},
+        "policy": {"layout": "plain", "numbers": "placeholder", "unknown_shown": "ellipsis"},
+        "finish": {"case": "smart", "marks": "repair"},
+    },
+    {"mechanism": "custext", "epsilon": 900.0, "parameters": {"group_size": 9}, "policy": {"strict": True}},
+]
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_what_is_copied_does_what_the_page_did(asked: dict[str, object]) -> None:
+    """At an epsilon at which words stay, both texts are the same; at another one as many words come out."""
+    text = "-The Doctor's \"pizza\" $HOME `was` cold; and 12 'others'"
+    settings = asked_of(asked, ServerOptions())
+    policy, finish = TextPolicy(**settings.policy), Finish(**settings.finish)
+    expected = dptext.privatize(
+        text,
+        mechanism=settings.mechanism,
+        epsilon=settings.epsilon,
+        policy=policy,
+        finish=finish,
+        **settings.parameters,
+    ).text  # type: ignore[union-attr]
+    printed: list[str] = []
+    exec(
+        compile(as_python(settings, text), "copied", "exec"),
+        {"print": lambda *said, **_: printed.append(said[0].__str__())},
+    )
+    command = as_command(settings, text)
+    assert command is not None
+    name, *arguments = shlex.split(command)
+    run = subprocess.run(
+        [sys.executable, "-m", name, arguments[0], "--quiet", *arguments[1:]], capture_output=True, text=True
+    )
+    assert run.returncode == 0, run.stderr
+    for released in (printed[0], run.stdout.removesuffix("\n")):
+        assert released == expected or asked["epsilon"] == 0.7
+        assert len(released.split()) == len(expected.split())
+
+
+def test_what_the_command_has_no_words_for_is_not_written() -> None:
+    both = {"mechanism": "diffractor", "epsilon": 1, "policy": {"case": "keep"}, "finish": {"case": "smart"}}
+    assert as_command(asked_of(both, ServerOptions()), "a") is None
+    words = {"mechanism": "santext-plus", "epsilon": 1, "parameters": {"sensitive_words": ["doctor"]}}
+    assert as_command(asked_of(words, ServerOptions()), "a") is None

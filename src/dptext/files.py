@@ -7,10 +7,10 @@
 
 import os
 import stat
-from collections.abc import Mapping, Sequence
-from contextlib import nullcontext, suppress
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import asdict, dataclass, replace
+from typing import Any, BinaryIO
 
 from dptext.assembly import (
     Finishing,
@@ -26,9 +26,10 @@ from dptext.assembly import (
 )
 from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.errors import InputError, OutputError, ParameterError
-from dptext.io import FORMATS, STANDARD, Reading, atomic_file, detect_format, format_named
+from dptext.io import FORMATS, STANDARD, HandedOver, Reading, atomic_file, detect_format, format_named
+from dptext.io.handed import file_digest
 from dptext.io.source import open_file
-from dptext.io.target import are_same, clear_leftovers
+from dptext.io.target import are_same, clear_leftovers, refuse_second_writer
 from dptext.ledger import LedgerOptions
 from dptext.ledger.charged import Charged
 from dptext.ledger.opening import plan_charges
@@ -40,6 +41,7 @@ from dptext.report.ending import ending
 from dptext.report.pages import is_page, require_pages
 from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
+from dptext.resuming.kept import Kept, RunPlace, keeping, refuse_interrupted
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.treatments import Treating, Treatments
@@ -68,6 +70,8 @@ def privatize_file(
     force: bool = False,
     workers: int | None = None,
     allow_no_guarantee: bool = False,
+    resume: bool = False,
+    place: RunPlace | None = None,
     progress: Progress | None = None,
     command: Sequence[str] | None = None,
     **options: Any,
@@ -111,6 +115,11 @@ def privatize_file(
         Threads that privatize; by default one for each processor, or as many as the mechanism allows.
     allow_no_guarantee
         Run a mechanism whose published guarantee does not hold.
+    resume
+        Keep what is drawn in a state file beside the target until that is there (`dptext.resuming`), and go on with an
+        interrupted run that did. Whoever reads that file can undo the noise.
+    place
+        Where the run stands if it is part of another one, and draws from the key of that (`dptext.shards`).
     progress
         Called after each block.
     command
@@ -139,28 +148,33 @@ def privatize_file(
         options=options,
     )
     account = asked.report
-    cleared = [told for path in (asked.target, account or STANDARD) if (told := clear_leftovers(path))]
-    # Opened now: a report that cannot be written is refused before the run.
-    with nullcontext() if account is None else atomic_file(account, force, private=True) as file:
-        run = run_file(
-            asked.privatizer,
-            asked.source,
-            asked.target,
-            format=asked.format,
-            columns=asked.columns,
-            unit_column=asked.unit_column,
-            ledger=asked.ledger,
-            to=asked.to,
-            reading=asked.reading,
-            force=force,
-            workers=workers,
-            progress=progress,
-        )
-        told_policy = None if asked.policy_file is None else asked.policy_file.described()
-        run = replace(run, notes=(*run.notes, *cleared), policy_file=told_policy)
-        if file is not None:
-            told = run_page(run, command=command) if is_page(account or "") else run.as_json(command=command)
-            file.write(told.encode(errors="backslashreplace") + b"\n")
+    treatments = Treatments(asked.privatizer, asked.columns)
+    with _state(resume, asked, treatments, key=key, place=place, force=force) as (kept, told):
+        cleared = [*told, *(said for path in (asked.target, account or STANDARD) if (said := clear_leftovers(path)))]
+        with _account(account, force, kept) as file:
+            run = run_file(
+                asked.privatizer,
+                asked.source,
+                asked.target,
+                format=asked.format,
+                columns=asked.columns,
+                unit_column=asked.unit_column,
+                ledger=asked.ledger,
+                to=asked.to,
+                reading=asked.reading,
+                force=force,
+                workers=workers,
+                progress=progress,
+                place=place,
+                kept=kept,
+            )
+            told_policy = None if asked.policy_file is None else asked.policy_file.described()
+            run = replace(run, notes=(*run.notes, *cleared), policy_file=told_policy)
+            if file is not None:
+                page = run_page(run, command=command) if is_page(account or "") else run.as_json(command=command)
+                file.write(page.encode(errors="backslashreplace") + b"\n")
+        if kept is not None:
+            kept.destroy()
     return run
 
 
@@ -236,6 +250,7 @@ class _Asked:
     reading: Reading | None
     report: str | None
     policy_file: RunPolicy | None
+    spans: SpanOptions | None
 
 
 def _asked(
@@ -261,7 +276,7 @@ def _asked(
 ) -> _Asked:
     """Check what a call asks for, and build its mechanisms."""
     source, target = os.fspath(source), os.fspath(target)
-    by_policy = None if policy_file is None else _policy(policy_file)
+    by_policy = None if policy_file is None else run_policy(policy_file)
     if by_policy is not None:
         beside = {
             "columns": columns or None,
@@ -283,31 +298,25 @@ def _asked(
     chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
     check_mechanism(chosen)
     own, to = _formats(source, target, format)
-    names = _columns(own, columns, unit_column)
+    names = check_columns(own, columns, unit_column)
     if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
     wanted = spans if by_policy is None else by_policy.span_options()
     _check_outputs(target, account, source, [*used, *(wanted.files() if wanted else ()), *files_of(ledger)])
-    parts = None if wanted is None else span_parts(wanted)
-    privatizer: Treating
-    if by_policy is not None:
-        built = with_spans(by_policy.privatizers(key=key), parts)
-        privatizer = built if names else built[""]
-    elif each is not None:
-        made = assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee)
-        privatizer = with_spans(made, parts)
-    else:
-        privatizer = assemble(
-            chosen,
-            epsilon=epsilon,
-            policy=policy,
-            key=key,
-            finish=finish,
-            spans=parts,
-            allow_no_guarantee=allow_no_guarantee,
-            options=options,
-        )
+    privatizer = treating(
+        names,
+        each=each,
+        mechanism=chosen,
+        epsilon=epsilon,
+        policy=policy,
+        finish=finish,
+        spans=wanted,
+        policy_file=by_policy,
+        key=key,
+        allow_no_guarantee=allow_no_guarantee,
+        options=options,
+    )
     return _Asked(
         privatizer=privatizer,
         source=source,
@@ -320,11 +329,97 @@ def _asked(
         reading=reading,
         report=account,
         policy_file=by_policy,
+        spans=wanted,
     )
 
 
-def _policy(given: str | os.PathLike[str] | RunPolicy) -> RunPolicy:
+def treating(
+    names: Sequence[str],
+    *,
+    each: OfEachColumn | None = None,
+    mechanism: Mechanism = DEFAULT_MECHANISM,
+    epsilon: float | None = None,
+    policy: TextPolicy | None = None,
+    finish: Finishing | None = None,
+    spans: SpanOptions | None = None,
+    policy_file: RunPolicy | None = None,
+    key: RunKey | None = None,
+    allow_no_guarantee: bool = False,
+    options: Mapping[str, Any] | None = None,
+) -> Treating:
+    """What privatizes the columns of these names: one for all, or one for each. Arguments as of `privatize_file`."""
+    parts = None if spans is None else span_parts(spans)
+    if policy_file is not None:
+        built = with_spans(policy_file.privatizers(key=key), parts)
+        return built if names else built[""]
+    if each is not None:
+        return with_spans(assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee), parts)
+    return assemble(
+        mechanism,
+        epsilon=epsilon,
+        policy=policy,
+        key=key,
+        finish=finish,
+        spans=parts,
+        allow_no_guarantee=allow_no_guarantee,
+        options=options,
+    )
+
+
+def run_policy(given: str | os.PathLike[str] | RunPolicy) -> RunPolicy:
+    """The policy, or the one at a path."""
     return given if isinstance(given, RunPolicy) else load_policy(given)
+
+
+@contextmanager
+def _state(
+    resume: bool,
+    asked: _Asked,
+    treatments: Treatments,
+    *,
+    key: RunKey | None,
+    place: RunPlace | None,
+    force: bool,
+) -> Iterator[tuple[Kept | None, list[str]]]:
+    """Where the run keeps what it draws, if it does; and what became of the state of an interrupted run."""
+    source, target = asked.source, asked.target
+    if not resume:
+        refuse_second_writer(target)
+        told = "" if target == STANDARD else refuse_interrupted(target, force=force)
+        yield None, [told] if told else []
+        return
+    if not (_is_file(source) and (_is_file(target) or not os.path.lexists(target)) and target != STANDARD):
+        raise ParameterError(
+            "A run that can be resumed needs files for input and output; leave --resume out, or name them."
+        )
+    decides = {
+        "format": asked.format,
+        "to": asked.to,
+        "columns": asked.columns,
+        "unit_column": asked.unit_column,
+        "reading": asdict(asked.reading or Reading()),
+        "spans": [file_digest(path) for path in asked.spans.files()] if asked.spans else [],
+        "policy_file": None if asked.policy_file is None else asked.policy_file.described(),
+        "ledger": None if asked.ledger is None else asdict(asked.ledger),
+    }
+    own = key if place is None else treatments.key
+    with keeping(target, source=source, treatments=treatments, options=decides, key=own, place=place) as kept:
+        if not (force or kept.is_own(target)) and os.path.lexists(target):
+            raise OutputError(f"{target} exists; pass --force to replace it.")
+        yield kept, []
+
+
+@contextmanager
+def _account(path: str | None, force: bool, kept: Kept | None) -> Iterator[BinaryIO | None]:
+    """The file of the report, opened before the run: one that cannot be written is refused at once."""
+    if path is None or kept is None:
+        with nullcontext() if path is None else atomic_file(path, force, private=True) as file:
+            yield file
+        return
+    handed = HandedOver()
+    own = force or kept.is_own(path)
+    with atomic_file(path, own, private=True, sealing=lambda: kept.handing_over(path, handed.sha256)) as file:
+        yield handed.counting(file)
 
 
 def _formats(source: str, target: str, named: str | None) -> tuple[str, str]:
@@ -347,7 +442,8 @@ def _names_format(path: str) -> bool:
     return True
 
 
-def _columns(format: str, named: str | Sequence[str] | OfEachColumn, units: str | None) -> list[str]:
+def check_columns(format: str, named: str | Sequence[str] | OfEachColumn, units: str | None) -> list[str]:
+    """The names of the text columns; raise ParameterError if they, or that of the units, do not fit the format."""
     columns = [named] if isinstance(named, str) else list(named)
     if columns and not format_named(format).has_columns:
         raise ParameterError("A text file has no columns; leave --column (columns) out, or name its --format.")
@@ -358,6 +454,12 @@ def _columns(format: str, named: str | Sequence[str] | OfEachColumn, units: str 
     if len(set(columns)) != len(columns):
         raise ParameterError("A column is named twice with --column (columns); name each once.")
     return columns
+
+
+def _is_file(path: str) -> bool:
+    with suppress(OSError, ValueError):
+        return stat.S_ISREG(os.stat(path).st_mode)
+    return False
 
 
 def _is_fifo(path: str) -> bool:

@@ -5,7 +5,6 @@ read blocks ──> take a block's texts out, privatize them, put them back, in 
 
 import hashlib
 import os
-import secrets
 import threading
 import time
 from collections import Counter, deque
@@ -13,7 +12,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -35,6 +33,7 @@ from dptext.process import processors
 from dptext.process.stopping import Shortcut, Stopped, Work, noting, working
 from dptext.report.run import FileRun
 from dptext.report.treatment import Treatment, as_one
+from dptext.resuming.kept import Kept, RunPlace
 from dptext.text.coverage import Coverage
 from dptext.treatments import Treating, Treatments
 
@@ -88,6 +87,8 @@ def run_file(
     force: bool = False,
     workers: int | None = None,
     progress: Progress | None = None,
+    place: RunPlace | None = None,
+    kept: Kept | None = None,
 ) -> FileRun:
     """Privatize the text columns of a file; every other column passes through untouched.
 
@@ -117,28 +118,45 @@ def run_file(
         Threads that privatize; by default one for each processor, or as many as the privatizers allow.
     progress
         Called after each block, and while one is waited for.
+    place
+        Where the run stands, if it is part of another one; by default the noise calls the source by its path.
+    kept
+        Where blocks that are drawn are kept, and those of an earlier attempt are found: it has key and place, then.
 
     A KeyboardInterrupt (or whatever else is raised in the main thread) stops the workers inside their blocks.
 
     Raises `InputError`, `OutputError` or `ParameterError`; then no target was written.
     """
     started, compiled = time.perf_counter(), CLOCK.seconds
-    created, handed = datetime.now(timezone.utc), HandedOver()
+    place = kept.place if kept else place or RunPlace.new(source if source == STANDARD else os.path.realpath(source))
+    handed, sealing = HandedOver(), None if kept is None else lambda: kept.handing_over(target, handed.sha256)
     treatments = Treatments(privatizer, columns)
-    run, before = _Run(treatments, source, unit_column), file_state(source)
+    treatments = treatments if kept is None else treatments.with_key(kept.key)
+    run, before = _Run(treatments, source, unit_column, place.address, kept), file_state(source)
     own, told = format_named(format), replace(reading or Reading(), even=treatments.requote, units=unit_column)
+    if ledger is not None and kept is not None:  # the same run: what it was charged already is not charged again
+        ledger = replace(ledger, run=place.run_id)
     withholds = ledger is not None and ledger.over_budget != "stop"
     with (
         charged_run(ledger, dict(treatments.by_column), unit_column, target) as charges,
         open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
-        open_writer(target, reader, format=format, to=to, force=force, handed=handed, tables=withholds) as writer,
+        open_writer(
+            target,
+            reader,
+            format=format,
+            to=to,
+            force=force or run.is_own(target),
+            handed=handed,
+            sealing=sealing,
+            tables=withholds,
+        ) as writer,
         ThreadPoolExecutor(_threads(treatments, workers), thread_name_prefix="dptext") as pool,
     ):
         if charges is not None:
             charges.begin(reader)
             run.charges = charges
         with noting():
-            digest = pool.submit(file_digest, source)
+            digest = pool.submit(lambda: place.sha256 or file_digest(source))
         try:
             run.copy(reader, writer, pool, progress)
         except BaseException:
@@ -156,10 +174,10 @@ def run_file(
     if own.rows and not told.even and to in (None, format) and not withholds:
         assumed.add(Assumption.PUBLIC_FILE_LAYOUT)
     charged = None if charges is None else charges.summary()
-    seconds = time.perf_counter() - started - (CLOCK.seconds - compiled)
+    seconds = time.perf_counter() - started - (CLOCK.seconds - compiled) + (kept.seconds_before if kept else 0.0)
     return FileRun(
-        run_id=secrets.token_hex(16),
-        created=created,
+        run_id=place.run_id,
+        created=place.created,
         source=source,
         target=target,
         format=format,
@@ -179,7 +197,12 @@ def run_file(
         packages=treatments.packages,
         unit_column=unit_column,
         lacking=+run.lacking,
-        notes=(*treatments.notes, *run.notes(told), *(() if charged is None else charged.notes())),
+        notes=(
+            *treatments.notes,
+            *run.notes(told),
+            *([kept.note()] if kept and kept.resumed else []),
+            *(() if charged is None else charged.notes()),
+        ),
         charged=charged,
         **as_one(run.treated(assumed, format)),
     )
@@ -220,10 +243,13 @@ class _Waiting:
 class _Run:
     """The state of one run over one file."""
 
-    def __init__(self, treatments: Treatments, source: str, unit_column: str | None) -> None:
+    def __init__(
+        self, treatments: Treatments, source: str, unit_column: str | None, address: str, kept: Kept | None
+    ) -> None:
         self.treatments = treatments
         self.unit_column = unit_column
-        self.source = source if source == STANDARD else os.path.realpath(source)
+        self.address = address
+        self.kept = kept
         self.shown = source_name(source)
         self.calls = treatments.calls()
         self.illustrations = {one: one.illustration() for one in treatments.groups}
@@ -263,6 +289,10 @@ class _Run:
         for name in (*reading.drop, *(reading.keep or ())):
             if self.seen is not None and name not in self.seen:
                 raise InputError(f"No row of {self.shown} has the key {name!r}; check the names to drop or to keep.")
+
+    def is_own(self, target: str) -> bool:
+        """Whether an earlier attempt at this run has put its output there already."""
+        return self.kept is not None and self.kept.is_own(target)
 
     def notes(self, reading: Reading) -> tuple[str, ...]:
         """What a person should know of how the file was read."""
@@ -365,18 +395,24 @@ class _Run:
             raise InputError(
                 f"The column {column!r} has several texts to a row; with spans of rows name one that has one."
             )
+        if self.kept is not None and (kept := self.kept.block(column, block.first_row, texts)) is not None:
+            one.recall(kept)
+            return kept
         # What belongs to rows by their numbers finds them all; texts that are withheld are then drawn for nobody.
         given = texts if one.by_row else without(texts, allowed)
         with working(work):
             done = one.privatize_block(
                 given,
                 call=self.calls[one],
-                source=self.source,
+                source=self.address,
                 column=column,
                 first_row=block.first_row,
                 units=units,
             )
-        return done if given is texts else replace(done, content=digest_of_texts(texts))
+        private = done if given is texts else replace(done, content=digest_of_texts(texts))
+        if self.kept is not None:
+            self.kept.keep(column, block.first_row, private)
+        return private
 
 
 def _threads(treatments: Treatments, workers: int | None) -> int:

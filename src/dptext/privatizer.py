@@ -9,12 +9,14 @@ import json
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
+from typing_extensions import Self
 
 from dptext.columns import texts_of, units_of
 from dptext.errors import ParameterError
@@ -67,6 +69,7 @@ class PrivateBlock:
     coverage: Coverage
     content: bytes = field(default=b"", repr=False)  # digest of the source texts
     counts: Counter[str] = field(default_factory=Counter)  # what the mechanism counted
+    draws: int = 0  # the most that a text took, where that is public
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,6 +159,20 @@ class Privatizer(ABC):
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
         """The private texts of an array of strings and nulls (n,), under its own stream."""
 
+    @property
+    def fingerprint(self) -> bytes:
+        """Digest of everything public that determines the law: part of each stream's key."""
+        return self._fingerprint
+
+    def with_key(self, key: RunKey) -> Self:
+        """The same with noise from another key; mechanism and tables are shared."""
+        other = copy(self)
+        other.key = key
+        return other
+
+    def recall(self, block: PrivateBlock) -> None:  # noqa: B027 (nothing is to be done where nothing is noted)
+        """Note what a block took that was drawn by an earlier attempt at this run, as if it had been drawn now."""
+
     def with_epsilon(self, epsilon: float) -> "Privatizer":
         """The same at another epsilon of words, with noise of its own. Raises `ParameterError` where it has none."""
         raise ParameterError(f"{self.name} has no epsilon of words that could be another one.")
@@ -226,7 +243,7 @@ class Privatizer(ABC):
         at = Rows(first_row=first_row, column=shown, units=units, draws=self.key.draws(context))
         done = self._privatize(strings, self.key.stream(context), at)
         texts = after_the_draw(done.texts, self.after)
-        return PrivateBlock(texts, done.coverage, context.content, done.counts)
+        return replace(done, texts=texts, content=context.content)
 
     def release_many(self, texts: Iterable[str | None], *, units: Iterable[Any] | None = None) -> Releases:
         """Privatize texts in memory, as one call of its own; what is missing becomes None.

@@ -7,8 +7,9 @@ for bit the same: a retry is not a second release.
 
 What is drawn once for several places (`KeyedDraws`) gets a stream by what it is, not by where it stands.
 
-Whoever holds a run's key can undo its noise. It lives in memory only and cannot be pickled; a forked child draws
-another one.
+Whoever holds a run's key can undo its noise. It lives in memory and cannot be pickled; a forked child draws another
+one. It leaves the process in two ways only, both asked for: into the owner-only state file of a run that can be resumed
+(`dptext.resuming`), and, derived for one shard, to a child process that privatizes that shard (`dptext.shards`).
 """
 
 import hashlib
@@ -269,6 +270,31 @@ class RunKey:
         self._calls = itertools.count()
         self._lock = threading.Lock()
         self.seeded = seeded
+
+    @classmethod
+    def from_secret(cls, secret: bytes, *, seeded: bool = False) -> "RunKey":
+        """The key whose `secret` this is: to go on with the run that it belongs to, and with no other.
+
+        Its calls are numbered from 0 again, so that the run's own call, repeated, finds its noise again.
+        """
+        if len(secret) != 32:
+            raise ParameterError(f"The secret of a key must be 32 bytes. Got {len(secret)} instead.")
+        key = cls.__new__(cls)
+        key._start(secret, seeded=seeded)
+        return key
+
+    def secret(self) -> bytes:
+        """What `from_secret` reads. Whoever has it can undo the noise: for an owner-only file, or a pipe to a child."""
+        if self._process != _this_process():
+            self._rekey()
+        return self._key
+
+    def for_shard(self, address: str) -> "RunKey":
+        """The key of one shard of the run, by the shard's address: keyed BLAKE2 of it, with calls numbered from 0.
+
+        Whoever holds it can undo the noise of that shard and of no other. Different addresses have independent keys.
+        """
+        return RunKey.from_secret(self._derived(os.fsencode(address), 32, b"dptext-shard"), seeded=self.seeded)
 
     def next_call(self) -> int:
         """A number that no other call under this key gets."""

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from dptext.errors import ParameterError
 from dptext.guarantees import Guarantee, MetricDP, OfColumns, of_columns
 from dptext.privatizer import Privatizer
+from dptext.randomness import RunKey
 
 Treating: TypeAlias = Privatizer | Mapping[str, Privatizer]
 """One privatizer for all text columns, or one for each by the column's name."""
@@ -49,6 +50,14 @@ class Treatments:
             self.by_column = dict.fromkeys(columns, given)
         self._first = given if isinstance(given, Privatizer) else next(iter(self.by_column.values()))
 
+    def with_key(self, key: RunKey) -> "Treatments":
+        """The same under the key of one run; those that had different keys have ones derived from it."""
+        keys = {own: number for number, own in enumerate(dict.fromkeys(one.key for one in self.groups))}
+        others = {own: key if number == 0 else key.for_shard(f"\0treatment {number}") for own, number in keys.items()}
+        made = {one: one.with_key(others[one.key]) for one in self.groups}
+        by_column = {name: made[one] for name, one in self.by_column.items()}
+        return Treatments(by_column or made[self._first], list(by_column))
+
     def of(self, column: str) -> Privatizer:
         """The privatizer of a column."""
         return self.by_column.get(column, self._first)
@@ -66,6 +75,18 @@ class Treatments:
         keys = {privatizer.key: -1 for privatizer in self.groups}
         keys = {key: key.next_call() for key in keys}
         return {privatizer: keys[privatizer.key] for privatizer in self.groups}
+
+    @property
+    def key(self) -> RunKey:
+        """The key of the first."""
+        return self._first.key
+
+    def identity(self) -> list[Any]:
+        """What tells the law of each from any other, and what is done after the draw; public, as plain values."""
+        return [
+            [one.fingerprint.hex(), list(columns), [step.described() for step in one.after]]
+            for one, columns in self.groups.items()
+        ]
 
     @property
     def block_rows(self) -> int | None:

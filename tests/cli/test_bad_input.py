@@ -96,7 +96,7 @@ def refused(dptext: Command, *arguments: object, said: tuple[str, ...], stdin: b
         (["good.csv", "-c", "text"], ["--epsilon"]),
         (["good.csv", "-c", "text", "-e"], ["-e"]),
         ([], ["INPUT"]),
-        (["good.csv", "good.csv", *CSV], ["argument"]),
+        (["good.csv", "good.csv", *CSV], ["Several files go into a folder"]),
         (["good.csv", "--colum", "text", "-e", 1], ["--colum"]),
         (["good.csv", "--mechanism=magic", *CSV], ["'magic'", "diffractor"]),
         (["good.csv", "--noise=loud", *CSV], ["'loud'", "geometric"]),

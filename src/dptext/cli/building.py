@@ -56,6 +56,30 @@ def privatizer_of(
     return privatizer
 
 
+class Building:
+    """What makes the privatizer of a command line when it is called, here or in another process.
+
+    Another process says nothing of it, and draws by the keys that it is given for its shards.
+    """
+
+    def __init__(
+        self, asked: Asked, options: MechanismOptions, seed: int | None, workers: int | None, shown: bool
+    ) -> None:
+        self._asked, self._options = asked, options
+        self._seed, self._workers, self._shown = seed, workers, shown
+
+    def __call__(self) -> Privatizer:
+        """The privatizer."""
+        return privatizer_of(self._asked, self._options, workers=self._workers, seed=self._seed, shown=self._shown)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _built_elsewhere, (self._asked, self._options)
+
+
+def _built_elsewhere(asked: Asked, options: MechanismOptions) -> Building:
+    return Building(asked, options, None, None, False)
+
+
 def word_privatizer(asked: Asked, options: MechanismOptions, *, seed: int | None = None, shown: bool) -> WordPrivatizer:
     """What privatizes word by word."""
     policy, key, steps = TextPolicy(**asked.policy), key_of(seed), steps_of(asked.finish)

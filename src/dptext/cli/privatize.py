@@ -1,14 +1,15 @@
 """``dptext privatize``: a file or stream in, a private one out."""
 
 import json
+import os
 import sys
 from contextlib import ExitStack
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from dptext import catalogue
-from dptext.cli.building import asked, key_of, privatizer_of
+from dptext.cli.building import Building, asked, key_of, privatizer_of
 from dptext.cli.by_policy import policy_asked
 from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
@@ -19,15 +20,23 @@ from dptext.io import FORMATS, STANDARD, Reading
 from dptext.ledger.options import ledger_options
 from dptext.pipeline import Progress
 from dptext.privatizer import Privatizer
+from dptext.shards.finding import are_many
+
+if TYPE_CHECKING:
+    from dptext.shards.account import ShardsRun
 
 _FILES = "Files"
 _COLUMNS = "How files are read"
 _LEDGER = "What each person may cost (see dptext ledger)"
 _RUN = "The run"
+_LONG = "Long runs, many files, many machines"
 
 
 def privatize(
-    source: Annotated[str, typer.Argument(metavar="INPUT", help="A file, or - for standard input.")],
+    source: Annotated[
+        list[str],
+        typer.Argument(metavar="INPUT...", help="A file, or - for standard input; a folder or several files, with -o."),
+    ],
     epsilon: EpsilonOfWords = None,
     mechanism: AnyMechanism = None,
     preset: PresetName = None,
@@ -49,7 +58,12 @@ def privatize(
     ] = None,
     output: Annotated[
         str | None,
-        typer.Option("--output", "-o", help="A file; its extension names its format.", show_default="standard output"),
+        typer.Option(
+            "--output",
+            "-o",
+            help="A file; its extension names its format. For several files a folder.",
+            show_default="standard output",
+        ),
     ] = None,
     report: Annotated[
         str | None,
@@ -115,6 +129,27 @@ def privatize(
             rich_help_panel=_COLUMNS,
         ),
     ] = None,
+    resume: Annotated[
+        bool,
+        typer.Option(
+            "--resume",
+            help="Keep what is done in a hidden file beside the output, its owner's alone, and go on with an "
+            "interrupted run. Until the run ends, whoever reads that file can undo the noise.",
+            rich_help_panel=_LONG,
+        ),
+    ] = False,
+    rows_per_shard: Annotated[
+        int | None,
+        typer.Option(min=1, help="Cut Parquet into so many rows a file; they go into a folder.", rich_help_panel=_LONG),
+    ] = None,
+    engine: Annotated[
+        Literal["local", "ray"],
+        typer.Option(help="Who does several files: processes here, or Ray.", rich_help_panel=_LONG),
+    ] = "local",
+    address: Annotated[
+        str | None,
+        typer.Option(help="Of a Ray cluster.", show_default="a new one on this machine", rich_help_panel=_LONG),
+    ] = None,
     ledger: Annotated[
         str | None,
         typer.Option(
@@ -168,7 +203,12 @@ def privatize(
     ] = False,
     workers: Annotated[
         int | None,
-        typer.Option(min=1, help="Threads.", show_default="one for each processor", rich_help_panel=_RUN),
+        typer.Option(
+            min=1,
+            help="Threads; for several files processes.",
+            show_default="one for each processor",
+            rich_help_panel=_RUN,
+        ),
     ] = None,
     no_guarantee: Annotated[
         bool,
@@ -232,10 +272,10 @@ def privatize(
             unit_column=unit_column,
             no_guarantee=no_guarantee,
             seeded=insecure_seed is not None,
-            stream=source == STANDARD,
+            stream=STANDARD in source,
             override=override,
         )
-        how = {"policy_file": asked_policy, "key": key_of(insecure_seed)}
+        how = {"policy_file": asked_policy, "key": None if insecure_seed is None else key_of(insecure_seed)}
         report = report or asked_policy.report
     elif override:
         raise ParameterError("The option --override is for --policy; leave it out.")
@@ -246,6 +286,33 @@ def privatize(
         how = {"columns": column or [], "format": format, "reading": reading, "allow_no_guarantee": no_guarantee}
         how |= {"unit_column": unit_column, "ledger": ledger_options(of_ledger)}
     expect_compiling(shown)
+    if are_many(source) or rows_per_shard is not None:
+        if dry_run:
+            raise ParameterError("A plan is made for one file; name one, or leave --dry-run out.")
+        done = _many(
+            source,
+            output,
+            how
+            if policy is not None
+            else {**how, "mechanism": Building(wanted, options, insecure_seed, workers, shown)},
+            shown=shown,
+            spans=spans_asked(spans, treat, span_places),
+            report=report,
+            force=force,
+            resume=resume,
+            workers=workers,
+            rows_per_shard=rows_per_shard,
+            engine=engine,
+            address=address,
+            command=command,
+        )
+        if json_output:
+            show(json.dumps(done.report(command=command)))
+        elif not quiet:
+            say_wrapped(done.ending(report=report, explain=explain))
+        return
+    if engine != "local" or address is not None:
+        raise ParameterError("The options --engine and --address are for several files; give a folder or a pattern.")
 
     with ExitStack() as stack:
         bar: Progress | None = None
@@ -262,17 +329,18 @@ def privatize(
             bar = stack.enter_context(file_progress(shown))
         how["spans"] = spans_asked(spans, treat, span_places)
         if dry_run:
-            preview = plan_file(source, output if output is not None else STANDARD, **how)
+            preview = plan_file(source[0], output if output is not None else STANDARD, **how)
             show(json.dumps(preview.as_dict()) if json_output else preview.preview())
             return
         run = privatize_file(
-            source,
+            source[0],
             output if output is not None else STANDARD,
             **how,
             used=options.files(),
             report=report,
             force=force,
             workers=workers,
+            resume=resume,
             progress=lambda *done: None if bar is None else bar(*done),
             command=command,
         )
@@ -282,6 +350,18 @@ def privatize(
         (say if run.target == STANDARD else show)(json.dumps(run.report(command=command)))
     elif not quiet:
         say_wrapped(ending(run, report=report, explain=explain))
+
+
+def _many(source: list[str], output: str | None, how: dict[str, Any], *, shown: bool, **given: Any) -> "ShardsRun":
+    """Several files."""
+    from dptext.shards.run import privatize_files
+
+    if output is None:
+        if len(source) == 1 and os.path.isdir(source[0]):
+            raise ParameterError(f"{source[0]} is a folder; give a file, or a folder for what comes out with --output.")
+        raise ParameterError("Several files go into a folder; name one with --output.")
+    with file_progress(shown) as bar:
+        return privatize_files(source, output, progress=bar, **how, **given)
 
 
 def _names(given: str | None) -> tuple[str, ...] | None:

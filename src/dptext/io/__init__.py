@@ -8,7 +8,7 @@ with open_reader(source, format="csv", columns=["text"]) as reader:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from dptext.errors import OutputError, ParameterError
@@ -67,12 +67,14 @@ def open_writer(
     to: str | None = None,
     force: bool = False,
     handed: HandedOver | None = None,
+    sealing: Callable[[], None] | None = None,
     tables: bool = False,
 ) -> Iterator[Writer]:
     """Open a path or "-" (standard output) to write the blocks of `reader`, whose format is `format`.
 
-    With another format as `to`, they are converted. What is written is shown to `handed`. With `tables` rows are put as
-    Arrow tables in any case, so that there may be other rows and columns.
+    With another format as `to`, they are converted. What is written is shown to `handed`. When all of it is on the
+    disk, and before it has its name, `sealing` is called. With `tables` rows are put as Arrow tables in any case, so
+    that there may be other rows and columns.
 
     A file appears when the body ends well, and never otherwise. Raises OutputError if `target` exists without
     `force`, if it is the input, or if it cannot be written.
@@ -80,7 +82,7 @@ def open_writer(
     own, other = format_named(format), format_named(to or format)
     if not other.packs and target.lower().endswith(".gz"):
         raise OutputError(f"Parquet compresses its columns itself; give {target} a name that does not end in .gz.")
-    with open_target(target, reader.source, force, handed) as sink:
+    with open_target(target, reader.source, force, handed, sealing) as sink:
         converts = tables or own != other or (reader.reading.selects and not own.rows)
         writer = (other.converter if converts else own.writer)(sink, reader)
         yield writer
@@ -99,6 +101,7 @@ def _check(format: Format, columns: Sequence[str], reading: Reading) -> None:
         ("delimiter", reading.delimiter is not None, format.delimiter is not None),
         ("quotes", reading.quotes != "double", format.delimiter is not None),
         ("encoding", reading.encoding != "utf-8", format.rows),
+        ("rows", reading.rows is not None, not format.rows),
         ("drop or keep", reading.selects, format.has_columns),
     ):
         if given and not applies:

@@ -101,7 +101,7 @@ def _parquet(source: str, columns: Sequence[str], reading: Reading) -> Iterator[
     if source == STANDARD:
         raise InputError("Parquet cannot be read from standard input, because its index comes last; give a file.")
     with open_file(source) as file:
-        yield ParquetTables(ParquetReader(file, source, columns), reading)
+        yield ParquetTables(ParquetReader(file, source, columns, rows=reading.rows), reading)
 
 
 def _text_writer(sink: Sink, reader: Reader) -> Writer:
@@ -126,7 +126,11 @@ def _parquet_writer(sink: Sink, reader: Reader) -> Writer:
     from dptext.io.parquet import ParquetWriter
     from dptext.io.parquet_tables import ParquetTables, Whole
 
-    return Whole(ParquetWriter(sink, cast(ParquetTables, reader).reader, index=not reader.reading.even))
+    return Whole(
+        ParquetWriter(
+            sink, cast(ParquetTables, reader).reader, index=not reader.reading.even and reader.reading.rows is None
+        )
+    )
 
 
 def _converter(name: str, **options: Any) -> Callable[[Sink, Reader], Writer]:

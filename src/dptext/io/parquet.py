@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import FileIO
-from itertools import groupby, zip_longest
+from itertools import accumulate, groupby, zip_longest
 from typing import Any, BinaryIO, cast
 
 import numpy as np
@@ -58,13 +58,21 @@ class ParquetRows:
 
 
 class ParquetReader:
-    """Reads a Parquet file; a text column holds strings, whatever type Arrow gives them, or only nulls."""
+    """Reads a Parquet file; a text column holds strings, whatever type Arrow gives them, or only nulls.
 
-    def __init__(self, file: FileIO, source: str, columns: Sequence[str]) -> None:
+    With `rows` only those from the first number to before the second, at most to the end.
+    """
+
+    def __init__(
+        self, file: FileIO, source: str, columns: Sequence[str], *, rows: tuple[int, int] | None = None
+    ) -> None:
         self.source = source
         self.columns = tuple(columns)
         self.block_rows = BLOCK_ROWS
         self.footer = read_footer(file, source)
+        start, stop = rows or (0, self.footer.rows)
+        self._all = rows is None
+        self._start, self._stop = min(start, self.footer.rows), min(stop, self.footer.rows)
         self._file = file
         self._size = os.fstat(file.fileno()).st_size
         self._rows = 0
@@ -91,7 +99,7 @@ class ParquetReader:
             raise self._unread(error) from None
 
     def __iter__(self) -> Iterator[Block]:
-        first_row = 0
+        first_row = self._start
         for pieces in self._pieces():
             rest = ParquetRows(
                 pa.concat_tables([piece.table for piece, _ in pieces]),
@@ -100,12 +108,13 @@ class ParquetReader:
             columns = {name: _joined([texts[i] for _, texts in pieces]) for i, name in enumerate(self.columns)}
             yield Block(first_row, columns, rest)
             first_row += len(rest.sizes)
-        if first_row != self.footer.rows:
+        if first_row != self._stop:
             raise damaged(self.source)
 
     def progress(self) -> tuple[int, int | None]:
         """See `Reader`; the bytes are estimated from the rows."""
-        return self._size * self._rows // max(1, self.footer.rows), self._size
+        read = min(max(self._rows - self._start, 0), self._stop - self._start)
+        return self._size * read // max(1, self._stop - self._start), self._size
 
     def _find(self, name: str) -> Element:
         count = self.names.count(name)
@@ -130,9 +139,29 @@ class ParquetReader:
 
     def batched_groups(self) -> Iterator[tuple[int, list[int]]]:
         """How many rows are decoded at once, and the row groups, one behind the other, for which that holds."""
-        groups = range(len(self.footer.groups))
-        for rows, places in groupby(groups, key=lambda place: self._batch_rows(self.footer.groups[place])):
+        for rows, places in groupby(
+            self._groups_asked(), key=lambda place: self._batch_rows(self.footer.groups[place])
+        ):
             yield rows, list(places)
+
+    def _groups_asked(self) -> list[int]:
+        """The row groups that have some of the rows that are read."""
+        ends = list(accumulate(group.rows for group in self.footer.groups))
+        asked = zip(range(len(ends)), [0, *ends], ends, strict=False)
+        return [place for place, start, end in asked if self._all or (end > self._start and start < self._stop)]
+
+    def asked(self, batches: Iterator[pa.RecordBatch]) -> Iterator[tuple[pa.RecordBatch, int, int]]:
+        """The batches of the groups that `batched_groups` gives, and from where to where the rows of each are read."""
+        groups = self._groups_asked()
+        row = sum(group.rows for group in self.footer.groups[: groups[0]]) if groups else 0
+        for batch in batches:
+            size = len(batch)
+            yield (
+                batch,
+                0 if self._all else max(self._start - row, 0),
+                size if self._all else min(self._stop - row, size),
+            )
+            row += size
 
     def _batches(self) -> Iterator[pa.RecordBatch]:
         for rows, places in self.batched_groups():
@@ -158,14 +187,15 @@ class ParquetReader:
         """What each block is made of: slices of batches and their texts."""
         pieces: list[tuple[ParquetRows, list[pa.LargeStringArray]]] = []
         rows = size = others = 0
-        for batch in self._batches():
+        if groups := self._groups_asked():
+            self._rows = sum(group.rows for group in self.footer.groups[: groups[0]])
+        for batch, start, end in self.asked(self._batches()):
             texts = [self._text(batch, name) for name in self.columns]
             rest = self._rest(batch)
             ends = np.cumsum(sum(np.diff(string_parts(text)[0]) for text in texts))
             other_ends = np.cumsum(rest.sizes)
-            start = 0
-            while start < len(batch):
-                stop = stop_at(ends, start, BLOCK_BYTES - size, self.block_rows - rows)
+            while start < end:
+                stop = min(stop_at(ends, start, BLOCK_BYTES - size, self.block_rows - rows), end)
                 stop = stop_at(other_ends, start, OTHER_BYTES - others, stop - start)
                 pieces.append((rest.slice(start, stop), [text.slice(start, stop - start) for text in texts]))
                 rows += stop - start

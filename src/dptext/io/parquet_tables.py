@@ -48,12 +48,18 @@ class ParquetTables:
 
     def __iter__(self) -> Iterator[Block]:
         self.reader.block_rows = self.block_rows
-        whose = None if self._whose is None else _InStep(self._batches(self._whose, [str(self.reading.units)]))
-        others = _InStep(self._batches(self._tables, self._others)) if self._tabled and self._others else None
+        whose = None if self._whose is None else _InStep(self._asked(self._whose, [str(self.reading.units)]))
+        others = _InStep(self._asked(self._tables, self._others)) if self._tabled and self._others else None
         for block in self.reader:
             units = None if whose is None else unit_names(whose.take(block.rows).column(0))
             rest = others.take(block.rows) if others is not None else pa.table({}) if self._tabled else block.rest
             yield Block(block.first_row, block.columns, rest, block.rows, units)
+
+    def _asked(self, file: ParquetFile, columns: list[str]) -> Iterator[pa.RecordBatch]:
+        """Some columns of the rows that are read."""
+        for batch, start, end in self.reader.asked(self._batches(file, columns)):
+            if start < end:
+                yield batch.slice(start, end - start)
 
     def _batches(self, file: ParquetFile, columns: list[str]) -> Iterator[pa.RecordBatch]:
         """Some columns, dictionaries as their values."""

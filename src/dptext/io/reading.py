@@ -40,6 +40,8 @@ class Reading:
     even
         Whether rows leave in one form: no byte order mark, no blank lines, a line feed behind each row, no white space
         between the values of JSON, quotes only where a new text needs them, and in Parquet no index of pandas.
+    rows
+        Of Parquet: only the rows from the first number (from 0) to before the second; None for all.
     """
 
     delimiter: str | None = None
@@ -50,6 +52,7 @@ class Reading:
     keep: tuple[str, ...] | None = None
     units: str | None = None
     even: bool = False
+    rows: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
         for name, value, choices in (

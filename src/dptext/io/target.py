@@ -11,7 +11,7 @@ import secrets
 import select
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, TextIO, cast
 
@@ -23,6 +23,7 @@ from dptext.process import outputs
 
 _OWNER_ONLY = 0o600
 _MOST_LINKS = 40
+_NAME = 50  # letters of an output's name in that of its hidden file
 
 
 class _Output(io.RawIOBase):
@@ -78,12 +79,15 @@ def _told(name: str) -> Iterator[None]:
 
 
 @contextmanager
-def atomic_file(path: str, force: bool, *, private: bool = False) -> Iterator[BinaryIO]:
+def atomic_file(
+    path: str, force: bool, *, private: bool = False, sealing: Callable[[], None] | None = None
+) -> Iterator[BinaryIO]:
     """A file to write that appears at `path` when the body ends well, and never otherwise.
 
     Until then it is a hidden file in the same folder, which only its owner can read; then it has the permissions of
     any new file, or its owner's alone if it is `private`. A file that exists is replaced if `force` holds, and its
-    permissions are kept. A device, a pipe, or a descriptor of this process (``/dev/stdout``) is written to as it is.
+    permissions are kept. When all of it is on the disk, and before it has its name, `sealing` is called. A device, a
+    pipe, or a descriptor of this process (``/dev/stdout``) is written to as it is.
     Raises OutputError, also for what the operating system refuses while writing.
     """
     if "\0" in path:
@@ -104,6 +108,8 @@ def atomic_file(path: str, force: bool, *, private: bool = False) -> Iterator[Bi
             yield cast(BinaryIO, output)
             with _told(shown):
                 os.fsync(file.fileno())
+            if sealing is not None:
+                sealing()
             temporary.publish(force, _OWNER_ONLY if private else 0o666 & ~_umask())
     finally:
         temporary.end()
@@ -184,7 +190,7 @@ class _Temporary:
 
     def _make(self, name: str) -> io.FileIO:
         while True:
-            self._name = f".{name[:50]}.{secrets.token_hex(8)}.part"
+            self._name = f".{name[:_NAME]}.{secrets.token_hex(8)}.part"
             outputs.begin_temporary(self._name, self._folder)
             with _told(self._shown):
                 file = os.open(self._name, os.O_RDWR | os.O_CREAT | os.O_EXCL, _OWNER_ONLY, dir_fd=self._folder)
@@ -242,15 +248,44 @@ def clear_leftovers(path: str) -> str:
     with suppress(OSError, ValueError):  # what is wrong with the path, whoever writes to it says
         if path == STANDARD or _descriptor(path) is not None:
             return ""
-        folder, name = os.path.split(os.path.realpath(path))
-        hidden = re.compile(rf"\.{re.escape(name[:50])}\.[0-9a-f]{{16}}\.part")
-        for found in os.listdir(folder):
-            if hidden.fullmatch(found):
-                removed += _clear(os.path.join(folder, found))
+        for found in _hidden_beside(path):
+            removed += _clear(found)
     if not removed:
         return ""
     files = "1 hidden file that a killed run" if removed == 1 else f"{removed} hidden files that killed runs"
     return f"Removed {files} left beside {path}: half-written output."
+
+
+def refuse_second_writer(path: str) -> None:
+    """Raise OutputError if another run is writing to `path`: one of the two would be in vain, or replace the other."""
+    if (
+        path == STANDARD or len(os.path.basename(os.path.realpath(path))) > _NAME
+    ):  # its hidden files may be those of another long name
+        return
+    with suppress(OSError, ValueError):
+        for found in _hidden_beside(path):
+            if _is_held(found):
+                raise OutputError(f"Another run is writing {path} just now; wait for it, or name another output.")
+
+
+def _hidden_beside(path: str) -> list[str]:
+    """The hidden files of runs that write, or wrote, to `path`."""
+    folder, name = os.path.split(os.path.realpath(path))
+    hidden = re.compile(rf"\.{re.escape(name[:_NAME])}\.[0-9a-f]{{16}}\.part")
+    return [os.path.join(folder, found) for found in os.listdir(folder) if hidden.fullmatch(found)]
+
+
+def _is_held(path: str) -> bool:
+    """Whether the writer of a hidden file lives."""
+    with suppress(FileNotFoundError):
+        file = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        finally:
+            os.close(file)
+    return False
 
 
 def _clear(path: str) -> bool:
@@ -311,14 +346,20 @@ def _silence(stream: TextIO) -> None:
 
 
 @contextmanager
-def open_target(target: str, source: str, force: bool, handed: HandedOver | None = None) -> Iterator[BinaryIO]:
+def open_target(
+    target: str,
+    source: str,
+    force: bool,
+    handed: HandedOver | None = None,
+    sealing: Callable[[], None] | None = None,
+) -> Iterator[BinaryIO]:
     """Open `target` (a path, gzip by its extension, or standard output), which must not be `source`.
 
-    What is written is shown to `handed`.
+    What is written is shown to `handed`. `sealing` is called as by `atomic_file`.
     """
     _refuse_source(target, source)
     handed = handed or HandedOver()
-    with _standard_output() if target == STANDARD else atomic_file(target, force) as output:
+    with _standard_output() if target == STANDARD else atomic_file(target, force, sealing=sealing) as output:
         sink = handed.counting(output)
         if not is_packed(target):
             yield handed.reading(sink)

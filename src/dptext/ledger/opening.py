@@ -37,6 +37,8 @@ def charged_run(
         try:
             yield charges
         except BaseException:
+            if options.run is not None:  # it may go on: pending, which counts as spent, until then
+                raise
             with suppress(LedgerError):  # what went wrong first is told; the run stays pending, which counts as spent
                 charges.account.settle(spent=stream or outputs.published() > published)
             raise

@@ -45,7 +45,9 @@ class FileSection:
 
     def reading(self) -> Reading:
         """How a run is to read its file. Raises `ParameterError` for what does not fit together."""
-        values = {one.name: getattr(self, one.name) for one in fields(Reading) if one.name not in ("even", "units")}
+        values = {
+            one.name: getattr(self, one.name) for one in fields(Reading) if one.name not in ("even", "units", "rows")
+        }
         for name in ("drop", "keep"):
             values[name] = None if values[name] is None else tuple(values[name])
         if values["delimiter"] == "\\t":

@@ -1,11 +1,13 @@
 """What this process has written so far: so that no message says otherwise, and no temporary file outlives it."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 _temporary: dict[str, int] = {}
 _files: list[tuple[str, str, os.stat_result]] = []
 _streams: dict[str, bool] = {}
+_resumable: set[str] = set()
 
 
 def begin_temporary(name: str, folder: int) -> None:
@@ -43,8 +45,24 @@ def streaming(shown: str, *, whole: bool) -> None:
     _streams[shown] = whole
 
 
+def resumable(path: str, held: bool) -> None:
+    """A run keeps what it has done in the state file at `path`, or no longer does."""
+    (_resumable.add if held else _resumable.discard)(path)
+
+
+@contextmanager
+def untold() -> Iterator[None]:
+    """Files that are written inside are not told one by one: there may be thousands."""
+    before = len(_files)
+    try:
+        yield
+    finally:
+        del _files[before:]
+
+
 def forget_all() -> None:
     """Begin anew: what earlier commands of this process have written is no longer told."""
+    _resumable.clear()
     _files.clear()
     _streams.clear()
 
@@ -62,7 +80,8 @@ def told() -> str:
     parts = [f"{_and(written)} {'was' if len(written) == 1 else 'were'} written whole"] if written else []
     if begun := [shown for shown, whole in _streams.items() if not whole]:
         parts.append(f"{_and(begun)} got a part of the output only")
-    return " and ".join(parts) or "no output file was written"
+    kept = "; what was done is kept, and the same command with --resume goes on" if _resumable else ""
+    return (" and ".join(parts) or "no output file was written") + kept
 
 
 def anything_told() -> bool:

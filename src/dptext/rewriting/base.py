@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
+from typing_extensions import Self
 
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee
@@ -159,10 +160,24 @@ class TextPrivatizer(Privatizer):
             done = self.rewriter.rewrite([text for text in rows if text is not None], stream)
         for place, text in zip(places, done.texts, strict=True):
             rows[place] = _valid(text)
-        with self._lock:
-            self._most_draws = max(self._most_draws, *done.draws, 0)
+        most = max(done.draws, default=0)
+        self._note(most)
         coverage = done.coverage + Coverage(rows=len(rows), nulls=len(rows) - len(places))
-        return PrivateBlock(pa.array(rows, pa.large_string()), coverage, counts=done.counts)
+        return PrivateBlock(pa.array(rows, pa.large_string()), coverage, counts=done.counts, draws=most)
+
+    def with_key(self, key: RunKey) -> Self:
+        """See `Privatizer`; nothing was drawn with that key so far."""
+        other = super().with_key(key)
+        other._most_draws, other._lock = 0, threading.Lock()
+        return other
+
+    def recall(self, block: PrivateBlock) -> None:
+        """See `Privatizer`: the guarantee says how many draws the longest text took."""
+        self._note(block.draws)
+
+    def _note(self, draws: int) -> None:
+        with self._lock:
+            self._most_draws = max(self._most_draws, draws)
 
 
 _SPACES = str.maketrans(dict.fromkeys("\r\n\0\v\f\x1c\x1d\x1e\x85\u2028\u2029", " "))

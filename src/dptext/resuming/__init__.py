@@ -1,0 +1,1 @@
+"""Runs that survive: what an interrupted run had drawn is kept beside its output, until the output is there."""

@@ -1,0 +1,319 @@
+"""What a run that can be resumed keeps: who it is, the blocks that it has drawn, and what it is about to hand over.
+
+A resumed run reads its input and writes its output from the beginning, as any run does. Only the drawing is left out: a
+block that was drawn already is taken from the state file byte for byte. So one way serves all formats, compressed ones
+and conversions too, and the account of the run adds up by itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import secrets
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, cast
+
+import pyarrow as pa
+
+from dptext.errors import InputError, OutputError
+from dptext.io.handed import file_digest
+from dptext.privatizer import PrivateBlock, digest_of_texts
+from dptext.process.stopping import noting
+from dptext.randomness import RunKey
+from dptext.resuming.state import State, destroy_state, open_state, state_path
+from dptext.text.coverage import Coverage
+from dptext.treatments import Treatments
+from dptext.version import __version__
+
+_WHAT = {
+    "input": "the input {source} is no longer what it was",
+    "options": "the options, the policy or a file that they name are not those of that run",
+    "versions": "dptext or a package that it draws with has another version",
+}
+"""What a refusal says, by the name of the digest that differs; in the order in which they are compared."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunPlace:
+    """Where a run stands, for its noise and for whoever counts runs.
+
+    Attributes
+    ----------
+    run_id
+        A random number that no other run has; a resumed run is the same run.
+    address
+        What the noise calls the source.
+    created
+        When the run began, in UTC.
+    sha256
+        The digest of the source, where whoever cut it into shards has it: each of them would read all of it.
+    """
+
+    run_id: str
+    address: str
+    created: datetime
+    sha256: str | None = None
+
+    @classmethod
+    def new(cls, address: str) -> RunPlace:
+        """That of a run that begins now."""
+        return cls(run_id=secrets.token_hex(16), address=address, created=datetime.now(timezone.utc))
+
+
+class Kept:
+    """The blocks of a run that were drawn, by it or by an earlier attempt at it."""
+
+    def __init__(self, state: State, place: RunPlace, *, resumed: bool) -> None:
+        self.place = place
+        self.resumed = resumed
+        """Whether an earlier attempt had begun."""
+        self.found = 0
+        """How many blocks were taken from earlier attempts so far."""
+        self._state = state
+        self._blocks: dict[tuple[str, int], tuple[int, int]] = {}
+        self._handing: dict[str, str] = {}
+        self._before = 0.0
+        self._started = time.monotonic()
+
+    @property
+    def key(self) -> RunKey:
+        """The run's own key. (A new object each time: the call of every attempt has the same number.)"""
+        return RunKey.from_secret(self._state.key.secret(), seeded=self._state.key.seeded)
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks are kept."""
+        return len(self._blocks)
+
+    @property
+    def seconds_before(self) -> float:
+        """The time that earlier attempts took, as far as it is known."""
+        return self._before
+
+    def block(self, column: str, first_row: int, texts: pa.LargeStringArray) -> PrivateBlock | None:
+        """What became of these texts in an earlier attempt; None if they are still to be drawn.
+
+        Raises InputError if they are not the texts that were drawn.
+        """
+        place = self._blocks.get((column, first_row))
+        if place is None:
+            return None
+        values, arrays = _parts(self._state.read(place))
+        if values["content"] != digest_of_texts(texts).hex():
+            raise InputError(
+                f"The rows from {first_row + 1:,} on are not those that the interrupted run read; restore the input."
+            )
+        self.found += 1
+        with pa.ipc.open_stream(arrays) as stream:
+            (batch,) = stream
+        return PrivateBlock(
+            cast(pa.LargeStringArray, batch.column(0)),
+            Coverage(**values["coverage"]),
+            bytes.fromhex(values["content"]),
+            Counter(values["counts"]),
+            values["draws"],
+        )
+
+    def keep(self, column: str, first_row: int, block: PrivateBlock) -> None:
+        """Note what was drawn. Any thread may call it."""
+        values = {
+            "kind": "block",
+            "column": column,
+            "row": first_row,
+            "content": block.content.hex(),
+            "coverage": _fields(block.coverage),
+            "counts": dict(block.counts),
+            "draws": block.draws,
+            "seconds": self._before + time.monotonic() - self._started,
+        }
+        sink = io.BytesIO()
+        batch = pa.record_batch([block.texts], names=["text"])
+        with pa.ipc.new_stream(sink, batch.schema) as stream:
+            stream.write_batch(batch)
+        self._blocks[column, first_row] = self._state.add(_payload(values, sink.getvalue()))
+
+    def handing_over(self, path: str, sha256: str) -> None:
+        """Note that a file with this digest is about to appear at `path`."""
+        name = os.path.basename(path)
+        self._state.add(_payload({"kind": "handing over", "name": name, "sha256": sha256}), durable=True)
+        self._handing[name] = sha256
+
+    def is_own(self, path: str) -> bool:
+        """Whether what is at `path` is what an earlier attempt put there just before it was interrupted."""
+        wanted = self._handing.get(os.path.basename(path))
+        return wanted is not None and file_digest(path) == wanted
+
+    def note(self) -> str:
+        """A sentence on what was gone on with; empty if nothing was."""
+        if not self.resumed:
+            return ""
+        lost = " Its last block was cut off or damaged, and drawn again to the same bits." if self._state.lost else ""
+        blocks = f"{self.found:,} block{'' if self.found == 1 else 's'} had been drawn and were kept"
+        return f"Went on with an interrupted run: {blocks}.{lost}"
+
+    def destroy(self) -> None:
+        """The output is there: nothing is to be resumed."""
+        self._state.destroy()
+
+    def close(self) -> None:
+        """Let go of the state file, which stays."""
+        self._state.close()
+
+    def load(self, same: Mapping[str, str], source: str) -> None:
+        """Take in the records of earlier attempts; raise InputError if they were attempts at another run."""
+        for number, (place, payload) in enumerate(self._state.records()):
+            values, _ = _parts(payload)
+            if number == 0:
+                self._refuse_another(values, same, source)
+                self.place = RunPlace(
+                    run_id=values["run_id"],
+                    address=os.fsdecode(bytes.fromhex(values["address"])),
+                    created=datetime.fromisoformat(values["created"]),
+                )
+            elif values["kind"] == "block":
+                self._blocks[values["column"], values["row"]] = place
+                self._before = max(self._before, values["seconds"])
+            else:
+                self._handing[values["name"]] = values["sha256"]
+
+    def _refuse_another(self, values: Mapping[str, Any], same: Mapping[str, str], source: str) -> None:
+        for name, what in _WHAT.items():
+            if values["same"][name] != same[name]:
+                raise InputError(
+                    f"The interrupted run cannot be resumed: {what.format(source=source)}; put that back, or remove "
+                    f"{self._state.path} to begin anew."
+                )
+
+
+@contextmanager
+def keeping(
+    output: str,
+    *,
+    source: str,
+    treatments: Treatments,
+    options: Mapping[str, Any],
+    key: RunKey | None = None,
+    place: RunPlace | None = None,
+) -> Iterator[Kept]:
+    """Open the state of the run that writes `output`: that of an interrupted one, or a new one.
+
+    Parameters
+    ----------
+    output, source
+        Paths of regular files.
+    treatments
+        What draws.
+    options
+        Everything else that the output depends on, as plain values.
+    key
+        The run's key; by default a new one, so that the state file never holds a key of other calls.
+    place
+        Where the run stands; by default it is one of its own, and the noise calls the source by the path with which the
+        run began.
+
+    The state file stays if the body raises; `Kept.destroy` ends it. Raises InputError if the interrupted run was
+    another one, and OutputError if it is still alive.
+    """
+    digest = (place and place.sha256) or file_digest(source)
+    if digest is None:
+        raise InputError(
+            f"A run that can be resumed reads its input twice, which {source} does not allow; give a file."
+        )
+    same = {"input": digest, **identity(treatments, options)}
+    own = key or (treatments.key if treatments.key.seeded else RunKey())
+    path, place = state_path(output), place or RunPlace.new(os.path.realpath(source))
+    kept: Kept | None = None
+    try:
+        with noting():  # a signal in between would leave the state open
+            state, old = open_state(path, output, own, _first(place, same))
+            kept = Kept(state, place, resumed=old)
+        if old:
+            if (key is not None or own.seeded or state.key.seeded) and own.secret() != state.key.secret():
+                raise InputError(
+                    f"The interrupted run cannot be resumed: it had another key or seed; give that, or remove {path} "
+                    "to begin anew."
+                )
+            kept.load(same, source)
+        yield kept
+    except BaseException:
+        if kept is not None and not (kept.resumed or kept.blocks):  # there is nothing to go on with
+            kept.destroy()
+        raise
+    finally:
+        if kept is not None:
+            kept.close()
+
+
+def identity(treatments: Treatments, options: Mapping[str, Any]) -> dict[str, str]:
+    """Digests by which a run is known again, whatever it reads: of all that decides its law, and of the versions."""
+    told = {**options, "treatments": treatments.identity(), "block_rows": treatments.block_rows}
+    return {"options": _digest(told), "versions": _digest(_versions(treatments.packages))}
+
+
+def refuse_interrupted(output: str, *, force: bool) -> str:
+    """For a run that cannot be resumed: raise OutputError if an interrupted one could be, whose output this is.
+
+    With `force` that run's state is destroyed; one sentence says so.
+    """
+    path = state_path(output)
+    if not os.path.lexists(path):
+        return ""
+    if not force:
+        raise OutputError(
+            f"An interrupted run left its state beside {output}; go on with it by --resume, or pass --force to begin "
+            "anew without it."
+        )
+    destroy_state(path, output)
+    return f"Destroyed the state of an interrupted run beside {output}; nothing of it was handed over."
+
+
+def _first(place: RunPlace, same: Mapping[str, str]) -> bytes:
+    """The record of who the run is."""
+    values = {
+        "kind": "run",
+        "run_id": place.run_id,
+        "address": os.fsencode(place.address).hex(),
+        "created": place.created.isoformat(),
+        "same": dict(same),
+    }
+    return _payload(values)
+
+
+def _versions(packages: tuple[str, ...]) -> dict[str, str]:
+    found = {"dptext": __version__}
+    for name in packages:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            found[name] = ""
+    return found
+
+
+def _digest(values: Mapping[str, Any]) -> str:
+    return hashlib.blake2b(
+        json.dumps(values, sort_keys=True).encode(errors="surrogatepass"), digest_size=32
+    ).hexdigest()
+
+
+def _fields(coverage: Coverage) -> dict[str, Any]:
+    values = coverage.as_dict()
+    del values["tokens"]
+    return values
+
+
+def _payload(values: Mapping[str, Any], more: bytes = b"") -> bytes:
+    return json.dumps(values).encode() + b"\n" + more
+
+
+def _parts(payload: bytes) -> tuple[dict[str, Any], bytes]:
+    head, _, more = payload.partition(b"\n")
+    values: dict[str, Any] = json.loads(head)
+    return values, more

@@ -1,0 +1,262 @@
+"""The state file of a run that can be resumed: its key, and records that are whole or are not there.
+
+It is a file of its owner alone beside the output: a mark, the run's key, and records one behind the other, each with
+its length and its keyed digest. Key and first record are on the disk before the file has its name. Records are only
+ever added: what a crash left of the last one, or damaged, ends the file at the record before, and is drawn again from
+the same key to the same bits. The file is locked while its run lives.
+
+Whoever reads it can undo the run's noise. It is destroyed when the output is there: the key is overwritten and the file
+removed. On disks that write to another place than where they read (SSDs, file systems with snapshots) overwriting is no
+guarantee; an encrypted disk is.
+"""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import hashlib
+import os
+import secrets
+import stat
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from dptext.errors import InputError, OutputError
+from dptext.process import outputs
+from dptext.randomness import RunKey
+
+MARK = b"dptext-resume 1\n"
+"""What a state file begins with; the number is raised when its form changes."""
+
+_SUFFIX = ".resume"
+_KEY = len(MARK)
+_HEAD = _KEY + 33  # the mark, the key, and whether it came from a seed
+_LENGTH, _DIGEST = 8, 32
+_SYNC_SECONDS = 1.0
+"""After so long what was added is told to the disk, too: what a power failure may cost."""
+
+
+class State:
+    """An open and locked state file. Threads may add and read records at once."""
+
+    def __init__(self, file: int, path: str, key: RunKey) -> None:
+        self.path = path
+        self.key = key
+        self.lost = 0
+        """Bytes behind the last whole record that were found, and cut off."""
+        self._file = file
+        self._secret = key.secret()
+        self._end = _HEAD
+        self._lock = threading.Lock()
+        self._synced = time.monotonic()
+
+    def add(self, payload: bytes, *, durable: bool = False) -> tuple[int, int]:
+        """Add a record; where it is, for `read`. It is on the disk at once if it is to be `durable`."""
+        record = len(payload).to_bytes(_LENGTH, "big") + self._digest(payload) + payload
+        with self._lock, _told(self.path):
+            place = self._end + _LENGTH + _DIGEST, len(payload)
+            _write(self._file, record, self._end)
+            self._end += len(record)
+            if durable or time.monotonic() - self._synced > _SYNC_SECONDS:
+                os.fdatasync(self._file)
+                self._synced = time.monotonic()
+        return place
+
+    def read(self, place: tuple[int, int]) -> bytes:
+        """The record at a place that `add` or `records` gave."""
+        with _told(self.path, InputError, "read"):
+            payload = _read(self._file, *place)
+        if len(payload) != place[1]:
+            raise InputError(f"{self.path} was cut off while it was read; begin again with --resume.")
+        return payload
+
+    def records(self) -> Iterator[tuple[tuple[int, int], bytes]]:
+        """The whole records of earlier attempts with their places; what follows the last one is cut off."""
+        with _told(self.path, InputError, "read"):
+            size = os.fstat(self._file).st_size
+            while True:
+                head = _read(self._file, self._end, _LENGTH + _DIGEST)
+                start = self._end + len(head)
+                length = int.from_bytes(head[:_LENGTH], "big")
+                payload = _read(self._file, start, length) if start + length <= size else b""
+                if len(head) < _LENGTH + _DIGEST or len(payload) < length or head[_LENGTH:] != self._digest(payload):
+                    break
+                self._end = start + length
+                yield (start, length), payload
+            if self._end == _HEAD:  # the first record was there before the file was: nothing says that the key is right
+                raise InputError(f"The state file {self.path} is damaged; remove it to begin anew.")
+            self.lost = size - self._end
+            os.ftruncate(self._file, self._end)
+
+    def destroy(self) -> None:
+        """Overwrite mark and key, remove the file, and unlock it."""
+        with suppress(OSError):
+            _destroy(self._file, self.path)
+        outputs.resumable(self.path, False)
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file; what is in it stays for another attempt."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+    def _digest(self, payload: bytes) -> bytes:
+        return hashlib.blake2b(payload, key=self._secret, digest_size=_DIGEST, person=b"dptext-state").digest()
+
+
+def state_path(output: str) -> str:
+    """Where the state of a run is that writes `output`: a hidden file beside it."""
+    folder, name = os.path.split(os.path.realpath(output))
+    return os.path.join(folder, f".{name[:200]}{_SUFFIX}")
+
+
+def open_state(path: str, output: str, key: RunKey, first: bytes) -> tuple[State, bool]:
+    """The state file at `path`, locked, and whether it is one of an earlier attempt.
+
+    A new one gets `key` and the record `first`, and both are on the disk before it has its name. Raises OutputError if
+    another run holds it, and InputError if it is none of ours, or is damaged.
+    """
+    with _told(path):
+        while True:
+            try:
+                file = os.open(path, os.O_RDWR | os.O_NOFOLLOW)
+            except FileNotFoundError:
+                if (made := _made(path, key, first)) is not None:
+                    outputs.resumable(path, True)
+                    return made, False
+                continue
+            try:
+                _lock(file, output)
+                if _read(file, 0, 1) == b"\0":  # its run was killed while it destroyed it
+                    _destroy(file, path)
+                elif (status := os.fstat(file)).st_nlink:  # or the run that held it has just ended
+                    if status.st_nlink > 1:
+                        _remove_twin(path, status)
+                    outputs.resumable(path, True)
+                    return State(file, path, _key_of(file, path)), True
+            except BaseException:
+                os.close(file)
+                raise
+            os.close(file)
+
+
+def key_in(path: str) -> RunKey:
+    """The key in the state file of a run that is alive. Raises InputError."""
+    with _told(path, InputError, "read"):
+        file = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
+        try:
+            return _key_of(file, path)
+        finally:
+            os.close(file)
+
+
+def destroy_state(path: str, output: str) -> bool:
+    """Destroy the state file of an interrupted run, if there is one. Raises OutputError if a run holds it."""
+    if not os.path.lexists(path):
+        return False
+    state, _ = open_state(path, output, RunKey(), b"")
+    state.destroy()
+    return True
+
+
+def _remove_twin(path: str, status: os.stat_result) -> None:
+    """Remove the name under which the file was made, if the run was killed between giving it its own and that."""
+    with suppress(OSError), os.scandir(os.path.dirname(path)) as entries:
+        for entry in entries:
+            if entry.name.endswith(".part") and entry.inode() == status.st_ino:
+                os.unlink(entry.path)
+
+
+def _destroy(file: int, path: str) -> None:
+    with suppress(OSError):
+        _write(file, bytes(_HEAD), 0)
+        os.fdatasync(file)
+    os.unlink(path)
+
+
+def _made(path: str, key: RunKey, first: bytes) -> State | None:
+    """A new state file, locked; None if there is one by now."""
+    folder, name = os.path.split(path)
+    # Named as what killed runs leave beside the output, so that the next run removes it (`io.target.clear_leftovers`).
+    beside = os.path.join(folder, f".{name[1:].removesuffix(_SUFFIX)[:50]}.{secrets.token_hex(8)}.part")
+    file = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
+    try:
+        with suppress(OSError):  # not every file system has locks
+            fcntl.flock(file, fcntl.LOCK_EX)
+        _write(file, MARK + key.secret() + bytes([key.seeded]), 0)
+        state = State(file, path, key)
+        state.add(first)
+        os.fsync(file)
+        try:
+            os.link(beside, path)
+        except OSError as error:
+            if error.errno not in (errno.EPERM, errno.ENOTSUP, errno.ENOSYS) or os.path.lexists(path):
+                raise
+            os.rename(beside, path)  # a file system without hard links: the best that is left
+        _sync_folder(folder)
+    except FileExistsError:
+        os.close(file)
+        return None
+    except BaseException:
+        os.close(file)
+        raise
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(beside)
+    return state
+
+
+def _key_of(file: int, path: str) -> RunKey:
+    status, head = os.fstat(file), _read(file, 0, _HEAD)
+    if not stat.S_ISREG(status.st_mode) or len(head) < _HEAD or head[:_KEY] != MARK:
+        raise InputError(f"{path} is not the state of a run that this dptext can resume; remove it to begin anew.")
+    if status.st_uid != os.geteuid() or status.st_mode & 0o077:
+        raise InputError(
+            f"{path} holds the key of a run and others than you may read or have written it; remove it to begin anew."
+        )
+    return RunKey.from_secret(head[_KEY : _KEY + 32], seeded=bool(head[-1]))
+
+
+def _lock(file: int, output: str) -> None:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise OutputError(f"Another run is writing {output} just now; wait for it, or name another output.") from None
+    except OSError:
+        pass  # not every file system has locks
+
+
+def _sync_folder(folder: str) -> None:
+    with suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
+
+
+def _write(file: int, data: bytes, at: int) -> None:
+    view = memoryview(data)
+    while view:
+        count = os.pwrite(file, view, at)
+        view, at = view[count:], at + count
+
+
+def _read(file: int, at: int, size: int) -> bytes:
+    pieces = []
+    while size and (piece := os.pread(file, size, at)):
+        pieces.append(piece)
+        at, size = at + len(piece), size - len(piece)
+    return b"".join(pieces)
+
+
+@contextmanager
+def _told(path: str, error: type[OutputError | InputError] = OutputError, what: str = "written") -> Iterator[None]:
+    try:
+        yield
+    except OSError as raised:
+        reason = raised.strerror or type(raised).__name__
+        raise error(f"The state file {path} cannot be {what}: {reason}.") from None

@@ -1,0 +1,210 @@
+"""What a run over many files keeps in its output folder: a lock, what it was asked for, receipts, and maybe its key.
+
+    out/.dptext/lock            held while the run lives
+    out/.dptext/asked.json      digests of its options and versions
+    out/.dptext/receipts/…json  the account of each shard, for the data holder: it is there when the shard is done
+    out/.dptext/key             the state of a run that can be resumed, until it ends
+
+All of it is its owner's alone.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Any
+
+from dptext.errors import InputError, OutputError
+from dptext.io import atomic_file
+from dptext.io.handed import file_digest
+from dptext.randomness import RunKey
+from dptext.resuming.kept import RunPlace
+from dptext.resuming.state import State, destroy_state, open_state
+from dptext.shards.finding import Shard
+
+FOLDER = ".dptext"
+
+
+@dataclass(frozen=True, kw_only=True)
+class RunFolder:
+    """The folder of a run that has begun.
+
+    Attributes
+    ----------
+    path
+        Of the folder.
+    key
+        The run's key.
+    place
+        The run's id; the address is empty.
+    state
+        The state file, where the key is written down.
+    resumed
+        Whether the run had begun before.
+    same
+        What tells its options and versions from others.
+    """
+
+    path: str
+    key: RunKey
+    place: RunPlace
+    state: State | None
+    resumed: bool
+    same: Mapping[str, str]
+
+    def forget(self) -> None:
+        """Nothing was done: leave no state that somebody could want to go on with."""
+        if self.state is not None and not self.resumed:
+            self.state.destroy()
+
+    def begin(self) -> None:
+        """Files are about to be written: note by which options."""
+        with atomic_file(os.path.join(self.path, "asked.json"), True, private=True) as file:
+            file.write(json.dumps(dict(self.same)).encode() + b"\n")
+
+    def receipt_path(self, shard: Shard) -> str:
+        """Where the account of a shard is."""
+        return os.path.join(self.path, "receipts", *shard.address.split("/")) + ".json"
+
+    def receipt(self, shard: Shard) -> dict[str, Any] | None:
+        """The account of a shard; None if there is none."""
+        try:
+            with open(self.receipt_path(shard), encoding="utf-8") as file:
+                values: dict[str, Any] = json.load(file)
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError):
+            raise InputError(
+                f"The receipt {self.receipt_path(shard)} cannot be read; remove it and the output to begin anew."
+            ) from None
+        return values
+
+    def is_done(self, shard: Shard, sha256: str | None) -> bool:
+        """Whether a shard is done: its receipt is there, and fits the input (of that digest) and the output.
+
+        Raises InputError where doing it again would be a second release of its texts.
+        """
+        receipt = self.receipt(shard)
+        if receipt is None:
+            return False
+        public, private = receipt["may_travel_with_the_output"], receipt["for_the_data_holder_only"]
+        if private["input_sha256"] != (sha256 or file_digest(shard.source)):
+            raise InputError(
+                f"{shard.source} has changed since it was privatized; doing it again would release its texts twice, so "
+                f"put it back, or remove {self.receipt_path(shard)} and {shard.target} if that is meant."
+            )
+        if public["output_sha256"] == file_digest(shard.target):
+            return True
+        if public["run_id"] == self.place.run_id:  # drawn again from the same key it is the same release
+            return False
+        raise InputError(
+            f"{shard.target} is gone or was changed since it was written, and its key is destroyed, so that doing it "
+            f"again would release its texts twice; put it back, or remove {self.receipt_path(shard)} if that is meant."
+        )
+
+
+@contextmanager
+def run_folder(
+    output: str, *, same: Mapping[str, str], key: RunKey | None, resume: bool, stored: bool, force: bool
+) -> Iterator[RunFolder]:
+    """Begin a run over many files, or go on with one.
+
+    Parameters
+    ----------
+    output
+        The output folder, which is made.
+    same
+        Digests of the options and the versions (`dptext.resuming.kept.identity`).
+    key
+        The run's key; by default a new one.
+    resume, stored
+        Go on with an earlier run; write the key down. Who resumes writes it down.
+    force
+        Begin anew where an earlier run left its state or its receipts.
+
+    Raises OutputError if another run writes there, and InputError if the earlier run was another one.
+    """
+    path = os.path.join(output, FOLDER)
+    _make(path, output)
+    with _locked(path, output):
+        state_file = os.path.join(path, "key")
+        if not resume and os.path.lexists(state_file):
+            if not force:
+                raise OutputError(
+                    f"An interrupted run left its state in {path}; go on with it by --resume, or pass --force to begin "
+                    "anew without it."
+                )
+            destroy_state(state_file, output)
+        _check_asked(os.path.join(path, "asked.json"), same, output, anew=force and not resume)
+        own, place, state, resumed = key or RunKey(), RunPlace.new(""), None, False
+        if stored:
+            first = json.dumps({"run_id": place.run_id, "created": place.created.isoformat()}).encode()
+            state, resumed = open_state(state_file, output, own, first)
+        try:
+            if state is not None and resumed:
+                place = _place_in(state)
+                if key is not None and key.secret() != state.key.secret():
+                    raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
+            held = state.key if state else own
+            yield RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, same=same)
+        finally:
+            if state is not None:
+                state.close()
+
+
+def _place_in(state: State) -> RunPlace:
+    from datetime import datetime
+
+    (_, payload), *_ = state.records()
+    values = json.loads(payload)
+    return RunPlace(run_id=values["run_id"], address="", created=datetime.fromisoformat(values["created"]))
+
+
+def _make(path: str, output: str) -> None:
+    try:
+        os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+        with suppress(FileExistsError):
+            os.mkdir(path, 0o700)
+        os.makedirs(os.path.join(path, "receipts"), mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"The folder {output} cannot be made: {error.strerror}.") from None
+
+
+@contextmanager
+def _locked(path: str, output: str) -> Iterator[None]:
+    try:
+        file = os.open(os.path.join(path, "lock"), os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
+    except OSError as error:
+        raise OutputError(f"The folder {path} cannot be written: {error.strerror}.") from None
+    try:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise OutputError(
+                f"Another run is writing {output} just now; wait for it, or name another folder."
+            ) from None
+        except OSError:
+            pass  # not every file system has locks
+        yield
+    finally:
+        os.close(file)
+
+
+def _check_asked(path: str, same: Mapping[str, str], output: str, *, anew: bool) -> None:
+    """Raise InputError for other options than those by which the files in the output folder were written."""
+    before = None
+    if not anew:
+        with suppress(OSError, ValueError), open(path, encoding="utf-8") as file:
+            before = json.load(file)
+    if before is not None and before != same:
+        what = (
+            "options or a policy" if before.get("options") != same["options"] else "versions of dptext or its packages"
+        )
+        raise InputError(
+            f"The files in {output} were written with other {what}; put those back, name another folder, or pass "
+            "--force without --resume to do all anew."
+        )

@@ -1,0 +1,154 @@
+"""What is done to a shard, as values that can be handed to another process, and who does it there."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from dptext.errors import DptextError, OutputError
+from dptext.files import privatize_file, treating
+from dptext.io import Reading
+from dptext.io.handed import file_digest
+from dptext.pipeline import Progress, RunProgress
+from dptext.randomness import RunKey
+from dptext.resuming.kept import RunPlace, identity
+from dptext.resuming.state import key_in
+from dptext.shards.finding import Shard
+from dptext.treatments import Treatments
+
+
+@dataclass(frozen=True, kw_only=True)
+class Job:
+    """What is done to every shard; see `privatize_files` for the fields."""
+
+    columns: tuple[str, ...]
+    format: str
+    reading: Reading
+    unit_column: str | None = None
+    how: Mapping[str, Any]
+    """Arguments of `dptext.files.treating`."""
+    allow_no_guarantee: bool = False
+    resume: bool = False
+    threads: int | None = None
+    rows_per_shard: int | None = None
+    command: tuple[str, ...] | None = None
+
+    def build(self) -> Treatments:
+        """What privatizes; its own key is not used."""
+        made = treating(self.columns, **self.how, allow_no_guarantee=self.allow_no_guarantee)
+        return Treatments(made, self.columns)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """A shard to do.
+
+    Attributes
+    ----------
+    shard
+        The file.
+    place
+        Where it stands: the run's id, and the shard's address.
+    receipt
+        The path of its account.
+    force
+        Whether files that exist are replaced.
+    secret, seeded
+        The shard's own key (`RunKey.for_shard`), for a pipe to a child of this process. Empty where the worker reads
+        the run's key from the owner-only file at `key_file` and derives it.
+    """
+
+    shard: Shard
+    place: RunPlace
+    receipt: str
+    force: bool
+    secret: bytes = field(default=b"", repr=False)
+    seeded: bool = False
+    key_file: str = ""
+
+    def is_done(self) -> bool:
+        """Whether an earlier try of this very run did it, and died before it could say so."""
+        try:
+            with open(self.receipt, encoding="utf-8") as file:
+                public = json.load(file)["may_travel_with_the_output"]
+        except (OSError, ValueError, KeyError):
+            return False
+        same: bool = public["run_id"] == self.place.run_id
+        return same and public["output_sha256"] == file_digest(self.shard.target)
+
+    def key(self) -> RunKey:
+        """The shard's key."""
+        if self.secret:
+            return RunKey.from_secret(self.secret, seeded=self.seeded)
+        return key_in(self.key_file).for_shard(self.shard.address)
+
+
+class Worker:
+    """Does shards one after another with one mechanism."""
+
+    def __init__(self, job: Job, same: Mapping[str, str], built: Treatments | None = None) -> None:
+        self._job = job
+        self._treatments = built or job.build()
+        if identity(self._treatments, {}) != same:
+            raise OutputError(
+                "A worker would draw by another law than the one that was asked for; give all machines one version of "
+                "dptext, of its packages and of the files that the options name."
+            )
+
+    def do(self, task: Task, progress: Progress | None = None) -> tuple[str, int]:
+        """Privatize a shard and write its receipt: empty, or one sentence on why that failed, and the units done."""
+        job, shard, units = self._job, task.shard, 0
+
+        def note(done: RunProgress) -> None:
+            nonlocal units
+            units = done.units
+            if progress is not None:
+                progress(done)
+
+        try:
+            if task.is_done():
+                return "", 0
+            os.makedirs(os.path.dirname(shard.target) or ".", exist_ok=True)
+            treatments = self._treatments.with_key(task.key())
+            columns = {name: treatments.of(name) for name in job.columns}
+            privatize_file(
+                shard.source,
+                shard.target,
+                columns=columns,
+                unit_column=job.unit_column,
+                format=job.format,
+                reading=replace(job.reading, rows=shard.rows),
+                mechanism=None if job.columns else treatments.of(""),
+                allow_no_guarantee=job.allow_no_guarantee,
+                report=task.receipt,
+                force=task.force,
+                workers=job.threads,
+                resume=job.resume,
+                place=task.place,
+                progress=note,
+                command=job.command,
+            )
+        except Exception as error:
+            return said(error), units
+        return "", units
+
+
+def said(error: Exception) -> str:
+    """One sentence about an error, which quotes no text."""
+    if isinstance(error, DptextError):
+        return str(error)
+    if isinstance(error, MemoryError):
+        return "The machine is out of memory."
+    if isinstance(error, OSError):
+        return f"The operating system refused: {error.strerror or type(error).__name__}."
+    return f"Internal error, {type(error).__name__}; please report it."
+
+
+Seen = Callable[[Task, str | None, int], None]
+"""Called in the main thread: with a task and None while it runs (and its units so far), or, at its end, a sentence."""
+
+Engine = Callable[[Job, Mapping[str, str], Sequence[Task], Seen], None]
+"""Does tasks by a job, in whoever builds the same by it (`dptext.resuming.kept.identity`)."""

@@ -1,0 +1,128 @@
+"""Ray as a scheduler: killed workers and a killed driver change no bit. One real cluster of several processes."""
+
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cli_command import Command, command, environment
+
+FILES = 6
+ASKED = ("privatize", "data", "-c", "text", "-e", 1, "--insecure-seed", 7, "--resume")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    chosen = random.Random(1)
+    words = ["the", "doctor", "king", "paris", "pizza", "1998"]
+    Path("data").mkdir()
+    for name in range(FILES):
+        lines = [f"{i},{' '.join(chosen.choices(words, k=8))}\n" for i in range(100_000)]
+        Path(f"data/{name}.csv").write_text("id,text\n" + "".join(lines))
+    return tmp_path
+
+
+def outputs(folder: str) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(Path(folder).glob("[!.]*.csv"))}
+
+
+def descendants(parent: int) -> list[int]:
+    """All processes below one, by the tables of the system."""
+    parents: dict[int, int] = {}
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            try:
+                with open(f"/proc/{name}/stat") as file:
+                    parents[int(name)] = int(file.read().rpartition(")")[2].split()[1])
+            except OSError:
+                continue
+    found = [parent]
+    for one in found:
+        found += [child for child, above in parents.items() if above == one]
+    return found[1:]
+
+
+def actors(parent: int) -> list[int]:
+    """The processes of a driver's cluster that do shards."""
+    found = []
+    for process in descendants(parent):
+        try:
+            with open(f"/proc/{process}/cmdline") as file:
+                if "_Holder" in file.read():
+                    found.append(process)
+        except OSError:
+            continue
+    return found
+
+
+def test_a_killed_worker_and_a_killed_driver_change_no_bit(folder: Path) -> None:
+    pytest.importorskip("ray")
+    right = subprocess.run(command(*ASKED, "-o", "right", "--workers", 1), env=environment(), capture_output=True)
+    assert right.returncode == 0, right.stderr.decode()
+
+    driver = subprocess.Popen(
+        command(*ASKED, "-o", "out", "--engine", "ray", "--workers", 2), env=environment(), stderr=subprocess.DEVNULL
+    )
+    try:
+        deadline = time.monotonic() + 200
+        killed, at_work = 0, list[str]()
+        while not killed:
+            assert driver.poll() is None and time.monotonic() < deadline
+            at_work = [
+                re.sub(r"^\.(.*)\.[0-9a-f]{16}\.part$", r"\1", path.name) for path in Path("out").glob(".*.part")
+            ]
+            if at_work and (found := actors(driver.pid)):
+                killed = found[0]
+                os.kill(killed, signal.SIGKILL)
+            time.sleep(0.01)
+        while not set(at_work) <= outputs("out").keys():  # another try of the same shards
+            assert driver.poll() is None and time.monotonic() < deadline
+            time.sleep(0.02)
+        below = descendants(driver.pid)
+    finally:
+        driver.kill()
+        driver.wait()
+    done = outputs("out")
+    assert done and Path("out/.dptext/key").exists()
+    for process in below:
+        while Path(f"/proc/{process}").exists() and time.monotonic() < deadline:
+            time.sleep(0.02)
+
+    asked = command(*ASKED, "-o", "out", "--workers", 2)  # the same run goes on by another engine
+    resumed = subprocess.run(asked, env=environment(), capture_output=True, text=True)
+    assert resumed.returncode == 0, resumed.stderr
+    assert outputs("out") == outputs("right") and len(outputs("out")) == FILES
+    assert not Path("out/.dptext/key").exists() and not list(Path("out").glob(".*.*"))
+
+
+def test_an_address_where_nothing_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: object
+) -> None:
+    pytest.importorskip("ray")
+    monkeypatch.chdir(tmp_path)
+    Path("data").mkdir()
+    Path("data/a.txt").write_text("the doctor\n")
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{closed.getsockname()[1]}"
+    dptext = Command(tmp_path, capsysbinary, monkeypatch)  # type: ignore[arg-type]
+    failed = dptext("privatize", "data", "-o", "out", "-e", 1, "--engine", "ray", "--address", address)
+    assert failed.failed(f"The Ray cluster at {address} cannot be reached (ConnectionRefusedError)")
+    assert not Path("out").exists()
+
+
+def test_without_ray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: object) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "ray", None)
+    Path("data").mkdir()
+    Path("data/a.txt").write_text("the doctor\n")
+    dptext = Command(tmp_path, capsysbinary, monkeypatch)  # type: ignore[arg-type]
+    assert dptext("privatize", "data", "-o", "out", "-e", 1, "--engine", "ray").failed("pip install 'dptext[ray]'")

@@ -1,0 +1,480 @@
+"""Many files as one run: the same bits whoever does them and however often, nothing lost, refusals in a sentence."""
+
+import hashlib
+import json
+import os
+import pickle
+import random
+import signal
+import subprocess
+import time
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from cli_command import CANARY, Command, command, environment
+from dptext.errors import DptextError, InputError, OutputError, ParameterError
+from dptext.files import privatize_file
+from dptext.io import Reading
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.randomness import InsecureSeedWarning, RunKey
+from dptext.shards.account import ShardsRun
+from dptext.shards.finding import find_shards
+from dptext.shards.run import privatize_files
+from dptext.spans.options import SpanOptions
+from dptext.text.coverage import Coverage
+from dptext.text.policy import TextPolicy
+
+NAMES = ("a/1.csv", "a/2.csv", "b/1.csv", "c.csv")
+
+
+def seeded(seed: int = 7) -> RunKey:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", InsecureSeedWarning)
+        return RunKey.from_insecure_seed(seed)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Four files of the same rows."""
+    monkeypatch.chdir(tmp_path)
+    for name in NAMES:
+        make("data/" + name)
+    return tmp_path
+
+
+def make(name: str, rows: int = 300) -> None:
+    chosen = random.Random(1)
+    Path(name).parent.mkdir(parents=True, exist_ok=True)
+    words = ["the", "doctor", "king", "paris", "pizza", "1998", CANARY]
+    lines = [f"{i},{' '.join(chosen.choices(words, k=4))}\n" for i in range(rows)]
+    Path(name).write_text("id,text\n" + "".join(lines))
+
+
+def run(output: str = "out", inputs: str | list[str] = "data", **given: Any) -> ShardsRun:
+    asked = {"columns": "text", "epsilon": 1.0, "key": seeded(), "workers": 1}
+    return privatize_files(inputs, output, **{**asked, **given})
+
+
+def contents(output: str) -> dict[str, bytes]:
+    """The files that a person sees, and what is in them."""
+    found = sorted(path for path in Path(output).rglob("[!.]*") if path.is_file() and ".dptext" not in path.parts)
+    return {str(path.relative_to(output)): path.read_bytes() for path in found}
+
+
+def remains(output: str) -> list[str]:
+    """Files that must not be left: states, keys, halves."""
+    found = [path for path in Path(output).rglob("*") if path.is_file()]
+    return [str(path) for path in found if path.name.endswith((".part", ".resume")) or path.name == "key"]
+
+
+def test_one_file_in_one_out_by_their_addresses(folder: Path) -> None:
+    done = run()
+    found = contents("out")
+    assert tuple(found) == NAMES
+    assert len(set(found.values())) == 4, "the same rows under four addresses have noise of their own"
+    assert done.total.rows == 1200 and list(done.receipts) == list(NAMES)
+    parts = [
+        Coverage(**{k: v for k, v in one["for_the_data_holder_only"]["coverage"].items() if k != "tokens"})
+        for one in done.receipts.values()
+    ]
+    assert done.total.coverage == parts[0] + parts[1] + parts[2] + parts[3] and done.total.coverage.rows == 1200
+    assert not remains("out")
+    for path in (Path("out/.dptext"), *Path("out/.dptext").rglob("*")):
+        assert path.stat().st_mode & 0o077 == 0, path
+    assert CANARY not in "".join(path.read_text() for path in Path("out/.dptext").rglob("*") if path.is_file())
+
+
+def test_order_processes_and_places_do_not_matter(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("one")
+    run("two", workers=2)
+    os.makedirs("elsewhere")
+    os.rename("data", "elsewhere/data")
+    run("moved", "elsewhere/data")
+    run("some", "elsewhere/data/**/2.csv")
+    assert contents("one") == contents("two") == contents("moved")
+    assert contents("some") == {"a/2.csv": contents("one")["a/2.csv"]}
+    run("other", "elsewhere/data", key=seeded(8))
+    assert not set(contents("other").values()) & set(contents("one").values())
+
+
+def test_keys_of_shards() -> None:
+    key = RunKey()
+    secrets = {key.for_shard(address).secret() for address in ("a", "b", "a/b")}
+    assert len(secrets) == 3 and key.secret() not in secrets
+    assert key.for_shard("a").secret() == key.for_shard("a").secret() and not key.for_shard("a").seeded
+    assert seeded().for_shard("a").seeded and RunKey.from_secret(key.secret()).secret() == key.secret()
+    assert key.for_shard("a").next_call() == 0 == key.for_shard("a").next_call()
+    with pytest.raises(ParameterError):
+        RunKey.from_secret(b"short")
+    with pytest.raises(TypeError):
+        pickle.dumps(key.for_shard("a"))
+
+
+def test_a_process_that_is_killed_is_replaced(folder: Path) -> None:
+    """Every process is killed once at work; what is done again has the same bits."""
+    for i in range(6):
+        make(f"big/{i}.csv", 60_000)
+    run("right", "big")
+    process = subprocess.Popen(
+        command("privatize", "big", "-o", "out", "-c", "text", "-e", 1, "--insecure-seed", 7, "--workers", 2),
+        env=environment(),
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+    )
+    killed: set[int] = set()
+    while process.poll() is None and len(killed) < 2:
+        if list(Path("out").glob(".*.part")):
+            fresh = [child for child in children(process.pid) if child not in killed]
+            if fresh:
+                os.kill(fresh[0], signal.SIGKILL)
+                killed.add(fresh[0])
+        time.sleep(0.01)
+    _, said = process.communicate(timeout=100)
+    assert process.returncode == 0 and len(killed) == 2, said.decode()
+    assert contents("out") == contents("right") and not remains("out")
+
+
+def children(parent: int) -> list[int]:
+    with open(f"/proc/{parent}/task/{parent}/children") as file:
+        found = [int(one) for one in file.read().split()]
+    for task in os.listdir(f"/proc/{parent}/task"):
+        try:
+            with open(f"/proc/{parent}/task/{task}/children") as file:
+                found += [int(one) for one in file.read().split()]
+        except OSError:
+            continue
+    return list(dict.fromkeys(found))
+
+
+def test_a_killed_driver_is_resumed(folder: Path) -> None:
+    """Its processes end with it; done files are kept, the others come out as they would have."""
+    for i in range(4):
+        make(f"big/{i}.csv", 60_000)
+    run("right", "big")
+    asked = ("privatize", "big", "-o", "out", "-c", "text", "-e", 1, "--insecure-seed", 7, "--workers", 2, "--resume")
+    process = subprocess.Popen(command(*asked), env=environment(), stderr=subprocess.DEVNULL)
+    while not contents("out"):
+        assert process.poll() is None
+        time.sleep(0.01)
+    working = children(process.pid)
+    process.kill()
+    process.wait()
+    first = {name: os.stat(f"out/{name}").st_mtime_ns for name in contents("out")}
+    assert Path("out/.dptext/key").stat().st_mode & 0o777 == 0o600
+    deadline = time.monotonic() + 60
+    while any(Path(f"/proc/{child}").exists() for child in working) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    done = subprocess.run(command(*asked), env=environment(), capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert contents("out") == contents("right") and not remains("out")
+    kept = [name for name in first if Path(f"out/.dptext/receipts/{name}.json").stat().st_mtime_ns < process_end(first)]
+    assert all(os.stat(f"out/{name}").st_mtime_ns == first[name] for name in kept)
+
+
+def process_end(first: dict[str, int]) -> int:
+    return max(first.values()) + 10**9
+
+
+def test_done_files_are_skipped_and_new_ones_done(folder: Path) -> None:
+    run("out", resume=True, key=None)
+    before = contents("out")
+    make("data/d.csv")
+    done = run("out", resume=True, key=None, report="report.json")
+    assert done.skipped == 4 and len(done.receipts) == 5 and not remains("out")
+    assert {name: data for name, data in contents("out").items() if name != "d.csv"} == before
+    report = json.loads(Path("report.json").read_text())
+    assert report["for_the_data_holder_only"]["files_done_before"] == 4
+    assert list(report["may_travel_with_the_output"]["files"]) == [*NAMES, "d.csv"]
+    assert report["for_the_data_holder_only"]["rows"] == 1500
+    assert any(
+        line.startswith("Wrote out (1,500 rows, text column text): 5 files, 4 of them before.")
+        for line in done.ending()
+    )
+
+
+def test_an_interrupted_run_keeps_its_key_and_restores_its_own_files(folder: Path) -> None:
+    """One input is unreadable: the others are done, the run is not over; what it wrote and lost it can write again."""
+    run("right")
+    good = Path("data/b/1.csv").read_text()
+    Path("data/b/1.csv").write_bytes(b"id,text\n1,\xff\xff\n")
+    with pytest.raises(
+        InputError, match=r"1 of 4 files were not privatized, the others are written: b/1\.csv: .* UTF-8"
+    ):
+        run("out", resume=True, report="report.json")
+    assert json.loads(Path("report.json").read_text())["for_the_data_holder_only"]["files_failed"].keys() == {"b/1.csv"}
+    assert set(contents("out")) == {*NAMES} - {"b/1.csv"} and Path("out/.dptext/key").exists()
+    os.truncate("out/c.csv", 100)
+    Path("data/b/1.csv").write_text(good)
+    run("out", resume=True)
+    assert contents("out") == contents("right") and not remains("out")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda: make("data/c.csv", 5), "data/c.csv has changed since it was privatized; doing it again would release"),
+        (lambda: os.truncate("out/c.csv", 100), "out/c.csv is gone or was changed since it was written"),
+        (lambda: os.unlink("out/c.csv"), "out/c.csv is gone or was changed since it was written"),
+        (lambda: Path("out/.dptext/receipts/c.csv.json").write_text("{"), "cannot be read; remove it and the output"),
+    ],
+)
+def test_a_second_release_is_refused(folder: Path, change: Callable[[], Any], said: str) -> None:
+    run("out", resume=True, key=None)
+    change()
+    with pytest.raises(InputError) as refused:
+        run("out", resume=True, key=None)
+    assert said in str(refused.value) and str(refused.value).startswith("1 of 4 files were not privatized")
+
+
+@pytest.mark.parametrize(
+    ("prepare", "given", "kind", "said"),
+    [
+        (lambda: os.mkdir("empty"), {"inputs": "empty"}, InputError, "holds no file whose name tells a format"),
+        (None, {"inputs": "data/*.parquet"}, InputError, "holds no file"),
+        (None, {"inputs": ["data", "absent"]}, InputError, "absent does not exist"),
+        (None, {"inputs": ["data", "-"]}, ParameterError, "Several files are read from folders"),
+        (lambda: Path("data/x.jsonl").write_text("{}"), {}, InputError, r"several formats \(4 csv, 1 jsonl\)"),
+        (None, {"output": "data/out"}, OutputError, "within each other"),
+        (None, {"output": "data"}, OutputError, "within each other"),
+        (None, {"inputs": ["data/c.csv", "data/a/1.csv"], "output": "data"}, OutputError, "within each other"),
+        (None, {"output": "data/c.csv"}, OutputError, "is a file; several files go into a folder"),
+        (lambda: make("out/c.csv"), {}, OutputError, "out/c.csv exists; pass --force"),
+        (None, {"columns": ()}, ParameterError, "A csv file has columns"),
+        (None, {"report": "r.html"}, ParameterError, "is JSON"),
+        (None, {"engine": "slurm"}, ParameterError, "must be local or ray"),
+        (None, {"address": "localhost:1"}, ParameterError, "name the engine"),
+        (
+            None,
+            {"mechanism": lambda: WordPrivatizer(Diffractor(epsilon=1.0)), "epsilon": None, "workers": 2},
+            ParameterError,
+            "cannot be handed to other processes",
+        ),
+    ],
+)
+def test_refusals(
+    folder: Path, prepare: Callable[[], Any] | None, given: dict[str, Any], kind: type[DptextError], said: str
+) -> None:
+    if prepare:
+        prepare()
+    before = contents(".")
+    with pytest.raises(kind, match=said):
+        run(**{"output": "out", **given})
+    assert contents(".") == before
+    assert not remains(".")
+
+
+def test_other_options_and_other_runs_are_refused(folder: Path) -> None:
+    def meanwhile(_: Any) -> None:
+        with pytest.raises(OutputError, match="Another run is writing out just now"):
+            run("out", force=True)
+
+    run("out", resume=True, progress=meanwhile)
+    for given in ({"epsilon": 2.0}, {"columns": "id"}):
+        with pytest.raises(InputError, match="were written with other options or a policy"):
+            run("out", resume=True, **given)
+    with pytest.raises(OutputError, match=r"exists; pass --force to replace it, or --resume to go on"):
+        run("out")
+    before = contents("out")
+    run("out", force=True, epsilon=2.0)
+    assert not set(before.values()) & set(contents("out").values())
+
+
+def test_a_refused_run_leaves_no_options_behind(folder: Path) -> None:
+    make("out/c.csv")
+    for given in ({"epsilon": 1.0}, {"epsilon": 2.0}):
+        with pytest.raises(OutputError, match=r"out/c\.csv exists"):
+            run("out", **given)
+    os.unlink("out/c.csv")
+    run("out", epsilon=3.0)
+
+
+def test_an_interrupted_command_says_what_there_is(folder: Path) -> None:
+    """One file is done, two are in the hands of processes for minutes, one waits."""
+    for i in range(4):
+        make(f"big/{i}.csv", 50_000 if i else 5)
+    asked = ("privatize", "big", "-o", "out", "-c", "text", "-m", "mvc", "-e", 30, "--workers", 2, "--resume")
+    process = subprocess.Popen(command(*asked), env=environment(), stderr=subprocess.PIPE)
+    while not list(Path("out/.dptext/receipts").glob("[!.]*")) or not list(Path("out").glob(".[12].csv.*.part")):
+        assert process.poll() is None
+        time.sleep(0.01)
+    time.sleep(0.5)  # until the driver has heard of it
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    kept = "what was done is kept, and the same command with --resume goes on."
+    told = f"dptext: Interrupted; out got a part of the output only; {kept}"
+    assert (process.returncode, said.decode().splitlines()[-1]) == (130, told)
+    assert list(contents("out")) == ["0.csv"] and not list(Path("out").glob(".*.part"))
+
+
+def test_mixed_formats_by_name(folder: Path) -> None:
+    Path("data/x.jsonl").write_text("{}")
+    Path("data/README").write_text("no format")
+    Path("data/.hidden.csv").write_text("no")
+    done = run("out", format="csv")
+    assert done.left_out == 2 and tuple(contents("out")) == NAMES
+    assert any(note.startswith("2 files were left out") for note in done.total.notes)
+
+
+def test_a_format_for_files_whose_names_tell_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    make("logs/one.log")
+    make("logs/two.jsonl")
+    found = find_shards(["logs"], "out", format="csv")
+    assert [shard.address for shard in found.shards] == ["one.log"] and found.left_out == 1
+    with pytest.raises(InputError, match="holds no file"):
+        find_shards(["logs/*.log"], "out")
+
+
+def test_same_names_in_several_folders(folder: Path) -> None:
+    found = find_shards(["data/a", "data/b"], "out")
+    assert [shard.address for shard in found.shards] == ["a/1.csv", "a/2.csv", "b/1.csv"]
+    found = find_shards(["data/a/1.csv", "data/b/1.csv", "data/../data/a/1.csv"], "out")
+    assert [shard.address for shard in found.shards] == ["a/1.csv", "b/1.csv"]
+    assert [shard.target for shard in found.shards] == ["out/a/1.csv", "out/b/1.csv"]
+
+
+def test_parquet_and_a_process_each(folder: Path) -> None:
+    for name in ("one", "two"):
+        Path("tables").mkdir(exist_ok=True)
+        pq.write_table(pa.table({"text": ["the doctor", None], "id": [1, 2]}), f"tables/{name}.parquet")
+    run("out", "tables", workers=2)
+    assert pq.read_table("out/one.parquet")["id"].to_pylist() == [1, 2]
+
+
+@pytest.fixture
+def huge(folder: Path) -> pa.Table:
+    """A file of uneven row groups, with columns of several kinds."""
+    chosen = random.Random(1)
+    rows = 1000
+    table = pa.table(
+        {
+            "text": [chosen.choice(["the doctor", "paris", None, "a pizza and the king"]) for _ in range(rows)],
+            "id": range(rows),
+            "tags": [[f"t{i}", "x"][: i % 3] for i in range(rows)],
+            "kind": pa.array([f"k{i % 7}" for i in range(rows)]).dictionary_encode(),
+            "more": [{"a": i, "b": None if i % 5 else "b"} for i in range(rows)],
+        }
+    )
+    Path("tables").mkdir()
+    with pq.ParquetWriter("tables/huge.parquet", table.schema) as writer:
+        for start, stop in ((0, 7), (7, 400), (400, 401), (401, 999), (999, 1000)):
+            writer.write_table(table.slice(start, stop - start))
+    return table
+
+
+@pytest.mark.parametrize("rows", [1, 300, 333, 1000, 5000])
+def test_rows_of_one_table_as_shards(huge: pa.Table, rows: int) -> None:
+    """Every row once, in order, whatever the row groups; an epsilon at which no word changes shows which text it is."""
+    if rows == 1:
+        pq.write_table(huge.slice(0, 9), "tables/huge.parquet", row_group_size=4)
+    table = huge.slice(0, 9) if rows == 1 else huge
+    done = run("out", "tables", rows_per_shard=rows, epsilon=1000.0)
+    parts = sorted(Path("out/huge.parquet").glob("*.parquet"))
+    assert [pq.read_metadata(part).num_rows for part in parts] == [
+        min(rows, len(table) - start) for start in range(0, len(table), rows)
+    ]
+    found = pa.concat_tables([pq.read_table(part) for part in parts])
+    assert found.schema.equals(table.schema) and found.to_pylist() == table.to_pylist()
+    assert done.total.rows == len(table) == done.total.coverage.rows
+    sums = {one["for_the_data_holder_only"]["input_sha256"] for one in done.receipts.values()}
+    assert sums == {hashlib.sha256(Path("tables/huge.parquet").read_bytes()).hexdigest()}
+
+
+def test_rows_in_several_processes_and_without_columns(huge: pa.Table) -> None:
+    given = {"rows_per_shard": 300, "reading": Reading(drop=("tags",))}
+    run("one", "tables/huge.parquet", workers=1, **given)
+    run("two", "tables/huge.parquet", workers=2, **given)
+    assert contents("one") == contents("two") and len(contents("one")) == 4
+    found = pa.concat_tables([pq.read_table(part) for part in sorted(Path("one/huge.parquet").iterdir())])
+    assert found.drop(["text"]).to_pylist() == huge.drop(["text", "tags"]).to_pylist()
+    assert found["text"].null_count == huge["text"].null_count
+    run("three", "tables/huge.parquet", resume=True, key=None, **given)
+    assert run("three", "tables/huge.parquet", resume=True, key=None, **given).skipped == 4
+    for rows in (0, True):
+        with pytest.raises(ParameterError, match="must be at least 1"):
+            run("four", "tables/huge.parquet", rows_per_shard=rows)
+    with pytest.raises(ParameterError, match="Only files of Parquet are cut by rows"):
+        run("four", "data", rows_per_shard=5)
+
+
+def test_no_rows_and_rows_of_other_formats(folder: Path) -> None:
+    Path("tables").mkdir()
+    pq.write_table(pa.table({"text": pa.array([], pa.string())}), "tables/empty.parquet")
+    run("out", "tables", rows_per_shard=10)
+    assert list(contents("out")) == ["empty.parquet/000000000000.parquet"]
+    with pytest.raises(ParameterError, match="'rows' option does not apply"):
+        privatize_file("data/c.csv", "o.csv", columns="text", epsilon=1.0, reading=Reading(rows=(0, 5)))
+
+
+def test_the_command(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: Any) -> None:
+    dptext = Command(folder, capsysbinary, monkeypatch)
+    asked = ("privatize", "data", "-c", "text", "-e", 1)
+    done = dptext(*asked, "-o", "out", "--workers", 2)
+    assert done.code == 0 and "Wrote out (1,200 rows, text column text): 4 files." in done.err
+    told = dptext(*asked, "-o", "json", "--json", "--workers", 1)
+    assert json.loads(told.out)["for_the_data_holder_only"]["rows"] == 1200 and told.err == ""
+    assert dptext(*asked).failed("data is a folder; give a file, or a folder for what comes out with --output.")
+    assert dptext("privatize", "data/c.csv", "data/a/1.csv").failed("Several files go into a folder; name one")
+    assert dptext("privatize", "data/c.csv", "-c", "text", "-e", 1, "--engine", "ray").failed("are for several files")
+    assert dptext("privatize", "data/c.csv", "data/a/1.csv", "-c", "text", "-e", 1, "-o", "two").code == 0
+    assert set(contents("two")) == {"c.csv", "a/1.csv"}
+
+
+def test_a_policy_for_each_column(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: Any) -> None:
+    """Several files by one policy file, in processes: each column in its own way, and the account says so."""
+    for name in ("two/a.csv", "two/b.csv"):
+        make(name)
+        lines = Path(name).read_text().splitlines()
+        both = [f"{line},{line.partition(',')[2]}" for line in lines[1:]]
+        Path(name).write_text("id,text,title\n" + "\n".join(both) + "\n")
+    Path("dptext.toml").write_text(
+        '[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\n\n'
+        '[columns.title]\nmechanism = "custext"\nepsilon = 2.0\n'
+    )
+    dptext = Command(folder, capsysbinary, monkeypatch)
+    asked = ("privatize", "two", "--policy", "dptext.toml", "--insecure-seed", 7, "--override")
+    told = dptext(*asked, "-o", "one", "--json", "--workers", 1)
+    assert told.code == 0, told.err
+    report = json.loads(told.out)
+    assert [one["columns"] for one in report["may_travel_with_the_output"]["treatments"]] == [["text"], ["title"]]
+    parts = report["for_the_data_holder_only"]["treatments"]
+    assert (
+        sum(part["coverage"]["rows"] for part in parts)
+        == 1200
+        == report["for_the_data_holder_only"]["coverage"]["rows"]
+    )
+    assert dptext(*asked, "-o", "other", "--workers", 2, "--resume").code == 0
+    assert contents("one") == contents("other")
+
+
+def test_words_drawn_once_and_spans_in_several_files(folder: Path) -> None:
+    """Words are drawn once within a shard, whoever does it; spans of rows are those of one file and refused."""
+    once = {"policy": TextPolicy(repeat="once", consistency="file", numbers="map"), "epsilon": 0.5}
+    run("one", **once)
+    run("two", workers=2, resume=True, **once)
+    assert contents("one") == contents("two")
+    for text in contents("one").values():
+        words = [line.split(",")[1].split() for line in text.decode().splitlines()[1:]]
+        originals = [line.split(",")[1].split() for line in Path("data/c.csv").read_text().splitlines()[1:]]
+        became: dict[str, set[str]] = {}
+        for before, after in zip(originals, words, strict=True):
+            for one, other in zip(before, after, strict=True):
+                became.setdefault(one.lower(), set()).add(other)
+        assert all(len(others) == 1 for others in became.values())
+    for repeated in (once["policy"], TextPolicy(repeat="once", numbers="map")):
+        with pytest.raises(ParameterError, match="would be drawn again in each file that it is in"):
+            run("three", policy=repeated, unit_column="id")
+    pq.write_table(pa.table({"text": ["the doctor"]}), "whole.parquet")
+    with pytest.raises(ParameterError, match="would be drawn again in each part of it"):
+        run("three", "whole.parquet", rows_per_shard=5, policy=once["policy"])
+    Path("spans.csv").write_text("row,start,end,class\n0,0,3,NAME\n")
+    spans = SpanOptions(spans="spans.csv", treat={"NAME": "placeholder"})
+    with pytest.raises(ParameterError, match="Spans that name rows are those of one file"):
+        run("three", spans=spans)

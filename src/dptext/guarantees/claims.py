@@ -27,7 +27,7 @@ from typing import Any
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
 from dptext.guarantees.numbers import DrawnNumbers
-from dptext.guarantees.page import guarantee_page
+from dptext.guarantees.page import promise_page
 from dptext.guarantees.spans import TreatedSpans
 from dptext.guarantees.wording import (
     MOST_STAY,
@@ -90,7 +90,9 @@ class Guarantee(ABC):
 
     def _repr_html_(self) -> str:
         """The promise and its conditions, for notebooks."""
-        return guarantee_page(self)
+        return promise_page(
+            type(self).__name__, self.unit.value, str(self), warnings=self.warnings(), clauses=self.clauses()
+        )
 
     def to_json(self) -> dict[str, Any]:
         """Plain values that `guarantee_from_json`, of this version or a later one, reads back to an equal guarantee."""

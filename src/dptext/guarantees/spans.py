@@ -1,17 +1,28 @@
 """The part of a guarantee that is about spans: what became of each class of them, and what that promises."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Any, Literal, Protocol
 
-if TYPE_CHECKING:
-    from dptext.guarantees.claims import Guarantee
+from dptext.guarantees.numbers import DrawnNumbers
 
 OTHERS = "*"
 """Stands for every class that is not named."""
 
 Kind = Literal["placeholder", "surrogate", "mechanism", "keep"]
+
+
+class Promise(Protocol):
+    """What a guarantee is to the spans that stand in one (`dptext.guarantees.Guarantee`)."""
+
+    @property
+    def numbers(self) -> DrawnNumbers | None:
+        """What is promised for numbers beside."""
+
+    def warnings(self) -> list[str]:
+        """What is extreme in it."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +44,7 @@ class TreatedClass:
     name: str
     treatment: Kind
     entries: int | None = None
-    guarantee: Guarantee | None = None
+    guarantee: Promise | None = None
 
     def claim(self, equal: str | None = None) -> str:
         """What is promised, in a sentence or two. `equal` says among which spans equal ones get equal surrogates."""

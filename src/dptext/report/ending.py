@@ -162,7 +162,7 @@ def promises(guarantee: Guarantee) -> list[str]:
     lines = [outside_of_spans(_promise(guarantee), guarantee)]
     lines += [_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else []
     classes = guarantee.spans.classes if guarantee.spans else ()
-    own = {treated.name: _promise(treated.guarantee) for treated in classes if treated.guarantee is not None}
+    own = {each.name: _promise(each.guarantee) for each in classes if isinstance(each.guarantee, Guarantee)}
     return [*lines, *promises_for_spans(guarantee, own)]
 
 

@@ -7,7 +7,7 @@ of the service's interface: it changes with the page.
 from collections.abc import Callable
 from functools import cache, partial
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from fastapi import FastAPI
@@ -22,10 +22,8 @@ from dptext.server.asked import SETTINGS, Asked, asked_of, fields_of
 from dptext.server.measured import law_of_word, point, scale
 from dptext.server.privatizers import Kept
 from dptext.server.refusals import Refusal
+from dptext.server.service import Service
 from dptext.server.written import as_command, as_python
-
-if TYPE_CHECKING:
-    from dptext.server.service import Service
 
 LONGEST_TEXT = 5000
 """Characters that the page takes."""
@@ -42,7 +40,7 @@ _FILES = {
 }
 
 
-def add_paths(app: FastAPI, service: "Service") -> None:
+def add_paths(app: FastAPI, service: Service) -> None:
     """Add the page and its paths to an application."""
     for path, (name, kind) in _FILES.items():
         app.add_api_route(path, partial(_file, name, kind), methods=["GET", "HEAD"], include_in_schema=False)
@@ -68,7 +66,7 @@ async def _file(name: str, kind: str) -> Response:
 class _Page:
     """What the page asks for."""
 
-    def __init__(self, service: "Service") -> None:
+    def __init__(self, service: Service) -> None:
         self._service = service
         self._points: Kept[dict[str, Any]] = Kept(KEPT_POINTS)
         self._scales: Kept[dict[str, float]] = Kept(KEPT_POINTS)

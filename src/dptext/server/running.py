@@ -13,9 +13,9 @@ from contextlib import contextmanager
 import uvicorn
 
 from dptext.errors import ParameterError
+from dptext.server.app import create_app
 from dptext.server.desk import THREADS
 from dptext.server.options import ServerOptions
-from dptext.server.service import create_app
 
 LONGEST_HEADERS = 32 * 1024
 LAST_SECONDS = 10

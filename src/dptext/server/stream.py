@@ -6,7 +6,6 @@ and a last line with the guarantee and the coverage of all; where that is missin
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.requests import Request
@@ -17,10 +16,8 @@ from dptext.server.asked import SETTINGS, asked_of, decoded, fields_of
 from dptext.server.body import lines
 from dptext.server.privatizers import Ready
 from dptext.server.refusals import Refusal
+from dptext.server.service import Service
 from dptext.text.coverage import Coverage
-
-if TYPE_CHECKING:
-    from dptext.server.service import Service
 
 MEDIA_TYPE = "application/x-ndjson"
 
@@ -30,7 +27,7 @@ class PrivateLines(Response):
 
     media_type = MEDIA_TYPE
 
-    def __init__(self, request: Request, service: "Service") -> None:
+    def __init__(self, request: Request, service: Service) -> None:
         super().__init__()
         self._request = request
         self._service = service

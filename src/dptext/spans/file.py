@@ -19,7 +19,7 @@ from dptext.errors import InputError
 from dptext.io.source import STANDARD
 from dptext.privatizer import Rows
 from dptext.spans.places import Integers, Spans
-from dptext.spans.sources import SpanSource, is_class
+from dptext.spans.source import SpanSource, is_class
 
 _ENDINGS = {".jsonl": "line", ".ndjson": "line", ".json": "entry", ".csv": "line"}
 _NAMES = ("row", "start", "end", "class")

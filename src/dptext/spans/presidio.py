@@ -18,7 +18,7 @@ import pyarrow as pa
 from dptext.errors import InputError, ParameterError
 from dptext.privatizer import Rows
 from dptext.spans.places import Spans, is_joined
-from dptext.spans.sources import Collected, SpanSource
+from dptext.spans.source import Collected, SpanSource
 
 LANGUAGE = "en"
 

@@ -23,7 +23,8 @@ from dptext.randomness import AesStream, KeyedDraws
 from dptext.sampling.integer_tables import draw_below
 from dptext.spans.options import Consistency, SpanOptions
 from dptext.spans.places import Integers, Located, locate
-from dptext.spans.sources import SpanSource, source_of
+from dptext.spans.source import SpanSource
+from dptext.spans.sources import source_of
 from dptext.spans.splicing import Pieces, as_arrow, hidden, put_together, taken_apart
 from dptext.spans.treatments import Treatment, parse_treatments
 from dptext.text.codec import cut_tokens

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from dptext.errors import ParameterError
 from dptext.guarantees.spans import OTHERS, Kind
 from dptext.spans.lists import SHIPPED, SurrogateList, surrogate_list
-from dptext.spans.sources import is_class
+from dptext.spans.source import is_class
 
 _KINDS = get_args(Kind)
 _FORM = "placeholder, surrogate:LIST, mechanism:EPSILON or keep"

@@ -1,0 +1,113 @@
+"""The application: its paths, and what each does."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+
+import msgspec
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp
+
+from dptext.errors import DptextError
+from dptext.server import playground
+from dptext.server.asked import SETTINGS, asked_of, fields_of, texts_of
+from dptext.server.body import check_content_type
+from dptext.server.desk import Desk
+from dptext.server.guard import Guard, told
+from dptext.server.offers import offers
+from dptext.server.options import ServerOptions
+from dptext.server.privatizers import Privatizers, Ready
+from dptext.server.refusals import Refusal
+from dptext.server.schema import openapi
+from dptext.server.service import JSON, Service
+from dptext.server.spanning import FIELDS as SPANS
+from dptext.server.spanning import spans_of
+from dptext.server.stream import MEDIA_TYPE as LINES
+from dptext.server.stream import PrivateLines
+from dptext.version import __version__
+
+_SENTENCES = {
+    404: "There is nothing here; GET /openapi.json says what there is.",
+    405: "This path does not know that method; GET /openapi.json says which it knows.",
+}
+
+
+def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = None) -> ASGIApp:
+    """The application of a service; `note` gets a line for each request."""
+    service = Service(
+        options,
+        Desk(workers=options.workers, waiting=options.waiting, timeout=options.timeout),
+        Privatizers(options),
+    )
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        service.desk.close()
+
+    app = FastAPI(title="dptext", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
+    document = openapi(options)
+    app.openapi = lambda: document  # type: ignore[method-assign]
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(DptextError, _unfit)
+    app.add_exception_handler(HTTPException, _not_found)
+    offered = msgspec.json.encode(offers(options))
+
+    @app.api_route("/healthz", methods=["GET", "HEAD"])
+    async def healthz() -> Response:
+        return Response(msgspec.json.encode({"status": "ok", "version": __version__}), media_type=JSON)
+
+    @app.get("/v1/mechanisms")
+    async def mechanisms() -> Response:
+        return Response(offered, media_type=JSON)
+
+    @app.post("/v1/privatize")
+    async def privatize(request: Request) -> Response:
+        with service.desk.place():
+            fields = fields_of(await service.fields(request), ("texts", *SETTINGS, *SPANS))
+            texts, asked = texts_of(fields, options), asked_of(fields, options)
+            spans = spans_of(fields, texts)
+            ready = await service.ready(asked)
+            if spans is not None:
+                ready = await service.desk.run(partial(ready.around, spans), slow=True)
+            return Response(await service.desk.run(partial(_private, ready, texts)), media_type=JSON)
+
+    @app.post("/v1/privatize/lines")
+    async def privatize_lines(request: Request) -> Response:
+        check_content_type(request, LINES)
+        return PrivateLines(request, service)
+
+    playground.add_paths(app, service)
+    known = frozenset(getattr(route, "path", "") for route in app.routes)
+    return Guard(app, known, options, note)
+
+
+def _private(ready: Ready, texts: list[str | None]) -> bytes:
+    """The answer to a request, as JSON."""
+    block = ready.privatize(texts, call=ready.call())
+    return msgspec.json.encode(
+        {
+            "texts": block.texts.to_pylist(),
+            "guarantee": msgspec.Raw(ready.told()),
+            "coverage": block.coverage.as_dict(),
+        }
+    )
+
+
+async def _refused(_: Request, refusal: Exception) -> Response:
+    assert isinstance(refusal, Refusal)
+    return told(refusal)
+
+
+async def _unfit(_: Request, error: Exception) -> Response:
+    """What the library has against settings, where nobody else has told it."""
+    return told(Refusal(422, str(error)))
+
+
+async def _not_found(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    sentence = _SENTENCES.get(error.status_code, "This request cannot be answered.")
+    return told(Refusal(error.status_code, sentence, dict(error.headers or {})))

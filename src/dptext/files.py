@@ -392,6 +392,7 @@ def _state(
         raise ParameterError(
             "A run that can be resumed needs files for input and output; leave --resume out, or name them."
         )
+    refuse_other_spans(asked.spans)
     decides = {
         "format": asked.format,
         "to": asked.to,
@@ -407,6 +408,15 @@ def _state(
         if not (force or kept.is_own(target)) and os.path.lexists(target):
             raise OutputError(f"{target} exists; pass --force to replace it.")
         yield kept, []
+
+
+def refuse_other_spans(spans: SpanOptions | None) -> None:
+    """Raise ParameterError for spans that may be others the second time, without a way to see it."""
+    if spans is not None and not isinstance(spans.spans, str):
+        raise ParameterError(
+            "A run that can be resumed needs spans from a file or from Presidio: a function or a list may give others "
+            "the second time; write them to a file, or leave resume out."
+        )
 
 
 @contextmanager

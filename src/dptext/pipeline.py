@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from dptext.compiling import CLOCK
-from dptext.errors import InputError
+from dptext.errors import InputError, ParameterError
 from dptext.guarantees import Assumption
 from dptext.io import STANDARD, Block, HandedOver, Reader, Reading, Writer, format_named, open_reader, open_writer
 from dptext.io.copied import copied_columns
@@ -137,8 +137,13 @@ def run_file(
     if ledger is not None and kept is not None:  # the same run: what it was charged already is not charged again
         ledger = replace(ledger, run=place.run_id)
     withholds = ledger is not None and ledger.over_budget != "stop"
+    if withholds and any(one.by_row for one in treatments.groups):
+        raise ParameterError(
+            "Spans that name rows cannot be used where rows are left out or blanked (--over-budget skip or blank); use "
+            "stop, or another source of spans."
+        )
     with (
-        charged_run(ledger, dict(treatments.by_column), unit_column, target) as charges,
+        charged_run(ledger, dict(treatments.by_column), unit_column, target, resumable=kept is not None) as charges,
         open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
         open_writer(
             target,
@@ -155,6 +160,8 @@ def run_file(
         if charges is not None:
             charges.begin(reader)
             run.charges = charges
+            if kept is not None:
+                kept.charged = True
         with noting():
             digest = pool.submit(lambda: place.sha256 or file_digest(source))
         try:
@@ -173,6 +180,8 @@ def run_file(
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if own.has_columns else set()
     if own.rows and not told.even and to in (None, format) and not withholds:
         assumed.add(Assumption.PUBLIC_FILE_LAYOUT)
+    if withholds:
+        assumed.add(Assumption.WITHHELD_ROWS)
     charged = None if charges is None else charges.summary()
     seconds = time.perf_counter() - started - (CLOCK.seconds - compiled) + (kept.seconds_before if kept else 0.0)
     return FileRun(
@@ -398,8 +407,7 @@ class _Run:
         if self.kept is not None and (kept := self.kept.block(column, block.first_row, texts)) is not None:
             one.recall(kept)
             return kept
-        # What belongs to rows by their numbers finds them all; texts that are withheld are then drawn for nobody.
-        given = texts if one.by_row else without(texts, allowed)
+        given = without(texts, allowed)
         with working(work):
             done = one.privatize_block(
                 given,

@@ -139,6 +139,7 @@ class Privatizer(ABC):
         self.block_rows = min((size for size in sizes if size is not None), default=None)
         self.packages = tuple(dict.fromkeys([*self.packages, *(one for step in self.after for one in step.packages)]))
         described = {**self.described(), "version": self.version, "stream": STREAM_VERSION}
+        self._finish = json.dumps([step.described() for step in self.after], sort_keys=True).encode()
         self._fingerprint = hashlib.blake2b(json.dumps(described, sort_keys=True).encode(), digest_size=32).digest()
 
     @property
@@ -240,7 +241,7 @@ class Privatizer(ABC):
             content=digest_of_texts(strings),
         )
         shown = column if named is None else named
-        at = Rows(first_row=first_row, column=shown, units=units, draws=self.key.draws(context))
+        at = Rows(first_row=first_row, column=shown, units=units, draws=self.key.draws(context, finish=self._finish))
         done = self._privatize(strings, self.key.stream(context), at)
         texts = after_the_draw(done.texts, self.after)
         return replace(done, texts=texts, content=context.content)

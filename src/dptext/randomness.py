@@ -304,9 +304,12 @@ class RunKey:
         """The stream of one block: the same for the same context, independent of that of any other."""
         return AesStream(self._derived(context.canonical(), 32, b"dptext-stream"))
 
-    def draws(self, context: BlockContext) -> KeyedDraws:
-        """The streams of what is drawn once in all blocks and columns of one call on one source."""
-        return KeyedDraws(self._derived(context.canonical_of_call(), 64, b"dptext-once"))
+    def draws(self, context: BlockContext, *, finish: bytes) -> KeyedDraws:
+        """The streams of what is drawn once in all blocks and columns of one call on one source.
+
+        `finish` tells privatizers of one call apart that differ in nothing but what they do after the draw.
+        """
+        return KeyedDraws(self._derived(_fields(context.canonical_of_call(), finish), 64, b"dptext-once"))
 
     def _derived(self, material: bytes, size: int, person: bytes) -> bytes:
         if self._process != _this_process():

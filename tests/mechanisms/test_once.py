@@ -243,7 +243,7 @@ def test_addresses_are_what_the_page_says() -> None:
     key = RunKey()
 
     def bits(context: BlockContext = CONTEXT, key: RunKey = key, unit: bytes = b"u", thing: int = 3, kind: int = 0):
-        draws = key.draws(context)
+        draws = key.draws(context, finish=b"")
         things = np.array([thing], np.uint64)
         return draws.lanes(draws.named([unit]), np.zeros(1, np.int64), things, kind).alone(0).uint64(4).tolist()
 

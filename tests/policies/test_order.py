@@ -12,9 +12,10 @@ import pytest
 
 from cases import WORD_CASES
 from dptext import TEM, Assumption, Diffractor, TextPolicy
+from dptext.assembly import asked_for
 from dptext.mechanisms.base import WordPrivatizer, policy_assumptions
 from dptext.parameters import parameters_of
-from dptext.policies.order import CHAINS, NEUTRAL, ORDERS, at_least_as_strict
+from dptext.policies.order import CHAINS, MERGES, NEUTRAL, ORDERS, at_least_as_strict, looser_than
 from embedding_helpers import REPOSITORY, small_embedding
 from toys import toy_embedding
 
@@ -211,3 +212,20 @@ def test_the_documents_have_the_same_table() -> None:
         shown = [tuple(re.findall(r"`([a-z]+)`", chain)) for chain in told[option].split(";")]
         assert [chain for chain in shown if chain] == list(chains), option
     assert Path(REPOSITORY / "docs" / "decisions" / "0129-stricter.md").exists()
+
+
+@pytest.mark.parametrize(("option", "before", "after"), [("numbers", "placeholder", "map"), ("unknown", "keep", "map")])
+def test_what_merges_tokens_is_not_stricter_where_words_are_drawn_once(option: str, before: str, after: str) -> None:
+    """It changes which tokens are equal, and only texts in which the same ones are equal are compared."""
+
+    def asked(value: str, repeat: str) -> Any:
+        policy = {option: value, "repeat": repeat}
+        given: dict[str, Any] = {"mechanism": "diffractor", "epsilon": 1.0, "preset": None, "use": None, "given": set()}
+        return asked_for(**given, policy=policy, finish={})
+
+    def looser(repeat: str) -> list[str]:
+        found = looser_than(asked(before, repeat), {}, asked(after, repeat), {})
+        assert all(one.reason == MERGES for one in found)
+        return [one.option for one in found]
+
+    assert looser("each") == [] and looser("once") == [option]

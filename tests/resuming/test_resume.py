@@ -459,7 +459,7 @@ def test_a_resumed_run_is_charged_once(folder: Path) -> None:
         key = RunKey.from_secret(bytes(31) + b"7")  # not from a seed, which a ledger refuses
         return {"unit_column": "id", "ledger": LedgerOptions(ledger=name), "key": key}
 
-    whole = run("whole.csv", resume=False, **charged("whole.db"))
+    whole = run("whole.csv", **charged("whole.db"))
     interrupted("out.csv", **charged("out.db"))
     done = run("out.csv", **charged("out.db"))
     assert Path("out.csv").read_bytes() == Path("whole.csv").read_bytes()

@@ -236,7 +236,8 @@ def privatize(
 ) -> None:
     """Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.
 
-    Everything but the text columns passes through untouched, unless it is dropped or the output has another format. The
+    Everything but the text columns passes through untouched, unless it is dropped, the output has another format or a
+    row is over a budget. The
     output appears when it is complete. At the end a few lines on standard error say what was written, what is promised
     and what is not. With --json an account of the run goes to standard output, or to standard error if the output is
     there. With --ledger each person's costs are recorded before anything is drawn, and kept within --budget.

@@ -85,6 +85,10 @@ class Assumption(str, Enum):
     )
     EQUAL_SPANS = "it may be known which spans of a class hold the same words (they get the same surrogate)"
     UNPROTECTED_SPANS = "some classes of spans need no protection (they are released as they are: UNPROTECTED)"
+    WITHHELD_ROWS = (
+        "which rows are left out or blank, because a person's budget was used up, is public: it tells about how many "
+        "texts of that person were released before"
+    )
     PUBLIC_OTHER_COLUMNS = (
         "the names and types of the columns, and the other columns of the file or table with their metadata, may be "
         "known (they are copied)"

@@ -11,6 +11,7 @@ import json
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 import numpy as np
 import sqlalchemy as sa
@@ -68,6 +69,10 @@ class Tally:
         self.people_over[over] = True
 
 
+Known = Literal["refused", "pending", "any"]
+"""Which runs that the ledger has under the same name may go on: none, those that are pending, or ended ones, too."""
+
+
 class Account:
     """One run in a ledger; use it from one thread at a time.
 
@@ -85,6 +90,7 @@ class Account:
         over_budget: OverBudget,
         run: str | None = None,
         dry: bool = False,
+        known: Known = "pending",
     ) -> None:
         self.notion, self.prices, self.budget, self.over_budget = notion, tuple(prices), budget, over_budget
         self.run = run or secrets.token_hex(16)
@@ -93,7 +99,8 @@ class Account:
         """Other runs that were pending when this one began, and when that was."""
         self._mechanism = mechanism
         self._store, self._dry, self._named = store, dry or store is None, run is not None
-        self._resumed = self._begun = False
+        self._known: Known = known
+        self._resumed = self._begun = self._final = False
         self._balances = Balances()
         self._charged_here: Costs = np.zeros((0, 4))  # what this run was charged, by place
 
@@ -176,6 +183,8 @@ class Account:
 
         A run whose identifier was given stays pending where nothing left: somebody means to go on with it.
         """
+        if self._final:  # it ended before, but for what follows
+            return
         if self._begun and self._store is not None and (spent or not self._named):
             own = self._charged_here[: len(self._balances)]
             people = np.flatnonzero(own.any(axis=1))
@@ -267,7 +276,12 @@ class Account:
         row = connection.execute(sa.select(RUNS).where(RUNS.c.id == self.run)).first()
         if row is None:
             return False
-        if row.state != PENDING:
+        if self._known == "refused":
+            raise LedgerError(
+                f"The run {self.run} is in the ledger already, and to draw anew is another release; name another."
+            )
+        self._final = row.state == FINAL and self._known == "any"
+        if row.state != PENDING and not self._final:
             raise LedgerError(
                 f"The run {self.run} is {row.state} in the ledger, so it cannot go on; begin another one."
             )

@@ -106,7 +106,12 @@ class _Counted:
 
 @contextmanager
 def charging(
-    options: LedgerOptions, privatizers: Mapping[str, Privatizer], unit_column: str | None, *, dry: bool = False
+    options: LedgerOptions,
+    privatizers: Mapping[str, Privatizer],
+    unit_column: str | None,
+    *,
+    dry: bool = False,
+    resumable: bool = False,
 ) -> Iterator[Charging]:
     """Open the ledger for a run over text columns, with what privatizes each; `Charging.account` is still to begin.
 
@@ -133,6 +138,7 @@ def charging(
             over_budget=options.over_budget,
             run=options.run,
             dry=dry,
+            known="any" if resumable else "refused",
         )
         yield Charging(account, store, shown=place.shown, unit_column=unit_column, counted=counted)
     finally:

@@ -21,10 +21,16 @@ if TYPE_CHECKING:
 
 @contextmanager
 def charged_run(
-    options: LedgerOptions | None, privatizers: Mapping[str, Privatizer], unit_column: str | None, target: str
+    options: LedgerOptions | None,
+    privatizers: Mapping[str, Privatizer],
+    unit_column: str | None,
+    target: str,
+    *,
+    resumable: bool,
 ) -> "Iterator[Charging | None]":
     """The same for a run that writes to `target`; it is settled at the end. Without options there is nothing to charge.
 
+    Only a `resumable` run, which draws what it drew before, may go on under a name that the ledger knows.
     What fails before anything of the output can have left the process costs nothing; all else is spent.
     """
     if options is None:
@@ -32,7 +38,7 @@ def charged_run(
         return
     from dptext.ledger.charging import charging
 
-    with charging(options, privatizers, unit_column) as charges:
+    with charging(options, privatizers, unit_column, resumable=resumable) as charges:
         stream, published = is_stream(target), outputs.published()
         try:
             yield charges

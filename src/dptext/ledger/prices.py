@@ -123,6 +123,9 @@ TEXTS = Notion(
 )
 
 
+_WORDS = (Unit.WORD, Unit.DIFFERENT_WORD)
+
+
 def price_of(guarantee: Guarantee, described: Mapping[str, Any], budget_of: BudgetOf | None) -> tuple[Notion, Price]:
     """The notion and the price of releases under a guarantee; `described` is what the privatizer says of itself.
 
@@ -130,13 +133,18 @@ def price_of(guarantee: Guarantee, described: Mapping[str, Any], budget_of: Budg
     """
     if Assumption.SEEDED in guarantee.assumptions:
         raise GuaranteeError("Noise from a seed protects nobody, so that a budget means nothing; leave the seed out.")
-    if guarantee.unit is Unit.WORD and isinstance(guarantee, MetricDP | WithinGroupsDP | PureDP):
+    if guarantee.unit is Unit.DIFFERENT_WORD_OF_FILE:
+        raise GuaranteeError(
+            "A ledger cannot add up words that are drawn once for a whole file, as nothing is promised for one person "
+            "alone; leave --consistency (consistency) out."
+        )
+    if guarantee.unit in _WORDS and isinstance(guarantee, MetricDP | WithinGroupsDP | PureDP):
         if budget_of == "text":
             return TEXTS, _pure(_any_word(guarantee), "word")
         numbers = guarantee.numbers.epsilon if guarantee.numbers else 0.0
         in_spans = guarantee.spans.largest_epsilon if guarantee.spans else 0.0
         return _of_words(guarantee, described), _pure(max(guarantee.epsilon, numbers, in_spans), "text")
-    if isinstance(guarantee, DrawDP | PureDP | ApproxDP):
+    if guarantee.unit not in _WORDS and isinstance(guarantee, DrawDP | PureDP | ApproxDP):
         if budget_of == "word":
             raise GuaranteeError(
                 f"{described['mechanism']} promises nothing for a word, so that a budget of words cannot be kept; "
@@ -241,12 +249,17 @@ def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[
     else:
         metric = {"metric": ["any two words"]}
         distance = "d is 1 for any two words"
+    once = guarantee.unit is Unit.DIFFERENT_WORD
+    if once:
+        metric["repeat"] = "once"
     digest = hashlib.blake2b(json.dumps(metric, sort_keys=True).encode(), digest_size=16).hexdigest()
     sentence = (
         "the loss of one word in each text: where in every text of a person at most one word is replaced, by one at a "
         f"distance of at most d, the odds of any outputs shift by e^(sum x d) at most ({distance}; for numbers, places "
         "on the public lists of numbers)"
     )
+    if once:
+        sentence += ", between texts in which the same words of the person are equal"
     return Notion(kind="word", digest=digest, sentence=sentence)
 
 

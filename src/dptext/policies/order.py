@@ -49,6 +49,10 @@ ORDERS: Mapping[str, str] = {
 """The other options that have an order. An option that is neither here nor in `CHAINS` has none."""
 
 
+MERGES = "with words drawn once it changes which tokens are equal, and texts are compared only where these are alike"
+"""Why no value of ``unknown`` and ``numbers`` is stricter than another under ``repeat = "once"``."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Looser:
     """A change that is not stricter, or cannot be shown to be.
@@ -119,10 +123,16 @@ def looser_than(
     of_mechanism = [
         (name, own_before.get(name, one.default), own_after.get(name, one.default)) for name, one in declared.items()
     ]
-    of_words = []
+    of_words, merges = list[tuple[str, Any, Any]](), False
     if catalogue.entry_of(before.mechanism).family == catalogue.WORDS:
         of_words = _of_words(TextPolicy(**before.policy), TextPolicy(**after.policy))
-    found = [_looser(name, old, new) for name, old, new in (*of_mechanism, *of_words)]
+        merges = TextPolicy(**after.policy).repeat == "once"
+    found = [
+        Looser(option=name, before=old, after=new, reason=MERGES)
+        if merges and name in ("unknown", "numbers") and old != new
+        else _looser(name, old, new)
+        for name, old, new in (*of_mechanism, *of_words)
+    ]
     return [one for one in found if one is not None]
 
 
@@ -136,7 +146,7 @@ def _of_words(before: TextPolicy, after: TextPolicy) -> list[tuple[str, Any, Any
     found = {name.replace("_", "-"): (old[name], new[name]) for name in old if name != "strict"}
     if after.numbers != "draw":
         found.pop("epsilon-numbers")
-    if after.numbers == after.unknown == "map":
+    if after.numbers == after.unknown == "map" and after.repeat != "once":
         found.pop("numbers")
     return [(name, *values) for name, values in found.items()]
 

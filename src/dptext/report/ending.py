@@ -44,6 +44,7 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
         "not)"
     ),
     Assumption.PUBLIC_REPEATS_OF_FILE: "which words of the file are equal, across its texts",
+    Assumption.WITHHELD_ROWS: "who was over budget, so about how many texts of theirs were released before",
     Assumption.PUBLIC_DRAWS: "how many draws a text takes (about its length)",
     Assumption.PUBLIC_POSITIONS: "how many tokens a text has, and which of them were drawn",
     Assumption.COINS: "where a word was left out or added",

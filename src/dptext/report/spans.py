@@ -6,14 +6,14 @@ from dptext.guarantees import Guarantee, TreatedClass
 from dptext.guarantees.spans import OTHERS
 from dptext.privatizer import SPANS_OF
 
-_OUTSIDE = "Promise for each word"
-
 
 def outside_of_spans(line: str, guarantee: Guarantee) -> str:
     """The promise for words, with the words that it is about."""
     if guarantee.spans is None or guarantee.spans.places == "hidden":
         return line
-    return line.replace(_OUTSIDE, f"{_OUTSIDE} outside of spans", 1)
+    head, colon, rest = line.partition(":")
+    told = head.startswith("Promise for each ") and "word" in head
+    return f"{head} outside of spans{colon}{rest}" if told else line
 
 
 def promises_for_spans(guarantee: Guarantee, promised: Mapping[str, str]) -> list[str]:

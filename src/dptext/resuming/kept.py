@@ -75,6 +75,8 @@ class Kept:
         self.place = place
         self.resumed = resumed
         """Whether an earlier attempt had begun."""
+        self.charged = False
+        """Whether a ledger has the run, which then is to go on, even if nothing was drawn yet."""
         self.found = 0
         """How many blocks were taken from earlier attempts so far."""
         self._state = state
@@ -228,6 +230,8 @@ def keeping(
             f"A run that can be resumed reads its input twice, which {source} does not allow; give a file."
         )
     same = {"input": digest, **identity(treatments, options)}
+    if key is not None and place is None and not key.seeded:  # calls are numbered anew, and the input may be another
+        key = key.for_shard(f"\0resumable {digest}")
     own = key or (treatments.key if treatments.key.seeded else RunKey())
     path, place = state_path(output), place or RunPlace.new(os.path.realpath(source))
     kept: Kept | None = None
@@ -244,7 +248,7 @@ def keeping(
             kept.load(same, source)
         yield kept
     except BaseException:
-        if kept is not None and not (kept.resumed or kept.blocks):  # there is nothing to go on with
+        if kept is not None and not (kept.resumed or kept.blocks or kept.charged):  # there is nothing to go on with
             kept.destroy()
         raise
     finally:

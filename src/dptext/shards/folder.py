@@ -13,6 +13,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -61,8 +62,10 @@ class RunFolder:
         if self.state is not None and not self.resumed:
             self.state.destroy()
 
-    def begin(self) -> None:
-        """Files are about to be written: note by which options."""
+    def begin(self, *, resume: bool) -> None:
+        """Files are about to be written: note by which options. Receipts of another run say nothing of this one."""
+        if not resume:
+            shutil.rmtree(os.path.join(self.path, "receipts"), ignore_errors=True)
         with atomic_file(os.path.join(self.path, "asked.json"), True, private=True) as file:
             file.write(json.dumps(dict(self.same)).encode() + b"\n")
 

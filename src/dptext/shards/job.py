@@ -69,6 +69,11 @@ class Task:
     seeded: bool = False
     key_file: str = ""
 
+    @property
+    def noise(self) -> str:
+        """What the shard's key is derived from: its address, and what it holds where that is known."""
+        return self.shard.address if self.place.sha256 is None else f"{self.shard.address}\0{self.place.sha256}"
+
     def is_done(self) -> bool:
         """Whether an earlier try of this very run did it, and died before it could say so."""
         try:
@@ -83,7 +88,7 @@ class Task:
         """The shard's key."""
         if self.secret:
             return RunKey.from_secret(self.secret, seeded=self.seeded)
-        return key_in(self.key_file).for_shard(self.shard.address)
+        return key_in(self.key_file).for_shard(self.noise)
 
 
 class Worker:

@@ -25,6 +25,7 @@ from dptext.io.target import clear_leftovers
 from dptext.ledger import LedgerOptions
 from dptext.pipeline import Progress, RunProgress
 from dptext.policies import RunPolicy
+from dptext.privatizer import Privatizer
 from dptext.process import outputs, processors
 from dptext.randomness import RunKey
 from dptext.report.pages import is_page
@@ -200,14 +201,15 @@ def _run(
         run_folder(out, same=same, key=own, resume=resume, stored=stored, force=force) as folder,
         nullcontext() if account is None else atomic_file(account, force or resume, private=True) as file,
     ):
-        digests = {path: file_digest(path) or "" for path in {s.source for s in found.shards if s.rows is not None}}
+        alike = any("file" in _scopes(one) for one in treatments.groups)  # such draws do not go by what blocks hold
+        digests = {path: file_digest(path) or "" for path in {s.source for s in found.shards if alike or s.rows}}
         left, failed = _left(found, folder, digests, force=force, resume=resume)
         skipped = len(found.shards) - len(left) - len(failed)
         if left:
             tasks = [_task(shard, folder, digests, force=force) for shard in left]
             engine, job = do(treatments, job, len(tasks))
             with outputs.untold():
-                folder.begin()
+                folder.begin(resume=resume)
                 engine(job, identity(treatments, {}), tasks, _Told(out, left, failed, progress, treatments.unit))
         receipts = {shard.address: folder.receipt(shard) for shard in found.shards if shard.address not in failed}
         run = account_of(
@@ -234,6 +236,12 @@ def _run(
     return run
 
 
+def _scopes(one: Privatizer) -> set[str | None]:
+    """How far equal words and equal spans get the same replacement."""
+    once = one.policy is not None and one.policy.repeat == "once"
+    return {getattr(one, "consistency", "none"), one.policy.consistency if once and one.policy else "none"}
+
+
 def _refuse_across(treatments: Treatments, job: Job) -> None:
     """Raise ParameterError for what is promised, or meant, for rows of several shards together."""
     for one in treatments.groups:
@@ -242,13 +250,13 @@ def _refuse_across(treatments: Treatments, job: Job) -> None:
                 "Spans that name rows are those of one file; name another source of spans for several."
             )
         once = one.policy is not None and one.policy.repeat == "once"
-        alike = one.policy.consistency if once and one.policy is not None else getattr(one, "consistency", "none")
-        if (once or alike != "none") and job.unit_column is not None:
+        scopes = _scopes(one)
+        if (once or scopes != {"none"}) and job.unit_column is not None:
             raise ParameterError(
                 "What is drawn once for a unit of --unit-column would be drawn again in each file that it is in; join "
                 "the files, or leave --unit-column out."
             )
-        if alike == "file" and job.rows_per_shard is not None:
+        if "file" in scopes and job.rows_per_shard is not None:
             raise ParameterError(
                 "What is drawn once for a file would be drawn again in each part of it; do not cut it."
             )
@@ -296,7 +304,7 @@ def _task(shard: Shard, folder: RunFolder, digests: Mapping[str, str], *, force:
     task = Task(shard=shard, place=place, receipt=path, force=force)
     if folder.state is not None:  # the key is written down, so it needs no other way
         return replace(task, key_file=os.path.abspath(folder.state.path))
-    key = folder.key.for_shard(shard.address)
+    key = folder.key.for_shard(task.noise)
     return replace(task, secret=key.secret(), seeded=key.seeded)
 
 

@@ -406,7 +406,10 @@ def _state(
     own = key if place is None else treatments.key
     with keeping(target, source=source, treatments=treatments, options=decides, key=own, place=place) as kept:
         if not (force or kept.is_own(target)) and os.path.lexists(target):
-            raise OutputError(f"{target} exists; pass --force to replace it.")
+            raise OutputError(
+                f"{target} exists, and nothing is left to go on with; --force would privatize the texts anew, "
+                "which is a second release."
+            )
         yield kept, []
 
 

@@ -234,7 +234,7 @@ def test_no_value_of_any_key_is_more_than_a_mistake(tmp_path: Path) -> None:
 
 def test_the_table_of_the_file_has_what_readers_are_told() -> None:
     declared = parameters_of(FileSection)
-    told = set(Reading.__dataclass_fields__) - {"even", "units"}
+    told = set(Reading.__dataclass_fields__) - {"even", "rows", "units"}
     assert set(declared) == told | {"format", "report"}
     assert set(declared["format"].choices) == set(FORMATS)
     assert [declared[name].choices for name in ("quotes", "encoding", "missing")] == [QUOTES, ENCODINGS, MISSING]

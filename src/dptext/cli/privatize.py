@@ -297,7 +297,7 @@ def privatize(
             if policy is not None
             else {**how, "mechanism": Building(wanted, options, insecure_seed, workers, shown)},
             shown=shown,
-            spans=spans_asked(spans, treat, span_places),
+            spans=spans_asked(spans, treat, span_places, by_policy=policy is not None),
             report=report,
             force=force,
             resume=resume,
@@ -328,7 +328,7 @@ def privatize(
             how["mechanism"] = build
         else:
             bar = stack.enter_context(file_progress(shown))
-        how["spans"] = spans_asked(spans, treat, span_places)
+        how["spans"] = spans_asked(spans, treat, span_places, by_policy=policy is not None)
         if dry_run:
             preview = plan_file(source[0], output if output is not None else STANDARD, **how)
             show(json.dumps(preview.as_dict()) if json_output else preview.preview())

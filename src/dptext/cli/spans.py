@@ -38,9 +38,15 @@ SpanPlaces = Annotated[
 ]
 
 
-def spans_asked(spans: str | None, treat: list[str] | None, places: Places) -> SpanOptions | None:
+def spans_asked(
+    spans: str | None, treat: list[str] | None, places: Places, *, by_policy: bool = False
+) -> SpanOptions | None:
     """What the options ask for; None where no spans are named. Raises `ParameterError` for what does not fit."""
     if spans is None:
+        if by_policy and (treat or places != "public"):
+            raise ParameterError(
+                "The policy says what happens to spans; change its [spans], and leave the options out."
+            )
         if treat or places != "public":
             raise ParameterError("The options --treat and --span-places need spans: name them with --spans.")
         return None

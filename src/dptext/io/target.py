@@ -258,11 +258,11 @@ def clear_leftovers(path: str) -> str:
 
 def refuse_second_writer(path: str) -> None:
     """Raise OutputError if another run is writing to `path`: one of the two would be in vain, or replace the other."""
-    if (
-        path == STANDARD or len(os.path.basename(os.path.realpath(path))) > _NAME
-    ):  # its hidden files may be those of another long name
+    if path == STANDARD:
         return
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError):  # whoever opens it says what is wrong
+        if len(os.path.basename(os.path.realpath(path))) > _NAME:  # its hidden files may be those of another long name
+            return
         for found in _hidden_beside(path):
             if _is_held(found):
                 raise OutputError(f"Another run is writing {path} just now; wait for it, or name another output.")

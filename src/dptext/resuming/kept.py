@@ -267,7 +267,10 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
 
     With `force` that run's state is destroyed; one sentence says so.
     """
-    path = state_path(output)
+    try:
+        path = state_path(output)
+    except OSError:  # whoever opens it says what is wrong
+        return ""
     if not os.path.lexists(path):
         return ""
     if not force:

@@ -62,10 +62,12 @@ class RunFolder:
         if self.state is not None and not self.resumed:
             self.state.destroy()
 
-    def begin(self, *, resume: bool) -> None:
-        """Files are about to be written: note by which options. Receipts of another run say nothing of this one."""
-        if not resume:
-            shutil.rmtree(os.path.join(self.path, "receipts"), ignore_errors=True)
+    def drop_receipts(self) -> None:
+        """Those of another run say nothing of this one, which writes all files anew."""
+        shutil.rmtree(os.path.join(self.path, "receipts"), ignore_errors=True)
+
+    def begin(self) -> None:
+        """Files are about to be written: note by which options."""
         with atomic_file(os.path.join(self.path, "asked.json"), True, private=True) as file:
             file.write(json.dumps(dict(self.same)).encode() + b"\n")
 

@@ -206,10 +206,12 @@ def _run(
         left, failed = _left(found, folder, digests, force=force, resume=resume)
         skipped = len(found.shards) - len(left) - len(failed)
         if left:
+            if not resume:
+                folder.drop_receipts()
             tasks = [_task(shard, folder, digests, force=force) for shard in left]
             engine, job = do(treatments, job, len(tasks))
             with outputs.untold():
-                folder.begin(resume=resume)
+                folder.begin()
                 engine(job, identity(treatments, {}), tasks, _Told(out, left, failed, progress, treatments.unit))
         receipts = {shard.address: folder.receipt(shard) for shard in found.shards if shard.address not in failed}
         run = account_of(

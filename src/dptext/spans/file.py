@@ -140,6 +140,8 @@ def _records(path: str, ending: str) -> Iterator[tuple[int, Any]]:
     try:
         content = Path(path).read_bytes()
         text = content.decode("utf-8-sig")
+    except FileNotFoundError:
+        raise InputError(f"There is no file {path}; check the path of the spans.") from None
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"The file of spans {path} cannot be read as UTF-8 ({type(error).__name__}).") from None
     if ending == ".csv":

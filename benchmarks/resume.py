@@ -171,7 +171,7 @@ class Trials:
 
     def _kept_after_the_end(self, said: str) -> None:
         """A run was killed after its very last act: the next one finds an output and no state."""
-        assert "exists; pass --force" in said and not self.state.exists(), said
+        assert "exists, and nothing is left to go on with" in said and not self.state.exists(), said
         assert self.output.read_bytes() == self.right
         self.output.unlink()
 

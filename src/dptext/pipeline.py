@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from dptext.compiling import CLOCK
-from dptext.errors import InputError, ParameterError
+from dptext.errors import InputError
 from dptext.guarantees import Assumption
 from dptext.io import STANDARD, Block, HandedOver, Reader, Reading, Writer, format_named, open_reader, open_writer
 from dptext.io.copied import copied_columns
@@ -137,11 +137,6 @@ def run_file(
     if ledger is not None and kept is not None:  # the same run: what it was charged already is not charged again
         ledger = replace(ledger, run=place.run_id)
     withholds = ledger is not None and ledger.over_budget != "stop"
-    if withholds and any(one.by_row for one in treatments.groups):
-        raise ParameterError(
-            "Spans that name rows cannot be used where rows are left out or blanked (--over-budget skip or blank); use "
-            "stop, or another source of spans."
-        )
     with (
         charged_run(ledger, dict(treatments.by_column), unit_column, target, resumable=kept is not None) as charges,
         open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
@@ -416,6 +411,7 @@ class _Run:
                 column=column,
                 first_row=block.first_row,
                 units=units,
+                withheld=None if given is texts or allowed is None else ~allowed,
             )
         private = done if given is texts else replace(done, content=digest_of_texts(texts))
         if self.kept is not None:

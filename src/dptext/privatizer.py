@@ -49,12 +49,15 @@ class Rows:
         each text is a unit of its own.
     draws
         Streams of bits for what is drawn once in all blocks of a run; None where there is one block.
+    withheld
+        Which of the texts (n,) were taken out, and are null here for that; None where none was.
     """
 
     first_row: int = 0
     column: str = ""
     units: "pa.Array[Any] | None" = field(default=None, repr=False)
     draws: KeyedDraws | None = field(default=None, repr=False)
+    withheld: NDArray[np.bool_] | None = field(default=None, repr=False)
 
 
 EACH_ITS_OWN = Rows()
@@ -218,11 +221,12 @@ class Privatizer(ABC):
         first_row: int,
         named: str | None = None,
         units: "pa.Array[Any] | None" = None,
+        withheld: NDArray[np.bool_] | None = None,
     ) -> PrivateBlock:
         """Privatize an Arrow array of strings (n,) that stands at `first_row` of a column of a source.
 
         `named` is what the column is called, where `column` tells it from others of that name. `units` (n,) says whose
-        each text is, see `Rows`.
+        each text is, and `withheld` (n,) which were taken out, see `Rows`.
 
         Raises `ParameterError` for a string that is not valid UTF-8: Arrow does not check what it is given.
         """
@@ -241,7 +245,8 @@ class Privatizer(ABC):
             content=digest_of_texts(strings),
         )
         shown = column if named is None else named
-        at = Rows(first_row=first_row, column=shown, units=units, draws=self.key.draws(context, finish=self._finish))
+        draws = self.key.draws(context, finish=self._finish)
+        at = Rows(first_row=first_row, column=shown, units=units, draws=draws, withheld=withheld)
         done = self._privatize(strings, self.key.stream(context), at)
         texts = after_the_draw(done.texts, self.after)
         return replace(done, texts=texts, content=context.content)

@@ -211,7 +211,7 @@ def test_a_row_of_a_missing_text_is_refused(dptext, files):
         (("--spans", "spans.jsonl", "--treat", "P"), "must be CLASS=TREATMENT"),
         (("--spans", "spans.jsonl", "--treat", "P=keep", "--treat", "P=keep"), "has two treatments"),
         (("--spans", "spans.jsonl", "--treat", "P=surrogate:no.txt"), "list of surrogates no.txt cannot be read"),
-        (("--spans", "missing.jsonl", *TREAT), "missing.jsonl cannot be read"),
+        (("--spans", "missing.jsonl", *TREAT), "There is no file missing.jsonl"),
         (("--spans", "spans.xml", *TREAT), "must be JSON lines"),
         (("--spans", "-", *TREAT), "must be JSON lines"),
     ],

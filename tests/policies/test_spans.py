@@ -75,7 +75,7 @@ def test_what_does_not_fit_is_refused(
     dptext = Command(Path.cwd(), capsysbinary, monkeypatch)
     for old, new, said in (
         ('"surrogate:own.txt"', '"blank"', "must be placeholder, surrogate:LIST"),
-        ("s.jsonl", "no.jsonl", "no.jsonl cannot be read"),
+        ("s.jsonl", "no.jsonl", "no.jsonl; check the path"),
         ("[spans]\n", '[spans]\nplaces = "hidden"\n', "exclude each other"),
     ):
         policy.write_text(POLICY.replace(old, new))

@@ -274,7 +274,7 @@ def test_without_resume_an_interrupted_run_is_not_thrown_away(folder: Path) -> N
 
 def test_an_output_that_exists_is_refused_and_leaves_no_state(folder: Path) -> None:
     Path("out.csv").write_text("mine")
-    with pytest.raises(OutputError, match=r"out\.csv exists; pass --force"):
+    with pytest.raises(OutputError, match=r"out\.csv exists, and nothing is left"):
         run("out.csv")
     assert Path("out.csv").read_text() == "mine" and not hidden(folder)
     with pytest.raises(Interrupted):

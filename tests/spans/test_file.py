@@ -81,7 +81,7 @@ def test_what_is_no_file_of_spans_is_refused(tmp_path, name, content, said):
 
 def test_files_that_cannot_be_read(tmp_path):
     (tmp_path / "b.jsonl").write_bytes(b"\xff")
-    for name, said in (("no.jsonl", "FileNotFoundError"), ("b.jsonl", "UnicodeDecodeError")):
+    for name, said in (("no.jsonl", "There is no file"), ("b.jsonl", "UnicodeDecodeError")):
         with pytest.raises(InputError, match=said):
             SpanFile(str(tmp_path / name))
 

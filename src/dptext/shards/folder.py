@@ -64,7 +64,9 @@ class RunFolder:
 
     def drop_receipts(self) -> None:
         """Those of another run say nothing of this one, which writes all files anew."""
-        shutil.rmtree(os.path.join(self.path, "receipts"), ignore_errors=True)
+        folder = os.path.join(self.path, "receipts")
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder, mode=0o700, exist_ok=True)
 
     def begin(self) -> None:
         """Files are about to be written: note by which options."""

@@ -52,14 +52,21 @@ class Spans:
 
     def sorted(self) -> "Spans":
         """The same in the order of their texts, and of their places in these."""
-        order = np.lexsort((self.ends, self.starts, self.rows))
+        return self._of(np.lexsort((self.ends, self.starts, self.rows)))
+
+    def without(self, rows: NDArray[np.bool_]) -> "Spans":
+        """Those of texts that are not among `rows` (n,); what names no text stays."""
+        there = (self.rows >= 0) & (self.rows < len(rows))
+        return self._of(np.flatnonzero(~(there & rows[np.where(there, self.rows, 0)])))
+
+    def _of(self, which: Integers) -> "Spans":
         return Spans(
             names=self.names,
-            rows=self.rows[order],
-            starts=self.starts[order],
-            ends=self.ends[order],
-            classes=self.classes[order],
-            entries=None if self.entries is None else self.entries[order],
+            rows=self.rows[which],
+            starts=self.starts[which],
+            ends=self.ends[which],
+            classes=self.classes[which],
+            entries=None if self.entries is None else self.entries[which],
         )
 
 

@@ -171,7 +171,10 @@ class SpanPrivatizer(Privatizer):
         )
 
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
-        located = locate(texts, self.source.spans(texts, at), lambda entry, row: self.source.where(entry, row, at))
+        spans = self.source.spans(texts, at)
+        if at.withheld is not None:
+            spans = spans.without(at.withheld)
+        located = locate(texts, spans, lambda entry, row: self.source.where(entry, row, at))
         if self.options.places == "hidden":
             counts = self._counted(located, {name: HIDDEN for name in located.spans.names})
             done = self.inner._privatize(hidden(located), stream, at)

@@ -19,7 +19,7 @@ def api_key(
     ] = None,
     quiet: Quiet = False,
 ) -> None:
-    """Make a key for clients of dptext serve --keys FILE, and print it: this once, as the file holds its digest alone.
+    """Make a key for clients of a service, and print it: this once, as the file holds its digest alone.
 
     To take it back, delete its line in the file and start the service anew.
     """

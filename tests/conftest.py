@@ -1,4 +1,6 @@
+import os
 import signal
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -34,3 +36,10 @@ def _signals():
 def _put_back() -> None:
     for number, handler in _HANDLERS.items():
         signal.signal(number, handler)
+
+
+@pytest.fixture(scope="session")
+def public_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache folder for many tests, so that what is built of the shipped words is built once; it is all public."""
+    base = tmp_path_factory.getbasetemp()
+    return (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "public-cache"

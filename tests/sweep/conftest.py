@@ -8,12 +8,12 @@ from sweep_files import make_files
 
 
 @pytest.fixture
-def folder(tmp_path: Path, public_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a small embedding, and reviews that tell a label."""
     work = tmp_path / "here"
     work.mkdir()
     monkeypatch.chdir(work)
-    monkeypatch.setenv("DPTEXT_CACHE", str(public_cache))
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path / "cache"))
     make_files(work)
     return work
 

@@ -13,7 +13,7 @@ demo: .venv/installed
 	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/reviews.csv
 
 test: .venv/developing
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
 
 check: .venv/developing
 	$(BIN)/ruff format --check .

@@ -37,7 +37,7 @@ LONGEST = (
     "tests/audit/empirical/test_programs.py",
     "tests/cli/test_privatize.py",
 )
-"""Files of tests that take longest, in their order: with them at the beginning, processors are done at the same time."""
+"""Files of tests that take longest: with them at the beginning, all processors are done at about the same time."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

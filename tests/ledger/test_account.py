@@ -11,11 +11,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dptext.errors import GuaranteeError, LedgerError
-from dptext.ledger.account import Account, settle
+from dptext.ledger.account import Account
 from dptext.ledger.books import export, of_person, overview, problems
 from dptext.ledger.budgets import Budget
 from dptext.ledger.keys import key_array
 from dptext.ledger.prices import TEXTS, Notion, Price, pure_event, pure_rho
+from dptext.ledger.settling import settle
 from dptext.ledger.store import Store
 
 Opener = Callable[..., Store]

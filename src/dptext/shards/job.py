@@ -12,6 +12,7 @@ from dptext.errors import DptextError, OutputError
 from dptext.files import privatize_file, treating
 from dptext.io import Reading
 from dptext.io.handed import file_digest
+from dptext.ledger.grants import Grant, grant_key
 from dptext.pipeline import Progress, RunProgress
 from dptext.randomness import RunKey
 from dptext.resuming.kept import RunPlace, identity
@@ -59,6 +60,8 @@ class Task:
     secret, seeded
         The shard's own key (`RunKey.for_shard`), for a pipe to a child of this process. Empty where the worker reads
         the run's key from the owner-only file at `key_file` and derives it.
+    grant
+        The path of what a ledger decided of its rows (`dptext.ledger.grants`); empty where there is no ledger.
     """
 
     shard: Shard
@@ -68,6 +71,7 @@ class Task:
     secret: bytes = field(default=b"", repr=False)
     seeded: bool = False
     key_file: str = ""
+    grant: str = ""
 
     @property
     def noise(self) -> str:
@@ -117,7 +121,8 @@ class Worker:
             if task.is_done():
                 return "", 0
             os.makedirs(os.path.dirname(shard.target) or ".", exist_ok=True)
-            treatments = self._treatments.with_key(task.key())
+            key = task.key()
+            treatments = self._treatments.with_key(key)
             columns = {name: treatments.of(name) for name in job.columns}
             privatize_file(
                 shard.source,
@@ -133,6 +138,7 @@ class Worker:
                 workers=job.threads,
                 resume=job.resume,
                 place=task.place,
+                grant=Grant(task.grant, grant_key(key)) if task.grant else None,
                 progress=note,
                 command=job.command,
             )

@@ -10,8 +10,8 @@ import json
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import nullcontext
-from dataclasses import asdict, replace
+from contextlib import ExitStack, nullcontext
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -23,6 +23,8 @@ from dptext.io import Reading, atomic_file
 from dptext.io.handed import file_digest
 from dptext.io.target import clear_leftovers
 from dptext.ledger import LedgerOptions
+from dptext.ledger.charged import Charged
+from dptext.ledger.options import files_of
 from dptext.pipeline import Progress, RunProgress
 from dptext.policies import RunPolicy
 from dptext.privatizer import Privatizer
@@ -32,8 +34,10 @@ from dptext.report.pages import is_page
 from dptext.report.run import without_secrets
 from dptext.resuming.kept import identity
 from dptext.shards.account import ShardsRun, account_of
+from dptext.shards.charges import Charges, charging_files, decides, is_over
+from dptext.shards.charges import plan_files as plan_charges
 from dptext.shards.finding import Found, Shard, find_shards
-from dptext.shards.folder import RunFolder, run_folder
+from dptext.shards.folder import RunFolder, receipt_path, run_folder
 from dptext.shards.job import Engine, Job, Seen, Task, Worker
 from dptext.shards.pool import run_locally
 from dptext.spans.options import SpanOptions
@@ -82,8 +86,9 @@ def privatize_files(
         A folder; it is made. Each file appears in it when it is complete. ``.dptext`` in it, its owner's alone, holds a
         receipt for each file.
     columns, unit_column, epsilon, mechanism, policy, finish, spans, key, policy_file, options
-        As for `dptext.files.privatize_file`. A `ledger` is refused: it is charged by runs over one
-        file. With several processes the mechanism is a name, or can be pickled.
+        As for `dptext.files.privatize_file`. With several processes the mechanism is a name, or can be pickled.
+    ledger
+        What the run is charged to, by the unit column. All files are charged before the first one is drawn.
     format
         Of the inputs; by default their names tell it. Files whose names tell another one are left out.
     report
@@ -108,18 +113,165 @@ def privatize_files(
     A file that cannot be privatized does not stop the others: at the end `InputError` says which ones failed. Raises
     what `privatize_file` raises where that shows before any file is read.
     """
-    given = [os.fspath(one) for one in ([inputs] if isinstance(inputs, str | os.PathLike) else inputs)]
-    out, account = os.fspath(output), None if report is None else os.fspath(report)
-    given_policy = None if policy_file is None else run_policy(policy_file)
-    how: dict[str, Any] = {"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options}
-    if given_policy is not None:
-        refuse_beside(
-            {"columns": columns or None, "unit_column": unit_column, "reading": reading, "spans": spans, **how}
+    asked = _asked(
+        inputs,
+        columns=columns,
+        unit_column=unit_column,
+        epsilon=epsilon,
+        mechanism=mechanism,
+        format=format,
+        reading=reading,
+        policy=policy,
+        finish=finish,
+        spans=spans,
+        ledger=ledger,
+        policy_file=policy_file,
+        report=report,
+        rows_per_shard=rows_per_shard,
+        allow_no_guarantee=allow_no_guarantee,
+        options=options,
+    )
+    _check(engine, address, rows_per_shard, asked.report)
+    out = os.fspath(output)
+    found = find_shards(asked.inputs, out, format=asked.format, rows_per_shard=rows_per_shard)
+    _refuse_ledger_as_output(asked.ledger, [*(shard.target for shard in found.shards), *filter(None, [asked.report])])
+    job = replace(
+        asked.job(found.format),
+        resume=resume or engine == "ray",
+        command=None if command is None else tuple(without_secrets(command)),
+    )
+    return _run(
+        asked,
+        out,
+        found,
+        job,
+        key=key,
+        force=force,
+        resume=resume,
+        do=partial(_engine, engine, address, workers),
+        stored=resume or engine == "ray",
+        progress=progress,
+        command=command,
+    )
+
+
+def plan_files(
+    inputs: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    output: str | os.PathLike[str] | None = None,
+    *,
+    columns: str | Sequence[str] | OfEachColumn = (),
+    unit_column: str | None = None,
+    epsilon: float | None = None,
+    mechanism: Mechanism | None = None,
+    format: str | None = None,
+    reading: Reading | None = None,
+    policy: TextPolicy | None = None,
+    finish: Finishing | None = None,
+    spans: SpanOptions | None = None,
+    key: RunKey | None = None,
+    ledger: LedgerOptions | None = None,
+    policy_file: str | os.PathLike[str] | RunPolicy | None = None,
+    resume: bool = False,
+    rows_per_shard: int | None = None,
+    allow_no_guarantee: bool = False,
+    **options: Any,
+) -> Charged:
+    """What `privatize_files` would charge to a ledger: the inputs are read, and nothing is drawn or written.
+
+    With `resume` files are left out that have a receipt in the `output`. Raises what `privatize_files` raises.
+    """
+    asked = _asked(
+        inputs,
+        columns=columns,
+        unit_column=unit_column,
+        epsilon=epsilon,
+        mechanism=mechanism,
+        format=format,
+        reading=reading,
+        policy=policy,
+        finish=finish,
+        spans=spans,
+        ledger=ledger,
+        policy_file=policy_file,
+        report=None,
+        rows_per_shard=rows_per_shard,
+        allow_no_guarantee=allow_no_guarantee,
+        options=options,
+    )
+    if asked.ledger is None:
+        raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
+    out = None if output is None else os.fspath(output)
+    found = find_shards(asked.inputs, out, format=asked.format, rows_per_shard=rows_per_shard)
+    job = asked.job(found.format)
+    treatments = job.build()
+    _refuse_across(treatments, job)
+    treatments = treatments if key is None else treatments.with_key(key)
+    shards = [
+        one for one in found.shards if not (resume and out is not None and os.path.exists(receipt_path(out, one)))
+    ]
+    return plan_charges(asked.ledger, treatments, job, shards)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Asked:
+    """What a call asks for, before files are looked for."""
+
+    inputs: list[str]
+    columns: str | Sequence[str] | OfEachColumn
+    unit_column: str | None
+    ledger: LedgerOptions | None
+    format: str | None
+    reading: Reading | None
+    report: str | None
+    policy_file: RunPolicy | None
+    rows_per_shard: int | None
+    allow_no_guarantee: bool
+    how: Mapping[str, Any]
+
+    def job(self, format: str) -> Job:
+        """What is done to files of a format."""
+        return Job(
+            columns=tuple(check_columns(format, self.columns, self.unit_column)),
+            format=format,
+            reading=self.reading or Reading(),
+            unit_column=self.unit_column,
+            how=self.how,
+            allow_no_guarantee=self.allow_no_guarantee,
+            rows_per_shard=self.rows_per_shard,
         )
-        columns, unit_column = given_policy.text_columns, given_policy.unit_column
-        reading, spans = given_policy.file.reading(), given_policy.span_options()
-        format, account = given_policy.file.format or format, account or given_policy.report
-        how = {"policy_file": given_policy}
+
+
+def _asked(
+    inputs: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    *,
+    columns: str | Sequence[str] | OfEachColumn,
+    unit_column: str | None,
+    epsilon: float | None,
+    mechanism: Mechanism | None,
+    format: str | None,
+    reading: Reading | None,
+    policy: TextPolicy | None,
+    finish: Finishing | None,
+    spans: SpanOptions | None,
+    ledger: LedgerOptions | None,
+    policy_file: str | os.PathLike[str] | RunPolicy | None,
+    report: str | os.PathLike[str] | None,
+    rows_per_shard: int | None,
+    allow_no_guarantee: bool,
+    options: Mapping[str, Any],
+) -> _Asked:
+    """Put together what a call and its policy file say."""
+    given = [os.fspath(one) for one in ([inputs] if isinstance(inputs, str | os.PathLike) else inputs)]
+    account = None if report is None else os.fspath(report)
+    by_policy = None if policy_file is None else run_policy(policy_file)
+    how: dict[str, Any] = {"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options}
+    if by_policy is not None:
+        beside = {"unit_column": unit_column, "reading": reading, "spans": spans, "ledger": ledger}
+        refuse_beside({"columns": columns or None, **beside, **how})
+        columns, unit_column = by_policy.text_columns, by_policy.unit_column
+        reading, spans, ledger = by_policy.file.reading(), by_policy.span_options(), by_policy.ledger_options()
+        format, account = by_policy.file.format or format, account or by_policy.report
+        how = {"policy_file": by_policy}
     elif isinstance(columns, Mapping):
         refuse_common(how)
         how = {"each": columns}
@@ -127,35 +279,18 @@ def privatize_files(
         chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
         check_mechanism(chosen)
         how = {"mechanism": chosen, "epsilon": epsilon, "policy": policy, "finish": finish, "options": options}
-    _check(engine, address, rows_per_shard, account)
-    if ledger is not None or (given_policy is not None and given_policy.ledger_options() is not None):
-        raise ParameterError("A ledger is charged by runs over one file; give one file, or leave the ledger out.")
-    found = find_shards(given, out, format=format, rows_per_shard=rows_per_shard)
-    job = Job(
-        columns=tuple(check_columns(found.format, columns, unit_column)),
-        format=found.format,
-        reading=reading or Reading(),
+    return _Asked(
+        inputs=given,
+        columns=columns,
         unit_column=unit_column,
-        how={**how, "spans": spans},
-        allow_no_guarantee=allow_no_guarantee,
-        resume=resume or engine == "ray",
+        ledger=ledger,
+        format=format,
+        reading=reading,
+        report=account,
+        policy_file=by_policy,
         rows_per_shard=rows_per_shard,
-        command=None if command is None else tuple(without_secrets(command)),
-    )
-    return _run(
-        given,
-        out,
-        found,
-        job,
-        policy=given_policy,
-        key=key,
-        account=account,
-        force=force,
-        resume=resume,
-        do=partial(_engine, engine, address, workers),
-        stored=resume or engine == "ray",
-        progress=progress,
-        command=command,
+        allow_no_guarantee=allow_no_guarantee,
+        how={**how, "spans": spans},
     )
 
 
@@ -175,15 +310,20 @@ def _check(engine: str, address: str | None, rows_per_shard: int | None, account
         check_reachable(address)
 
 
+def _refuse_ledger_as_output(ledger: LedgerOptions | None, written: Sequence[str]) -> None:
+    own = {os.path.realpath(path) for path in files_of(ledger)}
+    for path in written:
+        if os.path.realpath(path) in own:
+            raise OutputError(f"{path} is, or is part of, what the options name; write the output elsewhere.")
+
+
 def _run(
-    inputs: Sequence[str],
+    asked: _Asked,
     out: str,
     found: Found,
     job: Job,
     *,
-    policy: RunPolicy | None,
     key: RunKey | None,
-    account: str | None,
     force: bool,
     resume: bool,
     do: Callable[[Treatments, Job, int], tuple[Engine, Job]],
@@ -196,38 +336,46 @@ def _run(
     treatments = job.build()
     _refuse_across(treatments, job)
     own = key or (treatments.key if treatments.key.seeded else None)
-    same = identity(treatments, _decides(job))
+    same = identity(treatments, {**_decides(job), "ledger": decides(asked.ledger)})
+    over = partial(is_over, asked.ledger)
+    account = asked.report
     with (
-        run_folder(out, same=same, key=own, resume=resume, stored=stored, force=force) as folder,
+        run_folder(out, same=same, key=own, resume=resume, stored=stored, force=force, over=over) as folder,
         nullcontext() if account is None else atomic_file(account, force or resume, private=True) as file,
+        ExitStack() as stack,
     ):
         alike = any("file" in _scopes(one) for one in treatments.groups)  # such draws do not go by what blocks hold
         digests = {path: file_digest(path) or "" for path in {s.source for s in found.shards if alike or s.rows}}
         left, failed = _left(found, folder, digests, force=force, resume=resume)
         skipped = len(found.shards) - len(left) - len(failed)
+        charges = None
+        if asked.ledger is not None and (left or folder.resumed):
+            charges = stack.enter_context(charging_files(asked.ledger, treatments, job, folder, lasting=stored))
         if left:
+            tasks = [_task(shard, folder, digests, force=force) for shard in left]
+            tasks = _charged(tasks, charges, failed)
             if not resume:
                 folder.drop_receipts()
-            tasks = [_task(shard, folder, digests, force=force) for shard in left]
-            engine, job = do(treatments, job, len(tasks))
-            with outputs.untold():
-                folder.begin()
-                engine(job, identity(treatments, {}), tasks, _Told(out, left, failed, progress, treatments.unit))
+            told = _Told(out, tasks, failed, progress, treatments.unit)
+            _draw(tasks, folder, treatments, job, do, told, charges, lasting=stored)
+        if charges is not None:
+            charges.end(failed, lasting=stored)
         receipts = {shard.address: folder.receipt(shard) for shard in found.shards if shard.address not in failed}
         run = account_of(
             {address: receipt for address, receipt in receipts.items() if receipt},
             place=folder.place,
             treatments=treatments,
-            inputs=inputs,
+            inputs=asked.inputs,
             output=out,
             format=found.format,
             columns=job.columns,
             unit_column=job.unit_column,
-            policy_file=None if policy is None else policy.described(),
+            policy_file=None if asked.policy_file is None else asked.policy_file.described(),
             seconds=time.perf_counter() - started,
             skipped=skipped,
             failed=failed,
             left_out=found.left_out,
+            charged=None if charges is None else charges.summary(),
         )
         if file is not None:
             file.write(json.dumps(run.report(command=command), indent=2, ensure_ascii=False).encode() + b"\n")
@@ -236,6 +384,45 @@ def _run(
     if failed:
         raise InputError(_failure(failed, len(found.shards)))
     return run
+
+
+def _charged(tasks: list[Task], charges: Charges | None, failed: dict[str, str]) -> list[Task]:
+    """The tasks that may be handed out, charged if there is a ledger; why others may not is noted."""
+    if charges is None:
+        return tasks
+    tasks, unread = charges.charge(tasks)
+    failed.update(unread)
+    return tasks
+
+
+def _draw(
+    tasks: Sequence[Task],
+    folder: RunFolder,
+    treatments: Treatments,
+    job: Job,
+    do: Callable[[Treatments, Job, int], tuple[Engine, Job]],
+    told: Seen,
+    charges: Charges | None,
+    *,
+    lasting: bool,
+) -> None:
+    """Hand the tasks out, and wait for their ends."""
+    if not tasks:
+        return
+    engine, job = do(treatments, job, len(tasks))
+    for task in tasks:
+        os.makedirs(os.path.dirname(task.receipt), mode=0o700, exist_ok=True)
+        clear_leftovers(task.receipt)
+    with outputs.untold():
+        folder.begin()
+        if charges is not None:
+            charges.handed_out = True
+        try:
+            engine(job, identity(treatments, {}), tasks, told)
+        except BaseException:
+            if charges is not None:
+                charges.end([task.shard.address for task in tasks if not task.is_done()], lasting=lasting)
+            raise
 
 
 def _scopes(one: Privatizer) -> set[str | None]:
@@ -300,8 +487,6 @@ def _left(
 def _task(shard: Shard, folder: RunFolder, digests: Mapping[str, str], *, force: bool) -> Task:
     path = folder.receipt_path(shard)
     force = force or (folder.resumed and folder.receipt(shard) is not None)  # what this run wrote, and lost since
-    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
-    clear_leftovers(path)
     place = replace(folder.place, address=shard.address, sha256=digests.get(shard.source))
     task = Task(shard=shard, place=place, receipt=path, force=force)
     if folder.state is not None:  # the key is written down, so it needs no other way
@@ -337,12 +522,12 @@ class _Told:
     """What engines tell: failures are noted, and the progress of all is passed on."""
 
     def __init__(
-        self, output: str, left: Sequence[Shard], failed: dict[str, str], progress: Progress | None, unit: str
+        self, output: str, left: Sequence[Task], failed: dict[str, str], progress: Progress | None, unit: str
     ) -> None:
         self._output, self._left = output, len(left)
         self._failed, self._progress, self._unit = failed, progress, unit
         self._units: dict[str, int] = {}
-        self._all = max(1, sum(shard.size for shard in left))
+        self._all = max(1, sum(task.shard.size for task in left))
         self._done = 0
 
     def __call__(self, task: Task, ended: str | None, units: int) -> None:

@@ -29,7 +29,8 @@ from dptext.randomness import RunKey
 from dptext.resuming.state import key_in
 from dptext.shards import charges
 from dptext.shards.account import ShardsRun
-from dptext.shards.run import plan_files, privatize_files
+from dptext.shards.planning import plan_files
+from dptext.shards.run import privatize_files
 
 FILES = {"a/1.csv": ["anna", "ben", CANARY, "anna"], "a/2.csv": ["ben", "ben"], "b.csv": ["anna", CANARY, "carl"]}
 TEXTS = Counter(name for names in FILES.values() for name in names)

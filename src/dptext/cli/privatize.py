@@ -292,7 +292,7 @@ def privatize(
             how["mechanism"] = Building(wanted, options, insecure_seed, workers, shown)
         how["spans"] = spans_asked(spans, treat, span_places, by_policy=policy is not None)
         if dry_run:
-            from dptext.shards.run import plan_files
+            from dptext.shards.planning import plan_files
 
             preview = plan_files(source, output, resume=resume, rows_per_shard=rows_per_shard, **how)
             show(json.dumps(preview.as_dict()) if json_output else preview.preview())

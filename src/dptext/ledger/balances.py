@@ -136,7 +136,8 @@ class Balances:
 
     def add(self, keys: KeyArray, counts: NDArray[np.int64], costs: Sequence[float]) -> None:
         """Charge people for that many things each."""
-        np.add.at(self.costs, self.places(keys), amounts(counts, costs))
+        places = self.places(keys)  # first: it may put the costs into a larger array
+        np.add.at(self.costs, places, amounts(counts, costs))
 
 
 def amounts(counts: NDArray[np.int64], costs: Sequence[float]) -> Costs:

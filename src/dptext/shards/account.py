@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,6 +14,7 @@ from dptext.io.paths import JsonPath
 from dptext.ledger.charged import Charged
 from dptext.report.ending import ending
 from dptext.report.run import FileRun
+from dptext.report.run_page import run_page
 from dptext.report.treatment import Treatment, as_one
 from dptext.resuming.kept import RunPlace
 from dptext.text.coverage import Coverage
@@ -66,6 +68,13 @@ class ShardsRun:
         private["files_failed"] = dict(self.failed)
         private["files_left_out"] = self.left_out
         return report
+
+    def account(self, *, page: bool, command: Sequence[str] | None = None) -> str:
+        """The report as a page for people, or as JSON for people who look at it."""
+        report = self.report(command=command)
+        if page:
+            return run_page(self.total, command=command, report=report)
+        return json.dumps(report, indent=2, ensure_ascii=False)
 
     def ending(self, *, report: str | None = None, explain: bool = False) -> list[str]:
         """The end of the run in a few lines, as `dptext.files.ending`."""

@@ -251,7 +251,7 @@ def charging_files(
             folder.drop_grants()
 
 
-def plan_files(options: LedgerOptions, treatments: Treatments, job: Job, shards: Sequence[Shard]) -> Charged:
+def planned(options: LedgerOptions, treatments: Treatments, job: Job, shards: Sequence[Shard]) -> Charged:
     """What the files would be charged: they are read, and nothing is drawn or written. Raises as a run does."""
     from dptext.ledger.charging import charging
 

@@ -182,9 +182,8 @@ def run_folder(
                     state, resumed = open_state(state_file, output, own, first)
                 else:
                     place = before
-            if state is not None and resumed:
-                if key is not None and key.secret() != state.key.secret():
-                    raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
+            if state is not None and resumed and key is not None and key.secret() != state.key.secret():
+                raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
             held = state.key if state else own
             yield RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, same=same)
         finally:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,7 +17,7 @@ from dptext.ledger.grants import Grant, grant_key
 from dptext.pipeline import Progress, RunProgress
 from dptext.randomness import RunKey
 from dptext.resuming.kept import RunPlace, identity
-from dptext.resuming.state import key_in
+from dptext.resuming.state import destroy_state, key_in, state_path
 from dptext.shards.finding import Shard
 from dptext.treatments import Treatments
 
@@ -119,6 +120,7 @@ class Worker:
 
         try:
             if task.is_done():
+                forget_state(shard.target)
                 return "", 0
             os.makedirs(os.path.dirname(shard.target) or ".", exist_ok=True)
             key = task.key()
@@ -145,6 +147,12 @@ class Worker:
         except Exception as error:
             return said(error), units
         return "", units
+
+
+def forget_state(target: str) -> None:
+    """Destroy the state of a shard that is done, if whoever did it died between its receipt and that."""
+    with suppress(DptextError):  # it is held: its worker is about to do so
+        destroy_state(state_path(target), target)
 
 
 def said(error: Exception) -> str:

@@ -6,40 +6,35 @@ the order, the process or the machine that draws it, nor of how often that is tr
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, nullcontext
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import partial
 from typing import Any
 
-from dptext.assembly import Finishing, Mechanism, OfEachColumn, check_mechanism, refuse_beside, refuse_common
-from dptext.catalogue import DEFAULT_MECHANISM
+from dptext.assembly import Finishing, Mechanism, OfEachColumn
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
-from dptext.files import check_columns, run_policy
 from dptext.io import Reading, atomic_file
 from dptext.io.handed import file_digest
 from dptext.io.target import clear_leftovers
 from dptext.ledger import LedgerOptions
-from dptext.ledger.charged import Charged
 from dptext.ledger.options import files_of
-from dptext.pipeline import Progress, RunProgress
+from dptext.pipeline import Progress
 from dptext.policies import RunPolicy
-from dptext.privatizer import Privatizer
-from dptext.process import outputs, processors
+from dptext.process import outputs
 from dptext.randomness import RunKey
-from dptext.report.pages import is_page
+from dptext.report.pages import is_page, require_pages
 from dptext.report.run import without_secrets
 from dptext.resuming.kept import identity
 from dptext.shards.account import ShardsRun, account_of
+from dptext.shards.asking import Asked, asked_of, refuse_across, scopes
 from dptext.shards.charges import Charges, charging_files, decides, is_over
-from dptext.shards.charges import plan_files as plan_charges
+from dptext.shards.engines import Told, engine_of
 from dptext.shards.finding import Found, Shard, find_shards
-from dptext.shards.folder import RunFolder, receipt_path, run_folder
-from dptext.shards.job import Engine, Job, Seen, Task, Worker
-from dptext.shards.pool import run_locally
+from dptext.shards.folder import RunFolder, run_folder
+from dptext.shards.job import Engine, Job, Seen, Task, forget_state
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.treatments import Treatments
@@ -92,7 +87,7 @@ def privatize_files(
     format
         Of the inputs; by default their names tell it. Files whose names tell another one are left out.
     report
-        Path of a file for an account of the whole run, as JSON.
+        Path of a file for an account of the whole run: a page for people where its name ends in .html, otherwise JSON.
     force
         Replace files that exist.
     resume
@@ -113,7 +108,7 @@ def privatize_files(
     A file that cannot be privatized does not stop the others: at the end `InputError` says which ones failed. Raises
     what `privatize_file` raises where that shows before any file is read.
     """
-    asked = _asked(
+    asked = asked_of(
         inputs,
         columns=columns,
         unit_column=unit_column,
@@ -148,149 +143,10 @@ def privatize_files(
         key=key,
         force=force,
         resume=resume,
-        do=partial(_engine, engine, address, workers),
+        do=partial(engine_of, engine, address, workers),
         stored=resume or engine == "ray",
         progress=progress,
         command=command,
-    )
-
-
-def plan_files(
-    inputs: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
-    output: str | os.PathLike[str] | None = None,
-    *,
-    columns: str | Sequence[str] | OfEachColumn = (),
-    unit_column: str | None = None,
-    epsilon: float | None = None,
-    mechanism: Mechanism | None = None,
-    format: str | None = None,
-    reading: Reading | None = None,
-    policy: TextPolicy | None = None,
-    finish: Finishing | None = None,
-    spans: SpanOptions | None = None,
-    key: RunKey | None = None,
-    ledger: LedgerOptions | None = None,
-    policy_file: str | os.PathLike[str] | RunPolicy | None = None,
-    resume: bool = False,
-    rows_per_shard: int | None = None,
-    allow_no_guarantee: bool = False,
-    **options: Any,
-) -> Charged:
-    """What `privatize_files` would charge to a ledger: the inputs are read, and nothing is drawn or written.
-
-    With `resume` files are left out that have a receipt in the `output`. Raises what `privatize_files` raises.
-    """
-    asked = _asked(
-        inputs,
-        columns=columns,
-        unit_column=unit_column,
-        epsilon=epsilon,
-        mechanism=mechanism,
-        format=format,
-        reading=reading,
-        policy=policy,
-        finish=finish,
-        spans=spans,
-        ledger=ledger,
-        policy_file=policy_file,
-        report=None,
-        rows_per_shard=rows_per_shard,
-        allow_no_guarantee=allow_no_guarantee,
-        options=options,
-    )
-    if asked.ledger is None:
-        raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
-    out = None if output is None else os.fspath(output)
-    found = find_shards(asked.inputs, out, format=asked.format, rows_per_shard=rows_per_shard)
-    job = asked.job(found.format)
-    treatments = job.build()
-    _refuse_across(treatments, job)
-    treatments = treatments if key is None else treatments.with_key(key)
-    shards = [
-        one for one in found.shards if not (resume and out is not None and os.path.exists(receipt_path(out, one)))
-    ]
-    return plan_charges(asked.ledger, treatments, job, shards)
-
-
-@dataclass(frozen=True, kw_only=True)
-class _Asked:
-    """What a call asks for, before files are looked for."""
-
-    inputs: list[str]
-    columns: str | Sequence[str] | OfEachColumn
-    unit_column: str | None
-    ledger: LedgerOptions | None
-    format: str | None
-    reading: Reading | None
-    report: str | None
-    policy_file: RunPolicy | None
-    rows_per_shard: int | None
-    allow_no_guarantee: bool
-    how: Mapping[str, Any]
-
-    def job(self, format: str) -> Job:
-        """What is done to files of a format."""
-        return Job(
-            columns=tuple(check_columns(format, self.columns, self.unit_column)),
-            format=format,
-            reading=self.reading or Reading(),
-            unit_column=self.unit_column,
-            how=self.how,
-            allow_no_guarantee=self.allow_no_guarantee,
-            rows_per_shard=self.rows_per_shard,
-        )
-
-
-def _asked(
-    inputs: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
-    *,
-    columns: str | Sequence[str] | OfEachColumn,
-    unit_column: str | None,
-    epsilon: float | None,
-    mechanism: Mechanism | None,
-    format: str | None,
-    reading: Reading | None,
-    policy: TextPolicy | None,
-    finish: Finishing | None,
-    spans: SpanOptions | None,
-    ledger: LedgerOptions | None,
-    policy_file: str | os.PathLike[str] | RunPolicy | None,
-    report: str | os.PathLike[str] | None,
-    rows_per_shard: int | None,
-    allow_no_guarantee: bool,
-    options: Mapping[str, Any],
-) -> _Asked:
-    """Put together what a call and its policy file say."""
-    given = [os.fspath(one) for one in ([inputs] if isinstance(inputs, str | os.PathLike) else inputs)]
-    account = None if report is None else os.fspath(report)
-    by_policy = None if policy_file is None else run_policy(policy_file)
-    how: dict[str, Any] = {"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options}
-    if by_policy is not None:
-        beside = {"unit_column": unit_column, "reading": reading, "spans": spans, "ledger": ledger}
-        refuse_beside({"columns": columns or None, **beside, **how})
-        columns, unit_column = by_policy.text_columns, by_policy.unit_column
-        reading, spans, ledger = by_policy.file.reading(), by_policy.span_options(), by_policy.ledger_options()
-        format, account = by_policy.file.format or format, account or by_policy.report
-        how = {"policy_file": by_policy}
-    elif isinstance(columns, Mapping):
-        refuse_common(how)
-        how = {"each": columns}
-    else:
-        chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
-        check_mechanism(chosen)
-        how = {"mechanism": chosen, "epsilon": epsilon, "policy": policy, "finish": finish, "options": options}
-    return _Asked(
-        inputs=given,
-        columns=columns,
-        unit_column=unit_column,
-        ledger=ledger,
-        format=format,
-        reading=reading,
-        report=account,
-        policy_file=by_policy,
-        rows_per_shard=rows_per_shard,
-        allow_no_guarantee=allow_no_guarantee,
-        how={**how, "spans": spans},
     )
 
 
@@ -303,7 +159,7 @@ def _check(engine: str, address: str | None, rows_per_shard: int | None, account
     if rows_per_shard is not None and (isinstance(rows_per_shard, bool) or rows_per_shard < 1):
         raise ParameterError(f"The 'rows_per_shard' parameter must be at least 1. Got {rows_per_shard!r} instead.")
     if account is not None and is_page(account):
-        raise ParameterError("The account of many files is JSON; give the report a name that does not end in .html.")
+        require_pages()
     if engine == "ray":
         from dptext.shards.ray_engine import check_reachable
 
@@ -318,7 +174,7 @@ def _refuse_ledger_as_output(ledger: LedgerOptions | None, written: Sequence[str
 
 
 def _run(
-    asked: _Asked,
+    asked: Asked,
     out: str,
     found: Found,
     job: Job,
@@ -334,7 +190,7 @@ def _run(
     """Do the shards that are left, and draw up the account of all."""
     started = time.perf_counter()
     treatments = job.build()
-    _refuse_across(treatments, job)
+    refuse_across(treatments, job)
     own = key or (treatments.key if treatments.key.seeded else None)
     same = identity(treatments, {**_decides(job), "ledger": decides(asked.ledger)})
     over = partial(is_over, asked.ledger)
@@ -344,7 +200,7 @@ def _run(
         nullcontext() if account is None else atomic_file(account, force or resume, private=True) as file,
         ExitStack() as stack,
     ):
-        alike = any("file" in _scopes(one) for one in treatments.groups)  # such draws do not go by what blocks hold
+        alike = any("file" in scopes(one) for one in treatments.groups)  # such draws do not go by what blocks hold
         digests = {path: file_digest(path) or "" for path in {s.source for s in found.shards if alike or s.rows}}
         left, failed = _left(found, folder, digests, force=force, resume=resume)
         skipped = len(found.shards) - len(left) - len(failed)
@@ -356,7 +212,7 @@ def _run(
             tasks = _charged(tasks, charges, failed)
             if not resume:
                 folder.drop_receipts()
-            told = _Told(out, tasks, failed, progress, treatments.unit)
+            told = Told(out, tasks, failed, progress, treatments.unit)
             _draw(tasks, folder, treatments, job, do, told, charges, lasting=stored)
         if charges is not None:
             charges.end(failed, lasting=stored)
@@ -378,7 +234,9 @@ def _run(
             charged=None if charges is None else charges.summary(),
         )
         if file is not None:
-            file.write(json.dumps(run.report(command=command), indent=2, ensure_ascii=False).encode() + b"\n")
+            file.write(
+                run.account(page=is_page(account or ""), command=command).encode(errors="backslashreplace") + b"\n"
+            )
         if not failed and folder.state is not None:
             folder.state.destroy()
     if failed:
@@ -425,32 +283,6 @@ def _draw(
             raise
 
 
-def _scopes(one: Privatizer) -> set[str | None]:
-    """How far equal words and equal spans get the same replacement."""
-    once = one.policy is not None and one.policy.repeat == "once"
-    return {getattr(one, "consistency", "none"), one.policy.consistency if once and one.policy else "none"}
-
-
-def _refuse_across(treatments: Treatments, job: Job) -> None:
-    """Raise ParameterError for what is promised, or meant, for rows of several shards together."""
-    for one in treatments.groups:
-        if one.by_row:
-            raise ParameterError(
-                "Spans that name rows are those of one file; name another source of spans for several."
-            )
-        once = one.policy is not None and one.policy.repeat == "once"
-        scopes = _scopes(one)
-        if (once or scopes != {"none"}) and job.unit_column is not None:
-            raise ParameterError(
-                "What is drawn once for a unit of --unit-column would be drawn again in each file that it is in; join "
-                "the files, or leave --unit-column out."
-            )
-        if "file" in scopes and job.rows_per_shard is not None:
-            raise ParameterError(
-                "What is drawn once for a file would be drawn again in each part of it; do not cut it."
-            )
-
-
 def _decides(job: Job) -> dict[str, Any]:
     """What the outputs depend on beside the mechanism."""
     return {
@@ -472,6 +304,7 @@ def _left(
     for shard in found.shards:
         try:
             if resume and folder.is_done(shard, digests.get(shard.source)):
+                forget_state(shard.target)
                 continue
         except DptextError as error:
             failed[shard.address] = str(error)
@@ -493,56 +326,6 @@ def _task(shard: Shard, folder: RunFolder, digests: Mapping[str, str], *, force:
         return replace(task, key_file=os.path.abspath(folder.state.path))
     key = folder.key.for_shard(task.noise)
     return replace(task, secret=key.secret(), seeded=key.seeded)
-
-
-def _engine(
-    engine: str, address: str | None, workers: int | None, treatments: Treatments, job: Job, tasks: int
-) -> tuple[Engine, Job]:
-    """Who does the tasks, and the job with as many threads as each may use."""
-    if engine == "ray":
-        from dptext.shards.ray_engine import run_on_ray
-
-        model = treatments.threads == 1
-        do = partial(run_on_ray, address=address, actors=workers, model=model)
-        return do, job if model else replace(job, threads=1)
-    processes = 1 if treatments.threads == 1 else min(workers or processors(), tasks)
-    if processes == 1:
-        return partial(_run_here, treatments), replace(job, threads=workers)
-    return partial(run_locally, processes=processes), replace(job, threads=max(1, processors() // processes))
-
-
-def _run_here(treatments: Treatments, job: Job, same: Mapping[str, str], tasks: Sequence[Task], seen: Seen) -> None:
-    """One shard after another in this process."""
-    worker = Worker(job, same, treatments)
-    for task in tasks:
-        seen(task, *worker.do(task, lambda done, task=task: seen(task, None, done.units)))  # type: ignore[misc]
-
-
-class _Told:
-    """What engines tell: failures are noted, and the progress of all is passed on."""
-
-    def __init__(
-        self, output: str, left: Sequence[Task], failed: dict[str, str], progress: Progress | None, unit: str
-    ) -> None:
-        self._output, self._left = output, len(left)
-        self._failed, self._progress, self._unit = failed, progress, unit
-        self._units: dict[str, int] = {}
-        self._all = max(1, sum(task.shard.size for task in left))
-        self._done = 0
-
-    def __call__(self, task: Task, ended: str | None, units: int) -> None:
-        address = task.shard.address
-        self._units[address] = max(units, self._units.get(address, 0))
-        if ended is not None:
-            self._done += task.shard.size
-            self._left -= 1
-            if ended:
-                self._failed[address] = ended
-            else:
-                outputs.streaming(self._output, whole=not self._left and not self._failed)
-        if self._progress is not None:
-            share = self._done / self._all
-            self._progress(RunProgress(units=sum(self._units.values()), unit=self._unit, share=share))
 
 
 def _failure(failed: dict[str, str], files: int) -> str:

@@ -10,9 +10,10 @@ from typing import Any
 from dptext.assembly import Finishing, Mechanism, OfEachColumn, check_mechanism, refuse_beside, refuse_common
 from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.errors import ParameterError
-from dptext.files import check_columns, run_policy
+from dptext.files import run_policy
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions
+from dptext.naming import check_columns
 from dptext.policies import RunPolicy
 from dptext.privatizer import Privatizer
 from dptext.shards.job import Job

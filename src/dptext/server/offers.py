@@ -22,12 +22,14 @@ def offers(options: ServerOptions, rules: Rules | None = None) -> dict[str, Any]
             "columns": [_column(rule) for rule in rules.columns.values()],
             "finish": _parameters(FINISH),
             "limits": _limits(options),
+            "charged": options.ledger is not None,
         }
     return {
         "mechanisms": [_mechanism(name, options) for name in options.offered],
         "policy": _parameters(open_policy(options)),
         "finish": _parameters(open_finish(options)),
         "limits": _limits(options),
+        "charged": options.ledger is not None,
     }
 
 

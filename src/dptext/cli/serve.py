@@ -13,6 +13,7 @@ from dptext.errors import InputError, ParameterError
 from dptext.process import processors
 
 _LIMITS = "Limits"
+_GATEWAY = "A gateway to a language model"
 
 
 def serve(
@@ -46,6 +47,50 @@ def serve(
         int | None,
         typer.Option(min=1, help="Threads.", show_default="one for each processor", rich_help_panel=_LIMITS),
     ] = None,
+    upstream: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Pass prompts (POST /v1/chat/completions) on to the model there, with spans as placeholders.",
+            rich_help_panel=_GATEWAY,
+        ),
+    ] = None,
+    spans: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SOURCE",
+            help="What becomes placeholders: presidio, presidio:MODEL, or CLASS=FILE with an entry a line; may be "
+            "given several times.",
+            rich_help_panel=_GATEWAY,
+        ),
+    ] = None,
+    span_classes: Annotated[
+        str | None,
+        typer.Option(metavar="NAMES", help="Of what presidio finds these only, with commas.", rich_help_panel=_GATEWAY),
+    ] = None,
+    upstream_epsilon: Annotated[
+        float | None,
+        typer.Option(
+            help="Draw the words of users' messages at this epsilon, by the first mechanism that is offered.",
+            rich_help_panel=_GATEWAY,
+        ),
+    ] = None,
+    conversation_budget: Annotated[
+        float | None,
+        typer.Option(help="The most nats that a conversation may cost: each message once.", rich_help_panel=_GATEWAY),
+    ] = None,
+    upstream_key_file: Annotated[
+        str | None, typer.Option(help="A file with the model's key.", rich_help_panel=_GATEWAY)
+    ] = None,
+    upstream_key_env: Annotated[
+        str | None, typer.Option(help="An environment variable with it.", rich_help_panel=_GATEWAY)
+    ] = None,
+    upstream_timeout: Annotated[
+        float | None,
+        typer.Option(
+            help="Seconds for the model to answer, or to go on.", show_default="600", rich_help_panel=_GATEWAY
+        ),
+    ] = None,
     quiet: Quiet = False,
     *,
     options: MechanismOptions,
@@ -54,16 +99,32 @@ def serve(
 
     POST /v1/privatize takes texts, /v1/privatize/lines many of them, GET /v1/mechanisms says what there is,
     /openapi.json in which form, and / is the page. Only this machine can reach it, unless you name an address and a
-    token. Options of mechanisms that you give here are set for all requests.
+    token. Options of mechanisms that you give here are set for all requests. With --upstream it is a gateway to a
+    language model, too: docs/gateway.md.
 
     Needs the extra server: pip install 'dptext[server]'.
     """
     try:
+        from dptext.server.gateway.options import SECONDS, GatewayOptions
         from dptext.server.options import ServerOptions
         from dptext.server.running import run_server
     except ModuleNotFoundError as error:
         fail(f"A service needs the package {error.name}; install it by: pip install 'dptext[server]'.")
-    named = [name.strip() for name in (mechanism or "").split(",") if name.strip()]
+    given = (spans, span_classes, upstream_epsilon, conversation_budget, upstream_key_file, upstream_key_env)
+    if upstream is None and any(value is not None for value in (*given, upstream_timeout)):
+        raise ParameterError("Spans, budgets and keys here are for a gateway: name its --upstream, too.")
+    gateway = None
+    if upstream is not None:
+        gateway = GatewayOptions(
+            upstream=upstream,
+            spans=spans or (),
+            classes=_names(span_classes),
+            epsilon=upstream_epsilon,
+            budget=conversation_budget,
+            key=_secret("key", "upstream-key", upstream_key_file, upstream_key_env),
+            timeout=SECONDS if upstream_timeout is None else upstream_timeout,
+        )
+    named = _names(mechanism)
     served = ServerOptions(
         mechanisms=named,
         fixed=options.fixed,
@@ -72,12 +133,13 @@ def serve(
         embeddings=options.embeddings(),
         host=host,
         port=port,
-        token=_token(token_file, token_env),
+        token=_secret("token", "token", token_file, token_env),
         max_bytes=max_bytes,
         max_texts=max_texts,
         workers=workers or processors(),
         waiting=waiting,
         timeout=timeout,
+        gateway=gateway,
     )
     for name in named:
         catalogue.entry_of(name)
@@ -85,17 +147,22 @@ def serve(
     run_server(served, say=lambda line: None if quiet else say_wrapped([line]), note=None if quiet else say)
 
 
-def _token(file: str | None, variable: str | None) -> str | None:
-    """The token that a file or a variable holds. Raises `ParameterError` for both, `InputError` for neither's."""
+def _names(given: str | None) -> list[str]:
+    """Names with commas between them."""
+    return [name.strip() for name in (given or "").split(",") if name.strip()]
+
+
+def _secret(what: str, option: str, file: str | None, variable: str | None) -> str | None:
+    """What a file or a variable holds. Raises `ParameterError` for both, `InputError` for neither's."""
     if file is not None and variable is not None:
-        raise ParameterError("Name the token once: with --token-file or with --token-env.")
+        raise ParameterError(f"Name the {what} once: with --{option}-file or with --{option}-env.")
     if variable is not None:
-        if not os.environ.get(variable):
-            raise ParameterError(f"There is no token in the environment variable {variable}; set it.")
+        if not os.environ.get(variable, "").strip():
+            raise ParameterError(f"There is no {what} in the environment variable {variable}; set it.")
         return os.environ[variable].strip()
     if file is None:
         return None
     try:
         return Path(file).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"The token file {file} cannot be read ({type(error).__name__}).") from None
+        raise InputError(f"The {what} file {file} cannot be read ({type(error).__name__}).") from None

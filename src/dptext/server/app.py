@@ -16,6 +16,7 @@ from dptext.server import playground
 from dptext.server.asked import SETTINGS, asked_of, fields_of, texts_of
 from dptext.server.body import check_content_type
 from dptext.server.desk import Desk
+from dptext.server.gateway.paths import Gateway
 from dptext.server.guard import Guard, told
 from dptext.server.offers import offers
 from dptext.server.options import ServerOptions
@@ -42,10 +43,13 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
         Desk(workers=options.workers, waiting=options.waiting, timeout=options.timeout),
         Privatizers(options),
     )
+    gateway = None if options.gateway is None else Gateway(service)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
+        if gateway is not None:
+            await gateway.close()
         service.desk.close()
 
     app = FastAPI(title="dptext", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
@@ -80,6 +84,8 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
         check_content_type(request, LINES)
         return PrivateLines(request, service)
 
+    if gateway is not None:
+        gateway.add_paths(app)
     playground.add_paths(app, service)
     known = frozenset(getattr(route, "path", "") for route in app.routes)
     return Guard(app, known, options, note)

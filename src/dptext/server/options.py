@@ -11,6 +11,7 @@ from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.process import processors
+from dptext.server.gateway.options import GatewayOptions
 
 SHORTEST_TOKEN = 16
 """Characters; a shorter one can be guessed."""
@@ -42,6 +43,8 @@ class ServerOptions:
         How many requests are worked on at once, and how many may wait beside them before others are sent away.
     timeout
         Seconds for the body of a request to arrive, and for its texts to be privatized.
+    gateway
+        The model to which prompts are passed on, if there is one.
 
     Raises `ParameterError` for a value out of range, a mechanism that is not there, a rewriter without a model, a
     token that is too short, and an address of others without a token.
@@ -60,6 +63,7 @@ class ServerOptions:
     workers: Annotated[int, Parameter("Threads.", at_least=1, at_most=256)] = field(default_factory=processors)
     waiting: Annotated[int, Parameter("Requests that may wait.", at_least=0, at_most=65_536)] = 64
     timeout: Annotated[float, Parameter("Seconds.", unit="seconds", above=0, at_most=86_400)] = 60.0
+    gateway: GatewayOptions | None = None
 
     def __post_init__(self) -> None:
         names = ("port", "max_bytes", "max_texts", "workers", "waiting", "timeout")

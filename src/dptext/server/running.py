@@ -15,6 +15,8 @@ import uvicorn
 from dptext.errors import ParameterError
 from dptext.server.app import create_app
 from dptext.server.desk import THREADS
+from dptext.server.gateway import told
+from dptext.server.gateway.asking import mechanism_of
 from dptext.server.options import ServerOptions
 
 LONGEST_HEADERS = 32 * 1024
@@ -111,6 +113,8 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
         )
     if options.loopback and options.token is not None:
         lines.append("Requests need the token.")
+    if options.gateway is not None:
+        lines += told.greeting(options.gateway, mechanism_of(options.offered))
     return lines
 
 

@@ -7,6 +7,7 @@ from dptext import catalogue
 from dptext.parameters import Declared
 from dptext.server import spanning
 from dptext.server.asked import MOST_WORDS, open_finish, open_policy
+from dptext.server.gateway.schema import add_gateway
 from dptext.server.options import ServerOptions
 from dptext.version import __version__
 
@@ -36,7 +37,7 @@ def openapi(options: ServerOptions) -> Schema:
         "coverage": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}},
         "refusal": _object({"error": {"type": "string"}}, ["error"]),
     }
-    return {
+    document: Schema = {
         "openapi": "3.1.0",
         "info": {
             "title": "dptext",
@@ -49,6 +50,7 @@ def openapi(options: ServerOptions) -> Schema:
             **({} if options.token is None else {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}}),
         },
     }
+    return add_gateway(document, options)
 
 
 def _paths(options: ServerOptions) -> Schema:

@@ -1,6 +1,7 @@
 """A small model elsewhere: a real HTTP server on loopback that answers as a test says, and keeps what it was sent."""
 
 import json
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -97,7 +98,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         for part in reply.parts:
             if part is None:
-                self.connection.close()
+                self.connection.shutdown(socket.SHUT_RDWR)
                 return
             self.wfile.write(b"%x\r\n%s\r\n" % (len(part), part))
             self.wfile.flush()

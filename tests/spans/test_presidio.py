@@ -3,6 +3,7 @@
 import re
 import socket
 import sys
+from pathlib import Path
 
 import pyarrow as pa
 import pytest
@@ -12,6 +13,7 @@ pytest.importorskip("presidio_analyzer")
 from dptext import Diffractor
 from dptext.errors import InputError, ParameterError
 from dptext.privatizer import Rows
+from dptext.pseudonyms.finding import SpanFinder
 from dptext.spans.merging import merged
 from dptext.spans.presidio import PresidioSpans
 
@@ -134,3 +136,12 @@ def test_a_spacy_model_finds_names(tmp_path):
     source.check_classes(["PERSON"], others=False)
     assert found(source, "I met Zorblattix on 3/5/2020") == [[("Zorblattix", "PERSON")]]
     assert source.told == "Presidio's patterns and the spaCy model names"
+
+
+def test_presidio_finds_together_with_lists(tmp_path: Path) -> None:
+    (tmp_path / "names").write_text("Daniel\n", encoding="utf-8")
+    finder = SpanFinder(["presidio", f"PERSON={tmp_path / 'names'}"], classes=["EMAIL_ADDRESS"])
+    (spans,) = finder.find(["Daniel: d@example.com, 10.0.0.1"])
+    assert {(start, name) for start, _, _, name in spans} == {(0, "PERSON"), (8, "EMAIL_ADDRESS")}
+    with pytest.raises(ParameterError, match="NOTHING"):
+        SpanFinder("presidio", classes=["NOTHING"])

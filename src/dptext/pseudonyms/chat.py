@@ -118,8 +118,14 @@ class Pseudonymizer:
         self.finder = SpanFinder(spans, classes)
 
     def hide(self, request: Mapping[str, Any]) -> Chat:
-        """A request with placeholders. Raises `InputError` for messages that are none, and for too many values."""
-        return Chat(request, self.finder)
+        """A request with placeholders.
+
+        Raises `InputError` for messages that are none, for too many values, and for what is nested too deeply.
+        """
+        try:
+            return Chat(request, self.finder)
+        except RecursionError:
+            raise InputError("The request is nested too deeply; send a flatter one.") from None
 
 
 def _messages(request: dict[str, Any]) -> list[Message]:

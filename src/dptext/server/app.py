@@ -103,17 +103,17 @@ def _private(ready: Ready, texts: list[str | None]) -> bytes:
     )
 
 
-async def _refused(_: Request, refusal: Exception) -> Response:
+async def _refused(request: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
-    return told(refusal)
+    return told(refusal, request.url.path)
 
 
-async def _unfit(_: Request, error: Exception) -> Response:
+async def _unfit(request: Request, error: Exception) -> Response:
     """What the library has against settings, where nobody else has told it."""
-    return told(Refusal(422, str(error)))
+    return told(Refusal(422, str(error)), request.url.path)
 
 
-async def _not_found(_: Request, error: Exception) -> Response:
+async def _not_found(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     sentence = _SENTENCES.get(error.status_code, "This request cannot be answered.")
-    return told(Refusal(error.status_code, sentence, dict(error.headers or {})))
+    return told(Refusal(error.status_code, sentence, dict(error.headers or {})), request.url.path)

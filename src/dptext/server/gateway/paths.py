@@ -10,9 +10,8 @@ from dptext.server.gateway.answering import Answer
 from dptext.server.gateway.asking import Preparation, mechanism_of
 from dptext.server.gateway.told import described
 from dptext.server.gateway.upstream import Upstream
+from dptext.server.refusals import CHAT
 from dptext.server.service import JSON, Service
-
-PATH = "/v1/chat/completions"
 
 
 class Gateway:
@@ -33,16 +32,14 @@ class Gateway:
     def add_paths(self, app: FastAPI) -> None:
         """Add its paths to an application."""
 
-        @app.post(PATH)
+        @app.api_route(CHAT, methods=["GET", "POST"])
         async def answer(request: Request) -> Response:
+            if request.method == "GET":
+                said = described(self._options, self._mechanism)
+                return Response(msgspec.json.encode(said), media_type=JSON)
             return Answer(
                 request, self._preparation, self._upstream, self._desk, most=self._most, timeout=self._timeout
             )
-
-        @app.get(PATH)
-        async def told() -> Response:
-            said = described(self._options, self._mechanism)
-            return Response(msgspec.json.encode(said), media_type=JSON)
 
     async def close(self) -> None:
         """Take no more."""

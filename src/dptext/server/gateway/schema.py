@@ -6,6 +6,7 @@ from dptext import catalogue
 from dptext.server.asked import SETTINGS
 from dptext.server.gateway.asking import FIELD, LONGEST_NAME
 from dptext.server.options import ServerOptions
+from dptext.server.refusals import CHAT
 
 Schema = dict[str, Any]
 
@@ -35,13 +36,14 @@ def add_gateway(document: Schema, options: ServerOptions) -> Schema:
         "required": ["messages"],
         "additionalProperties": True,
     }
-    refusal = {"application/json": {"schema": {"$ref": "#/components/schemas/refusal"}}}
+    schemas["chat-refusal"] = _refusal()
+    refusal = {"application/json": {"schema": {"$ref": "#/components/schemas/chat-refusal"}}}
     refused = {str(status): {"description": said, "content": refusal} for status, said in _REFUSALS.items()}
-    answers = {status: said for status, said in like["responses"].items() if status != "200"}
+    answers = {status: {**said, "content": refusal} for status, said in like["responses"].items() if status != "200"}
     content: Schema = {kind: {"schema": {}} for kind in ("application/json", "text/event-stream")}
     guarded = {name: value for name, value in like.items() if name == "security"}
     passed_on = {"default": {"description": "An error of the upstream, passed on.", "content": content}}
-    document["paths"]["/v1/chat/completions"] = {
+    document["paths"][CHAT] = {
         "get": {
             "summary": "What the upstream sees of prompts, and what it does not.",
             **guarded,
@@ -62,6 +64,11 @@ def add_gateway(document: Schema, options: ServerOptions) -> Schema:
         },
     }
     return document
+
+
+def _refusal() -> Schema:
+    message = {"type": "object", "properties": {"message": {"type": "string"}}, "required": ["message"]}
+    return {"type": "object", "properties": {"error": message}, "required": ["error"]}
 
 
 def _message() -> Schema:

@@ -1,9 +1,9 @@
 """The gateway before a real model elsewhere: what that sees, what comes back, and what is refused."""
 
+import asyncio
 import contextlib
 import http.client
 import json
-import os
 import random
 import shutil
 import socket
@@ -21,6 +21,7 @@ pytest.importorskip("fastapi")
 pytest.importorskip("uvicorn")
 pytest.importorskip("httpx")
 
+from cli_command import Command
 from serving import TOKEN, Answer, Service, serving
 from upstreams import Asked, Reply, Upstream, message, pieces, upstream
 
@@ -28,6 +29,12 @@ PATH = "/v1/chat/completions"
 SECRET = "Zorblattix"  # in no list and no vocabulary: it may stand in no log
 KEY = "sk-upstream-1234567890"
 NAMES = ("Daniel", "Ann Lee", 'O"Brien')
+
+
+@pytest.fixture
+def dptext(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Command:
+    monkeypatch.chdir(tmp_path)
+    return Command(tmp_path, capfdbinary, monkeypatch)
 
 
 @pytest.fixture(scope="module")
@@ -390,16 +397,25 @@ def test_what_the_operator_says_holds_for_every_request(operated: Service, fresh
     assert "drawn by custext at epsilon 1" in " ".join(operated.get(PATH, **shown).json()["hidden"])
 
 
-def test_an_upstream_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_an_upstream_that_is_not_there_is_told() -> None:
+    from dptext.server.gateway.options import GatewayOptions
+    from dptext.server.gateway.upstream import Upstream as Asking
+    from dptext.server.refusals import Refusal
+
+    async def asked(url: str) -> None:
+        asking = Asking(GatewayOptions(upstream=url, spans=lambda text: []), most=1000)
+        try:
+            async with asking.asked(b"{}"):
+                pass
+        finally:
+            await asking.close()
+
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # and nobody listens
-        url = f"http://127.0.0.1:{taken.getsockname()[1]}"
-        (tmp_path / "names").write_text("Daniel")
-        with serving(tmp_path, "--upstream", url, "--spans", f"PERSON={tmp_path / 'names'}") as running:
-            answer = ask(running, "Daniel")
-            assert answer.status == 502 and "cannot be reached" in answer.error
-            running.process.terminate()
-            assert running.process.wait(timeout=60) == 0
+        for url in (f"http://127.0.0.1:{taken.getsockname()[1]}", "https://no.such.host.invalid"):
+            with pytest.raises(Refusal, match="cannot be reached") as raised:
+                asyncio.run(asked(url))
+            assert raised.value.status == 502
 
 
 @pytest.mark.parametrize(
@@ -455,10 +471,8 @@ def test_where_requests_go(upstream: str, url: str, open_: bool) -> None:
         (["--upstream", "http://127.0.0.1:1", "--upstream-key-env", "NO_SUCH_KEY"], "NO_SUCH_KEY"),
     ],
 )
-def test_a_gateway_that_cannot_be_started_says_why(arguments: list[str], said: str, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "dptext", "serve", "--port", "0", *arguments]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=tmp_path, env={**os.environ})
-    assert run.returncode == 2 and said in run.stderr and run.stderr.count("\n") == 1
+def test_a_gateway_that_cannot_be_started_says_why(arguments: list[str], said: str, dptext: Command) -> None:
+    assert dptext("serve", "--port", "0", *arguments).failed(said)
 
 
 def test_budgets_count_each_message_once_and_forget_none() -> None:

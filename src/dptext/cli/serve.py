@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -11,6 +11,10 @@ from dptext.cli.console import expect_compiling, fail, say, say_wrapped
 from dptext.cli.options import MechanismOptions, Quiet
 from dptext.errors import InputError, ParameterError
 from dptext.process import processors
+
+_LEDGER = "A ledger"
+if TYPE_CHECKING:
+    from dptext.server.gateway.options import GatewayOptions
 
 _LIMITS = "Limits"
 _GATEWAY = "A gateway to a language model"
@@ -34,6 +38,43 @@ def serve(
     ] = None,
     token_env: Annotated[
         str | None, typer.Option("--token-env", help="An environment variable with the token.")
+    ] = None,
+    keys: Annotated[
+        str | None,
+        typer.Option(help="A file of keys that requests may show, in place of a token; dptext api-key makes them."),
+    ] = None,
+    ledger: Annotated[
+        str | None,
+        typer.Option(
+            help="Charge each request to its key: a file, made where there is none, or a URL.", rich_help_panel=_LEDGER
+        ),
+    ] = None,
+    budget: Annotated[
+        float | None,
+        typer.Option(help="The most nats that all answers to a key may cost.", rich_help_panel=_LEDGER),
+    ] = None,
+    unit_budget: Annotated[
+        float | None,
+        typer.Option(
+            help="The most nats that a person may cost; then each request says whose its texts are.",
+            rich_help_panel=_LEDGER,
+        ),
+    ] = None,
+    budget_delta: Annotated[
+        float | None,
+        typer.Option(help="The delta of these budgets.", show_default="0", rich_help_panel=_LEDGER),
+    ] = None,
+    budget_of: Annotated[
+        Literal["word", "text"] | None,
+        typer.Option(
+            help="One word in each text, or whole texts (of word mechanisms: very large).",
+            show_default="by the mechanism",
+            rich_help_panel=_LEDGER,
+        ),
+    ] = None,
+    ledger_key: Annotated[
+        str | None,
+        typer.Option(help="File of the ledger's key.", show_default="LEDGER.key", rich_help_panel=_LEDGER),
     ] = None,
     max_bytes: Annotated[
         int, typer.Option(min=1024, help="Bytes of a request, or of a line of a stream.", rich_help_panel=_LIMITS)
@@ -99,31 +140,19 @@ def serve(
 
     POST /v1/privatize takes texts, /v1/privatize/lines many of them, GET /v1/mechanisms says what there is,
     /openapi.json in which form, and / is the page. Only this machine can reach it, unless you name an address and a
-    token. Options of mechanisms that you give here are set for all requests. With --upstream it is a gateway to a
-    language model, too: docs/gateway.md.
+    token or keys. Options of mechanisms that you give here are set for all requests. With --ledger each request is
+    charged to its key before anything of it is drawn, and refused over --budget. With --upstream it is a gateway to a
+    language model, too: POST /v1/chat/completions.
 
     Needs the extra server: pip install 'dptext[server]'.
     """
     try:
-        from dptext.server.gateway.options import SECONDS, GatewayOptions
+        from dptext.ledger.options import ledger_options
+        from dptext.server.keys import read_keys
         from dptext.server.options import ServerOptions
         from dptext.server.running import run_server
     except ModuleNotFoundError as error:
         fail(f"A service needs the package {error.name}; install it by: pip install 'dptext[server]'.")
-    given = (spans, span_classes, upstream_epsilon, conversation_budget, upstream_key_file, upstream_key_env)
-    if upstream is None and any(value is not None for value in (*given, upstream_timeout)):
-        raise ParameterError("Spans, budgets and keys here are for a gateway: name its --upstream, too.")
-    gateway = None
-    if upstream is not None:
-        gateway = GatewayOptions(
-            upstream=upstream,
-            spans=spans or (),
-            classes=_names(span_classes),
-            epsilon=upstream_epsilon,
-            budget=conversation_budget,
-            key=_secret("key", "upstream-key", upstream_key_file, upstream_key_env),
-            timeout=SECONDS if upstream_timeout is None else upstream_timeout,
-        )
     named = _names(mechanism)
     served = ServerOptions(
         mechanisms=named,
@@ -134,17 +163,64 @@ def serve(
         host=host,
         port=port,
         token=_secret("token", "token", token_file, token_env),
+        keys=() if keys is None else read_keys(keys),
+        ledger=ledger_options(
+            {
+                "ledger": ledger,
+                "budget": budget,
+                "budget_delta": budget_delta,
+                "budget_of": budget_of,
+                "ledger_key": ledger_key,
+            }
+        ),
+        unit_budget=unit_budget,
         max_bytes=max_bytes,
         max_texts=max_texts,
         workers=workers or processors(),
         waiting=waiting,
         timeout=timeout,
-        gateway=gateway,
+        gateway=_gateway(
+            upstream,
+            spans=spans,
+            classes=span_classes,
+            epsilon=upstream_epsilon,
+            budget=conversation_budget,
+            key=_secret("key", "upstream-key", upstream_key_file, upstream_key_env),
+            timeout=upstream_timeout,
+        ),
     )
     for name in named:
         catalogue.entry_of(name)
     expect_compiling(not quiet)
     run_server(served, say=lambda line: None if quiet else say_wrapped([line]), note=None if quiet else say)
+
+
+def _gateway(
+    upstream: str | None,
+    *,
+    spans: list[str] | None,
+    classes: str | None,
+    epsilon: float | None,
+    budget: float | None,
+    key: str | None,
+    timeout: float | None,
+) -> "GatewayOptions | None":
+    """The gateway that is asked for. Raises `ParameterError` for options of one without an upstream."""
+    from dptext.server.gateway.options import SECONDS, GatewayOptions
+
+    if upstream is None:
+        if any(value is not None for value in (spans, classes, epsilon, budget, key, timeout)):
+            raise ParameterError("Spans, upstream's keys and conversations are for a gateway: name its --upstream.")
+        return None
+    return GatewayOptions(
+        upstream=upstream,
+        spans=spans or (),
+        classes=_names(classes),
+        epsilon=epsilon,
+        budget=budget,
+        key=key,
+        timeout=SECONDS if timeout is None else timeout,
+    )
 
 
 def _names(given: str | None) -> list[str]:

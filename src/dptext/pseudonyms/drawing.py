@@ -44,6 +44,11 @@ class Drawable:
     _pieces: Pieces = field(repr=False)
     _shown: pa.LargeStringArray = field(repr=False)
 
+    @property
+    def words(self) -> str:
+        """All that is drawn, one stretch after the other."""
+        return " ".join(str(text) for text in self._pieces.outside.to_pylist())
+
 
 class WordsOfChats:
     """Draws the words of messages with a privatizer of words, under a key that stays the same.

@@ -14,7 +14,7 @@ from dptext.privatizer import Privatizer
 from dptext.pseudonyms.chat import Chat, Pseudonymizer
 from dptext.pseudonyms.drawing import Drawable, WordsOfChats
 from dptext.randomness import RunKey
-from dptext.server.asked import SETTINGS, Asked, asked_of, fields_of
+from dptext.server.asked import SETTINGS, Asked, asked_of, fields_of, unit_fields, unit_of
 from dptext.server.desk import Desk
 from dptext.server.gateway.budgets import Budgets
 from dptext.server.gateway.options import GatewayOptions
@@ -51,10 +51,11 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """What a request asks of the gateway: how words are drawn, if they are, and of which conversation it is."""
+    """What a request asks of the gateway: how words are drawn, of which conversation, and of whom."""
 
     asked: Asked | None
     conversation: str | None
+    unit: str | None
 
 
 class Preparation:
@@ -66,7 +67,8 @@ class Preparation:
         self._service = service
         self._desk = desk
         self._key = RunKey()
-        self._budgets = None if options.budget is None else Budgets(options.budget)
+        counted = options.budget is not None or service.charges is not None
+        self._budgets = Budgets(options.budget) if counted else None
         self._own = None if options.epsilon is None else _own(options, service)
 
     async def prepare(self, request: Request) -> Prepared:
@@ -81,19 +83,20 @@ class Preparation:
             raise Refusal(413, f"The messages may hold {most:,} texts together; send less.")
         headers = {HEADER: PSEUDONYMIZED, "dptext-placeholders": str(len(chat.placeholders))}
         if wish.asked is not None:
-            headers |= await self._drawn(chat, wish.asked, self._named(request, wish.conversation))
+            headers |= await self._drawn(request, chat, wish.asked, wish)
         return Prepared(chat, msgspec.json.encode(chat.request), headers)
 
     def _wish(self, value: Any) -> _Wish:
         """What the field for the gateway says."""
-        own = () if self._own is not None else SETTINGS
-        fields = fields_of({} if value is None else value, ("conversation", *own), f"The field '{FIELD}'")
+        own, options = () if self._own is not None else SETTINGS, self._service.options
+        known = ("conversation", *own, *unit_fields(options))
+        fields = fields_of({} if value is None else value, known, f"The field '{FIELD}'")
         name = fields.pop("conversation", None)
         if name is not None and not (isinstance(name, str) and 0 < len(name) <= LONGEST_NAME):
             raise Refusal(400, f"The name of a conversation must be a string of 1 to {LONGEST_NAME} characters.")
-        asked = self._own
-        if asked is None and fields:
-            asked = asked_of(fields, self._service.options)
+        given, asked = {name: value for name, value in fields.items() if name in SETTINGS}, self._own
+        if asked is None and given:
+            asked = asked_of(given, options)
             if not asked.words:
                 raise Refusal(422, "Words of messages are drawn by mechanisms on words only.")
         if asked is not None and name is None:
@@ -102,7 +105,7 @@ class Preparation:
                 f'Words are drawn: name the conversation in the field \'{FIELD}\' as {{"conversation": "…"}}, so that '
                 "a message that is sent again is not drawn again.",
             )
-        return _Wish(asked, name)
+        return _Wish(asked, name, None if asked is None else unit_of(fields, options))
 
     def _named(self, request: Request, name: str | None) -> str:
         """A conversation of one caller, as a digest: two callers cannot share one."""
@@ -111,16 +114,21 @@ class Preparation:
             str(name).encode("utf-8", "surrogatepass"), key=caller.digest(), digest_size=16
         ).hexdigest()
 
-    async def _drawn(self, chat: Chat, asked: Asked, conversation: str) -> dict[str, str]:
-        """Draw the words of a chat; the headers that tell of it."""
-        privatizer = (await self._service.ready(asked)).privatizer
-        words = WordsOfChats(privatizer, self._key)
+    async def _drawn(self, request: Request, chat: Chat, asked: Asked, wish: _Wish) -> dict[str, str]:
+        """Draw the words of a chat, once they are charged; the headers that tell of it."""
+        ready, conversation = await self._service.ready(asked), self._named(request, wish.conversation)
+        words = WordsOfChats(ready.privatizer, self._key)
         parts = await self._desk.run(partial(_taken_apart, words, chat))
-        epsilon = _cost(privatizer, asked)
+        epsilon = _cost(ready.privatizer, asked)
         headers = {HEADER: f"{PSEUDONYMIZED}, words drawn by {asked.mechanism}", "dptext-epsilon": f"{epsilon!r}"}
         if self._budgets is not None:
-            spent = self._budgets.charge(bytes.fromhex(conversation), [part.identity for part in parts], epsilon)
-            headers |= {"dptext-spent": f"{spent!r}", "dptext-budget": f"{float(self._budgets.budget)!r}"}
+            of, released = bytes.fromhex(conversation), {part.identity: part for part in parts}
+            new = self._budgets.new(of, released, epsilon)
+            if new:
+                await self._service.charge(request, ready, [released[one].words for one in new], wish.unit)
+            spent = self._budgets.charge(of, released, epsilon)
+            if self._options.budget is not None:
+                headers |= {"dptext-spent": f"{spent!r}", "dptext-budget": f"{self._options.budget!r}"}
         await self._desk.run(partial(_draw, words, parts, conversation))
         return headers
 

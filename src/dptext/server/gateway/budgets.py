@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from dptext.guarantees.wording import number
 from dptext.server.refusals import Refusal
 
 MOST_CONVERSATIONS = 10_000
@@ -33,13 +34,15 @@ class Budgets:
     Parameters
     ----------
     budget
-        The most nats of a conversation.
+        The most nats of a conversation; None for no limit.
     most, most_messages
         How many conversations are remembered, and how many messages of all of them.
     """
 
-    def __init__(self, budget: float, *, most: int = MOST_CONVERSATIONS, most_messages: int = MOST_MESSAGES) -> None:
-        self.budget = Fraction(budget)
+    def __init__(
+        self, budget: float | None, *, most: int = MOST_CONVERSATIONS, most_messages: int = MOST_MESSAGES
+    ) -> None:
+        self.budget = None if budget is None else Fraction(budget)
         self._most, self._most_messages = most, most_messages
         self._messages = 0
         self._accounts: OrderedDict[bytes, _Account] = OrderedDict()
@@ -48,11 +51,10 @@ class Budgets:
     def __len__(self) -> int:
         return len(self._accounts)
 
-    def charge(self, conversation: bytes, messages: Iterable[bytes], epsilon: float) -> float:
-        """Charge a conversation for those messages that it was not charged for yet; the nats that it has spent then.
+    def new(self, conversation: bytes, messages: Iterable[bytes], epsilon: float) -> set[bytes]:
+        """Those of the messages that a conversation was not charged for yet.
 
-        All of them are charged or none. Raises `Refusal` (403) where that would go over the budget, and for a
-        conversation that was forgotten.
+        Raises `Refusal` (403) where they would go over the budget, and for a conversation that was forgotten.
         """
         account = self._accounts.get(conversation)
         if account is None:
@@ -60,21 +62,30 @@ class Budgets:
                 raise Refusal(403, "What this conversation has spent is forgotten; begin a new one.")
             account = _Account()
         new = set(messages) - account.messages
-        spent = account.spent + len(new) * Fraction(epsilon)
-        if spent > self.budget:
+        cost = len(new) * Fraction(epsilon)
+        if self.budget is not None and account.spent + cost > self.budget:
             raise Refusal(
                 403,
-                f"The budget of this conversation is used up: {float(account.spent):g} of {float(self.budget):g} nats "
-                f"are spent, and this would cost {float(spent - account.spent):g} more; begin a new conversation.",
+                f"The budget of this conversation is used up: {number(float(account.spent))} of "
+                f"{number(float(self.budget))} nats are spent, and this would cost {number(float(cost))} more; begin a "
+                "new conversation.",
             )
-        account.spent = spent
+        return new
+
+    def charge(self, conversation: bytes, messages: Iterable[bytes], epsilon: float) -> float:
+        """Charge a conversation for those that are `new`, all or none; the nats that it has spent then.
+
+        Raises `Refusal` as `new` does.
+        """
+        new = self.new(conversation, messages, epsilon)
+        account = self._accounts.setdefault(conversation, _Account())
+        account.spent += len(new) * Fraction(epsilon)
         account.messages |= new
         self._messages += len(new)
-        self._accounts[conversation] = account
         self._accounts.move_to_end(conversation)
         while len(self._accounts) > self._most or self._messages > self._most_messages:
             self._close_oldest()
-        return float(spent)
+        return float(account.spent)
 
     def _close_oldest(self) -> None:
         conversation, account = self._accounts.popitem(last=False)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from dptext import catalogue
-from dptext.server.asked import SETTINGS
+from dptext.server.asked import LONGEST_UNIT, SETTINGS
 from dptext.server.gateway.asking import FIELD, LONGEST_NAME
 from dptext.server.options import ServerOptions
 from dptext.server.refusals import CHAT
@@ -23,9 +23,12 @@ def add_gateway(document: Schema, options: ServerOptions) -> Schema:
         return document
     schemas, like = document["components"]["schemas"], document["paths"]["/v1/privatize"]["post"]
     words = [name for name in options.offered if catalogue.entry_of(name).family == catalogue.WORDS]
-    conversation = {"type": ["string", "null"], "minLength": 1, "maxLength": LONGEST_NAME}
-    alone = {"type": "object", "properties": {"conversation": conversation}, "additionalProperties": False}
-    wishes = [alone] if options.gateway.epsilon else [alone, *(_wish(schemas, one, conversation) for one in words)]
+    conversation: Schema = {"type": ["string", "null"], "minLength": 1, "maxLength": LONGEST_NAME}
+    own = {"conversation": conversation}
+    if options.unit_budget is not None:
+        own["unit"] = {"type": "string", "minLength": 1, "maxLength": LONGEST_UNIT}
+    alone = {"type": "object", "properties": own, "additionalProperties": False}
+    wishes = [alone] if options.gateway.epsilon else [alone, *(_wish(schemas, one, own) for one in words)]
     schemas["chat"] = {
         "type": "object",
         "properties": {
@@ -77,14 +80,14 @@ def _message() -> Schema:
     return {"type": "object", "properties": {"role": {"type": "string"}, "content": content}}
 
 
-def _wish(schemas: Schema, name: str, conversation: Schema) -> Schema:
+def _wish(schemas: Schema, name: str, own: Schema) -> Schema:
     """How words are to be drawn, by a mechanism: as in a request to privatize texts."""
     request = schemas[f"privatize-{name}"]
     fields = {field: value for field, value in request["properties"].items() if field in SETTINGS}
     required = [field for field in request["required"] if field in SETTINGS]
     return {
         "type": "object",
-        "properties": {**fields, "conversation": conversation},
+        "properties": {**fields, **own},
         "required": required,
         "additionalProperties": False,
     }

@@ -62,6 +62,10 @@ class Upstream(ThreadingHTTPServer):
         What arrived, in its order.
     answers
         What it answers next, in its order; when there is none left, it says the last message back.
+    over
+        It is to end.
+    left
+        A client has gone away before the end of an answer.
     """
 
     daemon_threads = True
@@ -71,13 +75,15 @@ class Upstream(ThreadingHTTPServer):
         self.asked: list[Asked] = []
         self.answers: list[Reply | Callable[[Asked], Reply]] = []
         self.over = threading.Event()
+        self.left = threading.Event()
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.server_port}/v1"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of clients that go away."""
+        """Note that a client has gone away."""
+        self.left.set()
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -180,13 +180,31 @@ def test_an_answer_of_another_form_stays_as_it_is(answer: Any) -> None:
 
 @pytest.mark.parametrize(
     "messages",
-    [None, [], "Daniel", [1], [{"content": 5}], [{"content": {"text": "Daniel"}}], [{"content": [["Daniel"]]}]],
+    [
+        None,
+        [],
+        "Daniel",
+        [1],
+        [{"content": 5}],
+        [{"content": {"text": "Daniel"}}],
+        [{"content": [["Daniel"]]}],
+        [{"role": {"Daniel": 1}}],
+        [{"refusal": {"a": "Daniel"}}],
+        [{"content": [{"type": "text", "text": {"a": "Daniel"}}]}],
+        [{"content": [{"content": "a", "text": [1]}]}],
+        [{"tool_calls": {"a": "Daniel"}}],
+        [{"tool_calls": ["Daniel"]}],
+        [{"tool_calls": [{"function": "Daniel"}]}],
+        [{"function_call": "Daniel"}],
+    ],
 )
 def test_messages_of_another_form_are_refused(messages: Any) -> None:
     """Text might hide there."""
     with pytest.raises(InputError) as raised:
         PSEUDONYMIZER.hide({"messages": messages})
     assert "Daniel" not in str(raised.value)
+    with pytest.raises(InputError):
+        PSEUDONYMIZER.hide({"messages": [user("a")], "prediction": "Daniel"})
 
 
 def test_a_request_that_is_nested_too_deeply_is_refused() -> None:

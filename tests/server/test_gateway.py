@@ -5,10 +5,7 @@ import contextlib
 import http.client
 import json
 import random
-import shutil
 import socket
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -291,21 +288,15 @@ def test_who_waits_for_the_model_takes_no_place_from_texts(gateway: Service, fre
 
 
 def test_a_client_that_goes_away_ends_the_question(gateway: Service, fresh: Upstream) -> None:
-    broken = threading.Event()
     event = pieces([{"content": "a"}]).parts[1]
 
-    def endless(asked: Asked) -> Reply:
-        class Parts(list):  # type: ignore[type-arg]
-            def __iter__(self) -> Iterator[Any]:
-                try:
-                    while not fresh.over.wait(0.01):
-                        yield event
-                finally:
-                    broken.set()
+    class Endless(list):  # type: ignore[type-arg]
+        def __iter__(self) -> Iterator[Any]:
+            while not fresh.over.wait(0.01):
+                yield event
 
-        return Reply(Parts(), headers={"Content-Type": "text/event-stream"})
-
-    fresh.answers.append(endless)
+    fresh.left.clear()
+    fresh.answers.append(Reply(Endless(), headers={"Content-Type": "text/event-stream"}))
     connection = http.client.HTTPConnection("127.0.0.1", gateway.port, timeout=30)
     body = json.dumps({"model": "m", "stream": True, "messages": [user("a")]})
     connection.request("POST", PATH, body, {"Content-Type": "application/json"})
@@ -313,7 +304,7 @@ def test_a_client_that_goes_away_ends_the_question(gateway: Service, fresh: Upst
     assert answer.read1(10)
     answer.close()
     connection.close()
-    assert broken.wait(30)
+    assert fresh.left.wait(30)
 
 
 def wish(name: str, epsilon: float = 1.0, **more: Any) -> dict[str, Any]:
@@ -440,7 +431,7 @@ def test_a_gateway_that_is_not_safe_is_not_made(options: dict[str, Any], said: s
     from dptext.server.gateway.options import GatewayOptions
 
     with pytest.raises(ParameterError, match=said) as raised:
-        GatewayOptions(**{"upstream": "http://host", "spans": "presidio", **options})
+        GatewayOptions(**{"upstream": "http://host", "spans": lambda text: [], **options})
     assert "pass" not in str(raised.value).replace("password", "")
 
 
@@ -517,28 +508,6 @@ def test_budgets_are_bounded_and_a_closed_conversation_stays_closed() -> None:
     assert refused == 1999
     for number in range(2000):  # each is refused by mistake with a probability below 1e-15
         budgets.charge(b"new %d" % number, [], 0.1)
-
-
-CHECKS = """
-[checks.positive_data_acceptance]
-expected-statuses = ["200", "403", "422"]
-"""
-
-
-def test_the_openapi_document_says_what_the_gateway_does(tmp_path: Path, model: Upstream) -> None:
-    schemathesis = shutil.which("schemathesis", path=str(Path(sys.executable).parent))
-    if schemathesis is None:
-        pytest.skip("schemathesis is not installed")
-    (tmp_path / "names").write_text("Daniel")
-    (tmp_path / "schemathesis.toml").write_text(CHECKS)
-    own = ["--upstream", model.url, "--spans", f"PERSON={tmp_path / 'names'}", "--mechanism", "custext"]
-    with serving(tmp_path, *own) as running:
-        line = ["run", f"{running.url}/openapi.json", "--max-examples", "10", "--include-path", PATH]
-        run = subprocess.run([schemathesis, *line], capture_output=True, text=True, timeout=300, cwd=tmp_path)
-        assert run.returncode == 0, run.stdout
-        answers = [line.split()[2] for line in running.said().splitlines() if line.startswith(f"POST {PATH} ")]
-        assert {"200", "400"} <= set(answers) and not any(status.startswith("5") for status in answers)
-        assert "Internal error" not in running.said()
 
 
 def test_the_real_client_of_openai_works(gateway: Service, fresh: Upstream) -> None:

@@ -15,7 +15,7 @@ from dptext.pseudonyms.finding import SpanFinder, Spans
 from dptext.pseudonyms.passages import Passage
 from dptext.pseudonyms.phrases import Phrases
 from dptext.pseudonyms.placeholders import LIKE, Placeholders
-from dptext.pseudonyms.places import Place, check_content, places_of
+from dptext.pseudonyms.places import Place, check_message, places_of
 from dptext.pseudonyms.restoring import restored
 from dptext.pseudonyms.streaming import RestoredStream
 
@@ -133,12 +133,14 @@ def _messages(request: dict[str, Any]) -> list[Message]:
     if not isinstance(messages, list) or not messages or not all(isinstance(one, dict) for one in messages):
         raise InputError("The field 'messages' must be a list of messages, at least one.")
     predicted = request.get(PREDICTION)
-    if isinstance(predicted, dict):
+    if not isinstance(predicted, dict | None):
+        raise InputError("The field 'prediction' must be an object.")
+    if predicted is not None:
         messages = [*messages, predicted]
     made = []
     for message in messages:
-        check_content(message)
-        role = PREDICTION if message is predicted else str(message.get("role", ""))
+        check_message(message)
+        role = PREDICTION if message is predicted else message.get("role") or ""
         places = list(places_of(message))
         made.append(Message(role, [Passage(place.text) for place in places], places))
     return made

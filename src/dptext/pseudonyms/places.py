@@ -60,12 +60,31 @@ def places_of(message: dict[str, Any]) -> Iterator[Place]:
                 yield from _arguments(call[kind], field, path)
 
 
-def check_content(message: dict[str, Any]) -> None:
-    """Raise `InputError` for content of another form than that of a chat: text might hide there."""
-    content = message.get("content")
-    parts = content if isinstance(content, list) else []
-    if not (content is None or isinstance(content, str | list)) or not all(isinstance(p, str | dict) for p in parts):
+def check_message(message: dict[str, Any]) -> None:
+    """Raise `InputError` for a message of another form than that of a chat: text might hide there."""
+    if not isinstance(message.get("role"), str | None):
+        raise InputError("The role of a message must be a string.")
+    for name in TEXTS:
+        _check_content(message.get(name))
+    calls = message.get("tool_calls")
+    if not _is_list_of(calls, dict) or not isinstance(message.get("function_call"), dict | None):
+        raise InputError("What a message calls must be a list of calls of tools, or one call of a function.")
+    for call in calls or ():
+        if not isinstance(call.get("function"), dict | None) or not isinstance(call.get("custom"), dict | None):
+            raise InputError("A call of a tool must hold an object that says what is called.")
+
+
+def _check_content(content: Any) -> None:
+    if not isinstance(content, str) and not _is_list_of(content, str | dict):
         raise InputError("The content of a message must be a string, null, or a list of parts.")
+    for part in content or ():
+        for name in _OF_PARTS if isinstance(part, dict) else ():
+            _check_content(part.get(name))
+
+
+def _is_list_of(value: Any, kind: Any) -> bool:
+    """Whether it is a list of these, or null."""
+    return value is None or (isinstance(value, list) and all(isinstance(one, kind) for one in value))
 
 
 def _content(holder: Any, key: str | int, path: tuple[str | int, ...]) -> Iterator[Place]:

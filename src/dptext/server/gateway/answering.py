@@ -15,6 +15,8 @@ from dptext.server.gateway.upstream import Reply, Upstream
 from dptext.server.refusals import Refusal
 from dptext.server.service import JSON
 
+_LOOK_SECONDS = 0.5
+
 
 class Answer(Response):
     """Asks the upstream while it is awaited, and stops asking when the client goes away."""
@@ -42,9 +44,8 @@ class Answer(Response):
                 if work.done():
                     await work
             finally:
-                for task in (work, gone):
-                    task.cancel()
-                await asyncio.gather(work, gone, return_exceptions=True)
+                await _end(gone)
+                await _end(work)
 
     async def _answer(self, prepared: Prepared, send: Send) -> None:
         async with self._upstream.asked(prepared.body) as reply:
@@ -93,6 +94,15 @@ class Answer(Response):
             await send({"type": "http.response.start", "status": status, "headers": pairs})
         message = {"type": "http.response.body", "body": body, "more_body": more}
         await asyncio.wait_for(send(message), self._timeout)
+
+
+async def _end(task: "asyncio.Task[None]") -> None:
+    """Cancel a task until it has ended: `asyncio.wait_for` of Python 3.11 and before may swallow a cancellation."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait({task}, timeout=_LOOK_SECONDS)
+    if not task.cancelled():
+        task.exception()  # seen: it is told above, or nobody is there to be told
 
 
 async def _gone(receive: Receive) -> None:

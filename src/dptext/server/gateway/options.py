@@ -41,7 +41,8 @@ class GatewayOptions:
         Seconds for the upstream to answer, or to go on with its answer.
 
     Raises `ParameterError` for a value out of range, for an address that is not one of http or https, or holds a
-    password, and where nothing would be hidden.
+    password, for spans that nothing can find, and where nothing would be hidden; `InputError` for a list that cannot be
+    read.
     """
 
     upstream: str
@@ -71,6 +72,7 @@ class GatewayOptions:
             )
         if self.key is not None and not (self.key.isascii() and self.key.isprintable() and self.key.strip()):
             raise ParameterError("The upstream's key must be of printable ASCII characters.")
+        _ = self.pseudonymizer  # what cannot be found or read is told before anything listens
 
     def _address(self) -> SplitResult:
         try:
@@ -84,7 +86,7 @@ class GatewayOptions:
 
     @cached_property
     def pseudonymizer(self) -> Pseudonymizer:
-        """What finds spans, made once. Raises `ParameterError` and `InputError` for what cannot be found or read."""
+        """What makes prompts pseudonymous, made once."""
         return Pseudonymizer(self.spans, classes=self.classes)
 
     @property

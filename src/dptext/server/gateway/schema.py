@@ -32,7 +32,6 @@ def add_gateway(document: Schema, options: ServerOptions) -> Schema:
     schemas["chat"] = {
         "type": "object",
         "properties": {
-            "model": {"type": "string"},
             "messages": {"type": "array", "minItems": 1, "items": _message()},
             FIELD: {"anyOf": [*wishes, {"type": "null"}]},
         },
@@ -75,9 +74,9 @@ def _refusal() -> Schema:
 
 
 def _message() -> Schema:
-    part = {"type": "object", "properties": {"type": {"type": "string"}, "text": {"type": "string"}}}
+    part = {"type": "object", "properties": {"text": {"type": ["string", "null"]}}}
     content = {"type": ["string", "null", "array"], "items": {"anyOf": [{"type": "string"}, part]}}
-    return {"type": "object", "properties": {"role": {"type": "string"}, "content": content}}
+    return {"type": "object", "properties": {"role": {"type": ["string", "null"]}, "content": content}}
 
 
 def _wish(schemas: Schema, name: str, own: Schema) -> Schema:

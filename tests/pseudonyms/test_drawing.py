@@ -115,6 +115,15 @@ def test_what_is_done_after_the_draw_leaves_placeholders_whole() -> None:
     assert said.startswith("<PERSON_1>") and "<PERSON_2>" in said and said.endswith(".") and "Cat" not in said
 
 
+@pytest.mark.parametrize("repeat", ["each", "once"])
+def test_what_is_done_after_the_draw_has_no_part_in_it(repeat: str) -> None:
+    """Or a message that is finished in another way would be another release, which nobody counts."""
+    key = RunKey()
+    plain, finished = (words(0.5, key, after=after, repeat=repeat) for after in ((), (SmartCase(),)))
+    assert drawn(finished, chat(LONG))[0].lower() == drawn(plain, chat(LONG))[0]
+    assert finished.take_apart(chat("cat").messages[0]).identity == plain.take_apart(chat("cat").messages[0]).identity
+
+
 def test_drawn_text_that_looks_like_a_placeholder_is_broken_apart() -> None:
     """Plain layout makes a common hyphen of a rare one, and with it a placeholder of what looked like none."""
     by = words(SAME, unknown="keep", layout="plain")

@@ -369,11 +369,13 @@ def test_no_text_is_in_the_log(gateway: Service, fresh: Upstream) -> None:
 
 @pytest.fixture(scope="module")
 def operated(model: Upstream, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """A gateway of which the operator says how words are drawn, behind a token."""
+    """A gateway of which the operator says how words are drawn, behind a token, and with a ledger for all requests."""
+    pytest.importorskip("sqlalchemy")
     folder = tmp_path_factory.mktemp("operated")
     (folder / "token").write_text(TOKEN)
     own = ["--upstream", f"{model.url}{'/chat/completions'}", "--upstream-epsilon", "1", "--mechanism", "custext"]
-    with serving(folder, *own, "--token-file", str(folder / "token")) as running:
+    ledger = ["--ledger", str(folder / "ledger.db"), "--budget", "3"]
+    with serving(folder, *own, *ledger, "--token-file", str(folder / "token")) as running:
         yield running
 
 
@@ -385,6 +387,13 @@ def test_what_the_operator_says_holds_for_every_request(operated: Service, fresh
     assert "authorization" not in fresh.asked[0].headers and "dptext-spent" not in answer.headers
     assert ask(operated, "cat", headers=shown).status == 422
     assert ask(operated, "cat", headers=shown, **wish("a")).status == 400
+    again = ask(operated, "doctor " * 200, "rude", headers=shown, dptext={"conversation": "a"})
+    assert again.status == 200 and fresh.asked[1].texts[0] == fresh.asked[0].texts[0]
+    spent = operated.get("/v1/budget", **shown).json()["spent"]
+    assert spent == 2.0  # each message once
+    over = ask(operated, "a", "b", headers=shown, dptext={"conversation": "b"})
+    assert over.status == 403 and "budget" in over.error and len(fresh.asked) == 2
+    assert ask(operated, "a", headers=shown, dptext={"conversation": "b"}).status == 200
     assert "drawn by custext at epsilon 1" in " ".join(operated.get(PATH, **shown).json()["hidden"])
 
 

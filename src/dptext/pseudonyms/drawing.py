@@ -59,7 +59,8 @@ class WordsOfChats:
     def __init__(self, privatizer: Privatizer, key: RunKey) -> None:
         self._privatizer = privatizer
         self._bare = copy(privatizer.with_key(key))
-        self._bare.after = ()  # done to whole messages, with their placeholders, and not to the stretches between these
+        # What is done after the draw is done to whole messages, and has no part in what is drawn.
+        self._bare.after, self._bare._finish = (), b""
 
     def take_apart(self, message: Message) -> Drawable:
         """The words of a message. Raises `InputError` for a span that cuts a character of JSON in two."""

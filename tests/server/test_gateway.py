@@ -475,6 +475,12 @@ def test_a_gateway_that_cannot_be_started_says_why(arguments: list[str], said: s
     assert dptext("serve", "--port", "0", *arguments).failed(said)
 
 
+def test_a_gateway_follows_no_policy_file(dptext: Command) -> None:
+    (dptext.folder / "policy.toml").write_text("[columns.text]\nepsilon = 1\n")
+    asked = ["--upstream", "http://127.0.0.1:1", "--upstream-epsilon", "1"]
+    assert dptext("serve", "--port", "0", "--policy", "policy.toml", *asked).failed("--policy")
+
+
 def test_budgets_count_each_message_once_and_forget_none() -> None:
     from dptext.server.gateway.budgets import Budgets
     from dptext.server.refusals import Refusal

@@ -3,6 +3,7 @@
     out/.dptext/lock            held while the run lives
     out/.dptext/asked.json      digests of its options and versions
     out/.dptext/receipts/…json  the account of each shard, for the data holder: it is there when the shard is done
+    out/.dptext/grants/…arrow   which rows of a shard may be drawn, where a ledger decides it; while the run lives
     out/.dptext/key             the state of a run that can be resumed, until it ends
 
 All of it is its owner's alone.
@@ -14,7 +15,7 @@ import fcntl
 import json
 import os
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -68,6 +69,14 @@ class RunFolder:
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder, mode=0o700, exist_ok=True)
 
+    def drop_grants(self) -> None:
+        """They hold for this attempt alone."""
+        shutil.rmtree(os.path.join(self.path, "grants"), ignore_errors=True)
+
+    def grant_path(self, shard: Shard) -> str:
+        """Where it stands which rows of a shard may be drawn."""
+        return os.path.join(self.path, "grants", *shard.address.split("/")) + ".arrow"
+
     def begin(self) -> None:
         """Files are about to be written: note by which options."""
         with atomic_file(os.path.join(self.path, "asked.json"), True, private=True) as file:
@@ -75,7 +84,7 @@ class RunFolder:
 
     def receipt_path(self, shard: Shard) -> str:
         """Where the account of a shard is."""
-        return os.path.join(self.path, "receipts", *shard.address.split("/")) + ".json"
+        return receipt_path(os.path.dirname(self.path), shard)
 
     def receipt(self, shard: Shard) -> dict[str, Any] | None:
         """The account of a shard; None if there is none."""
@@ -89,6 +98,13 @@ class RunFolder:
                 f"The receipt {self.receipt_path(shard)} cannot be read; remove it and the output to begin anew."
             ) from None
         return values
+
+    def has_done(self, shard: Shard) -> bool:
+        """Whether this very run did a shard. It raises nothing."""
+        with suppress(InputError, KeyError):
+            receipt = self.receipt(shard)
+            return receipt is not None and receipt["may_travel_with_the_output"]["run_id"] == self.place.run_id
+        return False
 
     def is_done(self, shard: Shard, sha256: str | None) -> bool:
         """Whether a shard is done: its receipt is there, and fits the input (of that digest) and the output.
@@ -114,9 +130,22 @@ class RunFolder:
         )
 
 
+def receipt_path(output: str, shard: Shard) -> str:
+    """Where the account of a shard is, in the folder of a run that writes to `output`."""
+    return os.path.join(output, FOLDER, "receipts", *shard.address.split("/")) + ".json"
+
+
 @contextmanager
 def run_folder(
-    output: str, *, same: Mapping[str, str], key: RunKey | None, resume: bool, stored: bool, force: bool
+    output: str,
+    *,
+    same: Mapping[str, str],
+    key: RunKey | None,
+    resume: bool,
+    stored: bool,
+    force: bool,
+    anew: bool,
+    over: Callable[[str], bool],
 ) -> Iterator[RunFolder]:
     """Begin a run over many files, or go on with one.
 
@@ -131,7 +160,11 @@ def run_folder(
     resume, stored
         Go on with an earlier run; write the key down. Who resumes writes it down.
     force
-        Begin anew where an earlier run left its state or its receipts.
+        Begin anew where an earlier run left its state.
+    anew
+        Whatever options the files that are there were written with: they are written again.
+    over
+        Whether the run of an identifier has ended, and only its state was left.
 
     Raises OutputError if another run writes there, and InputError if the earlier run was another one.
     """
@@ -146,16 +179,21 @@ def run_folder(
                     "anew without it."
                 )
             destroy_state(state_file, output)
-        _check_asked(os.path.join(path, "asked.json"), same, output, anew=force and not resume)
+        _check_asked(os.path.join(path, "asked.json"), same, output, anew=anew)
         own, place, state, resumed = key or RunKey(), RunPlace.new(""), None, False
         if stored:
             first = json.dumps({"run_id": place.run_id, "created": place.created.isoformat()}).encode()
             state, resumed = open_state(state_file, output, own, first)
         try:
             if state is not None and resumed:
-                place = _place_in(state)
-                if key is not None and key.secret() != state.key.secret():
-                    raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
+                before = _place_in(state)
+                if over(before.run_id):
+                    state.destroy()
+                    state, resumed = open_state(state_file, output, own, first)
+                else:
+                    place = before
+            if state is not None and resumed and key is not None and key.secret() != state.key.secret():
+                raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
             held = state.key if state else own
             yield RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, same=same)
         finally:

@@ -100,7 +100,8 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
 
         @app.get("/v1/budget")
         async def budget(request: Request) -> Response:
-            return Response(msgspec.json.encode(await charges.standing(key_of(request))), media_type=JSON)
+            with service.desk.place():
+                return Response(msgspec.json.encode(await charges.standing(key_of(request))), media_type=JSON)
 
     if gateway is not None:
         gateway.add_paths(app)

@@ -27,7 +27,7 @@ from dptext.io.source import source_name
 from dptext.io.whose import whose
 from dptext.ledger import LedgerOptions
 from dptext.ledger.opening import charged_run
-from dptext.ledger.withholding import REASON_COLUMN, Rows, without
+from dptext.ledger.withholding import Rows, added, without
 from dptext.privatizer import PrivateBlock, digest_of_texts
 from dptext.process import processors
 from dptext.process.stopping import Shortcut, Stopped, Work, noting, working
@@ -92,6 +92,8 @@ def run_file(
 ) -> FileRun:
     """Privatize the text columns of a file; every other column passes through untouched.
 
+    A `ledger` with a budget may leave rows out, or take their texts and add a column that says so.
+
     This is for callers that know format and columns; `dptext.files.privatize_file` finds and checks them.
 
     Parameters
@@ -137,6 +139,7 @@ def run_file(
     if ledger is not None and kept is not None:  # the same run: what it was charged already is not charged again
         ledger = replace(ledger, run=place.run_id)
     withholds = ledger is not None and ledger.over_budget != "stop"
+    more = () if ledger is None else added(ledger.over_budget)
     with (
         charged_run(ledger, dict(treatments.by_column), unit_column, target, resumable=kept is not None) as charges,
         open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
@@ -188,9 +191,10 @@ def run_file(
         rows=run.rows,
         seconds=seconds,
         columns=names,
+        added=more,
         copied=copied_columns(
             to or format,
-            (*names, *((REASON_COLUMN,) if withholds else ())),
+            (*names, *more),
             handed,
             target,
             delimiter=told.delimiter if to in (None, format) and not withholds else None,

@@ -98,7 +98,7 @@ def test_skip_leaves_rows_out_and_blank_their_texts(source: Path, dptext: Comman
 
 def test_stop_leaves_nothing_and_charges_nothing(source: Path, dptext: Command) -> None:
     arguments = ("privatize", source, "-o", "out.csv", *CHARGED, "--budget", 2)
-    assert dptext(*arguments).failed("1 person would go over the budget of 2", "--over-budget skip or blank")
+    assert dptext(*arguments).failed("Row 5 would take its person over the budget of 2", "--over-budget skip or blank")
     assert "out.csv" not in dptext.files()
     shown = dptext("ledger", "show", "ledger.db").out.decode()
     assert shown == "ledger.db: nothing was charged yet.\n"

@@ -98,7 +98,10 @@ def test_the_end_says_it(dptext: Command, folder: Path) -> None:
         (["holes.csv", "-c", "text", "--unit-column", "user"], ["Row 2 of holes.csv is nobody's", "'user' is missing"]),
         (["holes.jsonl", "-c", "text", "--unit-column", "user"], ["Row 3 of holes.jsonl is nobody's"]),
         (["in.txt", "--unit-column", "user"], ["A text file has no columns; leave --unit-column"]),
-        (["in.csv", "-c", "text", "--consistency", "file"], ["'consistency'", "unless repeat is 'once'"]),
+        (
+            ["in.csv", "-c", "text", "--consistency", "file"],
+            ["--consistency", "add --repeat once", "or leave --consistency out"],
+        ),
         (["in.csv", "-c", "text", "--repeat", "once", "--strict"], ["'repeat' must be each"]),
         (["in.csv", "-c", "text", "--repeat", "twice"], ["twice"]),
         (

@@ -173,9 +173,9 @@ def _opened(ledger: str, key: str | None, *, make: bool = False) -> "Iterator[St
 
 def _budget(epsilon: float | None, delta: float) -> Any:
     from dptext.ledger.budgets import Budget
-    from dptext.ledger.options import LedgerOptions
+    from dptext.ledger.options import check_budget
 
-    LedgerOptions(ledger="", budget=epsilon, delta=delta)  # refused if out of range
+    check_budget(epsilon, delta)
     return Budget(epsilon=math.inf if epsilon is None else epsilon, delta=delta)
 
 

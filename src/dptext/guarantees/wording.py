@@ -30,6 +30,11 @@ def number(value: float) -> str:
     return _rounded(value, decimal.ROUND_CEILING)
 
 
+def counted(count: int, what: str) -> str:
+    """A count with its noun: "1 file", "2 files"."""
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
+
+
 def number_down(value: float) -> str:
     """As `number`, but at most the value: for what is "at least" something."""
     return _rounded(value, decimal.ROUND_FLOOR)

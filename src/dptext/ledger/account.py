@@ -47,6 +47,8 @@ class Tally:
     ----------
     things
         How many texts, words or draws were charged, by price.
+    before
+        How many of them an earlier attempt at the run had charged.
     rows_over
         Rows that would have gone over the budget.
     people, people_over
@@ -54,6 +56,7 @@ class Tally:
     """
 
     things: Counts
+    before: Counts
     rows_over: int = 0
     people: Rows = field(default_factory=lambda: np.zeros(0, bool))
     people_over: Rows = field(default_factory=lambda: np.zeros(0, bool))
@@ -94,7 +97,7 @@ class Account:
     ) -> None:
         self.notion, self.prices, self.budget, self.over_budget = notion, tuple(prices), budget, over_budget
         self.run = run or secrets.token_hex(16)
-        self.tally = Tally(np.zeros(len(self.prices), np.int64))
+        self.tally = Tally(np.zeros(len(self.prices), np.int64), np.zeros(len(self.prices), np.int64))
         self.unsettled: list[str] = []
         """Other runs that were pending when this one began, and when that was."""
         self._mechanism = mechanism
@@ -103,6 +106,11 @@ class Account:
         self._resumed = self._begun = self._final = False
         self._balances = Balances()
         self._charged_here: Costs = np.zeros((0, 4))  # what this run was charged, by place
+
+    @property
+    def dry(self) -> bool:
+        """Whether nothing is written."""
+        return self._dry
 
     @property
     def costs(self) -> Costs:
@@ -117,6 +125,7 @@ class Account:
         if self._dry:
             with self._store.reading() as connection:
                 self._check_notion(connection)
+                self._resumed = self._named and self._is_known(connection)
                 self._balances.refresh(connection, 0)
             return
         with self._store.writing() as (connection, writes):
@@ -165,7 +174,11 @@ class Account:
         Raises `LedgerError` where the run is to stop, or the ledger cannot be written; then nothing was charged.
         """
         if self._dry:
-            allowed, _ = self._choose(first_row, people, codes, counts, None)
+            known = None
+            if self._resumed and self._store is not None:
+                with self._store.reading() as connection:
+                    known = self._charged(connection, part, first_row, people)
+            allowed, _ = self._choose(first_row, people, codes, counts, known)
             return allowed
         assert self._store is not None
         with self._store.writing() as (connection, writes):
@@ -214,10 +227,10 @@ class Account:
         withheld = codes[~allowed]
         over = np.unique(withheld)
         if len(over) and self.over_budget == "stop" and not self._dry:
+            row = first_row + int(np.argmin(allowed)) + 1
             raise LedgerError(
-                f"{_people(len(over))} would go over the budget of {self.budget.epsilon:g} with the rows from "
-                f"{first_row + 1:,} on; pass --over-budget skip or blank (over_budget) to go on without them, or "
-                "--dry-run to see how many there are in all."
+                f"Row {row:,} would take its person over the budget of {self.budget.epsilon:g}; pass --over-budget "
+                "skip or blank (over_budget) to go on without such rows, or --dry-run to see how many there are."
             )
         if before is None:
             self._balances.costs[places] = after
@@ -227,6 +240,7 @@ class Account:
             self._charged_here[places] += self._costs_of(charged)
         else:
             charged = before
+            self.tally.before += before.sum(axis=0)
         self.tally.things += charged.sum(axis=0)
         self.tally.rows_over += len(withheld)
         self.tally.mark(places, places[over])
@@ -357,10 +371,6 @@ def settle(store: Store, run: str, *, spent: bool, known: tuple[bytes, Costs, in
         if not spent and connection.execute(sa.select(RUNS.c.id).where(RUNS.c.state != RELEASED)).first() is None:
             Store.forget_fact(connection, "notion")  # nothing was ever charged: the next run may have another one
         Store.set_fact(connection, "settled", str(int(Store.fact(connection, "settled") or 0) + 1))
-
-
-def _people(count: int) -> str:
-    return "1 person" if count == 1 else f"{count:,} people"
 
 
 def _by_person(codes: Places, counts: Counts, people: int) -> Counts:

@@ -28,7 +28,7 @@ from dptext.io.handed import file_digest
 from dptext.privatizer import PrivateBlock, digest_of_texts
 from dptext.process.stopping import noting
 from dptext.randomness import RunKey
-from dptext.resuming.state import State, destroy_state, open_state, state_path
+from dptext.resuming.state import State, destroy_state, look_at, open_state, state_path
 from dptext.text.coverage import Coverage
 from dptext.treatments import Treatments
 from dptext.version import __version__
@@ -174,7 +174,7 @@ class Kept:
         for number, (place, payload) in enumerate(self._state.records()):
             values, _ = _parts(payload)
             if number == 0:
-                self._refuse_another(values, same, source)
+                _refuse_another(values, same, source, self._state.path)
                 self.place = RunPlace(
                     run_id=values["run_id"],
                     address=os.fsdecode(bytes.fromhex(values["address"])),
@@ -186,13 +186,15 @@ class Kept:
             else:
                 self._handing[values["name"]] = values["sha256"]
 
-    def _refuse_another(self, values: Mapping[str, Any], same: Mapping[str, str], source: str) -> None:
-        for name, what in _WHAT.items():
-            if values["same"][name] != same[name]:
-                raise InputError(
-                    f"The interrupted run cannot be resumed: {what.format(source=source)}; put that back, or remove "
-                    f"{self._state.path} to begin anew."
-                )
+
+def _refuse_another(values: Mapping[str, Any], same: Mapping[str, str], source: str, path: str) -> None:
+    """Raise InputError if the interrupted run, whose first record has these values, was another one."""
+    for name, what in _WHAT.items():
+        if values["same"][name] != same[name]:
+            raise InputError(
+                f"The interrupted run cannot be resumed: {what.format(source=source)}; put that back, or remove {path} "
+                "to begin anew."
+            )
 
 
 @contextmanager
@@ -262,6 +264,22 @@ def identity(treatments: Treatments, options: Mapping[str, Any]) -> dict[str, st
     return {"options": _digest(told), "versions": _digest(_versions(treatments.packages))}
 
 
+def interrupted_run(output: str, *, source: str, treatments: Treatments, options: Mapping[str, Any]) -> str | None:
+    """The id of the interrupted run that the same call would go on with; None if there is none. Nothing is changed.
+
+    Parameters are those of `keeping`, which raises the same.
+    """
+    path = state_path(output)
+    payload = look_at(path, output)
+    if payload is None:
+        return None
+    values, _ = _parts(payload)
+    same = {"input": file_digest(source) or "", **identity(treatments, options)}
+    _refuse_another(values, same, source, path)
+    found: str = values["run_id"]
+    return found
+
+
 def refuse_interrupted(output: str, *, force: bool) -> str:
     """For a run that cannot be resumed: raise OutputError if an interrupted one could be, whose output this is.
 
@@ -274,12 +292,17 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
     if not os.path.lexists(path):
         return ""
     if not force:
-        raise OutputError(
-            f"An interrupted run left its state beside {output}; go on with it by --resume, or pass --force to begin "
-            "anew without it."
-        )
+        raise left_its_state(output)
     destroy_state(path, output)
     return f"Destroyed the state of an interrupted run beside {output}; nothing of it was handed over."
+
+
+def left_its_state(output: str) -> OutputError:
+    """What to say where an interrupted run is in the way."""
+    return OutputError(
+        f"An interrupted run left its state beside {output}; go on with it by --resume, or pass --force to begin anew "
+        "without it."
+    )
 
 
 def _first(place: RunPlace, same: Mapping[str, str]) -> bytes:

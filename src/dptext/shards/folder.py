@@ -22,6 +22,7 @@ from typing import Any
 from dptext.errors import InputError, OutputError
 from dptext.io import atomic_file
 from dptext.io.handed import file_digest
+from dptext.process import outputs
 from dptext.randomness import RunKey
 from dptext.resuming.kept import RunPlace
 from dptext.resuming.state import State, destroy_state, open_state
@@ -151,6 +152,7 @@ def run_folder(
         if stored:
             first = json.dumps({"run_id": place.run_id, "created": place.created.isoformat()}).encode()
             state, resumed = open_state(state_file, output, own, first)
+            outputs.resumable(state_file, True, by="" if resume else " with --resume")
         try:
             if state is not None and resumed:
                 place = _place_in(state)

@@ -19,6 +19,7 @@ import pyarrow as pa
 from dptext.compiling import CLOCK
 from dptext.errors import InputError
 from dptext.guarantees import Assumption
+from dptext.guarantees.wording import counted
 from dptext.io import STANDARD, Block, HandedOver, Reader, Reading, Writer, format_named, open_reader, open_writer
 from dptext.io.copied import copied_columns
 from dptext.io.handed import file_digest, file_state
@@ -305,7 +306,7 @@ class _Run:
     def notes(self, reading: Reading) -> tuple[str, ...]:
         """What a person should know of how the file was read."""
         notes = [
-            f"{rows:,} of {self.rows:,} rows have no {name!r}; they passed as they are: UNPROTECTED."
+            f"{rows:,} of {counted(self.rows, 'row')} have no {name!r}; they passed as they are: UNPROTECTED."
             for name, rows in (+self.lacking).items()
         ]
         if reading.encoding != "utf-8":

@@ -120,7 +120,7 @@ def test_hidden_places(dptext, files):
     )
     assert texts_of(files / "out.csv") == ["i met <unk> in <unk> <unk>", "the old king", "<unk> <unk> <unk>!", ""]
     said = " ".join(run.err.split())
-    assert "Words in spans (from a file) went in as the unknown word, and nothing shows where they are." in said
+    assert "Words in spans (from a file) go in as the unknown word, and nothing shows where they are." in said
     assert "where spans are, and of which class" not in said and "outside of spans" not in said
     assert "Spans: 1 of CITY (hidden), 2 of PERSON (hidden)." in said
 
@@ -212,7 +212,7 @@ def test_a_row_of_a_missing_text_is_refused(dptext, files):
         (("--spans", "spans.jsonl", "--span-places", "hidden", "--unknown", "drop"), "unknown words that enter"),
         (("--spans", "spans.jsonl", "--treat", "P"), "must be CLASS=TREATMENT"),
         (("--spans", "spans.jsonl", "--treat", "P=keep", "--treat", "P=keep"), "has two treatments"),
-        (("--spans", "spans.jsonl", "--treat", "P=surrogate:no.txt"), "list of surrogates no.txt cannot be read"),
+        (("--spans", "spans.jsonl", "--treat", "P=surrogate:no.txt"), "There is no list of surrogates no.txt"),
         (("--spans", "missing.jsonl", *TREAT), "There is no file missing.jsonl"),
         (("--spans", "spans.xml", *TREAT), "must be JSON lines"),
         (("--spans", "-", *TREAT), "must be JSON lines"),

@@ -4,7 +4,7 @@ import math
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from dptext.guarantees.wording import counted, number
+from dptext.guarantees.wording import counted, number, people
 from dptext.ledger.options import OverBudget
 from dptext.ledger.prices import nats
 
@@ -64,7 +64,7 @@ class Charged:
 
     def sentence(self) -> str:
         """What was charged, on one line."""
-        what = f"{_and(self.prices)}: {_and(self.things)} of {_people(self.people)}"
+        what = f"{_and(self.prices)}: {_and(self.things)} of {people(self.people)}"
         return f"Charged to {self.ledger}: {what}. {self._spent()}{self._over(withheld=True)}"
 
     def preview(self) -> str:
@@ -72,9 +72,9 @@ class Charged:
         what = f"{_and(self.prices)}: {_and(self.things)}"
         if self.things_before:
             before = f"{_and(self.things_before)} had been charged before it was interrupted"
-            run = f"Going on with this run would cost {what} more; {before}. They are of {_people(self.people)}."
+            run = f"Going on with this run would cost {what} more; {before}. They are of {people(self.people)}."
         else:
-            run = f"This run would cost {what} of {_people(self.people)}."
+            run = f"This run would cost {what} of {people(self.people)}."
         return f"{run} {self._spent()}{self._over(withheld=False)}"
 
     def notes(self) -> tuple[str, ...]:
@@ -86,7 +86,7 @@ class Charged:
         named = ", ".join(self.unsettled[:3]) + (" and others" if len(self.unsettled) > 3 else "")
         return (
             *notes,
-            f"In the ledger {'1 run' if one else f'{len(self.unsettled)} runs'} never ended, which counts as spent: "
+            f"In the ledger {counted(len(self.unsettled), 'run')} never ended, which counts as spent: "
             f"{named}. If nobody saw {'its' if one else 'their'} output and it is gone, say: dptext ledger settle "
             f"{self.ledger} RUN --released; otherwise --spent in place of --released.",
         )
@@ -102,13 +102,9 @@ class Charged:
         if not self.people_over:
             return " Nobody is over budget." if not withheld else ""
         rows = counted(self.rows_over, "row")
-        over = f" {self.people_over:,} of {_people(self.people)} over budget, with {rows}"
+        over = f" {self.people_over:,} of {people(self.people)} over budget, with {rows}"
         became = {"skip": "left out", "blank": "without their texts", "stop": "for which the run would stop"}
         return f"{over} ({became[self.over_budget]})."
-
-
-def _people(count: int) -> str:
-    return "1 person" if count == 1 else f"{count:,} people"
 
 
 def _and(parts: tuple[str, ...]) -> str:

@@ -24,7 +24,8 @@ from dptext.io import atomic_file
 from dptext.io.handed import file_digest
 from dptext.process import outputs
 from dptext.randomness import RunKey
-from dptext.resuming.kept import RunPlace
+from dptext.resuming.asked import differences
+from dptext.resuming.kept import Asked, RunPlace
 from dptext.resuming.state import State, destroy_state, open_state
 from dptext.shards.finding import Shard
 
@@ -49,6 +50,8 @@ class RunFolder:
         Whether the run had begun before.
     same
         What tells its options and versions from others.
+    asked
+        Options and versions by name, to say which are others (`dptext.resuming.asked`).
     """
 
     path: str
@@ -57,6 +60,7 @@ class RunFolder:
     state: State | None
     resumed: bool
     same: Mapping[str, str]
+    asked: Asked
 
     def forget(self) -> None:
         """Nothing was done: leave no state that somebody could want to go on with."""
@@ -72,7 +76,7 @@ class RunFolder:
     def begin(self) -> None:
         """Files are about to be written: note by which options."""
         with atomic_file(os.path.join(self.path, "asked.json"), True, private=True) as file:
-            file.write(json.dumps(dict(self.same)).encode() + b"\n")
+            file.write(json.dumps({**self.same, "asked": self.asked}).encode() + b"\n")
 
     def receipt_path(self, shard: Shard) -> str:
         """Where the account of a shard is."""
@@ -117,7 +121,7 @@ class RunFolder:
 
 @contextmanager
 def run_folder(
-    output: str, *, same: Mapping[str, str], key: RunKey | None, resume: bool, stored: bool, force: bool
+    output: str, *, same: Mapping[str, str], asked: Asked, key: RunKey | None, resume: bool, stored: bool, force: bool
 ) -> Iterator[RunFolder]:
     """Begin a run over many files, or go on with one.
 
@@ -127,6 +131,8 @@ def run_folder(
         The output folder, which is made.
     same
         Digests of the options and the versions (`dptext.resuming.kept.identity`).
+    asked
+        The same by name.
     key
         The run's key; by default a new one.
     resume, stored
@@ -147,7 +153,7 @@ def run_folder(
                     "anew without it."
                 )
             destroy_state(state_file, output)
-        _check_asked(os.path.join(path, "asked.json"), same, output, anew=force and not resume)
+        _check_asked(os.path.join(path, "asked.json"), same, asked, output, anew=force and not resume)
         own, place, state, resumed = key or RunKey(), RunPlace.new(""), None, False
         if stored:
             first = json.dumps({"run_id": place.run_id, "created": place.created.isoformat()}).encode()
@@ -159,7 +165,7 @@ def run_folder(
                 if key is not None and key.secret() != state.key.secret():
                     raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
             held = state.key if state else own
-            yield RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, same=same)
+            yield RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, same=same, asked=asked)
         finally:
             if state is not None:
                 state.close()
@@ -203,17 +209,18 @@ def _locked(path: str, output: str) -> Iterator[None]:
         os.close(file)
 
 
-def _check_asked(path: str, same: Mapping[str, str], output: str, *, anew: bool) -> None:
+def _check_asked(path: str, same: Mapping[str, str], asked: Asked, output: str, *, anew: bool) -> None:
     """Raise InputError for other options than those by which the files in the output folder were written."""
     before = None
     if not anew:
         with suppress(OSError, ValueError), open(path, encoding="utf-8") as file:
             before = json.load(file)
-    if before is not None and before != same:
-        what = (
-            "options or a policy" if before.get("options") != same["options"] else "versions of dptext or its packages"
-        )
+    different = [name for name in same if before is not None and before.get(name) != same[name]]
+    if before is not None and different:
+        first = "options" if "options" in different else "versions"
+        what = {"options": "options or a policy", "versions": "versions of dptext or its packages"}[first]
+        which = differences(before.get("asked", {}).get(first, {}), asked[first])
         raise InputError(
-            f"The files in {output} were written with other {what}; put those back, name another folder, or pass "
-            "--force without --resume to do all anew."
+            f"The files in {output} were written with other {what}{f': {which}' if which else ''}; put those back, "
+            "name another folder, or pass --force without --resume to do all anew."
         )

@@ -31,6 +31,7 @@ from dptext.process import outputs, processors
 from dptext.randomness import RunKey
 from dptext.report.pages import is_page
 from dptext.report.run import without_secrets
+from dptext.resuming.asked import asked_by_name
 from dptext.resuming.kept import identity
 from dptext.shards.account import ShardsRun, account_of
 from dptext.shards.finding import Found, Shard, find_shards
@@ -197,9 +198,9 @@ def _run(
     treatments = job.build()
     _refuse_across(treatments, job)
     own = key or (treatments.key if treatments.key.seeded else None)
-    same = identity(treatments, _decides(job))
+    same, named = identity(treatments, _decides(job)), asked_by_name(treatments, _decides(job))
     with (
-        run_folder(out, same=same, key=own, resume=resume, stored=stored, force=force) as folder,
+        run_folder(out, same=same, asked=named, key=own, resume=resume, stored=stored, force=force) as folder,
         nullcontext() if account is None else atomic_file(account, force or resume, private=True) as file,
     ):
         alike = any("file" in _scopes(one) for one in treatments.groups)  # such draws do not go by what blocks hold
@@ -365,5 +366,8 @@ def _failure(failed: dict[str, str], files: int) -> str:
     """One sentence on what failed."""
     said = "; ".join(f"{address}: {message.rstrip('.')}" for address, message in list(failed.items())[:_TOLD])
     more = f"; and {len(failed) - _TOLD:,} more" if len(failed) > _TOLD else ""
+    if files == 1:
+        return f"The only file was not privatized: {said}."
+    were = "was" if len(failed) == 1 else "were"
     others = "the others are written" if len(failed) < files else "none is written"
-    return f"{len(failed):,} of {files:,} files were not privatized, {others}: {said}{more}."
+    return f"{len(failed):,} of {files:,} files {were} not privatized, {others}: {said}{more}."

@@ -161,6 +161,8 @@ def privatize_file(
     )
     account = asked.report
     treatments = Treatments(asked.privatizer, asked.columns)
+    if asked.policy_file is None and place is None:  # what says of many runs whose rows are may say too much of one
+        check_units(asked.unit_column, treatments, asked.ledger)
     with _state(resume, asked, treatments, key=key, place=place, force=force) as (kept, told):
         cleared = [*told, *(said for path in (asked.target, account or STANDARD) if (said := clear_leftovers(path)))]
         with _account(account, force, kept) as file:
@@ -336,8 +338,6 @@ def _asked(
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )
-    if by_policy is None:  # of a policy it says for every run whose rows are
-        check_units(unit_column, Treatments(privatizer, names), ledger)
     return _Asked(
         privatizer=privatizer,
         source=source,

@@ -40,8 +40,7 @@ def asked_by_name(treatments: Treatments, options: Mapping[str, Any]) -> dict[st
     for name, value in options.items():
         if name in ("reading", "ledger") and isinstance(value, Mapping):
             for own, one in value.items():
-                called = _CALLED.get(f"{own} of {name}", own)
-                _put(found, called, one)
+                _put(found, _CALLED.get(f"{own} of {name}") or str(own), one)
         else:
             _put(found, name, value)
     several = len(treatments.groups) > 1

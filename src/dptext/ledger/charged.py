@@ -52,11 +52,6 @@ class Charged:
     unsettled: tuple[str, ...] = ()
     note: str = ""
 
-    @property
-    def rows_left_out(self) -> int:
-        """How many rows the output is without."""
-        return self.rows_over if self.over_budget == "skip" else 0
-
     def as_dict(self) -> dict[str, Any]:
         """As plain values; an infinite number is null."""
         values = {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}

@@ -202,7 +202,7 @@ def explained(guarantee: Guarantee) -> list[str]:
 
 def _written(run: FileRun, report: str | None) -> str:
     where = "standard output" if run.target == STANDARD else run.target
-    left_out = run.charged.rows_left_out if run.charged else 0
+    left_out = _left_out(run)
     of = f"{run.rows - left_out:,} of " if left_out else ""
     what = f"{of}{run.rows:,} row{'' if run.rows == 1 else 's'}"
     if run.columns:
@@ -211,10 +211,15 @@ def _written(run: FileRun, report: str | None) -> str:
     return f"Wrote {where} ({what}){by}{f' and the report {report}' if report else ''}."
 
 
+def _left_out(run: FileRun) -> int:
+    """How many rows the output is without."""
+    return (run.rows_over or 0) if run.charged and run.charged.over_budget == "skip" else 0
+
+
 def _beside_the_texts(run: FileRun) -> list[str]:
     """Which columns are copies, and which were added."""
     copied = run.copied.sentence() if run.copied else "all other columns" if run.columns else ""
-    there = " (of the rows that are there)" if run.charged and run.charged.rows_left_out else ""
+    there = " (of the rows that are there)" if _left_out(run) else ""
     added = [f"Added: the column {name}, which says of rows why their texts are missing." for name in run.added]
     return [*([f"Copied unchanged{there}: {copied}."] if copied else []), *added]
 

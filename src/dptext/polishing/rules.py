@@ -29,7 +29,7 @@ class SmartCase(PostProcessor):
     """Capitals where English has them: at the beginning of sentences, in "I", in common names. Nothing is lowered."""
 
     name: ClassVar[str] = "smart case"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with their capitals."""

@@ -35,7 +35,22 @@ FREQUENT = 0.05
 """Of a hundred people, how many have a first name of three letters that is taken."""
 
 NO_NAMES = frozenset(
-    "from them during than women else shall gotta monsieur amor banda grande serie puerto bois les del".split()
+    (
+        "from",
+        "them",
+        "during",
+        "than",
+        "women",
+        "else",
+        "shall",
+        "gotta",
+        "monsieur",
+        "amor",
+        "banda",
+        "grande",
+        "serie",
+    )
+    + ("puerto", "bois", "les", "del")
 )
 """Words that WordNet does not hold, or holds with a capital only, and that are hardly ever names."""
 

@@ -34,24 +34,8 @@ SHORTEST = 4
 FREQUENT = 0.05
 """Of a hundred people, how many have a first name of three letters that is taken."""
 
-NO_NAMES = frozenset(
-    (
-        "from",
-        "them",
-        "during",
-        "than",
-        "women",
-        "else",
-        "shall",
-        "gotta",
-        "monsieur",
-        "amor",
-        "banda",
-        "grande",
-        "serie",
-    )
-    + ("puerto", "bois", "les", "del")
-)
+FUNCTION_WORDS = ("from", "them", "during", "than", "else", "shall", "gotta", "bois", "les", "del")
+NO_NAMES = frozenset((*FUNCTION_WORDS, "women", "monsieur", "amor", "banda", "grande", "serie", "puerto"))
 """Words that WordNet does not hold, or holds with a capital only, and that are hardly ever names."""
 
 

@@ -99,7 +99,7 @@ class WordReader(PostProcessor):
 
     @abstractmethod
     def words(self, released: Released) -> NDArray[np.int32]:
-        """Ids of the vocabulary's words in released texts, as they are read: shape (k,)."""
+        """Ids of the tokens of released texts as they are read, below 0 for what is no word: shape (k,)."""
 
 
 def after_the_draw(texts: pa.LargeStringArray, steps: Sequence[PostProcessor]) -> pa.LargeStringArray:

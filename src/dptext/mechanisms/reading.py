@@ -57,14 +57,7 @@ def reader_of(vocabulary: Vocabulary, order: NDArray[np.int32], rate: float, pol
             "Words that are drawn once get one replacement, and read in their context they may get several: choose the "
             "answer drawn or likeliest."
         )
-    return WordsInContext(
-        vocabulary,
-        order,
-        log_shares(vocabulary),
-        rate,
-        unknown_shown=policy.unknown_shown,
-        apostrophes=policy.layout != "drop",
-    )
+    return WordsInContext(vocabulary, order, log_shares(vocabulary), rate, policy)
 
 
 def share_read_right(mechanism: _Read) -> float:

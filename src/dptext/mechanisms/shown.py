@@ -139,8 +139,10 @@ class _Watching(WordPrivatizer):
         seen = self.seen
         if self.reader is None or seen.tokens is None:
             return
-        drawn = Released(seen.writer.decode(seen.tokens, seen.words, seen.places))
-        seen.words = self.reader.words(drawn)
+        read = self.reader.words(Released(seen.writer.decode(seen.tokens, seen.words, seen.places)))
+        shown = seen.tokens.ids != writing_kernels.DROPPED
+        if len(read) == np.count_nonzero(shown):
+            seen.words = read[seen.tokens.ids[shown] >= 0]
 
 
 def _shown(seen: _Seen, protected: set[int] | None, unknown: int) -> tuple[tuple[ShownToken, ...], str]:

@@ -9,7 +9,7 @@ costs nothing; proof: docs/proofs/diffractor.md.
 
 import math
 from functools import cached_property
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
@@ -28,9 +28,10 @@ from dptext.text.vocabulary import Vocabulary
 SCALE = 2**20
 """Scores are integers, in units of 2^-20 nats, so that the same text is read the same on every machine."""
 
-UNKNOWN_SHARE = 0.05
-"""About how many tokens of a text the vocabulary does not hold: 5 to 9 of 100 in reviews, 6 in news."""
+UNKNOWN_SHARES = {"map": 0.05, "spelling": 0.002}
+"""About which part of the tokens of a text enters as the unknown word: 5 to 9 of 100 in reviews, 6 in news."""
 
+_NEVER = -(2**50)
 _MOST = 8  # words that may have started for a place
 _REACH_NATS, _MOST_REACH = 7.0, 40  # how far on a list they are looked for
 _LONGEST = 1024  # words of a stretch that are read together
@@ -51,10 +52,9 @@ class WordsInContext(WordReader):
         (n,) logarithms of the words' shares of a text, in 2^-20 nats; that of the unknown word is not read.
     rate
         Nats by which the probability of a move falls with each place.
-    unknown_shown
-        What is shown for the unknown word: see `TextPolicy`. A noun is chosen by the words drawn beside it.
-    apostrophes
-        Whether the released texts show them.
+    policy
+        Of the mechanism: it says which unknown words enter, what is shown for them, and whether apostrophes are. A noun
+        is chosen by the words drawn beside it. Where unknown words are placeholders, these stay.
     """
 
     name: ClassVar[str] = "words read in their context"
@@ -66,16 +66,13 @@ class WordsInContext(WordReader):
         order: NDArray[np.int32],
         shares: NDArray[np.int64],
         rate: float,
-        *,
-        unknown_shown: Literal["placeholder", "ellipsis", "blank", "noun"] = "placeholder",
-        apostrophes: bool = True,
+        policy: TextPolicy,
     ) -> None:
-        self._vocabulary, self._apostrophes = vocabulary, apostrophes
+        self._vocabulary, self._policy = vocabulary, policy
         self._order, self._shares, self._rate = order, shares, rate
-        self._nouns = np.array(nouns_of(vocabulary) if unknown_shown == "noun" else [], np.int32)
-        self._codec = Codec(
-            vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep", unknown_shown=unknown_shown)
-        )
+        self._nouns = np.array(nouns_of(vocabulary) if policy.unknown_shown == "noun" else [], np.int32)
+        shown = "placeholder" if policy.unknown == "placeholder" else policy.unknown_shown
+        self._codec = Codec(vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep", unknown_shown=shown))
 
     def parameters(self) -> dict[str, Any]:
         """The version of the table of pairs; the list and its noise are the mechanism's."""
@@ -84,21 +81,24 @@ class WordsInContext(WordReader):
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with other words."""
         tokens = self._codec.encode(released.texts)
-        return self._codec.decode(tokens, self._read(tokens))
+        read = self._read(tokens)
+        return self._codec.decode(tokens, read[read >= 0])
 
     def words(self, released: Released) -> NDArray[np.int32]:
-        """Ids of the vocabulary's words in released texts, as they are read: shape (k,)."""
+        """Ids of the tokens of released texts as they are read, below 0 for what is no word: shape (k,)."""
         return self._read(self._codec.encode(released.texts))
 
     def _read(self, tokens: Tokens) -> NDArray[np.int32]:
         pairs, (starts, scores), places = word_pairs(self._vocabulary), self._starts, self._places
         ids, joints = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8)
+        if self._policy.unknown == "placeholder":
+            ids[ids == self._vocabulary.unknown] = -1
         reading_kernels.find_joints(
             tokens.data, tokens.begins, tokens.ends, tokens.cases >= DIGITS, tokens.row_tokens,
             character_table().classes, ids, joints,
         )  # fmt: skip
         endings, out = self._endings, ids.copy()
-        odd = round(_ODD * SCALE) if self._apostrophes else 0
+        odd = 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
         reading_kernels.read_words(
             ids, joints, places, starts, scores, endings, pairs.keys, pairs.lifts, pairs.backoffs, SCALE // QUANTA,
             odd, np.empty(_MOST, np.int64), np.empty(_MOST, np.int64), np.empty((_LONGEST, _MOST), np.int64), out,
@@ -106,8 +106,7 @@ class WordsInContext(WordReader):
         if len(self._nouns):
             unknown = np.flatnonzero(out == self._vocabulary.unknown)
             out[unknown] = self._nouns[(31 * ids[unknown].astype(np.int64) + unknown) % len(self._nouns)]
-        words = tokens.ids >= 0
-        return np.where(ids < 0, tokens.ids, out)[words]  # a word with a digit in it stays
+        return np.where(ids < 0, tokens.ids, out)  # a word with a digit in it stays, and so does a placeholder
 
     @cached_property
     def _places(self) -> NDArray[np.int64]:
@@ -129,9 +128,10 @@ class WordsInContext(WordReader):
         shares = self._shares.copy()
         known = np.delete(shares, unknown) / SCALE
         total = math.log(np.exp(known).sum())
-        shares -= round((total - math.log(1 - UNKNOWN_SHARE)) * SCALE)
-        shares[unknown] = round(math.log(UNKNOWN_SHARE) * SCALE)
-        starts, scores = np.zeros((size, _MOST), np.int64), np.full((size, _MOST), -(2**50), np.int64)
+        of_unknown = UNKNOWN_SHARES.get(self._policy.unknown, 0.0)
+        shares += round((math.log(1 - of_unknown) - total) * SCALE)
+        shares[unknown] = round(math.log(of_unknown) * SCALE) if of_unknown else _NEVER
+        starts, scores = np.zeros((size, _MOST), np.int64), np.full((size, _MOST), _NEVER, np.int64)
         reach = min(max(1, math.ceil(_REACH_NATS / self._rate)), _MOST_REACH)
         reading_kernels.find_starts(self._order, shares, round(self._rate * SCALE), reach, starts, scores)
         return starts, scores

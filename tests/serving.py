@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -80,12 +80,14 @@ class Service:
 
 
 @contextmanager
-def serving(folder: Path, *arguments: str, port: int = 0) -> Iterator[Service]:
+def serving(
+    folder: Path, *arguments: str, port: int = 0, command: Sequence[str] = (sys.executable, "-m", "dptext")
+) -> Iterator[Service]:
     """A service that is ready, and is told to stop at the end."""
     log = folder / f"service-{time.monotonic_ns()}.log"
-    command = [sys.executable, "-m", "dptext", "serve", "--port", str(port), *arguments]
+    whole = [*command, "serve", "--port", str(port), *arguments]
     with log.open("wb") as said:
-        process = subprocess.Popen(command, stderr=said, stdout=said)
+        process = subprocess.Popen(whole, stderr=said, stdout=said)
     try:
         yield Service(process, _port(process, log), log)
     finally:

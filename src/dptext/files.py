@@ -6,9 +6,8 @@
 """
 
 import os
-import stat
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass, replace
 from typing import Any, BinaryIO
 
@@ -25,20 +24,21 @@ from dptext.assembly import (
     with_spans,
 )
 from dptext.catalogue import DEFAULT_MECHANISM
-from dptext.errors import InputError, OutputError, ParameterError
-from dptext.io import FORMATS, STANDARD, HandedOver, Reading, atomic_file, detect_format, format_named
+from dptext.errors import OutputError, ParameterError
+from dptext.io import STANDARD, HandedOver, Reading, atomic_file
 from dptext.io.handed import file_digest
 from dptext.io.source import open_file
-from dptext.io.target import are_same, clear_leftovers, refuse_second_writer
+from dptext.io.target import clear_leftovers, refuse_second_writer
 from dptext.ledger import LedgerOptions
 from dptext.ledger.charged import Charged
 from dptext.ledger.opening import plan_charges
 from dptext.ledger.options import files_of
+from dptext.naming import check_columns, check_outputs, formats_of, is_fifo, is_file
 from dptext.pipeline import Progress, run_file
 from dptext.policies import RunPolicy, load_policy
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
-from dptext.report.pages import is_page, require_pages
+from dptext.report.pages import is_page
 from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
 from dptext.resuming.kept import Kept, RunPlace, keeping, refuse_interrupted
@@ -297,13 +297,13 @@ def _asked(
         refuse_common({"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options})
     chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
     check_mechanism(chosen)
-    own, to = _formats(source, target, format)
+    own, to = formats_of(source, target, format)
     names = check_columns(own, columns, unit_column)
-    if source != STANDARD and not _is_fifo(source):  # opening a pipe twice would lose its content
+    if source != STANDARD and not is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
     wanted = spans if by_policy is None else by_policy.span_options()
-    _check_outputs(target, account, source, [*used, *(wanted.files() if wanted else ()), *files_of(ledger)])
+    check_outputs(target, account, source, [*used, *(wanted.files() if wanted else ()), *files_of(ledger)])
     privatizer = treating(
         names,
         each=each,
@@ -388,7 +388,7 @@ def _state(
         told = "" if target == STANDARD else refuse_interrupted(target, force=force)
         yield None, [told] if told else []
         return
-    if not (_is_file(source) and (_is_file(target) or not os.path.lexists(target)) and target != STANDARD):
+    if not (is_file(source) and (is_file(target) or not os.path.lexists(target)) and target != STANDARD):
         raise ParameterError(
             "A run that can be resumed needs files for input and output; leave --resume out, or name them."
         )
@@ -433,72 +433,3 @@ def _account(path: str | None, force: bool, kept: Kept | None) -> Iterator[Binar
     own = force or kept.is_own(path)
     with atomic_file(path, own, private=True, sealing=lambda: kept.handing_over(path, handed.sha256)) as file:
         yield handed.counting(file)
-
-
-def _formats(source: str, target: str, named: str | None) -> tuple[str, str]:
-    """The formats of the input and of the output, by name or by extension."""
-    if named is not None and named not in FORMATS:
-        raise ParameterError(f"There is no format {named!r}; choose one of: {', '.join(FORMATS)}.")
-    by_source, by_target = (
-        None if path == STANDARD or (named is not None and not _names_format(path)) else detect_format(path)
-        for path in (source, target)
-    )
-    own = named or by_source or by_target or "text"
-    return own, own if by_target in (None, by_source) else by_target
-
-
-def _names_format(path: str) -> bool:
-    try:
-        detect_format(path)
-    except InputError:
-        return False
-    return True
-
-
-def check_columns(format: str, named: str | Sequence[str] | OfEachColumn, units: str | None) -> list[str]:
-    """The names of the text columns; raise ParameterError if they, or that of the units, do not fit the format."""
-    columns = [named] if isinstance(named, str) else list(named)
-    if columns and not format_named(format).has_columns:
-        raise ParameterError("A text file has no columns; leave --column (columns) out, or name its --format.")
-    if units is not None and not format_named(format).has_columns:
-        raise ParameterError("A text file has no columns; leave --unit-column (unit_column) out, or name its --format.")
-    if format_named(format).has_columns and not columns:
-        raise ParameterError(f"A {format} file has columns; name each text column with --column (columns).")
-    if len(set(columns)) != len(columns):
-        raise ParameterError("A column is named twice with --column (columns); name each once.")
-    return columns
-
-
-def _is_file(path: str) -> bool:
-    with suppress(OSError, ValueError):
-        return stat.S_ISREG(os.stat(path).st_mode)
-    return False
-
-
-def _is_fifo(path: str) -> bool:
-    with suppress(OSError, ValueError):  # whoever opens it says what is wrong
-        return stat.S_ISFIFO(os.stat(path).st_mode)
-    return False
-
-
-def _check_outputs(target: str, report: str | None, source: str, used: Sequence[str]) -> None:
-    """Refuse an output or a report that would replace what is read, and a report that is the output."""
-    if any(_would_change(target, path) for path in used):
-        raise OutputError(f"{target} is, or is part of, what the options name; write the output elsewhere.")
-    if report is None:
-        return
-    if report == STANDARD:
-        raise OutputError("The report needs a file of its own; name one.")
-    if is_page(report):
-        require_pages()
-    if are_same(report, source) or are_same(report, target, other_written=True):
-        raise OutputError("The report, the input and the output must be different files.")
-    if any(_would_change(report, path) for path in used):
-        raise OutputError(f"{report} is, or is part of, what the options name; write the report elsewhere.")
-
-
-def _would_change(written: str, used: str) -> bool:
-    """Whether a file to be written is one that is used, or would lie in a folder that is used (a model)."""
-    if os.path.isdir(used) and written != STANDARD:
-        return os.path.realpath(written).startswith(os.path.join(os.path.realpath(used), ""))
-    return are_same(written, used)

@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -12,6 +12,7 @@ from dptext.cli.options import MechanismOptions, Quiet
 from dptext.errors import InputError, ParameterError
 from dptext.process import processors
 
+_LEDGER = "A ledger"
 _LIMITS = "Limits"
 
 
@@ -34,6 +35,43 @@ def serve(
     token_env: Annotated[
         str | None, typer.Option("--token-env", help="An environment variable with the token.")
     ] = None,
+    keys: Annotated[
+        str | None,
+        typer.Option(help="A file of keys that requests may show, in place of a token; dptext api-key makes them."),
+    ] = None,
+    ledger: Annotated[
+        str | None,
+        typer.Option(
+            help="Charge each request to its key: a file, made where there is none, or a URL.", rich_help_panel=_LEDGER
+        ),
+    ] = None,
+    budget: Annotated[
+        float | None,
+        typer.Option(help="The most nats that all answers to a key may cost.", rich_help_panel=_LEDGER),
+    ] = None,
+    unit_budget: Annotated[
+        float | None,
+        typer.Option(
+            help="The most nats that a person may cost; then each request says whose its texts are.",
+            rich_help_panel=_LEDGER,
+        ),
+    ] = None,
+    budget_delta: Annotated[
+        float | None,
+        typer.Option(help="The delta of these budgets.", show_default="0", rich_help_panel=_LEDGER),
+    ] = None,
+    budget_of: Annotated[
+        Literal["word", "text"] | None,
+        typer.Option(
+            help="One word in each text, or whole texts (of word mechanisms: very large).",
+            show_default="by the mechanism",
+            rich_help_panel=_LEDGER,
+        ),
+    ] = None,
+    ledger_key: Annotated[
+        str | None,
+        typer.Option(help="File of the ledger's key.", show_default="LEDGER.key", rich_help_panel=_LEDGER),
+    ] = None,
     max_bytes: Annotated[
         int, typer.Option(min=1024, help="Bytes of a request, or of a line of a stream.", rich_help_panel=_LIMITS)
     ] = 1_000_000,
@@ -54,11 +92,14 @@ def serve(
 
     POST /v1/privatize takes texts, /v1/privatize/lines many of them, GET /v1/mechanisms says what there is,
     /openapi.json in which form, and / is the page. Only this machine can reach it, unless you name an address and a
-    token. Options of mechanisms that you give here are set for all requests.
+    token or keys. Options of mechanisms that you give here are set for all requests. With --ledger each request is
+    charged to its key before anything of it is drawn, and refused over --budget.
 
     Needs the extra server: pip install 'dptext[server]'.
     """
     try:
+        from dptext.ledger.options import ledger_options
+        from dptext.server.keys import read_keys
         from dptext.server.options import ServerOptions
         from dptext.server.running import run_server
     except ModuleNotFoundError as error:
@@ -73,6 +114,17 @@ def serve(
         host=host,
         port=port,
         token=_token(token_file, token_env),
+        keys=() if keys is None else read_keys(keys),
+        ledger=ledger_options(
+            {
+                "ledger": ledger,
+                "budget": budget,
+                "budget_delta": budget_delta,
+                "budget_of": budget_of,
+                "ledger_key": ledger_key,
+            }
+        ),
+        unit_budget=unit_budget,
         max_bytes=max_bytes,
         max_texts=max_texts,
         workers=workers or processors(),

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import TYPE_CHECKING
 
 import msgspec
 from fastapi import FastAPI
@@ -13,7 +14,7 @@ from starlette.types import ASGIApp
 
 from dptext.errors import DptextError
 from dptext.server import playground
-from dptext.server.asked import SETTINGS, asked_of, fields_of, texts_of
+from dptext.server.asked import SETTINGS, asked_of, fields_of, texts_of, unit_fields, unit_of
 from dptext.server.body import check_content_type
 from dptext.server.desk import Desk
 from dptext.server.guard import Guard, told
@@ -22,12 +23,15 @@ from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers, Ready
 from dptext.server.refusals import Refusal
 from dptext.server.schema import openapi
-from dptext.server.service import JSON, Service
+from dptext.server.service import JSON, Service, key_of
 from dptext.server.spanning import FIELDS as SPANS
 from dptext.server.spanning import spans_of
 from dptext.server.stream import MEDIA_TYPE as LINES
 from dptext.server.stream import PrivateLines
 from dptext.version import __version__
+
+if TYPE_CHECKING:
+    from dptext.server.charging import Charges
 
 _SENTENCES = {
     404: "There is nothing here; GET /openapi.json says what there is.",
@@ -41,12 +45,15 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
         options,
         Desk(workers=options.workers, waiting=options.waiting, timeout=options.timeout),
         Privatizers(options),
+        _charges(options, note),
     )
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
         service.desk.close()
+        if service.charges is not None:
+            service.charges.close()
 
     app = FastAPI(title="dptext", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
     document = openapi(options)
@@ -67,12 +74,13 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
     @app.post("/v1/privatize")
     async def privatize(request: Request) -> Response:
         with service.desk.place():
-            fields = fields_of(await service.fields(request), ("texts", *SETTINGS, *SPANS))
-            texts, asked = texts_of(fields, options), asked_of(fields, options)
+            fields = fields_of(await service.fields(request), ("texts", *SETTINGS, *SPANS, *unit_fields(options)))
+            texts, asked, unit = texts_of(fields, options), asked_of(fields, options), unit_of(fields, options)
             spans = spans_of(fields, texts)
             ready = await service.ready(asked)
             if spans is not None:
-                ready = await service.desk.run(partial(ready.around, spans), slow=True)
+                ready = await service.desk.run(partial(ready.around, spans, texts), slow=True)
+            await service.charge(request, ready, texts, unit)
             return Response(await service.desk.run(partial(_private, ready, texts)), media_type=JSON)
 
     @app.post("/v1/privatize/lines")
@@ -80,9 +88,26 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
         check_content_type(request, LINES)
         return PrivateLines(request, service)
 
-    playground.add_paths(app, service)
+    charges = service.charges
+    if charges is not None:
+
+        @app.get("/v1/budget")
+        async def budget(request: Request) -> Response:
+            return Response(msgspec.json.encode(await charges.standing(key_of(request))), media_type=JSON)
+
+    if options.page:
+        playground.add_paths(app, service)
     known = frozenset(getattr(route, "path", "") for route in app.routes)
     return Guard(app, known, options, note)
+
+
+def _charges(options: ServerOptions, note: Callable[[str], None] | None) -> "Charges | None":
+    """What requests are charged to. SQLAlchemy is imported where there is a ledger, and nowhere else."""
+    if options.ledger is None:
+        return None
+    from dptext.server.charging import Charges
+
+    return Charges(options, note or (lambda line: None))
 
 
 def _private(ready: Ready, texts: list[str | None]) -> bytes:

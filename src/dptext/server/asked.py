@@ -21,6 +21,11 @@ SETTINGS = ("mechanism", "epsilon", "parameters", "policy", "finish")
 MOST_WORDS = 100_000
 """Of a list of words in a parameter."""
 
+LONGEST_UNIT = 200
+
+OF_KEYS = "key:"
+"""How the names of keys begin in the ledger, so that no person is taken for one."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
@@ -126,6 +131,25 @@ def _value(name: str, declared: Declared, value: Any, owner: str) -> Any:
     if not right:
         raise Refusal(400, f"The '{name}' parameter of {owner} must be {declared.range}.")
     return float(value) if declared.kind == "number" and value is not None else value
+
+
+def unit_fields(options: ServerOptions) -> tuple[str, ...]:
+    """The field that says whose the texts are, where somebody counts by it."""
+    return () if options.unit_budget is None else ("unit",)
+
+
+def unit_of(fields: Mapping[str, Any], options: ServerOptions) -> str | None:
+    """Whose the texts of a body are; None where nobody counts by it."""
+    if options.unit_budget is None:
+        return None
+    unit = fields.get("unit")
+    if not isinstance(unit, str) or not 1 <= len(unit) <= LONGEST_UNIT or unit.startswith(OF_KEYS):
+        raise Refusal(
+            400,
+            f"The field 'unit' must say whose the texts are: a string of 1 to {LONGEST_UNIT} characters that does not "
+            f"begin with {OF_KEYS!r}.",
+        )
+    return unit
 
 
 def texts_of(fields: Mapping[str, Any], options: ServerOptions) -> list[str | None]:

@@ -5,8 +5,6 @@ query, a body, a path that is not known, a header, or the message of an error: a
 """
 
 import asyncio
-import hashlib
-import hmac
 import time
 from collections.abc import Callable, Collection, Mapping
 
@@ -15,6 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from dptext.server.keys import ApiKey, digest_of, found
 from dptext.server.options import ServerOptions, is_loopback
 from dptext.server.refusals import Refusal
 
@@ -53,7 +52,8 @@ class Guard:
         self._known = known
         self._options = options
         self._note = note
-        self._token = None if options.token is None else _digest(options.token.encode())
+        token = options.token
+        self._keys = options.keys if token is None else [ApiKey(name="token", digest=digest_of(token.encode()))]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or tell why not."""
@@ -91,7 +91,7 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         """Raise `Refusal` for a request that may not come in."""
         headers = Headers(scope=scope)
-        if self._token is None:
+        if not self._keys:
             # Any web page may have its own name point to this machine; its requests then carry that name.
             host = headers.get("host", "")
             name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
@@ -99,13 +99,15 @@ class Guard:
                 raise Refusal(400, "This service answers to localhost only; start it with a token for other names.")
         elif scope["path"].startswith(_GUARDED):
             kind, _, given = headers.get("authorization", "").partition(" ")
-            right = hmac.compare_digest(_digest(given.strip().encode("latin-1", "replace")), self._token)
-            if not (right and kind.lower() == "bearer"):
+            key = found(given.strip().encode("latin-1", "replace"), self._keys)
+            if key is None or kind.lower() != "bearer":
                 raise Refusal(
                     401,
                     "This service needs its token; send it as the header Authorization: Bearer TOKEN.",
                     {"WWW-Authenticate": "Bearer"},
                 )
+            if self._options.keys:
+                scope.setdefault("state", {})["key"] = key
 
     def _say(self, line: str) -> None:
         if self._note is not None:
@@ -132,11 +134,6 @@ async def _discard(receive: Receive, most: int = 2**20) -> None:
         await asyncio.wait_for(rest(), 1.0)
     except (asyncio.TimeoutError, TimeoutError):
         return
-
-
-def _digest(token: bytes) -> bytes:
-    """Of one length, so that the comparison takes the same time for every token."""
-    return hashlib.sha256(token).digest()
 
 
 def _place(error: BaseException) -> str:

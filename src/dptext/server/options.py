@@ -9,8 +9,10 @@ from typing import Annotated, Any
 from dptext import catalogue
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
+from dptext.ledger import LedgerOptions
 from dptext.parameters import Parameter, check_arguments
 from dptext.process import processors
+from dptext.server.keys import ApiKey
 
 SHORTEST_TOKEN = 16
 """Characters; a shorter one can be guessed."""
@@ -35,7 +37,14 @@ class ServerOptions:
     host, port
         Where it listens; port 0 takes a free one.
     token
-        Without it nothing is privatized: required for every address that is not of this machine alone.
+        Without it nothing is privatized: required, if there are no keys, for every address that is not of this machine
+        alone.
+    keys
+        Several of them, each with a name and perhaps a budget, in place of a token.
+    ledger
+        Which ledger requests are charged to, with the budget of each key that has none of its own.
+    unit_budget
+        The most nats that each person may cost; then each request must say whose its texts are.
     max_bytes, max_texts
         The most of one request; of a stream the most bytes of one line.
     workers, waiting
@@ -44,7 +53,7 @@ class ServerOptions:
         Seconds for the body of a request to arrive, and for its texts to be privatized.
 
     Raises `ParameterError` for a value out of range, a mechanism that is not there, a rewriter without a model, a
-    token that is too short, and an address of others without a token.
+    token that is too short, an address of others without a token, and budgets without a ledger.
     """
 
     mechanisms: Sequence[str] = ()
@@ -55,6 +64,9 @@ class ServerOptions:
     host: str = "127.0.0.1"
     port: Annotated[int, Parameter("Port; 0 takes a free one.", at_least=0, at_most=65_535)] = 8000
     token: str | None = field(default=None, repr=False)
+    keys: Sequence[ApiKey] = ()
+    ledger: LedgerOptions | None = None
+    unit_budget: Annotated[float | None, Parameter("Of each person.", unit="nats", above=0)] = None
     max_bytes: Annotated[int, Parameter("Bytes of a request.", at_least=1024, at_most=2**30)] = 1_000_000
     max_texts: Annotated[int, Parameter("Texts of a request.", at_least=1, at_most=1_000_000)] = 1000
     workers: Annotated[int, Parameter("Threads.", at_least=1, at_most=256)] = field(default_factory=processors)
@@ -62,22 +74,30 @@ class ServerOptions:
     timeout: Annotated[float, Parameter("Seconds.", unit="seconds", above=0, at_most=86_400)] = 60.0
 
     def __post_init__(self) -> None:
-        names = ("port", "max_bytes", "max_texts", "workers", "waiting", "timeout")
+        names = ("port", "max_bytes", "max_texts", "workers", "waiting", "timeout", "unit_budget")
         check_arguments(ServerOptions, {name: getattr(self, name) for name in names})
         for name in self.offered:
             entry = catalogue.entry_of(name)
             if entry.family == catalogue.TEXTS and "model" in entry.options and "model" not in self.fixed:
                 raise ParameterError(f"{name} needs --model, and a service has one for all requests.")
+        self._check_doors()
+
+    def _check_doors(self) -> None:
+        """Raise `ParameterError` for a token, keys or budgets that do not fit."""
+        if self.token is not None and self.keys:
+            raise ParameterError("A service has one token or a file of keys; leave one of them out.")
+        if self.ledger is None and (self.unit_budget is not None or any(key.budget for key in self.keys)):
+            raise ParameterError("A budget is kept by a ledger, over all requests; name one with --ledger.")
         if self.token is not None and len(self.token) < SHORTEST_TOKEN:
             raise ParameterError(
                 f"The token must have {SHORTEST_TOKEN} characters or more: a short one can be guessed."
             )
         if self.token is not None and not (self.token.isascii() and self.token.isprintable() and " " not in self.token):
             raise ParameterError("The token must be of printable ASCII characters without spaces.")
-        if self.token is None and not self.loopback:
+        if not (self.guarded or self.loopback):
             raise ParameterError(
                 f"The address {self.host} can be reached by others: name a token with --token-file or --token-env, or "
-                "listen on 127.0.0.1."
+                "keys with --keys, or listen on 127.0.0.1."
             )
 
     @cached_property
@@ -86,6 +106,16 @@ class ServerOptions:
         entries = catalogue.catalogue().values()
         known = (entry.name for entry in entries if entry.family == catalogue.WORDS and entry.promises_something)
         return tuple(dict.fromkeys(self.mechanisms or known))
+
+    @property
+    def guarded(self) -> bool:
+        """Whether requests need a token or key."""
+        return self.token is not None or bool(self.keys)
+
+    @property
+    def page(self) -> bool:
+        """Whether the page is there: it cannot say whose text somebody writes on it."""
+        return self.unit_budget is None
 
     @property
     def loopback(self) -> bool:

@@ -85,7 +85,7 @@ class _Page:
                 "python": as_python(asked, text),
             }
 
-        return await self._answer(request, "text", LONGEST_TEXT, work)
+        return await self._answer(request, "text", LONGEST_TEXT, work, charged=True)
 
     async def word(self, request: Request) -> Response:
         """What a word of the text becomes, and with which probability."""
@@ -122,16 +122,25 @@ class _Page:
         return await self._measured(request, work)
 
     async def _answer(
-        self, request: Request, field: str, longest: int, work: Callable[[Asked, WordPrivatizer, str], Any]
+        self,
+        request: Request,
+        field: str,
+        longest: int,
+        work: Callable[[Asked, WordPrivatizer, str], Any],
+        *,
+        charged: bool = False,
     ) -> Response:
-        """Answer to a request with one field beside the settings."""
+        """Answer to a request with one field beside the settings; what is released is charged."""
         service = self._service
         with service.desk.place():
             fields, asked = await self._asked(request, field)
             text = fields.get(field)
             if not isinstance(text, str) or len(text) > longest:
                 raise Refusal(400, f"The field '{field}' must be a string of at most {longest:,} characters.")
-            privatizer = (await service.ready(asked)).privatizer
+            ready = await service.ready(asked)
+            if charged:
+                await service.charge(request, ready, [text], None)
+            privatizer = ready.privatizer
             assert isinstance(privatizer, WordPrivatizer)
             return _json(await service.desk.run(partial(work, asked, privatizer, text)))
 

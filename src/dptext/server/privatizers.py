@@ -6,7 +6,7 @@ gets a thousand answers and no more memory than before. Two who ask for the same
 """
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -17,6 +17,8 @@ from dptext import catalogue
 from dptext.assembly import steps_of
 from dptext.errors import DptextError, GuaranteeError
 from dptext.guarantees import Guarantee, NoGuarantee
+from dptext.ledger.options import BudgetOf
+from dptext.ledger.prices import Notion, Price, price_of
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.polishing.options import Finish
 from dptext.privatizer import PrivateBlock, Privatizer
@@ -113,6 +115,7 @@ class Ready:
     privatizer: Privatizer
     turn: "threading.Lock | None"
     _told: bytes | None = None
+    _price: tuple[Notion, Price] | None = None
 
     def call(self) -> int:
         """The number of a request, or of a stream: no other gets the same noise."""
@@ -133,9 +136,40 @@ class Ready:
         except DptextError as error:
             raise Refusal(422, str(error)) from None
 
-    def around(self, spans: SpanOptions) -> "Ready":
-        """The same with these spans of one request treated apart. Raises `Refusal` (422) for what does not fit."""
-        return _refusing(lambda: Ready(SpanPrivatizer(self.privatizer, spans), self.turn))
+    def around(self, spans: SpanOptions, texts: list[str | None]) -> "Ready":
+        """The same with these spans of the texts of one request treated apart.
+
+        Raises `Refusal` (422) for what does not fit.
+        """
+
+        def made() -> Ready:
+            privatizer = SpanPrivatizer(self.privatizer, spans)
+            privatizer.check_texts(pa.array(texts, pa.large_string()))
+            return Ready(privatizer, self.turn)
+
+        return _refusing(made)
+
+    def charged(self, texts: Sequence[str | None], budget_of: BudgetOf | None) -> tuple[Notion, Price, int]:
+        """What a ledger adds up for these texts, the price of each thing, and how many things they are.
+
+        Raises `Refusal` (422) for what no ledger can add up.
+        """
+
+        def priced() -> tuple[Notion, Price, int]:
+            if self._price is None:
+                self._price = price_of(self.privatizer.guarantee, self.privatizer.described(), budget_of)
+            notion, price = self._price
+            if price.counted == "text":
+                return notion, price, sum(text is not None for text in texts)
+            counts = self.privatizer.counted(pa.array(texts, pa.large_string()), price.counted)
+            return notion, price, int(counts.sum())
+
+        return _refusing(priced)
+
+    @property
+    def slow_to_price(self) -> bool:
+        """Whether the texts have to be looked at for it."""
+        return self._price is None or self._price[1].counted != "text"
 
     @property
     def guarantee(self) -> Guarantee:

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 import uvicorn
 
 from dptext.errors import ParameterError
+from dptext.guarantees.wording import number
 from dptext.server.app import create_app
 from dptext.server.desk import THREADS
 from dptext.server.options import ServerOptions
@@ -38,8 +39,8 @@ class _Server(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """Listen to the signals that end a service."""
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, self._stop)
+        for each in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(each, self._stop)
         yield
 
     def _stop(self) -> None:
@@ -101,17 +102,33 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
     """What is said when the service starts, a line each."""
     host = f"[{options.host}]" if ":" in options.host else options.host
     where = f"http://{host}:{port}"
-    lines = [f"dptext listens on {where} and shows its page on {where}/ (Ctrl-C ends it)."]
+    page = f" and shows its page on {where}/" if options.page else ""
+    lines = [f"dptext listens on {where}{page} (Ctrl-C ends it)."]
     if options.loopback:
         lines.append("Only programs on this machine can reach it.")
     else:
+        shown = "a key" if options.keys else "the token"
         lines.append(
-            f"OTHERS CAN REACH IT: whoever reaches {options.host} and has the token may use it. What is sent is not "
+            f"OTHERS CAN REACH IT: whoever reaches {options.host} and has {shown} may use it. What is sent is not "
             "encrypted; put a proxy with TLS before it."
         )
-    if options.loopback and options.token is not None:
-        lines.append("Requests need the token.")
+    if options.loopback and options.guarded:
+        lines.append(f"Requests need {'a key' if options.keys else 'the token'}.")
+    if options.ledger is not None:
+        lines.append(_budgets(options))
     return lines
+
+
+def _budgets(options: ServerOptions) -> str:
+    """What is charged to whom."""
+    assert options.ledger is not None
+    count = len(options.keys)
+    whose = "this service" if not count else "its key" if count == 1 else f"each of {count} keys"
+    limits = {key.budget or options.ledger.budget for key in options.keys} or {options.ledger.budget}
+    (first, *more) = limits
+    most = "budgets of their own" if more else "no limit" if first is None else f"{number(first)} nats at most"
+    units = "" if options.unit_budget is None else f", and {number(options.unit_budget)} nats at most for each unit"
+    return f"All answers are charged to {whose}: {most}{units}."
 
 
 def _bound(options: ServerOptions) -> socket.socket:

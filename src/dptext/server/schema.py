@@ -6,7 +6,7 @@ from typing import Any
 from dptext import catalogue
 from dptext.parameters import Declared
 from dptext.server import spanning
-from dptext.server.asked import MOST_WORDS, open_finish, open_policy
+from dptext.server.asked import LONGEST_UNIT, MOST_WORDS, OF_KEYS, open_finish, open_policy
 from dptext.server.options import ServerOptions
 from dptext.version import __version__
 
@@ -16,6 +16,7 @@ _TEXT: Schema = {"type": ["string", "null"]}
 _REFUSALS = {
     400: "Not of the form that this document says, or not for this host.",
     401: "The token is missing or wrong.",
+    403: "It would go over a budget; nothing was drawn.",
     408: "The body did not arrive in time.",
     413: "The body is too large.",
     415: "The body is of another type.",
@@ -46,7 +47,7 @@ def openapi(options: ServerOptions) -> Schema:
         "paths": _paths(options),
         "components": {
             "schemas": schemas,
-            **({} if options.token is None else {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}}),
+            **({"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}} if options.guarded else {}),
         },
     }
 
@@ -54,8 +55,9 @@ def openapi(options: ServerOptions) -> Schema:
 def _paths(options: ServerOptions) -> Schema:
     body = {"required": True, "content": {"application/json": {"schema": _reference("privatize")}}}
     lines = {"required": True, "content": {"application/x-ndjson": {"schema": {"type": "string"}}}}
-    guarded: Schema = {} if options.token is None else {"security": [{"token": []}]}
-    refused = [*([401] if guarded else []), *(status for status in _REFUSALS if status != 401)]
+    guarded: Schema = {"security": [{"token": []}]} if options.guarded else {}
+    never = {*(() if guarded else (401,)), *(() if options.ledger else (403,))}
+    refused = [status for status in _REFUSALS if status not in never]
     health = _object({"status": {"const": "ok"}, "version": {"type": "string"}}, ["status", "version"])
     return {
         "/healthz": {"get": {"summary": "Is it there?", **_answers({"application/json": health}, [400])}},
@@ -66,6 +68,7 @@ def _paths(options: ServerOptions) -> Schema:
                 **_answers({"application/json": {"type": "object"}}, [400, *([401] if guarded else [])]),
             }
         },
+        **(_budget(guarded) if options.ledger else {}),
         "/v1/privatize": {
             "post": {
                 "summary": "Privatize some texts.",
@@ -89,6 +92,18 @@ def _paths(options: ServerOptions) -> Schema:
             }
         },
     }
+
+
+def _budget(guarded: Schema) -> Schema:
+    figure: Schema = {"type": ["number", "null"], "minimum": 0}
+    fields: Schema = {
+        "budget": {**figure, "description": "In nats; null for none."},
+        "spent": {**figure, "description": "By all answers so far; null where no bound holds."},
+        "left": figure,
+        "added_up": {"type": ["string", "null"], "description": "What the sum means; null before the first request."},
+    }
+    answers = _answers({"application/json": _object(fields, list(fields))}, [400, *([401] if guarded else []), 503])
+    return {"/v1/budget": {"get": {"summary": "What is left to the key that asks.", **guarded, **answers}}}
 
 
 def _answers(content: Mapping[str, Schema], refused: list[int]) -> Schema:
@@ -119,6 +134,10 @@ def _request(name: str, options: ServerOptions) -> Schema:
         fields["policy"] = _settings(open_policy(options))
         fields.update(spanning.schema())
         required.append("epsilon")
+    if options.unit_budget is not None:
+        unit = {"type": "string", "minLength": 1, "maxLength": LONGEST_UNIT, "pattern": f"^(?!{OF_KEYS})"}
+        fields["unit"] = {**unit, "description": "Whose the texts are: who is charged for them beside the key."}
+        required.append("unit")
     return {**_object(fields, required), **({"examples": [_example(name)]} if "epsilon" in fields else {})}
 
 

@@ -1,16 +1,21 @@
 """What all paths of the application work with."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.requests import Request
 
 from dptext.server.asked import Asked, decoded
 from dptext.server.body import check_content_type, whole_body
 from dptext.server.desk import Desk
+from dptext.server.keys import ApiKey
 from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers, Ready
+
+if TYPE_CHECKING:
+    from dptext.server.charging import Charges
 
 JSON = "application/json"
 
@@ -22,6 +27,7 @@ class Service:
     options: ServerOptions
     desk: Desk
     privatizers: Privatizers
+    charges: "Charges | None" = None
 
     async def fields(self, request: Request) -> Any:
         """The value of a request's body. The caller holds a place."""
@@ -34,3 +40,19 @@ class Service:
         if (found := self.privatizers.at_hand(asked)) is not None:
             return found
         return await self.desk.run(partial(self.privatizers.ready, asked), slow=True)
+
+    async def charge(self, request: Request, ready: Ready, texts: Sequence[str | None], unit: str | None) -> None:
+        """Charge texts to the key of a request, and to the person whose they are: before anything of them is drawn.
+
+        The caller holds a place. Without a ledger there is nothing to charge. Raises `Refusal`, as `Charges.charge`.
+        """
+        if self.charges is None:
+            return
+        price = partial(ready.charged, texts, self.charges.budget_of)
+        notion, each, count = await self.desk.run(price) if ready.slow_to_price else price()
+        await self.charges.charge(key_of(request), notion, each, count, unit)
+
+
+def key_of(request: Request) -> ApiKey | None:
+    """The key that a request has shown; None where there are no keys."""
+    return getattr(request.state, "key", None)

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from dptext.server.asked import SETTINGS, asked_of, decoded, fields_of
+from dptext.server.asked import SETTINGS, asked_of, decoded, fields_of, unit_fields, unit_of
 from dptext.server.body import lines
 from dptext.server.privatizers import Ready
 from dptext.server.refusals import Refusal
@@ -33,6 +33,7 @@ class PrivateLines(Response):
         self._service = service
         self._options = service.options
         self._ready: Ready | None = None
+        self._unit: str | None = None
         self._call = self._rows = 0
         self._coverage = Coverage()
         self._started = False
@@ -53,12 +54,15 @@ class PrivateLines(Response):
     async def _answer(self, batch: list[bytes], send: Send) -> None:
         """Answer to some lines."""
         if self._ready is None:
-            asked = asked_of(fields_of(decoded(batch.pop(0)), SETTINGS, "The first line"), self._options)
+            known = (*SETTINGS, *unit_fields(self._options))
+            fields = fields_of(decoded(batch.pop(0)), known, "The first line")
+            asked, self._unit = asked_of(fields, self._options), unit_of(fields, self._options)
             self._ready = await self._service.ready(asked)
             self._call = self._ready.call()
         at_once = min(self._options.max_texts, self._ready.privatizer.block_rows or self._options.max_texts)
         for start in range(0, len(batch), at_once):
             texts = [_text(line) for line in batch[start : start + at_once]]
+            await self._service.charge(self._request, self._ready, texts, self._unit)
             work = partial(self._ready.privatize, texts, call=self._call, first_row=self._rows)
             block = await self._service.desk.run(work)
             self._rows += len(texts)

@@ -18,11 +18,12 @@ from typing import Any
 from dptext.assembly import Finishing, Mechanism, OfEachColumn, check_mechanism, refuse_beside, refuse_common
 from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
-from dptext.files import check_columns, run_policy
+from dptext.files import run_policy
 from dptext.io import Reading, atomic_file
 from dptext.io.handed import file_digest
 from dptext.io.target import clear_leftovers
 from dptext.ledger import LedgerOptions
+from dptext.naming import check_columns
 from dptext.pipeline import Progress, RunProgress
 from dptext.policies import RunPolicy
 from dptext.privatizer import Privatizer

@@ -154,6 +154,14 @@ class SpanPrivatizer(Privatizer):
         """Raise `InputError` for spans of rows or columns that do not exist."""
         self.source.check_all(rows=rows, columns=columns)
 
+    def check_texts(self, texts: pa.LargeStringArray) -> None:
+        """Raise `InputError` for spans that do not fit these texts (n,) or have no treatment; nothing is drawn."""
+        spans = self.source.spans(texts, EACH_ITS_OWN)
+        locate(texts, spans, lambda entry, row: self.source.where(entry, row, EACH_ITS_OWN))
+        if self.options.places == "public":
+            for name in spans.names:
+                self._treatment_of(name)
+
     def _promised(self) -> Guarantee:
         surrogates = any(treatment.surrogates is not None for treatment in self.treatments.values())
         promised, equal = self.inner._promised(), _AMONG[self.consistency] if surrogates else None

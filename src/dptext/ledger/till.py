@@ -1,0 +1,259 @@
+"""A ledger that is charged by a process that goes on, request by request, each before anything of it is drawn.
+
+What waits at the same time is charged in one transaction. A charge may have several payers (the key that asks, and the
+person whose text it is): each of them is charged in whole, or nobody is.
+
+What is charged stays charged. It stands in a run that is pending, which counts as spent, and ends after some hundred
+transactions, when there is a new price, and with the process; then its charges become one row a price, so that a ledger
+grows with runs and not with requests. A process that is killed leaves one such run.
+"""
+
+import json
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import sqlalchemy as sa
+from numpy.typing import NDArray
+
+from dptext.errors import GuaranteeError
+from dptext.ledger.balances import FINAL, PENDING, Balances, amounts, cut_counts, cut_keys, fold, packed_counts
+from dptext.ledger.budgets import Budget
+from dptext.ledger.keys import key_array
+from dptext.ledger.prices import Notion, Price, check_same
+from dptext.ledger.store import CHARGES, RUNS, Store, now
+
+MOST_TRANSACTIONS = 500
+"""Of a run, before it is settled and another one begins."""
+
+MOST_PRICES = 64
+"""Of a run; the oldest ones are left out of the next run."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payer:
+    """Who is charged: the value that a unit column would have, and the most that they may cost."""
+
+    unit: str
+    budget: Budget
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Charge:
+    """What is asked for: so many things of a price, to be charged to each of the payers or to none."""
+
+    payers: tuple[Payer, ...]
+    notion: Notion
+    price: Price
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """How a payer stands.
+
+    Attributes
+    ----------
+    spent, bound
+        The epsilon in nats of all that was ever charged, and by which bound; infinite where none holds.
+    budget
+        The most that it may be; infinite for no limit.
+    """
+
+    spent: float
+    bound: str
+    budget: float
+
+    @property
+    def left(self) -> float:
+        """What is left of the budget, in nats; infinite without one."""
+        return max(0.0, self.budget - self.spent) if self.spent < self.budget else 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What became of a charge.
+
+    Attributes
+    ----------
+    over
+        The place of the first payer for whom it was too much; None if it was charged.
+    standings
+        How each payer stands now.
+    """
+
+    over: int | None
+    standings: tuple[Standing, ...]
+
+
+class Till:
+    """Takes charges for a ledger; use it from one thread at a time, and close it at the end."""
+
+    def __init__(self, store: Store, *, mechanism: str) -> None:
+        self._store, self._mechanism = store, mechanism
+        self._balances = Balances()
+        self._run, self._prices, self._done = "", list[Price](), 0
+
+    @property
+    def shown(self) -> str:
+        """Where the ledger is, for messages."""
+        return self._store.place.shown
+
+    def unsettled(self) -> list[str]:
+        """Runs of others that are pending, and when they began."""
+        pending = sa.select(RUNS.c.id, RUNS.c.began).where(RUNS.c.state == PENDING, RUNS.c.id != self._run)
+        with self._store.reading() as connection:
+            return [f"{row.id} ({row.began})" for row in connection.execute(pending)]
+
+    def notion(self) -> Notion | None:
+        """What the ledger adds up; None before the first charge."""
+        with self._store.reading() as connection:
+            known = self._store.fact(connection, "notion")
+        return None if known is None else Notion.from_json(known)
+
+    def standings(self, payers: Sequence[Payer]) -> list[Standing]:
+        """How payers stand."""
+        with self._store.reading() as connection:
+            self._balances.refresh(connection, int(self._store.fact(connection, "writes") or 0))
+        return [self._standing(payer, place) for payer, place in zip(payers, self._places(payers), strict=True)]
+
+    def charge(self, charges: Sequence[Charge]) -> list[Answer | GuaranteeError]:
+        """Charge what is within the budgets, in its order: an answer for each, or why it cannot be added up.
+
+        When it returns, what was charged is on the disk. Raises `LedgerError` where the ledger cannot be written; then
+        nothing was charged.
+        """
+        before = self._run, self._prices, self._done
+        try:
+            with self._store.writing() as (connection, writes):
+                self._balances.refresh(connection, writes)
+                found = self._decide_all(connection, charges)
+                passed = [
+                    charge
+                    for charge, answer in zip(charges, found, strict=True)
+                    if charge.count and isinstance(answer, Answer) and answer.over is None
+                ]
+                self._balances.wrote(self._record(connection, passed) if passed else -1)
+        except BaseException:
+            self._balances = Balances()  # what is in memory was not written: read it anew
+            self._run, self._prices, self._done = before
+            raise
+        return found
+
+    def close(self) -> None:
+        """Settle what was charged, and let go of the ledger. Raises `LedgerError`; then the run stays pending."""
+        try:
+            if self._run:
+                with self._store.writing() as (connection, _):
+                    self._settle(connection)
+        finally:
+            self._store.close()
+
+    def _decide_all(self, connection: sa.Connection, charges: Sequence[Charge]) -> list[Answer | GuaranteeError]:
+        """What becomes of each; the first that passes says what the ledger adds up."""
+        known = self._store.fact(connection, "notion")
+        notion = None if known is None else Notion.from_json(known)
+        found: list[Answer | GuaranteeError] = []
+        for charge in charges:
+            try:
+                if notion is not None:
+                    check_same(notion, charge.notion, charge.price)
+            except GuaranteeError as error:
+                found.append(error)
+                continue
+            answer = self._decide(charge)
+            found.append(answer)
+            if notion is None and charge.count and answer.over is None:
+                notion = charge.notion
+                self._store.set_fact(connection, "notion", notion.to_json())
+        return found
+
+    def _decide(self, charge: Charge) -> Answer:
+        """Whether all payers can bear a charge; if so it is counted in memory (docs/proofs/ledger.md)."""
+        places = self._places(charge.payers)
+        cost = amounts(np.array([charge.count]), charge.price.costs)[0]
+        over = None
+        if charge.count:
+            after = [self._balances.costs[place] + cost for place in places]
+            fits = [bool(one.budget.holds(sums[None])[0]) for one, sums in zip(charge.payers, after, strict=True)]
+            over = fits.index(False) if False in fits else None
+            if over is None:
+                for place in places:
+                    self._balances.costs[place] += cost
+        standings = tuple(self._standing(one, place) for one, place in zip(charge.payers, places, strict=True))
+        return Answer(over=over, standings=standings)
+
+    def _places(self, payers: Sequence[Payer]) -> list[int]:
+        keys = self._store.keys.of([payer.unit for payer in payers])
+        return [int(place) for place in self._balances.places(key_array(keys))]
+
+    def _standing(self, payer: Payer, place: int) -> Standing:
+        spent, bound = payer.budget.epsilon_of(self._balances.costs[place])
+        return Standing(spent=spent, bound=bound, budget=payer.budget.epsilon)
+
+    def _record(self, connection: sa.Connection, charges: Sequence[Charge]) -> int:
+        """Write charges down in the run: the number of the last row."""
+        things = sum(charge.count for charge in charges)
+        self._see_to_run(connection, [charge.price for charge in charges], things)
+        sums: dict[int, dict[str, int]] = {}
+        for charge in charges:
+            own = sums.setdefault(self._prices.index(charge.price), {})
+            for payer in charge.payers:
+                own[payer.unit] = own.get(payer.unit, 0) + charge.count
+        last = -1
+        for price, own in sums.items():
+            packed = b"".join(self._store.keys.of(own))
+            counts = np.fromiter(own.values(), np.int64, len(own))
+            last = _insert(connection, self._run, self._done, price, packed, counts)
+        self._done += 1
+        return last
+
+    def _see_to_run(self, connection: sa.Connection, prices: Sequence[Price], things: int) -> None:
+        """A pending run that has these prices, with so many more things: the present one, or a new one."""
+        wanted = [price for place, price in enumerate(prices) if price not in prices[:place]]
+        if self._run and (self._done >= MOST_TRANSACTIONS or any(price not in self._prices for price in wanted)):
+            self._settle(connection)
+        here = (RUNS.c.id == self._run) & (RUNS.c.state == PENDING)  # somebody may have settled it by hand
+        more = RUNS.update().where(here).values(things=RUNS.c.things + things)
+        if self._run and connection.execute(more).rowcount:
+            return
+        older = [price for price in self._prices if price not in wanted]
+        self._prices = [*older[max(0, len(older) + len(wanted) - MOST_PRICES) :], *wanted]
+        self._run, self._done = f"service-{secrets.token_hex(16)}", 0
+        told = json.dumps([price.to_json() for price in self._prices], sort_keys=True)
+        values = {"id": self._run, "state": PENDING, "began": now(), "mechanism": self._mechanism, "prices": told}
+        connection.execute(RUNS.insert().values(**values, things=things))
+
+    def _settle(self, connection: sa.Connection) -> None:
+        """The end of the run: its charges join the totals, and become one row a price. It may be settled already."""
+        pending = sa.select(RUNS).where(RUNS.c.id == self._run, RUNS.c.state == PENDING)
+        row = connection.execute(pending).first()
+        if row is None:
+            self._run = ""
+            return
+        costs = [price.costs for price in Store.prices(row)]
+        sums: dict[int, dict[bytes, int]] = {}
+        for each in connection.execute(sa.select(CHARGES).where(CHARGES.c.run == self._run)):
+            own = sums.setdefault(each.price, {})
+            for key, count in zip(cut_keys(bytes(each.people)), cut_counts(bytes(each.counts)).tolist(), strict=True):
+                own[key] = own.get(key, 0) + count
+        connection.execute(CHARGES.delete().where(CHARGES.c.run == self._run))
+        parts = []
+        for price, own in sums.items():
+            packed, counts = b"".join(own), np.fromiter(own.values(), np.int64, len(own))
+            parts.append((packed, amounts(counts, costs[price])))
+            _insert(connection, self._run, 0, price, packed, counts)
+        fold(connection, parts)
+        connection.execute(RUNS.update().where(RUNS.c.id == self._run).values(state=FINAL, ended=now()))
+        Store.set_fact(connection, "settled", str(int(Store.fact(connection, "settled") or 0) + 1))
+        self._run = ""
+
+
+def _insert(
+    connection: sa.Connection, run: str, first_row: int, price: int, packed: bytes, counts: NDArray[np.int64]
+) -> int:
+    values = {"run": run, "part": "", "first_row": first_row, "price": price, "people": packed}
+    written = connection.execute(CHARGES.insert().values(**values, counts=packed_counts(counts)))
+    (number,) = written.inserted_primary_key or (-1,)
+    return int(number)

@@ -1,0 +1,82 @@
+"""What a call names, checked before anything is read: formats, columns, and outputs that would replace what is read."""
+
+import os
+import stat
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+
+from dptext.errors import InputError, OutputError, ParameterError
+from dptext.io import FORMATS, STANDARD, detect_format, format_named
+from dptext.io.target import are_same
+from dptext.report.pages import is_page, require_pages
+
+
+def formats_of(source: str, target: str, named: str | None) -> tuple[str, str]:
+    """The formats of the input and of the output, by name or by extension."""
+    if named is not None and named not in FORMATS:
+        raise ParameterError(f"There is no format {named!r}; choose one of: {', '.join(FORMATS)}.")
+    by_source, by_target = (
+        None if path == STANDARD or (named is not None and not _names_format(path)) else detect_format(path)
+        for path in (source, target)
+    )
+    own = named or by_source or by_target or "text"
+    return own, own if by_target in (None, by_source) else by_target
+
+
+def _names_format(path: str) -> bool:
+    try:
+        detect_format(path)
+    except InputError:
+        return False
+    return True
+
+
+def check_columns(format: str, named: str | Collection[str], units: str | None) -> list[str]:
+    """The names of the text columns; raise ParameterError if they, or that of the units, do not fit the format."""
+    columns = [named] if isinstance(named, str) else list(named)
+    if columns and not format_named(format).has_columns:
+        raise ParameterError("A text file has no columns; leave --column (columns) out, or name its --format.")
+    if units is not None and not format_named(format).has_columns:
+        raise ParameterError("A text file has no columns; leave --unit-column (unit_column) out, or name its --format.")
+    if format_named(format).has_columns and not columns:
+        raise ParameterError(f"A {format} file has columns; name each text column with --column (columns).")
+    if len(set(columns)) != len(columns):
+        raise ParameterError("A column is named twice with --column (columns); name each once.")
+    return columns
+
+
+def is_file(path: str) -> bool:
+    """Whether a path leads to a regular file."""
+    with suppress(OSError, ValueError):
+        return stat.S_ISREG(os.stat(path).st_mode)
+    return False
+
+
+def is_fifo(path: str) -> bool:
+    """Whether a path leads to a named pipe."""
+    with suppress(OSError, ValueError):  # whoever opens it says what is wrong
+        return stat.S_ISFIFO(os.stat(path).st_mode)
+    return False
+
+
+def check_outputs(target: str, report: str | None, source: str, used: Sequence[str]) -> None:
+    """Refuse an output or a report that would replace what is read, and a report that is the output."""
+    if any(_would_change(target, path) for path in used):
+        raise OutputError(f"{target} is, or is part of, what the options name; write the output elsewhere.")
+    if report is None:
+        return
+    if report == STANDARD:
+        raise OutputError("The report needs a file of its own; name one.")
+    if is_page(report):
+        require_pages()
+    if are_same(report, source) or are_same(report, target, other_written=True):
+        raise OutputError("The report, the input and the output must be different files.")
+    if any(_would_change(report, path) for path in used):
+        raise OutputError(f"{report} is, or is part of, what the options name; write the report elsewhere.")
+
+
+def _would_change(written: str, used: str) -> bool:
+    """Whether a file to be written is one that is used, or would lie in a folder that is used (a model)."""
+    if os.path.isdir(used) and written != STANDARD:
+        return os.path.realpath(written).startswith(os.path.join(os.path.realpath(used), ""))
+    return are_same(written, used)

@@ -1,0 +1,162 @@
+"""Requests charged to a ledger, each before anything of it is drawn.
+
+A thread of its own writes; what waits meanwhile is charged together, in the order in which it came.
+"""
+
+import asyncio
+import math
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+from dptext.errors import GuaranteeError, LedgerError
+from dptext.guarantees.wording import number, number_down
+from dptext.ledger.budgets import Budget
+from dptext.ledger.prices import Notion, Price
+from dptext.ledger.store import Store
+from dptext.ledger.till import Answer, Charge, Payer, Standing, Till
+from dptext.server.asked import OF_KEYS
+from dptext.server.desk import THREADS
+from dptext.server.keys import ApiKey
+from dptext.server.options import ServerOptions
+from dptext.server.refusals import Refusal
+
+OF_ALL = "service"
+"""The name under which requests are charged where there are no keys."""
+
+_CLOSED = "The ledger of this service cannot be written now, so that nothing is drawn; ask again later."
+_Waiting = tuple[Charge, "asyncio.Future[Answer]"]
+
+
+class Charges:
+    """The ledger of a service. All but its own thread's work is called from the event loop."""
+
+    def __init__(self, options: ServerOptions, note: Callable[[str], None]) -> None:
+        ledger = options.ledger
+        assert ledger is not None
+        self.budget_of = ledger.budget_of
+        self._note, self._timeout = note, options.timeout
+        self._budgets = {key.name: _budget(key.budget or ledger.budget, ledger.delta) for key in options.keys}
+        self._budgets.setdefault(OF_ALL, _budget(ledger.budget, ledger.delta))
+        self._of_units = _budget(options.unit_budget, ledger.delta)
+        self._till = Till(Store.open(ledger.ledger, key=ledger.key, make=True), mechanism="dptext serve")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"{THREADS}-ledger")
+        self._waiting: list[_Waiting] = []
+        self._busy = False
+        for run in self._till.unsettled():
+            note(f"In the ledger the run {run} is pending, which counts as spent; if it is over, settle it.")
+
+    def close(self) -> None:
+        """Settle what was charged; nothing can be charged any more."""
+
+        def end() -> None:
+            try:
+                self._till.close()
+            except LedgerError as error:
+                self._note(f"{error} The run of this service stays pending, which counts as spent.")
+
+        self._thread.submit(end)
+        self._thread.shutdown(wait=False)
+
+    async def charge(self, key: ApiKey | None, notion: Notion, price: Price, count: int, unit: str | None) -> None:
+        """Charge so many things to a key, and to the person whose texts they are, if one is named.
+
+        When it returns they may be drawn. Raises `Refusal`: 403 over a budget, 422 for what the ledger cannot add to
+        what it has, 503 where it cannot be written.
+        """
+        payers = [self._payer(key)]
+        if unit is not None:
+            payers.append(Payer(unit=unit, budget=self._of_units))
+        answer = await self._charged(Charge(payers=tuple(payers), notion=notion, price=price, count=count))
+        if answer.over is not None:
+            who = "the person whose texts these are" if answer.over else "this service" if key is None else "this key"
+            raise over_budget(who, answer.standings[answer.over], price, count)
+
+    async def standing(self, key: ApiKey | None) -> dict[str, Any]:
+        """How a key stands, as plain values; what is infinite is null. Raises `Refusal` (503)."""
+        loop, payer = asyncio.get_running_loop(), self._payer(key)
+        try:
+            (standing,) = await loop.run_in_executor(self._thread, self._till.standings, [payer])
+            notion = await loop.run_in_executor(self._thread, self._till.notion)
+        except LedgerError as error:
+            raise self._unwritten(error) from None
+        figures = {"budget": standing.budget, "spent": standing.spent, "left": standing.left}
+        told = {name: value if math.isfinite(value) else None for name, value in figures.items()}
+        return {**told, "added_up": None if notion is None else notion.sentence}
+
+    def _payer(self, key: ApiKey | None) -> Payer:
+        name = OF_ALL if key is None else key.name
+        return Payer(unit=f"{OF_KEYS}{name}", budget=self._budgets[name])
+
+    async def _charged(self, charge: Charge) -> Answer:
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._waiting.append((charge, future))
+        self._go_on()
+        try:
+            return await asyncio.wait_for(future, self._timeout)
+        except (asyncio.TimeoutError, TimeoutError):
+            raise Refusal(503, _CLOSED, {"Retry-After": "10"}) from None
+        finally:  # who has given up and is not written yet is not charged
+            self._waiting = [one for one in self._waiting if one[1] is not future]
+
+    def _go_on(self) -> None:
+        """Give the thread what waits, unless it is at work."""
+        if self._busy or not self._waiting:
+            return
+        self._busy, batch, self._waiting = True, self._waiting, []
+        loop = asyncio.get_running_loop()
+        try:
+            work = self._thread.submit(self._till.charge, [charge for charge, _ in batch])
+        except RuntimeError:  # it is closed
+            self._busy = False
+            _tell(batch, [Refusal(503, _CLOSED)] * len(batch))
+            return
+        work.add_done_callback(lambda work: loop.call_soon_threadsafe(self._came_back, batch, work))
+
+    def _came_back(self, batch: list[_Waiting], work: "Future[list[Answer | GuaranteeError]]") -> None:
+        self._busy = False
+        error = work.exception()
+        if error is None:
+            _tell(batch, [_unlike() if isinstance(one, GuaranteeError) else one for one in work.result()])
+        elif isinstance(error, LedgerError):
+            _tell(batch, [self._unwritten(error)] * len(batch))
+        else:
+            _tell(batch, [error] * len(batch))
+        self._go_on()
+
+    def _unwritten(self, error: LedgerError) -> Refusal:
+        self._note(str(error))
+        return Refusal(503, _CLOSED, {"Retry-After": "10"})
+
+
+def over_budget(who: str, standing: Standing, price: Price, count: int) -> Refusal:
+    """What is left is too little."""
+    each = str(price).partition(" for each")[0]
+    cost = each if count == 1 else f"{count:,} times {each}"
+    return Refusal(
+        403,
+        f"The budget of {who} does not allow this: {number_down(standing.left)} of {number(standing.budget)} nats are "
+        f"left, and this costs {cost}.",
+    )
+
+
+def _unlike() -> Refusal:
+    return Refusal(
+        422,
+        "The ledger of this service adds up losses of one kind, that of its first request (GET /v1/budget tells it), "
+        "and this would be another kind; ask with that mechanism and those parameters, at any epsilon.",
+    )
+
+
+def _tell(batch: Sequence[_Waiting], answers: Sequence[Answer | BaseException]) -> None:
+    for (_, future), answer in zip(batch, answers, strict=True):
+        if future.done():
+            continue
+        if isinstance(answer, Answer):
+            future.set_result(answer)
+        else:
+            future.set_exception(answer)
+
+
+def _budget(epsilon: float | None, delta: float) -> Budget:
+    return Budget(epsilon=math.inf if epsilon is None else epsilon, delta=delta)

@@ -1,0 +1,161 @@
+"""Charges as they come: several payers or none, several processes, runs that end and begin, and a disk that fails."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cli_command import environment
+from dptext.errors import GuaranteeError, LedgerError
+from dptext.ledger import till as tills
+from dptext.ledger.account import settle
+from dptext.ledger.books import of_person, overview, problems
+from dptext.ledger.budgets import Budget
+from dptext.ledger.prices import TEXTS, Notion, Price, pure_event, pure_rho
+from dptext.ledger.till import Answer, Charge, Payer, Till
+
+WORDS = Notion(kind="word", sentence="words", digest="1")
+
+
+def price_of(epsilon: float) -> Price:
+    rho = pure_rho(epsilon)
+    return Price(counted="text", epsilon=epsilon, delta=0.0, rho=rho, failure=0.0, event=pure_event(epsilon))
+
+
+def asked(*payers: tuple[str, float], epsilon: float = 1.0, count: int = 1, notion: Notion = TEXTS) -> Charge:
+    named = tuple(Payer(unit=unit, budget=Budget(epsilon=most)) for unit, most in payers)
+    return Charge(payers=named, notion=notion, price=price_of(epsilon), count=count)
+
+
+def over(answers: list[Answer | GuaranteeError]) -> list[int | None]:
+    assert all(isinstance(one, Answer) for one in answers)
+    return [one.over for one in answers if isinstance(one, Answer)]
+
+
+def test_all_payers_are_charged_or_none(location: str, open_store: Callable[..., Any]) -> None:
+    till = Till(open_store(location), mechanism="toy")
+    both = asked(("key:app", 10.0), ("anna", 2.0))
+    assert over(till.charge([both, asked(("key:app", 10.0), ("ben", 2.0), count=2), both])) == [None, None, None]
+    (refused,) = till.charge([both])
+    assert isinstance(refused, Answer) and refused.over == 1
+    assert [one.spent for one in refused.standings] == [4.0, 2.0] and refused.standings[0].left == 6.0
+    assert over(till.charge([asked(("key:app", 10.0), count=7), asked(("key:app", 10.0), count=6)])) == [0, None]
+    assert over(till.charge([asked(("key:app", 10.0), count=0), asked(("key:app", 1e9), epsilon=1e-3)])) == [None, None]
+    till.close()
+    store = open_store(location, make=False)
+    spent = [of_person(store, who, Budget())["epsilon"] for who in ("key:app", "anna", "ben", "nobody")]
+    assert spent == [pytest.approx(10.001), 2.0, 2.0, 0.0] and problems(store) == []
+    assert {run["state"] for run in overview(store, Budget())["runs"]} == {"final"}
+
+
+def test_what_does_not_add_up_is_refused_and_the_rest_is_charged(open_store: Callable[..., Any], tmp_path: Any) -> None:
+    till = Till(open_store(str(tmp_path / "ledger.db")), mechanism="toy")
+    assert over(till.charge([asked(("a", 0.5))])) == [0] and till.notion() is None  # nothing was charged yet
+    first, other, last = till.charge([asked(("a", 5.0)), asked(("a", 5.0), notion=WORDS), asked(("a", 5.0))])
+    assert isinstance(first, Answer) and isinstance(last, Answer) and isinstance(other, GuaranteeError)
+    assert till.notion() == TEXTS and till.standings([Payer(unit="a", budget=Budget(epsilon=5.0))])[0].spent == 2.0
+    till.close()
+
+
+def test_runs_end_and_begin_and_a_ledger_stays_small(
+    location: str, open_store: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many transactions and prices in a few rows; another process sees the same sums before and after each end."""
+    monkeypatch.setattr(tills, "MOST_TRANSACTIONS", 5)
+    monkeypatch.setattr(tills, "MOST_PRICES", 2)
+    store, beside = open_store(location), Till(open_store(location), mechanism="other")
+    till, sums = Till(store, mechanism="toy"), 0.0
+    for turn in range(23):
+        epsilon = (1.0, 1.0, 1.0, 0.5, 0.25)[turn % 5]
+        assert over((till, beside)[turn % 3 == 2].charge([asked(("a", 1e9), ("b", 1e9), epsilon=epsilon)])) == [None]
+        sums += epsilon
+        for one in (till, beside):
+            assert [s.spent for s in one.standings(asked(("a", 1e9), ("b", 1e9)).payers)] == [pytest.approx(sums)] * 2
+    assert of_person(store, "b", Budget())["epsilon"] == pytest.approx(sums)
+    runs = overview(store, Budget())["runs"]
+    assert len(runs) > 4 and all(len(run["prices"]) <= 2 for run in runs)
+    from dptext.ledger.store import CHARGES, RUNS, sa
+
+    with store.reading() as connection:
+        ended = sa.select(CHARGES.c.run, CHARGES.c.price).join(RUNS).where(RUNS.c.state == "final")
+        rows = connection.execute(ended).all()
+    assert len(rows) == len(set(rows)) and problems(store) == []
+    beside.close()
+    till.close()
+    assert problems(open_store(location, make=False)) == []
+
+
+def test_a_run_that_somebody_settled_is_not_gone_on_with(open_store: Callable[..., Any], tmp_path: Any) -> None:
+    """Its charges would count nowhere: neither as pending nor in the totals."""
+    store = open_store(str(tmp_path / "ledger.db"))
+    till = Till(store, mechanism="toy")
+    till.charge([asked(("a", 5.0))])
+    (run,) = overview(store, Budget())["runs"]
+    settle(store, run["run"], spent=True)
+    assert over(till.charge([asked(("a", 5.0)), asked(("a", 5.0))])) == [None, None]
+    assert of_person(store, "a", Budget())["epsilon"] == 3.0 == overview(store, Budget())["largest_epsilon"]
+    till.close()
+    assert problems(open_store(str(tmp_path / "ledger.db"), make=False)) == []
+
+
+def test_what_cannot_be_written_is_not_counted_and_goes_on_later(
+    open_store: Callable[..., Any], tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = open_store(str(tmp_path / "ledger.db"))
+    till = Till(store, mechanism="toy")
+    till.charge([asked(("a", 5.0))])
+    for broken in ("_insert", "json"):  # at the charge, and where another run begins
+        with monkeypatch.context() as patched, pytest.raises((OSError, LedgerError, AttributeError, TypeError)):
+            patched.setattr(tills, broken, None)
+            till.charge([asked(("a", 5.0), epsilon=2.0)])
+    assert till.standings(asked(("a", 5.0)).payers)[0].spent == 1.0
+    assert over(till.charge([asked(("a", 5.0), epsilon=2.0), asked(("a", 5.0), epsilon=2.0, count=2)])) == [None, 0]
+    till.close()
+    checked = open_store(str(tmp_path / "ledger.db"), make=False)
+    assert of_person(checked, "a", Budget())["epsilon"] == 3.0 and problems(checked) == []
+    assert {run["state"] for run in overview(checked, Budget())["runs"]} == {"final"}
+
+
+SPEND = """
+import os
+import sys
+from dptext.ledger import till as tills
+from dptext.ledger.store import Store
+sys.path[:0] = [sys.argv[2], os.path.dirname(sys.argv[2])]
+from test_till import asked, over
+tills.MOST_TRANSACTIONS = 7
+till = tills.Till(Store.open(sys.argv[1], make=True), mechanism="toy")
+print("ready", flush=True)
+sys.stdin.readline()
+passed = 0
+for turn in range(40):
+    one = asked(("a", 50.0), (f"own {turn}", 1e9), epsilon=(0.5, 1.0)[turn % 2])
+    passed += sum((0.5, 1.0)[turn % 2] for each in over(till.charge([one, one])) if each is None)
+till.close()
+print(passed, flush=True)
+"""
+
+
+def test_processes_at_once_never_overspend(location: str, open_store: Callable[..., Any]) -> None:
+    """Two of them would spend 60 each; the budget is 50, and steps are 0.5 and 1."""
+    command = [sys.executable, "-c", SPEND, location, os.path.dirname(__file__)]
+    pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    started = [subprocess.Popen(command, env=environment(), **pipes) for _ in range(2)]
+    try:
+        for process in started:
+            assert process.stdout is not None and process.stdout.readline() == "ready\n", process.communicate()
+        for process in started:
+            assert process.stdin is not None
+            process.stdin.write("go\n")
+            process.stdin.flush()
+        ended = [process.communicate(timeout=60) for process in started]
+    finally:
+        for process in started:
+            process.kill()
+    assert [process.returncode for process in started] == [0, 0], ended
+    store = open_store(location, make=False)
+    assert sum(float(out) for out, _ in ended) == of_person(store, "a", Budget())["epsilon"] == 50.0
+    assert problems(store) == [] and overview(store, Budget(epsilon=50.0))["over_budget"] == 0

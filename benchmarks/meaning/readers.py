@@ -19,7 +19,7 @@ from word_scores import read_columns
 
 from dptext.measures.prior import rank_zipf_prior
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.polishing.pairs import QUANTA, word_pairs
+from dptext.polishing.pairs import LIFTS, QUANTA, word_pairs
 from dptext.randomness import AesStream
 from dptext.text.codec import Codec
 
@@ -40,8 +40,9 @@ class Reader:
         self.likeliest = Diffractor(epsilon=epsilon, answer="likeliest").released[0]
         self._shares = np.log(np.maximum(rank_zipf_prior(mechanism.vocabulary).probabilities, 1e-12))
         pairs = word_pairs(mechanism.vocabulary)
-        listed = pairs.keys >= 0
-        self._lifts = dict(zip(pairs.keys[listed].tolist(), (pairs.lifts[listed] / QUANTA).tolist(), strict=True))
+        listed = pairs.table[pairs.table >= 0]
+        lifts = (listed % LIFTS - LIFTS // 2) / QUANTA
+        self._lifts = dict(zip((listed // LIFTS).tolist(), lifts.tolist(), strict=True))
         self._backoffs, self._size = pairs.backoffs / QUANTA, size
 
     def starts(self, shown: NDArray[np.int64]) -> Starts:

@@ -18,7 +18,7 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.outlook import public_noise
 from dptext.mechanisms.shown import shown_release
 from dptext.polishing.in_context import SCALE, UNKNOWN_SHARES, WordsInContext
-from dptext.polishing.pairs import QUANTA, word_pairs
+from dptext.polishing.pairs import word_pairs
 from dptext.randomness import RunKey
 from dptext.release import Released
 from dptext.samples import SAMPLES
@@ -48,13 +48,6 @@ def read(reader: WordsInContext, *texts: str | None) -> list[str | None]:
     return found
 
 
-def lift(first: int, second: int) -> tuple[float, bool]:
-    """What the table says of a pair, in nats, and whether it is listed."""
-    pairs = word_pairs(Vocabulary(WORDS))
-    listed = np.flatnonzero(pairs.keys == first * len(WORDS) + second)
-    return (pairs.lifts[listed[0]] if len(listed) else pairs.backoffs[first]) / QUANTA, bool(len(listed))
-
-
 def score(drawn: list[int], starts: tuple[int, ...], joints: str, order: list[int], rate: float) -> float:
     """The logarithm of the probability of a text and its noise, up to a constant; joints as " " or "'" before words."""
     shares = log_shares(Vocabulary(WORDS)) / SCALE
@@ -68,7 +61,7 @@ def score(drawn: list[int], starts: tuple[int, ...], joints: str, order: list[in
         if contracted != ending:
             found -= 4.0
         if i:
-            gained, listed = lift(starts[i - 1], word)
+            gained, listed = word_pairs(Vocabulary(WORDS)).lift(starts[i - 1], word)
             found += gained - (4.0 if contracted and WORDS[word] == "t" and not listed else 0.0)
     return found
 
@@ -220,11 +213,10 @@ def test_the_files_hold_what_english_says() -> None:
     pairs = word_pairs(default_embedding().vocabulary)
 
     def nats(first: str, second: str) -> float:
-        found = np.flatnonzero(pairs.keys == index[first] * len(index) + index[second])
-        return float((pairs.lifts[found[0]] if len(found) else pairs.backoffs[index[first]]) / QUANTA)
+        return pairs.lift(index[first], index[second])[0]
 
     assert pairs.listed > 200_000
     for first, second, other in (("my", "name", "am"), ("don", "t", "s"), ("i", "am", "is"), ("fell", "apart", "of")):
         assert nats(first, second) > 1 > nats(first, other)
     few = word_pairs(Vocabulary(("name", "my", UNKNOWN_WORD)))
-    assert few.listed <= 4 and few.lifts[few.keys == 1 * 3 + 0].tolist() == [round(nats("my", "name") * QUANTA)]
+    assert few.listed <= 4 and few.lift(1, 0) == (nats("my", "name"), True)

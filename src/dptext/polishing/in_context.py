@@ -100,7 +100,7 @@ class WordsInContext(WordReader):
         endings, out = self._endings, ids.copy()
         odd = 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
         reading_kernels.read_words(
-            ids, joints, places, starts, scores, endings, pairs.keys, pairs.lifts, pairs.backoffs, SCALE // QUANTA,
+            ids, joints, places, starts, scores, endings, pairs.table, pairs.backoffs, SCALE // QUANTA,
             odd, np.empty(_MOST, np.int64), np.empty(_MOST, np.int64), np.empty((_LONGEST, _MOST), np.int64), out,
         )  # fmt: skip
         if len(self._nouns):

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.embeddings.builtin import default_embedding
-from dptext.polishing.reading_kernels import fill_table
+from dptext.polishing.reading_kernels import LIFTS, fill_table
 from dptext.text.vocabulary import Vocabulary
 
 QUANTA = 12
@@ -35,18 +35,24 @@ class WordPairs:
 
     Attributes
     ----------
-    keys, lifts
-        A hash table: first * n + second, or -1 where a slot is free; the lift in steps of 1 / `QUANTA` nats.
+    table
+        A hash table: of a pair first * n + second, times `LIFTS`, and its lift in steps of 1 / `QUANTA` nats, from
+        -`LIFTS` / 2 on; -1 where a slot is free.
     backoffs
-        (n,) the lift of words that are not listed behind a word.
+        (n,) the lift of words that are not listed behind a word, in such steps.
     listed
         How many pairs there are.
     """
 
-    keys: NDArray[np.int64] = field(repr=False)
-    lifts: NDArray[np.int64] = field(repr=False)
+    table: NDArray[np.int64] = field(repr=False)
     backoffs: NDArray[np.int64] = field(repr=False)
     listed: int
+
+    def lift(self, first: int, second: int) -> tuple[float, bool]:
+        """The lift of a pair of word ids in nats, and whether it is listed."""
+        found = self.table[self.table // LIFTS == first * len(self.backoffs) + second]
+        steps = found[0] % LIFTS - LIFTS // 2 if len(found) else self.backoffs[first]
+        return float(steps / QUANTA), bool(len(found))
 
 
 @lru_cache(maxsize=4)
@@ -65,9 +71,9 @@ def word_pairs(vocabulary: Vocabulary) -> WordPairs:
         of_own[own[own >= 0]] = backoffs[own >= 0]
         backoffs = of_own
     size = 1 << (2 * len(lifts) + 1).bit_length()
-    keys, values = np.full(size, -1, np.int64), np.zeros(size, np.int64)
-    fill_table(firsts, seconds, lifts, len(vocabulary), keys, values)
-    return WordPairs(keys, values, backoffs, len(lifts))
+    table = np.full(size, -1, np.int64)
+    fill_table(firsts, seconds, lifts, len(vocabulary), table)
+    return WordPairs(table, backoffs, len(lifts))
 
 
 def _array(part: str) -> NDArray[Any]:

@@ -6,6 +6,9 @@ from dptext.text.kernels import read_point, space_end
 APART, SPACED, CONTRACTED = 0, 1, 2
 """What joins a word to the one before: nothing, white space or a hyphen, an apostrophe alone."""
 
+LIFTS = 256
+"""Lifts are from -128 to 127 steps; a pair and its lift are one number."""
+
 WORD, ANY_ENDING, LISTED_ENDING = 0, 1, 2
 """What stands behind an apostrophe: hardly any word, "s" behind any word, "t" behind those of listed pairs."""
 
@@ -19,25 +22,24 @@ def _slot(first, second, mask):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def fill_table(firsts, seconds, lifts, words, keys, values):  # type: ignore[no-untyped-def]
+def fill_table(firsts, seconds, lifts, words, table):  # type: ignore[no-untyped-def]
     """Put pairs (k,) into a hash table of a power of two slots, more than k of them, that holds -1 where it is free."""
-    mask = keys.size - 1
+    mask = table.size - 1
     for i in range(firsts.size):
         at = _slot(firsts[i], seconds[i], mask)
-        while keys[at] >= 0:
+        while table[at] >= 0:
             at = (at + 1) & mask
-        keys[at] = firsts[i] * words + seconds[i]
-        values[at] = lifts[i]
+        table[at] = (firsts[i] * words + seconds[i]) * LIFTS + lifts[i] + LIFTS // 2
 
 
 @compiled(forceinline=True)
-def _lift(first, second, words, keys, values, backoffs):  # type: ignore[no-untyped-def]
-    mask = keys.size - 1
+def _lift(first, second, words, table, backoffs):  # type: ignore[no-untyped-def]
+    mask = table.size - 1
     at = _slot(first, second, mask)
     key = first * words + second
-    while keys[at] >= 0:
-        if keys[at] == key:
-            return values[at]
+    while table[at] >= 0:
+        if table[at] // LIFTS == key:
+            return table[at] % LIFTS - LIFTS // 2
         at = (at + 1) & mask
     return backoffs[first]
 
@@ -91,9 +93,9 @@ def _odd(joint, ending):  # type: ignore[no-untyped-def]
 
 
 @compiled(forceinline=True)
-def _behind(first, second, contracted, endings, words, keys, values, backoffs, step, odd):  # type: ignore[no-untyped-def]
+def _behind(first, second, contracted, endings, words, table, backoffs, step, odd):  # type: ignore[no-untyped-def]
     """What a word's score gains where another one stands before it."""
-    lift = _lift(first, second, words, keys, values, backoffs)
+    lift = _lift(first, second, words, table, backoffs)
     if contracted and endings[second] == LISTED_ENDING and lift == backoffs[first]:  # no listed pair
         return step * lift - odd
     return step * lift
@@ -101,7 +103,7 @@ def _behind(first, second, contracted, endings, words, keys, values, backoffs, s
 
 @compiled
 def read_words(  # type: ignore[no-untyped-def]
-    ids, joints, places, starts, scores, endings, keys, values, backoffs, step, odd, before, now, backs, out
+    ids, joints, places, starts, scores, endings, table, backoffs, step, odd, before, now, backs, out
 ):
     """Write the likeliest words to have been where `ids` (k,) were drawn, -1 for what is no word.
 
@@ -126,7 +128,7 @@ def read_words(  # type: ignore[no-untyped-def]
                 word, best, chosen = starts[place, i], before[0] - before[0], 0
                 for j in range(most):
                     score = before[j] + _behind(
-                        starts[earlier, j], word, contracted, endings, words, keys, values, backoffs, step, odd
+                        starts[earlier, j], word, contracted, endings, words, table, backoffs, step, odd
                     )
                     if j == 0 or score > best:
                         best, chosen = score, j

@@ -11,17 +11,22 @@ training on the same texts. The second one tells what more training buys by itse
 are the same for all three, so that the differences are taken run by run.
 
     python benchmarks/sanitization_aware.py --train train.csv.gz --test dev.csv.gz --epsilon 12 14 16 \\
-        [--model FOLDER --public a.txt.gz b.txt.gz --models-folder models]
+        [--model FOLDER --public reviews.csv.gz lines.txt.gz --models-folder models]
 
-A training that was stopped goes on where it last saved its state.
+Public texts should be of the task's kind: the sentences of the column text of a CSV file, or the lines of a text file.
+Each test text is released --test-releases times, so that the noise of the releases weighs less in a run's accuracy.
+
+A training that was stopped goes on where it last saved its state; runs that are done are not made again.
 """
 
 import argparse
 import csv
 import gzip
 import json
+import re
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -36,15 +41,21 @@ from dptext.training import TrainingSettings, train_masked_lm
 from dptext.training.loop import CHECKPOINT
 
 FEWEST_WORDS = 5
-LENGTH, BATCH = 32, 16
+LENGTH, BATCH, HELD_OUT = 32, 16, 64
+PUBLIC_RATE, TASK_RATE = 5e-5, 1e-4
+SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 
 
-def lines(paths: list[Path], count: int) -> list[str]:
-    """Some lines of five words or more, drawn at random."""
-    found = []
+def public_lines(paths: list[Path], count: int) -> list[str]:
+    """Some lines, or sentences of the column text, of five words or more, drawn at random."""
+    found: list[str] = []
     for path in paths:
-        with gzip.open(path, "rt", encoding="utf-8") as file:
-            found += [line.strip() for line in file if len(line.split()) >= FEWEST_WORDS]
+        with gzip.open(path, "rt", encoding="utf-8", newline="") as file:
+            if ".csv" in path.suffixes:
+                found += [part for row in csv.DictReader(file) for part in SENTENCE_END.split(row["text"])]
+            else:
+                found += file
+    found = [line.strip() for line in found if len(line.split()) >= FEWEST_WORDS]
     return [found[i] for i in np.random.default_rng(0).permutation(len(found))[:count]]
 
 
@@ -63,33 +74,46 @@ def further(options: argparse.Namespace, epsilon: float | None) -> str:
     folder = Path(options.models_folder) / ("plain" if epsilon is None else f"aware-{epsilon:g}")
     if not (folder / "dptext.json").exists():
         started = time.perf_counter()
+        texts = public_lines(options.public, options.public_lines)
         result = train_masked_lm(
             options.model,
-            lines(options.public, options.public_lines),
+            texts[HELD_OUT:],
             folder,
             settings=TrainingSettings(
                 checkpoint_every=25,
                 iterations=options.iterations,
                 batch_size=BATCH,
-                learning_rate=1e-4,
+                learning_rate=PUBLIC_RATE,
                 warm_up=options.iterations // 10,
+                decay=True,
+                dtype=options.dtype,
             ),
             sanitize=None if epsilon is None else SanText(epsilon=epsilon),
             length=LENGTH,
+            held_out=texts[:HELD_OUT],
             resume=(folder / CHECKPOINT).exists(),
         )
-        print(f"{folder.name}: {time.perf_counter() - started:.0f} s, last loss {result.final_loss:.3f}", flush=True)
+        watched = [point.held_out for point in result.losses if point.held_out is not None]
+        print(
+            f"{folder.name}: {time.perf_counter() - started:.0f} s, loss on held-out lines {watched[0]:.3f} at first, "
+            f"{watched[-1]:.3f} at the end",
+            flush=True,
+        )
     return str(folder)
 
 
-def accuracies(learners: dict[str, TransformerLearner], data: Labelled, test: Labelled, *, epsilon: float, run: int):
-    """The accuracy of each model, fine-tuned on one release of the training texts and asked one of the test texts."""
+def accuracies(
+    learners: dict[str, TransformerLearner], data: Labelled, test: Labelled, *, epsilon: float, run: int, releases: int
+) -> dict[str, float]:
+    """The accuracy of each model, fine-tuned on one release of the training texts and asked some of the test texts."""
     privatizer = assemble("santext", epsilon=epsilon)
-    texts, asked = release(privatizer, data.texts), release(privatizer, test.texts)
+    texts = release(privatizer, data.texts)
+    asked = [release(privatizer, test.texts) for _ in range(releases)]
     found = {}
     for name, learner in learners.items():
         predict = learner.learn(learner.encode(texts), data.labels, kind=data.kind, seed=run)
-        found[name] = METRICS["accuracy"].score(test.labels, predict(learner.encode(asked)))
+        scores = [METRICS["accuracy"].score(test.labels, predict(learner.encode(each))) for each in asked]
+        found[name] = float(np.mean(scores))
     return found
 
 
@@ -108,6 +132,48 @@ def linear(options: argparse.Namespace, epsilon: float) -> None:
     )
 
 
+def read_runs(path: Path) -> list[dict[str, Any]]:
+    """The runs that were kept, of whatever settings."""
+    return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+
+
+def compare(options: argparse.Namespace, data: Labelled, test: Labelled, *, epsilon: float, plain: str) -> None:
+    """Fine-tune the three models on the same releases, run by run, and print the differences; runs are kept."""
+    folders = {"as it is": options.model, "trained on": plain, "aware": further(options, epsilon)}
+    learners = {
+        name: TransformerLearner(
+            folder,
+            epochs=options.epochs,
+            length=LENGTH,
+            batch_size=BATCH,
+            learning_rate=TASK_RATE,
+            dtype=options.dtype,
+        )
+        for name, folder in folders.items()
+    }
+    settings = {
+        "epsilon": epsilon,
+        "rows": len(data),
+        "epochs": options.epochs,
+        "test_releases": options.test_releases,
+        "models": [learner.name for learner in learners.values()],
+    }
+    kept = Path(options.models_folder) / "runs.jsonl"
+    found = {each["run"]: each["accuracy"] for each in read_runs(kept) if each["settings"] == settings}
+    for run in options.only_runs or range(options.runs):
+        if run not in found:
+            releases = options.test_releases
+            found[run] = accuracies(learners, data, test, epsilon=epsilon, run=run, releases=releases)
+            with kept.open("a") as file:
+                file.write(json.dumps({"settings": settings, "run": run, "accuracy": found[run]}) + "\n")
+        print(f"  run {run + 1}: {json.dumps(found[run])}", flush=True)
+    scores = {name: spread_of([each[name] for each in found.values()]) for name in folders}
+    for other in ("as it is", "trained on"):
+        print(f"epsilon {epsilon:g}, {len(found)} runs, aware - {other}: {scores['aware'].minus(scores[other])}")
+    for name, score in scores.items():
+        print(f"epsilon {epsilon:g}, {name}: {score}", flush=True)
+
+
 def main() -> None:
     """Train, fine-tune, and print the differences."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -120,32 +186,22 @@ def main() -> None:
     parser.add_argument("--linear-runs", type=int, default=10)
     parser.add_argument("--epsilon", type=float, nargs="+", default=[14.0])
     parser.add_argument("--public-lines", type=int, default=20_000)
-    parser.add_argument("--iterations", type=int, default=200)
+    parser.add_argument("--iterations", type=int, default=800)
     parser.add_argument("--rows", type=int, default=800)
     parser.add_argument("--epochs", type=int, default=2)
-    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--runs", type=int, default=8)
+    parser.add_argument("--only-runs", type=int, nargs="+", help="some of the runs, from 0; others are read if kept")
+    parser.add_argument("--test-releases", type=int, default=2)
+    parser.add_argument("--dtype", default="bfloat16")
     options = parser.parse_args()
-    for epsilon in options.epsilon:
+    for epsilon in options.epsilon if options.linear_runs else ():
         linear(options, epsilon)
-    if options.model is None:
+    if options.model is None or options.public is None:
         return
     data, test = labelled_rows(options.train, options.rows), labelled_rows(options.test, None)
     plain = further(options, None)
     for epsilon in options.epsilon:
-        folders = {"as it is": options.model, "trained on": plain, "aware": further(options, epsilon)}
-        learners = {
-            name: TransformerLearner(folder, epochs=options.epochs, length=LENGTH, batch_size=BATCH, learning_rate=1e-4)
-            for name, folder in folders.items()
-        }
-        runs = []
-        for run in range(options.runs):
-            runs.append(accuracies(learners, data, test, epsilon=epsilon, run=run))
-            print(f"  run {run + 1}: {json.dumps(runs[-1])}", flush=True)
-        scores = {name: spread_of([found[name] for found in runs]) for name in folders}
-        for name, score in scores.items():
-            print(f"epsilon {epsilon:g}, {name}: {score}")
-        for other in ("as it is", "trained on"):
-            print(f"epsilon {epsilon:g}, aware - {other}: {scores['aware'].minus(scores[other])}", flush=True)
+        compare(options, data, test, epsilon=epsilon, plain=plain)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
 """A service under load: latency beside a plain FastAPI echo, memory, and whether every answer is to its own question.
 
-    python benchmarks/serving.py --minutes 3 --clients 32
+    python benchmarks/serving.py --minutes 30 --clients 32 --output serving.md
 
 Rounds of half a minute on the service take turns with shorter ones on an echo: a FastAPI application that does nothing,
 and answers as many bytes to the same requests. Each client keeps one connection and asks as soon as it was answered, so
-that with many clients the latency is mostly waiting; with one client it is the work.
+that with many clients the latency is mostly waiting; with one client it is the work. ``--ledger`` charges every request
+to a ledger in SQLite, which waits for the disk.
 
 Every text holds its own number in its punctuation (which the default layout copies), so that an answer to another
 question, or a lost one, is found.
@@ -20,6 +21,7 @@ import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 WORDS = [
     "my",
@@ -63,34 +65,40 @@ def number_of(text: str) -> int | None:
 class Found:
     """What clients saw: latencies in seconds, and what went wrong."""
 
-    seconds: list[float] = field(default_factory=list)
-    wrong: int = 0
-    refused: int = 0
+    latencies: list[float] = field(default_factory=list)
+    asked_for: float = 0.0
+    mixed_up: int = 0
+    errors: int = 0
     size: int = 0
 
     def quantile(self, share: float) -> float:
         """A latency in milliseconds."""
-        ordered = sorted(self.seconds)
+        ordered = sorted(self.latencies)
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 async def client(port: int, path: str, numbers: "Numbers", until: float, found: Found) -> None:
-    """Ask on one connection until the time is over."""
+    """Ask on one connection until the time is over. No answer, or another status than 200, is an error."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     while time.monotonic() < until:
         number = numbers.next()
         body = json.dumps({"texts": [text_of(number)], "mechanism": "diffractor", "epsilon": 1.0}).encode()
         head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         started = time.perf_counter()
-        writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
-        top = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
-        said = await reader.readexactly(int(re.search(r"content-length: (\d+)", top)[1]))
-        found.seconds.append(time.perf_counter() - started)
+        try:
+            writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+            top = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+            said = await reader.readexactly(int(re.search(r"content-length: (\d+)", top)[1]))
+        except (OSError, asyncio.IncompleteReadError):  # it is lost
+            found.errors += 1
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            continue
+        found.latencies.append(time.perf_counter() - started)
         found.size = len(said)
         if " 200 " not in top.splitlines()[0]:
-            found.refused += 1
+            found.errors += 1
         elif number_of(json.loads(said)["texts"][0]) != number:
-            found.wrong += 1
+            found.mixed_up += 1
     writer.close()
 
 
@@ -108,6 +116,7 @@ class Numbers:
 
 def load(port: int, path: str, clients: int, seconds: float, numbers: Numbers, found: Found) -> None:
     """Some clients at once, for some time."""
+    found.asked_for += seconds
 
     async def all_of_them() -> None:
         until = time.monotonic() + seconds
@@ -158,60 +167,82 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=3.0)
     parser.add_argument("--clients", type=int, default=32)
+    parser.add_argument("--ledger", action="store_true", help="charge every request to a ledger")
+    parser.add_argument("--output", type=Path, help="write the table to this file, too")
     parser.add_argument("--folder", type=Path, default=Path("."))
     parser.add_argument("--echo", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.echo:
         serve_echo()
         return
-    python, log = sys.executable, options.folder / "serving.log"
-    waiting = str(2 * options.clients)
-    service, port = started([python, "-m", "dptext", "serve", "--port", "0", "--waiting", waiting], log)
-    numbers, first = Numbers(), Found()
-    load(port, "/v1/privatize", 1, 2.0, numbers, first)  # compiled, and of which size an answer is
-    os.environ["ECHO_BYTES"] = str(first.size - 250)
-    echo, echo_port = started([python, __file__, "--echo"], options.folder / "echo.log")
+    with TemporaryDirectory(dir=options.folder) as folder:
+        lines = run(options, Path(folder))
+    print("\n".join(lines))
+    if options.output is not None:
+        options.output.write_text("\n".join([*lines, ""]))
+
+
+def run(options: argparse.Namespace, folder: Path) -> list[str]:
+    """Start both servers, load them, and say what was found."""
+    python = sys.executable
+    serve = [python, "-m", "dptext", "serve", "--port", "0", "--waiting", str(2 * options.clients)]
+    serve += ["--ledger", str(folder / "ledger.db"), "--budget", "1e12"] if options.ledger else []
+    service, port = started(serve, folder / "serving.log")
+    processes = [service]
     try:
-        report(options, service, port, echo_port, numbers)
+        numbers, first = Numbers(), Found()
+        load(port, "/v1/privatize", 1, 2.0, numbers, first)  # compiled, and of which size an answer is
+        os.environ["ECHO_BYTES"] = str(first.size - 250)
+        echo, echo_port = started([python, __file__, "--echo"], folder / "echo.log")
+        processes.append(echo)
+        return report(options, service, port, echo_port, numbers)
     finally:
-        for process in (service, echo):
+        for process in processes:
             process.terminate()
             process.wait()
-        for left in (log, options.folder / "echo.log"):
-            left.unlink()
 
 
 def report(
     options: argparse.Namespace, service: "subprocess.Popen[bytes]", port: int, echo_port: int, numbers: Numbers
-) -> None:
-    """Load both in turns, and print what was found."""
+) -> list[str]:
+    """Load both in turns, and say what was found."""
     alone, echo_alone, many, echo_many = Found(), Found(), Found(), Found()
     load(echo_port, "/echo", 1, 1.0, numbers, Found())
     for _ in range(3):
         load(port, "/v1/privatize", 1, 3.0, numbers, alone)
         load(echo_port, "/echo", 1, 3.0, numbers, echo_alone)
-    before, left = memory(service), 60 * options.minutes
-    halfway = 0.0
+    held, left = [memory(service)], 60 * options.minutes
     while left > 0:
         load(port, "/v1/privatize", options.clients, min(ROUND, left), numbers, many)
         load(echo_port, "/echo", options.clients, min(ECHO_ROUND, left), numbers, echo_many)
+        held.append(memory(service))
         left -= ROUND
-        halfway = halfway or memory(service)
-    print("| clients | server | requests | a second | p50 (ms) | p99 (ms) | refused | lost or mixed up |")
-    print("|---:|---|---:|---:|---:|---:|---:|---:|")
-    spans = (9.0, 9.0, 60 * options.minutes, 60 * options.minutes * ECHO_ROUND / ROUND)
-    rows = ((1, "dptext", alone), (1, "echo", echo_alone), (options.clients, "dptext", many))
-    for (count, name, found), span in zip((*rows, (options.clients, "echo", echo_many)), spans, strict=True):
-        print(
-            f"| {count} | {name} | {len(found.seconds):,} | {len(found.seconds) / span:,.0f} | "
-            f"{found.quantile(0.5):.2f} | {found.quantile(0.99):.2f} | {found.refused} | {found.wrong} |"
-        )
+    name = "dptext, charged" if options.ledger else "dptext"
+    lines = [
+        "| clients | server | seconds | answers | errors | mixed up | a second | p50 (ms) | p99 (ms) |",
+        "|---:|---|---:|---:|---:|---:|---:|---:|---:|",
+        row(1, name, alone),
+        row(1, "echo", echo_alone),
+        row(options.clients, name, many),
+        row(options.clients, "echo", echo_many),
+    ]
     over = [f"{alone.quantile(share) - echo_alone.quantile(share):.2f}" for share in (0.5, 0.99)]
-    after = memory(service)
-    print(
-        f"\nOver the echo with one client: {over[0]} ms (p50), {over[1]} ms (p99). An answer has {many.size:,} bytes."
+    return [
+        *lines,
+        "",
+        f"Over the echo with one client: {over[0]} ms (p50), {over[1]} ms (p99). An answer has {many.size:,} bytes.",
+        f"Memory: {held[0]:.0f} MB at the start, {held[1]:.0f} MB after the first round, {held[-1]:.0f} MB at the end, "
+        f"{max(held):.0f} MB at most.",
+    ]
+
+
+def row(clients: int, name: str, found: Found) -> str:
+    """A row of the table."""
+    count = len(found.latencies)
+    return (
+        f"| {clients} | {name} | {found.asked_for:,.0f} | {count:,} | {found.errors} | {found.mixed_up} | "
+        f"{count / found.asked_for:,.0f} | {found.quantile(0.5):.2f} | {found.quantile(0.99):.2f} |"
     )
-    print(f"Memory: {before:.0f} MB before, {halfway:.0f} MB after the first round, {after:.0f} MB after the last.")
 
 
 if __name__ == "__main__":

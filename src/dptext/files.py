@@ -31,6 +31,7 @@ from dptext.io.source import open_file
 from dptext.io.target import clear_leftovers, refuse_second_writer
 from dptext.ledger import LedgerOptions
 from dptext.ledger.charged import Charged
+from dptext.ledger.grants import Grant
 from dptext.ledger.opening import plan_charges
 from dptext.ledger.options import files_of
 from dptext.naming import check_columns, check_outputs, formats_of, is_fifo, is_file
@@ -72,6 +73,7 @@ def privatize_file(
     allow_no_guarantee: bool = False,
     resume: bool = False,
     place: RunPlace | None = None,
+    grant: Grant | None = None,
     progress: Progress | None = None,
     command: Sequence[str] | None = None,
     **options: Any,
@@ -120,6 +122,8 @@ def privatize_file(
         interrupted run that did. Whoever reads that file can undo the noise.
     place
         Where the run stands if it is part of another one, and draws from the key of that (`dptext.shards`).
+    grant
+        Which rows may be drawn, as the ledger of that other one decided it.
     progress
         Called after each block.
     command
@@ -167,6 +171,7 @@ def privatize_file(
                 progress=progress,
                 place=place,
                 kept=kept,
+                grant=grant,
             )
             told_policy = None if asked.policy_file is None else asked.policy_file.described()
             run = replace(run, notes=(*run.notes, *cleared), policy_file=told_policy)

@@ -26,6 +26,7 @@ from dptext.io.paths import JsonPath
 from dptext.io.source import source_name
 from dptext.io.whose import whose
 from dptext.ledger import LedgerOptions
+from dptext.ledger.grants import Grant
 from dptext.ledger.opening import charged_run
 from dptext.ledger.withholding import REASON_COLUMN, Rows, without
 from dptext.privatizer import PrivateBlock, digest_of_texts
@@ -89,6 +90,7 @@ def run_file(
     progress: Progress | None = None,
     place: RunPlace | None = None,
     kept: Kept | None = None,
+    grant: Grant | None = None,
 ) -> FileRun:
     """Privatize the text columns of a file; every other column passes through untouched.
 
@@ -122,6 +124,8 @@ def run_file(
         Where the run stands, if it is part of another one; by default the noise calls the source by its path.
     kept
         Where blocks that are drawn are kept, and those of an earlier attempt are found: it has key and place, then.
+    grant
+        What a ledger was charged before, by whoever handed the file on, and which rows may be drawn. No ledger then.
 
     A KeyboardInterrupt (or whatever else is raised in the main thread) stops the workers inside their blocks.
 
@@ -136,7 +140,7 @@ def run_file(
     own, told = format_named(format), replace(reading or Reading(), even=treatments.requote, units=unit_column)
     if ledger is not None and kept is not None:  # the same run: what it was charged already is not charged again
         ledger = replace(ledger, run=place.run_id)
-    withholds = ledger is not None and ledger.over_budget != "stop"
+    withholds = grant.withholds if grant else ledger is not None and ledger.over_budget != "stop"
     with (
         charged_run(ledger, dict(treatments.by_column), unit_column, target, resumable=kept is not None) as charges,
         open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
@@ -157,6 +161,9 @@ def run_file(
             run.charges = charges
             if kept is not None:
                 kept.charged = True
+        if grant is not None:
+            grant.begin(reader, dict(treatments.by_column))
+            run.charges = grant
         with noting():
             digest = pool.submit(lambda: place.sha256 or file_digest(source))
         try:
@@ -169,8 +176,8 @@ def run_file(
         run.check(told)
         for one in treatments.groups:
             one.check_all(rows=run.rows, columns=reader.columns)
-        if charges is not None and charges.withholding is not None and not run.rows:
-            writer.put(charges.withholding.empty())
+        if run.charges is not None and run.charges.withholding is not None and not run.rows:
+            writer.put(run.charges.withholding.empty())
         names = reader.columns if own.has_columns else ()
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if own.has_columns else set()
     if own.rows and not told.even and to in (None, format) and not withholds:
@@ -208,6 +215,7 @@ def run_file(
             *(() if charged is None else charged.notes()),
         ),
         charged=charged,
+        rows_over=grant.rows_over if grant else charged.rows_over if charged else None,
         **as_one(run.treated(assumed, format)),
     )
 
@@ -263,7 +271,7 @@ class _Run:
         self.seen: set[str] | None = None
         self.rows = 0
         self.digests: dict[str, Any] = {}
-        self.charges: Charging | None = None  # set once it has begun
+        self.charges: Charging | Grant | None = None  # set once it has begun
         self.stop = threading.Event()
         self._waiting: deque[_Waiting] = deque()
         self._done = 0  # units of the blocks that were written

@@ -100,7 +100,7 @@ def test_groups_are_told(dptext: Command, files: list[dict[str, object]]) -> Non
         ((*ATTRIBUTE, "--label", "one"), "at least two labels to tell apart; all 200 rows have the same one"),
         ((*ATTRIBUTE, "--label", "rare"), "The label of row 8 has no text to attack"),
         ((*AUTHOR, "--author", "id"), "The author of row 1 has no text to attack (nor have 199 other authors)"),
-        ((*AUTHOR, "--author", "id", "--fewest", 2), "Got 0 instead"),
+        ((*AUTHOR, "--author", "id", "--fewest", 2), "Got 0 instead, and 200 rows whose author has fewer than 2 texts"),
         ((*ATTRIBUTE, "--label", "absent"), "'absent'"),
         ((*ATTRIBUTE, "--label", "text"), "The column 'text' is that of the texts"),
         ((*ATTRIBUTE[:-1], "body", "--label", "taste"), "'body'"),

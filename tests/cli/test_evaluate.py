@@ -80,7 +80,7 @@ def test_bad_input_is_told_in_one_sentence(dptext: Command, rows: str, options: 
 def test_one_class_is_no_task(dptext: Command, folder: Path) -> None:
     (folder / "one.csv").write_text("text,label\n" + "some words,a\n" * 20)
     found = dptext("evaluate", "one.csv", "-c", "text", "--label", "label", *SHORT)
-    assert found.code == 2 and "All labels of the rows are the same" in found.err
+    assert found.code == 2 and "All 20 rows have the same label" in found.err
 
 
 def test_a_mechanism_without_a_guarantee_is_refused(dptext: Command, rows: str) -> None:

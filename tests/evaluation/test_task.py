@@ -186,11 +186,11 @@ def test_a_pipeline_of_scikit_learn_on_sanitized_texts() -> None:
 
 def test_data_is_refused_that_no_task_can_be_learnt_of() -> None:
     for labels, task, said in (
-        (["a"] * 20, "classification", "All labels of the rows are the same"),
+        (["a"] * 20, "classification", "All 20 rows have the same label"),
         (list(range(20)), "classification", "so they are no classes"),
         ([*map(str, range(19)), "x7"], "regression", "label at row 20 is no number"),
         (["nan", *range(19)], "regression", "label at row 1 is no number"),
-        ([None] * 12 + ["a", "b"] * 4, "classification", "have 8 rows with text and label"),
+        ([None] * 12 + ["a", "b"] * 4, "classification", "Of the rows 8 have a text and a label"),
     ):
         with pytest.raises(InputError, match=said) as caught:
             Task(labelled(["a text of Zanzibarella"] * 20, labels, task=task))

@@ -11,11 +11,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dptext.errors import GuaranteeError, LedgerError
-from dptext.ledger.account import Account, settle
+from dptext.ledger.account import Account
 from dptext.ledger.books import export, of_person, overview, problems
 from dptext.ledger.budgets import Budget
 from dptext.ledger.keys import key_array
 from dptext.ledger.prices import TEXTS, Notion, Price, pure_event, pure_rho
+from dptext.ledger.settling import settle
 from dptext.ledger.store import Store
 
 Opener = Callable[..., Store]
@@ -133,6 +134,43 @@ def test_stop_charges_nothing_of_the_block(location: str, open_store: Opener) ->
     assert spent(store, "anna") == 0.0
     # Nothing was ever charged, so that the next run may add up something else.
     account(store, notion=Notion(kind="word", sentence="words", digest="aa"))
+
+
+def test_pending_charges_of_many_people_are_all_seen(tmp_path: Path, open_store: Opener) -> None:
+    """A second block of the same people makes the tables of whoever reads it grow: nothing of it may be lost."""
+    store = open_store(str(tmp_path / "ledger.db"))
+    names = [f"p{i}" for i in range(600)]
+    killed = account(store, budget=2.0)
+    for first_row in (0, 600):
+        assert all(reserve(killed, store, names, first_row))
+    other = open_store(str(tmp_path / "ledger.db"))
+    assert not any(reserve(account(other, budget=2.0), other, names))
+
+
+def test_parts_are_reserved_together_and_taken_back(location: str, open_store: Opener) -> None:
+    store = open_store(location)
+    own = account(store, budget=3.0)
+    people = own.meet(key_array(store.keys.of(["anna", "ben"])))
+    two, each = np.array([0, 1]), np.ones((2, 1), np.int64)
+    with own.together():
+        for part in ("one", "two"):
+            assert own.reserve(part, 0, people, two, each).all()
+    assert own.has("one") and own.has("two") and not own.has("three")
+    with pytest.raises(KeyError), own.together():
+        own.reserve("three", 0, people, two, each)
+        raise KeyError
+    assert spent(store, "anna") == 2.0 and not own.has("three")
+    other = account(store, budget=3.0)
+    assert reserve(other, store, ["anna", "anna"]) == [True, False]
+    own.take_back(["one"])
+    assert own.tally.things.tolist() == [2] and spent(store, "ben") == 1.0
+    assert reserve(other, store, ["anna", "anna"], 2) == [True, False]
+    own.settle(spent=True)
+    other.settle(spent=True)
+    assert (spent(store, "anna"), spent(store, "ben")) == (3.0, 1.0) and problems(store) == []
+    resumed = account(store, run="again")
+    resumed.release()
+    assert {run["run"]: run["state"] for run in overview(store, Budget())["runs"]}["again"] == "released"
 
 
 def test_a_ledger_has_one_notion(location: str, open_store: Opener) -> None:

@@ -80,7 +80,7 @@ KILLED = """
 import os, signal, sys
 point, log = sys.argv.pop(1), sys.argv.pop(1)
 from dptext.io import target
-from dptext.ledger import account
+from dptext.ledger import account, settling
 from dptext.privatizer import Privatizer
 
 def die():
@@ -116,7 +116,7 @@ Privatizer.privatize_block = logged
     "drawn": lambda: after(Privatizer, "privatize_block", 2),
     "before the output appears": lambda: before(target._Temporary, "publish"),
     "the output is there": lambda: after(target._Temporary, "publish"),
-    "inside the settlement": lambda: after(account, "fold"),
+    "inside the settlement": lambda: after(settling, "fold"),
     "settled": lambda: after(account.Account, "settle"),
 }[point]()
 from dptext.__main__ import main

@@ -172,6 +172,15 @@ def test_paths_begin_in_the_folder_of_the_policy() -> None:
         assert Path(path).read_text() == before
 
 
+def test_a_polishing_model_is_one_of_the_policys_folder_or_a_name() -> None:
+    Path("policies/model").mkdir(parents=True)
+    name = policy("[text]\nepsilon = 1\npolish = 'model'\n", "policies/dptext.toml")
+    (column,) = load_policy(name).columns
+    assert column.finish(column.asked()).polish == os.path.join("policies", "model")
+    Path("policies/model").rmdir()
+    assert column.finish(column.asked()).polish == "model"
+
+
 @pytest.mark.parametrize(
     "beside",
     [{"columns": "title"}, {"epsilon": 1.0}, {"mechanism": "tem"}, {"unit_column": "id"}, {"group_size": 4}],

@@ -4,6 +4,7 @@ import json
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,9 +13,11 @@ pytest.importorskip("matplotlib")
 
 from cli_command import Command
 from dptext import Diffractor, TextPolicy
+from dptext.errors import InputError
 from dptext.files import FileRun, privatize_file
 from dptext.io.copied import CopiedColumns
-from dptext.report.run_page import run_page
+from dptext.report.run_page import FILES_SHOWN, run_page
+from dptext.shards.run import privatize_files
 from embedding_helpers import small_embedding
 from html_pages import checked
 from test_ending import ASSUMED, DRAW, GROUPS, PLUS, PURE, metric
@@ -131,3 +134,40 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def dptext(folder: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Command:
     return Command(folder, capsysbinary, monkeypatch)
+
+
+def test_a_page_of_several_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One page with the sums, a table of what was written and one of what was read; a file that failed says why."""
+    monkeypatch.chdir(tmp_path)
+    Path("data").mkdir()
+    names = ["<i>b.csv", "a.csv", "c.csv"]
+    for rows, name in enumerate(names, 1):
+        Path("data", name).write_text("text\n" + "the old teacher\n" * rows)
+    asked: dict[str, Any] = {"columns": "text", "epsilon": 1.0, "workers": 1, "policy": TextPolicy(unknown="keep")}
+    done = privatize_files("data", "out", report="report.html", **asked)
+    written = Path("report.html").read_text()
+    page = checked(written)
+    report = done.report()
+    assert page.data["may-travel-with-the-output"] == report["may_travel_with_the_output"]
+    assert page.data["for-the-data-holder-only"] == report["for_the_data_holder_only"]
+    travels, _, own = written.partition('<div class="part private">')
+    digests = [one["output_sha256"] for one in report["may_travel_with_the_output"]["files"].values()]
+    assert len(set(digests)) == 3 and all(f">{digest}<" in travels for digest in digests)
+    assert "3 files." in page.text and "<i>b.csv" in page.text and "<i>b.csv" not in written
+    assert "UNPROTECTED" in own and f"{done.total.coverage}." in page.text and "SHA-256 of the input" not in own
+    Path("data/c.csv").write_bytes(b"text\n\xff\n")
+    with pytest.raises(InputError, match="1 of 3 files"):
+        privatize_files("data", "other", report="failed.html", **asked)
+    assert "not UTF-8" in checked(Path("failed.html").read_text()).text
+
+
+def test_a_page_of_very_many_files_shows_some(run: FileRun) -> None:
+    report = run.report()
+    public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
+    names = [f"file-{i}.csv" for i in range(FILES_SHOWN + 5)]
+    public["files"] = {name: {"output_sha256": "aa", "output_bytes": 1} for name in names}
+    private["files"] = {name: {"rows": 1, "input_sha256": "", "coverage": private["coverage"]} for name in names}
+    private["files_failed"] = {}
+    page = checked(run_page(run, report=report))
+    assert "1,005 files, of which 1,000 are shown." in page.text
+    assert len(page.data["may-travel-with-the-output"]["files"]) == 1005

@@ -196,32 +196,6 @@ def test_nothing_of_texts_or_keys_is_in_log_or_ledger(service: Service, shown: d
     assert (folder / "keys").read_text().count("\n") == 6 and "dptext_" not in (folder / "keys").read_text()
 
 
-def test_a_person_may_have_a_budget_beside_the_key(folder: Path) -> None:
-    arguments = ["--ledger", str(folder / "people.db"), "--budget", "5", "--unit-budget", "2"]
-    with serving(folder, *arguments) as running:
-        assert running.get("/").status == 404 and "page" not in running.said()  # it cannot say whose text it is
-        statuses = [
-            running.post("/v1/privatize", {**asked(), "unit": unit}).status
-            for unit in ("anna", "anna", "anna", "ben", "ben", "carl", "carl")
-        ]
-        assert statuses == [200, 200, 403, 200, 200, 200, 403]
-        over = running.post("/v1/privatize", {**asked(), "unit": "anna"})
-        assert "this service does not allow" in over.error and "anna" not in over.error
-        for wrong in (None, "", 7, "key:service", "x" * 201):
-            assert running.post("/v1/privatize", {**asked(), "unit": wrong}).status == 400
-        assert running.post("/v1/privatize", asked()).status == 400
-        line = running.lines([{**SETTINGS, "unit": "dora"}, {"text": "a doctor"}])
-        assert line.status == 403 and running.get("/v1/budget").json()["left"] == 0.0
-        running.process.terminate()
-        assert running.process.wait(timeout=60) == 0
-    store = Store.open(str(folder / "people.db"), make=False)
-    try:
-        assert [of_person(store, who, Budget())["epsilon"] for who in ("anna", "ben", "carl", "dora")] == [2, 2, 1, 0]
-        assert {run["state"] for run in overview(store, Budget())["runs"]} == {"final"}  # it ended well
-    finally:
-        store.close()
-
-
 def test_keys_are_found_by_their_digest_alone(tmp_path: Path) -> None:
     path = str(tmp_path / "keys")
     made = {name: add_key(path, name, budget) for name, budget in BUDGETS.items()}

@@ -260,9 +260,11 @@ def test_the_page_asked_for_nothing_but_this_service(browser: Browser, service: 
     assert "Zorblattix" not in service.said()
 
 
-def test_a_page_behind_a_token_asks_for_it(tmp_path: Path, browser: Browser) -> None:
+def test_a_page_behind_a_token_asks_for_it_and_says_what_is_left(tmp_path: Path, browser: Browser) -> None:
+    pytest.importorskip("sqlalchemy")
     (tmp_path / "token").write_text(TOKEN)
-    with serving(tmp_path, "--mechanism", "diffractor", "--token-file", str(tmp_path / "token")) as running:
+    ledger = ["--ledger", str(tmp_path / "ledger.db"), "--budget", "1000"]
+    with serving(tmp_path, "--mechanism", "diffractor", "--token-file", str(tmp_path / "token"), *ledger) as running:
         browser.go(running.url)
         browser.until("document.getElementById('door')?.hidden === false")
         assert texts(browser, "#original button") == []
@@ -271,4 +273,7 @@ def test_a_page_behind_a_token_asks_for_it(tmp_path: Path, browser: Browser) -> 
         browser.run("document.getElementById('door-form').requestSubmit()")
         drawn(browser)
         assert browser.run("document.getElementById('door').hidden") is True and texts(browser, "#original button")
+        browser.until("document.getElementById('left').textContent.includes(' of 1000 nats are left')")
+        left = float(text(browser, "#left").split()[4])
+        assert left == 1000 - float(text(browser, "#shown").split()[0])
         assert TOKEN not in running.said()

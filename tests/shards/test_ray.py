@@ -1,4 +1,4 @@
-"""Ray as a scheduler: killed workers and a killed driver change no bit. One real cluster of several processes."""
+"""Ray as a scheduler: killed workers and a killed driver change no bit, and cost nothing twice. One real cluster."""
 
 import os
 import random
@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 
 from cli_command import Command, command, environment
+from dptext.resuming.state import key_in
+from dptext.shards.run import privatize_files
 
 FILES = 6
-ASKED = ("privatize", "data", "-c", "text", "-e", 1, "--insecure-seed", 7, "--resume")
+ASKED = ("privatize", "data", "-c", "text", "-e", 1, "--resume", "--unit-column", "id", "--ledger", "ledger.db")
 
 
 @pytest.fixture
@@ -65,8 +67,10 @@ def actors(parent: int) -> list[int]:
 
 def test_a_killed_worker_and_a_killed_driver_change_no_bit(folder: Path) -> None:
     pytest.importorskip("ray")
-    right = subprocess.run(command(*ASKED, "-o", "right", "--workers", 1), env=environment(), capture_output=True)
-    assert right.returncode == 0, right.stderr.decode()
+    pytest.importorskip("sqlalchemy")
+    from dptext.ledger.books import of_person, overview, problems
+    from dptext.ledger.budgets import Budget
+    from dptext.ledger.store import Store
 
     driver = subprocess.Popen(
         command(*ASKED, "-o", "out", "--engine", "ray", "--workers", 2), env=environment(), stderr=subprocess.DEVNULL
@@ -91,7 +95,8 @@ def test_a_killed_worker_and_a_killed_driver_change_no_bit(folder: Path) -> None
         driver.kill()
         driver.wait()
     done = outputs("out")
-    assert done and Path("out/.dptext/key").exists()
+    assert done
+    key = key_in("out/.dptext/key")
     for process in below:
         while Path(f"/proc/{process}").exists() and time.monotonic() < deadline:
             time.sleep(0.02)
@@ -99,7 +104,17 @@ def test_a_killed_worker_and_a_killed_driver_change_no_bit(folder: Path) -> None
     asked = command(*ASKED, "-o", "out", "--workers", 2)  # the same run goes on by another engine
     resumed = subprocess.run(asked, env=environment(), capture_output=True, text=True)
     assert resumed.returncode == 0, resumed.stderr
+    privatize_files("data", "right", columns="text", epsilon=1.0, workers=1, key=key)
     assert outputs("out") == outputs("right") and len(outputs("out")) == FILES
+    store = Store.open("ledger.db", make=False)
+    try:
+        told = overview(store, Budget())
+        assert (told["people"], told["largest_epsilon"], problems(store)) == (100_000, FILES, [])
+        assert of_person(store, "7", Budget())["epsilon"] == FILES and [one["state"] for one in told["runs"]] == [
+            "final"
+        ]
+    finally:
+        store.close()
     assert not Path("out/.dptext/key").exists() and not list(Path("out").glob(".*.*"))
 
 

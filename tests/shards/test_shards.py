@@ -243,7 +243,6 @@ def test_a_second_release_is_refused(folder: Path, change: Callable[[], Any], sa
         (None, {"output": "data/c.csv"}, OutputError, "is a file; several files go into a folder"),
         (lambda: make("out/c.csv"), {}, OutputError, "out/c.csv exists; pass --force"),
         (None, {"columns": ()}, ParameterError, "A csv file has columns"),
-        (None, {"report": "r.html"}, ParameterError, "is JSON"),
         (None, {"engine": "slurm"}, ParameterError, "must be local or ray"),
         (None, {"address": "localhost:1"}, ParameterError, "name the engine"),
         (

@@ -68,16 +68,19 @@ def split_rows(
     """
     columns = [texts, labels] if groups is None else [texts, labels, groups]
     there = [place for place, row in enumerate(zip(*columns, strict=True)) if _is_whole(row)]
-    unit = "text" if groups is None else "group"
+    unit, few = "text" if groups is None else "group", 0
     if there and fewest > 1:
         _, classes = _numbered([labels[place] for place in there])
         units = np.arange(len(there)) if groups is None else _numbered([groups[place] for place in there])[1]
         counts = np.bincount(np.unique(np.stack([classes, units]), axis=1)[0])
-        there = [place for place, label in zip(there, classes, strict=True) if counts[label] >= fewest]
+        kept = [place for place, label in zip(there, classes, strict=True) if counts[label] >= fewest]
+        few, there = len(there) - len(kept), kept
     if len(there) < FEWEST_ROWS:
+        more = f", and {few:,} rows whose {what} has fewer than {fewest} {unit}s" if few else ""
+        article = "an" if what[0] in "aeiou" else "a"
         raise ParameterError(
-            f"An attack needs at least {FEWEST_ROWS} rows with a text and a {what}, to learn from some and attack the "
-            f"others. Got {len(there):,} instead."
+            f"An attack needs at least {FEWEST_ROWS} rows with a text and {article} {what}, to learn from some and "
+            f"attack the others. Got {len(there):,} instead{more}."
         )
     names, classes = _numbered([labels[place] for place in there])
     if len(names) < 2:

@@ -112,7 +112,7 @@ def settle_run(
     Until then it counts as spent. Release a run only if you know that its output, and the hidden file beside it
     (.NAME.….part), were read by nobody and are gone.
     """
-    from dptext.ledger.account import settle
+    from dptext.ledger.settling import settle
 
     if spent is None:
         raise ParameterError("Say what became of the run: --spent or --released.")

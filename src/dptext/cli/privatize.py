@@ -288,16 +288,20 @@ def privatize(
         how |= {"unit_column": unit_column, "ledger": ledger_options(of_ledger)}
     expect_compiling(shown)
     if are_many(source) or rows_per_shard is not None:
+        if policy is None:
+            how["mechanism"] = Building(wanted, options, insecure_seed, workers, shown)
+        how["spans"] = spans_asked(spans, treat, span_places, by_policy=policy is not None)
         if dry_run:
-            raise ParameterError("A plan is made for one file; name one, or leave --dry-run out.")
+            from dptext.shards.planning import plan_files
+
+            preview = plan_files(source, output, resume=resume, rows_per_shard=rows_per_shard, **how)
+            show(json.dumps(preview.as_dict()) if json_output else preview.preview())
+            return
         done = _many(
             source,
             output,
-            how
-            if policy is not None
-            else {**how, "mechanism": Building(wanted, options, insecure_seed, workers, shown)},
+            how,
             shown=shown,
-            spans=spans_asked(spans, treat, span_places, by_policy=policy is not None),
             report=report,
             force=force,
             resume=resume,

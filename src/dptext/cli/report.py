@@ -16,13 +16,20 @@ from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.polishing.options import Finish
 from dptext.process import stopping
+from dptext.sweep.parts import CONTEXTUAL_TEXTS
 from dptext.sweep.run import RUNS, Sweep, Swept, run_sweep
 from dptext.text.policy import TextPolicy
 
 _MEASURED = "What is measured"
 _RUN = "The run"
 
-_PARTS = {"law": "public laws", "words": "words guessed", "task": "use", "author": "author named"}
+_PARTS = {
+    "law": "public laws",
+    "words": "words guessed",
+    "context": "words guessed with their context",
+    "task": "use",
+    "author": "author named",
+}
 """What the parts of a sweep are called at its end."""
 
 
@@ -49,6 +56,15 @@ def report(
         str | None,
         typer.Option(
             help="The column of who wrote them, for an attack that names the author.", rich_help_panel=_MEASURED
+        ),
+    ] = None,
+    contextual: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MODEL",
+            help="A masked language model on this machine: words are guessed from the words around them, too, in up "
+            f"to {CONTEXTUAL_TEXTS} texts.",
+            rich_help_panel=_MEASURED,
         ),
     ] = None,
     runs: Annotated[
@@ -89,7 +105,15 @@ def report(
     wanted = _epsilons(epsilons, named)
     shown = not quiet
     expect_compiling(shown)
-    asked = Sweep(source=source, column=column, label=label, author=author, runs=runs, samples=show_samples)
+    asked = Sweep(
+        source=source,
+        column=column,
+        label=label,
+        author=author,
+        contextual=contextual,
+        runs=runs,
+        samples=show_samples,
+    )
     candidates = [one for name in named for one in _candidates(name, wanted[name], options, shown)]
     try:
         with step_progress("sweeping", shown) as progress:

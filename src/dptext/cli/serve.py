@@ -10,6 +10,7 @@ from dptext import catalogue
 from dptext.cli.console import expect_compiling, fail, say, say_wrapped
 from dptext.cli.options import MechanismOptions, Quiet
 from dptext.errors import InputError, ParameterError
+from dptext.policies import RunPolicy, load_policy
 from dptext.process import processors
 
 _LEDGER = "A ledger"
@@ -25,6 +26,12 @@ def serve(
             metavar="NAMES",
             help="Offer these only, with commas, as in diffractor,santext.",
             show_default="all on words that promise something",
+        ),
+    ] = None,
+    policy: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="A policy, as dptext.toml, that requests follow: each names a column, or is stricter."
         ),
     ] = None,
     host: Annotated[str, typer.Option(help="Where to listen; any address of others needs a token.")] = "127.0.0.1",
@@ -93,7 +100,8 @@ def serve(
     POST /v1/privatize takes texts, /v1/privatize/lines many of them, GET /v1/mechanisms says what there is,
     /openapi.json in which form, and / is the page. Only this machine can reach it, unless you name an address and a
     token or keys. Options of mechanisms that you give here are set for all requests. With --ledger each request is
-    charged to its key before anything of it is drawn, and refused over --budget.
+    charged to its key before anything of it is drawn, and refused over --budget. With --policy requests can only be
+    stricter than that file.
 
     Needs the extra server: pip install 'dptext[server]'.
     """
@@ -101,10 +109,17 @@ def serve(
         from dptext.ledger.options import ledger_options
         from dptext.server.keys import read_keys
         from dptext.server.options import ServerOptions
+        from dptext.server.ruled import ledger_of
         from dptext.server.running import run_server
     except ModuleNotFoundError as error:
         fail(f"A service needs the package {error.name}; install it by: pip install 'dptext[server]'.")
+    rules = None if policy is None else _rules(policy, mechanism, options)
     named = [name.strip() for name in (mechanism or "").split(",") if name.strip()]
+    of_ledger = {"ledger": ledger, "budget_delta": budget_delta, "budget_of": budget_of, "ledger_key": ledger_key}
+    by_policy = rules is not None and rules.ledger is not None
+    kept = ledger_options(of_ledger if by_policy else {**of_ledger, "budget": budget})
+    if rules is not None:
+        kept, unit_budget = ledger_of(rules, kept, budget=budget, unit_budget=unit_budget)
     served = ServerOptions(
         mechanisms=named,
         fixed=options.fixed,
@@ -115,15 +130,8 @@ def serve(
         port=port,
         token=_token(token_file, token_env),
         keys=() if keys is None else read_keys(keys),
-        ledger=ledger_options(
-            {
-                "ledger": ledger,
-                "budget": budget,
-                "budget_delta": budget_delta,
-                "budget_of": budget_of,
-                "ledger_key": ledger_key,
-            }
-        ),
+        ledger=kept,
+        policy_file=rules,
         unit_budget=unit_budget,
         max_bytes=max_bytes,
         max_texts=max_texts,
@@ -135,6 +143,14 @@ def serve(
         catalogue.entry_of(name)
     expect_compiling(not quiet)
     run_server(served, say=lambda line: None if quiet else say_wrapped([line]), note=None if quiet else say)
+
+
+def _rules(policy: str, mechanism: str | None, options: MechanismOptions) -> RunPolicy:
+    """The policy that requests follow. Raises `ParameterError` for options beside it, and what `load_policy` raises."""
+    beside = ["mechanism"] if mechanism else [*options.said]
+    if beside:
+        raise ParameterError(f"The policy says what is done; leave --{beside[0]} out, or put it into {policy}.")
+    return load_policy(policy)
 
 
 def _token(file: str | None, variable: str | None) -> str | None:

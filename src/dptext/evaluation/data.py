@@ -164,10 +164,12 @@ def checked_columns(columns: Sequence[str], label: str) -> list[str]:
 def check_enough(data: Labelled, *, name: str) -> None:
     """Raise `InputError` if nothing can be learnt of the data, which is called `name`."""
     if len(data) < FEWEST_ROWS:
-        raise InputError(f"The {name} have {len(data)} rows with text and label; give at least {FEWEST_ROWS}.")
+        raise InputError(f"Of the {name} {len(data)} have a text and a label; give at least {FEWEST_ROWS}.")
     different = len(np.unique(data.labels))
     if different == 1:
-        raise InputError(f"All labels of the {name} are the same; a task needs at least two different ones.")
+        raise InputError(
+            f"All {len(data):,} {name} have the same label; a task needs two different ones: name another column."
+        )
     if data.kind == "classification" and different > MOST_CLASSES_SHARE * len(data):
         raise InputError(
             f"The {name} have {different:,} different labels in {len(data):,} rows, so they are no classes; "

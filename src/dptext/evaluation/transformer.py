@@ -38,7 +38,7 @@ class TransformerLearner(Learner):
         A folder, or a name on the Hugging Face hub: an encoder with a tokenizer, as `dptext train masked-lm` saves it.
     epochs
         How often each training row is seen.
-    batch_size, learning_rate
+    batch_size, learning_rate, dtype
         As for `TrainingSettings`.
     length
         Most tokens of a text; what is longer is cut.
@@ -58,6 +58,7 @@ class TransformerLearner(Learner):
         batch_size: int = 32,
         learning_rate: float = 5e-5,
         length: int = 128,
+        dtype: str = "float32",
         download: bool = False,
         device: str = "auto",
     ) -> None:
@@ -71,6 +72,7 @@ class TransformerLearner(Learner):
             TrainingSettings,
             batch_size=batch_size,
             learning_rate=learning_rate,
+            dtype=dtype,
             decay=True,
             checkpoint_every=10**9,
             device=device,

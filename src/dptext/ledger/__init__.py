@@ -6,8 +6,10 @@ budgets      when costs together are within a budget
 keys         the secret by which people become keys
 store        the tables, in SQLite or PostgreSQL
 balances     what is spent already, in memory
-account      a run's hand on the ledger: reserve before the draw, settle after the output
+account      a run's hand on the ledger: reserve before the draw
+settling     the end of a run: final, or taken back
 charging     the same for the blocks of a file
+grants       which rows of a file may be drawn, where others draw than charge
 books        what a ledger says to people: shown, checked, exported, imported
 """
 

@@ -9,7 +9,8 @@ pending until a person says what became of it, or until it is resumed under its 
 
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -18,21 +19,12 @@ import sqlalchemy as sa
 from numpy.typing import NDArray
 
 from dptext.errors import LedgerError
-from dptext.ledger.balances import (
-    FINAL,
-    PENDING,
-    RELEASED,
-    Balances,
-    Places,
-    amounts,
-    cut_counts,
-    fold,
-    packed_counts,
-)
+from dptext.ledger.balances import FINAL, PENDING, Balances, Places, amounts, cut_counts, packed_counts
 from dptext.ledger.budgets import Budget, Costs
 from dptext.ledger.keys import KeyArray, key_array
 from dptext.ledger.options import OverBudget
 from dptext.ledger.prices import Notion, Price, check_same
+from dptext.ledger.settling import settle
 from dptext.ledger.store import CHARGES, RUNS, Store, now
 
 Counts = NDArray[np.int64]
@@ -69,6 +61,10 @@ class Tally:
         self.people_over[over] = True
 
 
+class ChangedInputError(LedgerError):
+    """What a resumed run reads is not what it was charged for."""
+
+
 Known = Literal["refused", "pending", "any"]
 """Which runs that the ledger has under the same name may go on: none, those that are pending, or ended ones, too."""
 
@@ -100,9 +96,15 @@ class Account:
         self._mechanism = mechanism
         self._store, self._dry, self._named = store, dry or store is None, run is not None
         self._known: Known = known
-        self._resumed = self._begun = self._final = False
+        self._open: sa.Connection | None = None
+        self._resumed = self._begun = self._final = self._taken_back = False
         self._balances = Balances()
         self._charged_here: Costs = np.zeros((0, 4))  # what this run was charged, by place
+
+    @property
+    def resumed(self) -> bool:
+        """Whether the ledger had the run before."""
+        return self._resumed
 
     @property
     def costs(self) -> Costs:
@@ -119,7 +121,7 @@ class Account:
                 self._check_notion(connection)
                 self._balances.refresh(connection, 0)
             return
-        with self._store.writing() as (connection, writes):
+        with self._writing() as connection:
             if self._check_notion(connection):
                 self._store.set_fact(connection, "notion", self.notion.to_json())
             pending = sa.select(RUNS.c.id, RUNS.c.began).where(RUNS.c.state == PENDING, RUNS.c.id != self.run)
@@ -136,8 +138,6 @@ class Account:
                         things=0,
                     )
                 )
-            self._balances.refresh(connection, writes)
-            self._balances.wrote(-1)
         self._begun = True
 
     def meet(self, keys: KeyArray) -> Places:
@@ -148,7 +148,21 @@ class Account:
         """The people of rows with these keys (n, 2), each once, and whose each row is, for `reserve`."""
         return self._balances.distinct(self._balances.places(keys))
 
-    def reserve(self, part: str, first_row: int, people: Places, codes: Places, counts: Counts) -> Rows:
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is reserved inside is written at its end, all of it or nothing: nothing may be drawn before."""
+        if self._dry:
+            yield
+            return
+        with self._writing() as self._open:
+            try:
+                yield
+            finally:
+                self._open = None
+
+    def reserve(
+        self, part: str, first_row: int, people: Places, codes: Places, counts: Counts, *, where: str = ""
+    ) -> Rows:
         """Charge the rows of a block before anything of it is drawn: which of them (n,) may be drawn.
 
         Parameters
@@ -161,22 +175,53 @@ class Account:
             Whose each row is, as a place in `people`, shape (n,).
         counts
             How many things of each price a row has, shape (n, prices).
+        where
+            What an error says of the part.
 
         Raises `LedgerError` where the run is to stop, or the ledger cannot be written; then nothing was charged.
         """
         if self._dry:
-            allowed, _ = self._choose(first_row, people, codes, counts, None)
+            allowed, _ = self._choose(first_row, people, codes, counts, None, where)
             return allowed
-        assert self._store is not None
-        with self._store.writing() as (connection, writes):
-            self._balances.refresh(connection, writes)
+        with self._writing() as connection:
             before = self._charged(connection, part, first_row, people) if self._resumed else None
-            allowed, charged = self._choose(first_row, people, codes, counts, before)
+            allowed, charged = self._choose(first_row, people, codes, counts, before, where)
             if before is None:
+                if self._final:
+                    raise LedgerError(
+                        f"The run {self.run} is final in the ledger, so it cannot go on; begin another one."
+                    )
                 self._write(connection, part, first_row, people, charged)
-            else:
-                self._balances.wrote(-1)
         return allowed
+
+    def has(self, part: str) -> bool:
+        """Whether the run was charged for something of a part, by an earlier attempt too."""
+        if not self._begun or self._store is None:
+            return False
+        with self._store.reading() as connection:
+            here = (CHARGES.c.run == self.run) & (CHARGES.c.part == part)
+            return connection.execute(sa.select(CHARGES.c.number).where(here).limit(1)).first() is not None
+
+    def take_back(self, parts: Iterable[str]) -> None:
+        """Give back what parts were charged of which nothing was drawn, or nothing ever left the process."""
+        gone = list(parts)
+        if not gone or self._store is None or not self._begun:
+            return
+        with self._writing() as connection:
+            for part in gone:
+                connection.execute(CHARGES.delete().where(CHARGES.c.run == self.run, CHARGES.c.part == part))
+            Store.set_fact(connection, "settled", str(int(Store.fact(connection, "settled") or 0) + 1))
+            left = connection.execute(sa.select(CHARGES.c.price, CHARGES.c.counts).where(CHARGES.c.run == self.run))
+            self.tally.things[:] = 0
+            for row in left:
+                self.tally.things[row.price] += cut_counts(bytes(row.counts)).sum()
+        self._balances.forget()
+        self._taken_back = True
+
+    def release(self) -> None:
+        """Give everything back: nothing was drawn, and nobody can go on with the run. Not where it is resumed."""
+        if self._begun and not self._resumed and self._store is not None:
+            settle(self._store, self.run, spent=False)
 
     def settle(self, *, spent: bool) -> None:
         """The end: the output is there, or may be; or nothing of it ever left the process, and it costs nothing.
@@ -188,7 +233,8 @@ class Account:
         if self._begun and self._store is not None and (spent or not self._named):
             own = self._charged_here[: len(self._balances)]
             people = np.flatnonzero(own.any(axis=1))
-            known = None if self._resumed else (self._balances.keys(people), own[people], int(self.tally.things.sum()))
+            again = self._resumed or self._taken_back  # then the ledger alone knows all that it was charged
+            known = None if again else (self._balances.keys(people), own[people], int(self.tally.things.sum()))
             settle(self._store, self.run, spent=spent, known=known)
 
     def _choose(
@@ -198,6 +244,7 @@ class Account:
         codes: Places,
         counts: Counts,
         before: Counts | None,
+        where: str,
     ) -> tuple[Rows, Counts]:
         """Which rows may be drawn, and what each person is charged, shape (people, prices)."""
         allowed, charged = np.ones(len(codes), bool), _by_person(codes, counts, len(places))
@@ -215,7 +262,7 @@ class Account:
         over = np.unique(withheld)
         if len(over) and self.over_budget == "stop" and not self._dry:
             raise LedgerError(
-                f"{_people(len(over))} would go over the budget of {self.budget.epsilon:g} with the rows from "
+                f"{_people(len(over))} would go over the budget of {self.budget.epsilon:g} with the rows{where} from "
                 f"{first_row + 1:,} on; pass --over-budget skip or blank (over_budget) to go on without them, or "
                 "--dry-run to see how many there are in all."
             )
@@ -231,6 +278,18 @@ class Account:
         self.tally.rows_over += len(withheld)
         self.tally.mark(places, places[over])
         return allowed, charged
+
+    @contextmanager
+    def _writing(self) -> Iterator[sa.Connection]:
+        """A transaction that knows all that was written before; inside of `together` that one."""
+        if self._open is not None:
+            yield self._open
+            return
+        assert self._store is not None
+        with self._store.writing() as (connection, writes):
+            self._balances.refresh(connection, writes)
+            yield connection
+        self._balances.wrote(writes + 1)
 
     def _costs_of(self, counts: Counts) -> Costs:
         """What counts (n, prices) cost, shape (n, 4)."""
@@ -262,7 +321,7 @@ class Account:
             else:
                 allowed[row] = False
         if left.any():
-            raise LedgerError("The input is not the one that the run was charged for; begin another run.")
+            raise ChangedInputError("The input is not the one that the run was charged for; begin another run.")
 
     def _check_notion(self, connection: sa.Connection) -> bool:
         """Whether the ledger has no notion yet; `GuaranteeError` if it has another one."""
@@ -304,12 +363,11 @@ class Account:
             places = self._balances.places(key_array([bytes(row.people)])).tolist()
             for place, count in zip(places, cut_counts(bytes(row.counts)), strict=True):
                 if place not in at:
-                    raise LedgerError("The input is not the one that the run was charged for; begin another run.")
+                    raise ChangedInputError("The input is not the one that the run was charged for; begin another run.")
                 found[at[place], row.price] = count
         return found
 
     def _write(self, connection: sa.Connection, part: str, first_row: int, people: Places, charged: Counts) -> None:
-        number = -1
         for price in range(len(self.prices)):
             who = np.flatnonzero(charged[:, price])
             if len(who):
@@ -324,39 +382,7 @@ class Account:
                     )
                 )
                 (number,) = written.inserted_primary_key or (-1,)
-        self._balances.wrote(number)
-
-
-def settle(store: Store, run: str, *, spent: bool, known: tuple[bytes, Costs, int] | None = None) -> None:
-    """Make a pending run final, or take its charges back. Raises `LedgerError` if it is not pending.
-
-    `known` are the packed keys of all whom it was charged for, their costs (n, 4), and how many things these were;
-    without it they are read from the ledger.
-    """
-    with store.writing() as (connection, _):
-        row = connection.execute(sa.select(RUNS).where(RUNS.c.id == run)).first()
-        if row is None or row.state != PENDING:
-            state = "not there" if row is None else row.state
-            raise LedgerError(f"The run {run} is {state} in the ledger, so there is nothing to settle.")
-        things = 0
-        if spent and known is not None:
-            packed, own, things = known
-            fold(connection, [(packed, own)])
-        elif spent:
-            costs = [price.costs for price in Store.prices(row)]
-            charges = connection.execute(sa.select(CHARGES).where(CHARGES.c.run == run)).all()
-            counts = [cut_counts(bytes(each.counts)) for each in charges]
-            things = sum(int(one.sum()) for one in counts)
-            spent_by = [amounts(one, costs[each.price]) for one, each in zip(counts, charges, strict=True)]
-            fold(connection, zip((bytes(each.people) for each in charges), spent_by, strict=True))
-        else:
-            connection.execute(CHARGES.delete().where(CHARGES.c.run == run))
-        connection.execute(
-            RUNS.update().where(RUNS.c.id == run).values(state=FINAL if spent else RELEASED, ended=now(), things=things)
-        )
-        if not spent and connection.execute(sa.select(RUNS.c.id).where(RUNS.c.state != RELEASED)).first() is None:
-            Store.forget_fact(connection, "notion")  # nothing was ever charged: the next run may have another one
-        Store.set_fact(connection, "settled", str(int(Store.fact(connection, "settled") or 0) + 1))
+                self._balances.counted(number)
 
 
 def _people(count: int) -> str:

@@ -97,10 +97,17 @@ class Balances:
         self._add_pending(connection)
         self._writes = writes
 
-    def wrote(self, number: int) -> None:
-        """This run has written the charges up to that number, and counts them itself."""
+    def counted(self, number: int) -> None:
+        """This run writes the charges of that number, and counts them itself."""
         self._last = max(self._last, number)
-        self._writes += 1
+
+    def wrote(self, writes: int) -> None:
+        """What this run has written is on the disk: so many writes there were in all, none of others between."""
+        self._writes = writes
+
+    def forget(self) -> None:
+        """Charges were taken back, whose numbers others may get: read all anew before the next look."""
+        self._settled = self._writes = -1
 
     def _load(self, connection: sa.Connection) -> None:
         """All totals of final runs anew; pending charges are to be added again."""
@@ -129,7 +136,8 @@ class Balances:
 
     def add(self, keys: KeyArray, counts: NDArray[np.int64], costs: Sequence[float]) -> None:
         """Charge people for that many things each."""
-        np.add.at(self.costs, self.places(keys), amounts(counts, costs))
+        places = self.places(keys)  # first: it may put the costs into a larger array
+        np.add.at(self.costs, places, amounts(counts, costs))
 
 
 def amounts(counts: NDArray[np.int64], costs: Sequence[float]) -> Costs:

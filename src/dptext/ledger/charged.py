@@ -49,11 +49,6 @@ class Charged:
     unsettled: tuple[str, ...] = ()
     note: str = ""
 
-    @property
-    def rows_left_out(self) -> int:
-        """How many rows the output is without."""
-        return self.rows_over if self.over_budget == "skip" else 0
-
     def as_dict(self) -> dict[str, Any]:
         """As plain values; an infinite number is null."""
         values = {**asdict(self), "prices": list(self.prices), "things": list(self.things)}

@@ -4,7 +4,6 @@ import os
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 import numpy as np
 import pyarrow as pa
@@ -14,6 +13,7 @@ from dptext.io import Block, Reader
 from dptext.ledger.account import Account
 from dptext.ledger.budgets import Budget
 from dptext.ledger.charged import Charged
+from dptext.ledger.grants import Counts, Priced, counts_of
 from dptext.ledger.keys import throwaway_keys
 from dptext.ledger.options import LedgerOptions
 from dptext.ledger.prices import Notion, Price, check_same, price_of
@@ -30,11 +30,18 @@ class Charging:
     """What the blocks of one file are charged; safe to use from several threads."""
 
     def __init__(
-        self, account: Account, store: Store | None, *, shown: str, unit_column: str, counted: Mapping[str, "_Counted"]
+        self,
+        account: Account,
+        store: Store | None,
+        *,
+        shown: str,
+        unit_column: str,
+        privatizers: Mapping[str, Privatizer],
+        priced: Mapping[str, Priced],
     ) -> None:
-        self.account = account
-        self._keys = throwaway_keys() if store is None else store.keys
-        self._shown, self._unit_column, self._counted = shown, unit_column, counted
+        self.account, self.priced = account, priced
+        self.keys = throwaway_keys() if store is None else store.keys
+        self._shown, self._unit_column, self._privatizers = shown, unit_column, privatizers
         self._moved = threading.Condition()
         self._next_row = 0
         self.note = ""
@@ -48,23 +55,23 @@ class Charging:
             self.withholding = Withholding(reader, self.account.over_budget)
         self.account.begin()
 
-    def allowed(self, block: Block, units: pa.LargeStringArray, stop: threading.Event, *, part: str = "") -> Rows:
+    def counts(self, block: Block) -> Counts:
+        """How many things of each price the rows of a block have, shape (rows, prices)."""
+        return counts_of(block, self._privatizers, self.priced, len(self.account.prices))
+
+    def allowed(self, block: Block, units: pa.LargeStringArray, stop: threading.Event) -> Rows:
         """Charge a block: which of its rows (n,) may be drawn. It waits for its turn, in the order of the rows.
 
         Raises `LedgerError` where the run is to stop or the ledger cannot be written.
         """
-        keys = self._keys.of_column(units)
-        counts = np.zeros((block.rows, len(self.account.prices)), np.int64)
-        for name, texts in block.columns.items():
-            one = self._counted[name]
-            counts[:, one.place] += one.privatizer.counted(texts, self.account.prices[one.place].counted)
+        keys, counts = self.keys.of_column(units), self.counts(block)
         with self._moved:
             while self._next_row != block.first_row:
                 if stop.is_set():
                     raise Stopped
                 self._moved.wait(_WAIT)
             people, codes = self.account.meet_rows(keys)
-            allowed = self.account.reserve(part, block.first_row, people, codes, counts)
+            allowed = self.account.reserve("", block.first_row, people, codes, counts)
             self._next_row = block.first_row + block.rows
             self._moved.notify_all()
         return allowed
@@ -96,14 +103,6 @@ class Charging:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _Counted:
-    """Who counts the things of a column, and the place of their price."""
-
-    privatizer: Privatizer
-    place: int
-
-
 @contextmanager
 def charging(
     options: LedgerOptions,
@@ -123,7 +122,7 @@ def charging(
         raise ParameterError(
             "A ledger needs to know whose each row is; name the column with --unit-column (unit_column)."
         )
-    notion, prices, counted = _prices(options, privatizers)
+    notion, prices, priced = _prices(options, privatizers)
     place = Place.of(options.ledger)
     store = None
     if not (dry and place.path is not None and not os.path.exists(place.path)):
@@ -140,7 +139,9 @@ def charging(
             dry=dry,
             known="any" if resumable else "refused",
         )
-        yield Charging(account, store, shown=place.shown, unit_column=unit_column, counted=counted)
+        yield Charging(
+            account, store, shown=place.shown, unit_column=unit_column, privatizers=privatizers, priced=priced
+        )
     finally:
         if store is not None:
             store.close()
@@ -148,11 +149,11 @@ def charging(
 
 def _prices(
     options: LedgerOptions, privatizers: Mapping[str, Privatizer]
-) -> tuple[Notion, list[Price], dict[str, _Counted]]:
+) -> tuple[Notion, list[Price], dict[str, Priced]]:
     """The notion of all columns, the different prices, and which is whose."""
     notions: list[Notion] = []
     prices: list[Price] = []
-    counted = {}
+    priced = {}
     for column, privatizer in privatizers.items():
         notion, price = price_of(privatizer.guarantee, privatizer.described(), options.budget_of)
         if notions:
@@ -160,5 +161,5 @@ def _prices(
         notions.append(notion)
         if price not in prices:
             prices.append(price)
-        counted[column] = _Counted(privatizer, prices.index(price))
-    return notions[0], prices, counted
+        priced[column] = Priced(prices.index(price), price.counted)
+    return notions[0], prices, priced

@@ -134,7 +134,8 @@ class Till:
                     for charge, answer in zip(charges, found, strict=True)
                     if charge.count and isinstance(answer, Answer) and answer.over is None
                 ]
-                self._balances.wrote(self._record(connection, passed) if passed else -1)
+                self._balances.counted(self._record(connection, passed) if passed else -1)
+            self._balances.wrote(writes + 1)
         except BaseException:
             self._balances = Balances()  # what is in memory was not written: read it anew
             self._run, self._prices, self._done = before

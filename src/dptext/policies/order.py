@@ -90,6 +90,11 @@ def at_least_as_strict(option: str, before: Any, after: Any) -> bool:
     return after is not None and _BY_ORDER.get(ORDERS.get(option, ""), _never)(before, after)
 
 
+def has_order(option: str) -> bool:
+    """Whether some value of an option is known to be at least as strict as another."""
+    return option in CHAINS or option in ORDERS or option == "strict"
+
+
 def _never(before: Any, after: Any) -> bool:
     return False
 

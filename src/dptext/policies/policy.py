@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -96,9 +96,9 @@ class ColumnPolicy:
                 epsilon=asked.epsilon,
                 policy=TextPolicy(**asked.policy) if of_words else None,
                 key=key,
-                finish=asked.finish,
+                finish=self.finish(asked),
                 allow_no_guarantee=allow_no_guarantee,
-                options=self._read(self.mechanism_options(asked)),
+                options=self.read_options(asked),
             )
         except DptextError as error:
             raise type(error)(f"{self.home}: for {self.said}: {error}") from None
@@ -107,14 +107,11 @@ class ColumnPolicy:
 
     def check_numbers(self, made: Privatizer) -> None:
         """Raise ParameterError if numbers, which follow words, are hidden less at the lower epsilon of words."""
-        if self.lowered_from is None or not isinstance(made, WordPrivatizer) or made.numbers is None:
-            return
-        before = noise_on_numbers(made.mechanism.with_epsilon(self.lowered_from), made.policy)
-        if before is not None and made.numbers.epsilon > before.epsilon:
+        if self.lowered_from is not None and (found := looser_numbers(made, self.lowered_from)) is not None:
+            now, before = found
             raise ParameterError(
-                f"{self.home}: for {self.said}: at this epsilon numbers would be drawn with {made.numbers.epsilon:g} "
-                f"nats a place, which is more than {before.epsilon:g} as the policy has it; give --epsilon-numbers, or "
-                "pass --override."
+                f"{self.home}: for {self.said}: at this epsilon numbers would be drawn with {now:g} nats a place, "
+                f"which is more than {before:g} as the policy has it; give --epsilon-numbers, or pass --override."
             )
 
     def paths(self) -> list[str]:
@@ -131,11 +128,16 @@ class ColumnPolicy:
         foreign = {*OF_WORDS, *AFTER_THE_DRAW, *OF_THE_COMMAND}
         return {name: value for name, value in self.options.items() if name not in foreign}
 
-    def _read(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options with paths that begin in the policy's folder, and lists of words read from their files."""
-        declared = catalogue.entry_of(self.asked().mechanism).options
+    def finish(self, asked: Asked) -> Finish:
+        """What is done after the draw, with paths that begin in the policy's folder."""
+        polish = asked.finish.polish
+        return asked.finish if polish is None else replace(asked.finish, polish=self._path("polish", polish))
+
+    def read_options(self, asked: Asked) -> dict[str, Any]:
+        """The mechanism's own options with paths that begin in the policy's folder, and lists read from their files."""
+        declared = catalogue.entry_of(asked.mechanism).options
         found: dict[str, Any] = {}
-        for name, value in options.items():
+        for name, value in self.mechanism_options(asked).items():
             if name == EMBEDDING:
                 found[name] = [self._path(name, path) for path in value]
             elif isinstance(value, str) and declared[name].kind == "words":
@@ -230,6 +232,16 @@ class RunPolicy:
         spans = self.span_options()
         named = [*(path for one in self.columns for path in one.paths()), *(spans.files() if spans else ())]
         return [self.path, *dict.fromkeys(named)]
+
+
+def looser_numbers(made: Privatizer, lowered_from: float) -> tuple[float, float] | None:
+    """The epsilons of numbers now and before, if they are hidden less at a lower epsilon of words; None if not."""
+    if not isinstance(made, WordPrivatizer) or made.numbers is None:
+        return None
+    before = noise_on_numbers(made.mechanism.with_epsilon(lowered_from), made.policy)
+    if before is None or made.numbers.epsilon <= before.epsilon:
+        return None
+    return made.numbers.epsilon, before.epsilon
 
 
 def from_here(name: str, value: Any) -> Any:

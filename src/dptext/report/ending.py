@@ -205,7 +205,7 @@ def explained(guarantee: Guarantee) -> list[str]:
 
 def _written(run: FileRun, report: str | None) -> str:
     where = "standard output" if run.target == STANDARD else run.target
-    left_out = run.charged.rows_left_out if run.charged else 0
+    left_out = (run.rows_over or 0) if run.charged and run.charged.over_budget == "skip" else 0
     of = f"{run.rows - left_out:,} of " if left_out else ""
     what = f"{of}{run.rows:,} row{'' if run.rows == 1 else 's'}"
     if run.columns:

@@ -80,6 +80,8 @@ class FileRun:
         How many rows had no such column and passed as they were, by its name.
     charged
         What a ledger was charged; None where none was named.
+    rows_over
+        How many rows went over their budget; None where no ledger was named.
     treatments
         What was done to each group of columns; empty where all of them are treated alike.
     together
@@ -110,6 +112,7 @@ class FileRun:
     unit_column: str | None = None
     lacking: Mapping[str, int] = field(default_factory=dict)
     charged: Charged | None = None
+    rows_over: int | None = None
     treatments: tuple[Treatment, ...] = ()
     together: ByColumn | None = None
     policy_file: Mapping[str, Any] | None = None
@@ -173,6 +176,7 @@ class FileRun:
                 "rows_without_column": dict(self.lacking),
                 "coverage": self.coverage.as_dict(),
                 "mechanism_counts": dict(self.counts),
+                "rows_over_budget": self.rows_over,
                 "ledger": None if self.charged is None else self.charged.as_dict(),
                 **({"treatments": [one.holders() for one in self.treatments]} if self.treatments else {}),
                 "seconds": round(self.seconds, 3),

@@ -1,7 +1,7 @@
 """The page of one run: what was protected and what was not, for people who have never heard of epsilon."""
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dptext.guarantees import Guarantee, NoGuarantee, OfColumns
@@ -38,13 +38,20 @@ _COVERAGE = {
 }
 
 
-def run_page(run: FileRun, *, command: Sequence[str] | None = None) -> str:
+FILES_SHOWN = 1000
+"""So many files stand in the tables of a page; all of them stand in its JSON."""
+
+
+def run_page(
+    run: FileRun, *, command: Sequence[str] | None = None, report: Mapping[str, dict[str, Any]] | None = None
+) -> str:
     """The page as one HTML file.
 
-    `command` is the command line, for the data holder's part; what is secret in it is left out. Raises `ParameterError`
-    where the packages for pages are missing.
+    `command` is the command line, for the data holder's part; what is secret in it is left out. Of several files `run`
+    is the sum, and `report` the account with each of them (docs/report.md). Raises `ParameterError` where the packages
+    for pages are missing.
     """
-    report = run.report(command=command)
+    report = report or run.report(command=command)
     guarantee, travels, own = run.guarantee, report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     told = own["command"]
     treated = run.treatments or (_whole(run),)
@@ -68,13 +75,14 @@ def run_page(run: FileRun, *, command: Sequence[str] | None = None) -> str:
             "clauses": guarantee.clauses(),
             "copied": _copied(run),
             "identity": {
-                "SHA-256 of the output": run.handed.sha256,
-                "size in bytes": run.handed.size,
+                **({} if "files" in travels else _output(run)),
                 "run": run.run_id,
                 "begun": travels["created"],
                 **_policy(run),
                 **travels["versions"],
             },
+            "outputs": _outputs(travels),
+            "inputs": _inputs(own),
             "method": _method(travels),
             "files": _files(run, own),
             "command": None if told is None else shlex.join(told),
@@ -85,6 +93,46 @@ def run_page(run: FileRun, *, command: Sequence[str] | None = None) -> str:
             "report": report,
         },
     )
+
+
+def _output(run: FileRun) -> dict[str, Any]:
+    return {"SHA-256 of the output": run.handed.sha256, "size in bytes": run.handed.size}
+
+
+def _outputs(travels: dict[str, Any]) -> dict[str, Any] | None:
+    """A table of the files that were written; None where there is one."""
+    files = travels.get("files")
+    if files is None:
+        return None
+    rows = [[name, one["output_sha256"], f"{one['output_bytes']:,}"] for name, one in _shown(files)]
+    return {"caption": _of_files(files), "header": ["file", "SHA-256", "bytes"], "rows": rows, "words": 2}
+
+
+def _inputs(own: dict[str, Any]) -> dict[str, Any] | None:
+    """A table of what was in each of several files, and of those that are not done; None where there is one."""
+    files = own.get("files")
+    if files is None:
+        return None
+    rows = [
+        [name, f"{one['rows']:,}", f"{one['coverage']['tokens']:,}", f"{one['coverage']['unprotected']:,}", ""]
+        for name, one in _shown(files)
+    ]
+    rows += [[name, "", "", "", why] for name, why in _shown(own["files_failed"])]
+    return {
+        "caption": _of_files(files),
+        "header": ["file", "rows", "tokens", "UNPROTECTED", "not done, because"],
+        "rows": rows,
+        "words": 1,
+    }
+
+
+def _shown(files: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    return list(files.items())[:FILES_SHOWN]
+
+
+def _of_files(files: Mapping[str, Any]) -> str:
+    count = f"{len(files):,} file{'' if len(files) == 1 else 's'}"
+    return f"{count}, of which {FILES_SHOWN:,} are shown." if len(files) > FILES_SHOWN else f"{count}."
 
 
 def _whole(run: FileRun) -> Treatment:
@@ -196,12 +244,16 @@ def _copied(run: FileRun) -> str:
 
 
 def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:
-    digests = {f"digest of {name or 'text'}": digest for name, digest in own["input_digests"].items()}
+    digests = {f"digest of {name or 'text'}": digest for name, digest in own.get("input_digests", {}).items()}
     charged = {} if run.charged is None else {"ledger": run.charged.sentence()}
     return {
         **charged,
         "input": own["input"] or "standard input",
-        "SHA-256 of the input": own["input_sha256"] or "not known: it was a stream, or changed meanwhile",
+        **(
+            {}
+            if "files" in own
+            else {"SHA-256 of the input": own["input_sha256"] or "not known: it was a stream, or changed meanwhile"}
+        ),
         **digests,
         "output": own["output"] or "standard output",
         "rows": own["rows"],

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp
 
 from dptext.errors import DptextError
 from dptext.server import playground
-from dptext.server.asked import SETTINGS, asked_of, fields_of, texts_of, unit_fields, unit_of
+from dptext.server.asked import fields_of, texts_of, unit_of
 from dptext.server.body import check_content_type
 from dptext.server.desk import Desk
 from dptext.server.guard import Guard, told
@@ -22,6 +22,7 @@ from dptext.server.offers import offers
 from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers, Ready
 from dptext.server.refusals import Refusal
+from dptext.server.ruled import Rules
 from dptext.server.schema import openapi
 from dptext.server.service import JSON, Service, key_of
 from dptext.server.spanning import FIELDS as SPANS
@@ -41,12 +42,12 @@ _SENTENCES = {
 
 def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = None) -> ASGIApp:
     """The application of a service; `note` gets a line for each request."""
-    service = Service(
-        options,
-        Desk(workers=options.workers, waiting=options.waiting, timeout=options.timeout),
-        Privatizers(options),
-        _charges(options, note),
-    )
+    rules = None if options.policy_file is None else Rules(options.policy_file, options)
+    privatizers = Privatizers(options, None if rules is None else rules.spans)
+    if rules is not None:
+        rules.build(privatizers)
+    desk = Desk(workers=options.workers, waiting=options.waiting, timeout=options.timeout)
+    service = Service(options, desk, privatizers, _charges(options, note), rules)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -56,12 +57,12 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
             service.charges.close()
 
     app = FastAPI(title="dptext", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
-    document = openapi(options)
+    document = openapi(options, rules)
     app.openapi = lambda: document  # type: ignore[method-assign]
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(DptextError, _unfit)
     app.add_exception_handler(HTTPException, _not_found)
-    offered = msgspec.json.encode(offers(options))
+    offered = msgspec.json.encode(offers(options, rules))
 
     @app.api_route("/healthz", methods=["GET", "HEAD"])
     async def healthz() -> Response:
@@ -74,9 +75,11 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
     @app.post("/v1/privatize")
     async def privatize(request: Request) -> Response:
         with service.desk.place():
-            fields = fields_of(await service.fields(request), ("texts", *SETTINGS, *SPANS, *unit_fields(options)))
-            texts, asked, unit = texts_of(fields, options), asked_of(fields, options), unit_of(fields, options)
+            fields = fields_of(await service.fields(request), ("texts", *service.settings, *SPANS))
+            texts, asked, unit = texts_of(fields, options), service.asked(fields), unit_of(fields, options)
             spans = spans_of(fields, texts)
+            if spans is not None and service.rules is not None:
+                raise Refusal(422, "The policy of this service says which spans there are; leave 'spans' out.")
             ready = await service.ready(asked)
             if spans is not None:
                 ready = await service.desk.run(partial(ready.around, spans, texts), slow=True)

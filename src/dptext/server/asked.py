@@ -37,6 +37,8 @@ class Asked:
         The name, and nats per unit of its metric; None for rewriters.
     parameters, policy, finish
         What was said beside it, by the names in Python.
+    lowered_from
+        The epsilon of a policy that was lowered; numbers must not be hidden less then.
     """
 
     mechanism: str
@@ -44,6 +46,7 @@ class Asked:
     parameters: Mapping[str, Any]
     policy: Mapping[str, Any]
     finish: Mapping[str, Any]
+    lowered_from: float | None = None
 
     @property
     def words(self) -> bool:
@@ -58,7 +61,9 @@ class Asked:
     @property
     def whole(self) -> str:
         """All of it as text: the same for the same."""
-        return msgspec.json.encode([self.law, self.epsilon, self.policy, self.finish], order="sorted").decode()
+        return msgspec.json.encode(
+            [self.law, self.epsilon, self.lowered_from, self.policy, self.finish], order="sorted"
+        ).decode()
 
 
 def decoded(body: bytes) -> Any:
@@ -89,7 +94,7 @@ def asked_of(fields: Mapping[str, Any], options: ServerOptions) -> Asked:
     words = entry.family == catalogue.WORDS
     epsilon = fields.get("epsilon")
     if words:
-        epsilon = _value("epsilon", entry.options["epsilon"], epsilon, name)
+        epsilon = value_of("epsilon", entry.options["epsilon"], epsilon, name)
     elif "epsilon" in fields or "policy" in fields:
         raise Refusal(400, f"{name} has no epsilon of words and no policy; its parameters are in GET /v1/mechanisms.")
     return Asked(
@@ -112,13 +117,19 @@ def open_finish(options: ServerOptions) -> dict[str, Declared]:
 
 
 def _values(fields: Mapping[str, Any], field: str, declared: Mapping[str, Declared], owner: str) -> dict[str, Any]:
-    """What was said of some parameters. Null and a default say nothing: the same settings are to be the same."""
+    """What was said of some parameters. A default says nothing: the same settings are to be the same."""
+    said = said_of(fields, field, declared, owner)
+    return {name: value for name, value in said.items() if value != declared[name].default}
+
+
+def said_of(fields: Mapping[str, Any], field: str, declared: Mapping[str, Declared], owner: str) -> dict[str, Any]:
+    """What was said of some parameters, defaults too. Null says nothing."""
     given = fields_of(fields.get(field, {}), declared, f"The field '{field}'")
-    said = {name: _value(name, declared[name], value, owner) for name, value in given.items()}
-    return {name: value for name, value in said.items() if value is not None and value != declared[name].default}
+    said = {name: value_of(name, declared[name], value, owner) for name, value in given.items()}
+    return {name: value for name, value in said.items() if value is not None}
 
 
-def _value(name: str, declared: Declared, value: Any, owner: str) -> Any:
+def value_of(name: str, declared: Declared, value: Any, owner: str) -> Any:
     """A value as the constructor takes it."""
     if declared.kind in ("integer", "count") and isinstance(value, float) and value.is_integer():
         value = int(value)  # JSON knows no integers

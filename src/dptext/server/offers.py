@@ -5,17 +5,49 @@ from typing import Any
 
 from dptext import catalogue
 from dptext.parameters import Declared
-from dptext.server.asked import open_finish, open_policy
+from dptext.server.asked import FINISH, open_finish, open_policy
 from dptext.server.options import ServerOptions
+from dptext.server.ruled import Rule, Rules
 
 
-def offers(options: ServerOptions) -> dict[str, Any]:
-    """Mechanisms with their parameters, and the options of the policy and of what is done after the draw."""
+def offers(options: ServerOptions, rules: Rules | None = None) -> dict[str, Any]:
+    """Mechanisms with their parameters, and the options of the policy and of what is done after the draw.
+
+    With `rules` of a policy its columns, with what is set in each and what a request may make stricter.
+    """
+    if rules is not None:
+        told = {name: value for name, value in rules.file.described().items() if name != "changes"}
+        return {
+            "policy_file": told,
+            "columns": [_column(rule) for rule in rules.columns.values()],
+            "finish": _parameters(FINISH),
+            "limits": _limits(options),
+            "charged": options.ledger is not None,
+        }
     return {
         "mechanisms": [_mechanism(name, options) for name in options.offered],
         "policy": _parameters(open_policy(options)),
         "finish": _parameters(open_finish(options)),
-        "limits": {"bytes": options.max_bytes, "texts": options.max_texts},
+        "limits": _limits(options),
+        "charged": options.ledger is not None,
+    }
+
+
+def _limits(options: ServerOptions) -> dict[str, int]:
+    return {"bytes": options.max_bytes, "texts": options.max_texts}
+
+
+def _column(rule: Rule) -> dict[str, Any]:
+    entry, own = catalogue.entry_of(rule.base.mechanism), rule.column.all_options(rule.asked)
+    declared = entry.options
+    shown = {name: value for name, value in own.items() if declared[name].kind not in ("text", "object", "words")}
+    return {
+        "column": rule.column.column or None,
+        **{field: value for field, value in entry.as_dict().items() if field != "options"},
+        "set_here": {name.replace("-", "_"): value for name, value in shown.items()} | dict(rule.asked.policy),
+        "epsilon": declared["epsilon"].as_dict() if rule.base.words else None,
+        "parameters": _parameters(rule.parameters),
+        "policy": _parameters(rule.policy),
     }
 
 

@@ -11,6 +11,7 @@ from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.ledger import LedgerOptions
 from dptext.parameters import Parameter, check_arguments
+from dptext.policies import RunPolicy
 from dptext.process import processors
 from dptext.server.keys import ApiKey
 
@@ -43,6 +44,8 @@ class ServerOptions:
         Several of them, each with a name and perhaps a budget, in place of a token.
     ledger
         Which ledger requests are charged to, with the budget of each key that has none of its own.
+    policy_file
+        What is done to which kind of text: requests follow it, and may only be stricter.
     unit_budget
         The most nats that each person may cost; then each request must say whose its texts are.
     max_bytes, max_texts
@@ -66,6 +69,7 @@ class ServerOptions:
     token: str | None = field(default=None, repr=False)
     keys: Sequence[ApiKey] = ()
     ledger: LedgerOptions | None = None
+    policy_file: RunPolicy | None = None
     unit_budget: Annotated[float | None, Parameter("Of each person.", unit="nats", above=0)] = None
     max_bytes: Annotated[int, Parameter("Bytes of a request.", at_least=1024, at_most=2**30)] = 1_000_000
     max_texts: Annotated[int, Parameter("Texts of a request.", at_least=1, at_most=1_000_000)] = 1000
@@ -76,7 +80,7 @@ class ServerOptions:
     def __post_init__(self) -> None:
         names = ("port", "max_bytes", "max_texts", "workers", "waiting", "timeout", "unit_budget")
         check_arguments(ServerOptions, {name: getattr(self, name) for name in names})
-        for name in self.offered:
+        for name in self.offered if self.policy_file is None else ():
             entry = catalogue.entry_of(name)
             if entry.family == catalogue.TEXTS and "model" in entry.options and "model" not in self.fixed:
                 raise ParameterError(f"{name} needs --model, and a service has one for all requests.")
@@ -114,8 +118,8 @@ class ServerOptions:
 
     @property
     def page(self) -> bool:
-        """Whether the page is there: it cannot say whose text somebody writes on it."""
-        return self.unit_budget is None
+        """Whether the page is there: it asks for anything that is offered, and cannot say whose a text is."""
+        return self.unit_budget is None and self.policy_file is None
 
     @property
     def loopback(self) -> bool:

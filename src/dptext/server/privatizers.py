@@ -15,11 +15,13 @@ import pyarrow as pa
 
 from dptext import catalogue
 from dptext.assembly import steps_of
-from dptext.errors import DptextError, GuaranteeError
+from dptext.embeddings.formats import load_embedding
+from dptext.errors import DptextError, GuaranteeError, ParameterError
 from dptext.guarantees import Guarantee, NoGuarantee
 from dptext.ledger.options import BudgetOf
 from dptext.ledger.prices import Notion, Price, price_of
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
+from dptext.policies.policy import looser_numbers
 from dptext.polishing.options import Finish
 from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.process.stopping import check
@@ -28,7 +30,7 @@ from dptext.server.asked import Asked
 from dptext.server.options import ServerOptions
 from dptext.server.refusals import Refusal
 from dptext.spans.options import SpanOptions
-from dptext.spans.privatizer import SpanPrivatizer
+from dptext.spans.privatizer import SpanParts, SpanPrivatizer
 from dptext.text.policy import TextPolicy
 
 KEPT_MECHANISMS = 4
@@ -182,7 +184,7 @@ class Ready:
             return self._told
         guarantee = self.guarantee
         told = msgspec.json.encode({**guarantee.to_json(), "warnings": guarantee.warnings()})
-        if isinstance(self.privatizer, WordPrivatizer):
+        if isinstance(self.privatizer, WordPrivatizer | SpanPrivatizer):
             self._told = told
         return told
 
@@ -190,8 +192,8 @@ class Ready:
 class Privatizers:
     """The privatizers of a service. Everything here may take long: it is called in threads."""
 
-    def __init__(self, options: ServerOptions) -> None:
-        self._options = options
+    def __init__(self, options: ServerOptions, spans: SpanParts | None = None) -> None:
+        self._options, self._spans = options, spans
         self._mechanisms: Kept[tuple[Any, Any]] = Kept(KEPT_MECHANISMS)
         self._models: Kept[tuple[Any, Any]] = Kept(KEPT_MODELS)
         self._ready: Kept[Ready] = Kept(KEPT_PRIVATIZERS)
@@ -216,7 +218,14 @@ class Privatizers:
         mechanism = self._built(asked)[0].with_epsilon(asked.epsilon)
         if isinstance(mechanism.guarantee, NoGuarantee):
             raise GuaranteeError(f"{mechanism.guarantee} This service releases nothing without a guarantee.")
-        return Ready(WordPrivatizer(mechanism, policy=policy, after=self._steps(asked)), None)
+        made = WordPrivatizer(mechanism, policy=policy, after=self._steps(asked))
+        if asked.lowered_from is not None and looser_numbers(made, asked.lowered_from) is not None:
+            raise ParameterError(
+                "At this epsilon numbers would be hidden less than by the policy of this service; say "
+                "'epsilon_numbers', too, or leave 'epsilon' out."
+            )
+        # What finds spans (a model) is used by one thread at a time.
+        return Ready(made, None) if self._spans is None else Ready(SpanPrivatizer(made, self._spans), threading.Lock())
 
     def _rewriter(self, asked: Asked) -> Ready:
         def made() -> Ready:
@@ -241,7 +250,8 @@ class Privatizers:
         options.update(given)  # what was asked for and is idle is refused, as everywhere
         if asked.epsilon is not None:
             options["epsilon"] = asked.epsilon
-        embeddings = self._options.embeddings if asked.words else ()
+        paths = options.pop("embedding", ())  # of a policy file: no request names one
+        embeddings = [load_embedding(path) for path in paths] or self._options.embeddings if asked.words else ()
         # Lists are built in steps, and nobody may wait for them any more.
         return catalogue.build(
             asked.mechanism, options=options, embeddings=embeddings, progress=lambda done, size: check()

@@ -114,6 +114,8 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
         )
     if options.loopback and options.guarded:
         lines.append(f"Requests need {'a key' if options.keys else 'the token'}.")
+    if options.policy_file is not None:
+        lines.append(f"Requests follow the policy {options.policy_file.path}, and may be stricter.")
     if options.ledger is not None:
         lines.append(_budgets(options))
     return lines

@@ -1,13 +1,15 @@
 """The OpenAPI description of the service, made from the catalogue: it cannot offer what no constructor declares."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dptext import catalogue
 from dptext.parameters import Declared
 from dptext.server import spanning
-from dptext.server.asked import LONGEST_UNIT, MOST_WORDS, OF_KEYS, open_finish, open_policy
+from dptext.server.asked import FINISH, LONGEST_UNIT, MOST_WORDS, OF_KEYS, open_finish, open_policy
 from dptext.server.options import ServerOptions
+from dptext.server.ruled import Rule, Rules
 from dptext.version import __version__
 
 Schema = dict[str, Any]
@@ -26,12 +28,15 @@ _REFUSALS = {
 }
 
 
-def openapi(options: ServerOptions) -> Schema:
-    """The whole document."""
-    requests = {f"privatize-{name}": _request(name, options) for name in options.offered}
+def openapi(options: ServerOptions, rules: Rules | None = None) -> Schema:
+    """The whole document; `rules` are those of a policy that requests follow."""
+    if rules is None:
+        requests, by = {name: _request(name, options) for name in options.offered}, "mechanism"
+    else:
+        requests, by = {name: _ruled(rule, options) for name, rule in rules.columns.items()}, "column"
     schemas = {
-        **requests,
-        "privatize": _one_of("privatize", options),
+        **{_key(name): request for name, request in requests.items()},
+        "privatize": _one_of(list(requests), by),
         "released": _released(),
         "guarantee": _guarantee(),
         "coverage": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}},
@@ -113,17 +118,56 @@ def _answers(content: Mapping[str, Schema], refused: list[int]) -> Schema:
     return {"responses": {"200": {"description": "Done.", "content": said}, **refusals}}
 
 
-def _one_of(name: str, options: ServerOptions) -> Schema:
-    references = [_reference(f"{name}-{mechanism}") for mechanism in options.offered]
-    mapping = {mechanism: f"#/components/schemas/{name}-{mechanism}" for mechanism in options.offered}
-    return {"oneOf": references, "discriminator": {"propertyName": "mechanism", "mapping": mapping}}
+def _key(name: str) -> str:
+    """The name of a request's schema: columns may be called anything."""
+    return f"privatize-{re.sub(r'[^A-Za-z0-9._-]', lambda found: f'_{ord(found[0]):x}_', name)}"
+
+
+def _one_of(names: Sequence[str], by: str) -> Schema:
+    if names == [""]:
+        return _reference(_key(""))
+    mapping = {name: _reference(_key(name))["$ref"] for name in names}
+    references = [_reference(_key(name)) for name in names]
+    return {"oneOf": references, "discriminator": {"propertyName": by, "mapping": mapping}}
+
+
+def _ruled(rule: Rule, options: ServerOptions) -> Schema:
+    """What a request for one column of a policy may be."""
+    name, entry = rule.column.column, catalogue.entry_of(rule.base.mechanism)
+    fields: Schema = {
+        "texts": _texts(options),
+        "parameters": _settings(rule.parameters),
+        "policy": _settings(rule.policy),
+        "finish": _settings(FINISH),
+    }
+    required = ["texts"]
+    if name:
+        fields["column"] = {"const": name, "description": f"{entry.name}: {entry.summary}; {entry.promise}"}
+        required.append("column")
+    if rule.base.words:
+        epsilon = _parameter(entry.options["epsilon"])
+        most = {"maximum": rule.base.epsilon, "default": rule.base.epsilon}
+        fields["epsilon"] = {**epsilon, **most}
+    return _object({**fields, **_unit(options)}, [*required, *_unit(options)])
+
+
+def _texts(options: ServerOptions) -> Schema:
+    return {"type": "array", "items": _TEXT, "minItems": 1, "maxItems": options.max_texts}
+
+
+def _unit(options: ServerOptions) -> Schema:
+    """The field that says whose the texts are, where there is one."""
+    if options.unit_budget is None:
+        return {}
+    unit = {"type": "string", "minLength": 1, "maxLength": LONGEST_UNIT, "pattern": f"^(?!{OF_KEYS})"}
+    return {"unit": {**unit, "description": "Whose the texts are: who is charged for them beside the key."}}
 
 
 def _request(name: str, options: ServerOptions) -> Schema:
     """What a request for one mechanism may be."""
     entry = catalogue.entry_of(name)
     fields: Schema = {
-        "texts": {"type": "array", "items": _TEXT, "minItems": 1, "maxItems": options.max_texts},
+        "texts": _texts(options),
         "mechanism": {"const": name, "description": f"{entry.summary}; {entry.promise}"},
         "parameters": _settings(options.open_to(name)),
         "finish": _settings(open_finish(options)),
@@ -134,11 +178,8 @@ def _request(name: str, options: ServerOptions) -> Schema:
         fields["policy"] = _settings(open_policy(options))
         fields.update(spanning.schema())
         required.append("epsilon")
-    if options.unit_budget is not None:
-        unit = {"type": "string", "minLength": 1, "maxLength": LONGEST_UNIT, "pattern": f"^(?!{OF_KEYS})"}
-        fields["unit"] = {**unit, "description": "Whose the texts are: who is charged for them beside the key."}
-        required.append("unit")
-    return {**_object(fields, required), **({"examples": [_example(name)]} if "epsilon" in fields else {})}
+    whole = _object({**fields, **_unit(options)}, [*required, *_unit(options)])
+    return {**whole, **({"examples": [_example(name)]} if "epsilon" in fields else {})}
 
 
 def _example(name: str) -> Schema:

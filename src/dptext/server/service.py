@@ -1,18 +1,20 @@
 """What all paths of the application work with."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from starlette.requests import Request
 
-from dptext.server.asked import Asked, decoded
+from dptext.server.asked import SETTINGS, Asked, asked_of, decoded, unit_fields
 from dptext.server.body import check_content_type, whole_body
 from dptext.server.desk import Desk
 from dptext.server.keys import ApiKey
 from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers, Ready
+from dptext.server.ruled import FIELDS as RULED
+from dptext.server.ruled import Rules
 
 if TYPE_CHECKING:
     from dptext.server.charging import Charges
@@ -28,6 +30,16 @@ class Service:
     desk: Desk
     privatizers: Privatizers
     charges: "Charges | None" = None
+    rules: Rules | None = None
+
+    @property
+    def settings(self) -> tuple[str, ...]:
+        """The fields of a request that say what is to be done to its texts, and whose they are."""
+        return (*(SETTINGS if self.rules is None else RULED), *unit_fields(self.options))
+
+    def asked(self, fields: Mapping[str, Any]) -> Asked:
+        """What the fields of a request ask for. Raises `Refusal`."""
+        return asked_of(fields, self.options) if self.rules is None else self.rules.asked(fields)
 
     async def fields(self, request: Request) -> Any:
         """The value of a request's body. The caller holds a place."""

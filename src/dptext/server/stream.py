@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from dptext.server.asked import SETTINGS, asked_of, decoded, fields_of, unit_fields, unit_of
+from dptext.server.asked import decoded, fields_of, unit_of
 from dptext.server.body import lines
 from dptext.server.privatizers import Ready
 from dptext.server.refusals import Refusal
@@ -54,9 +54,8 @@ class PrivateLines(Response):
     async def _answer(self, batch: list[bytes], send: Send) -> None:
         """Answer to some lines."""
         if self._ready is None:
-            known = (*SETTINGS, *unit_fields(self._options))
-            fields = fields_of(decoded(batch.pop(0)), known, "The first line")
-            asked, self._unit = asked_of(fields, self._options), unit_of(fields, self._options)
+            fields = fields_of(decoded(batch.pop(0)), self._service.settings, "The first line")
+            asked, self._unit = self._service.asked(fields), unit_of(fields, self._options)
             self._ready = await self._service.ready(asked)
             self._call = self._ready.call()
         at_once = min(self._options.max_texts, self._ready.privatizer.block_rows or self._options.max_texts)

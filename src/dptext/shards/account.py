@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,14 +11,16 @@ from typing import Any
 from dptext.guarantees import Assumption, ByColumn, Guarantee, guarantee_from_json
 from dptext.io import HandedOver
 from dptext.io.paths import JsonPath
+from dptext.ledger.charged import Charged
 from dptext.report.ending import ending
 from dptext.report.run import FileRun
+from dptext.report.run_page import run_page
 from dptext.report.treatment import Treatment, as_one
 from dptext.resuming.kept import RunPlace
 from dptext.text.coverage import Coverage
 from dptext.treatments import Treatments
 
-_OF_FILES = {Assumption.PUBLIC_OTHER_COLUMNS, Assumption.PUBLIC_FILE_LAYOUT}
+_OF_FILES = {Assumption.PUBLIC_OTHER_COLUMNS, Assumption.PUBLIC_FILE_LAYOUT, Assumption.WITHHELD_ROWS}
 """What is assumed because there is a file, beside what each privatizer assumes."""
 
 
@@ -66,6 +69,13 @@ class ShardsRun:
         private["files_left_out"] = self.left_out
         return report
 
+    def account(self, *, page: bool, command: Sequence[str] | None = None) -> str:
+        """The report as a page for people, or as JSON for people who look at it."""
+        report = self.report(command=command)
+        if page:
+            return run_page(self.total, command=command, report=report)
+        return json.dumps(report, indent=2, ensure_ascii=False)
+
     def ending(self, *, report: str | None = None, explain: bool = False) -> list[str]:
         """The end of the run in a few lines, as `dptext.files.ending`."""
         files = f"{len(self.receipts):,} file{'' if len(self.receipts) == 1 else 's'}"
@@ -89,6 +99,7 @@ def account_of(
     skipped: int,
     failed: Mapping[str, str],
     left_out: int,
+    charged: Charged | None = None,
 ) -> ShardsRun:
     """Add receipts up."""
     private = [one["for_the_data_holder_only"] for one in receipts.values()]
@@ -99,6 +110,7 @@ def account_of(
     ]
     if left_out:
         notes.append(f"{left_out:,} files were left out: their names tell no format, or another one.")
+    over = [each["rows_over_budget"] for each in private if each.get("rows_over_budget") is not None]
     total = FileRun(
         run_id=place.run_id,
         created=place.created,
@@ -113,7 +125,9 @@ def account_of(
         input_sha256=None,
         input_digests={},
         packages=treatments.packages,
-        notes=tuple(notes),
+        notes=(*notes, *(charged.notes() if charged else ())),
+        charged=charged,
+        rows_over=sum(over) if over else None,
         unit_column=unit_column,
         lacking=lacking,
         policy_file=policy_file,

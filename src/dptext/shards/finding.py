@@ -52,14 +52,14 @@ def are_many(inputs: Sequence[str]) -> bool:
 
 
 def find_shards(
-    inputs: Sequence[str], output: str, *, format: str | None = None, rows_per_shard: int | None = None
+    inputs: Sequence[str], output: str | None, *, format: str | None = None, rows_per_shard: int | None = None
 ) -> Found:
     """The files of folders (all below them), patterns (``data/**/*.csv``) and names.
 
     Hidden files and folders are left out, and so are files whose names tell no format, or another one than `format`;
     where no name tells that, the files whose names tell none are taken. Raises InputError if nothing is left or formats
     are mixed, and OutputError if the output would be among the inputs. With `rows_per_shard` a file of Parquet is cut
-    into shards of so many rows, which go into files in a folder of its name.
+    into shards of so many rows, which go into files in a folder of its name. Without an output nothing is written.
     """
     if format is not None and format not in FORMATS:
         raise ParameterError(f"There is no format {format!r}; choose one of: {', '.join(FORMATS)}.")
@@ -67,11 +67,12 @@ def find_shards(
         raise ParameterError(
             "Several files are read from folders and written to one; name files, and a folder with -o."
         )
-    if os.path.exists(output) and not os.path.isdir(output):
+    if output is not None and os.path.exists(output) and not os.path.isdir(output):
         raise OutputError(f"{output} is a file; several files go into a folder, so name one with -o.")
     found = {os.path.realpath(path): path for one in inputs for path in _files(one)}
     base = os.path.commonpath([_base(one) for one in inputs])
-    _refuse_inside(inputs, output, list(found))
+    if output is not None:
+        _refuse_inside(inputs, output, list(found))
     kinds = {path: _format(path) for path in found.values()}
     fitting = [path for path, kind in kinds.items() if kind is not None and kind == (format or kind)]
     if format is not None and not fitting:
@@ -94,7 +95,7 @@ def find_shards(
     shards = []
     for path in fitting:
         address = os.path.relpath(os.path.abspath(path), base).replace(os.sep, "/")
-        whole = Shard(address=address, source=path, target=os.path.join(output, address), size=_size(path))
+        whole = Shard(address=address, source=path, target=os.path.join(output or "", address), size=_size(path))
         shards += [whole] if rows_per_shard is None else _cut(whole, rows_per_shard)
     return Found(
         shards=tuple(sorted(shards, key=lambda shard: shard.address)),

@@ -3,6 +3,7 @@
     out/.dptext/lock            held while the run lives
     out/.dptext/asked.json      digests of its options and versions
     out/.dptext/receipts/…json  the account of each shard, for the data holder: it is there when the shard is done
+    out/.dptext/grants/…arrow   which rows of a shard may be drawn, where a ledger decides it; while the run lives
     out/.dptext/key             the state of a run that can be resumed, until it ends
 
 All of it is its owner's alone.
@@ -14,7 +15,7 @@ import fcntl
 import json
 import os
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -68,6 +69,14 @@ class RunFolder:
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder, mode=0o700, exist_ok=True)
 
+    def drop_grants(self) -> None:
+        """They hold for this attempt alone."""
+        shutil.rmtree(os.path.join(self.path, "grants"), ignore_errors=True)
+
+    def grant_path(self, shard: Shard) -> str:
+        """Where it stands which rows of a shard may be drawn."""
+        return os.path.join(self.path, "grants", *shard.address.split("/")) + ".arrow"
+
     def begin(self) -> None:
         """Files are about to be written: note by which options."""
         with atomic_file(os.path.join(self.path, "asked.json"), True, private=True) as file:
@@ -75,7 +84,7 @@ class RunFolder:
 
     def receipt_path(self, shard: Shard) -> str:
         """Where the account of a shard is."""
-        return os.path.join(self.path, "receipts", *shard.address.split("/")) + ".json"
+        return receipt_path(os.path.dirname(self.path), shard)
 
     def receipt(self, shard: Shard) -> dict[str, Any] | None:
         """The account of a shard; None if there is none."""
@@ -114,9 +123,21 @@ class RunFolder:
         )
 
 
+def receipt_path(output: str, shard: Shard) -> str:
+    """Where the account of a shard is, in the folder of a run that writes to `output`."""
+    return os.path.join(output, FOLDER, "receipts", *shard.address.split("/")) + ".json"
+
+
 @contextmanager
 def run_folder(
-    output: str, *, same: Mapping[str, str], key: RunKey | None, resume: bool, stored: bool, force: bool
+    output: str,
+    *,
+    same: Mapping[str, str],
+    key: RunKey | None,
+    resume: bool,
+    stored: bool,
+    force: bool,
+    over: Callable[[str], bool],
 ) -> Iterator[RunFolder]:
     """Begin a run over many files, or go on with one.
 
@@ -132,6 +153,8 @@ def run_folder(
         Go on with an earlier run; write the key down. Who resumes writes it down.
     force
         Begin anew where an earlier run left its state or its receipts.
+    over
+        Whether the run of an identifier has ended, and only its state was left.
 
     Raises OutputError if another run writes there, and InputError if the earlier run was another one.
     """
@@ -153,9 +176,14 @@ def run_folder(
             state, resumed = open_state(state_file, output, own, first)
         try:
             if state is not None and resumed:
-                place = _place_in(state)
-                if key is not None and key.secret() != state.key.secret():
-                    raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
+                before = _place_in(state)
+                if over(before.run_id):
+                    state.destroy()
+                    state, resumed = open_state(state_file, output, own, first)
+                else:
+                    place = before
+            if state is not None and resumed and key is not None and key.secret() != state.key.secret():
+                raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
             held = state.key if state else own
             yield RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, same=same)
         finally:

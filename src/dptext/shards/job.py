@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,10 +13,11 @@ from dptext.errors import DptextError, OutputError
 from dptext.files import privatize_file, treating
 from dptext.io import Reading
 from dptext.io.handed import file_digest
+from dptext.ledger.grants import Grant, grant_key
 from dptext.pipeline import Progress, RunProgress
 from dptext.randomness import RunKey
 from dptext.resuming.kept import RunPlace, identity
-from dptext.resuming.state import key_in
+from dptext.resuming.state import destroy_state, key_in, state_path
 from dptext.shards.finding import Shard
 from dptext.treatments import Treatments
 
@@ -59,6 +61,8 @@ class Task:
     secret, seeded
         The shard's own key (`RunKey.for_shard`), for a pipe to a child of this process. Empty where the worker reads
         the run's key from the owner-only file at `key_file` and derives it.
+    grant
+        The path of what a ledger decided of its rows (`dptext.ledger.grants`); empty where there is no ledger.
     """
 
     shard: Shard
@@ -68,6 +72,7 @@ class Task:
     secret: bytes = field(default=b"", repr=False)
     seeded: bool = False
     key_file: str = ""
+    grant: str = ""
 
     @property
     def noise(self) -> str:
@@ -115,9 +120,11 @@ class Worker:
 
         try:
             if task.is_done():
+                forget_state(shard.target)
                 return "", 0
             os.makedirs(os.path.dirname(shard.target) or ".", exist_ok=True)
-            treatments = self._treatments.with_key(task.key())
+            key = task.key()
+            treatments = self._treatments.with_key(key)
             columns = {name: treatments.of(name) for name in job.columns}
             privatize_file(
                 shard.source,
@@ -133,12 +140,19 @@ class Worker:
                 workers=job.threads,
                 resume=job.resume,
                 place=task.place,
+                grant=Grant(task.grant, grant_key(key)) if task.grant else None,
                 progress=note,
                 command=job.command,
             )
         except Exception as error:
             return said(error), units
         return "", units
+
+
+def forget_state(target: str) -> None:
+    """Destroy the state of a shard that is done, if whoever did it died between its receipt and that."""
+    with suppress(DptextError):  # it is held: its worker is about to do so
+        destroy_state(state_path(target), target)
 
 
 def said(error: Exception) -> str:

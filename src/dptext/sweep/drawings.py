@@ -24,6 +24,13 @@ _AXES: tuple[tuple[str, str, str, Figure], ...] = (
         lambda one: one.words,
     ),
     (
+        "context",
+        "words guessed with their context",
+        "Against an attack that reads the released words around each one, too. Better is further to the left and "
+        "further up.",
+        lambda one: one.context,
+    ),
+    (
         "author",
         "texts whose author is named",
         "Against an attack that names the author of a text. Better is further to the left and further up.",
@@ -42,7 +49,7 @@ def drawings_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
         asked = Curves(
             key=f"curves-{key}",
             title=f"Use against {said}",
-            description=f"{about} The table beside it holds the same figures.",
+            description=f"{about} The table below holds the same figures.",
             x=said,
             y="right answers of the task",
             lines=_lines(candidates, figure),

@@ -66,6 +66,11 @@ class Candidate:
         return self._attack("words")
 
     @property
+    def context(self) -> Value | None:
+        """Share of the words of some texts that an attacker guesses who reads the released words around each."""
+        return self._attack("context")
+
+    @property
     def came_through(self) -> Value | None:
         """Share of the words of the texts that were released as they were."""
         return self._attack("words", "words released as they were")
@@ -141,7 +146,7 @@ def candidates_of(privatizers: Sequence[WordPrivatizer], found: Found) -> list[C
     for place, privatizer in enumerate(privatizers):
         law = found.of(place, "law")
         assert law is not None  # it is measured of every candidate
-        parts = {name: found.of(place, name) for name in ("task", "words", "author")}
+        parts = {name: found.of(place, name) for name in ("task", "words", "context", "author")}
         made.append(Candidate(privatizer, law, {name: one for name, one in parts.items() if one is not None}))
     return made
 

@@ -141,6 +141,7 @@ def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, A
     named: list[tuple[str, Figure]] = [
         (f"{label}: right answers", lambda one: one.score),
         ("words guessed in these texts", lambda one: one.words),
+        ("words guessed with their context", lambda one: one.context),
         ("author named", lambda one: one.author),
         ("meaning (cosine)", lambda one: one.meaning),
     ]
@@ -154,7 +155,7 @@ def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, A
     columns.insert(0, ("words guessed, by the public law", [percent(one.by_law) for one in candidates]))
     names = [[one.mechanism, number(one.epsilon)] for one in candidates]
     return {
-        "caption": "Measured on these texts, beside the public law; 95 % intervals in brackets.",
+        "caption": "Measured on these texts, but for the words guessed by the public law; 95 % intervals in brackets.",
         "header": ["method", "ε", *(said for said, _ in columns)],
         "rows": [[*name, *(cells[place] for _, cells in columns)] for place, name in enumerate(names)],
         "words": 1,

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pyarrow as pa
 
 from dptext.measures import rank_zipf_prior
@@ -12,6 +13,12 @@ from dptext.process.stopping import check
 from dptext.release import Released
 from dptext.sweep.cells import Part
 from dptext.sweep.store import Values
+
+if TYPE_CHECKING:
+    from dptext.attacks.contexts import Contexts
+
+CONTEXTUAL_TEXTS = 200
+"""Texts that a language model reads under each candidate; each of their words is a pass of the model, twice."""
 
 _FEWEST_TEXTS = 2
 """Authors with fewer texts are left out: one is learnt from, and one attacked."""
@@ -71,15 +78,62 @@ class WordsGuessed(Part):
 
     def compute(self, candidate: WordPrivatizer) -> Values:
         """The outcome as plain values."""
+        return self._attacked(candidate, None)
+
+    def _attacked(self, candidate: WordPrivatizer, contexts: "Contexts | None") -> Values:
         from dptext.attacks.bayes import Bayes, attack
         from dptext.attacks.law import ShownLaw
 
         policy = candidate.policy
         law = ShownLaw(candidate.mechanism, policy)
-        adversary = Bayes(law, prior=rank_zipf_prior(law.vocabulary))
+        adversary = Bayes(law, prior=rank_zipf_prior(law.vocabulary), contexts=contexts, progress=_checked)
         released = WordPrivatizer(candidate.mechanism, policy=policy).release_many(self._texts).texts
         check()
         return attack(adversary, pa.array(self._texts, pa.large_string()), Released.of(released)).as_dict()
+
+
+class WordsInContext(WordsGuessed):
+    """The same of somebody who reads the released words around each one with a masked language model, too.
+
+    It takes far longer, so some of the texts are attacked, drawn at random, the same for every candidate.
+
+    Parameters
+    ----------
+    texts
+        Shape (n,).
+    model
+        A folder or a name on this machine.
+
+    Raises what `dptext.rewriting.models.loading.load_model` and `Contexts` raise.
+    """
+
+    name = "context"
+    packages = ("torch", "transformers")
+
+    def __init__(self, texts: Sequence[str | None], model: str) -> None:
+        from dptext.attacks.contexts import Contexts
+        from dptext.rewriting.models.loading import load_model
+
+        there = [text for text in texts if text]
+        chosen = np.sort(np.random.default_rng(0).permutation(len(there))[:CONTEXTUAL_TEXTS])
+        super().__init__([there[place] for place in chosen])
+        self._contexts = Contexts(load_model(model, kinds=("masked",)))
+        self._lock = Lock()
+
+    def settings(self) -> dict[str, Any]:
+        """The model, and how many texts it reads at most."""
+        return {"model": self._contexts.loaded.identity.as_dict(), "texts": CONTEXTUAL_TEXTS}
+
+    def compute(self, candidate: WordPrivatizer) -> Values:
+        """The outcome as plain values."""
+        with self._lock:  # one model, which uses all threads that it may
+            found = self._attacked(candidate, self._contexts)
+        name, texts = self._contexts.loaded.identity.name, len(self._texts)
+        said = (
+            f"With their context words were guessed in {texts:,} of the texts, drawn at random, by the model {name}; a "
+            "better model guesses more."
+        )
+        return {**found, "notes": [said]}  # the others are said of all texts already
 
 
 class AuthorsNamed(Part):

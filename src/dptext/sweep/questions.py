@@ -19,6 +19,7 @@ def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[
     words: list[Named] = [
         ("words of these texts that came through", lambda one: one.came_through),
         ("words guessed in these texts", lambda one: one.words),
+        ("words guessed with their context", lambda one: one.context),
         ("words guessed, by the public law", lambda one: one.by_law),
     ]
     author: list[Named] = [("author named", lambda one: one.author)]

@@ -23,7 +23,7 @@ from dptext.report.pages import is_page, require_pages
 from dptext.sweep.cells import Part, Progress, cells_of, compute_cells
 from dptext.sweep.law import Law
 from dptext.sweep.page import Samples, sweep_page
-from dptext.sweep.parts import AuthorsNamed, TaskLeft, WordsGuessed
+from dptext.sweep.parts import AuthorsNamed, TaskLeft, WordsGuessed, WordsInContext
 from dptext.sweep.store import digest_of, kept_cells, public_cells
 
 RUNS = 5
@@ -45,6 +45,8 @@ class Sweep:
         Its text column; None for a text file.
     label, author
         The columns of what is to be learnt from the texts, and of who wrote them, if there are any.
+    contextual
+        A masked language model that guesses words with their context, too; None for none.
     format
         One of `dptext.io.FORMATS`; by default told by the extension.
     runs
@@ -57,6 +59,7 @@ class Sweep:
     column: str | None = None
     label: str | None = None
     author: str | None = None
+    contextual: str | None = None
     format: str | None = None
     runs: int = RUNS
     samples: int = 0
@@ -159,6 +162,8 @@ def run_sweep(
 def _parts(asked: Sweep, texts: Sequence[str | None], read: dict[str, list[Any]]) -> list[Part]:
     """What is measured, the public part first: others look at it in vain if it fails."""
     parts: list[Part] = [Law(), WordsGuessed(texts)]
+    if asked.contextual is not None:
+        parts.append(WordsInContext(texts, asked.contextual))
     if asked.label is not None:
         parts.append(TaskLeft(texts, read[asked.label], runs=asked.runs))
     if asked.author is not None:

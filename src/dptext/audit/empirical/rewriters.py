@@ -1,4 +1,4 @@
-"""Pairs of texts, and what a privatizer makes of them as a whole; and of a rewriter's draws the first one."""
+"""Pairs of texts, and what a privatizer makes of them as a whole; of a rewriter's draws the first one; its vectors."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -12,12 +12,14 @@ from dptext.audit.empirical.events import Chosen, best_output_set
 from dptext.audit.empirical.findings import EmpiricalAudit
 from dptext.audit.empirical.search import CONFIDENCE, Channel, Pair, Progress, search
 from dptext.audit.empirical.texts import need_sklearn
+from dptext.audit.empirical.vectors import NoisedVectors
 from dptext.errors import GuaranteeError
 from dptext.guarantees import ApproxDP, DrawDP, Guarantee, PureDP
 from dptext.guarantees.wording import number
 from dptext.randomness import AesStream, RunKey
 from dptext.rewriting.base import Rewriter, TextPrivatizer, document_streams
 from dptext.rewriting.drawing import DrawingRewriter
+from dptext.rewriting.vectors.base import VectorRewriter
 
 _AT_ONCE = 64
 
@@ -37,7 +39,8 @@ def audit_rewriter(
     ----------
     rewriter
         Any rewriter with a claim. Of one that draws tokens the first draw is looked at, too: what a draw may cost is
-        far less than a text, so that this shows more.
+        far less than a text, so that this shows more. Of one that noises a vector the noised vectors are, which tell
+        more of the noise than the texts that are written from them.
     texts
         The first two of them that take the same number of draws are compared.
     draws, confidence, seed, progress
@@ -47,7 +50,6 @@ def audit_rewriter(
     where scikit-learn is not installed.
     """
     need_sklearn()
-    drawing = isinstance(rewriter, DrawingRewriter)
     first, second = (texts_alike(rewriter, texts) if isinstance(rewriter, DrawingRewriter) else texts)[:2]
     length = rewriter.draws_of_text(first) if isinstance(rewriter, DrawingRewriter) else None
     epsilon, delta = _of_a_text(rewriter.guarantee_for(length))
@@ -61,8 +63,11 @@ def audit_rewriter(
     channels: list[Channel] = [
         TextChannel(TextPrivatizer(rewriter, key=RunKey()), [pair], delta=delta, at_once=_AT_ONCE)
     ]
-    if drawing:
-        channels.append(FirstDraw(rewriter, first, second, np.random.default_rng(seed)))  # type: ignore[arg-type]
+    generator = np.random.default_rng(seed)
+    if isinstance(rewriter, DrawingRewriter):
+        channels.append(FirstDraw(rewriter, first, second, generator))
+    if isinstance(rewriter, VectorRewriter):
+        channels.append(NoisedVectors(rewriter, first, second, claim=epsilon, delta=delta, generator=generator))
     search(channels, audit, draws=draws, seed=seed, progress=progress)
     return audit
 
@@ -110,7 +115,13 @@ class FirstDraw(Channel):
 
     def choose(self, first: NDArray[np.int64], second: NDArray[np.int64], failure: float) -> Chosen[Any] | None:
         """A token, or a set of them."""
-        return best_output_set(first, second, failure, names=lambda token: f"token number {token}")
+        return best_output_set(first, second, failure, names=self._token)
+
+    def _token(self, number: int) -> str:
+        if number >= self._rewriter.outputs:
+            return "no token"
+        piece = self._rewriter.loaded.tokenizer.convert_ids_to_tokens(number)
+        return f"token number {number}" if piece is None else f"the token '{piece}'"
 
     def name(self, given: str) -> str:
         """That it is the first draw of a text."""

@@ -329,7 +329,11 @@ def _told(name: str, download: bool) -> Iterator[None]:
                 f"The folder {name} is not a model that transformers can read ({type(error).__name__}); it needs "
                 "config.json, model.safetensors and tokenizer.json."
             ) from None
-        hint = "check the name and the network" if download else "give a folder, or pass --download to fetch it"
+        hint = (
+            "check the name and the network"
+            if download
+            else "give its folder, or fetch it once with a command that has --download or --fetch"
+        )
         raise InputError(f"The model {name} is not on this machine ({type(error).__name__}); {hint}.") from None
 
 

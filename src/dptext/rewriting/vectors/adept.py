@@ -26,10 +26,11 @@ from dptext.guarantees import Guarantee
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, expect
 from dptext.randomness import RandomSource
-from dptext.rewriting.base import Rewriter, Rewrites, document_streams
+from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.models.folder import read_manifest
 from dptext.rewriting.models.loading import check_weights, model_identity, require_lm, torch_device
 from dptext.rewriting.parameters import BATCH_SIZE, DELTA_OF_NOISE, DEVICE, EPSILON_OF_VECTOR, NOISE, Device
+from dptext.rewriting.vectors.base import VectorRewriter
 from dptext.sampling.continuous import Floats
 from dptext.sampling.vectors import LARGEST_CLIP, ball_sensitivities, noise_by_name, noise_delta
 from dptext.text.coverage import Coverage
@@ -54,7 +55,7 @@ _MARGIN = 1e-9
 """Relative margin of the clip: beyond the rounding of a norm of up to 2^17 coordinates in float64."""
 
 
-class ADePT(Rewriter):
+class ADePT(VectorRewriter):
     """Rewrites each text by a noised LSTM autoencoder.
 
     Parameters
@@ -140,10 +141,9 @@ class ADePT(Rewriter):
         written: list[str] = []
         for start in range(0, len(texts), self._batch_size):
             batch = slice(start, start + self._batch_size)
-            vectors = self.vectors(words[batch])
-            noise = np.stack([self.noise.sample(stream, self.size) for stream in streams[batch]])
-            written += self.write(vectors + noise)
-            advance(len(noise))
+            vectors = self.noised(self.vectors(words[batch]), streams[batch])
+            written += self.write(vectors)
+            advance(len(vectors))
         return Rewrites(
             texts=written,
             draws=[1] * len(texts),
@@ -154,6 +154,12 @@ class ADePT(Rewriter):
                 else {}
             ),
         )
+
+    def clipped(self, texts: Sequence[str]) -> Floats:
+        """See `VectorRewriter`."""
+        from dptext.rewriting.vectors.adept_network import cut_words
+
+        return self.vectors([cut_words(text) for text in texts])
 
     def vectors(self, texts: Sequence[Sequence[str]]) -> Floats:
         """The clipped vectors of texts given as words, before noise: shape (texts, size). Not private."""

@@ -30,7 +30,7 @@ from dptext.guarantees import Guarantee
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, check, expect
 from dptext.randomness import RandomSource
-from dptext.rewriting.base import Rewriter, Rewrites, document_streams
+from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.models.folder import Manifest, has_manifest, read_manifest
 from dptext.rewriting.models.loading import LoadedModel, load_model
 from dptext.rewriting.parameters import (
@@ -46,6 +46,7 @@ from dptext.rewriting.parameters import (
     Device,
     Dtype,
 )
+from dptext.rewriting.vectors.base import VectorRewriter
 from dptext.sampling.continuous import Floats
 from dptext.sampling.vectors import LARGEST_CLIP, VectorNoise, box_sensitivities, noise_by_name, noise_delta
 from dptext.text.coverage import Coverage
@@ -161,7 +162,7 @@ class TextEncoder:
         return ids, mask, coverage, Counter({f"texts cut at {self._length} tokens": cut} if cut else {})
 
 
-class DPBart(Rewriter):
+class DPBart(VectorRewriter):
     """Rewrites whole documents from the noised output of an encoder; one budget for each document.
 
     Parameters
@@ -266,11 +267,15 @@ class DPBart(Rewriter):
         rewritten: list[str] = []
         for start in range(0, len(texts), self._batch_size):
             rows = slice(start, start + self._batch_size)
-            vectors = self._clipped(ids[rows], mask[rows])
-            vectors += np.stack([self.noise.sample(stream, self.shape.size) for stream in streams[rows]])
+            vectors = self.noised(self._clipped(ids[rows], mask[rows]), streams[rows])
             rewritten += self.write(vectors)
             advance(len(vectors))
         return Rewrites(texts=rewritten, draws=[1] * len(texts), coverage=coverage, counts=counts)
+
+    def clipped(self, texts: Sequence[str]) -> Floats:
+        """See `VectorRewriter`."""
+        ids, mask, *_ = self.encoder.encode(texts)
+        return self._clipped(ids, mask)
 
     def _clipped(self, ids: NDArray[np.int64], mask: NDArray[np.int64]) -> Floats:
         """The values that get noise, each within the clip whatever the model gives, shape (documents, size)."""

@@ -164,6 +164,18 @@ async function rewrite() {
     return;
   }
   showCurves();
+  showLeft();
+}
+
+/** What is left of a budget, where draws are charged to one. */
+async function showLeft() {
+  if (!state.offers.charged) return;
+  try {
+    const { budget, left } = await ask("/v1/budget");
+    at("left").textContent = budget === null ? "Each draw is charged." : `Each draw is charged: ${Number(left.toFixed(3))} of ${budget} nats are left.`;
+  } catch (error) {
+    at("left").textContent = error.message;
+  }
 }
 
 function showTokens(said) {
@@ -268,7 +280,7 @@ function pointSaid(point) {
   const stays = point.n_w === null ? "" : `${percent(point.n_w)} of ${point.of} stay, `;
   const hides = point.s_w === null ? "" : `a typical one becomes one of ${point.s_w_exact ? "" : "about "}${whole(point.s_w)}${point.s_w_exact ? "" : " or more"}, `;
   const guess = point.success.low === null ? percent(point.success.value) : `about ${percent(point.success.value)} or more`;
-  return `${stays}${hides}and an attacker guesses ${guess}`;
+  return `${stays}${hides}and an attacker guesses ${guess} of them`;
 }
 
 function drawCurves() {

@@ -1,0 +1,74 @@
+"""``dptext audit --empirical`` of every rewriter: the bound, the exact value beside it, and the words."""
+
+import json
+from typing import Any
+
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("sklearn")
+
+from cli_command import Command
+from tiny_models import tiny_model
+from training_settings import with_settings
+
+TOKENS = ("--epsilon-per-token", 1)
+LOUD = ("--epsilon-per-token", 20)  # so that some tokens come out again and again
+TEXTS = ("--epsilon-per-document", 2)
+
+
+@pytest.fixture(scope="module")
+def models(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """A tiny model for each rewriter."""
+    from dptext.training.adept import train_adept
+
+    root = tmp_path_factory.mktemp("models")
+    adept = root / "adept"
+    train_adept(["the film is good", "she went to paris"], adept, hidden=8, length=8, **with_settings({}))
+    return {
+        "dp-mlm": tiny_model(root / "bert", "bert"),
+        "dp-prompt": tiny_model(root / "t5", "t5"),
+        "dp-paraphrase": tiny_model(root / "gpt2", "gpt2"),
+        "dp-bart": tiny_model(root / "bart", "bart"),
+        "adept": str(adept),
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "claimed", "exact"),
+    [
+        ("dp-mlm", TOKENS, "epsilon 4 for a text", "first draws"),
+        ("dp-prompt", (*LOUD, "--new-tokens", 2), "epsilon 40 for a text", "first draws"),
+        ("dp-paraphrase", (*LOUD, "--new-tokens", 2), "epsilon 40 for a text", "first draws"),
+        ("dp-bart", (*TEXTS, "--length", 5, "--beams", 1), "epsilon 2 and delta 1e-05 for a text", "noised vectors"),
+        ("adept", TEXTS, "epsilon 2 for a text", "noised vectors"),
+    ],
+)
+def test_every_rewriter(
+    dptext: Command, models: dict[str, str], name: str, options: tuple[Any, ...], claimed: str, exact: str
+) -> None:
+    """Wrong with probability at most 1e-6."""
+    arguments = ("audit", "--empirical", "-m", name, "--model", models[name], *options, "--draws=100")
+    run = dptext(*arguments, "--confidence=0.999999", "--json")
+    assert (run.code, run.err) == (0, "")
+    (found,) = json.loads(run.out)
+    assert (found["refuted"], found["claimed"], found["problems"]) == (False, claimed, [])
+    by_kind = {each["of"]: each for each in found["tested"]}
+    assert by_kind.keys() == {"texts", exact}
+    beside = by_kind[exact]
+    assert ("the token '" in beside["event"]) is (exact == "first draws")
+    assert beside["bound"] <= beside["exact"] <= beside["claim"] and by_kind["texts"]["exact"] is None
+
+
+def test_what_is_printed(dptext: Command, models: dict[str, str]) -> None:
+    run = dptext("audit", "--empirical", "-m", "adept", "--model", models["adept"], *TEXTS, "--draws=100")
+    lines = run.out.decode().splitlines()
+    assert lines[0] == "NO VIOLATION FOUND  adept, two texts, which claims epsilon 2 for a text"
+    (vectors,) = [line for line in lines if line.startswith("  noised vectors: at least ")]
+    assert "nats of 2 claimed; exact: " in vectors and "the vector is likelier from the first" in vectors
+
+
+def test_no_noise_is_no_claim(dptext: Command, models: dict[str, str]) -> None:
+    budget = ("--noise", "none", "--epsilon-per-document", "inf")
+    run = dptext("audit", "--empirical", "-m", "adept", "--model", models["adept"], *budget)
+    assert run.failed("says nothing of two texts")

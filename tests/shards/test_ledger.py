@@ -1,0 +1,355 @@
+"""A ledger over several files: charged before anything is drawn, once, and for what was drawn; nothing is overspent."""
+
+import json
+import os
+import signal
+import subprocess
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+pytest.importorskip("sqlalchemy")
+
+from cli_command import CANARY, Command, command, environment
+from dptext.errors import GuaranteeError, InputError, LedgerError, OutputError, ParameterError
+from dptext.io import Block
+from dptext.ledger import LedgerOptions
+from dptext.ledger.books import of_person, overview, problems
+from dptext.ledger.budgets import Budget
+from dptext.ledger.grants import Grant, GrantedBlock, Priced, block_digest, write_grant
+from dptext.ledger.store import Store
+from dptext.ledger.withholding import REASON_COLUMN
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.randomness import RunKey
+from dptext.resuming.state import key_in
+from dptext.shards import charges
+from dptext.shards.account import ShardsRun
+from dptext.shards.planning import plan_files
+from dptext.shards.run import privatize_files
+
+FILES = {"a/1.csv": ["anna", "ben", CANARY, "anna"], "a/2.csv": ["ben", "ben"], "b.csv": ["anna", CANARY, "carl"]}
+TEXTS = Counter(name for names in FILES.values() for name in names)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DPTEXT_LEDGER_KEY", raising=False)
+    for name, people in FILES.items():
+        write(f"data/{name}", people)
+    return tmp_path
+
+
+def write(path: str, people: list[str]) -> None:
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    Path(path).write_text("who,text\n" + "".join(f"{name},the doctor was cold\n" for name in people))
+
+
+def run(output: str = "out", inputs: str | list[str] = "data", ledger: str = "ledger.db", **given: Any) -> ShardsRun:
+    options = {name: given.pop(name) for name in ("budget", "over_budget", "budget_of") if name in given}
+    asked = {"columns": "text", "unit_column": "who", "epsilon": 1.0, "workers": 1}
+    return privatize_files(inputs, output, ledger=LedgerOptions(ledger=ledger, **options), **{**asked, **given})
+
+
+def spent(ledger: str = "ledger.db") -> Counter[str]:
+    """What people have cost, and a check of the ledger's sums."""
+    store = Store.open(ledger, make=False)
+    try:
+        assert problems(store) == []
+        found = {name: of_person(store, name, Budget())["epsilon"] for name in TEXTS}
+    finally:
+        store.close()
+    return Counter({name: int(value) for name, value in found.items() if value})
+
+
+def runs(ledger: str = "ledger.db") -> list[str]:
+    store = Store.open(ledger, make=False)
+    try:
+        return [one["state"] for one in overview(store, Budget())["runs"]]
+    finally:
+        store.close()
+
+
+def contents(output: str) -> dict[str, bytes]:
+    found = sorted(path for path in Path(output).rglob("[!.]*") if path.is_file() and ".dptext" not in path.parts)
+    return {str(path.relative_to(output)): path.read_bytes() for path in found}
+
+
+def test_all_files_are_charged_once_and_the_account_says_so(folder: Path) -> None:
+    done = run(report="report.json", workers=2)
+    assert spent() == TEXTS and runs() == ["final"]
+    assert (
+        done.total.charged is not None and done.total.charged.things == ("9 texts",) and done.total.charged.people == 4
+    )
+    told = json.loads(Path("report.json").read_text())["for_the_data_holder_only"]
+    assert (told["ledger"]["people"], told["rows_over_budget"]) == (4, 0)
+    assert any(
+        line.startswith("Charged to ledger.db: 1 nat for each text: 9 texts of 4 people") for line in done.ending()
+    )
+    assert not os.path.exists("out/.dptext/grants")
+    kept = [path.read_bytes() for path in (Path("ledger.db"), *Path("out/.dptext").rglob("*")) if path.is_file()]
+    assert CANARY.encode() not in b"".join(kept) and b"a/1.csv" not in Path("ledger.db").read_bytes()
+    run("again")
+    assert spent() == TEXTS + TEXTS
+
+
+@pytest.mark.parametrize("how", ["skip", "blank"])
+def test_rows_over_budget_in_the_order_of_the_files(folder: Path, how: str) -> None:
+    done = run(budget=2.0, over_budget=how)
+    assert spent() == Counter({name: min(count, 2) for name, count in TEXTS.items()})
+    rows = {name: [line.split(",") for line in text.decode().splitlines()] for name, text in contents("out").items()}
+    if how == "skip":
+        assert [[row[0].strip('"') for row in found[1:]] for found in rows.values()] == [
+            ["anna", "ben", CANARY, "anna"],
+            ["ben"],
+            [CANARY, "carl"],
+        ]
+        assert done.ending()[0].startswith("Wrote out (7 of 9 rows")
+    else:
+        assert all(found[0][-1].strip('"') == REASON_COLUMN for found in rows.values())
+        assert [[row[2] != "" for row in found[1:]] for found in rows.values()] == [
+            [False] * 4,
+            [False, True],
+            [True, False, False],
+        ]
+    assert done.total.rows_over == 2 and done.total.charged is not None and done.total.charged.people_over == 2
+    assert "a person's budget was used up" in str(done.total.guarantee.clauses())
+
+
+def test_stop_draws_nothing_of_any_file_and_costs_nothing(folder: Path) -> None:
+    for resume in (False, True):
+        with pytest.raises(LedgerError, match=r"would go over the budget of 2 with the rows of data/a/2\.csv"):
+            run(budget=2.0, resume=resume)
+        assert not contents("out") and not spent() and not os.path.exists("out/.dptext/key")
+    assert runs() == ["released", "released"]
+
+
+def test_a_plan_over_a_folder(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: Any) -> None:
+    asked: dict[str, Any] = {"columns": "text", "unit_column": "who", "epsilon": 1.0}
+    plan = plan_files("data", ledger=LedgerOptions(ledger="ledger.db", budget=2.0), **asked)
+    assert (plan.things, plan.people, plan.people_over, plan.rows_over) == (("7 texts",), 4, 2, 2)
+    assert sorted(os.listdir()) == ["data"]
+    dptext = Command(folder, capsysbinary, monkeypatch)
+    same = ("privatize", "data", "-c", "text", "-e", 1, "--unit-column", "who", "--ledger", "ledger.db", "--budget", 2)
+    said = dptext(*same, "--dry-run").out.decode()
+    assert said.startswith("This run would cost 1 nat for each text: 7 texts of 4 people.")
+    run(resume=True)
+    write("data/c.csv", ["dora"])
+    left = plan_files("data", "out", ledger=LedgerOptions(ledger="ledger.db"), resume=True, **asked)
+    assert left.things == ("1 texts",)
+    with pytest.raises(ParameterError, match="name one with --ledger"):
+        plan_files("data", **asked)
+
+
+def test_rows_of_one_table_are_charged_once(folder: Path) -> None:
+    people = [f"p{i % 3}" for i in range(10)]
+    pq.write_table(pa.table({"who": people, "text": ["the doctor"] * 10}), "huge.parquet", row_group_size=4)
+    done = run(inputs="huge.parquet", rows_per_shard=3, budget=3.0, over_budget="skip")
+    found = pa.concat_tables([pq.read_table(part) for part in sorted(Path("out/huge.parquet").glob("*.parquet"))])
+    assert found["who"].to_pylist() == people[:9]
+    assert done.total.charged is not None and done.total.charged.things == ("9 texts",)
+
+
+def test_a_file_that_cannot_be_read_costs_nothing_and_stops_no_other(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(charges, "ROWS_AT_ONCE", 2000)
+    good = ["anna"] * 5000
+    write("data/a/2.csv", good)
+    Path("data/a/2.csv").write_bytes(
+        Path("data/a/2.csv").read_bytes() + b"ben,\xff\n"
+    )  # the first pieces are charged by then
+    rest = TEXTS - Counter(FILES["a/2.csv"])
+    for resume in (False, True):
+        with pytest.raises(InputError, match=r"1 of 3 files were not privatized, the others are written: a/2\.csv"):
+            run(f"out {resume}", resume=resume)
+        assert spent() == (rest + rest if resume else rest)
+    assert sorted(runs()) == ["final", "pending"]
+    write("data/a/2.csv", good)
+    run("out True", resume=True)
+    assert spent() == rest + rest + Counter(good) and runs() == ["final", "final"]
+    write("data/a/2.csv", ["ben", ""])
+    with pytest.raises(InputError, match=r"Row 2 of data/a/2\.csv is nobody's"):
+        run("nobody")
+
+
+def test_a_file_that_cannot_be_written_costs_nothing_where_nobody_goes_on(folder: Path) -> None:
+    """The state of one file belongs to somebody else: its worker refuses, after it was charged."""
+    os.makedirs("out/a")
+    os.mkdir("out/a/.2.csv.resume")
+    with pytest.raises(InputError, match="1 of 3 files were not privatized"):
+        run()
+    assert spent() == TEXTS - Counter(FILES["a/2.csv"]) and runs() == ["final"]
+
+
+def test_refusals(folder: Path) -> None:
+    with pytest.raises(ParameterError, match="--unit-column"):
+        run(unit_column=None)
+    with pytest.raises(GuaranteeError, match="Noise from a seed"), pytest.warns(UserWarning):
+        run(key=RunKey.from_insecure_seed(1))
+    run("out")
+    with pytest.raises(OutputError, match="write the output elsewhere"):
+        run("other", report="ledger.db")
+    with pytest.raises(InputError, match="other options"):
+        run("out", resume=True, over_budget="skip")
+    assert spent() == TEXTS
+
+
+# What is drawn is what was charged -------------------------------------------------------------------------------
+
+
+def block(people: list[str], texts: list[str | None]) -> tuple[Block, pa.LargeStringArray]:
+    units = pa.array(people, pa.large_string())
+    return Block(0, {"text": pa.array(texts, pa.large_string())}, pa.table({}), len(people)), units
+
+
+def test_a_grant_holds_for_the_block_that_was_charged(tmp_path: Path) -> None:
+    key, privatizer = RunKey(), WordPrivatizer(Diffractor(epsilon=1.0))
+    path, texts = str(tmp_path / "grant"), ["the king", None, "a doctor"]
+    _, units = block(["anna", "ben", "anna"], texts)
+    import numpy as np
+
+    counts, passed = np.array([[1], [0], [1]]), np.array([True, True, False])
+    blocks = [GrantedBlock(0, block_digest(key, units, counts), passed)]
+    write_grant(path, blocks, priced={"text": Priced(0, "text")}, prices=1, over_budget="skip")
+    assert os.stat(path).st_mode & 0o077 == 0
+
+    def asked(people: list[str], texts: list[str | None], own: RunKey = key) -> list[bool]:
+        grant = Grant(path, own)
+        grant._privatizers = {"text": privatizer}
+        return list(grant.allowed(*block(people, texts), None))  # type: ignore[arg-type]
+
+    assert asked(["anna", "ben", "anna"], ["the king", None, "a doctor"]) == [True, True, False]
+    for people, other, own in (
+        (["anna", "carl", "anna"], ["the king", None, "a doctor"], key),
+        (["anna", "ben", "anna"], ["the king", "text", "a doctor"], key),
+        (["anna", "ben"], ["the king", None], key),
+        (["annab", "en", "anna"], ["the king", None, "a doctor"], key),
+        (["anna", "ben", "anna"], ["the king", None, "a doctor"], RunKey()),
+    ):
+        with pytest.raises(InputError, match="changed since it was charged"):
+            asked(people, list(other), own)
+    with pytest.raises(LedgerError, match="was not charged"):
+        Grant(str(tmp_path / "none"), key)
+
+
+def test_a_file_that_changes_after_it_was_charged_is_not_drawn(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    charged = charges.Charges.charge
+
+    def changed(self: charges.Charges, tasks: Any) -> Any:
+        found = charged(self, tasks)
+        write("data/b.csv", ["anna", "anna", "anna"])
+        return found
+
+    monkeypatch.setattr(charges.Charges, "charge", changed)
+    with pytest.raises(InputError, match=r"b\.csv: The file has changed since it was charged to the ledger"):
+        run()
+    assert set(contents("out")) == {"a/1.csv", "a/2.csv"} and spent() == TEXTS - Counter(FILES["b.csv"])
+
+
+# Kills -----------------------------------------------------------------------------------------------------------
+
+KILLED = """
+import os, signal, sys
+point, log = sys.argv.pop(1), sys.argv.pop(1)
+from dptext.ledger.account import Account
+from dptext.privatizer import Privatizer
+from dptext.resuming.state import State
+from dptext.shards import charges
+charges.ROWS_AT_ONCE = 3
+
+def after(owner, name, times=1):
+    plain = getattr(owner, name)
+    def wrapped(*arguments, **named):
+        nonlocal times
+        found = plain(*arguments, **named)
+        times -= 1
+        if not times:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return found
+    setattr(owner, name, wrapped)
+
+drawn = Privatizer.privatize_block
+def logged(self, texts, **named):
+    with open(log, "a") as file:
+        file.write(f"{len(texts) - texts.null_count}\\n")
+        file.flush()
+        os.fsync(file.fileno())
+    return drawn(self, texts, **named)
+Privatizer.privatize_block = logged
+
+{
+    "charging": lambda: after(charges.Charges, "_reserve", 2),
+    "drawing": lambda: after(Privatizer, "privatize_block", 2),
+    "settled": lambda: after(Account, "settle"),
+}[point]()
+from dptext.__main__ import main
+main()
+"""
+
+
+@pytest.mark.parametrize("point", ["charging", "drawing", "settled"])
+def test_a_killed_driver_never_under_counts_and_goes_on_for_nothing_more(folder: Path, point: str) -> None:
+    asked = ("privatize", "data", "-o", "out", "-c", "text", "-e", 1, "--unit-column", "who", "--ledger", "ledger.db")
+    more = ("--budget", 3, "--over-budget", "skip", "--workers", 1, "--resume", "-q")
+    killed = subprocess.run(
+        [*command(program=KILLED), point, "log", *map(str, (*asked, *more))],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=100,
+    )
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    drawn = sum(map(int, Path("log").read_text().split())) if Path("log").exists() else 0
+    counted = sum(spent().values())
+    assert drawn <= counted <= 9 and counted > 0
+    assert counted == 9 or point == "charging"
+    assert runs() == ["final" if point == "settled" else "pending"]
+    key = key_in("out/.dptext/key")
+    for resume in (True, True):
+        run(budget=3.0, over_budget="skip", resume=resume)
+        assert spent() == TEXTS and runs() == ["final"]
+    privatize_files("data", "right", columns="text", epsilon=1.0, workers=1, key=key)
+    assert {name: text.replace(b'"', b"") for name, text in contents("out").items()} == contents("right")
+
+
+def test_a_new_file_after_the_end_was_lost_is_another_run(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The run is final in the ledger, and its state is still there: nothing more can be charged to it."""
+    from dptext.resuming.state import State
+
+    monkeypatch.setattr(State, "destroy", State.close)
+    run(resume=True)
+    assert os.path.exists("out/.dptext/key") and runs() == ["final"]
+    monkeypatch.undo()
+    os.chdir(folder)
+    before = contents("out")
+    write("data/c.csv", ["ben"])
+    run(resume=True)
+    assert spent() == TEXTS + Counter(["ben"]) and runs() == ["final", "final"]
+    assert {name: text for name, text in contents("out").items() if name != "c.csv"} == before
+
+
+def test_two_runs_at_once_never_overspend(folder: Path) -> None:
+    """Each would spend 8 on Anna; the budget is 10."""
+    for side in ("left", "right"):
+        for i in range(4):
+            write(f"{side}/{i}.csv", ["anna", "anna"])
+    asked = ("-c", "text", "-e", 1, "--unit-column", "who", "--ledger", "ledger.db", "--over-budget", "skip", "-q")
+    Store.open("ledger.db", make=True).close()
+    started = [
+        subprocess.Popen(
+            command("privatize", side, "-o", f"out {side}", *asked, "--budget", 10, "--workers", 1),
+            env=environment(),
+            stderr=subprocess.PIPE,
+        )
+        for side in ("left", "right")
+    ]
+    said = [process.communicate(timeout=100)[1] for process in started]
+    assert [process.returncode for process in started] == [0, 0], said
+    rows = sum(text.count(b"\n") - 1 for side in ("left", "right") for text in contents(f"out {side}").values())
+    assert rows == 10 and spent() == Counter({"anna": 10}) and runs() == ["final", "final"]

@@ -22,6 +22,7 @@ from dptext.measures.leakage import leakage
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.randomness import AesStream
 from dptext.release import Released, WordReader
+from dptext.text.vocabulary import UNKNOWN_WORD
 
 EPSILONS = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0)
 ANSWERS: tuple[Literal["drawn", "likeliest", "in-context"], ...] = ("drawn", "likeliest", "in-context")
@@ -45,7 +46,8 @@ def reading(reader: WordReader | None, vocabulary: tuple[str, ...]) -> Callable[
 def broken(mechanism: Diffractor, texts: list[str]) -> float:
     """Of 100 places where a rule of grammar decides, those that break it in texts of the mechanism."""
     private = privatize(texts, mechanism=mechanism, policy=TextPolicy(layout="plain"), key=key(0)).texts
-    faults, places = wrong([text or "" for text in private]).sum(axis=1)
+    parts = [part for text in private for part in (text or "").split(UNKNOWN_WORD)]  # which begins with no vowel
+    faults, places = wrong(parts).sum(axis=1)
     return float(100 * faults / places)
 
 

@@ -140,7 +140,11 @@ def privatize(
     ] = False,
     rows_per_shard: Annotated[
         int | None,
-        typer.Option(min=1, help="Cut Parquet into so many rows a file; they go into a folder.", rich_help_panel=_LONG),
+        typer.Option(
+            min=1,
+            help="Cut Parquet into parts of so many rows; -o names a folder, or a file to join them.",
+            rich_help_panel=_LONG,
+        ),
     ] = None,
     engine: Annotated[
         Literal["local", "ray"],

@@ -99,6 +99,13 @@ class RunFolder:
             ) from None
         return values
 
+    def has_done(self, shard: Shard) -> bool:
+        """Whether this very run did a shard. It raises nothing."""
+        with suppress(InputError, KeyError):
+            receipt = self.receipt(shard)
+            return receipt is not None and receipt["may_travel_with_the_output"]["run_id"] == self.place.run_id
+        return False
+
     def is_done(self, shard: Shard, sha256: str | None) -> bool:
         """Whether a shard is done: its receipt is there, and fits the input (of that digest) and the output.
 
@@ -137,6 +144,7 @@ def run_folder(
     resume: bool,
     stored: bool,
     force: bool,
+    anew: bool,
     over: Callable[[str], bool],
 ) -> Iterator[RunFolder]:
     """Begin a run over many files, or go on with one.
@@ -152,7 +160,9 @@ def run_folder(
     resume, stored
         Go on with an earlier run; write the key down. Who resumes writes it down.
     force
-        Begin anew where an earlier run left its state or its receipts.
+        Begin anew where an earlier run left its state.
+    anew
+        Whatever options the files that are there were written with: they are written again.
     over
         Whether the run of an identifier has ended, and only its state was left.
 
@@ -169,7 +179,7 @@ def run_folder(
                     "anew without it."
                 )
             destroy_state(state_file, output)
-        _check_asked(os.path.join(path, "asked.json"), same, output, anew=force and not resume)
+        _check_asked(os.path.join(path, "asked.json"), same, output, anew=anew)
         own, place, state, resumed = key or RunKey(), RunPlace.new(""), None, False
         if stored:
             first = json.dumps({"run_id": place.run_id, "created": place.created.isoformat()}).encode()

@@ -17,6 +17,7 @@ from dptext.shards.asking import asked_of, refuse_across
 from dptext.shards.charges import planned
 from dptext.shards.finding import find_shards
 from dptext.shards.folder import receipt_path
+from dptext.shards.joining import Joining
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
@@ -67,6 +68,8 @@ def plan_files(
     if asked.ledger is None:
         raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
     out = None if output is None else os.fspath(output)
+    if out is not None and Joining.of(asked.inputs, out, rows_per_shard) is not None:
+        out = None
     found = find_shards(asked.inputs, out, format=asked.format, rows_per_shard=rows_per_shard)
     job = asked.job(found.format)
     treatments = job.build()

@@ -35,6 +35,7 @@ from dptext.shards.engines import Told, engine_of
 from dptext.shards.finding import Found, Shard, find_shards
 from dptext.shards.folder import RunFolder, run_folder
 from dptext.shards.job import Engine, Job, Seen, Task, forget_state
+from dptext.shards.joining import Joining
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.treatments import Treatments
@@ -98,7 +99,8 @@ def privatize_files(
         by itself and does the files one after another.
     rows_per_shard
         Cut files of Parquet into shards of so many rows. Each goes into a file of its own, in a folder of the file's
-        name, which readers of Parquet take for one table. (Without the index of pandas.)
+        name, which readers of Parquet take for one table. (Without the index of pandas.) Of one file, where `output`
+        names a file of Parquet and is no folder, the parts are joined into that, and nothing else is left.
     engine, address
         ``local``, or ``ray``: the same shards by Ray, on a new local cluster or the one at `address`. All machines must
         see the files by the same paths; the key is in the output folder until the run ends.
@@ -128,8 +130,12 @@ def privatize_files(
     )
     _check(engine, address, rows_per_shard, asked.report)
     out = os.fspath(output)
-    found = find_shards(asked.inputs, out, format=asked.format, rows_per_shard=rows_per_shard)
-    _refuse_ledger_as_output(asked.ledger, [*(shard.target for shard in found.shards), *filter(None, [asked.report])])
+    joining = Joining.of(asked.inputs, out, rows_per_shard)
+    if joining is not None:
+        joining.check(force=force, resume=resume)
+    where = out if joining is None else joining.folder
+    found = find_shards(asked.inputs, where, format=asked.format, rows_per_shard=rows_per_shard)
+    _refuse_ledger_as_output(asked.ledger, [out, *(one.target for one in found.shards), *filter(None, [asked.report])])
     job = replace(
         asked.job(found.format),
         resume=resume or engine == "ray",
@@ -137,7 +143,8 @@ def privatize_files(
     )
     return _run(
         asked,
-        out,
+        where,
+        joining,
         found,
         job,
         key=key,
@@ -176,6 +183,7 @@ def _refuse_ledger_as_output(ledger: LedgerOptions | None, written: Sequence[str
 def _run(
     asked: Asked,
     out: str,
+    joining: Joining | None,
     found: Found,
     job: Job,
     *,
@@ -195,27 +203,47 @@ def _run(
     same = identity(treatments, {**_decides(job), "ledger": decides(asked.ledger)})
     over = partial(is_over, asked.ledger)
     account = asked.report
+    if joining is not None:
+        joining.make_folder()
     with (
-        run_folder(out, same=same, key=own, resume=resume, stored=stored, force=force, over=over) as folder,
-        nullcontext() if account is None else atomic_file(account, force or resume, private=True) as file,
+        run_folder(
+            out,
+            same=same,
+            key=own,
+            resume=resume,
+            stored=stored,
+            force=force,
+            anew=not resume and (force or joining is not None),
+            over=over,
+        ) as folder,
         ExitStack() as stack,
     ):
+        stack.callback(_clear, joining, folder)
+        reported = nullcontext() if account is None else atomic_file(account, force or resume, private=True)
+        file = stack.enter_context(reported)
         alike = any("file" in scopes(one) for one in treatments.groups)  # such draws do not go by what blocks hold
         digests = {path: file_digest(path) or "" for path in {s.source for s in found.shards if alike or s.rows}}
-        left, failed = _left(found, folder, digests, force=force, resume=resume)
+        rewrites = force or joining is not None  # parts that nobody was handed
+        left, failed = _left(found, folder, digests, force=rewrites, resume=resume)
         skipped = len(found.shards) - len(left) - len(failed)
         charges = None
         if asked.ledger is not None and (left or folder.resumed):
             charges = stack.enter_context(charging_files(asked.ledger, treatments, job, folder, lasting=stored))
-        if left:
-            tasks = [_task(shard, folder, digests, force=force) for shard in left]
-            tasks = _charged(tasks, charges, failed)
-            if not resume:
-                folder.drop_receipts()
-            told = Told(out, tasks, failed, progress, treatments.unit)
-            _draw(tasks, folder, treatments, job, do, told, charges, lasting=stored)
+        try:
+            if left:
+                tasks = [_task(shard, folder, digests, force=rewrites) for shard in left]
+                tasks = _charged(tasks, charges, failed)
+                if not resume:
+                    folder.drop_receipts()
+                told = Told(None if joining else out, tasks, failed, progress, treatments.unit)
+                _draw(tasks, folder, treatments, job, do, told, charges)
+            handed = joining.join(found.shards, job.columns, force=force) if joining and not failed else None
+        except BaseException:
+            if charges is not None and charges.handed_out:
+                charges.end(_undone(left, folder, joining, stored=stored), lasting=stored)
+            raise
         if charges is not None:
-            charges.end(failed, lasting=stored)
+            charges.end(_undone(left, folder, joining, stored=stored) if failed else (), lasting=stored)
         receipts = {shard.address: folder.receipt(shard) for shard in found.shards if shard.address not in failed}
         run = account_of(
             {address: receipt for address, receipt in receipts.items() if receipt},
@@ -233,6 +261,8 @@ def _run(
             left_out=found.left_out,
             charged=None if charges is None else charges.summary(),
         )
+        if joining is not None and handed is not None:
+            run = run.joined_into(joining.target, handed, input_sha256=digests[joining.source])
         if file is not None:
             file.write(
                 run.account(page=is_page(account or ""), command=command).encode(errors="backslashreplace") + b"\n"
@@ -240,7 +270,7 @@ def _run(
         if not failed and folder.state is not None:
             folder.state.destroy()
     if failed:
-        raise InputError(_failure(failed, len(found.shards)))
+        raise InputError(_failure(failed, len(found.shards), joining, stored=stored))
     return run
 
 
@@ -261,8 +291,6 @@ def _draw(
     do: Callable[[Treatments, Job, int], tuple[Engine, Job]],
     told: Seen,
     charges: Charges | None,
-    *,
-    lasting: bool,
 ) -> None:
     """Hand the tasks out, and wait for their ends."""
     if not tasks:
@@ -275,12 +303,21 @@ def _draw(
         folder.begin()
         if charges is not None:
             charges.handed_out = True
-        try:
-            engine(job, identity(treatments, {}), tasks, told)
-        except BaseException:
-            if charges is not None:
-                charges.end([task.shard.address for task in tasks if not task.is_done()], lasting=lasting)
-            raise
+        engine(job, identity(treatments, {}), tasks, told)
+
+
+def _undone(left: Sequence[Shard], folder: RunFolder, joining: Joining | None, *, stored: bool) -> list[str]:
+    """The addresses of shards that are not done, now that nobody works on them; of parts that go, all."""
+    if joining is not None and not stored:
+        joining.clear()
+        return [shard.address for shard in left]
+    return [shard.address for shard in left if not folder.has_done(shard)]
+
+
+def _clear(joining: Joining | None, folder: RunFolder) -> None:
+    """Remove the parts of one file, unless somebody can go on with them."""
+    if joining is not None and not os.path.lexists(os.path.join(folder.path, "key")):
+        joining.clear()
 
 
 def _decides(job: Job) -> dict[str, Any]:
@@ -328,9 +365,12 @@ def _task(shard: Shard, folder: RunFolder, digests: Mapping[str, str], *, force:
     return replace(task, secret=key.secret(), seeded=key.seeded)
 
 
-def _failure(failed: dict[str, str], files: int) -> str:
+def _failure(failed: dict[str, str], files: int, joining: Joining | None, *, stored: bool) -> str:
     """One sentence on what failed."""
     said = "; ".join(f"{address}: {message.rstrip('.')}" for address, message in list(failed.items())[:_TOLD])
     more = f"; and {len(failed) - _TOLD:,} more" if len(failed) > _TOLD else ""
     others = "the others are written" if len(failed) < files else "none is written"
-    return f"{len(failed):,} of {files:,} files were not privatized, {others}: {said}{more}."
+    if joining is not None:
+        others = f"{joining.target} is not written{' (what was done is kept for --resume)' if stored else ''}"
+    what = "files" if joining is None else "parts"
+    return f"{len(failed):,} of {files:,} {what} were not privatized, {others}: {said}{more}."

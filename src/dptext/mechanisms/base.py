@@ -282,6 +282,7 @@ class WordPrivatizer(Privatizer):
         self.requote = self.policy.layout != "keep"
         self.reader = mechanism.reader(self.policy)
         written = self.policy if self.reader is None else replace(self.policy, unknown_shown="placeholder")
+        self._nouns = nouns_of(mechanism.vocabulary) if written.unknown_shown == "noun" else []
         self._codec = _codec(mechanism.vocabulary, self.policy)
         self._writer = _codec(mechanism.vocabulary, written)
         super().__init__(key, after)
@@ -298,9 +299,7 @@ class WordPrivatizer(Privatizer):
 
     @cached_property
     def _law(self) -> TextLaw:
-        drawn = self.policy.unknown_shown == "noun" and self.reader is None  # a reader shows its own
-        shown = nouns_of(self.mechanism.vocabulary) if drawn else []
-        return TextLaw(self.mechanism, np.array(shown, np.int32), self.numbers)
+        return TextLaw(self.mechanism, np.array(self._nouns, np.int32), self.numbers)
 
     def with_epsilon(self, epsilon: float) -> "WordPrivatizer":
         """The same at another epsilon, with noise of its own."""

@@ -8,6 +8,7 @@ from dptext import catalogue
 from dptext.parameters import Declared
 from dptext.server import spanning
 from dptext.server.asked import FINISH, LONGEST_UNIT, MOST_WORDS, OF_KEYS, open_finish, open_policy
+from dptext.server.gateway.schema import add_gateway
 from dptext.server.options import ServerOptions
 from dptext.server.ruled import Rule, Rules
 from dptext.version import __version__
@@ -42,7 +43,7 @@ def openapi(options: ServerOptions, rules: Rules | None = None) -> Schema:
         "coverage": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}},
         "refusal": _object({"error": {"type": "string"}}, ["error"]),
     }
-    return {
+    document: Schema = {
         "openapi": "3.1.0",
         "info": {
             "title": "dptext",
@@ -55,6 +56,7 @@ def openapi(options: ServerOptions, rules: Rules | None = None) -> Schema:
             **({"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}} if options.guarded else {}),
         },
     }
+    return add_gateway(document, options)
 
 
 def _paths(options: ServerOptions) -> Schema:

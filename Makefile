@@ -13,7 +13,7 @@ demo: .venv/installed
 	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/reviews.csv
 
 test: .venv/developing
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
 
 check: .venv/developing
 	$(BIN)/ruff format --check .
@@ -44,8 +44,7 @@ proofs: .venv/installed
 	$(BIN)/python tools/proof_digests.py --write
 
 sdist: .venv/developing
-	$(BIN)/python -m pip install --quiet build
-	$(BIN)/python -m build --sdist
+	$(BIN)/python -m build --no-isolation --sdist
 
 bench: .venv/developing
 	$(BIN)/python benchmarks/throughput.py

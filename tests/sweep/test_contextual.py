@@ -30,7 +30,7 @@ def test_the_attack_with_context_stands_on_the_page(dptext: Command, tmp_path: P
     assert found[0]["settings"]["model"]["name"] == "bert"
     assert page.text.count(SAID) >= 4  # the table, two of the questions, the drawing
     assert "in 120 of the texts, drawn at random, by the model bert" in page.text
-    assert "curves-context" in page.source
+    assert "curves-context" in page.source and "So few runs make rough intervals" in page.text
     _, _, travels = page.source.partition('<div class="part">')
     assert SAID not in travels
 

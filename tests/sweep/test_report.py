@@ -184,7 +184,7 @@ def test_rewriters_are_refused(dptext: Command) -> None:
 
 def test_labels_of_one_class_are_refused(dptext: Command) -> None:
     Path("in.csv").write_text(Path("in.csv").read_text().replace(",no,", ",yes,"))
-    assert swept(dptext, "-q").failed("All labels")
+    assert swept(dptext, "-q").failed("have the same label")
     assert dptext.files() == ["in.csv", "toy.txt"]
 
 

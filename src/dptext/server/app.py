@@ -96,7 +96,8 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
 
         @app.get("/v1/budget")
         async def budget(request: Request) -> Response:
-            return Response(msgspec.json.encode(await charges.standing(key_of(request))), media_type=JSON)
+            with service.desk.place():
+                return Response(msgspec.json.encode(await charges.standing(key_of(request))), media_type=JSON)
 
     if options.page:
         playground.add_paths(app, service)

@@ -107,7 +107,9 @@ def _budget(guarded: Schema) -> Schema:
         "left": figure,
         "added_up": {"type": ["string", "null"], "description": "What the sum means; null before the first request."},
     }
-    answers = _answers({"application/json": _object(fields, list(fields))}, [400, *([401] if guarded else []), 503])
+    answers = _answers(
+        {"application/json": _object(fields, list(fields))}, [400, *([401] if guarded else []), 429, 503]
+    )
     return {"/v1/budget": {"get": {"summary": "What is left to the key that asks.", **guarded, **answers}}}
 
 

@@ -170,6 +170,6 @@ def _task(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] 
     return {
         "label": label,
         "unprotected": percent(of_task.unprotected),
-        "blind": percent(of_task.blind),
+        "blind": percent(of_task.blind, interval=False),
         "runs": of_task.runs,
     }

@@ -26,12 +26,11 @@ def greeting(options: GatewayOptions, mechanism: str) -> list[str]:
 
 def hidden(options: GatewayOptions, mechanism: str) -> list[str]:
     """What the upstream does not see, a sentence each."""
-    said, finder = [], options.pseudonymizer.finder
-    if finder.sources:
-        only = f", of the classes {', '.join(finder.classes)}" if finder.classes else ""
+    said = []
+    if options.pseudonymizer.finder.sources:
         said.append(
-            f"Spans that are found by {finder.told}{only} become numbered placeholders, in messages, in what tools are "
-            "called with and in what they give; the placeholders of the answer are put back."
+            f"Spans ({_found(options)}) become numbered placeholders, in messages, in what tools are called with and in "
+            "what they give; the placeholders of the answer are put back."
         )
     if options.epsilon is not None:
         said.append(
@@ -44,7 +43,7 @@ def hidden(options: GatewayOptions, mechanism: str) -> list[str]:
 def visible(options: GatewayOptions, mechanism: str) -> list[str]:
     """What the upstream sees, a sentence each."""
     finder = options.pseudonymizer.finder
-    what = f"what is found as spans ({finder.told})" if finder.sources else ""
+    what = f"spans ({_found(options)})" if finder.sources else ""
     drawn = options.epsilon is not None
     but = " and ".join(part for part in (what, "the words that are drawn" if drawn else "") if part)
     said = [f"It sees all of the messages but {but}."]
@@ -80,3 +79,9 @@ def described(options: GatewayOptions, mechanism: str) -> dict[str, Any]:
             "its answer may see by the next request whether it was right.",
         ],
     }
+
+
+def _found(options: GatewayOptions) -> str:
+    """By what spans are found, and of which classes."""
+    only = f"; of what Presidio finds, only {', '.join(options.classes)}" if options.classes else ""
+    return f"found by {options.pseudonymizer.finder.told}{only}"

@@ -251,11 +251,18 @@ def charging_files(
             folder.drop_grants()
 
 
-def planned(options: LedgerOptions, treatments: Treatments, job: Job, shards: Sequence[Shard]) -> Charged:
-    """What the files would be charged: they are read, and nothing is drawn or written. Raises as a run does."""
+def planned(
+    options: LedgerOptions, treatments: Treatments, job: Job, shards: Sequence[Shard], *, run: str | None
+) -> Charged:
+    """What the files would be charged: they are read, and nothing is drawn or written. Raises as a run does.
+
+    `run` is the interrupted one that would be gone on with; None for a new one.
+    """
     from dptext.ledger.charging import charging
 
-    with charging(options, dict(treatments.by_column), job.unit_column, dry=True) as charges:
+    goes_on = run is not None and not is_over(options, run)
+    options = replace(options, run=run) if goes_on else options
+    with charging(options, dict(treatments.by_column), job.unit_column, dry=True, resumable=goes_on) as charges:
         charges.account.begin()
         return Charges(charges, treatments, job, None).plan(shards)
 
@@ -266,8 +273,11 @@ def is_over(options: LedgerOptions | None, run_id: str) -> bool:
         return False
     from dptext.ledger.balances import PENDING
     from dptext.ledger.settling import state_of
-    from dptext.ledger.store import Store
+    from dptext.ledger.store import Place, Store
 
+    path = Place.of(options.ledger).path
+    if path is not None and not os.path.exists(path):
+        return False
     store = Store.open(options.ledger, key=options.key, make=True)
     try:
         return state_of(store, run_id) not in (None, PENDING)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from dptext.guarantees.wording import number
 from dptext.pseudonyms.chat import OF_THE_APPLICATION, OF_THE_MODEL
 from dptext.server.gateway.options import GatewayOptions
 
@@ -29,12 +30,12 @@ def hidden(options: GatewayOptions, mechanism: str) -> list[str]:
     said = []
     if options.pseudonymizer.finder.sources:
         said.append(
-            f"Spans ({_found(options)}) become numbered placeholders, in messages, in what tools are called with and in "
-            "what they give; the placeholders of the answer are put back."
+            f"Spans ({_found(options)}) become numbered placeholders, in messages, in what tools are called with and "
+            "in what they give; the placeholders of the answer are put back."
         )
     if options.epsilon is not None:
         said.append(
-            f"The words of messages are drawn by {mechanism} at epsilon {options.epsilon:g}, but for those of the "
+            f"The words of messages are drawn by {mechanism} at epsilon {number(options.epsilon)}, but for those of the "
             f"roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))}."
         )
     return said
@@ -53,7 +54,7 @@ def visible(options: GatewayOptions, mechanism: str) -> list[str]:
         )
     if drawn:
         said.append(
-            f"Of the words of users it sees draws by {mechanism} at epsilon {options.epsilon:g}, and which messages "
+            f"Of the words of users it sees draws by {mechanism} at epsilon {number(options.epsilon)}, and which messages "
             f"are equal; those of the roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))} are not drawn."
         )
     said.append(f"It sees unchanged: {UNTOUCHED}.")

@@ -35,8 +35,8 @@ def hidden(options: GatewayOptions, mechanism: str) -> list[str]:
         )
     if options.epsilon is not None:
         said.append(
-            f"The words of messages are drawn by {mechanism} at epsilon {number(options.epsilon)}, but for those of the "
-            f"roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))}."
+            f"The words of messages are drawn by {mechanism} at epsilon {number(options.epsilon)}, but for those of "
+            f"the roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))}."
         )
     return said
 
@@ -45,7 +45,7 @@ def visible(options: GatewayOptions, mechanism: str) -> list[str]:
     """What the upstream sees, a sentence each."""
     finder = options.pseudonymizer.finder
     what = f"spans ({_found(options)})" if finder.sources else ""
-    drawn = options.epsilon is not None
+    drawn = "" if options.epsilon is None else f"{mechanism} at epsilon {number(options.epsilon)}"
     but = " and ".join(part for part in (what, "the words that are drawn" if drawn else "") if part)
     said = [f"It sees all of the messages but {but}."]
     if finder.sources:
@@ -54,8 +54,8 @@ def visible(options: GatewayOptions, mechanism: str) -> list[str]:
         )
     if drawn:
         said.append(
-            f"Of the words of users it sees draws by {mechanism} at epsilon {number(options.epsilon)}, and which messages "
-            f"are equal; those of the roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))} are not drawn."
+            f"Of the words of users it sees draws by {drawn}, and which messages are equal; those of the "
+            f"roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))} are not drawn."
         )
     said.append(f"It sees unchanged: {UNTOUCHED}.")
     return said

@@ -4,7 +4,7 @@ PYTHON ?= python3
 TORCH ?= torch>=2.4
 BIN := .venv/bin
 
-.PHONY: demo test check format docs site proofs bench sdist clean
+.PHONY: demo test check format docs site proofs bench sdist versions clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -45,6 +45,10 @@ proofs: .venv/installed
 
 sdist: .venv/developing
 	$(BIN)/python -m build --no-isolation --sdist
+
+# Before a release: the wheel with the lowest and the newest versions of what it needs.
+versions:
+	$(PYTHON) tools/check_versions.py $(VERSIONS)
 
 bench: .venv/developing
 	$(BIN)/python benchmarks/throughput.py

@@ -35,43 +35,37 @@ class Part:
 PARTS = {
     "core": Part(
         tests=(
-            "tests/mechanisms",
-            "tests/sampling",
+            "tests/test_package.py",
+            "tests/test_conformance.py",
+            "tests/test_compiling.py",
             "tests/guarantees",
-            "tests/metrics",
+            "tests/mechanisms/test_diffractor.py",
+            "tests/mechanisms/test_exponential.py",
+            "tests/mechanisms/test_numbers.py",
             "tests/embeddings/test_embedding.py",
             "tests/embeddings/test_lists.py",
-            "tests/embeddings/test_ready.py",
             "tests/io/test_delimited.py",
             "tests/io/test_lines.py",
             "tests/io/test_parquet.py",
-            "tests/io/test_streams.py",
             "tests/cli/test_starting.py",
+            "tests/cli/test_completion.py",
             "tests/cli/test_privatize.py",
-            "tests/cli/test_bad_input.py",
-            "tests/test_compiling.py",
-            "tests/test_conformance.py",
-            "tests/test_package.py",
         ),
     ),
-    "spelling": Part(extras=("spelling",), tests=("tests/text", "tests/policies", "tests/polishing")),
-    "ledger": Part(extras=("ledger", "postgresql"), tests=("tests/ledger", "tests/cli/test_ledger.py")),
-    "server": Part(
-        extras=("server", "pages"), tests=("tests/server/test_service.py",), tools=("httpx", "schemathesis")
+    "spelling": Part(extras=("spelling",), tests=("tests/text/test_codec.py", "tests/text/test_strings.py")),
+    "ledger": Part(
+        extras=("ledger", "postgresql"), tests=("tests/ledger/test_account.py", "tests/ledger/test_budgets.py")
     ),
+    "server": Part(extras=("server",), tests=("tests/server/test_service.py",), tools=("httpx", "schemathesis")),
     "pages": Part(extras=("pages",), tests=("tests/report", "tests/cli/test_measures.py")),
-    "evaluation": Part(
-        extras=("evaluation", "faiss"),
-        tests=("tests/evaluation", "tests/integrations/test_scikit_learn.py", "tests/metrics"),
-        tools=("pandas",),
-    ),
+    "evaluation": Part(extras=("evaluation",), tests=("tests/evaluation", "tests/cli/test_evaluate.py")),
+    "faiss": Part(extras=("faiss",), tests=("tests/mechanisms/test_multivariate.py", "tests/metrics")),
     "datasets": Part(extras=("datasets",), tests=("tests/integrations/test_hugging_face.py",)),
-    "presidio": Part(extras=("presidio",), tests=("tests/spans", "tests/integrations/test_presidio.py")),
-    "ray": Part(extras=("ray",), tests=("tests/shards",)),
-    "models": Part(
-        extras=("models",),
-        tests=("tests/rewriting", "tests/training/test_loop.py", "tests/cli/test_privatize_rewriters.py"),
+    "presidio": Part(
+        extras=("presidio",), tests=("tests/spans/test_presidio.py", "tests/integrations/test_presidio.py")
     ),
+    "ray": Part(extras=("ray",), tests=("tests/shards/test_ray.py",)),
+    "models": Part(extras=("models",), tests=("tests/rewriting/test_masked_lm.py", "tests/training/test_loop.py")),
 }
 
 

@@ -23,7 +23,7 @@ _REFUSALS = {
     408: "The body did not arrive in time.",
     413: "The body is too large.",
     415: "The body is of another type.",
-    422: "The settings do not fit together, or promise nothing.",
+    422: "What is asked for does not fit together (settings, texts, spans), or promises nothing.",
     429: "Too much waits; try again after the seconds of Retry-After.",
     503: "It took too long.",
 }

@@ -10,7 +10,7 @@ RUN pip install --no-cache-dir build && python -m build --wheel --outdir /wheels
 
 FROM python:3.12-slim
 COPY --from=build /wheels /wheels
-RUN for wheel in /wheels/*.whl; do pip install --no-cache-dir "$wheel[server]"; done && rm -r /wheels \
+RUN for wheel in /wheels/*.whl; do pip install --no-cache-dir "$wheel[server,ledger]"; done && rm -r /wheels \
     && useradd --create-home dptext
 USER dptext
 # Compiled once here, into the cache folder of the user, and not at the first request.

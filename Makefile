@@ -4,7 +4,7 @@ PYTHON ?= python3
 TORCH ?= torch>=2.4
 BIN := .venv/bin
 
-.PHONY: demo test check format docs site proofs bench sdist clean
+.PHONY: demo test check format docs site proofs bench sdist versions clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -13,7 +13,7 @@ demo: .venv/installed
 	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/reviews.csv
 
 test: .venv/developing
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
 
 check: .venv/developing
 	$(BIN)/ruff format --check .
@@ -44,8 +44,11 @@ proofs: .venv/installed
 	$(BIN)/python tools/proof_digests.py --write
 
 sdist: .venv/developing
-	$(BIN)/python -m pip install --quiet build
-	$(BIN)/python -m build --sdist
+	$(BIN)/python -m build --no-isolation --sdist
+
+# Before a release: the wheel with the lowest and the newest versions of what it needs.
+versions:
+	$(PYTHON) tools/check_versions.py $(VERSIONS)
 
 bench: .venv/developing
 	$(BIN)/python benchmarks/throughput.py

@@ -22,6 +22,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 WORDS = [
     "my",
@@ -63,10 +64,11 @@ def number_of(text: str) -> int | None:
 
 @dataclass
 class Found:
-    """What clients saw: latencies in seconds, and what went wrong."""
+    """What clients saw: latencies, seconds asked for and worked by the server's processors, and what went wrong."""
 
     latencies: list[float] = field(default_factory=list)
     asked_for: float = 0.0
+    worked: float = 0.0
     mixed_up: int = 0
     errors: int = 0
     size: int = 0
@@ -114,15 +116,23 @@ class Numbers:
         return self._last
 
 
-def load(port: int, path: str, clients: int, seconds: float, numbers: Numbers, found: Found) -> None:
+def load(server: "Server", clients: int, seconds: float, numbers: Numbers, found: Found) -> None:
     """Some clients at once, for some time."""
     found.asked_for += seconds
+    before = worked(server.process)
 
     async def all_of_them() -> None:
         until = time.monotonic() + seconds
-        await asyncio.gather(*(client(port, path, numbers, until, found) for _ in range(clients)))
+        await asyncio.gather(*(client(server.port, server.path, numbers, until, found) for _ in range(clients)))
 
     asyncio.run(all_of_them())
+    found.worked += worked(server.process) - before
+
+
+def worked(process: "subprocess.Popen[bytes]") -> float:
+    """Seconds that processors have worked for a process: what other work on the machine does not change."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(process: "subprocess.Popen[bytes]") -> float:
@@ -131,14 +141,22 @@ def memory(process: "subprocess.Popen[bytes]") -> float:
     return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024
 
 
-def started(command: list[str], log: Path) -> tuple["subprocess.Popen[bytes]", int]:
-    """A server that listens, and its port."""
+class Server(NamedTuple):
+    """A server that listens."""
+
+    process: "subprocess.Popen[bytes]"
+    port: int
+    path: str
+
+
+def started(command: list[str], log: Path, path: str) -> Server:
+    """A server that listens."""
     with log.open("wb") as said:
         process = subprocess.Popen(command, stderr=said, stdout=said)
     while not (found := re.search(r"http://[^ ]*:(\d+)", log.read_text())):
         assert process.poll() is None, log.read_text()
         time.sleep(0.1)
-    return process, int(found[1])
+    return Server(process, int(found[1]), path)
 
 
 def serve_echo() -> None:
@@ -187,50 +205,51 @@ def run(options: argparse.Namespace, folder: Path) -> list[str]:
     python = sys.executable
     serve = [python, "-m", "dptext", "serve", "--port", "0", "--waiting", str(2 * options.clients)]
     serve += ["--ledger", str(folder / "ledger.db"), "--budget", "1e12"] if options.ledger else []
-    service, port = started(serve, folder / "serving.log")
-    processes = [service]
+    service = started(serve, folder / "serving.log", "/v1/privatize")
+    servers = [service]
     try:
         numbers, first = Numbers(), Found()
-        load(port, "/v1/privatize", 1, 2.0, numbers, first)  # compiled, and of which size an answer is
+        load(service, 1, 2.0, numbers, first)  # compiled, and of which size an answer is
         os.environ["ECHO_BYTES"] = str(first.size - 250)
-        echo, echo_port = started([python, __file__, "--echo"], folder / "echo.log")
-        processes.append(echo)
-        return report(options, service, port, echo_port, numbers)
+        echo = started([python, __file__, "--echo"], folder / "echo.log", "/echo")
+        servers.append(echo)
+        return report(options, service, echo, numbers)
     finally:
-        for process in processes:
-            process.terminate()
-            process.wait()
+        for server in servers:
+            server.process.terminate()
+            server.process.wait()
 
 
-def report(
-    options: argparse.Namespace, service: "subprocess.Popen[bytes]", port: int, echo_port: int, numbers: Numbers
-) -> list[str]:
+def report(options: argparse.Namespace, service: Server, echo: Server, numbers: Numbers) -> list[str]:
     """Load both in turns, and say what was found."""
     alone, echo_alone, many, echo_many = Found(), Found(), Found(), Found()
-    load(echo_port, "/echo", 1, 1.0, numbers, Found())
+    load(echo, 1, 1.0, numbers, Found())
     for _ in range(3):
-        load(port, "/v1/privatize", 1, 3.0, numbers, alone)
-        load(echo_port, "/echo", 1, 3.0, numbers, echo_alone)
-    held, left = [memory(service)], 60 * options.minutes
+        load(service, 1, 3.0, numbers, alone)
+        load(echo, 1, 3.0, numbers, echo_alone)
+    held, left = [memory(service.process)], 60 * options.minutes
     while left > 0:
-        load(port, "/v1/privatize", options.clients, min(ROUND, left), numbers, many)
-        load(echo_port, "/echo", options.clients, min(ECHO_ROUND, left), numbers, echo_many)
-        held.append(memory(service))
+        load(service, options.clients, min(ROUND, left), numbers, many)
+        load(echo, options.clients, min(ECHO_ROUND, left), numbers, echo_many)
+        held.append(memory(service.process))
         left -= ROUND
     name = "dptext, charged" if options.ledger else "dptext"
     lines = [
-        "| clients | server | seconds | answers | errors | mixed up | a second | p50 (ms) | p99 (ms) |",
-        "|---:|---|---:|---:|---:|---:|---:|---:|---:|",
+        "| clients | server | seconds | answers | errors | mixed up | a second | p50 (ms) | p99 (ms) | "
+        "processor (ms) |",
+        "|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|",
         row(1, name, alone),
         row(1, "echo", echo_alone),
         row(options.clients, name, many),
         row(options.clients, "echo", echo_many),
     ]
     over = [f"{alone.quantile(share) - echo_alone.quantile(share):.2f}" for share in (0.5, 0.99)]
+    each = 1000 * (alone.worked / len(alone.latencies) - echo_alone.worked / len(echo_alone.latencies))
     return [
         *lines,
         "",
-        f"Over the echo with one client: {over[0]} ms (p50), {over[1]} ms (p99). An answer has {many.size:,} bytes.",
+        f"Over the echo with one client: {over[0]} ms (p50), {over[1]} ms (p99), and {each:.2f} ms of a "
+        f"processor. An answer has {many.size:,} bytes.",
         f"Memory: {held[0]:.0f} MB at the start, {held[1]:.0f} MB after the first round, {held[-1]:.0f} MB at the end, "
         f"{max(held):.0f} MB at most.",
     ]
@@ -241,7 +260,8 @@ def row(clients: int, name: str, found: Found) -> str:
     count = len(found.latencies)
     return (
         f"| {clients} | {name} | {found.asked_for:,.0f} | {count:,} | {found.errors} | {found.mixed_up} | "
-        f"{count / found.asked_for:,.0f} | {found.quantile(0.5):.2f} | {found.quantile(0.99):.2f} |"
+        f"{count / found.asked_for:,.0f} | {found.quantile(0.5):.2f} | {found.quantile(0.99):.2f} | "
+        f"{1000 * found.worked / count:.2f} |"
     )
 
 

@@ -1,4 +1,6 @@
+import os
 import signal
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -20,6 +22,29 @@ if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
 _HANDLERS = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
 
 
+LONGEST = (
+    "tests/test_documents.py",
+    "tests/cli/test_faults.py",
+    "tests/cli/test_audit.py",
+    "tests/audit/empirical/test_words.py",
+    "tests/audit/test_draws.py",
+    "tests/cli/test_bad_input.py",
+    "tests/rewriting/test_generative.py",
+    "tests/test_leaks.py",
+    "tests/cli/test_privatize_rewriters.py",
+    "tests/cli/test_attack.py",
+    "tests/audit/test_numbers.py",
+    "tests/audit/empirical/test_programs.py",
+    "tests/cli/test_privatize.py",
+)
+"""Files of tests that take longest: with them at the beginning, all processors are done at about the same time."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    places = {name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.nodeid.partition("::")[0], len(places)))
+
+
 @pytest.fixture(autouse=True)
 def _signals():
     """A command that runs in this process ends by ignoring signals; processes of later tests would inherit that.
@@ -34,3 +59,10 @@ def _signals():
 def _put_back() -> None:
     for number, handler in _HANDLERS.items():
         signal.signal(number, handler)
+
+
+@pytest.fixture(scope="session")
+def public_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache folder for many tests, so that what is built of the shipped words is built once; it is all public."""
+    base = tmp_path_factory.getbasetemp()
+    return (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "public-cache"

@@ -29,6 +29,8 @@ class Answer(NamedTuple):
     def error(self) -> str:
         """The one sentence of a refusal."""
         said = self.json()
+        if isinstance(said["error"], dict):  # of a chat
+            said = {"error": said["error"]["message"]}
         assert list(said) == ["error"] and said["error"].endswith("."), said
         return str(said["error"])
 

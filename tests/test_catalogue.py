@@ -108,6 +108,24 @@ def test_an_idle_option_of_one_mechanism_is_refused() -> None:
         catalogue.build("diffractor", embeddings=[toy_embedding()], options={"epsilon": 1.0, "gamma": 2.0})
 
 
+@pytest.mark.parametrize("epsilon", [5e-324, 1e-320, 1e-308, 1e-300])
+def test_absurdly_small_epsilons_work_or_get_a_sentence(epsilon: float) -> None:
+    """Every word mechanism, and the noise of lists that a cut-off makes finite."""
+    more: dict[str, dict[str, Any]] = {"custext": {"group-size": 3}, "santext-plus": {"sensitive-share": 0.5}}
+    cut = {"noise": "truncated-exponential"}
+    asked = [
+        (name, more.get(name, {})) for name, entry in catalogue.catalogue().items() if entry.family == catalogue.WORDS
+    ]
+    asked += [("diffractor", cut), ("diffractor", {**cut, "gamma": 1.0}), ("tem", {"gamma": 1.0})]
+    for name, options in asked:
+        given = {"epsilon": epsilon, **options}
+        try:
+            made = catalogue.build(name, embeddings=[toy_embedding()], options=given)
+            assert made.privatize("cat dog 12").text and str(made.guarantee)
+        except ParameterError as error:
+            assert "epsilon" in str(error).casefold(), (given, error)
+
+
 def test_what_is_missing_is_said_in_the_words_of_the_command() -> None:
     for name, options, said in (
         ("santext", {}, "needs --epsilon"),

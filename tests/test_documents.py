@@ -91,7 +91,7 @@ def environment(folder: Path) -> dict[str, str]:
         **os.environ,
         "PATH": f"{folder / 'bin'}:{os.environ['PATH']}",
         "PYTHONPATH": str(ROOT / "src"),
-        "XDG_CACHE_HOME": str(folder / "cache"),
+        "XDG_CACHE_HOME": str(folder.parent / "cache"),  # what is built of public words is built once for all pages
     }
 
 

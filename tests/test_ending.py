@@ -331,8 +331,9 @@ def test_without_a_promise(run: FileRun) -> None:
             "author, as the losses "
             "of a text's words add up. Known names are words "
             "like any other.",
-            "50.00 % went through the mechanism, 25.00 % placeholders or dropped (their place is public), 25.00 % "
-            "UNPROTECTED (1 token kept as it is). The mechanism is expected to leave 55.2 % of words as they were. "
+            "50.00 % went through the mechanism, 25.00 % became placeholders or surrogates, or were dropped (their "
+            "place is public), 25.00 % UNPROTECTED (1 token kept as it is). The mechanism is expected to leave 55.2 % "
+            "of words as they were. "
             "2.0 s.",
         ),
         (
@@ -342,8 +343,8 @@ def test_without_a_promise(run: FileRun) -> None:
             "byte order mark); the order of the texts, and which are null; topic, tone and author, as the losses "
             "of a text's words add "
             "up. Known names are words like any other.",
-            "50.00 % went through the mechanism, 50.00 % placeholders or dropped (their place is public). The "
-            "mechanism is expected to leave 55.2 % of words as they were. 2.0 s.",
+            "50.00 % went through the mechanism, 50.00 % became placeholders or surrogates, or were dropped (their "
+            "place is public). The mechanism is expected to leave 55.2 % of words as they were. 2.0 s.",
         ),
     ],
     ids=["strict", "keep", "drop"],

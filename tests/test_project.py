@@ -1,6 +1,7 @@
 """The files around the code say what is true of it."""
 
 import fnmatch
+import hashlib
 import re
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import pytest
 
 from dptext import catalogue
 from dptext.cli.commands import COMMANDS
+from dptext.version import __version__
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -101,3 +103,47 @@ def test_tests_in_the_background_can_interrupt_what_they_start() -> None:
     for setting, expected in (("pass", "True True\n"), (conftest, "False False\n")):
         started = ["sh", "-c", "trap '' INT HUP; exec \"$@\"", "sh", sys.executable, "-c", parent.format(setting)]
         assert subprocess.run(started, capture_output=True, text=True).stdout == expected
+
+
+def test_the_version_stands_in_one_place_and_others_agree() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert "version" in project["project"]["dynamic"] and "version" not in project["project"]
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "dptext.version.__version__"}
+    assert f"\nversion: {__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+    assert f"version = {{{__version__}}}" in (ROOT / "docs" / "citation.md").read_text("utf-8")
+
+
+def test_the_changelog_begins_with_this_version_or_with_what_comes_after_it() -> None:
+    """Headings as Keep a Changelog has them: the newest first, with their days."""
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    headings = re.findall(r"^## (.*)$", changes, re.M)
+    released = [heading for heading in headings if heading != "Unreleased"]
+    assert headings in (released, ["Unreleased", *released])
+    matched = [re.fullmatch(r"(\d+\.\d+\.\d+) - (\d{4}-\d\d-\d\d)", heading) for heading in released]
+    assert all(matched) and matched[0][1] == __version__
+    day = re.search(r"^date-released: (.*)$", (ROOT / "CITATION.cff").read_text("utf-8"), re.M)
+    assert day and matched[0][2] == day[1]
+    kinds = {"Privacy", "Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+    assert set(re.findall(r"^### (.*)$", changes, re.M)) <= kinds
+
+
+def test_all_data_that_is_shipped_has_its_line_with_its_digest() -> None:
+    page = (ROOT / "docs" / "provenance.md").read_text("utf-8")
+    told = dict(re.findall(r"^\| `([^`]+)` \|.*\| `([0-9a-f]{64})` \|$", page, re.M))
+    package = ROOT / "src" / "dptext"
+    own = {".py", ".pyc", ".code", ".html", ".css", ".js", ".svg", ".typed"}  # written for dptext, or made from it
+    shipped = [
+        path for path in package.rglob("*") if path.is_file() and path.suffix not in own and path.name != "NOTICE"
+    ]
+    found = {str(path.relative_to(package)): hashlib.sha256(path.read_bytes()).hexdigest() for path in shipped}
+    assert told == found and len(found) >= 5
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert f"`{project['license']}`" in page
+    notices = {str(path.relative_to(ROOT)) for path in package.rglob("NOTICE")}
+    assert {*notices, "LICENSE", "docs/provenance.md"} == set(project["license-files"])
+
+
+def test_the_tests_that_go_first_are_there() -> None:
+    conftest = (ROOT / "tests" / "conftest.py").read_text("utf-8")
+    named = re.findall(r'^    "(tests/.*\.py)",$', conftest, re.M)
+    assert named and [name for name in named if not (ROOT / name).exists()] == []

@@ -31,6 +31,22 @@ WORDS = ["teacher", "doctor", "king", "man", "old"]
 TITLES = ["The old Doctor", "a king", "the man"]
 BODIES = ["the teacher was a king", "an old man", "the doctor"]
 
+
+def test_a_metric_is_known_by_what_makes_it_and_not_by_the_noise() -> None:
+    """One list decides for the promise of a row and for ledgers."""
+
+    def metric(mechanism: Any) -> str:
+        (part,) = Treatments(WordPrivatizer(mechanism), ["a"]).parts()
+        return part.metric
+
+    vectors = small_embedding()
+    places = metric(Diffractor(epsilon=1.0, embeddings=[vectors]))
+    assert places == metric(Diffractor(epsilon=3.0, embeddings=[vectors], noise="truncated-exponential", gamma=2.0))
+    plain, stretched = (dptext.Vickrey(epsilon=1.0, embedding=vectors, noise=n) for n in ("mvc", "mahalanobis"))
+    others = [metric(plain), metric(stretched), metric(Diffractor(epsilon=1.0, embeddings=[vectors, vectors]))]
+    assert len({places, *others}) == 4
+
+
 READ: dict[str, Callable[[Path], pa.Table]] = {
     "csv": pyarrow.csv.read_csv,
     "jsonl": pyarrow.json.read_json,

@@ -34,7 +34,16 @@ from dptext.ledger.charged import Charged
 from dptext.ledger.grants import Grant
 from dptext.ledger.opening import plan_charges
 from dptext.ledger.options import files_of
-from dptext.naming import check_columns, check_outputs, formats_of, is_fifo, is_file
+from dptext.naming import (
+    check_columns,
+    check_outputs,
+    check_paths,
+    check_room,
+    check_units,
+    formats_of,
+    is_fifo,
+    is_file,
+)
 from dptext.pipeline import Progress, run_file
 from dptext.policies import RunPolicy, load_policy
 from dptext.randomness import RunKey
@@ -42,7 +51,8 @@ from dptext.report.ending import ending
 from dptext.report.pages import is_page
 from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
-from dptext.resuming.kept import Kept, RunPlace, keeping, refuse_interrupted
+from dptext.resuming.kept import Kept, RunPlace, interrupted_run, keeping, left_its_state, refuse_interrupted
+from dptext.resuming.state import state_path
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.treatments import Treating, Treatments
@@ -79,6 +89,8 @@ def privatize_file(
     **options: Any,
 ) -> FileRun:
     """Privatize the text of a file into another file; every other column passes through untouched.
+
+    A `ledger` with a budget may leave rows out, or take their texts and add a column that says so.
 
     Parameters
     ----------
@@ -153,6 +165,8 @@ def privatize_file(
     )
     account = asked.report
     treatments = Treatments(asked.privatizer, asked.columns)
+    if asked.policy_file is None and place is None:  # what says of many runs whose rows are may say too much of one
+        check_units(asked.unit_column, treatments, asked.ledger)
     with _state(resume, asked, treatments, key=key, place=place, force=force) as (kept, told):
         cleared = [*told, *(said for path in (asked.target, account or STANDARD) if (said := clear_leftovers(path)))]
         with _account(account, force, kept) as file:
@@ -200,11 +214,14 @@ def plan_file(
     key: RunKey | None = None,
     policy_file: str | os.PathLike[str] | RunPolicy | None = None,
     allow_no_guarantee: bool = False,
+    resume: bool = False,
+    force: bool = False,
     **options: Any,
 ) -> Charged:
     """What `privatize_file` would charge to a ledger: the input is read, and nothing is drawn or written.
 
-    Parameters are those of `privatize_file`. Raises `InputError`, `ParameterError`, `GuaranteeError` or `LedgerError`.
+    Parameters are those of `privatize_file`; with `resume` it is what going on with an interrupted run would add.
+    Raises `InputError`, `OutputError`, `ParameterError`, `GuaranteeError` or `LedgerError`.
     """
     asked = _asked(
         source,
@@ -229,14 +246,16 @@ def plan_file(
     if asked.ledger is None:
         raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
     treatments = Treatments(asked.privatizer, asked.columns)
+    run = _interrupted(asked, treatments, resume=resume, force=force)
     return plan_charges(
-        asked.ledger,
+        asked.ledger if run is None else replace(asked.ledger, run=run),
         dict(treatments.by_column),
         asked.source,
         format=asked.format,
         unit_column=asked.unit_column,
         reading=replace(asked.reading or Reading(), even=treatments.requote, units=asked.unit_column),
         block_rows=treatments.block_rows,
+        resumed=run is not None,
     )
 
 
@@ -302,7 +321,9 @@ def _asked(
         refuse_common({"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options})
     chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
     check_mechanism(chosen)
+    check_paths(source, target)
     own, to = formats_of(source, target, format)
+    check_room(to, ledger)
     names = check_columns(own, columns, unit_column)
     if source != STANDARD and not is_fifo(source):  # opening a pipe twice would lose its content
         with open_file(source):
@@ -387,18 +408,32 @@ def _state(
     force: bool,
 ) -> Iterator[tuple[Kept | None, list[str]]]:
     """Where the run keeps what it draws, if it does; and what became of the state of an interrupted run."""
-    source, target = asked.source, asked.target
+    target = asked.target
     if not resume:
         refuse_second_writer(target)
         told = "" if target == STANDARD else refuse_interrupted(target, force=force)
         yield None, [told] if told else []
         return
+    decides = _decides(asked)
+    own = key if place is None else treatments.key
+    with keeping(target, source=asked.source, treatments=treatments, options=decides, key=own, place=place) as kept:
+        if not (force or kept.is_own(target)) and os.path.lexists(target):
+            raise OutputError(
+                f"{target} exists, and nothing is left to go on with; --force would privatize the texts anew, "
+                "which is a second release."
+            )
+        yield kept, []
+
+
+def _decides(asked: _Asked) -> dict[str, Any]:
+    """What a run that can be resumed depends on, beside what draws. Raises ParameterError if it cannot be resumed."""
+    source, target = asked.source, asked.target
     if not (is_file(source) and (is_file(target) or not os.path.lexists(target)) and target != STANDARD):
         raise ParameterError(
             "A run that can be resumed needs files for input and output; leave --resume out, or name them."
         )
     refuse_other_spans(asked.spans)
-    decides = {
+    return {
         "format": asked.format,
         "to": asked.to,
         "columns": asked.columns,
@@ -408,14 +443,15 @@ def _state(
         "policy_file": None if asked.policy_file is None else asked.policy_file.described(),
         "ledger": None if asked.ledger is None else asdict(asked.ledger),
     }
-    own = key if place is None else treatments.key
-    with keeping(target, source=source, treatments=treatments, options=decides, key=own, place=place) as kept:
-        if not (force or kept.is_own(target)) and os.path.lexists(target):
-            raise OutputError(
-                f"{target} exists, and nothing is left to go on with; --force would privatize the texts anew, "
-                "which is a second release."
-            )
-        yield kept, []
+
+
+def _interrupted(asked: _Asked, treatments: Treatments, *, resume: bool, force: bool) -> str | None:
+    """The id of the run that would be gone on with, if one was interrupted; raises what keeps a run from beginning."""
+    if resume:
+        return interrupted_run(asked.target, source=asked.source, treatments=treatments, options=_decides(asked))
+    if not force and asked.target != STANDARD and is_file(state_path(asked.target)):
+        raise left_its_state(asked.target)
+    return None
 
 
 def refuse_other_spans(spans: SpanOptions | None) -> None:

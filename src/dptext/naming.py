@@ -8,7 +8,43 @@ from contextlib import suppress
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, detect_format, format_named
 from dptext.io.target import are_same
+from dptext.ledger import LedgerOptions
+from dptext.ledger.withholding import added
 from dptext.report.pages import is_page, require_pages
+from dptext.treatments import Treatments
+
+
+def check_paths(source: str, target: str) -> None:
+    """Raise InputError for a source that is not there, and OutputError for a target that is a folder."""
+    if source != STANDARD and not os.path.exists(source):
+        what = "folder" if source.endswith(os.sep) else "file"
+        raise InputError(f"There is no {what} {source}; check the path.")
+    if target != STANDARD and (os.path.isdir(target) or target.endswith(os.sep)):
+        raise OutputError(f"{target} is a folder; one input goes into one file, so name that: {_in(target, source)}.")
+
+
+def _in(folder: str, source: str) -> str:
+    return os.path.join(folder, "NAME" if source == STANDARD else os.path.basename(source))
+
+
+def check_room(to: str, ledger: LedgerOptions | None) -> None:
+    """Raise ParameterError for an output that cannot have the columns that a ledger adds."""
+    if ledger is not None and not format_named(to).has_columns:
+        for name in added(ledger.over_budget):
+            raise ParameterError(
+                f"A text file has no room for the column {name}, which --over-budget {ledger.over_budget} adds; name "
+                "an output of another format, or take --over-budget skip."
+            )
+
+
+def check_units(unit_column: str | None, treatments: Treatments, ledger: LedgerOptions | None) -> None:
+    """Raise ParameterError for a column that says whose rows are, where nothing asks for it."""
+    if unit_column is not None and ledger is None and not any(one.by_unit for one in treatments.groups):
+        raise ParameterError(
+            f"Nothing asks whose a row is, so --unit-column {unit_column} (unit_column) says nothing: it is for a "
+            "--ledger, and for words or surrogates that are drawn once for each unit (--repeat once); add one of them, "
+            "or leave it out."
+        )
 
 
 def formats_of(source: str, target: str, named: str | None) -> tuple[str, str]:

@@ -198,8 +198,12 @@ def words_of_file(path: str) -> list[str]:
     """
     try:
         lines = Path(path).read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"The word list {path} cannot be read ({type(error).__name__}); give a UTF-8 file.") from None
+    except FileNotFoundError:
+        raise InputError(f"There is no word list {path}; check the path.") from None
+    except OSError as error:
+        raise InputError(f"The word list {path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise InputError(f"The word list {path} is not in UTF-8; save it in that.") from None
     return [line.split()[0] for line in lines if line.strip()]
 
 

@@ -19,6 +19,7 @@ import pyarrow as pa
 from dptext.compiling import CLOCK
 from dptext.errors import InputError
 from dptext.guarantees import Assumption
+from dptext.guarantees.wording import counted
 from dptext.io import STANDARD, Block, HandedOver, Reader, Reading, Writer, format_named, open_reader, open_writer
 from dptext.io.copied import copied_columns
 from dptext.io.handed import file_digest, file_state
@@ -28,7 +29,7 @@ from dptext.io.whose import whose
 from dptext.ledger import LedgerOptions
 from dptext.ledger.grants import Grant
 from dptext.ledger.opening import charged_run
-from dptext.ledger.withholding import REASON_COLUMN, Rows, without
+from dptext.ledger.withholding import Rows, added, without
 from dptext.privatizer import PrivateBlock, digest_of_texts
 from dptext.process import processors
 from dptext.process.stopping import Shortcut, Stopped, Work, noting, working
@@ -94,6 +95,8 @@ def run_file(
 ) -> FileRun:
     """Privatize the text columns of a file; every other column passes through untouched.
 
+    A `ledger` with a budget may leave rows out, or take their texts and add a column that says so.
+
     This is for callers that know format and columns; `dptext.files.privatize_file` finds and checks them.
 
     Parameters
@@ -141,6 +144,7 @@ def run_file(
     if ledger is not None and kept is not None:  # the same run: what it was charged already is not charged again
         ledger = replace(ledger, run=place.run_id)
     withholds = grant.withholds if grant else ledger is not None and ledger.over_budget != "stop"
+    more = added(grant.over_budget if grant else ledger.over_budget if ledger else "stop")
     with (
         charged_run(ledger, dict(treatments.by_column), unit_column, target, resumable=kept is not None) as charges,
         open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
@@ -195,9 +199,10 @@ def run_file(
         rows=run.rows,
         seconds=seconds,
         columns=names,
+        added=more,
         copied=copied_columns(
             to or format,
-            (*names, *((REASON_COLUMN,) if withholds else ())),
+            (*names, *more),
             handed,
             target,
             delimiter=told.delimiter if to in (None, format) and not withholds else None,
@@ -309,7 +314,7 @@ class _Run:
     def notes(self, reading: Reading) -> tuple[str, ...]:
         """What a person should know of how the file was read."""
         notes = [
-            f"{rows:,} of {self.rows:,} rows have no {name!r}; they passed as they are: UNPROTECTED."
+            f"{rows:,} of {counted(self.rows, 'row')} have no {name!r}; they passed as they are: UNPROTECTED."
             for name, rows in (+self.lacking).items()
         ]
         if reading.encoding != "utf-8":

@@ -108,6 +108,8 @@ class Privatizer(ABC):
         How many rows of a file are privatized at once; None for as many as the reader hands out by itself.
     by_row
         Whether it must know in which row a text stands: then a row has one text in a column.
+    by_unit
+        Whether what is drawn depends on whose a row is.
     policy
         What becomes of everything that is no word; None where whole texts are drawn.
     packages
@@ -162,6 +164,11 @@ class Privatizer(ABC):
     @abstractmethod
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
         """The private texts of an array of strings and nulls (n,), under its own stream."""
+
+    @property
+    def by_unit(self) -> bool:
+        """See the class."""
+        return self.policy is not None and self.policy.repeat == "once" and self.policy.consistency != "file"
 
     @property
     def fingerprint(self) -> bytes:

@@ -5,14 +5,13 @@ it, blocks are as small as the one with the smallest likes them, and there are a
 fewest allows.
 """
 
-import hashlib
-import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 
 from dptext.errors import ParameterError
 from dptext.guarantees import Guarantee, MetricDP, OfColumns, of_columns
+from dptext.guarantees.one_metric import digest_of_metric, parameters_of_metric, shape_of_metric
 from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
 
@@ -135,15 +134,15 @@ class Treatments:
         return self._first.guarantee if len(self.groups) == 1 else of_columns(self.parts())
 
 
-_NOT_OF_THE_METRIC = ("epsilon", "answer", "answer_version")
-"""Parameters that leave the metric as it is. Whatever is not listed tells two metrics apart."""
-
-
 def _metric(privatizer: Privatizer, guarantee: Guarantee) -> str:
-    """What tells one metric from another: all that is public of the mechanism but its epsilon and answer."""
+    """What tells one metric from another: two releases add up by distance if it is the same."""
     if not isinstance(guarantee, MetricDP) or guarantee.spans is not None:  # words in spans cost something else
         return ""
     described = privatizer.described()
-    parameters = {n: v for n, v in described.get("parameters", {}).items() if n not in _NOT_OF_THE_METRIC}
-    fixed: dict[str, Any] = {**parameters, "mechanism": described.get("mechanism")}
-    return hashlib.blake2b(json.dumps(fixed, sort_keys=True).encode(), digest_size=16).hexdigest()
+    return digest_of_metric(
+        {
+            **parameters_of_metric(described.get("parameters", {})),
+            "metric": shape_of_metric(guarantee.metric),
+            "mechanism": described.get("mechanism"),
+        }
+    )

@@ -7,12 +7,12 @@ from cli_command import Command, Processes
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, public_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The current folder, empty. Nothing is read from or written to the user's own cache."""
     work = tmp_path / "here"
     work.mkdir()
     monkeypatch.chdir(work)
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("DPTEXT_CACHE", str(public_cache))
     return work
 
 

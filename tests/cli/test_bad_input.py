@@ -265,10 +265,13 @@ def test_the_seed_warning_is_all_that_may_stand_beside_the_sentence(dptext):
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full here")
 def test_a_full_disk(processes, folder):
+    (folder / "e.txt").write_text("red 1 2\ngreen 2 1\nblue 1 1\n")
     before = state(folder)
     assert processes("privatize", "good.csv", "-o", "/dev/full", "--format", "csv", *CSV).failed("No space left")
     assert processes("privatize", "good.csv", *CSV, shell=">/dev/full").failed("No space left")
-    assert processes("audit", "-e", 1, "--noise=geometric", "--lists=1", shell=">/dev/full").failed("No space left")
+    assert processes(
+        "audit", "-e", 1, "--embedding=e.txt", "--noise=geometric", "--lists=1", shell=">/dev/full"
+    ).failed("No space left")
     assert state(folder) == before and Path("/dev/full").is_char_device()
 
 

@@ -83,11 +83,17 @@ def test_skip_leaves_rows_out_and_blank_their_texts(source: Path, dptext: Comman
     assert run.code == 0, run.err
     assert "4 texts of 3 people" in run.err and "1 of 3 people over budget, with 1 row (left out)" in run.err
     assert "(5 of 6 rows" in run.err and CANARY not in run.err
+    assert "Copied unchanged (of the rows that are there): who, n" in run.err and "Added:" not in run.err
     rows = read(skipped)
     assert [(row["who"], row["n"]) for row in rows] == [(row["who"], row["n"]) for row in ROWS if row["n"] != 5]
     assert list(rows[0]) == list(ROWS[0])
-    run = dptext("privatize", source, "-o", blanked, *CHARGED, *budget, "--over-budget", "blank")
+    asked = ("--over-budget", "blank", "--report", "r.json")
+    run = dptext("privatize", source, "-o", blanked, *CHARGED, *budget, *asked)
     assert run.code == 0, run.err
+    assert f"Added: the column {REASON_COLUMN}, which says of rows why their texts are missing." in run.err
+    assert "Copied unchanged: who, n" in run.err
+    public = json.loads((dptext.folder / "r.json").read_text())["may_travel_with_the_output"]
+    assert public["columns_added"] == [REASON_COLUMN] and REASON_COLUMN not in public["columns_copied"]["names"]
     rows = read(blanked)
     assert list(rows[0]) == [*ROWS[0], REASON_COLUMN]
     assert [row["n"] for row in rows if row[REASON_COLUMN]] == [1, 3, 5]
@@ -98,7 +104,7 @@ def test_skip_leaves_rows_out_and_blank_their_texts(source: Path, dptext: Comman
 
 def test_stop_leaves_nothing_and_charges_nothing(source: Path, dptext: Command) -> None:
     arguments = ("privatize", source, "-o", "out.csv", *CHARGED, "--budget", 2)
-    assert dptext(*arguments).failed("1 person would go over the budget of 2", "--over-budget skip or blank")
+    assert dptext(*arguments).failed("Row 5 would take its person over the budget of 2", "--over-budget skip or blank")
     assert "out.csv" not in dptext.files()
     shown = dptext("ledger", "show", "ledger.db").out.decode()
     assert shown == "ledger.db: nothing was charged yet.\n"
@@ -173,7 +179,7 @@ def test_standard_output_counts_as_seen(dptext: Command) -> None:
         env=environment(),
         timeout=60,
     )
-    assert run.returncode == 2 and b"would go over the budget of 1 with the rows from 4,097 on" in run.stderr
+    assert run.returncode == 2 and b"Row 4,097 would take its person over the budget of 1;" in run.stderr
     assert spent(dptext, "p0") == spent(dptext, "p4095") == 1.0
     told = json.loads(dptext("ledger", "show", "ledger.db", "--json").out)
     assert [entry["state"] for entry in told["runs"]] == ["final"] and told["people"] == 4096
@@ -278,7 +284,7 @@ def test_columns_with_treatments_of_their_own_are_charged_together(dptext: Comma
     columns = {"title": {"epsilon": 2.0}, "text": {"epsilon": 0.5}}
     ledger = LedgerOptions(ledger="ledger.db", budget=2.5)
     run = privatize_file("in.csv", "a.csv", columns=columns, unit_column="who", ledger=ledger)
-    assert run.charged is not None and run.charged.things == ("1 texts", "2 texts")
+    assert run.charged is not None and run.charged.things == ("1 text", "2 texts")
     assert (spent(dptext, CANARY), spent(dptext, "ben")) == (2.5, 0.5)
     mixed = {"title": {"epsilon": 2.0}, "text": {"mechanism": "santext", "epsilon": 0.5}}
     with pytest.raises(GuaranteeError, match="another metric"):

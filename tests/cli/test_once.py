@@ -15,6 +15,7 @@ from dptext.io import BLOCK_ROWS
 
 WORDS = ["doctor", "teacher", "river", "house"]
 ROWS = 2 * BLOCK_ROWS + 10
+ONCE = ("--repeat", "once")
 """More than two blocks, which threads draw at once."""
 
 
@@ -93,12 +94,21 @@ def test_the_end_says_it(dptext: Command, folder: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "parts"),
     [
-        (["in.csv", "-c", "text", "--unit-column", "who"], ["none is named 'who'"]),
-        (["in.csv", "-c", "text", "--unit-column", "text"], ["'text' holds texts to privatize", "whose a row is"]),
-        (["holes.csv", "-c", "text", "--unit-column", "user"], ["Row 2 of holes.csv is nobody's", "'user' is missing"]),
-        (["holes.jsonl", "-c", "text", "--unit-column", "user"], ["Row 3 of holes.jsonl is nobody's"]),
+        (["in.csv", "-c", "text", *ONCE, "--unit-column", "who"], ["none is named 'who'"]),
+        (
+            ["in.csv", "-c", "text", *ONCE, "--unit-column", "text"],
+            ["'text' holds texts to privatize", "whose a row is"],
+        ),
+        (
+            ["holes.csv", "-c", "text", *ONCE, "--unit-column", "user"],
+            ["Row 2 of holes.csv is nobody's", "'user' is missing"],
+        ),
+        (["holes.jsonl", "-c", "text", *ONCE, "--unit-column", "user"], ["Row 3 of holes.jsonl is nobody's"]),
         (["in.txt", "--unit-column", "user"], ["A text file has no columns; leave --unit-column"]),
-        (["in.csv", "-c", "text", "--consistency", "file"], ["'consistency'", "unless repeat is 'once'"]),
+        (
+            ["in.csv", "-c", "text", "--consistency", "file"],
+            ["--consistency", "add --repeat once", "or leave --consistency out"],
+        ),
         (["in.csv", "-c", "text", "--repeat", "once", "--strict"], ["'repeat' must be each"]),
         (["in.csv", "-c", "text", "--repeat", "twice"], ["twice"]),
         (

@@ -28,7 +28,7 @@ def test_check_names_every_mistake(dptext, folder):
     ]
     assert dptext("policy", "show", "wrong.toml").failed("wrong.toml, line 2 (columns.title.epsilon)", "1 more")
     assert dptext("privatize", "in.csv", "--policy", "wrong.toml").failed("wrong.toml, line 2")
-    assert dptext("policy", "check", "absent.toml").failed("The policy absent.toml cannot be read")
+    assert dptext("policy", "check", "absent.toml").failed("There is no policy absent.toml; check the path")
 
 
 def test_show_says_what_would_run_for_people_and_machines(dptext):

@@ -70,12 +70,14 @@ def test_the_end_of_a_run_says_each_class_in_a_sentence(dptext, files):
     )
     said = " ".join(run.err.split())
     assert "Promise for each word outside of spans:" in said
-    assert "Spans of PERSON became <PERSON>: nothing is told of them but place and class." in said
-    assert "Spans of CITY became one of 1" in said and "public entries at random: nothing is told of them" in said
-    assert "Spans of DAY were drawn at an epsilon of their own. Promise for each word: what comes out" in said
-    assert "All other spans were released as they are: UNPROTECTED." in said
+    assert "Declared: spans of PERSON become <PERSON>; nothing is told of them but place and class." in said
+    assert "Declared: spans of CITY become one of 1" in said
+    assert "public entries at random; nothing is told of them" in said
+    assert "Declared: spans of DAY are drawn at an epsilon of their own. Promise for each word: what comes out" in said
+    assert "Declared: spans of any other class are released as they are: UNPROTECTED." in said
     assert "where spans are, and of which class" in said and "SPANS OF SOME CLASSES, kept as they are" in said
-    assert "Spans: 1 of CITY (surrogate), 2 of PERSON (placeholder)." in said
+    assert "Spans: 1 of CITY (surrogate), 2 of PERSON (placeholder), none of DAY." in said  # what occurred
+    assert "became placeholders or surrogates, or were dropped (their place is public)" in said
     report = json.loads((files / "r.json").read_text())
     public, own = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     assert public["spans"]["classes"]["CITY"]["list"]["name"] == "cities" and public["spans"]["from"] == "a file"
@@ -106,7 +108,7 @@ def test_the_page_says_it_too(dptext, files):
         "r.html",
     )
     page = (files / "r.html").read_text()
-    assert run.code == 0 and "Spans of PERSON became &lt;PERSON&gt;" in page and CANARY not in page
+    assert run.code == 0 and "Declared: spans of PERSON become &lt;PERSON&gt;" in page and CANARY not in page
     assert "Where spans are, and of which class." in page
     may_travel, _, own = page.partition("For the data holder only")
     assert "spans of PERSON (placeholder)" in own and "spans of PERSON (placeholder)" not in may_travel
@@ -118,7 +120,7 @@ def test_hidden_places(dptext, files):
     )
     assert texts_of(files / "out.csv") == ["i met <unk> in <unk> <unk>", "the old king", "<unk> <unk> <unk>!", ""]
     said = " ".join(run.err.split())
-    assert "Words in spans (from a file) went in as the unknown word, and nothing shows where they are." in said
+    assert "Words in spans (from a file) go in as the unknown word, and nothing shows where they are." in said
     assert "where spans are, and of which class" not in said and "outside of spans" not in said
     assert "Spans: 1 of CITY (hidden), 2 of PERSON (hidden)." in said
 
@@ -210,7 +212,7 @@ def test_a_row_of_a_missing_text_is_refused(dptext, files):
         (("--spans", "spans.jsonl", "--span-places", "hidden", "--unknown", "drop"), "unknown words that enter"),
         (("--spans", "spans.jsonl", "--treat", "P"), "must be CLASS=TREATMENT"),
         (("--spans", "spans.jsonl", "--treat", "P=keep", "--treat", "P=keep"), "has two treatments"),
-        (("--spans", "spans.jsonl", "--treat", "P=surrogate:no.txt"), "list of surrogates no.txt cannot be read"),
+        (("--spans", "spans.jsonl", "--treat", "P=surrogate:no.txt"), "There is no list of surrogates no.txt"),
         (("--spans", "missing.jsonl", *TREAT), "There is no file missing.jsonl"),
         (("--spans", "spans.xml", *TREAT), "must be JSON lines"),
         (("--spans", "-", *TREAT), "must be JSON lines"),

@@ -231,16 +231,16 @@ print(rows, pa.default_memory_pool().max_memory())
 @pytest.mark.parametrize(
     "columns",
     [
-        {"text": pa.array(["T" * 4_000_000] * 120)},
-        {"text": pa.array(["a"] * 120), "other": pa.array([b"O" * 4_000_000] * 120)},
-        {"text": pa.array(["a"] * 120), "other": pa.array([["L" * 4_000_000, None]] * 120)},
+        lambda: {"text": pa.array(["T" * 4_000_000] * 120)},
+        lambda: {"text": pa.array(["a"] * 120), "other": pa.array([b"O" * 4_000_000] * 120)},
+        lambda: {"text": pa.array(["a"] * 120), "other": pa.array([["L" * 4_000_000, None]] * 120)},
     ],
     ids=["text", "other", "list"],
 )
 def test_long_values_stored_once_do_not_fill_the_memory(files, columns):
     """480 MB of values in a small file are held some at a time."""
     source = files.folder / "a.parquet"
-    pq.write_table(pa.table(columns), source)
+    pq.write_table(pa.table(columns()), source)
     assert source.stat().st_size < 2_000_000
     command = [sys.executable, "-c", MEMORY, str(source), str(files.folder / "b.parquet")]
     run = subprocess.run(command, capture_output=True, text=True, check=True)

@@ -127,7 +127,7 @@ def test_stop_charges_nothing_of_the_block(location: str, open_store: Opener) ->
     store = open_store(location)
     own = account(store, budget=2.0, over_budget="stop")
     assert reserve(own, store, ["anna", "ben"]) == [True, True]
-    with pytest.raises(LedgerError, match="1 person would go over the budget of 2 with the rows from 3 on"):
+    with pytest.raises(LedgerError, match="Row 5 would take its person over the budget of 2;"):
         reserve(own, store, ["anna", "ben", "anna"], 2)
     assert (spent(store, "anna"), spent(store, "ben")) == (1.0, 1.0)
     own.settle(spent=False)

@@ -196,13 +196,70 @@ def test_all_mistakes_are_told_in_their_order(tmp_path: Path) -> None:
         load_policy(path)
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe", None], ids=["not UTF-8", "absent"])
-def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, content: bytes | None) -> None:
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "dptext.toml"
-    if content is not None:
-        path.write_bytes(content)
-    with pytest.raises(InputError, match="give a TOML file in UTF-8"):
+    with pytest.raises(InputError, match=r"There is no policy .*dptext\.toml; check the path"):
         load_policy(path)
+    with pytest.raises(InputError, match="is a folder; name the file in it"):
+        load_policy(tmp_path)
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(InputError, match="is not in UTF-8; give a TOML file"):
+        load_policy(path)
+
+
+def test_every_mistake_is_named_with_its_line_whatever_else_is_wrong(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        """[columns.text]
+epsilon = -1
+[columns.note]
+epsilon = 1
+embedding = "no.vec"
+[columns.other]
+mechanism = "santext-plus"
+epsilon = 1
+sensitive-words = "no.txt"
+[file]
+drop = ["text"]
+[spans]
+source = "no.csv"
+treat = { PERSON = "surogate:names", CITY = "surrogate:none.txt", PHONE = "mechanism:x" }
+[ledger]
+ledger = "people.db"
+over-budget = "skip"
+""",
+    )
+    found = [(one.line, one.key, one.message) for one in mistakes_of(path)]
+    wanted = [
+        (2, "columns.text.epsilon", "above 0"),
+        (5, "columns.note.embedding", f"there is no file {tmp_path / 'no.vec'}"),
+        (9, "columns.other.sensitive-words", "there is no file"),
+        (11, "file.drop", "holds texts to privatize"),
+        (13, "spans.source", "there is no file"),
+        (14, "spans.treat.PERSON", "must be placeholder, surrogate:LIST"),
+        (14, "spans.treat.CITY", "There is no list of surrogates"),
+        (14, "spans.treat.PHONE", "needs an epsilon above 0"),
+        (15, "ledger", "name the column with unit-column"),
+        (15, "ledger", "Nobody goes over a budget where there is none"),
+    ]
+    assert [one[:2] for one in found] == [one[:2] for one in wanted]
+    assert all(said in message for (_, _, message), (_, _, said) in zip(found, wanted, strict=True)), found
+
+
+def test_what_can_run_passes(tmp_path: Path) -> None:
+    (tmp_path / "s.csv").write_text("row,start,end,class\n")
+    text = """unit-column = "who"
+[columns.text]
+epsilon = 1
+[spans]
+source = "s.csv"
+places = "hidden"
+[ledger]
+ledger = "people.db"
+budget = 2
+over-budget = "skip"
+"""
+    assert mistakes_of(written(tmp_path, text)) == ()
 
 
 def test_every_option_of_every_mechanism_may_stand_in_a_policy(tmp_path: Path) -> None:

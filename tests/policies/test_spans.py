@@ -57,7 +57,7 @@ def test_a_column_that_no_policy_has_is_told(policy: Path) -> None:
 
 def test_what_would_run_is_shown_with_its_spans(policy: Path) -> None:
     shown = "\n".join(show_policy(load_policy(policy)).lines())
-    assert shown.count("Every span of the class PERSON became one of the 2 entries") == 2
+    assert shown.count("Every span of the class PERSON becomes one of the 2 entries") == 2
 
 
 def test_spans_are_said_once_and_not_written_over(policy: Path) -> None:
@@ -75,7 +75,9 @@ def test_what_does_not_fit_is_refused(
     dptext = Command(Path.cwd(), capsysbinary, monkeypatch)
     for old, new, said in (
         ('"surrogate:own.txt"', '"blank"', "must be placeholder, surrogate:LIST"),
-        ("s.jsonl", "no.jsonl", "no.jsonl; check the path"),
+        ("s.jsonl", "no.jsonl", "line 9 (spans.source): there is no file"),
+        ("own.txt", "no.txt", "line 10 (spans.treat.PERSON): There is no list of surrogates"),
+        ('treat = { PERSON = "surrogate:own.txt" }', "", "line 8 (spans): Spans need a treatment"),
         ("[spans]\n", '[spans]\nplaces = "hidden"\n', "exclude each other"),
     ):
         policy.write_text(POLICY.replace(old, new))

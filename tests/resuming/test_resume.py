@@ -19,7 +19,7 @@ import pytest
 import dptext
 from cli_command import CANARY, Command, command, environment
 from dptext.errors import InputError, OutputError, ParameterError
-from dptext.files import privatize_file
+from dptext.files import plan_file, privatize_file
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordPrivatizer
@@ -30,6 +30,7 @@ from dptext.report.run import FileRun
 from dptext.resuming.state import state_path
 from dptext.spans.options import SpanOptions
 
+PASSWORD = LedgerOptions(ledger="postgresql://me:secret@db/x", budget=7.0)
 ROWS = 15_000  # four blocks of CSV
 ROOT = Path(__file__).parents[2]
 
@@ -208,10 +209,18 @@ def change_input() -> None:
     ("change", "given", "said"),
     [
         (change_input, {}, "the input in.csv is no longer what it was; put that back, or remove "),
-        (None, {"epsilon": 2.0}, "the options, the policy or a file that they name are not those of that run"),
-        (None, {"columns": "id"}, "the options, the policy or a file"),
-        (None, {"reading": Reading(drop=("id",))}, "the options, the policy or a file"),
-        (None, {"policy": dptext.TextPolicy(case="keep")}, "the options, the policy or a file"),
+        (
+            None,
+            {"epsilon": 2.0},
+            "a file that they name were others: epsilon (1.0 then, 2.0 now), epsilon-numbers (1.0 then",
+        ),
+        (None, {"columns": "id"}, "were others: column (text then, id now)"),
+        (None, {"reading": Reading(drop=("id",))}, "were others: drop (none then, id now)"),
+        (
+            None,
+            {"policy": dptext.TextPolicy(case="keep", unknown="drop"), "unit_column": "id", "ledger": PASSWORD},
+            "unit-column (none then, id now), ledger (none then, postgresql://me:…@db/x now), budget",
+        ),
         (None, {"key": seeded(8)}, "it had another key or seed"),
     ],
 )
@@ -224,15 +233,17 @@ def test_another_run_is_refused(
         change()
     with pytest.raises(InputError, match="The interrupted run cannot be resumed: ") as refused:
         run("out.csv", **given)
-    assert said in str(refused.value)
+    assert said in str(refused.value) and "secret" not in str(refused.value)
+    assert CANARY not in json.dumps(before.decode(errors="replace"))[:2000]
     assert state.read_bytes() == before and not Path("out.csv").exists()
     state.unlink()
 
 
 def test_another_version_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     interrupted("out.csv")
-    monkeypatch.setattr("dptext.resuming.kept.__version__", "99")
-    with pytest.raises(InputError, match="dptext or a package that it draws with has another version"):
+    monkeypatch.setattr("dptext.resuming.asked.__version__", "99")
+    said = r"dptext or a package that it draws with had another version: dptext \([^ ]+ then, 99 now\); put"
+    with pytest.raises(InputError, match=said):
         run("out.csv")
 
 
@@ -373,7 +384,7 @@ def test_the_command_says_how_to_go_on(folder: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=60)
     assert process.returncode == 130
-    kept = "" if not state.exists() else "; what was done is kept, and the same command with --resume goes on"
+    kept = "" if not state.exists() else "; what was done is kept: give the same command again to go on"
     assert said.decode().endswith(f"dptext: Interrupted; no output file was written{kept}.\n")
 
 
@@ -440,12 +451,17 @@ def test_a_run_by_a_policy_with_words_drawn_once_and_spans(folder: Path) -> None
     interrupted("spans-out.csv", **given)
     kept = Path("spans.csv").read_text()
     Path("spans.csv").write_text(kept.rpartition("\n")[0].rpartition("\n")[0] + "\n")
-    with pytest.raises(InputError, match="the options, the policy or a file that they name"):
+    with pytest.raises(InputError, match=r"its options, its policy or a file that they name were others: spans; put"):
         run("spans-out.csv", **given)
     Path("spans.csv").write_text(kept)
     done = run("spans-out.csv", **given)
     assert Path("spans-out.csv").read_bytes() == Path("spans-whole.csv").read_bytes()
     assert done.coverage == whole.coverage and done.counts == whole.counts
+
+
+def _first(told: str) -> int:
+    """The count that a text begins with."""
+    return int(told.split()[0].replace(",", ""))
 
 
 def test_a_resumed_run_is_charged_once(folder: Path) -> None:
@@ -460,7 +476,22 @@ def test_a_resumed_run_is_charged_once(folder: Path) -> None:
         return {"unit_column": "id", "ledger": LedgerOptions(ledger=name), "key": key}
 
     whole = run("whole.csv", **charged("whole.db"))
-    interrupted("out.csv", **charged("out.db"))
+    interrupted("out.csv", left=0.4, **charged("out.db"))
+    common = {"columns": "text", "epsilon": 1.0, **charged("out.db")}
+    ledger, state = Path("out.db").read_bytes(), Path(state_path("out.csv")).read_bytes()
+    plan = plan_file("in.csv", "out.csv", resume=True, **common)
+    assert plan.things_before and plan.run != whole.charged.run  # type: ignore[union-attr]
+    (more,), (before,) = map(_first, plan.things), map(_first, plan.things_before)
+    assert more + before == _first(whole.charged.things[0]) and before > 0  # type: ignore[union-attr]
+    assert f"{before:,} texts had been charged before it was interrupted" in plan.preview()
+    assert plan.largest == whole.charged.largest  # type: ignore[union-attr]
+    with pytest.raises(OutputError, match="go on with it by --resume, or pass --force"):
+        plan_file("in.csv", "out.csv", **common)
+    anew = plan_file("in.csv", "out.csv", force=True, **common)
+    assert anew.things == whole.charged.things and anew.largest > plan.largest  # type: ignore[union-attr]
+    with pytest.raises(InputError, match="epsilon"):
+        plan_file("in.csv", "out.csv", resume=True, **{**common, "epsilon": 2.0})
+    assert (Path("out.db").read_bytes(), Path(state_path("out.csv")).read_bytes()) == (ledger, state)
     done = run("out.csv", **charged("out.db"))
     assert Path("out.csv").read_bytes() == Path("whole.csv").read_bytes()
     assert whole.charged is not None and done.charged is not None

@@ -154,7 +154,7 @@ def logged(self, texts, **named):
         file.flush()
         os.fsync(file.fileno())
     found = plain(self, texts, **named)
-    if drawn == 6:
+    if drawn >= 6:
         os.kill(os.getpid(), signal.SIGKILL)
     return found
 Privatizer.privatize_block = logged

@@ -21,6 +21,7 @@ pytest.importorskip("uvicorn")
 from dptext import catalogue
 from dptext.guarantees import MetricDP, guarantee_from_json
 from serving import SETTINGS, TOKEN, Answer, Service, serving
+from upstreams import upstream
 
 SECRET = "Zorblattix"  # in no vocabulary: it may come back in no answer and stand in no log
 WORDS = catalogue.names(catalogue.WORDS)
@@ -493,9 +494,15 @@ expected-statuses = ["200", "422"]
 """422 is for settings that do not fit together: a schema of single fields cannot say that."""
 
 
+def _gateway(url: str, names: Path) -> list[str]:
+    return ["--upstream", url, "--spans", f"PERSON={names}"]
+
+
 def test_the_openapi_document_says_what_the_service_does_and_it_ends_well(tmp_path: Path) -> None:
     schemathesis = shutil.which("schemathesis", path=str(Path(sys.executable).parent))
-    with serving(tmp_path, "--mechanism", "diffractor", "--lists", "2") as running:  # 64 lists take minutes
+    (tmp_path / "names").write_text("Daniel\n")
+    few = ["--mechanism", "diffractor", "--lists", "2"]  # 64 lists take minutes
+    with upstream() as model, serving(tmp_path, *few, *_gateway(model.url, tmp_path / "names")) as running:
         if schemathesis is not None:
             (tmp_path / "schemathesis.toml").write_text(CHECKS)
             line = [
@@ -512,6 +519,8 @@ def test_the_openapi_document_says_what_the_service_does_and_it_ends_well(tmp_pa
                 found.split()[2] for found in re.findall(r"^POST /v1/privatize .*$", running.said(), re.MULTILINE)
             ]
             assert set(answers) >= {"200", "400"} and len(answers) > 50
+            chats = re.findall(r"^POST /v1/chat/completions (...) ", running.said(), re.MULTILINE)
+            assert set(chats) >= {"200", "400"} and len(chats) > 30 and model.asked
         running.process.terminate()
         assert running.process.wait(timeout=60) == 0
         assert "Traceback" not in running.said() and "Internal error" not in running.said()

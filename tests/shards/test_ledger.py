@@ -16,6 +16,7 @@ pytest.importorskip("sqlalchemy")
 
 from cli_command import CANARY, Command, command, environment
 from dptext.errors import GuaranteeError, InputError, LedgerError, OutputError, ParameterError
+from dptext.guarantees import wording
 from dptext.io import Block
 from dptext.ledger import LedgerOptions
 from dptext.ledger.books import of_person, overview, problems
@@ -123,7 +124,7 @@ def test_rows_over_budget_in_the_order_of_the_files(folder: Path, how: str) -> N
 
 def test_stop_draws_nothing_of_any_file_and_costs_nothing(folder: Path) -> None:
     for resume in (False, True):
-        with pytest.raises(LedgerError, match=r"would go over the budget of 2 with the rows of data/a/2\.csv"):
+        with pytest.raises(LedgerError, match=r"Row 2 of data/a/2\.csv would take its person over the budget of 2;"):
             run(budget=2.0, resume=resume)
         assert not contents("out") and not spent() and not os.path.exists("out/.dptext/key")
     assert runs() == ["released", "released"]
@@ -141,7 +142,7 @@ def test_a_plan_over_a_folder(folder: Path, monkeypatch: pytest.MonkeyPatch, cap
     run(resume=True)
     write("data/c.csv", ["dora"])
     left = plan_files("data", "out", ledger=LedgerOptions(ledger="ledger.db"), resume=True, **asked)
-    assert left.things == ("1 texts",)
+    assert left.things == ("1 text",)
     with pytest.raises(ParameterError, match="name one with --ledger"):
         plan_files("data", **asked)
 
@@ -166,7 +167,7 @@ def test_a_file_that_cannot_be_read_costs_nothing_and_stops_no_other(
     )  # the first pieces are charged by then
     rest = TEXTS - Counter(FILES["a/2.csv"])
     for resume in (False, True):
-        with pytest.raises(InputError, match=r"1 of 3 files were not privatized, the others are written: a/2\.csv"):
+        with pytest.raises(InputError, match=r"1 of 3 files was not privatized, the others are written: a/2\.csv"):
             run(f"out {resume}", resume=resume)
         assert spent() == (rest + rest if resume else rest)
     assert sorted(runs()) == ["final", "pending"]
@@ -182,7 +183,7 @@ def test_a_file_that_cannot_be_written_costs_nothing_where_nobody_goes_on(folder
     """The state of one file belongs to somebody else: its worker refuses, after it was charged."""
     os.makedirs("out/a")
     os.mkdir("out/a/.2.csv.resume")
-    with pytest.raises(InputError, match="1 of 3 files were not privatized"):
+    with pytest.raises(InputError, match="1 of 3 files was not privatized"):
         run()
     assert spent() == TEXTS - Counter(FILES["a/2.csv"]) and runs() == ["final"]
 
@@ -196,7 +197,7 @@ def test_refusals(folder: Path) -> None:
     with pytest.raises(OutputError, match="write the output elsewhere"):
         run("other", report="ledger.db")
     with pytest.raises(InputError, match="other options"):
-        run("out", resume=True, over_budget="skip")
+        run("out", resume=True, budget=90.0, over_budget="skip")
     assert spent() == TEXTS
 
 
@@ -311,6 +312,10 @@ def test_a_killed_driver_never_under_counts_and_goes_on_for_nothing_more(folder:
     assert counted == 9 or point == "charging"
     assert runs() == ["final" if point == "settled" else "pending"]
     key = key_in("out/.dptext/key")
+    options = LedgerOptions(ledger="ledger.db", budget=3.0, over_budget="skip")
+    plan = plan_files("data", "out", columns="text", unit_column="who", epsilon=1.0, ledger=options, resume=True)
+    assert plan.things == (wording.counted(9 - counted, "text"),)
+    assert point != "charging" or plan.things_before == (wording.counted(counted, "text"),)
     for resume in (True, True):
         run(budget=3.0, over_budget="skip", resume=resume)
         assert spent() == TEXTS and runs() == ["final"]

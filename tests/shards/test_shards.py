@@ -201,7 +201,7 @@ def test_an_interrupted_run_keeps_its_key_and_restores_its_own_files(folder: Pat
     good = Path("data/b/1.csv").read_text()
     Path("data/b/1.csv").write_bytes(b"id,text\n1,\xff\xff\n")
     with pytest.raises(
-        InputError, match=r"1 of 4 files were not privatized, the others are written: b/1\.csv: .* UTF-8"
+        InputError, match=r"1 of 4 files was not privatized, the others are written: b/1\.csv: .* UTF-8"
     ):
         run("out", resume=True, report="report.json")
     assert json.loads(Path("report.json").read_text())["for_the_data_holder_only"]["files_failed"].keys() == {"b/1.csv"}
@@ -226,7 +226,7 @@ def test_a_second_release_is_refused(folder: Path, change: Callable[[], Any], sa
     change()
     with pytest.raises(InputError) as refused:
         run("out", resume=True, key=None)
-    assert said in str(refused.value) and str(refused.value).startswith("1 of 4 files were not privatized")
+    assert said in str(refused.value) and str(refused.value).startswith("1 of 4 files was not privatized")
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,9 @@ def test_other_options_and_other_runs_are_refused(folder: Path) -> None:
 
     run("out", resume=True, progress=meanwhile)
     for given in ({"epsilon": 2.0}, {"columns": "id"}):
-        with pytest.raises(InputError, match="were written with other options or a policy"):
+        with pytest.raises(
+            InputError, match=r"were written with other options or a policy: (epsilon|column) \(.* then, .* now\)"
+        ):
             run("out", resume=True, **given)
     with pytest.raises(OutputError, match=r"exists; pass --force to replace it, or --resume to go on"):
         run("out")
@@ -302,7 +304,7 @@ def test_an_interrupted_command_says_what_there_is(folder: Path) -> None:
     time.sleep(0.5)  # until the driver has heard of it
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=60)
-    kept = "what was done is kept, and the same command with --resume goes on."
+    kept = "what was done is kept: give the same command again to go on."
     told = f"dptext: Interrupted; out got a part of the output only; {kept}"
     assert (process.returncode, said.decode().splitlines()[-1]) == (130, told)
     assert list(contents("out")) == ["0.csv"] and not list(Path("out").glob(".*.part"))
@@ -315,6 +317,32 @@ def test_mixed_formats_by_name(folder: Path) -> None:
     done = run("out", format="csv")
     assert done.left_out == 2 and tuple(contents("out")) == NAMES
     assert any(note.startswith("2 files were left out") for note in done.total.notes)
+    os.unlink("data/README")
+    told = run("other", format="csv").ending()
+    assert "1 file was left out: its name tells no format, or another one." in told
+
+
+@pytest.mark.parametrize("end", ["csv", "jsonl"])
+def test_copied_columns_are_named_and_warned_of(folder: Path, end: str) -> None:
+    """Of all files together; what looks personal in one of them is told, and stays with the data holder."""
+    for number, name in enumerate(["first", "second"]):
+        rows = [{"id": i, name: "Anna Berg" if number else i, "text": "the king"} for i in range(3)]
+        lines = [json.dumps(row) for row in rows]
+        if end == "csv":
+            lines = [",".join(rows[0]), *(",".join(map(str, row.values())) for row in rows)]
+        Path(f"two/{number}.{end}").parent.mkdir(exist_ok=True)
+        Path(f"two/{number}.{end}").write_text("\n".join(lines) + "\n")
+    done = run("out", "two")
+    copied = "id, first, second"
+    if end == "jsonl":
+        copied += " (by the first rows of 2 files; other keys are copied, too)"
+    assert f"Copied unchanged: {copied}." in done.ending()
+    warned = [line for line in done.ending() if "looks as if it held names of people" in line]
+    assert len(warned) == 1 and "column second" in warned[0]
+    report = done.report()
+    public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
+    assert public["columns_copied"]["names"] == ["id", "first", "second"]
+    assert private["columns_that_look_personal"] == {"second": "names of people"} and "Berg" not in json.dumps(report)
 
 
 def test_a_format_for_files_whose_names_tell_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 import re
 import socket
 import sys
+from pathlib import Path
 
 import pyarrow as pa
 import pytest
@@ -12,7 +13,9 @@ pytest.importorskip("presidio_analyzer")
 from dptext import Diffractor
 from dptext.errors import InputError, ParameterError
 from dptext.privatizer import Rows
-from dptext.spans.presidio import PresidioSpans, _merged
+from dptext.pseudonyms.finding import SpanFinder
+from dptext.spans.merging import merged
+from dptext.spans.presidio import PresidioSpans
 
 pytestmark = pytest.mark.filterwarnings("default")  # of Presidio's own packages
 
@@ -100,11 +103,11 @@ def test_its_errors_quote_no_text(presidio, monkeypatch):
 
 def test_overlaps_become_one_and_no_character_is_cut():
     text = "abcdefgh cafe\u0301 \U0001f469\u200d\U0001f52c"
-    assert _merged(text, [(0, 4, 0.5, "A"), (2, 6, 0.9, "B"), (6, 7, 0.1, "C")]) == [(0, 6, "B"), (6, 7, "C")]
-    assert _merged(text, [(0, 8, 0.5, "A"), (2, 3, 0.4, "B"), (3, 3, 1.0, "C")]) == [(0, 8, "A")]
-    assert _merged(text, [(0, 2, 0.5, "A"), (0, 2, 0.5, "B")]) == [(0, 2, "B")]
-    assert _merged(text, [(9, 13, 0.5, "A")]) == [(9, 14, "A")]
-    assert _merged(text, [(15, 16, 0.5, "A"), (17, 18, 0.9, "B")]) == [(15, 18, "B")]
+    assert merged(text, [(0, 4, 0.5, "A"), (2, 6, 0.9, "B"), (6, 7, 0.1, "C")]) == [(0, 6, "B"), (6, 7, "C")]
+    assert merged(text, [(0, 8, 0.5, "A"), (2, 3, 0.4, "B"), (3, 3, 1.0, "C")]) == [(0, 8, "A")]
+    assert merged(text, [(0, 2, 0.5, "A"), (0, 2, 0.5, "B")]) == [(0, 2, "B")]
+    assert merged(text, [(9, 13, 0.5, "A")]) == [(9, 14, "A")]
+    assert merged(text, [(15, 16, 0.5, "A"), (17, 18, 0.9, "B")]) == [(15, 18, "B")]
 
 
 def test_presidio_in_a_release():
@@ -133,3 +136,12 @@ def test_a_spacy_model_finds_names(tmp_path):
     source.check_classes(["PERSON"], others=False)
     assert found(source, "I met Zorblattix on 3/5/2020") == [[("Zorblattix", "PERSON")]]
     assert source.told == "Presidio's patterns and the spaCy model names"
+
+
+def test_presidio_finds_together_with_lists(tmp_path: Path) -> None:
+    (tmp_path / "names").write_text("Daniel\n", encoding="utf-8")
+    finder = SpanFinder(["presidio", f"PERSON={tmp_path / 'names'}"], classes=["EMAIL_ADDRESS"])
+    (spans,) = finder.find(["Daniel: d@example.com, 10.0.0.1"])
+    assert {(start, name) for start, _, _, name in spans} == {(0, "PERSON"), (8, "EMAIL_ADDRESS")}
+    with pytest.raises(ParameterError, match="NOTHING"):
+        SpanFinder("presidio", classes=["NOTHING"])

@@ -425,7 +425,7 @@ def test_hidden_needs_a_mechanism_that_hides_every_word_among_all():
         with pytest.raises(ParameterError, match="hides every word among all others"):
             mechanism.privatize_many(["cat"], spans=[[]], span_places="hidden")
         shown = mechanism.privatize_many(["cat dog"], spans=[[(0, 3, "P")]], treat={"P": "placeholder"})
-        assert shown.texts[0].startswith("<P> ") and "became <P>" in str(shown.guarantee)
+        assert shown.texts[0].startswith("<P> ") and "becomes <P>" in str(shown.guarantee)
     SanText(epsilon=1.0, embedding=vectors).privatize_many(["cat"], spans=[[]], span_places="hidden")
 
 

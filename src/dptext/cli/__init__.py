@@ -69,7 +69,7 @@ def _ended() -> tuple[int, str]:
     try:
         arguments = sys.argv[1:]
         given = ["--help" if argument == HELP_ALL else argument for argument in arguments]
-        code = make_app(arguments)(given, standalone_mode=False)
+        code = _app_of(arguments)(given, standalone_mode=False, prog_name="dptext")
         if code != 130:  # Typer's word for a KeyboardInterrupt
             return code if isinstance(code, int) else 0, ""
         error: BaseException = KeyboardInterrupt()
@@ -90,6 +90,19 @@ def _ended() -> tuple[int, str]:
         foreign = _of_another(getattr(error, "option_name", None), sys.argv[1:])
         return error.exit_code, foreign or error.format_message().replace("Value error, ", "")  # empty after the help
     return 2, _said(error)
+
+
+def _app_of(arguments: Sequence[str]) -> typer.Typer:
+    """The command; where a shell asks for the end of a word, that of the line to be completed."""
+    if "_DPTEXT_COMPLETE" not in os.environ:
+        return make_app(arguments)
+    from dptext.cli.completion import words_of_line
+
+    line = words_of_line()
+    try:
+        return make_app(line)
+    except DptextError:  # the name of a mechanism that is not at its end
+        return make_app(line[:1])
 
 
 def _of_another(option: str | None, arguments: Sequence[str]) -> str | None:

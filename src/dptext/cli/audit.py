@@ -11,6 +11,7 @@ from dptext.audit.audit import audit_exactly
 from dptext.audit.certificate import Certificate
 from dptext.audit.numbers import audit_numbers
 from dptext.audit.once import audit_once
+from dptext.cli.completion import mechanisms
 from dptext.cli.console import show, step_progress
 from dptext.cli.empirical import (
     OUTSIDE,
@@ -42,7 +43,14 @@ def audit(
         float | None, typer.Option("--epsilon", "-e", help="Of word mechanisms, in nats per unit of the metric.")
     ] = None,
     mechanism: Annotated[
-        str, typer.Option("--mechanism", "-m", metavar="NAME", help="Whose claim; dptext mechanisms lists them.")
+        str,
+        typer.Option(
+            "--mechanism",
+            "-m",
+            metavar="NAME",
+            help="Whose claim; dptext mechanisms lists them.",
+            autocompletion=mechanisms,
+        ),
     ] = DEFAULT_MECHANISM,
     epsilon_numbers: Annotated[
         float | None,

@@ -12,7 +12,7 @@ import typer
 from dptext.cli.console import say, show
 from dptext.cli.options import Json
 from dptext.errors import InputError, ParameterError
-from dptext.guarantees.wording import number
+from dptext.guarantees.wording import counted, number, people
 
 if TYPE_CHECKING:
     from dptext.ledger.store import Store
@@ -86,12 +86,12 @@ def check(
     if json_output:
         show(json.dumps({"problems": found, "over_budget": told["over_budget"], "pending": pending}))
     else:
-        runs = f"{len(told['runs']):,} runs, {pending:,} of them pending (which counts as spent)"
-        show(f"{told['people']:,} people, {runs}.")
+        runs = f"{counted(len(told['runs']), 'run')}, {pending:,} of them pending (which counts as spent)"
+        show(f"{people(told['people'])}, {runs}.")
         for line in found:
             show(line)
         if budget is not None:
-            show(f"{over:,} people are over the budget of {number(budget)}.")
+            show(f"{people(over)} {'is' if over == 1 else 'are'} over the budget of {number(budget)}.")
         if not found:
             show("The sums are those of the runs.")
     if found or over:
@@ -156,8 +156,8 @@ def import_file(
     except ValueError:
         raise InputError(f"{source} is no JSON in UTF-8; write it as docs/ledger.md says.") from None
     with _opened(ledger, ledger_key, make=True) as store:
-        people = import_events(store, document)
-    say(f"Added what {people:,} people cost.")
+        count = import_events(store, document)
+    say(f"Added what {people(count)} cost.")
 
 
 @contextmanager
@@ -173,19 +173,19 @@ def _opened(ledger: str, key: str | None, *, make: bool = False) -> "Iterator[St
 
 def _budget(epsilon: float | None, delta: float) -> Any:
     from dptext.ledger.budgets import Budget
-    from dptext.ledger.options import LedgerOptions
+    from dptext.ledger.options import check_budget
 
-    LedgerOptions(ledger="", budget=epsilon, delta=delta)  # refused if out of range
+    check_budget(epsilon, delta)
     return Budget(epsilon=math.inf if epsilon is None else epsilon, delta=delta)
 
 
 def _overview(told: dict[str, Any]) -> list[str]:
     if told["notion"] is None:
         return [f"{told['ledger']}: nothing was charged yet."]
-    lines = [f"{told['ledger']}: {told['people']:,} people.", f"Added up is {told['notion']}."]
+    lines = [f"{told['ledger']}: {people(told['people'])}.", f"Added up is {told['notion']}."]
     lines.append(f"Who has cost most: {_epsilon(told['largest_epsilon'], told['bound'])}.")
     if told["over_budget"] is not None:
-        lines.append(f"Over budget: {told['over_budget']:,} people.")
+        lines.append(f"Over budget: {people(told['over_budget'])}.")
     for run in told["runs"]:
         ended = f" to {run['ended']}" if run["ended"] else ""
         things = f", {run['things']:,} charged" if run["state"] == "final" else ""

@@ -12,6 +12,7 @@ import typer
 
 from dptext import catalogue
 from dptext.catalogue import DEFAULT_MECHANISM as DEFAULT_MECHANISM
+from dptext.cli.completion import mechanisms, word_mechanisms
 from dptext.cli.console import step_progress
 from dptext.embeddings.arrays import words_beside
 from dptext.errors import ParameterError
@@ -23,7 +24,14 @@ from dptext.text.policy import TextPolicy
 
 Epsilon = Annotated[float, typer.Option("--epsilon", "-e", help="Privacy parameter, in nats per unit of the metric.")]
 MechanismName = Annotated[
-    str, typer.Option("--mechanism", "-m", metavar="NAME", help="A word mechanism; dptext mechanisms lists them.")
+    str,
+    typer.Option(
+        "--mechanism",
+        "-m",
+        metavar="NAME",
+        help="A word mechanism; dptext mechanisms lists them.",
+        autocompletion=word_mechanisms,
+    ),
 ]
 EpsilonOfWords = Annotated[
     float | None,
@@ -37,6 +45,7 @@ AnyMechanism = Annotated[
         metavar="NAME",
         help="How; dptext mechanisms lists them, and -m NAME --help shows the options of one.",
         show_default=DEFAULT_MECHANISM,
+        autocompletion=mechanisms,
     ),
 ]
 PresetName = Annotated[

@@ -10,6 +10,7 @@ from dptext.cli.options import Json
 
 File = Annotated[str, typer.Argument(metavar="[FILE]", help="A policy, or a pyproject.toml with one in [tool.dptext].")]
 
+
 DEFAULT_FILE = "dptext.toml"
 
 
@@ -50,5 +51,5 @@ def show_(file: File = DEFAULT_FILE, json_output: Json = False) -> None:
     from dptext.policies import load_policy
     from dptext.policies.showing import show_policy
 
-    shown = show_policy(load_policy(file))
+    shown = show_policy(load_policy(file, files=True))
     show(json.dumps(shown.as_dict()) if json_output else "\n".join(shown.lines()))

@@ -240,8 +240,8 @@ def privatize(
 ) -> None:
     """Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.
 
-    Everything but the text columns passes through untouched, unless it is dropped, the output has another format or a
-    row is over a budget. The
+    Everything but the text columns passes through untouched, unless it is dropped or the output has another format;
+    rows over a budget are left out (skip), or lose their texts, and the column dptext_withheld says so (blank). The
     output appears when it is complete. At the end a few lines on standard error say what was written, what is promised
     and what is not. With --json an account of the run goes to standard output, or to standard error if the output is
     there. With --ledger each person's costs are recorded before anything is drawn, and kept within --budget.
@@ -263,6 +263,7 @@ def privatize(
         "over_budget": over_budget,
         "ledger_key": ledger_key,
     }
+    _refuse_idle(explain=explain, quiet=quiet, json_output=json_output, dry_run=dry_run, report=report)
     command = ["dptext", *sys.argv[1:]]
     shown = not (quiet or json_output)
     how: dict[str, Any] = {}
@@ -338,7 +339,8 @@ def privatize(
             bar = stack.enter_context(file_progress(shown))
         how["spans"] = spans_asked(spans, treat, span_places, by_policy=policy is not None)
         if dry_run:
-            preview = plan_file(source[0], output if output is not None else STANDARD, **how)
+            target = output if output is not None else STANDARD
+            preview = plan_file(source[0], target, **how, resume=resume, force=force)
             show(json.dumps(preview.as_dict()) if json_output else preview.preview())
             return
         run = privatize_file(
@@ -371,6 +373,17 @@ def _many(source: list[str], output: str | None, how: dict[str, Any], *, shown: 
         raise ParameterError("Several files go into a folder; name one with --output.")
     with file_progress(shown) as bar:
         return privatize_files(source, output, progress=bar, **how, **given)
+
+
+def _refuse_idle(*, explain: bool, quiet: bool, json_output: bool, dry_run: bool, report: str | None) -> None:
+    """Raise `ParameterError` for what prints or writes something, beside what leaves that out."""
+    for name, given in (("--quiet", quiet), ("--json", json_output), ("--dry-run", dry_run)):
+        if explain and given:
+            raise ParameterError(
+                f"The option --explain adds to the end of a run, which {name} leaves out; leave one of the two out."
+            )
+    if dry_run and report is not None:
+        raise ParameterError("A run with --dry-run writes nothing, so no --report either; leave one of the two out.")
 
 
 def _names(given: str | None) -> tuple[str, ...] | None:

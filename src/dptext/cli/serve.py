@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -14,7 +14,11 @@ from dptext.policies import RunPolicy, load_policy
 from dptext.process import processors
 
 _LEDGER = "A ledger"
+if TYPE_CHECKING:
+    from dptext.server.gateway.options import GatewayOptions
+
 _LIMITS = "Limits"
+_GATEWAY = "A gateway to a language model"
 
 
 def serve(
@@ -91,6 +95,50 @@ def serve(
         int | None,
         typer.Option(min=1, help="Threads.", show_default="one for each processor", rich_help_panel=_LIMITS),
     ] = None,
+    upstream: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Pass prompts (POST /v1/chat/completions) on to the model there, with spans as placeholders.",
+            rich_help_panel=_GATEWAY,
+        ),
+    ] = None,
+    spans: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SOURCE",
+            help="What becomes placeholders: presidio, presidio:MODEL, or CLASS=FILE with an entry a line; may be "
+            "given several times.",
+            rich_help_panel=_GATEWAY,
+        ),
+    ] = None,
+    span_classes: Annotated[
+        str | None,
+        typer.Option(metavar="NAMES", help="Of what presidio finds these only, with commas.", rich_help_panel=_GATEWAY),
+    ] = None,
+    upstream_epsilon: Annotated[
+        float | None,
+        typer.Option(
+            help="Draw the words of users' messages at this epsilon, by the first mechanism that is offered.",
+            rich_help_panel=_GATEWAY,
+        ),
+    ] = None,
+    conversation_budget: Annotated[
+        float | None,
+        typer.Option(help="The most nats that a conversation may cost: each message once.", rich_help_panel=_GATEWAY),
+    ] = None,
+    upstream_key_file: Annotated[
+        str | None, typer.Option(help="A file with the model's key.", rich_help_panel=_GATEWAY)
+    ] = None,
+    upstream_key_env: Annotated[
+        str | None, typer.Option(help="An environment variable with it.", rich_help_panel=_GATEWAY)
+    ] = None,
+    upstream_timeout: Annotated[
+        float | None,
+        typer.Option(
+            help="Seconds for the model to answer, or to go on.", show_default="600", rich_help_panel=_GATEWAY
+        ),
+    ] = None,
     quiet: Quiet = False,
     *,
     options: MechanismOptions,
@@ -101,7 +149,7 @@ def serve(
     /openapi.json in which form, and / is the page. Only this machine can reach it, unless you name an address and a
     token or keys. Options of mechanisms that you give here are set for all requests. With --ledger each request is
     charged to its key before anything of it is drawn, and refused over --budget. With --policy requests can only be
-    stricter than that file.
+    stricter than that file. With --upstream it is a gateway to a language model, too: POST /v1/chat/completions.
 
     Needs the extra server: pip install 'dptext[server]'.
     """
@@ -114,7 +162,7 @@ def serve(
     except ModuleNotFoundError as error:
         fail(f"A service needs the package {error.name}; install it by: pip install 'dptext[server]'.")
     rules = None if policy is None else _rules(policy, mechanism, options)
-    named = [name.strip() for name in (mechanism or "").split(",") if name.strip()]
+    named = _names(mechanism)
     of_ledger = {"ledger": ledger, "budget_delta": budget_delta, "budget_of": budget_of, "ledger_key": ledger_key}
     by_policy = rules is not None and rules.ledger is not None
     kept = ledger_options(of_ledger if by_policy else {**of_ledger, "budget": budget})
@@ -128,7 +176,7 @@ def serve(
         embeddings=options.embeddings(),
         host=host,
         port=port,
-        token=_token(token_file, token_env),
+        token=_secret("token", "token", token_file, token_env),
         keys=() if keys is None else read_keys(keys),
         ledger=kept,
         policy_file=rules,
@@ -138,6 +186,15 @@ def serve(
         workers=workers or processors(),
         waiting=waiting,
         timeout=timeout,
+        gateway=_gateway(
+            upstream,
+            spans=spans,
+            classes=span_classes,
+            epsilon=upstream_epsilon,
+            budget=conversation_budget,
+            key=_secret("key", "upstream-key", upstream_key_file, upstream_key_env),
+            timeout=upstream_timeout,
+        ),
     )
     for name in named:
         catalogue.entry_of(name)
@@ -153,17 +210,50 @@ def _rules(policy: str, mechanism: str | None, options: MechanismOptions) -> Run
     return load_policy(policy)
 
 
-def _token(file: str | None, variable: str | None) -> str | None:
-    """The token that a file or a variable holds. Raises `ParameterError` for both, `InputError` for neither's."""
+def _gateway(
+    upstream: str | None,
+    *,
+    spans: list[str] | None,
+    classes: str | None,
+    epsilon: float | None,
+    budget: float | None,
+    key: str | None,
+    timeout: float | None,
+) -> "GatewayOptions | None":
+    """The gateway that is asked for. Raises `ParameterError` for options of one without an upstream."""
+    from dptext.server.gateway.options import SECONDS, GatewayOptions
+
+    if upstream is None:
+        if any(value is not None for value in (spans, classes, epsilon, budget, key, timeout)):
+            raise ParameterError("Spans, upstream's keys and conversations are for a gateway: name its --upstream.")
+        return None
+    return GatewayOptions(
+        upstream=upstream,
+        spans=spans or (),
+        classes=_names(classes),
+        epsilon=epsilon,
+        budget=budget,
+        key=key,
+        timeout=SECONDS if timeout is None else timeout,
+    )
+
+
+def _names(given: str | None) -> list[str]:
+    """Names with commas between them."""
+    return [name.strip() for name in (given or "").split(",") if name.strip()]
+
+
+def _secret(what: str, option: str, file: str | None, variable: str | None) -> str | None:
+    """What a file or a variable holds. Raises `ParameterError` for both, `InputError` for neither's."""
     if file is not None and variable is not None:
-        raise ParameterError("Name the token once: with --token-file or with --token-env.")
+        raise ParameterError(f"Name the {what} once: with --{option}-file or with --{option}-env.")
     if variable is not None:
-        if not os.environ.get(variable):
-            raise ParameterError(f"There is no token in the environment variable {variable}; set it.")
+        if not os.environ.get(variable, "").strip():
+            raise ParameterError(f"There is no {what} in the environment variable {variable}; set it.")
         return os.environ[variable].strip()
     if file is None:
         return None
     try:
         return Path(file).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"The token file {file} cannot be read ({type(error).__name__}).") from None
+        raise InputError(f"The {what} file {file} cannot be read ({type(error).__name__}).") from None

@@ -48,12 +48,12 @@ class TreatedClass:
 
     def claim(self, equal: str | None = None) -> str:
         """What is promised, in a sentence or two. `equal` says among which spans equal ones get equal surrogates."""
-        which = "Every other span" if self.name == OTHERS else f"Every span of the class {self.name}"
+        which = "Every span of any other class" if self.name == OTHERS else f"Every span of the class {self.name}"
         if self.treatment == "placeholder":
             shown = "its class in angle brackets" if self.name == OTHERS else f"<{self.name}>"
-            return f"{which} became {shown}: that tells its class and its place, and nothing else of it (epsilon 0)."
+            return f"{which} becomes {shown}: that tells its class and its place, and nothing else of it (epsilon 0)."
         if self.treatment == "surrogate":
-            drawn = f"{which} became one of the {self.entries:,} entries of a public list, each as likely as any other"
+            drawn = f"{which} becomes one of the {self.entries:,} entries of a public list, each as likely as any other"
             if equal is not None:
                 return (
                     f"{drawn}, the same for equal spans of {equal}: that tells its class, its place and which spans "
@@ -64,8 +64,8 @@ class TreatedClass:
                 "else of it (epsilon 0)."
             )
         if self.treatment == "mechanism":
-            return f"{which} went through the mechanism at an epsilon of its own, word by word. {self.guarantee}"
-        return f"{which} was released as it is: UNPROTECTED."
+            return f"{which} goes through the mechanism at an epsilon of its own, word by word. {self.guarantee}"
+        return f"{which} is released as it is: UNPROTECTED."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +114,11 @@ class TreatedSpans:
                 missed,
             ]
         said = [treated.claim(self.equal) for treated in self.classes]
-        return [f"Spans come from {self.source}.", *said, missed]
+        return [
+            f"Spans come from {self.source}; what happens to each class was declared, whether it occurs or not.",
+            *said,
+            missed,
+        ]
 
     def warnings(self) -> list[str]:
         """What is extreme in the guarantees of classes with an epsilon of their own, and what is not protected."""

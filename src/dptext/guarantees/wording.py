@@ -30,6 +30,16 @@ def number(value: float) -> str:
     return _rounded(value, decimal.ROUND_CEILING)
 
 
+def counted(count: int, what: str, several: str | None = None) -> str:
+    """A count with its noun: "1 file", "2 files"; `several` is the plural where it is another one."""
+    return f"{count:,} {what if count == 1 else several or f'{what}s'}"
+
+
+def people(count: int) -> str:
+    """A count of people."""
+    return counted(count, "person", "people")
+
+
 def number_down(value: float) -> str:
     """As `number`, but at most the value: for what is "at least" something."""
     return _rounded(value, decimal.ROUND_FLOOR)

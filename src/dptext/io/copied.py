@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
+from dptext.guarantees.wording import counted
 from dptext.io.handed import HandedOver
 
 _ROWS = 1000
@@ -59,19 +60,22 @@ class CopiedColumns:
         How many rows were looked at, where a file has no list of its columns (JSONL); otherwise None.
     telling
         What a column looks as if it held, by its name: for the data holder.
+    files
+        How many outputs it is about.
     """
 
     names: tuple[str, ...] = ()
     others: int = 0
     rows: int | None = None
     telling: Mapping[str, str] = field(default_factory=dict)
+    files: int = 1
 
     def sentence(self) -> str:
         """Their names in a clause."""
         parts = [*self.names, *([f"{self.others:,} more"] if self.others else [])]
         if self.rows is None:
             return ", ".join(parts) or "no other column"
-        first = f"{self.rows:,} row{'' if self.rows == 1 else 's'}"
+        first = counted(self.rows, "row") if self.files == 1 else f"rows of {self.files:,} files"
         return f"{', '.join(parts) or 'no other key'} (by the first {first}; other keys are copied, too)"
 
     def warnings(self) -> list[str]:
@@ -81,6 +85,18 @@ class CopiedColumns:
             "should not be known."
             for name, kind in self.telling.items()
         ]
+
+
+def copied_in_all(each: Sequence[CopiedColumns]) -> CopiedColumns:
+    """The copied columns of several outputs as if they were one."""
+    rows = [one.rows for one in each if one.rows is not None]
+    return CopiedColumns(
+        names=tuple(dict.fromkeys(name for one in each for name in one.names)),
+        others=max((one.others for one in each), default=0),
+        rows=sum(rows) if rows else None,
+        telling={name: kind for one in each for name, kind in one.telling.items()},
+        files=len(each),
+    )
 
 
 def copied_columns(

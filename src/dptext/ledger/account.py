@@ -39,6 +39,8 @@ class Tally:
     ----------
     things
         How many texts, words or draws were charged, by price.
+    before
+        How many of them an earlier attempt at the run had charged.
     rows_over
         Rows that would have gone over the budget.
     people, people_over
@@ -46,6 +48,7 @@ class Tally:
     """
 
     things: Counts
+    before: Counts
     rows_over: int = 0
     people: Rows = field(default_factory=lambda: np.zeros(0, bool))
     people_over: Rows = field(default_factory=lambda: np.zeros(0, bool))
@@ -90,7 +93,7 @@ class Account:
     ) -> None:
         self.notion, self.prices, self.budget, self.over_budget = notion, tuple(prices), budget, over_budget
         self.run = run or secrets.token_hex(16)
-        self.tally = Tally(np.zeros(len(self.prices), np.int64))
+        self.tally = Tally(np.zeros(len(self.prices), np.int64), np.zeros(len(self.prices), np.int64))
         self.unsettled: list[str] = []
         """Other runs that were pending when this one began, and when that was."""
         self._mechanism = mechanism
@@ -100,6 +103,11 @@ class Account:
         self._resumed = self._begun = self._final = self._taken_back = False
         self._balances = Balances()
         self._charged_here: Costs = np.zeros((0, 4))  # what this run was charged, by place
+
+    @property
+    def dry(self) -> bool:
+        """Whether nothing is written."""
+        return self._dry
 
     @property
     def resumed(self) -> bool:
@@ -119,6 +127,7 @@ class Account:
         if self._dry:
             with self._store.reading() as connection:
                 self._check_notion(connection)
+                self._resumed = self._named and self._is_known(connection)
                 self._balances.refresh(connection, 0)
             return
         with self._writing() as connection:
@@ -181,7 +190,11 @@ class Account:
         Raises `LedgerError` where the run is to stop, or the ledger cannot be written; then nothing was charged.
         """
         if self._dry:
-            allowed, _ = self._choose(first_row, people, codes, counts, None, where)
+            known = None
+            if self._resumed and self._store is not None:
+                with self._store.reading() as connection:
+                    known = self._charged(connection, part, first_row, people)
+            allowed, _ = self._choose(first_row, people, codes, counts, known, where)
             return allowed
         with self._writing() as connection:
             before = self._charged(connection, part, first_row, people) if self._resumed else None
@@ -261,10 +274,11 @@ class Account:
         withheld = codes[~allowed]
         over = np.unique(withheld)
         if len(over) and self.over_budget == "stop" and not self._dry:
+            row = first_row + int(np.argmin(allowed)) + 1
             raise LedgerError(
-                f"{_people(len(over))} would go over the budget of {self.budget.epsilon:g} with the rows{where} from "
-                f"{first_row + 1:,} on; pass --over-budget skip or blank (over_budget) to go on without them, or "
-                "--dry-run to see how many there are in all."
+                f"Row {row:,}{where} would take its person over the budget of {self.budget.epsilon:g}; pass "
+                "--over-budget skip or blank (over_budget) to go on without such rows, or --dry-run to see how many "
+                "there are."
             )
         if before is None:
             self._balances.costs[places] = after
@@ -274,6 +288,7 @@ class Account:
             self._charged_here[places] += self._costs_of(charged)
         else:
             charged = before
+            self.tally.before += before.sum(axis=0)
         self.tally.things += charged.sum(axis=0)
         self.tally.rows_over += len(withheld)
         self.tally.mark(places, places[over])
@@ -383,10 +398,6 @@ class Account:
                 )
                 (number,) = written.inserted_primary_key or (-1,)
                 self._balances.counted(number)
-
-
-def _people(count: int) -> str:
-    return "1 person" if count == 1 else f"{count:,} people"
 
 
 def _by_person(codes: Places, counts: Counts, people: int) -> Counts:

@@ -4,7 +4,7 @@ import math
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from dptext.guarantees.wording import number
+from dptext.guarantees.wording import counted, number, people
 from dptext.ledger.options import OverBudget
 from dptext.ledger.prices import nats
 
@@ -21,6 +21,8 @@ class Charged:
         What the sums mean.
     prices, things
         What each thing costs, and how many were charged, in words.
+    things_before
+        Of a plan to go on with an interrupted run: how many more had been charged by then.
     people, people_over, rows_over
         How many people the rows are of, how many of them went over their budget, and with how many rows.
     over_budget, budget, delta
@@ -46,35 +48,42 @@ class Charged:
     budget: float
     delta: float
     largest: float
+    things_before: tuple[str, ...] = ()
     unsettled: tuple[str, ...] = ()
     note: str = ""
 
     def as_dict(self) -> dict[str, Any]:
         """As plain values; an infinite number is null."""
-        values = {**asdict(self), "prices": list(self.prices), "things": list(self.things)}
-        values["unsettled"] = list(self.unsettled)
+        values = {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}
         return {name: None if value == math.inf else value for name, value in values.items()}
 
     def sentence(self) -> str:
         """What was charged, on one line."""
-        what = f"{_and(self.prices)}: {_and(self.things)} of {_people(self.people)}"
+        what = f"{_and(self.prices)}: {_and(self.things)} of {people(self.people)}"
         return f"Charged to {self.ledger}: {what}. {self._spent()}{self._over(withheld=True)}"
 
     def preview(self) -> str:
         """What would be charged, on one line."""
-        what = f"{_and(self.prices)}: {_and(self.things)} of {_people(self.people)}"
-        return f"This run would cost {what}. {self._spent()}{self._over(withheld=False)}"
+        what = f"{_and(self.prices)}: {_and(self.things)}"
+        if self.things_before:
+            before = f"{_and(self.things_before)} had been charged before it was interrupted"
+            run = f"Going on with this run would cost {what} more; {before}. They are of {people(self.people)}."
+        else:
+            run = f"This run would cost {what} of {people(self.people)}."
+        return f"{run} {self._spent()}{self._over(withheld=False)}"
 
     def notes(self) -> tuple[str, ...]:
         """What a person should look after."""
         notes = (self.note,) if self.note else ()
         if not self.unsettled:
             return notes
-        runs = "1 run" if len(self.unsettled) == 1 else f"{len(self.unsettled)} runs"
+        one = len(self.unsettled) == 1
+        named = ", ".join(self.unsettled[:3]) + (" and others" if len(self.unsettled) > 3 else "")
         return (
             *notes,
-            f"In the ledger {runs} never ended, which counts as spent: {', '.join(self.unsettled[:3])}. Say what "
-            "became of it with dptext ledger settle.",
+            f"In the ledger {counted(len(self.unsettled), 'run')} never ended, which counts as spent: "
+            f"{named}. If nobody saw {'its' if one else 'their'} output and it is gone, say: dptext ledger settle "
+            f"{self.ledger} RUN --released; otherwise --spent in place of --released.",
         )
 
     def _spent(self) -> str:
@@ -87,14 +96,10 @@ class Charged:
             return ""
         if not self.people_over:
             return " Nobody is over budget." if not withheld else ""
-        rows = "1 row" if self.rows_over == 1 else f"{self.rows_over:,} rows"
-        over = f" {self.people_over:,} of {_people(self.people)} over budget, with {rows}"
+        rows = counted(self.rows_over, "row")
+        over = f" {self.people_over:,} of {people(self.people)} over budget, with {rows}"
         became = {"skip": "left out", "blank": "without their texts", "stop": "for which the run would stop"}
         return f"{over} ({became[self.over_budget]})."
-
-
-def _people(count: int) -> str:
-    return "1 person" if count == 1 else f"{count:,} people"
 
 
 def _and(parts: tuple[str, ...]) -> str:

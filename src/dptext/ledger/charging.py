@@ -9,6 +9,7 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.errors import ParameterError
+from dptext.guarantees import wording
 from dptext.io import Block, Reader
 from dptext.ledger.account import Account
 from dptext.ledger.budgets import Budget
@@ -76,6 +77,11 @@ class Charging:
             self._moved.notify_all()
         return allowed
 
+    def _counted_things(self, counts: Counts) -> tuple[str, ...]:
+        """How many things of each price, in words."""
+        prices = self.account.prices
+        return tuple(wording.counted(count, one.counted) for count, one in zip(counts.tolist(), prices, strict=True))
+
     def summary(self) -> Charged:
         """What was charged so far, in numbers and words."""
         account, tally = self.account, self.account.tally
@@ -87,10 +93,8 @@ class Charging:
             unit_column=self._unit_column,
             notion=account.notion.sentence,
             prices=tuple(str(price) for price in account.prices),
-            things=tuple(
-                f"{count:,} {price.counted}s"
-                for count, price in zip(tally.things.tolist(), account.prices, strict=True)
-            ),
+            things=self._counted_things(tally.things - tally.before if account.dry else tally.things),
+            things_before=self._counted_things(tally.before) if account.dry and tally.before.any() else (),
             people=int(tally.people.sum()),
             people_over=int(tally.people_over.sum()),
             rows_over=tally.rows_over,

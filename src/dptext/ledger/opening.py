@@ -63,15 +63,17 @@ def plan_charges(
     unit_column: str | None,
     reading: Reading,
     block_rows: int | None,
+    resumed: bool,
 ) -> Charged:
     """What a run would be charged: the input is read, and nothing is drawn or written. Raises as a run does.
 
-    `privatizers` has what privatizes each text column; the other parameters are those of `open_reader`.
+    `privatizers` has what privatizes each text column. Where the run is `resumed`, the options have its name. The other
+    parameters are those of `open_reader`.
     """
     from dptext.ledger.charging import charging
 
     with (
-        charging(options, privatizers, unit_column, dry=True) as charges,
+        charging(options, privatizers, unit_column, dry=True, resumable=resumed) as charges,
         open_reader(source, format=format, columns=list(privatizers), block_rows=block_rows, reading=reading) as reader,
     ):
         charges.begin(reader)

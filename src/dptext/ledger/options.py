@@ -49,13 +49,30 @@ class LedgerOptions:
     run: str | None = None
 
     def __post_init__(self) -> None:
-        if self.budget is not None:
-            check_positive("a ledger", "budget", self.budget)
-        if isinstance(self.delta, bool) or self.delta != 0:
-            check_delta("a ledger", self.delta, name="budget delta")
+        check_budget(self.budget, self.delta)
         check_choice("a ledger", "over_budget", self.over_budget, ("stop", "skip", "blank"))
         if self.budget_of is not None:
             check_choice("a ledger", "budget_of", self.budget_of, ("word", "text"))
+        if self.budget is None and self.over_budget != "stop":
+            raise _without_budget("over_budget")
+        if self.budget is None and self.delta:
+            raise _without_budget("budget_delta")
+
+
+def check_budget(budget: float | None, delta: float) -> None:
+    """Raise `ParameterError` for a budget in nats, or a delta of it, that is out of range."""
+    if budget is not None:
+        check_positive("a ledger", "budget", budget)
+    if isinstance(delta, bool) or delta != 0:
+        check_delta("a ledger", delta, name="budget delta")
+
+
+def _without_budget(name: str) -> ParameterError:
+    option = name.replace("_", "-")
+    return ParameterError(
+        f"Nobody goes over a budget where there is none, so --{option} says nothing; name one with --budget (budget), "
+        f"or leave --{option} out."
+    )
 
 
 def files_of(options: LedgerOptions | None) -> list[str]:
@@ -74,7 +91,15 @@ def ledger_options(said: Mapping[str, Any]) -> LedgerOptions | None:
     """
     given = {_CALLED.get(name, name): value for name, value in said.items() if value is not None}
     if given and "ledger" not in given:
-        raise ParameterError("A budget is kept by a ledger, over all runs; name one with --ledger (ledger).")
+        first = next(name for name, value in said.items() if value is not None).replace("_", "-")
+        raise ParameterError(
+            f"The option --{first} is for a ledger, which adds up what people cost; name one with --ledger, or leave "
+            f"--{first} out."
+        )
+    if "budget" not in given:
+        for name in ("over_budget", "budget_delta"):
+            if said.get(name) is not None:
+                raise _without_budget(name)
     return LedgerOptions(**given) if given else None
 
 

@@ -6,7 +6,6 @@ the two words. Of *texts*: every text may be any other of the same shape; a rele
 its draws. Proofs in docs/proofs/ledger.md.
 """
 
-import hashlib
 import json
 import math
 from collections.abc import Mapping
@@ -24,6 +23,7 @@ from dptext.guarantees import (
     Unit,
     WithinGroupsDP,
 )
+from dptext.guarantees.one_metric import digest_of_metric, parameters_of_metric, shape_of_metric
 from dptext.guarantees.wording import number
 from dptext.ledger.options import BudgetOf
 
@@ -31,9 +31,6 @@ Counted = Literal["text", "word", "draw"]
 
 _MARGIN = 1 + 1e-12
 """For the rounding of what is computed in floats."""
-
-_NOT_OF_THE_METRIC = frozenset({"epsilon", "noise", "answer", "answer_version", "index"})
-"""Parameters that leave the metric as it is. Whatever is not listed tells two metrics apart."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -235,11 +232,10 @@ def _any_word(guarantee: MetricDP | WithinGroupsDP | PureDP) -> float:
 def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[str, Any]) -> Notion:
     """The notion of one word in each text, in the metric of a guarantee."""
     parameters: Mapping[str, Any] = described.get("parameters", {})
-    left_out = _NOT_OF_THE_METRIC | ({"gamma"} if "noise" in parameters else set())
-    metric = {name: _told(value) for name, value in parameters.items() if name not in left_out}
+    metric = parameters_of_metric(parameters)
     if isinstance(guarantee, MetricDP):
         of_words = guarantee.metric
-        metric |= {"metric": [of_words.name, of_words.step, of_words.rounding, of_words.diameter]}
+        metric |= {"metric": shape_of_metric(of_words)}
         distance = f"d is {of_words.name}"
     elif isinstance(guarantee, WithinGroupsDP):
         metric |= {"metric": ["groups", guarantee.groups, guarantee.size]}
@@ -252,7 +248,7 @@ def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[
     once = guarantee.unit is Unit.DIFFERENT_WORD
     if once:
         metric["repeat"] = "once"
-    digest = hashlib.blake2b(json.dumps(metric, sort_keys=True).encode(), digest_size=16).hexdigest()
+    digest = digest_of_metric(metric)
     sentence = (
         "the loss of one word in each text: where in every text of a person at most one word is replaced, by one at a "
         f"distance of at most d, the odds of any outputs shift by e^(sum x d) at most ({distance}; for numbers, places "
@@ -261,12 +257,3 @@ def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[
     if once:
         sentence += ", between texts in which the same words of the person are equal"
     return Notion(kind="word", digest=digest, sentence=sentence)
-
-
-def _told(value: Any) -> Any:
-    """A parameter without names and notes that people gave: an embedding is known by its digest."""
-    if isinstance(value, Mapping) and "digest" in value:
-        return value["digest"]
-    if isinstance(value, list | tuple):
-        return [_told(one) for one in value]
-    return value

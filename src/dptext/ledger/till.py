@@ -31,6 +31,10 @@ MOST_PRICES = 64
 """Of a run; the oldest ones are left out of the next run."""
 
 
+_PENDING = (RUNS.c.id == sa.bindparam("run")) & (RUNS.c.state == PENDING)
+_MORE = RUNS.update().where(_PENDING).values(things=RUNS.c.things + sa.bindparam("more"))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payer:
     """Who is charged: the value that a unit column would have, and the most that they may cost."""
@@ -215,10 +219,8 @@ class Till:
         wanted = [price for place, price in enumerate(prices) if price not in prices[:place]]
         if self._run and (self._done >= MOST_TRANSACTIONS or any(price not in self._prices for price in wanted)):
             self._settle(connection)
-        here = (RUNS.c.id == self._run) & (RUNS.c.state == PENDING)  # somebody may have settled it by hand
-        more = RUNS.update().where(here).values(things=RUNS.c.things + things)
-        if self._run and connection.execute(more).rowcount:
-            return
+        if self._run and connection.execute(_MORE, {"run": self._run, "more": things}).rowcount:
+            return  # else somebody has settled it by hand
         older = [price for price in self._prices if price not in wanted]
         self._prices = [*older[max(0, len(older) + len(wanted) - MOST_PRICES) :], *wanted]
         self._run, self._done = f"service-{secrets.token_hex(16)}", 0

@@ -21,6 +21,11 @@ REASON_COLUMN = "dptext_withheld"
 REASON = "over budget"
 
 
+def added(how: OverBudget) -> tuple[str, ...]:
+    """The columns that an output has beside those of its input."""
+    return (REASON_COLUMN,) if how == "blank" else ()
+
+
 def without(texts: pa.LargeStringArray, allowed: Rows | None) -> pa.LargeStringArray:
     """The texts of rows that may be drawn; null for the others, which get no noise."""
     if allowed is None or allowed.all():

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Literal
 
 import numpy as np
@@ -268,11 +268,18 @@ class WordPrivatizer(Privatizer):
         self.name = mechanism.name
         self.policy = policy or TextPolicy()
         self.requote = self.policy.layout != "keep"
-        self.numbers = noise_on_numbers(mechanism, self.policy)
-        shown = nouns_of(mechanism.vocabulary) if self.policy.unknown_shown == "noun" else []
-        self._law = TextLaw(mechanism, np.array(shown, np.int32), self.numbers)
         self._codec = _codec(mechanism.vocabulary, self.policy)
         super().__init__(key, after)
+
+    @cached_property
+    def numbers(self) -> NumberNoise | None:
+        """The noise of numbers, found when it is asked for: what is refused for want of a guarantee needs none."""
+        return noise_on_numbers(self.mechanism, self.policy)
+
+    @cached_property
+    def _law(self) -> TextLaw:
+        shown = nouns_of(self.mechanism.vocabulary) if self.policy.unknown_shown == "noun" else []
+        return TextLaw(self.mechanism, np.array(shown, np.int32), self.numbers)
 
     def with_epsilon(self, epsilon: float) -> "WordPrivatizer":
         """The same at another epsilon, with noise of its own."""
@@ -310,7 +317,7 @@ class WordPrivatizer(Privatizer):
         if self.policy.repeat == "once":
             wide = self.policy.consistency == "file"
             promised = replace(promised, unit=Unit.DIFFERENT_WORD_OF_FILE if wide else Unit.DIFFERENT_WORD)
-        if self.numbers is None or isinstance(promised, NoGuarantee):
+        if isinstance(promised, NoGuarantee) or self.numbers is None:
             return promised
         return replace(promised, numbers=self.numbers.guarantee)
 

@@ -18,10 +18,15 @@ GAMMA = Parameter("Distance from which on all words weigh the same.", above=0, o
 def default_gamma(epsilon: float, beta: float, size: int) -> float:
     """(2 / epsilon) ln((1 - beta)(n - 1) / beta): a share beta of the probability lies beyond, at the worst."""
     gamma = (2 / epsilon) * math.log((1 - beta) * (size - 1) / beta)
-    if not (math.isfinite(gamma) and gamma > 0):
+    if math.isinf(gamma):
         raise ParameterError(
-            f"The 'beta' parameter must be below (n - 1) / n for n = {size:,} words and leave a finite gamma, or no "
-            f"distance is left to cut off at. Got {beta!r} instead."
+            f"Epsilon {epsilon:g} is too small: the distance gamma from which on all words weigh the same would be "
+            "infinite; take a larger epsilon, or name gamma."
+        )
+    if not gamma > 0:
+        raise ParameterError(
+            f"The 'beta' parameter must be below (n - 1) / n for n = {size:,} words, or no distance is left "
+            f"to cut off at. Got {beta!r} instead."
         )
     return gamma
 

@@ -5,6 +5,7 @@
     policy      the policy as data, and its privatizers
     sections    what the tables of the file may hold beside the columns
     reading     the file read, and each mistake with its line
+    fitting     what does not fit together in the file, and files that are not there
     values      one value checked against what a constructor declares
     positions   on which line each key stands
     order       which of two settings is stricter, where that can be proved

@@ -114,6 +114,16 @@ class ColumnPolicy:
                 f"which is more than {before:g} as the policy has it; give --epsilon-numbers, or pass --override."
             )
 
+    def files(self) -> list[tuple[str, str]]:
+        """The files that options name, there or not: the option, and the path."""
+        declared = catalogue.entry_of(self.asked().mechanism).options
+        found = [(EMBEDDING, os.path.join(self.folder, path)) for path in self.options.get(EMBEDDING, ())]
+        for name, value in self.options.items():
+            words = name in declared and declared[name].kind == "words"
+            if name != EMBEDDING and isinstance(value, str) and (name in _FILES or words):
+                found.append((name, os.path.join(self.folder, value)))
+        return found
+
     def paths(self) -> list[str]:
         """The files and folders that the options name and that are there."""
         texts = [(name, value) for name, value in self.options.items() if isinstance(value, str)]

@@ -7,9 +7,10 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from dptext.errors import InputError, ParameterError
+from dptext.errors import InputError
 from dptext.parameters import Declared, parameters_of
 from dptext.policies.columns import read_column
+from dptext.policies.fitting import check_file, check_files, check_ledger, check_spans
 from dptext.policies.mistakes import Mistake, Mistakes, PolicyError
 from dptext.policies.policy import ColumnPolicy, RunPolicy
 from dptext.policies.positions import Path, key_lines
@@ -30,13 +31,15 @@ IN_PYPROJECT = ("tool", "dptext")
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
 
 
-def load_policy(path: str | os.PathLike[str]) -> RunPolicy:
+def load_policy(path: str | os.PathLike[str], *, files: bool = False) -> RunPolicy:
     """The policy in a file: all of it, or the table ``tool.dptext`` of a pyproject.toml.
+
+    With `files` those that its columns name must be there, too. (An option of the command line may name others.)
 
     Raises `InputError` for a file that cannot be read, `PolicyError` for one with a mistake.
     """
     mistakes = Mistakes(os.fspath(path))
-    policy = _policy(_content(mistakes.path), mistakes)
+    policy = _policy(_content(mistakes.path), mistakes, files)
     if policy is None or mistakes.found:
         raise mistakes.error()
     return policy
@@ -45,7 +48,7 @@ def load_policy(path: str | os.PathLike[str]) -> RunPolicy:
 def mistakes_of(path: str | os.PathLike[str]) -> tuple[Mistake, ...]:
     """All mistakes of a policy file. Raises `InputError` for a file that cannot be read."""
     try:
-        load_policy(path)
+        load_policy(path, files=True)
     except PolicyError as error:
         return error.mistakes
     return ()
@@ -56,14 +59,18 @@ def _content(path: str) -> bytes:
         with open(path, "rb") as file:
             content = file.read()
         content.decode()
-    except (OSError, ValueError) as error:
-        raise InputError(
-            f"The policy {path} cannot be read ({type(error).__name__}); give a TOML file in UTF-8."
-        ) from None
+    except FileNotFoundError:
+        raise InputError(f"There is no policy {path}; check the path, which begins in the current folder.") from None
+    except IsADirectoryError:
+        raise InputError(f"The policy {path} is a folder; name the file in it, as dptext.toml.") from None
+    except OSError as error:
+        raise InputError(f"The policy {path} cannot be read: {error.strerror}.") from None
+    except ValueError:
+        raise InputError(f"The policy {path} is not in UTF-8; give a TOML file.") from None
     return content
 
 
-def _policy(content: bytes, mistakes: Mistakes) -> RunPolicy | None:
+def _policy(content: bytes, mistakes: Mistakes, files: bool) -> RunPolicy | None:
     """The policy; None if there are mistakes without which nothing can be told."""
     table = _table(content.decode(), mistakes)
     if table is None:
@@ -74,9 +81,17 @@ def _policy(content: bytes, mistakes: Mistakes) -> RunPolicy | None:
     common = _section(general, GeneralSection, (), mistakes, others=sorted(names))
     sections = {name: _in(tables, name, kind, mistakes) for name, kind in SECTIONS.items()}
     columns = _columns(tables, mistakes)
+    folder = os.path.dirname(mistakes.path)
+    check_file(sections["file"] or FileSection(), _names(tables), mistakes)
+    if sections["spans"] is not None:
+        check_spans(sections["spans"], folder, mistakes)
+    if sections["ledger"] is not None:
+        check_ledger(sections["ledger"], folder, "unit-column" in general, mistakes)
+    if files:
+        check_files(columns, _at, mistakes)
     if mistakes.found:
         return None
-    policy = RunPolicy(
+    return RunPolicy(
         path=mistakes.path,
         sha256=hashlib.sha256(content).hexdigest(),
         name=common.name,
@@ -87,8 +102,6 @@ def _policy(content: bytes, mistakes: Mistakes) -> RunPolicy | None:
         unit_column=common.unit_column,
         no_guarantee=common.no_guarantee,
     )
-    _check_together(policy, mistakes)
-    return policy
 
 
 def _table(text: str, mistakes: Mistakes) -> Mapping[str, Any] | None:
@@ -167,20 +180,12 @@ def _columns(tables: Mapping[str, Any], mistakes: Mistakes) -> list[ColumnPolicy
     return [one for one in found if one is not None]
 
 
-def _check_together(policy: RunPolicy, mistakes: Mistakes) -> None:
-    """Note what does not fit together in the whole file."""
-    try:
-        reading = policy.file.reading()
-    except ParameterError as error:
-        mistakes.note(
-            ("file", "keep" if policy.file.drop and policy.file.keep is not None else "delimiter"), str(error)
-        )
-        return
-    try:
-        reading.check_selection(policy.text_columns)
-    except ParameterError as error:
-        mistakes.note(("file", "drop"), str(error))
-    format = policy.file.format
-    if format is not None and (format == "text") == bool(policy.text_columns):
-        which = "columns, and a text file has none" if policy.text_columns else "lines, and no columns"
-        mistakes.note(("file", "format"), f"does not fit: the policy is for {which}.")
+def _names(tables: Mapping[str, Any]) -> list[str]:
+    """The names of the text columns, whatever is said of them; none for a text file."""
+    named = tables.get(COLUMNS)
+    return list(named) if isinstance(named, Mapping) else []
+
+
+def _at(column: ColumnPolicy) -> Path:
+    """Where a column stands."""
+    return (COLUMNS, column.column) if column.column else (TEXT,)

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Annotated, Literal
 
 from dptext.io import Reading
@@ -62,7 +62,7 @@ class SpansSection:
     source: Annotated[str, Parameter("A file of spans, or presidio.")]
     treat: Annotated[
         Mapping[str, str], Parameter("For each class: placeholder, surrogate:LIST, mechanism:EPSILON or keep.")
-    ]
+    ] = field(default_factory=dict)
     places: Annotated[Literal["public", "hidden"], Parameter("Whether places and classes of spans are released.")] = (
         "public"
     )
@@ -96,14 +96,21 @@ def span_arguments(section: SpansSection, folder: str) -> SpanOptions:
 
     Raises `ParameterError` for what does not fit together.
     """
+    return SpanOptions(spans=source_in(section, folder), treat=treatments_in(section, folder), places=section.places)
+
+
+def source_in(section: SpansSection, folder: str) -> str:
+    """Where spans come from, for a policy in a folder."""
     kind, _, model = section.source.partition(":")
     if kind != "presidio":
-        source = os.path.join(folder, section.source)
-    else:
-        local = os.path.join(folder, model)
-        source = f"presidio:{local}" if model and os.path.isdir(local) else section.source
-    treat = {name: _in_folder(text, folder) for name, text in section.treat.items()}
-    return SpanOptions(spans=source, treat=treat, places=section.places)
+        return os.path.join(folder, section.source)
+    local = os.path.join(folder, model)
+    return f"presidio:{local}" if model and os.path.isdir(local) else section.source
+
+
+def treatments_in(section: SpansSection, folder: str) -> dict[str, str]:
+    """What happens to each class, for a policy in a folder."""
+    return {name: _in_folder(text, folder) for name, text in section.treat.items()}
 
 
 def _in_folder(treatment: str, folder: str) -> str:

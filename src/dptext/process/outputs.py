@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 _temporary: dict[str, int] = {}
 _files: list[tuple[str, str, os.stat_result]] = []
 _streams: dict[str, bool] = {}
-_resumable: set[str] = set()
+_resumable: dict[str, str] = {}
 
 
 def begin_temporary(name: str, folder: int) -> None:
@@ -45,9 +45,12 @@ def streaming(shown: str, *, whole: bool) -> None:
     _streams[shown] = whole
 
 
-def resumable(path: str, held: bool) -> None:
-    """A run keeps what it has done in the state file at `path`, or no longer does."""
-    (_resumable.add if held else _resumable.discard)(path)
+def resumable(path: str, held: bool, *, by: str = "") -> None:
+    """A run keeps what it has done in the state file at `path`, or no longer does; `by` names what goes on with it."""
+    if held:
+        _resumable[path] = by
+    else:
+        _resumable.pop(path, None)
 
 
 @contextmanager
@@ -80,7 +83,8 @@ def told() -> str:
     parts = [f"{_and(written)} {'was' if len(written) == 1 else 'were'} written whole"] if written else []
     if begun := [shown for shown, whole in _streams.items() if not whole]:
         parts.append(f"{_and(begun)} got a part of the output only")
-    kept = "; what was done is kept, and the same command with --resume goes on" if _resumable else ""
+    by = next(filter(None, _resumable.values()), "")
+    kept = f"; what was done is kept: give the same command again{by} to go on" if _resumable else ""
     return (" and ".join(parts) or "no output file was written") + kept
 
 

@@ -112,10 +112,7 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False) ->
     else:
         *short, hidden = in_short(guarantee, run.described, run.illustration)
         lines += [*short, *promised_for_a_row(run), hidden]
-    if run.copied is not None:
-        lines.append(f"Copied unchanged: {run.copied.sentence()}.")
-    elif run.columns:
-        lines.append("Copied unchanged: all other columns.")
+    lines += _beside_the_texts(run)
     lines += [f"Warning: {warning}" for warning in _warnings(run)]
     lines += [_do_not_repeat(guarantee, report, explain), *run.notes, _counts(run)]
     if run.charged is not None:
@@ -205,13 +202,26 @@ def explained(guarantee: Guarantee) -> list[str]:
 
 def _written(run: FileRun, report: str | None) -> str:
     where = "standard output" if run.target == STANDARD else run.target
-    left_out = (run.rows_over or 0) if run.charged and run.charged.over_budget == "skip" else 0
+    left_out = _left_out(run)
     of = f"{run.rows - left_out:,} of " if left_out else ""
     what = f"{of}{run.rows:,} row{'' if run.rows == 1 else 's'}"
     if run.columns:
         what += f", text column{'' if len(run.columns) == 1 else 's'} {', '.join(run.columns)}"
     by = f" by the policy {run.policy_file['name'] or run.policy_file['file']}" if run.policy_file else ""
     return f"Wrote {where} ({what}){by}{f' and the report {report}' if report else ''}."
+
+
+def _left_out(run: FileRun) -> int:
+    """How many rows the output is without."""
+    return (run.rows_over or 0) if run.charged and run.charged.over_budget == "skip" else 0
+
+
+def _beside_the_texts(run: FileRun) -> list[str]:
+    """Which columns are copies, and which were added."""
+    copied = run.copied.sentence() if run.copied else "all other columns" if run.columns else ""
+    there = " (of the rows that are there)" if _left_out(run) else ""
+    added = [f"Added: the column {name}, which says of rows why their texts are missing." for name in run.added]
+    return [*([f"Copied unchanged{there}: {copied}."] if copied else []), *added]
 
 
 def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> str:
@@ -422,7 +432,7 @@ def _counted(
     coverage: Coverage, guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]
 ) -> list[str]:
     """What became of the tokens that were treated alike, in sentences."""
-    sentences, policy = [f"{coverage}.", *spans_found(counts)], described.get("policy", {})
+    sentences, policy = [f"{coverage}.", *spans_found(counts, guarantee)], described.get("policy", {})
     if coverage.entered and (stay := _staying(guarantee)):
         sentences.append(f"The mechanism is expected to leave {stay} as they were.")
     mapped = [

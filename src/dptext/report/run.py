@@ -60,6 +60,8 @@ class FileRun:
         Names of the text columns; none for a text file.
     copied
         The other columns of the output; None where it has none, or they could not be looked at.
+    added
+        Columns of the output that the input does not have.
     handed
         Digest, size and beginning of the output.
     input_sha256
@@ -109,6 +111,7 @@ class FileRun:
     packages: tuple[str, ...]
     illustration: Illustration | None
     notes: tuple[str, ...]
+    added: tuple[str, ...] = ()
     unit_column: str | None = None
     lacking: Mapping[str, int] = field(default_factory=dict)
     charged: Charged | None = None
@@ -158,6 +161,7 @@ class FileRun:
                 **self.described,
                 "columns": list(self.columns),
                 "columns_copied": self._columns_copied(),
+                "columns_added": list(self.added),
                 "unit_column": self.unit_column,
                 **expected(self.guarantee, self.illustration),
                 **self._by_column(),

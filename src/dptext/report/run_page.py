@@ -32,7 +32,7 @@ _COVERAGE = {
     "entered": "went through the mechanism",
     "drawn": "numbers that were drawn",
     "in_spans": "stood in spans that were replaced or kept",
-    "declared_public": "became a placeholder, or were left out",
+    "declared_public": "became placeholders or surrogates, or were left out",
     "unprotected": "released as they were: UNPROTECTED",
     "nulls": "texts that were missing",
 }
@@ -238,9 +238,12 @@ def _expected(travels: dict[str, Any]) -> dict[str, Any]:
 
 
 def _copied(run: FileRun) -> str:
+    added = "".join(f" Added: {name}, which says of rows why their texts are missing." for name in run.added)
     if run.copied is not None:
-        return f"Copied as they were, and not protected: {run.copied.sentence()}."
-    return "All other columns were copied as they were." if run.columns else "A text file has no other columns."
+        return f"Copied as they were, and not protected: {run.copied.sentence()}.{added}"
+    if run.columns:
+        return f"All other columns were copied as they were.{added}"
+    return "A text file has no other columns."
 
 
 def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ def outside_of_spans(line: str, guarantee: Guarantee) -> str:
 
 
 def promises_for_spans(guarantee: Guarantee, promised: Mapping[str, str]) -> list[str]:
-    """What happened to the spans of each class, and what is promised for them: a line each.
+    """What is declared for the spans of each class, and promised for them: a line each, whether they occur or not.
 
     `promised` has a line for each class that has an epsilon of its own.
     """
@@ -27,17 +27,22 @@ def promises_for_spans(guarantee: Guarantee, promised: Mapping[str, str]) -> lis
     missed = "What no span holds has the promise for words alone."
     if spans.places == "hidden":
         return [
-            f"Words in spans (from {spans.source}) went in as the unknown word, and nothing shows where they are.",
+            f"Words in spans (from {spans.source}) go in as the unknown word, and nothing shows where they are.",
             missed,
         ]
     lines = [_line(treated, spans.equal, promised) for treated in spans.classes]
     return [*lines, f"Spans come from {spans.source}. {missed}"]
 
 
-def spans_found(counts: Mapping[str, int]) -> list[str]:
-    """How many spans of each class there were, by what happened to them: a sentence, if there is a count."""
+def spans_found(counts: Mapping[str, int], guarantee: Guarantee) -> list[str]:
+    """How many spans of each class there were, by what happened to them, and which classes had none: a sentence."""
+    if guarantee.spans is None:
+        return []
     found = [f"{count} of {name.removeprefix(SPANS_OF)}" for name, count in span_rows(counts)]
-    return [f"Spans: {', '.join(found)}."] if found else []
+    named = [one.name for one in guarantee.spans.classes if one.name != OTHERS]
+    none = [name for name in named if not any(key.startswith(f"{SPANS_OF}{name} (") for key in counts)]
+    lacking = [f"none of {' or '.join(none)}"] if none else []
+    return [f"Spans: {', '.join([*found, *lacking])}."] if found else ["Spans: none."]
 
 
 def span_rows(counts: Mapping[str, int]) -> list[list[str]]:
@@ -46,14 +51,14 @@ def span_rows(counts: Mapping[str, int]) -> list[list[str]]:
 
 
 def _line(treated: TreatedClass, equal: str | None, promised: Mapping[str, str]) -> str:
-    which = "All other spans" if treated.name == OTHERS else f"Spans of {treated.name}"
+    which = f"Declared: spans of {'any other class' if treated.name == OTHERS else treated.name}"
     only = "nothing is told of them but place and class"
     if treated.treatment == "placeholder":
         shown = "<CLASS>" if treated.name == OTHERS else f"<{treated.name}>"
-        return f"{which} became {shown}: {only}."
+        return f"{which} become {shown}; {only}."
     if treated.treatment == "surrogate":
         same = f", and which of {equal} are equal" if equal else ""
-        return f"{which} became one of {treated.entries:,} public entries at random: {only}{same}."
+        return f"{which} become one of {treated.entries:,} public entries at random; {only}{same}."
     if treated.treatment == "mechanism":
-        return f"{which} were drawn at an epsilon of their own. {promised[treated.name]}"
-    return f"{which} were released as they are: UNPROTECTED."
+        return f"{which} are drawn at an epsilon of their own. {promised[treated.name]}"
+    return f"{which} are released as they are: UNPROTECTED."

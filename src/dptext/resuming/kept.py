@@ -18,27 +18,30 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timezone
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, cast
 
 import pyarrow as pa
 
 from dptext.errors import InputError, OutputError
+from dptext.guarantees.wording import counted
 from dptext.io.handed import file_digest
 from dptext.privatizer import PrivateBlock, digest_of_texts
 from dptext.process.stopping import noting
 from dptext.randomness import RunKey
-from dptext.resuming.state import State, destroy_state, open_state, state_path
+from dptext.resuming.asked import asked_by_name, differences, versions_of
+from dptext.resuming.state import State, destroy_state, look_at, open_state, state_path
 from dptext.text.coverage import Coverage
 from dptext.treatments import Treatments
-from dptext.version import __version__
 
 _WHAT = {
     "input": "the input {source} is no longer what it was",
-    "options": "the options, the policy or a file that they name are not those of that run",
-    "versions": "dptext or a package that it draws with has another version",
+    "options": "its options, its policy or a file that they name were others",
+    "versions": "dptext or a package that it draws with had another version",
 }
 """What a refusal says, by the name of the digest that differs; in the order in which they are compared."""
+
+Asked = Mapping[str, Mapping[str, str]]
+"""Options and versions by name (`dptext.resuming.asked`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,7 +161,8 @@ class Kept:
         if not self.resumed:
             return ""
         lost = " Its last block was cut off or damaged, and drawn again to the same bits." if self._state.lost else ""
-        blocks = f"{self.found:,} block{'' if self.found == 1 else 's'} had been drawn and were kept"
+        were = "was" if self.found == 1 else "were"
+        blocks = f"{counted(self.found, 'block')} had been drawn and {were} kept"
         return f"Went on with an interrupted run: {blocks}.{lost}"
 
     def destroy(self) -> None:
@@ -169,12 +173,12 @@ class Kept:
         """Let go of the state file, which stays."""
         self._state.close()
 
-    def load(self, same: Mapping[str, str], source: str) -> None:
+    def load(self, same: Mapping[str, str], asked: Asked, source: str) -> None:
         """Take in the records of earlier attempts; raise InputError if they were attempts at another run."""
         for number, (place, payload) in enumerate(self._state.records()):
             values, _ = _parts(payload)
             if number == 0:
-                self._refuse_another(values, same, source)
+                _refuse_another(values, same, asked, source, self._state.path)
                 self.place = RunPlace(
                     run_id=values["run_id"],
                     address=os.fsdecode(bytes.fromhex(values["address"])),
@@ -186,13 +190,16 @@ class Kept:
             else:
                 self._handing[values["name"]] = values["sha256"]
 
-    def _refuse_another(self, values: Mapping[str, Any], same: Mapping[str, str], source: str) -> None:
-        for name, what in _WHAT.items():
-            if values["same"][name] != same[name]:
-                raise InputError(
-                    f"The interrupted run cannot be resumed: {what.format(source=source)}; put that back, or remove "
-                    f"{self._state.path} to begin anew."
-                )
+
+def _refuse_another(values: Mapping[str, Any], same: Mapping[str, str], asked: Asked, source: str, path: str) -> None:
+    """Raise InputError if the interrupted run, whose first record has these values, was another one."""
+    for name, what in _WHAT.items():
+        if values["same"][name] != same[name]:
+            which = differences(values.get("asked", {}).get(name, {}), asked.get(name, {}))
+            raise InputError(
+                f"The interrupted run cannot be resumed: {what.format(source=source)}{f': {which}' if which else ''}; "
+                f"put that back, or remove {path} to begin anew."
+            )
 
 
 @contextmanager
@@ -229,7 +236,7 @@ def keeping(
         raise InputError(
             f"A run that can be resumed reads its input twice, which {source} does not allow; give a file."
         )
-    same = {"input": digest, **identity(treatments, options)}
+    same, asked = {"input": digest, **identity(treatments, options)}, asked_by_name(treatments, options)
     if key is not None and place is None and not key.seeded:  # calls are numbered anew, and the input may be another
         key = key.for_shard(f"\0resumable {digest}")
     own = key or (treatments.key if treatments.key.seeded else RunKey())
@@ -237,7 +244,7 @@ def keeping(
     kept: Kept | None = None
     try:
         with noting():  # a signal in between would leave the state open
-            state, old = open_state(path, output, own, _first(place, same))
+            state, old = open_state(path, output, own, _first(place, same, asked))
             kept = Kept(state, place, resumed=old)
         if old:
             if (key is not None or own.seeded or state.key.seeded) and own.secret() != state.key.secret():
@@ -245,7 +252,7 @@ def keeping(
                     f"The interrupted run cannot be resumed: it had another key or seed; give that, or remove {path} "
                     "to begin anew."
                 )
-            kept.load(same, source)
+            kept.load(same, asked, source)
         yield kept
     except BaseException:
         if kept is not None and not (kept.resumed or kept.blocks or kept.charged):  # there is nothing to go on with
@@ -259,7 +266,23 @@ def keeping(
 def identity(treatments: Treatments, options: Mapping[str, Any]) -> dict[str, str]:
     """Digests by which a run is known again, whatever it reads: of all that decides its law, and of the versions."""
     told = {**options, "treatments": treatments.identity(), "block_rows": treatments.block_rows}
-    return {"options": _digest(told), "versions": _digest(_versions(treatments.packages))}
+    return {"options": _digest(told), "versions": _digest(versions_of(treatments.packages))}
+
+
+def interrupted_run(output: str, *, source: str, treatments: Treatments, options: Mapping[str, Any]) -> str | None:
+    """The id of the interrupted run that the same call would go on with; None if there is none. Nothing is changed.
+
+    Parameters are those of `keeping`, which raises the same.
+    """
+    path = state_path(output)
+    payload = look_at(path, output)
+    if payload is None:
+        return None
+    values, _ = _parts(payload)
+    same = {"input": file_digest(source) or "", **identity(treatments, options)}
+    _refuse_another(values, same, asked_by_name(treatments, options), source, path)
+    found: str = values["run_id"]
+    return found
 
 
 def refuse_interrupted(output: str, *, force: bool) -> str:
@@ -274,15 +297,20 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
     if not os.path.lexists(path):
         return ""
     if not force:
-        raise OutputError(
-            f"An interrupted run left its state beside {output}; go on with it by --resume, or pass --force to begin "
-            "anew without it."
-        )
+        raise left_its_state(output)
     destroy_state(path, output)
     return f"Destroyed the state of an interrupted run beside {output}; nothing of it was handed over."
 
 
-def _first(place: RunPlace, same: Mapping[str, str]) -> bytes:
+def left_its_state(output: str) -> OutputError:
+    """What to say where an interrupted run is in the way."""
+    return OutputError(
+        f"An interrupted run left its state beside {output}; go on with it by --resume, or pass --force to begin anew "
+        "without it."
+    )
+
+
+def _first(place: RunPlace, same: Mapping[str, str], asked: Asked) -> bytes:
     """The record of who the run is."""
     values = {
         "kind": "run",
@@ -290,18 +318,9 @@ def _first(place: RunPlace, same: Mapping[str, str]) -> bytes:
         "address": os.fsencode(place.address).hex(),
         "created": place.created.isoformat(),
         "same": dict(same),
+        "asked": asked,
     }
     return _payload(values)
-
-
-def _versions(packages: tuple[str, ...]) -> dict[str, str]:
-    found = {"dptext": __version__}
-    for name in packages:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:
-            found[name] = ""
-    return found
 
 
 def _digest(values: Mapping[str, Any]) -> str:

@@ -51,7 +51,8 @@ def next_weight(weight: int, rate: Fraction) -> int:
 
 def reach_of(rate: Fraction) -> float:
     """Sum of e^(-rate k) over all k >= 0: how many entries of weight W[0] an endless table is worth."""
-    return 1.0 / -math.expm1(-float(rate))
+    lost = -math.expm1(-float(rate))
+    return 1.0 / lost if lost else math.inf
 
 
 def table_bits(worth: float, size: int) -> int:
@@ -61,7 +62,7 @@ def table_bits(worth: float, size: int) -> int:
 
     Raises `ParameterError` where fewer than 8 bits would be left.
     """
-    bits = LARGEST_TOTAL_BITS - 2 - math.ceil(math.log2(2 * worth + 1)) if math.isfinite(worth) else 0
+    bits = LARGEST_TOTAL_BITS - 2 - math.ceil(math.log2(2 * worth + 1)) if worth < 2**LARGEST_TOTAL_BITS else 0
     if bits < 8 or 2 * size * (worth + 1) >= 2 ** (LARGEST_TOTAL_BITS - 2):
         raise ParameterError(
             f"Epsilon is too small for exact sampling among {size:,} words: the weights would not fit 64-bit totals."

@@ -17,6 +17,7 @@ from dptext.server import playground
 from dptext.server.asked import fields_of, texts_of, unit_of
 from dptext.server.body import check_content_type
 from dptext.server.desk import Desk
+from dptext.server.gateway.paths import Gateway
 from dptext.server.guard import Guard, told
 from dptext.server.offers import offers
 from dptext.server.options import ServerOptions
@@ -48,10 +49,13 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
         rules.build(privatizers)
     desk = Desk(workers=options.workers, waiting=options.waiting, timeout=options.timeout)
     service = Service(options, desk, privatizers, _charges(options, note), rules)
+    gateway = None if options.gateway is None else Gateway(service)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
+        if gateway is not None:
+            await gateway.close()
         service.desk.close()
         if service.charges is not None:
             service.charges.close()
@@ -96,8 +100,11 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
 
         @app.get("/v1/budget")
         async def budget(request: Request) -> Response:
-            return Response(msgspec.json.encode(await charges.standing(key_of(request))), media_type=JSON)
+            with service.desk.place():
+                return Response(msgspec.json.encode(await charges.standing(key_of(request))), media_type=JSON)
 
+    if gateway is not None:
+        gateway.add_paths(app)
     if options.page:
         playground.add_paths(app, service)
     known = frozenset(getattr(route, "path", "") for route in app.routes)
@@ -125,17 +132,17 @@ def _private(ready: Ready, texts: list[str | None]) -> bytes:
     )
 
 
-async def _refused(_: Request, refusal: Exception) -> Response:
+async def _refused(request: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
-    return told(refusal)
+    return told(refusal, request.url.path)
 
 
-async def _unfit(_: Request, error: Exception) -> Response:
+async def _unfit(request: Request, error: Exception) -> Response:
     """What the library has against settings, where nobody else has told it."""
-    return told(Refusal(422, str(error)))
+    return told(Refusal(422, str(error)), request.url.path)
 
 
-async def _not_found(_: Request, error: Exception) -> Response:
+async def _not_found(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     sentence = _SENTENCES.get(error.status_code, "This request cannot be answered.")
-    return told(Refusal(error.status_code, sentence, dict(error.headers or {})))
+    return told(Refusal(error.status_code, sentence, dict(error.headers or {})), request.url.path)

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from dptext.server.keys import ApiKey, digest_of, found
 from dptext.server.options import ServerOptions, is_loopback
-from dptext.server.refusals import Refusal
+from dptext.server.refusals import CHAT, Refusal
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 POLICY = (
@@ -36,9 +36,11 @@ HEADERS: Mapping[str, str] = {
 _GUARDED = ("/v1/", "/play/")
 
 
-def told(refusal: Refusal) -> Response:
-    """The answer that tells a refusal."""
-    content = msgspec.json.encode({"error": refusal.sentence})
+def told(refusal: Refusal, path: str) -> Response:
+    """The answer that tells a refusal; of a chat in the form that its clients know."""
+    sentence = refusal.sentence
+    error = {"message": sentence, "type": "dptext", "param": None, "code": None} if path == CHAT else sentence
+    content = msgspec.json.encode({"error": error})
     return Response(content, refusal.status, dict(refusal.headers), "application/json")
 
 
@@ -77,13 +79,12 @@ class Guard:
         except Refusal as refusal:
             if not status:
                 await _discard(receive)
-                await told(refusal)(scope, receive, answer)
+                await told(refusal, scope["path"])(scope, receive, answer)
         except Exception as error:  # never its message: it may quote the text
             self._say(f"Internal error, {type(error).__name__} at {_place(error)}; please report it.")
             if not status:
-                await told(Refusal(500, "Something went wrong in the service; please report it."))(
-                    scope, receive, answer
-                )
+                failed = Refusal(500, "Something went wrong in the service; please report it.")
+                await told(failed, scope["path"])(scope, receive, answer)
         finally:
             if self._note is not None:
                 self._say(self._line(scope, status, time.perf_counter() - started))

@@ -13,6 +13,7 @@ from dptext.ledger import LedgerOptions
 from dptext.parameters import Parameter, check_arguments
 from dptext.policies import RunPolicy
 from dptext.process import processors
+from dptext.server.gateway.options import GatewayOptions
 from dptext.server.keys import ApiKey
 
 SHORTEST_TOKEN = 16
@@ -54,6 +55,8 @@ class ServerOptions:
         How many requests are worked on at once, and how many may wait beside them before others are sent away.
     timeout
         Seconds for the body of a request to arrive, and for its texts to be privatized.
+    gateway
+        The model to which prompts are passed on, if there is one.
 
     Raises `ParameterError` for a value out of range, a mechanism that is not there, a rewriter without a model, a
     token that is too short, an address of others without a token, and budgets without a ledger.
@@ -76,6 +79,7 @@ class ServerOptions:
     workers: Annotated[int, Parameter("Threads.", at_least=1, at_most=256)] = field(default_factory=processors)
     waiting: Annotated[int, Parameter("Requests that may wait.", at_least=0, at_most=65_536)] = 64
     timeout: Annotated[float, Parameter("Seconds.", unit="seconds", above=0, at_most=86_400)] = 60.0
+    gateway: GatewayOptions | None = None
 
     def __post_init__(self) -> None:
         names = ("port", "max_bytes", "max_texts", "workers", "waiting", "timeout", "unit_budget")
@@ -92,6 +96,10 @@ class ServerOptions:
             raise ParameterError("A service has one token or a file of keys; leave one of them out.")
         if self.ledger is None and (self.unit_budget is not None or any(key.budget for key in self.keys)):
             raise ParameterError("A budget is kept by a ledger, over all requests; name one with --ledger.")
+        if self.gateway is not None and self.policy_file is not None:
+            raise ParameterError(
+                "A gateway follows no policy file: leave --policy out, and say --spans and --upstream-epsilon."
+            )
         if self.token is not None and len(self.token) < SHORTEST_TOKEN:
             raise ParameterError(
                 f"The token must have {SHORTEST_TOKEN} characters or more: a short one can be guessed."

@@ -16,6 +16,8 @@ from dptext.errors import ParameterError
 from dptext.guarantees.wording import number
 from dptext.server.app import create_app
 from dptext.server.desk import THREADS
+from dptext.server.gateway import told
+from dptext.server.gateway.asking import mechanism_of
 from dptext.server.options import ServerOptions
 
 LONGEST_HEADERS = 32 * 1024
@@ -118,6 +120,8 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
         lines.append(f"Requests follow the policy {options.policy_file.path}, and may be stricter.")
     if options.ledger is not None:
         lines.append(_budgets(options))
+    if options.gateway is not None:
+        lines += told.greeting(options.gateway, mechanism_of(options.offered))
     return lines
 
 

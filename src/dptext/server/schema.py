@@ -8,6 +8,7 @@ from dptext import catalogue
 from dptext.parameters import Declared
 from dptext.server import spanning
 from dptext.server.asked import FINISH, LONGEST_UNIT, MOST_WORDS, OF_KEYS, open_finish, open_policy
+from dptext.server.gateway.schema import add_gateway
 from dptext.server.options import ServerOptions
 from dptext.server.ruled import Rule, Rules
 from dptext.version import __version__
@@ -22,7 +23,7 @@ _REFUSALS = {
     408: "The body did not arrive in time.",
     413: "The body is too large.",
     415: "The body is of another type.",
-    422: "The settings do not fit together, or promise nothing.",
+    422: "What is asked for does not fit together (settings, texts, spans), or promises nothing.",
     429: "Too much waits; try again after the seconds of Retry-After.",
     503: "It took too long.",
 }
@@ -42,7 +43,7 @@ def openapi(options: ServerOptions, rules: Rules | None = None) -> Schema:
         "coverage": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}},
         "refusal": _object({"error": {"type": "string"}}, ["error"]),
     }
-    return {
+    document: Schema = {
         "openapi": "3.1.0",
         "info": {
             "title": "dptext",
@@ -55,6 +56,7 @@ def openapi(options: ServerOptions, rules: Rules | None = None) -> Schema:
             **({"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}} if options.guarded else {}),
         },
     }
+    return add_gateway(document, options)
 
 
 def _paths(options: ServerOptions) -> Schema:
@@ -107,7 +109,9 @@ def _budget(guarded: Schema) -> Schema:
         "left": figure,
         "added_up": {"type": ["string", "null"], "description": "What the sum means; null before the first request."},
     }
-    answers = _answers({"application/json": _object(fields, list(fields))}, [400, *([401] if guarded else []), 503])
+    answers = _answers(
+        {"application/json": _object(fields, list(fields))}, [400, *([401] if guarded else []), 429, 503]
+    )
     return {"/v1/budget": {"get": {"summary": "What is left to the key that asks.", **guarded, **answers}}}
 
 

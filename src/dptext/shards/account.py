@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dptext.guarantees import Assumption, ByColumn, Guarantee, guarantee_from_json
+from dptext.guarantees.wording import counted
 from dptext.io import HandedOver
-from dptext.io.copied import copied_columns
+from dptext.io.copied import CopiedColumns, copied_columns, copied_in_all
 from dptext.io.paths import JsonPath
 from dptext.ledger.charged import Charged
 from dptext.ledger.withholding import REASON_COLUMN
@@ -70,9 +71,9 @@ class ShardsRun:
         if self.joined:
             return report
         public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
-        for name in ("output_sha256", "output_bytes", "columns_copied"):
+        for name in ("output_sha256", "output_bytes"):
             del public[name]
-        for name in ("input_sha256", "input_digests", "columns_that_look_personal"):
+        for name in ("input_sha256", "input_digests"):
             del private[name]
         public["files"] = {
             address: {name: one["may_travel_with_the_output"][name] for name in ("output_sha256", "output_bytes")}
@@ -96,8 +97,7 @@ class ShardsRun:
 
     def ending(self, *, report: str | None = None, explain: bool = False) -> list[str]:
         """The end of the run in a few lines, as `dptext.files.ending`."""
-        what = "part" if self.joined else "file"
-        files = f"{len(self.receipts):,} {what}{'' if len(self.receipts) == 1 else 's'}"
+        files = counted(len(self.receipts), "part" if self.joined else "file")
         before = f", {self.skipped:,} of them before" if self.skipped else ""
         first, *rest = ending(self.total, report=report, explain=explain)
         return [f"{first.removesuffix('.')}: {files}{before}.", *rest]
@@ -125,10 +125,11 @@ def account_of(
     lacking = sum((Counter[str](each["rows_without_column"]) for each in private), Counter[str]())
     notes = list(treatments.notes)
     notes += [
-        f"{rows:,} rows have no {name!r}; they passed as they are: UNPROTECTED." for name, rows in lacking.items()
+        f"{counted(rows, 'row')} without {name!r} passed unchanged: UNPROTECTED." for name, rows in lacking.items()
     ]
     if left_out:
-        notes.append(f"{left_out:,} files were left out: their names tell no format, or another one.")
+        what = "was left out: its name tells" if left_out == 1 else "were left out: their names tell"
+        notes.append(f"{counted(left_out, 'file')} {what} no format, or another one.")
     over = [each["rows_over_budget"] for each in private if each.get("rows_over_budget") is not None]
     total = FileRun(
         run_id=place.run_id,
@@ -139,7 +140,12 @@ def account_of(
         rows=sum(each["rows"] for each in private),
         seconds=seconds,
         columns=tuple(columns),
-        copied=None,
+        copied=_copied(list(receipts.values())),
+        added=tuple(
+            dict.fromkeys(
+                name for one in receipts.values() for name in one["may_travel_with_the_output"]["columns_added"]
+            )
+        ),
         handed=HandedOver(),
         input_sha256=None,
         input_digests={},
@@ -153,6 +159,24 @@ def account_of(
         **as_one(_treated(treatments, list(receipts.values()), format)),
     )
     return ShardsRun(total=total, receipts=receipts, skipped=skipped, failed=failed, left_out=left_out)
+
+
+def _copied(receipts: Sequence[Mapping[str, Any]]) -> CopiedColumns | None:
+    """The copied columns of all files; None if those of one could not be looked at."""
+    each = []
+    for one in receipts:
+        told = one["may_travel_with_the_output"]["columns_copied"]
+        if told is None:
+            return None
+        each.append(
+            CopiedColumns(
+                names=tuple(told["names"]),
+                others=told["others"],
+                rows=told["rows_looked_at"],
+                telling=one["for_the_data_holder_only"]["columns_that_look_personal"],
+            )
+        )
+    return copied_in_all(each) if each else None
 
 
 def _treated(treatments: Treatments, receipts: Sequence[Mapping[str, Any]], format: str) -> list[Treatment]:

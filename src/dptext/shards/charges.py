@@ -85,6 +85,7 @@ class Charges:
         self._charges, self._treatments, self._job, self._folder = charges, treatments, job, folder
         self._waiting: list[_Piece] = []
         self._parts: dict[str, _Part] = {}
+        self._ungranted: list[_Part] = []  # read to their ends; what waits of them is to be charged
         self.handed_out = False
         """Whether somebody may have begun to draw."""
 
@@ -116,12 +117,13 @@ class Charges:
                 failed[task.shard.address] = str(error)
             else:
                 self._parts[task.shard.address] = part
+                self._ungranted.append(part)
                 continue
             self._waiting = [piece for piece in self._waiting if piece.of is not part]
             if part.begun and not already:
                 self.account.take_back([part.name])
         self._reserve()
-        return [self._granted(part) for part in self._parts.values()], failed
+        return [part.task for part in self._parts.values() if part.task is not None], failed
 
     def plan(self, shards: Sequence[Shard]) -> Charged:
         """What the files would be charged."""
@@ -195,6 +197,7 @@ class Charges:
     def _reserve(self) -> None:
         """Charge all that waits, in one transaction."""
         waiting, self._waiting = self._waiting, []
+        ungranted, self._ungranted = self._ungranted, []
         with self.account.together():
             decided = []
             for piece in waiting:
@@ -206,9 +209,11 @@ class Charges:
         for piece, passed in zip(waiting, decided, strict=True):
             piece.of.begun = True
             piece.decided(passed)
+        for part in ungranted:
+            self._grant(part)
 
-    def _granted(self, part: _Part) -> Task:
-        """The task of a file that was charged, with its grant."""
+    def _grant(self, part: _Part) -> None:
+        """Write the grant of a file that was charged."""
         assert self._folder is not None and part.task is not None
         path = self._folder.grant_path(part.shard)
         os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
@@ -221,7 +226,7 @@ class Charges:
             over_budget=account.over_budget,
         )
         part.blocks.clear()
-        return replace(part.task, grant=os.path.abspath(path))
+        part.task = replace(part.task, grant=os.path.abspath(path))
 
 
 @contextmanager
@@ -251,11 +256,18 @@ def charging_files(
             folder.drop_grants()
 
 
-def planned(options: LedgerOptions, treatments: Treatments, job: Job, shards: Sequence[Shard]) -> Charged:
-    """What the files would be charged: they are read, and nothing is drawn or written. Raises as a run does."""
+def planned(
+    options: LedgerOptions, treatments: Treatments, job: Job, shards: Sequence[Shard], *, run: str | None
+) -> Charged:
+    """What the files would be charged: they are read, and nothing is drawn or written. Raises as a run does.
+
+    `run` is the interrupted one that would be gone on with; None for a new one.
+    """
     from dptext.ledger.charging import charging
 
-    with charging(options, dict(treatments.by_column), job.unit_column, dry=True) as charges:
+    goes_on = run is not None and not is_over(options, run)
+    options = replace(options, run=run) if goes_on else options
+    with charging(options, dict(treatments.by_column), job.unit_column, dry=True, resumable=goes_on) as charges:
         charges.account.begin()
         return Charges(charges, treatments, job, None).plan(shards)
 
@@ -266,8 +278,11 @@ def is_over(options: LedgerOptions | None, run_id: str) -> bool:
         return False
     from dptext.ledger.balances import PENDING
     from dptext.ledger.settling import state_of
-    from dptext.ledger.store import Store
+    from dptext.ledger.store import Place, Store
 
+    path = Place.of(options.ledger).path
+    if path is not None and not os.path.exists(path):
+        return False
     store = Store.open(options.ledger, key=options.key, make=True)
     try:
         return state_of(store, run_id) not in (None, PENDING)

@@ -23,9 +23,11 @@ from typing import Any
 from dptext.errors import InputError, OutputError
 from dptext.io import atomic_file
 from dptext.io.handed import file_digest
+from dptext.process import outputs
 from dptext.randomness import RunKey
-from dptext.resuming.kept import RunPlace
-from dptext.resuming.state import State, destroy_state, open_state
+from dptext.resuming.asked import differences
+from dptext.resuming.kept import Asked, RunPlace
+from dptext.resuming.state import State, destroy_state, look_at, open_state
 from dptext.shards.finding import Shard
 
 FOLDER = ".dptext"
@@ -49,6 +51,8 @@ class RunFolder:
         Whether the run had begun before.
     same
         What tells its options and versions from others.
+    asked
+        Options and versions by name, to say which are others (`dptext.resuming.asked`).
     """
 
     path: str
@@ -57,6 +61,7 @@ class RunFolder:
     state: State | None
     resumed: bool
     same: Mapping[str, str]
+    asked: Asked
 
     def forget(self) -> None:
         """Nothing was done: leave no state that somebody could want to go on with."""
@@ -80,7 +85,7 @@ class RunFolder:
     def begin(self) -> None:
         """Files are about to be written: note by which options."""
         with atomic_file(os.path.join(self.path, "asked.json"), True, private=True) as file:
-            file.write(json.dumps(dict(self.same)).encode() + b"\n")
+            file.write(json.dumps({**self.same, "asked": self.asked}).encode() + b"\n")
 
     def receipt_path(self, shard: Shard) -> str:
         """Where the account of a shard is."""
@@ -140,6 +145,7 @@ def run_folder(
     output: str,
     *,
     same: Mapping[str, str],
+    asked: Asked,
     key: RunKey | None,
     resume: bool,
     stored: bool,
@@ -155,6 +161,8 @@ def run_folder(
         The output folder, which is made.
     same
         Digests of the options and the versions (`dptext.resuming.kept.identity`).
+    asked
+        The same by name.
     key
         The run's key; by default a new one.
     resume, stored
@@ -179,11 +187,12 @@ def run_folder(
                     "anew without it."
                 )
             destroy_state(state_file, output)
-        _check_asked(os.path.join(path, "asked.json"), same, output, anew=anew)
+        _check_asked(os.path.join(path, "asked.json"), same, asked, output, anew=anew)
         own, place, state, resumed = key or RunKey(), RunPlace.new(""), None, False
         if stored:
             first = json.dumps({"run_id": place.run_id, "created": place.created.isoformat()}).encode()
             state, resumed = open_state(state_file, output, own, first)
+            outputs.resumable(state_file, True, by="" if resume else " with --resume")
         try:
             if state is not None and resumed:
                 before = _place_in(state)
@@ -195,10 +204,16 @@ def run_folder(
             if state is not None and resumed and key is not None and key.secret() != state.key.secret():
                 raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
             held = state.key if state else own
-            yield RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, same=same)
+            yield RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, same=same, asked=asked)
         finally:
             if state is not None:
                 state.close()
+
+
+def interrupted_run(output: str) -> str | None:
+    """The id of the run that was interrupted in an output folder; None if there is none. Nothing is changed."""
+    payload = look_at(os.path.join(output, FOLDER, "key"), output)
+    return None if payload is None else str(json.loads(payload)["run_id"])
 
 
 def _place_in(state: State) -> RunPlace:
@@ -239,17 +254,18 @@ def _locked(path: str, output: str) -> Iterator[None]:
         os.close(file)
 
 
-def _check_asked(path: str, same: Mapping[str, str], output: str, *, anew: bool) -> None:
+def _check_asked(path: str, same: Mapping[str, str], asked: Asked, output: str, *, anew: bool) -> None:
     """Raise InputError for other options than those by which the files in the output folder were written."""
     before = None
     if not anew:
         with suppress(OSError, ValueError), open(path, encoding="utf-8") as file:
             before = json.load(file)
-    if before is not None and before != same:
-        what = (
-            "options or a policy" if before.get("options") != same["options"] else "versions of dptext or its packages"
-        )
+    different = [name for name in same if before is not None and before.get(name) != same[name]]
+    if before is not None and different:
+        first = "options" if "options" in different else "versions"
+        what = {"options": "options or a policy", "versions": "versions of dptext or its packages"}[first]
+        which = differences(before.get("asked", {}).get(first, {}), asked[first])
         raise InputError(
-            f"The files in {output} were written with other {what}; put those back, name another folder, or pass "
-            "--force without --resume to do all anew."
+            f"The files in {output} were written with other {what}{f': {which}' if which else ''}; put those back, "
+            "name another folder, or pass --force without --resume to do all anew."
         )

@@ -16,7 +16,7 @@ from dptext.randomness import RunKey
 from dptext.shards.asking import asked_of, refuse_across
 from dptext.shards.charges import planned
 from dptext.shards.finding import find_shards
-from dptext.shards.folder import receipt_path
+from dptext.shards.folder import interrupted_run, receipt_path
 from dptext.shards.joining import Joining
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
@@ -45,7 +45,8 @@ def plan_files(
 ) -> Charged:
     """What `privatize_files` would charge to a ledger: the inputs are read, and nothing is drawn or written.
 
-    With `resume` files are left out that have a receipt in the `output`. Raises what `privatize_files` raises.
+    With `resume` files are left out that have a receipt in the `output`, and so is what an interrupted run was charged
+    for the others. Raises what `privatize_files` raises.
     """
     asked = asked_of(
         inputs,
@@ -78,4 +79,5 @@ def plan_files(
     shards = [
         one for one in found.shards if not (resume and out is not None and os.path.exists(receipt_path(out, one)))
     ]
-    return planned(asked.ledger, treatments, job, shards)
+    run = interrupted_run(out) if resume and out is not None else None
+    return planned(asked.ledger, treatments, job, shards, run=run)

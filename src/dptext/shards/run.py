@@ -27,6 +27,7 @@ from dptext.process import outputs
 from dptext.randomness import RunKey
 from dptext.report.pages import is_page, require_pages
 from dptext.report.run import without_secrets
+from dptext.resuming.asked import asked_by_name
 from dptext.resuming.kept import identity
 from dptext.shards.account import ShardsRun, account_of
 from dptext.shards.asking import Asked, asked_of, refuse_across, scopes
@@ -200,7 +201,8 @@ def _run(
     treatments = job.build()
     refuse_across(treatments, job)
     own = key or (treatments.key if treatments.key.seeded else None)
-    same = identity(treatments, {**_decides(job), "ledger": decides(asked.ledger)})
+    options = {**_decides(job), "ledger": decides(asked.ledger)}
+    same, named = identity(treatments, options), asked_by_name(treatments, options)
     over = partial(is_over, asked.ledger)
     account = asked.report
     if joining is not None:
@@ -209,6 +211,7 @@ def _run(
         run_folder(
             out,
             same=same,
+            asked=named,
             key=own,
             resume=resume,
             stored=stored,
@@ -369,8 +372,11 @@ def _failure(failed: dict[str, str], files: int, joining: Joining | None, *, sto
     """One sentence on what failed."""
     said = "; ".join(f"{address}: {message.rstrip('.')}" for address, message in list(failed.items())[:_TOLD])
     more = f"; and {len(failed) - _TOLD:,} more" if len(failed) > _TOLD else ""
+    if files == 1 and joining is None:
+        return f"The only file was not privatized: {said}."
+    were = "was" if len(failed) == 1 else "were"
     others = "the others are written" if len(failed) < files else "none is written"
     if joining is not None:
         others = f"{joining.target} is not written{' (what was done is kept for --resume)' if stored else ''}"
     what = "files" if joining is None else "parts"
-    return f"{len(failed):,} of {files:,} {what} were not privatized, {others}: {said}{more}."
+    return f"{len(failed):,} of {files:,} {what} {were} not privatized, {others}: {said}{more}."

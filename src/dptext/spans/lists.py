@@ -79,10 +79,15 @@ def surrogate_list(name: str) -> SurrogateList:
         return SurrogateList(name, tuple(" ".join(city.split()) for city in CITIES.split(",")))
     try:
         lines = Path(name).read_text(encoding="utf-8-sig").splitlines()
-    except (OSError, UnicodeDecodeError, ValueError) as error:
+    except FileNotFoundError:
         raise InputError(
-            f"The list of surrogates {name} cannot be read ({type(error).__name__}); name a UTF-8 file with an entry a "
-            f"line, or one of: {', '.join(SHIPPED)}."
+            f"There is no list of surrogates {name}; name a file with an entry a line, or one of: {', '.join(SHIPPED)}."
+        ) from None
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not in UTF-8"
+        raise InputError(
+            f"The list of surrogates {name} cannot be read: {why}; name a UTF-8 file with an entry a line, or one of: "
+            f"{', '.join(SHIPPED)}."
         ) from None
     entries = tuple(dict.fromkeys(line.strip() for line in lines if line.strip()))
     if len(entries) < 2:

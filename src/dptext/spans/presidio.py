@@ -17,7 +17,8 @@ import pyarrow as pa
 
 from dptext.errors import InputError, ParameterError
 from dptext.privatizer import Rows
-from dptext.spans.places import Spans, is_joined
+from dptext.spans.merging import merged
+from dptext.spans.places import Spans
 from dptext.spans.source import Collected, SpanSource
 
 LANGUAGE = "en"
@@ -66,7 +67,7 @@ class PresidioSpans(SpanSource):
         found = Collected()
         for row, text in enumerate(texts.to_pylist()):
             if text:
-                for start, end, name in _merged(text, self._results(text, at.first_row + row)):
+                for start, end, name in merged(text, self._results(text, at.first_row + row)):
                     found.add(row, start, end, name)
         return found.spans()
 
@@ -79,30 +80,6 @@ class PresidioSpans(SpanSource):
                 f"Presidio failed at row {row:,} (counted from 0) with {type(error).__name__}; leave that row out."
             ) from None
         return [(found.start, found.end, found.score, found.entity_type) for found in results]
-
-
-def _merged(text: str, results: list[tuple[int, int, float, str]]) -> list[tuple[int, int, str]]:
-    """Results with those that overlap made one, and none that cuts a character."""
-    merged: list[tuple[int, int, float, str]] = []
-    whole = ((*_widened(text, start, end), score, name) for start, end, score, name in results if start < end)
-    for start, end, score, name in sorted(whole, key=lambda one: (one[0], -one[1], one[3])):
-        if merged and start < merged[-1][1]:
-            first, last, best, its = merged[-1]
-            if (score, end - start, name) > (best, last - first, its):
-                best, its = score, name
-            merged[-1] = (first, max(last, end), best, its)
-        else:
-            merged.append((start, end, score, name))
-    return [(start, end, name) for start, end, _, name in merged]
-
-
-def _widened(text: str, start: int, end: int) -> tuple[int, int]:
-    """The span with the rest of the characters that it cuts."""
-    while start > 0 and is_joined(text[start - 1], text[start]):
-        start -= 1
-    while end < len(text) and is_joined(text[end - 1], text[end]):
-        end += 1
-    return start, end
 
 
 def _analyzer(model: str | None) -> Any:

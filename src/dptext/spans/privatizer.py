@@ -144,6 +144,12 @@ class SpanPrivatizer(Privatizer):
         """That of the inner one."""
         return self.inner.illustration()
 
+    @property
+    def by_unit(self) -> bool:
+        """Whether words, or surrogates, are drawn once for each unit."""
+        surrogates = any(treatment.surrogates is not None for treatment in self.treatments.values())
+        return super().by_unit or (surrogates and self.consistency == "unit")
+
     def check_all(self, *, rows: int, columns: Sequence[str]) -> None:
         """Raise `InputError` for spans of rows or columns that do not exist."""
         self.source.check_all(rows=rows, columns=columns)

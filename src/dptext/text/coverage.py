@@ -73,7 +73,10 @@ class Coverage:
         if self.drawn:
             text += f", {_share(self.drawn, self.tokens)} were drawn as numbers (their form is public)"
         if self.declared_public:
-            text += f", {_share(self.declared_public, self.tokens)} placeholders or dropped (their place is public)"
+            text += (
+                f", {_share(self.declared_public, self.tokens)} became placeholders or surrogates, or were dropped "
+                "(their place is public)"
+            )
         if self.unprotected:
             kept = "kept as it is" if self.unprotected == 1 else "kept as they are"
             text += (

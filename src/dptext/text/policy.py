@@ -108,6 +108,11 @@ class TextPolicy:
     strict: Annotated[bool, Parameter("Words and single spaces only.")] = False
 
     def __post_init__(self) -> None:
+        if self.repeat == "each" and self.consistency in ("unit", "file"):
+            raise ParameterError(
+                "The option --consistency (consistency) says how far a word that is drawn once goes, and here each is "
+                "drawn by itself; add --repeat once (repeat='once'), or leave --consistency out."
+            )
         check_arguments(TextPolicy, asdict(self))
         if self.strict:
             if self.unknown not in ("map", "spelling") or self.numbers not in ("draw", "map"):

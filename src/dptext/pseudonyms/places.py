@@ -1,0 +1,119 @@
+"""Where the texts of a chat stand: in messages of a request and of an answer, and in pieces of an answer."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from dptext.errors import InputError
+
+TEXTS = ("content", "refusal", "reasoning", "reasoning_content")
+"""The fields of a message that hold text."""
+
+_OF_PARTS = ("text", "refusal", "thinking", "content")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A string in a message.
+
+    Attributes
+    ----------
+    holder, key
+        It is ``holder[key]``.
+    path
+        Where that is in the message: the same in all pieces of one answer.
+    in_json
+        Whether it is JSON by its nature: what a tool is called with.
+    """
+
+    holder: Any
+    key: str | int
+    path: tuple[str | int, ...]
+    in_json: bool = False
+
+    @property
+    def text(self) -> str:
+        """What stands there."""
+        return str(self.holder[self.key])
+
+    def put(self, text: str) -> None:
+        """Put another text there."""
+        self.holder[self.key] = text
+
+
+def places_of(message: dict[str, Any]) -> Iterator[Place]:
+    """The texts of a message: what it says, and what tools are called with."""
+    for name in TEXTS:
+        if name in message:
+            yield from _content(message, name, (name,))
+    called = message.get("function_call")
+    if isinstance(called, dict):
+        yield from _arguments(called, "arguments", ("function_call",))
+    calls = message.get("tool_calls")
+    for number, call in enumerate(calls if isinstance(calls, list) else []):
+        if not isinstance(call, dict):
+            continue
+        index = call.get("index", number)
+        path = ("tool_calls", index if isinstance(index, int) else number)
+        for kind, field in (("function", "arguments"), ("custom", "input")):
+            if isinstance(call.get(kind), dict):
+                yield from _arguments(call[kind], field, path)
+
+
+def check_message(message: dict[str, Any]) -> None:
+    """Raise `InputError` for a message of another form than that of a chat: text might hide there."""
+    if not isinstance(message.get("role"), str | None):
+        raise InputError("The role of a message must be a string.")
+    for name in TEXTS:
+        _check_content(message.get(name))
+    calls = message.get("tool_calls")
+    if not _is_list_of(calls, dict) or not isinstance(message.get("function_call"), dict | None):
+        raise InputError("What a message calls must be a list of calls of tools, or one call of a function.")
+    for call in calls or ():
+        if not isinstance(call.get("function"), dict | None) or not isinstance(call.get("custom"), dict | None):
+            raise InputError("A call of a tool must hold an object that says what is called.")
+
+
+def _check_content(content: Any) -> None:
+    if not isinstance(content, str) and not _is_list_of(content, str | dict):
+        raise InputError("The content of a message must be a string, null, or a list of parts.")
+    for part in content or ():
+        for name in _OF_PARTS if isinstance(part, dict) else ():
+            _check_content(part.get(name))
+
+
+def _is_list_of(value: Any, kind: Any) -> bool:
+    """Whether it is a list of these, or null."""
+    return value is None or (isinstance(value, list) and all(isinstance(one, kind) for one in value))
+
+
+def _content(holder: Any, key: str | int, path: tuple[str | int, ...]) -> Iterator[Place]:
+    value = holder[key]
+    if isinstance(value, str):
+        yield Place(holder, key, path)
+    elif isinstance(value, list):
+        for number, part in enumerate(value):
+            if isinstance(part, str):
+                yield Place(value, number, (*path, number))
+            elif isinstance(part, dict):
+                for name in _OF_PARTS:
+                    if name in part:
+                        yield from _content(part, name, (*path, number, name))
+
+
+def _arguments(holder: dict[str, Any], key: str, path: tuple[str | int, ...]) -> Iterator[Place]:
+    value = holder.get(key)
+    if isinstance(value, str):
+        yield Place(holder, key, (*path, key), in_json=key == "arguments")
+    elif isinstance(value, dict | list):
+        yield from _strings(value, (*path, key))
+
+
+def _strings(value: Any, path: tuple[str | int, ...]) -> Iterator[Place]:
+    """The strings of a value of JSON, but for names of fields."""
+    pairs = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, one in list(pairs):
+        if isinstance(one, str):
+            yield Place(value, key, (*path, key))
+        elif isinstance(one, dict | list):
+            yield from _strings(one, (*path, key))

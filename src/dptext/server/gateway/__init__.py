@@ -1,0 +1,1 @@
+"""Prompts to a language model elsewhere, pseudonymized on their way there, and answers put back on theirs."""

@@ -1,0 +1,82 @@
+"""What the gateway says of itself: what is hidden from the upstream, and what it sees."""
+
+from typing import Any
+
+from dptext.pseudonyms.chat import OF_THE_APPLICATION, OF_THE_MODEL
+from dptext.server.gateway.options import GatewayOptions
+
+PSEUDONYMIZED = "pseudonymized"
+
+UNTOUCHED = (
+    "names of participants, pictures, sound and files, descriptions of tools, and every field of a request that is no "
+    "text of a message"
+)
+
+
+def greeting(options: GatewayOptions, mechanism: str) -> list[str]:
+    """What is said when the service starts, a line each."""
+    lines = [
+        f"POST /v1/chat/completions goes on to {options.host}, {PSEUDONYMIZED} (not anonymous): "
+        + " ".join(visible(options, mechanism))
+    ]
+    if options.open:
+        lines.append(f"WHAT GOES TO {options.host} IS NOT ENCRYPTED; name an address of https.")
+    return lines
+
+
+def hidden(options: GatewayOptions, mechanism: str) -> list[str]:
+    """What the upstream does not see, a sentence each."""
+    said, finder = [], options.pseudonymizer.finder
+    if finder.sources:
+        only = f", of the classes {', '.join(finder.classes)}" if finder.classes else ""
+        said.append(
+            f"Spans that are found by {finder.told}{only} become numbered placeholders, in messages, in what tools are "
+            "called with and in what they give; the placeholders of the answer are put back."
+        )
+    if options.epsilon is not None:
+        said.append(
+            f"The words of messages are drawn by {mechanism} at epsilon {options.epsilon:g}, but for those of the "
+            f"roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))}."
+        )
+    return said
+
+
+def visible(options: GatewayOptions, mechanism: str) -> list[str]:
+    """What the upstream sees, a sentence each."""
+    finder = options.pseudonymizer.finder
+    what = f"what is found as spans ({finder.told})" if finder.sources else ""
+    drawn = options.epsilon is not None
+    but = " and ".join(part for part in (what, "the words that are drawn" if drawn else "") if part)
+    said = [f"It sees all of the messages but {but}."]
+    if finder.sources:
+        said.append(
+            "Of a span it sees the class and the place, and which are the same value; a span that is not found is seen."
+        )
+    if drawn:
+        said.append(
+            f"Of the words of users it sees draws by {mechanism} at epsilon {options.epsilon:g}, and which messages "
+            f"are equal; those of the roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))} are not drawn."
+        )
+    said.append(f"It sees unchanged: {UNTOUCHED}.")
+    return said
+
+
+def described(options: GatewayOptions, mechanism: str) -> dict[str, Any]:
+    """The gateway as plain values."""
+    return {
+        "protection": PSEUDONYMIZED,
+        "anonymous": False,
+        "upstream": options.host,
+        "classes": list(options.classes) or None,
+        "epsilon": options.epsilon,
+        "mechanism": mechanism if options.epsilon is not None else None,
+        "budget": options.budget,
+        "hidden": hidden(options, mechanism),
+        "visible": visible(options, mechanism),
+        "not_promised": [
+            "Nothing is promised of the answer: a model may answer worse to placeholders and drawn words, or change "
+            "a placeholder so that it is not put back.",
+            "Pseudonymized text may still tell who it is about, by what is said; and a model that guesses a name in "
+            "its answer may see by the next request whether it was right.",
+        ],
+    }

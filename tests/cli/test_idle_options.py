@@ -1,0 +1,76 @@
+"""Options that could not matter are refused, each with one sentence; and so is what is not there, or is a folder."""
+
+from pathlib import Path
+
+import pytest
+
+from cli_command import Command
+
+RUN = ("privatize", "in.csv", "-c", "text", "-e", 1)
+LEDGER = ("--ledger", "ledger.db", "--unit-column", "who")
+
+
+@pytest.fixture(autouse=True)
+def files(dptext: Command) -> None:
+    (dptext.folder / "in.csv").write_text("who,text\n1,doctor\n2,king\n")
+    (dptext.folder / "in.txt").write_text("doctor\n")
+    (dptext.folder / "in.jsonl").write_text('{"text": "doctor"}\n')
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ((*LEDGER, "--over-budget", "skip"), "so --over-budget says nothing; name one with --budget"),
+        ((*LEDGER, "--over-budget", "stop"), "so --over-budget says nothing"),
+        ((*LEDGER, "--budget-delta", 0.1), "so --budget-delta says nothing"),
+        (("--ledger-key", "a"), "The option --ledger-key is for a ledger"),
+        (("--unit-column", "who"), "so --unit-column who (unit_column) says nothing"),
+        (("--unit-column", "who", "--repeat", "once", "--consistency", "file"), "--unit-column who"),
+        ((*LEDGER, "--dry-run", "--report", "r.json"), "--dry-run writes nothing, so no --report either"),
+        (("--explain", "--quiet"), "adds to the end of a run, which --quiet leaves out"),
+        (("--explain", "--json"), "adds to the end of a run, which --json leaves out"),
+        ((*LEDGER, "--explain", "--dry-run"), "adds to the end of a run, which --dry-run leaves out"),
+        (("--missing", "keep"), "'missing' option does not apply to a file of the format csv"),
+        (("--consistency", "file"), "--consistency (consistency) says how far a word that is drawn once goes"),
+    ],
+)
+def test_what_cannot_matter_is_refused(dptext: Command, options: tuple[object, ...], said: str) -> None:
+    before = dptext.files()
+    assert dptext(*RUN, "-o", "out.csv", *options).failed(said)
+    assert dptext.files() == before
+
+
+def test_what_does_matter_is_not(dptext: Command) -> None:
+    spans = dptext.folder / "spans.csv"
+    spans.write_text("row,start,end,class\n")
+    for number, options in enumerate(
+        [
+            ("--unit-column", "who", "--repeat", "once"),
+            ("--unit-column", "who", "--repeat", "once", "--spans", spans, "--treat", "A=surrogate:names"),
+            ("--explain",),
+        ]
+    ):
+        assert dptext(*RUN, "-o", f"{number}.csv", *options).code == 0, options
+    assert dptext("privatize", "in.jsonl", "-c", "text", "-e", 1, "-o", "m.jsonl", "--missing", "keep").code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("none/", "-c", "text", "-o", "out"), "There is no folder none/; check the path."),
+        (("none.csv", "-c", "text", "-o", "out.csv"), "There is no file none.csv; check the path."),
+        (("none", "-c", "text"), "There is no file none; check the path."),
+        (("in.csv", "-c", "text", "-o", "folder"), "folder is a folder; one input goes into one file"),
+        (("in.csv", "-c", "text", "-o", "new/"), "new/ is a folder; one input goes into one file, so name that: new"),
+        (("in.csv", "-o", "out.csv", "--policy", "none.toml"), "There is no policy none.toml; check the path"),
+        (("in.csv", "-c", "text", "-o", "a.txt", *LEDGER, "--budget", 9, "--over-budget", "blank"), "has no room for"),
+        (("in.csv", "-c", "text", "--drop", "who", "--format", "text"), "A text file has no columns"),
+        (("in.txt", "--drop", "who"), "'drop' option does not apply to a file of the format text"),
+    ],
+)  # fmt: skip
+def test_what_is_not_there_or_has_no_place_is_said(dptext: Command, arguments: tuple[object, ...], said: str) -> None:
+    Path(dptext.folder / "folder").mkdir()
+    before = dptext.files()
+    epsilon = () if "--policy" in arguments else ("-e", 1)
+    assert dptext("privatize", *arguments, *epsilon).failed(said)
+    assert dptext.files() == before

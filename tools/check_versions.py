@@ -1,0 +1,155 @@
+"""Test the wheel with the lowest versions that ``pyproject.toml`` states, and with the newest that there are.
+
+Each part of the package gets a virtual environment of its own, with nothing in it but the wheel, that part's extras
+and what its tests need; so the extras are right too. uv finds the versions (``--resolution lowest-direct`` is what a
+lower bound means); it is installed into an environment of its own. A table comes out, as Markdown.
+
+    python tools/check_versions.py                          # every part, with both
+    python tools/check_versions.py --parts core --versions lowest
+"""
+
+import argparse
+import re
+import subprocess
+import sys
+import tempfile
+import venv
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VERSIONS = {"lowest": "lowest-direct", "newest": "highest"}
+TESTING = ("pytest", "hypothesis", "mpmath", "scipy")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """What is installed together, and the tests that use it."""
+
+    extras: tuple[str, ...] = ()
+    tests: tuple[str, ...]
+    tools: tuple[str, ...] = ()
+    """Packages that only the tests need, beside `TESTING`; in the newest version that fits."""
+
+
+PARTS = {
+    "core": Part(
+        tests=(
+            "tests/test_package.py",
+            "tests/test_conformance.py",
+            "tests/test_compiling.py",
+            "tests/guarantees",
+            "tests/mechanisms/test_diffractor.py",
+            "tests/mechanisms/test_exponential.py",
+            "tests/mechanisms/test_numbers.py",
+            "tests/embeddings/test_embedding.py",
+            "tests/embeddings/test_lists.py",
+            "tests/io/test_delimited.py",
+            "tests/io/test_lines.py",
+            "tests/io/test_parquet.py",
+            "tests/cli/test_starting.py",
+            "tests/cli/test_completion.py",
+            "tests/cli/test_privatize.py",
+        ),
+    ),
+    "spelling": Part(extras=("spelling",), tests=("tests/text/test_codec.py", "tests/text/test_strings.py")),
+    "ledger": Part(
+        extras=("ledger", "postgresql"), tests=("tests/ledger/test_account.py", "tests/ledger/test_budgets.py")
+    ),
+    "server": Part(extras=("server",), tests=("tests/server/test_service.py",), tools=("httpx", "schemathesis")),
+    "pages": Part(extras=("pages",), tests=("tests/report", "tests/cli/test_measures.py")),
+    "evaluation": Part(extras=("evaluation",), tests=("tests/evaluation", "tests/cli/test_evaluate.py")),
+    "faiss": Part(extras=("faiss",), tests=("tests/mechanisms/test_multivariate.py", "tests/metrics")),
+    "datasets": Part(extras=("datasets",), tests=("tests/integrations/test_hugging_face.py",)),
+    "presidio": Part(
+        extras=("presidio",), tests=("tests/spans/test_presidio.py", "tests/integrations/test_presidio.py")
+    ),
+    "ray": Part(extras=("ray",), tests=("tests/shards/test_ray.py",)),
+    "models": Part(extras=("models",), tests=("tests/rewriting/test_masked_lm.py", "tests/training/test_loop.py")),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """One part with one choice of versions."""
+
+    part: str
+    versions: str
+    packages: tuple[str, ...]
+    """Each direct dependency and its version."""
+    passed: bool
+    summary: str
+    """pytest's last line, or what did not install."""
+
+
+def main() -> int:
+    """Check what is asked for. The exit status is 1 where something failed."""
+    parser = argparse.ArgumentParser(description="Test the wheel with the lowest and newest versions.")
+    parser.add_argument("--parts", nargs="+", choices=PARTS, default=list(PARTS))
+    parser.add_argument("--versions", nargs="+", choices=VERSIONS, default=list(VERSIONS))
+    parser.add_argument("--tests", nargs="+", help="instead of those of the part")
+    given = parser.parse_args()
+    outcomes = []
+    with tempfile.TemporaryDirectory(prefix="dptext-versions-") as name:
+        folder = Path(name)
+        uv = installed_uv(folder)
+        run(uv, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT)
+        (wheel,) = folder.glob("*.whl")
+        for part in given.parts:
+            for versions in given.versions:
+                print(f"{part}, {versions} versions", file=sys.stderr, flush=True)
+                outcomes.append(check(uv, wheel, part, versions, given.tests))
+    print(table(outcomes))
+    return 0 if all(outcome.passed for outcome in outcomes) else 1
+
+
+def installed_uv(folder: Path) -> Path:
+    """uv, by the index that pip uses."""
+    venv.create(folder / "uv", with_pip=True)
+    run(folder / "uv" / "bin" / "python", "-m", "pip", "install", "--quiet", "uv>=0.5")
+    return folder / "uv" / "bin" / "uv"
+
+
+def run(*command: object) -> str:
+    """The standard output of a command that must succeed."""
+    return subprocess.run([str(word) for word in command], check=True, text=True, stdout=subprocess.PIPE).stdout
+
+
+def check(uv: Path, wheel: Path, name: str, versions: str, tests: list[str] | None) -> Outcome:
+    """Install a part in an environment of its own and run its tests there."""
+    part = PARTS[name]
+    extras = f"[{','.join(part.extras)}]" if part.extras else ""
+    with tempfile.TemporaryDirectory(prefix="dptext-versions-") as place:
+        lock, python = Path(place) / "lock.txt", Path(place) / "venv" / "bin" / "python"
+        wanted = [word for extra in part.extras for word in ("--extra", extra)]
+        resolution = ("--resolution", VERSIONS[versions], "--annotation-style", "line", "--python", sys.executable)
+        try:
+            run(uv, "pip", "compile", "--quiet", *resolution, *wanted, "--output-file", lock, ROOT / "pyproject.toml")
+            run(uv, "venv", "--quiet", "--python", sys.executable, python.parent.parent)
+            into = ("--quiet", "--python", python, "--constraint", lock)
+            run(uv, "pip", "install", *into, f"dptext{extras} @ {wheel.as_uri()}", *TESTING, *part.tools)
+        except subprocess.CalledProcessError as error:
+            failed = f"not installed: `uv {error.cmd[1]} {error.cmd[2]}`"
+            return Outcome(part=name, versions=versions, packages=(), passed=False, summary=failed)
+        packages = tuple(re.findall(r"^(\S+==\S+)\s+# via .*\bdptext\b", lock.read_text("utf-8"), re.M))
+        options = ("-q", "-p", "no:cacheprovider", "--no-header")
+        ended = subprocess.run(
+            [str(python), "-m", "pytest", *options, *(tests or part.tests)], cwd=ROOT, text=True, stdout=subprocess.PIPE
+        )
+    last = ended.stdout.rstrip().rpartition("\n")[2]
+    if ended.returncode:
+        print(ended.stdout, file=sys.stderr)
+    return Outcome(part=name, versions=versions, packages=packages, passed=not ended.returncode, summary=last)
+
+
+def table(outcomes: list[Outcome]) -> str:
+    """What came out, a line each."""
+    lines = ["| part | versions | result | packages |", "|---|---|---|---|"]
+    for outcome in outcomes:
+        result = outcome.summary.strip("= ") if outcome.passed else f"**failed**: {outcome.summary.strip('= ')}"
+        lines.append(f"| {outcome.part} | {outcome.versions} | {result} | {', '.join(outcome.packages)} |")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

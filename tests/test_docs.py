@@ -105,10 +105,7 @@ def test_links_lead_somewhere() -> None:
 
 
 if __name__ == "__main__":
-    (ROOT / "docs" / "command.md").write_text(
-        "# The command\n\n`dptext COMMAND --help` shows the same on a terminal. Exit codes: 0; 1 if an audited claim "
-        "fails; 2 with one sentence\non standard error if something is wrong; 130 after Ctrl-C, 143 after SIGTERM, "
-        "129 after SIGHUP, 141 if the reader of the\noutput goes away.\n\n"
-        "<!-- made by tests/test_docs.py -->\n" + command_table(),
-        encoding="utf-8",
-    )
+    command_page = ROOT / "docs" / "command.md"
+    above, mark, _ = command_page.read_text(encoding="utf-8").partition("<!-- made by tests/test_docs.py -->\n")
+    assert mark, "the page has lost its mark"
+    command_page.write_text(above + mark + command_table(), encoding="utf-8")

@@ -89,13 +89,18 @@ class Tasks:
             lengths=np.array([len(words) for words in found]),
         )
 
-    def score(self, release: Callable[[Words], Words], repeats: int = 2) -> NDArray[np.float64]:
-        """Means of `COLUMNS` over so many releases: shape (6,)."""
-        return np.mean([self._score_once(release) for _ in range(repeats)], axis=0)
+    def score(
+        self, release: Callable[[Words], Words], repeats: int = 2, *, read: Callable[[Texts], Words] | None = None
+    ) -> NDArray[np.float64]:
+        """Means of `COLUMNS` over so many releases: shape (6,). `read` is done to each released set of texts."""
+        return np.mean([self._score_once(release, read) for _ in range(repeats)], axis=0)
 
-    def _score_once(self, release: Callable[[Words], Words]) -> list[float]:
-        train, test = (Texts(words=release(t.words), lengths=t.lengths) for t in (self._train, self._test))
-        first, second = (Texts(words=release(t.words), lengths=t.lengths) for t in self._pairs)
+    def _score_once(self, release: Callable[[Words], Words], read: Callable[[Texts], Words] | None) -> list[float]:
+        def released(texts: Texts) -> Texts:
+            drawn = Texts(words=release(texts.words), lengths=texts.lengths)
+            return drawn if read is None else Texts(words=read(drawn), lengths=texts.lengths)
+
+        train, test, first, second = (released(texts) for texts in (self._train, self._test, *self._pairs))
         original = self._pairs[0]
         rarer = self._is_rarer[original.words]
         kept = first.words == original.words

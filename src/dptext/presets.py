@@ -54,15 +54,17 @@ class Preset:
     ) -> "Preset":
         """What is left of it beside options that were given: epsilon and `options` are those of its own mechanism only.
 
-        A case that the policy was given takes the place of a smart one.
+        A case that the policy was given takes the place of a smart one, and equal words that are drawn once are not
+        read in their context.
         """
         other = mechanism is not None and mechanism != self.mechanism
         given = {**policy, **finish}
+        own = {**self.options, **_LIKELIEST} if policy.get("repeat") == "once" else self.options
         return replace(
             self,
             mechanism=self.mechanism if mechanism is None else None,
             epsilon=self.epsilon if epsilon is None and not other else None,
-            options={name: value for name, value in self.options.items() if not other and name not in options},
+            options={name: value for name, value in own.items() if not other and name not in options},
             policy={name: value for name, value in self.policy.items() if name not in given},
             finish={name: value for name, value in self.finish.items() if name not in given},
         )
@@ -85,25 +87,25 @@ class Preset:
 
 
 _SMART = {"case": "smart", "marks": "repair"}
-_PLAIN = {"layout": "plain", "unknown_shown": "noun"}
-_STRICT = {"strict": True}
-_LIKELIEST = {"answer": "likeliest"}
+_PLAIN = {"layout": "plain", "unknown_shown": "blank"}
+_STRICT = {"strict": True, "unknown_shown": "blank"}
+_READ, _LIKELIEST = {"answer": "in-context"}, {"answer": "likeliest"}
 
 PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]]] = {
     "readable": {
-        "reviews": ("diffractor", 2.0, _LIKELIEST, _PLAIN, _SMART),
-        "chats": ("diffractor", 2.0, _LIKELIEST, _PLAIN, _SMART),
-        "notes": ("diffractor", 1.5, _LIKELIEST, _PLAIN, _SMART),
+        "reviews": ("diffractor", 2.0, _READ, _PLAIN, _SMART),
+        "chats": ("diffractor", 2.0, _READ, _PLAIN, _SMART),
+        "notes": ("diffractor", 1.5, _READ, _PLAIN, _SMART),
     },
     "balanced": {
-        "reviews": ("diffractor", 1.0, _LIKELIEST, _PLAIN, _SMART),
-        "chats": ("diffractor", 1.0, _LIKELIEST, _PLAIN, _SMART),
-        "notes": ("diffractor", 0.75, _LIKELIEST, _PLAIN, _SMART),
+        "reviews": ("diffractor", 1.0, _READ, _PLAIN, _SMART),
+        "chats": ("diffractor", 1.0, _READ, _PLAIN, _SMART),
+        "notes": ("diffractor", 0.75, _READ, _PLAIN, _SMART),
     },
     "strict": {
-        "reviews": ("diffractor", 0.5, _LIKELIEST, _STRICT, _SMART),
-        "chats": ("diffractor", 0.5, _LIKELIEST, _STRICT, _SMART),
-        "notes": ("diffractor", 0.25, _LIKELIEST, _STRICT, _SMART),
+        "reviews": ("diffractor", 0.5, _READ, _STRICT, _SMART),
+        "chats": ("diffractor", 0.5, _READ, _STRICT, _SMART),
+        "notes": ("diffractor", 0.25, _READ, _STRICT, _SMART),
     },
 }
 """By name and use: mechanism, epsilon, its further options, options of `TextPolicy`, options of `Finish`."""

@@ -151,7 +151,12 @@ class Privatizer(ABC):
     def guarantee(self) -> Guarantee:
         """What is promised for the texts privatized so far, with where the noise comes from."""
         more = {Assumption.SEEDED if self.key.seeded else Assumption.PSEUDORANDOM}
-        return self._promised().assuming(*more, *({Assumption.AFTER_THE_DRAW} if self.after else set()))
+        return self._promised().assuming(*more, *({Assumption.AFTER_THE_DRAW} if self.steps else set()))
+
+    @property
+    def steps(self) -> tuple[PostProcessor, ...]:
+        """All that is done after the draw, in its order: `after`, and what belongs to the mechanism itself."""
+        return self.after
 
     @abstractmethod
     def _promised(self) -> Guarantee:
@@ -197,7 +202,7 @@ class Privatizer(ABC):
     def reported(self) -> dict[str, Any]:
         """What is described, what is done after the draw, and the preset behind it, if there is one."""
         told = {} if self.preset is None else {"preset": dict(self.preset)}
-        return {**self.described(), "after_the_draw": [step.described() for step in self.after], **told}
+        return {**self.described(), "after_the_draw": [step.described() for step in self.steps], **told}
 
     @property
     def notes(self) -> tuple[str, ...]:

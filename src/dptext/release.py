@@ -9,7 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, overload
 
+import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, ByColumn, Guarantee
@@ -87,6 +89,17 @@ class PostProcessor(ABC):
     def described(self) -> dict[str, Any]:
         """Name, version and parameters, for reports."""
         return {"name": self.name, "version": self.version, **self.parameters()}
+
+
+class WordReader(PostProcessor):
+    """A step that puts words of a vocabulary in the place of those that were drawn, one for each.
+
+    It is given texts in which the unknown word is ``<unk>``.
+    """
+
+    @abstractmethod
+    def words(self, released: Released) -> NDArray[np.int32]:
+        """Ids of the tokens of released texts as they are read, below 0 for what is no word: shape (k,)."""
 
 
 def after_the_draw(texts: pa.LargeStringArray, steps: Sequence[PostProcessor]) -> pa.LargeStringArray:

@@ -80,7 +80,7 @@ def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
     assert travels["preset"] == {"name": name, "use": "notes", "set": chosen.values()}
     assert travels["mechanism"] == chosen.mechanism and travels["parameters"]["epsilon"] == chosen.epsilon
     assert {key: travels["policy"][key] for key in chosen.policy} == chosen.policy
-    assert len(travels["after_the_draw"]) == len(chosen.finish)
+    assert len(travels["after_the_draw"]) == 1 + len(chosen.finish)  # the words are read first
     told = dptext("try", "the doctor", "--preset", name, "-n", 1)
     assert f"The preset {name} for reviews set" in told.err and told.out.decode()[0].isupper()
 
@@ -91,9 +91,9 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
     run = dptext(*ready, "-e", 1000, "--case", "keep", "--layout", "keep")
     assert run.out == b"The doctor, is HERE.\n"
     told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
-    left = {"mechanism": "diffractor", "answer": "likeliest", "unknown_shown": "noun", "marks": "repair"}
+    left = {"mechanism": "diffractor", "answer": "in-context", "unknown_shown": "blank", "marks": "repair"}
     assert told["set"] == left
-    assert "set: mechanism diffractor, answer likeliest, unknown-shown noun, marks repair." in run.err
+    assert "set: mechanism diffractor, answer in-context, unknown-shown blank, marks repair." in run.err
     run = dptext(
         *ready,
         "-m",

@@ -97,6 +97,16 @@ def test_a_transformer_learns_and_repeats_itself(folders, kind: str) -> None:
     np.testing.assert_array_equal(learn(0)(encoded), told)
 
 
+def test_a_transformer_learns_in_bfloat16(folders) -> None:
+    values = {"epochs": 6, "learning_rate": 3e-3, "batch_size": 16, "length": 32, "device": "cpu"}
+    train, asked = (labelled(*words_and_labels(rows, seed)) for rows, seed in ((160, 0), (40, 1)))
+    learner = TransformerLearner(folders["bert"], dtype="bfloat16", **values)
+    predict = learner.learn(learner.encode(train.texts), train.labels, kind="classification", seed=0)
+    assert (predict(learner.encode(asked.texts)) == asked.labels).mean() > 0.8
+    with pytest.raises(ParameterError, match="dtype"):
+        TransformerLearner(folders["bert"], dtype="int8")
+
+
 def test_a_task_with_a_transformer(folders) -> None:
     learner = TransformerLearner(folders["bert"], epochs=1, length=32, device="cpu")
     task = Task(

@@ -1,4 +1,4 @@
-"""What stands where the unknown word was released: the placeholder, an ellipsis, or a noun drawn uniformly."""
+"""What stands where the unknown word was released: the placeholder, an ellipsis, a blank, or a noun drawn uniformly."""
 
 import math
 import re
@@ -32,7 +32,12 @@ def released(text: str, shown: str, count: int = 1, **policy) -> list[str]:
 
 @pytest.mark.parametrize(
     ("shown", "expected"),
-    [("placeholder", "the <unk>, <unk>!"), ("ellipsis", "the …, …!"), ("noun", "the (cat|dog|house|river), .*!")],
+    [
+        ("placeholder", "the <unk>, <unk>!"),
+        ("ellipsis", "the …, …!"),
+        ("blank", "the ___, ___!"),
+        ("noun", "the (cat|dog|house|river), .*!"),
+    ],
 )
 def test_each_choice(shown: str, expected: str) -> None:
     (text,) = released("the Zoë, 😀!", shown)
@@ -59,7 +64,7 @@ def test_the_promise_is_the_same() -> None:
     mechanism = Diffractor(epsilon=1.0)
     promises = {
         str(WordPrivatizer(mechanism, policy=TextPolicy(unknown_shown=shown)).guarantee)
-        for shown in ("placeholder", "ellipsis", "noun")
+        for shown in ("placeholder", "ellipsis", "blank", "noun")
     }
     assert len(promises) == 1
 

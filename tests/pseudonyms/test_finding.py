@@ -33,6 +33,11 @@ def test_phrases_are_found_as_whole_words() -> None:
     assert found("Jose\u0301 and JOSÉ", "josé") == ["Jose\u0301", "JOSÉ"]
     assert found("a.b@c.de a b", "a.b@c.de") == ["a.b@c.de"]
     assert found("nothing", "") == found("", "a") == []
+    assert found("a b c a b d", "a b c d", "a b", "b d") == ["a b", "a b"]
+    short = Phrases(folded=True, most_words=2)
+    for phrase in ("a b c", "b c"):
+        short.add(phrase, "X")
+    assert list(short.find("a b c")) == [(2, 5, "X")]
 
 
 def test_a_list_is_read_from_a_file(tmp_path: Path) -> None:

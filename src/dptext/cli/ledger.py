@@ -151,6 +151,8 @@ def import_file(
     try:
         with open(source, encoding="utf-8") as file:
             document = json.load(file)
+    except FileNotFoundError:
+        raise InputError(f"There is no file {source}; check the path.") from None
     except OSError as error:
         raise InputError(f"{source} cannot be read: {error.strerror}.") from None
     except ValueError:

@@ -66,7 +66,7 @@ def preview(
 
     For each epsilon: the share of words that are expected to stay, the number of words of which a word becomes one
     (S_w), and the share of words that an attacker guesses who knows the mechanism, how frequent words are, and no
-    context.
+    context; or what the preset itself reads from the context, if that is more.
     """
     wanted = asked(mechanism, options, epsilon=None, preset=preset, use=use)
     chosen = _epsilons(wanted, epsilons)
@@ -133,7 +133,7 @@ def _table(texts: Sequence[str], each: Sequence[WordPrivatizer]) -> str:
     guarantees = [privatizer.guarantee for privatizer in each]
     table.add_row("words expected to stay", *map(_staying, guarantees))
     table.add_row("a word becomes one of", *map(_hidden, guarantees))
-    guesses = [_percent(attack_success(privatizer.mechanism)) for privatizer in each]
+    guesses = [_guessed(privatizer) for privatizer in each]
     table.add_row("words an attacker guesses", *guesses, end_section=True)
     for text in texts:
         drawn = [str(privatizer.release(text)) for privatizer in each]
@@ -162,6 +162,14 @@ def _hidden(guarantee: Guarantee) -> str:
         return "not known"
     count = count_of_outputs(outputs, exact=getattr(guarantee, "outputs_exact", True))
     return f"{count} word{'' if outputs == 1 else 's'}"
+
+
+def _guessed(privatizer: WordPrivatizer) -> str:
+    """What an attacker guesses; what was read in its context is a guess already."""
+    success, read = attack_success(privatizer.mechanism), getattr(privatizer.guarantee, "unchanged", None)
+    if privatizer.reader is None or read is None or read < success.value:
+        return _percent(success)
+    return f"about {share(read)} or more"
 
 
 def _percent(value: Value) -> str:

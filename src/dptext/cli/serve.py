@@ -151,7 +151,7 @@ def serve(
     charged to its key before anything of it is drawn, and refused over --budget. With --policy requests can only be
     stricter than that file. With --upstream it is a gateway to a language model, too: POST /v1/chat/completions.
 
-    Needs the extra server: pip install 'dptext[server]'.
+    Needs what the extra server brings: FastAPI and Uvicorn.
     """
     try:
         from dptext.ledger.options import ledger_options

@@ -102,7 +102,6 @@ def _check(format: Format, columns: Sequence[str], reading: Reading) -> None:
         ("quotes", reading.quotes != "double", format.delimiter is not None),
         ("encoding", reading.encoding != "utf-8", format.rows),
         ("rows", reading.rows is not None, not format.rows),
-        ("missing", reading.missing != "refuse", format.name == "jsonl"),
         ("drop", bool(reading.drop), format.has_columns),
         ("keep", reading.keep is not None, format.has_columns),
     ):

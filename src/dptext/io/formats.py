@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
@@ -201,6 +202,8 @@ def format_named(name: str) -> Format:
 
 def detect_format(path: str) -> str:
     """The name of the format of the file at `path` by its extension; raise InputError if it is none of ours."""
+    if os.path.isdir(path):
+        raise InputError(f"{source_name(path)} is a folder; name a file in it.")
     lower = path.lower()
     bare = lower.removesuffix(".gz")
     for format in FORMATS_BY_NAME.values():

@@ -17,7 +17,9 @@ from dptext.parameters import Parameter
 from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 from dptext.text.vocabulary import Vocabulary
 
-ANSWER = Parameter("What is released for a place that was drawn: the word there, or the likeliest to start for it.")
+ANSWER = Parameter(
+    "What is released for a place that was drawn: the word there, or the likeliest to start, alone or in context."
+)
 
 ANSWER_VERSION = 1
 """Of the tables: raised whenever the same list and epsilon would give another one."""

@@ -22,7 +22,7 @@ from dptext.mechanisms.outlook import illustrate, share_that_stays
 from dptext.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.process.stopping import expect, reach
 from dptext.randomness import Lanes, RandomSource, RunKey
-from dptext.release import PostProcessor, Release, Releases
+from dptext.release import PostProcessor, Release, Releases, WordReader, after_the_draw
 from dptext.spans.options import span_options
 from dptext.text.codec import CODEC_VERSION, Codec, pieces
 from dptext.text.coverage import Coverage
@@ -103,6 +103,18 @@ class WordMechanism(ABC):
     def described_words(self) -> NDArray[np.int32]:
         """The words that the guarantee's `unchanged` and `outputs` are about, shape (k,)."""
         return np.arange(len(self.vocabulary), dtype=np.int32)
+
+    @property
+    def unchanged_by_the_draw(self) -> float | None:
+        """Probability that a word stays when it is drawn, where that is known: what is done afterwards has no part."""
+        return getattr(self.guarantee, "unchanged", None)
+
+    def reader(self, policy: TextPolicy) -> WordReader | None:
+        """What reads the texts of drawn words before anything else is done to them; None where nothing does.
+
+        It shows the unknown word as the policy says.
+        """
+        return None
 
     def counts(self, words: NDArray[np.int32]) -> dict[str, int]:
         """What the data holder may want to know of the words (k,) that entered, by name; not private itself."""
@@ -238,13 +250,13 @@ def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
 def noise_on_numbers(mechanism: WordMechanism, policy: TextPolicy) -> NumberNoise | None:
     """The noise that numbers get beside a mechanism's words; None where the policy draws none.
 
-    Unless the policy says its epsilon, as many numbers stay at their place as words stay as they are.
+    Unless the policy says its epsilon, as many numbers stay at their place as words stay when they are drawn.
     """
     if policy.numbers != "draw":
         return None
     if policy.epsilon_numbers is not None:
         return number_noise(policy.epsilon_numbers)
-    unchanged = getattr(mechanism.guarantee, "unchanged", None)
+    unchanged = mechanism.unchanged_by_the_draw
     if unchanged is None:
         unchanged = share_that_stays(mechanism.described_words, mechanism.sample)
     return number_noise(epsilon_like(unchanged))
@@ -268,8 +280,17 @@ class WordPrivatizer(Privatizer):
         self.name = mechanism.name
         self.policy = policy or TextPolicy()
         self.requote = self.policy.layout != "keep"
+        self.reader = mechanism.reader(self.policy)
+        written = self.policy if self.reader is None else replace(self.policy, unknown_shown="placeholder")
+        self._nouns = nouns_of(mechanism.vocabulary) if written.unknown_shown == "noun" else []
         self._codec = _codec(mechanism.vocabulary, self.policy)
+        self._writer = _codec(mechanism.vocabulary, written)
         super().__init__(key, after)
+
+    @property
+    def steps(self) -> tuple[PostProcessor, ...]:
+        """What reads the drawn words, if anything does, and the steps after that."""
+        return self.after if self.reader is None else (self.reader, *self.after)
 
     @cached_property
     def numbers(self) -> NumberNoise | None:
@@ -278,8 +299,7 @@ class WordPrivatizer(Privatizer):
 
     @cached_property
     def _law(self) -> TextLaw:
-        shown = nouns_of(self.mechanism.vocabulary) if self.policy.unknown_shown == "noun" else []
-        return TextLaw(self.mechanism, np.array(shown, np.int32), self.numbers)
+        return TextLaw(self.mechanism, np.array(self._nouns, np.int32), self.numbers)
 
     def with_epsilon(self, epsilon: float) -> "WordPrivatizer":
         """The same at another epsilon, with noise of its own."""
@@ -325,7 +345,7 @@ class WordPrivatizer(Privatizer):
         coverage, counts = Coverage(), Counter[str]()
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
-        built = self._codec.builder(size + size // 4 if size > 2 * _SLICE_BYTES else 0)
+        built = self._writer.builder(size + size // 4 if size > 2 * _SLICE_BYTES else 0)
         drawing = drawing_of(self._law, self.policy, stream, at, len(texts))
         for part, goes_on in _slices(texts):
             tokens = self._codec.encode(part)
@@ -339,7 +359,8 @@ class WordPrivatizer(Privatizer):
             built.add(tokens, words, places, goes_on=goes_on)
             reach(coverage.tokens)
             counts.update(self.mechanism.counts(entered))
-        return PrivateBlock(built.texts(), coverage, counts=counts)
+        texts = built.texts() if self.reader is None else after_the_draw(built.texts(), [self.reader])
+        return PrivateBlock(texts, coverage, counts=counts)
 
 
 @lru_cache(maxsize=8)

@@ -28,12 +28,15 @@ from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_starts, 
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
 from dptext.mechanisms.outlook import likely_outputs, public_words, typical
+from dptext.mechanisms.reading import READING_VERSION, check_readable, reader_of, share_read_right
 from dptext.metrics.lists import ListDistance
 from dptext.parameters import Parameter, check_arguments
+from dptext.polishing.in_context import WordsInContext
 from dptext.randomness import RandomSource
 from dptext.sampling.integer_tables import draw_below
 from dptext.sampling.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
 from dptext.sampling.plan import Plan
+from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
 
 NOISES = ("geometric", "truncated-exponential")
@@ -91,8 +94,10 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         Called with the list number, the words placed and the number of words, while a list is being built.
     answer
         What is released for the place that was drawn: ``drawn``, the word there, or ``likeliest``, the word that most
-        likely started out for it by the list, the noise and the embedding's order as that of frequency. The guarantee
-        is the same. Rare words then come out less often, frequent ones more often as they were.
+        likely started out for it by the list, the noise and the embedding's order as that of frequency. Rare words then
+        come out less often, frequent ones more often as they were. ``in-context``, on one list of English words: the
+        word there, which is then read with the words that were drawn beside it, by a public table of pairs; all
+        measures of this mechanism but `unchanged` are those of the draw. The guarantee is the same.
 
     Raises `ParameterError` for a value out of range or without effect, `EmbeddingError` if several embeddings share no
     vocabulary.
@@ -124,7 +129,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         beta: Annotated[float | None, replace(BETA, only_with=_TRUNCATED)] = None,
         gamma: Annotated[float | None, replace(GAMMA, unit="places", only_with=_TRUNCATED)] = None,
         progress: Callable[[int, int, int], None] | None = None,
-        answer: Annotated[Literal["drawn", "likeliest"], ANSWER] = "drawn",
+        answer: Annotated[Literal["drawn", "likeliest", "in-context"], ANSWER] = "drawn",
     ) -> None:
         check_arguments(Diffractor, locals())
         self.noise, self.answer = noise, answer
@@ -134,6 +139,8 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         self.own_lists = _own_lists(self.embeddings, lists_per_embedding, progress)
         """For each embedding its lists; None for those that come with the package."""
         self._prepare()
+        if answer == "in-context":
+            check_readable(self.vocabulary, lists=len(self.lists))
         self._set_epsilon(epsilon)
 
     def _prepare(self) -> None:
@@ -156,18 +163,38 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             self.law = TruncatedExponentialNoise(size, exact, Fraction(gamma))
         self.released = self.lists.orders
         if self.answer == "likeliest":
-            rate = self.epsilon if self.noise == "geometric" else self.epsilon / 2
             shares = log_shares(self.vocabulary)
-            self.released = np.stack([likeliest_starts(order, shares, rate) for order in self.lists.orders])
+            self.released = np.stack([likeliest_starts(order, shares, self._rate) for order in self.lists.orders])
         for name in ("outputs", "unchanged"):
             self.__dict__.pop(name, None)
 
+    @property
+    def _rate(self) -> float:
+        """Nats by which the probability of a move falls with each place."""
+        return self.epsilon if self.noise == "geometric" else self.epsilon / 2
+
     @cached_property
     def unchanged(self) -> float:
-        """Probability that a word stays: of the vocabulary, or of a text (``likeliest``: frequent words stay most)."""
+        """Probability that a word stays: of the vocabulary, or of a text (``likeliest``: frequent words stay most).
+
+        With ``in-context`` it is a share of words in public sentences, estimated with public noise.
+        """
         if self.answer == "drawn":
             return self.law.unchanged()
+        if self.answer == "in-context":
+            return share_read_right(self)
         return share_that_stays(self.vocabulary, self.probability_rows)
+
+    @property
+    def unchanged_by_the_draw(self) -> float:
+        """Probability that a word stays before it is read in its context."""
+        return self.law.unchanged() if self.answer == "in-context" else self.unchanged
+
+    def reader(self, policy: TextPolicy) -> WordsInContext | None:
+        """What reads the drawn words in their context, with ``in-context``."""
+        if self.answer != "in-context":
+            return None
+        return reader_of(self.vocabulary, self.lists.orders[0], self._rate, policy)
 
     @cached_property
     def outputs(self) -> int:
@@ -176,7 +203,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         On one list a place is the more spread the farther it is from the ends, so half of all places are so as the one
         at a quarter of the list, or more; otherwise it is estimated from a public sample of words.
         """
-        if len(self.lists) == 1 and self.answer == "drawn":
+        if len(self.lists) == 1 and self.answer != "likeliest":
             return typical(likely_outputs(self.law.weights(len(self.vocabulary) // 4)[None]))
         return typical(likely_outputs(self.probability_rows(public_words(self.described_words, _SAMPLED_WORDS))))
 
@@ -202,6 +229,8 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         values["list_version"] = LIST_VERSION
         if self.answer != "drawn":
             values["answer"], values["answer_version"] = self.answer, ANSWER_VERSION
+        if self.answer == "in-context":
+            values["answer_version"] = f"{ANSWER_VERSION}.{READING_VERSION}"
         values["embeddings"] = [embedding.as_parameters() for embedding in self.embeddings]
         return values
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from dptext.guarantees import UtilityOptimizedMetricDP
 from dptext.mechanisms.base import WordPrivatizer
+from dptext.release import Released
 from dptext.text import writing_kernels
 from dptext.text.codec import Codec, TextBuilder, Tokens
 from dptext.text.coverage import Coverage
@@ -82,6 +83,7 @@ def shown_release(privatizer: WordPrivatizer, text: str) -> ShownRelease:
     (released,) = block.texts.to_pylist()
     told = isinstance(privatizer.mechanism.guarantee, UtilityOptimizedMetricDP)
     protected = set(privatizer.mechanism.described_words.tolist()) if told else None
+    watching.read()
     tokens, behind = _shown(watching.seen, protected, privatizer.mechanism.vocabulary.unknown)
     return ShownRelease(text=str(released), tokens=tokens, behind=behind, coverage=block.coverage)
 
@@ -89,8 +91,8 @@ def shown_release(privatizer: WordPrivatizer, text: str) -> ShownRelease:
 class _Seen:
     """What went by: the tokens of a text, and what was drawn for them."""
 
-    def __init__(self, codec: Codec) -> None:
-        self.codec = codec
+    def __init__(self, codec: Codec, writer: Codec) -> None:
+        self.codec, self.writer = codec, writer
         self.tokens: Tokens | None = None
         self.words = np.empty(0, np.int32)
         self.places: NDArray[np.int32] | None = None
@@ -101,7 +103,7 @@ class _Seen:
 
     def builder(self, room: int = 0) -> "_Builder":
         """As the codec does, noting what is added."""
-        return _Builder(self, self.codec.builder(room))
+        return _Builder(self, self.writer.builder(room))
 
 
 class _Builder:
@@ -129,8 +131,18 @@ class _Watching(WordPrivatizer):
 
     def __init__(self, privatizer: WordPrivatizer) -> None:
         self.__dict__.update(privatizer.__dict__)
-        self.seen = _Seen(privatizer._codec)
-        self._codec = self.seen  # type: ignore[assignment]
+        self.seen = _Seen(privatizer._codec, privatizer._writer)
+        self._codec = self._writer = self.seen  # type: ignore[assignment]
+
+    def read(self) -> None:
+        """Note what the drawn words were read as, where they were."""
+        seen = self.seen
+        if self.reader is None or seen.tokens is None:
+            return
+        read = self.reader.words(Released(seen.writer.decode(seen.tokens, seen.words, seen.places)))
+        shown = seen.tokens.ids != writing_kernels.DROPPED
+        if len(read) == np.count_nonzero(shown):
+            seen.words = read[seen.tokens.ids[shown] >= 0]
 
 
 def _shown(seen: _Seen, protected: set[int] | None, unknown: int) -> tuple[tuple[ShownToken, ...], str]:

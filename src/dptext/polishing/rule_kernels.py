@@ -209,7 +209,15 @@ def _last(out, row_start, o, roles, cased, digits):  # type: ignore[no-untyped-d
         if role != CLOSE and role != QUOTE:
             break
         i = start
-    if cased[point] or digits[point] or point == 62:  # the end of a placeholder
+    ends = cased[point] or digits[point] or point == 62  # the end of a placeholder
+    if point == 95 and not ends:  # of a blank: "in the ___", but not "Thanks! ___"
+        while i > row_start and (out[i - 1] == 95 or out[i - 1] == _BLANK):
+            i -= 1
+        start = i - 1
+        while start > row_start and out[start] & 0xC0 == 0x80:
+            start -= 1
+        ends = i > row_start and roles[read_point(out, start, i)[0]] != STOP
+    if ends:
         out[o] = _DOT
         return o + 1
     return o

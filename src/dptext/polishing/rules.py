@@ -29,7 +29,7 @@ class SmartCase(PostProcessor):
     """Capitals where English has them: at the beginning of sentences, in "I", in common names. Nothing is lowered."""
 
     name: ClassVar[str] = "smart case"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with their capitals."""
@@ -46,7 +46,7 @@ class RepairedPunctuation(PostProcessor):
     """One space after a mark and none before it, no mark twice, and a full stop at the end of a text."""
 
     name: ClassVar[str] = "repaired punctuation"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with their marks repaired."""

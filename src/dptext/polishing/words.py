@@ -1,12 +1,18 @@
 """English words that the rules know: names that nearly always have a capital, and words that marks belong to.
 
-Only words that are hardly ever anything else: not "may", "march", "turkey" or "china".
+Only words that are hardly ever anything else: not "may", "march", "turkey" or "china". The names are a public list in
+``data/``, of a dictionary and of a census; ``data/NOTICE`` says which.
 """
 
 from enum import IntFlag
 from functools import cache
+from importlib import resources
+from typing import Any
 
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+
+NAMES_FILE: Any = resources.files("dptext.polishing") / "data" / "names.txt"
+"""Names of people, places, peoples, months and the like, made by ``tools/build_names.py``."""
 
 
 class Form(IntFlag):
@@ -23,27 +29,14 @@ class Form(IntFlag):
 
 
 _TITLE = """
-monday tuesday wednesday thursday friday saturday sunday
-january february april june july september october november december
-christmas easter halloween hanukkah ramadan thanksgiving
-english french german spanish italian portuguese dutch russian chinese japanese korean arabic hebrew greek latin hindi
-american british scottish irish welsh canadian australian indian pakistani african asian european mexican brazilian
-swiss austrian belgian swedish norwegian danish finnish ukrainian czech hungarian romanian egyptian iranian iraqi
-israeli vietnamese thai cuban
-america england britain scotland ireland wales canada australia india pakistan africa asia europe mexico brazil
-argentina france germany spain italy portugal netherlands russia japan korea greece egypt iran iraq israel switzerland
-austria belgium sweden norway denmark finland ukraine hungary romania vietnam thailand cuba afghanistan syria
-london paris berlin madrid rome vienna moscow tokyo beijing delhi mumbai chicago boston seattle dallas houston miami
-philadelphia detroit atlanta toronto montreal vancouver sydney melbourne dublin edinburgh amsterdam brussels stockholm
-copenhagen oslo helsinki athens budapest warsaw california florida texas hollywood manhattan brooklyn
-james mary robert patricia john jennifer michael linda william elizabeth david barbara richard susan joseph jessica
-thomas sarah charles karen daniel nancy matthew lisa anthony betty donald margaret steven sandra paul ashley andrew
-kimberly joshua emily kenneth michelle kevin brian george laura edward jason ryan jacob nicholas eric jonathan stephen
-larry justin scott benjamin samuel peter henry anna julia maria alexander
-christian jewish muslim buddhist hindu catholic protestant islam christianity judaism buddhism
-google facebook microsoft youtube wikipedia disney internet
+easter hanukkah ramadan thanksgiving
+welsh danish wales brazil japan berlin manhattan
+james john benjamin peter henry anna maria
+christian catholic protestant
+google facebook microsoft youtube wikipedia internet
 mr mrs ms dr
 """
+"""Names that the file does not have: most of them stand in dictionaries in lower case too, as other words."""
 
 _UPPER = "tv usa uk eu uss fbi cia nasa bbc cnn dvd cd pc usb gps atm diy faq html"
 _SHORTENED = "mr mrs ms dr prof st vs etc jr sr inc ltd co dept approx"
@@ -55,6 +48,7 @@ def known_words() -> tuple[Vocabulary, tuple[Form, ...]]:
     """The words, and the form of each; the last is the unknown word, of which nothing is known."""
     forms: dict[str, Form] = {}
     for words, form in (
+        (NAMES_FILE.read_text(encoding="utf-8"), Form.TITLE),
         (_TITLE, Form.TITLE),
         (_UPPER, Form.UPPER),
         (_SHORTENED, Form.SHORTENED),

@@ -23,6 +23,9 @@ OF_THE_APPLICATION = ("system", "developer")
 OF_THE_MODEL = ("assistant",)
 PREDICTION = "prediction"
 
+LONGEST_KNOWN = 64
+"""Words of a value that is looked for wherever it stands: a text of longer ones could make a search take for ever."""
+
 _ANSWERS_IN_JSON = ("json_object", "json_schema")
 
 
@@ -73,7 +76,7 @@ class Chat:
         self.placeholders = Placeholders(LIKE.findall(left))
         passages = [passage for message in self.messages for passage in message.passages]
         found = iter(finder.find([passage.seen for passage in passages]))
-        known = Phrases(folded=False)
+        known = Phrases(folded=False, most_words=LONGEST_KNOWN)
         for message in self.messages:
             for passage in message.passages:
                 passage.mark(next(found), known)

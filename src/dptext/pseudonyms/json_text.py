@@ -7,6 +7,7 @@ looked for in the text with its strings decoded, and each is cut to the string o
 import json
 import re
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 _LITERAL = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*')
@@ -20,7 +21,7 @@ class _Literal:
 
     begin: int
     end: int
-    raw: tuple[int, ...] = field(repr=False)  # where each of its characters begins, and where the last one ends
+    raw: Sequence[int] = field(repr=False)  # where each of its characters begins, and where the last one ends
     number: bool
 
 
@@ -81,10 +82,10 @@ def _literal(found: "re.Match[str]", size: int) -> tuple[_Literal, str]:
     """A literal whose first character stands at `size` of the view, and what is shown of it."""
     first = found.start()
     if not found[0].startswith('"'):
-        return _Literal(size, size + len(found[0]), tuple(range(first, found.end() + 1)), True), found[0]
+        return _Literal(size, size + len(found[0]), range(first, found.end() + 1), True), found[0]
     inside = found[0][1:-1]
     if "\\" not in inside:
-        return _Literal(size, size + len(inside), tuple(range(first + 1, found.end())), False), inside
+        return _Literal(size, size + len(inside), range(first + 1, found.end()), False), inside
     units = [(unit.start(), unit[0]) for unit in _UNIT.finditer(inside)]
     shown = "".join(unit if unit[0] != "\\" else json.loads(f'"{unit}"') for _, unit in units)
     raw = (*(first + 1 + start for start, _ in units), found.end() - 1)

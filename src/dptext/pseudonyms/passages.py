@@ -76,6 +76,6 @@ class Passage:
         return "".join([*parts, self.raw[at:]])
 
     def _tell(self, known: Phrases) -> None:
-        for start, end, name in self._spans:
+        for value, name in {self.seen[start:end]: name for start, end, name in reversed(self._spans)}.items():
             if name != LITERAL:
-                known.add(self.seen[start:end], name)
+                known.add(value, name)

@@ -8,6 +8,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 
@@ -21,55 +22,55 @@ _UNSPACED = (
 )
 _WORD = re.compile(rf"[{_UNSPACED}]|(?:(?![{_UNSPACED}])[\w\u0300-\u036f])+|[^\w\s]")
 
-Place = tuple[int, int]
+
+_Node = dict[str, Any]
+"""By the next word of a phrase; by "" the label of the one that ends here."""
 
 
 class Phrases:
     """Phrases with a label each; the longest that begins at a word is found there.
 
     Where `folded`, upper case makes no difference, and neither does how an accent is written. White space between the
-    words of a phrase may be any.
+    words of a phrase may be any. Those of more than `most_words` words are left out.
     """
 
-    def __init__(self, *, folded: bool) -> None:
+    def __init__(self, *, folded: bool, most_words: int | None = None) -> None:
         self._folded = folded
-        self._by_first: dict[str, dict[tuple[str, ...], str]] = {}
-        self._longest: dict[str, int] = {}
+        self._most_words = most_words
+        self._first: _Node = {}
 
-    def __len__(self) -> int:
-        return sum(map(len, self._by_first.values()))
+    def __bool__(self) -> bool:
+        return bool(self._first)
 
     def add(self, phrase: str, label: str) -> None:
         """One more phrase; the first label of a phrase stays. One without any word is left out."""
-        words = tuple(word for word, _, _ in self._words(phrase))
-        if words:
-            self._by_first.setdefault(words[0], {}).setdefault(words[1:], label)
-            self._longest[words[0]] = max(self._longest.get(words[0], 0), len(words) - 1)
+        words = [word for word, _, _ in self._words(phrase)]
+        if not words or (self._most_words is not None and len(words) > self._most_words):
+            return
+        node = self._first
+        for word in words:
+            node = node.setdefault(word, {})
+        node.setdefault("", label)
 
     def find(self, text: str) -> Iterator[tuple[int, int, str]]:
         """Where phrases stand in a text, from left to right, without overlaps: begin, end, label."""
-        if not self._by_first:
+        if not self._first:
             return
         words, at = list(self._words(text)), 0
         while at < len(words):
-            behind = self._phrase_at(words, at)
-            if behind is None:
+            node: _Node | None = self._first
+            found, behind = None, at
+            while node is not None and behind < len(words):
+                node = node.get(words[behind][0])
+                behind += 1
+                if node is not None and "" in node:
+                    found = behind, node[""]
+            if found is None:
                 at += 1
             else:
-                end, label = behind
+                end, label = found
                 yield words[at][1], words[end - 1][2], label
                 at = end
-
-    def _phrase_at(self, words: list[tuple[str, int, int]], at: int) -> tuple[int, str] | None:
-        """The first word behind the longest phrase that begins here, and its label."""
-        known = self._by_first.get(words[at][0])
-        if known is None:
-            return None
-        rest = tuple(word for word, _, _ in words[at + 1 : at + 1 + self._longest[words[at][0]]])
-        for length in range(len(rest), -1, -1):
-            if (label := known.get(rest[:length])) is not None:
-                return at + 1 + length, label
-        return None
 
     def _words(self, text: str) -> Iterator[tuple[str, int, int]]:
         for found in _WORD.finditer(text):
@@ -105,6 +106,6 @@ class ListedSpans(SpanSource):
         except (OSError, UnicodeDecodeError, ValueError) as error:
             raise InputError(f"The list {path} cannot be read ({type(error).__name__}); name a UTF-8 file.") from None
         source = cls(name, lines)
-        if not len(source._phrases):
+        if not source._phrases:
             raise InputError(f"The list {path} holds no entry; write one a line.")
         return source

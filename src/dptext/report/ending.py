@@ -234,7 +234,8 @@ def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: 
     if guarantee.unit in _ONCE:
         sentences.append(f"Each {guarantee.unit.value} was drawn once{_ONCE[guarantee.unit]}.")
     if stay := _staying(guarantee):
-        sentences.append(f"Expected to stay as they were: {stay}.")
+        read = ", read in their context, as estimated on public sentences" if _is_read(parameters) else ""
+        sentences.append(f"Expected to stay as they were: {stay}{read}.")
     if min(expected_shares(guarantee).values(), default=0.0) >= MOST_STAY:
         sentences.append("The output is nearly the input.")
     if becoming := _becoming(guarantee):
@@ -243,6 +244,10 @@ def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: 
         shown = illustration.outputs[: getattr(guarantee, "outputs", None)]
         sentences.append(f"For example: {illustration.word} -> {', '.join(shown)}.")
     return " ".join(sentences)
+
+
+def _is_read(parameters: Mapping[str, Any]) -> bool:
+    return bool(parameters.get("answer") == "in-context")
 
 
 def _preset(described: Mapping[str, Any]) -> list[str]:

@@ -85,6 +85,7 @@ class Charges:
         self._charges, self._treatments, self._job, self._folder = charges, treatments, job, folder
         self._waiting: list[_Piece] = []
         self._parts: dict[str, _Part] = {}
+        self._ungranted: list[_Part] = []  # read to their ends; what waits of them is to be charged
         self.handed_out = False
         """Whether somebody may have begun to draw."""
 
@@ -116,12 +117,13 @@ class Charges:
                 failed[task.shard.address] = str(error)
             else:
                 self._parts[task.shard.address] = part
+                self._ungranted.append(part)
                 continue
             self._waiting = [piece for piece in self._waiting if piece.of is not part]
             if part.begun and not already:
                 self.account.take_back([part.name])
         self._reserve()
-        return [self._granted(part) for part in self._parts.values()], failed
+        return [part.task for part in self._parts.values() if part.task is not None], failed
 
     def plan(self, shards: Sequence[Shard]) -> Charged:
         """What the files would be charged."""
@@ -195,6 +197,7 @@ class Charges:
     def _reserve(self) -> None:
         """Charge all that waits, in one transaction."""
         waiting, self._waiting = self._waiting, []
+        ungranted, self._ungranted = self._ungranted, []
         with self.account.together():
             decided = []
             for piece in waiting:
@@ -206,9 +209,11 @@ class Charges:
         for piece, passed in zip(waiting, decided, strict=True):
             piece.of.begun = True
             piece.decided(passed)
+        for part in ungranted:
+            self._grant(part)
 
-    def _granted(self, part: _Part) -> Task:
-        """The task of a file that was charged, with its grant."""
+    def _grant(self, part: _Part) -> None:
+        """Write the grant of a file that was charged."""
         assert self._folder is not None and part.task is not None
         path = self._folder.grant_path(part.shard)
         os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
@@ -221,7 +226,7 @@ class Charges:
             over_budget=account.over_budget,
         )
         part.blocks.clear()
-        return replace(part.task, grant=os.path.abspath(path))
+        part.task = replace(part.task, grant=os.path.abspath(path))
 
 
 @contextmanager

@@ -20,6 +20,7 @@ from dptext.guarantees import Assumption, Guarantee, MetricDP, PureDP, TreatedCl
 from dptext.guarantees.spans import OTHERS
 from dptext.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.randomness import AesStream, KeyedDraws
+from dptext.release import PostProcessor
 from dptext.sampling.integer_tables import draw_below
 from dptext.spans.options import Consistency, SpanOptions
 from dptext.spans.places import Integers, Located, locate
@@ -134,6 +135,11 @@ class SpanPrivatizer(Privatizer):
         treated = {name: treatment.described() for name, treatment in self.treatments.items()}
         spans = {**self.source.described(), "places": options.places, "consistency": self.consistency}
         return {**self.inner.described(), "spans": {**spans, "words_version": self.inner.version, "classes": treated}}
+
+    @property
+    def steps(self) -> tuple[PostProcessor, ...]:
+        """Those of the inner one."""
+        return self.inner.steps
 
     @property
     def notes(self) -> tuple[str, ...]:

@@ -19,7 +19,14 @@ from dptext.text import kernels, writing_kernels
 from dptext.text.characters import character_table, fold, plain_marks, title, upper
 from dptext.text.coverage import Coverage
 from dptext.text.numbers import Numbers, are_numbers, read_numbers, write_numbers
-from dptext.text.policy import ELLIPSIS, MOST_MARKS, NUMBER_PLACEHOLDER_TEXT, UNKNOWN_PLACEHOLDER_TEXT, TextPolicy
+from dptext.text.policy import (
+    BLANK,
+    ELLIPSIS,
+    MOST_MARKS,
+    NUMBER_PLACEHOLDER_TEXT,
+    UNKNOWN_PLACEHOLDER_TEXT,
+    TextPolicy,
+)
 from dptext.text.spelling import nearest_spelling
 from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
@@ -29,6 +36,7 @@ CODEC_VERSION = 3
 
 _NUMBER = -2  # in the place of an id, until the fate of numbers is decided; those to be drawn are below
 
+_UNKNOWN_SHOWN = {"ellipsis": ELLIPSIS, "blank": BLANK}
 _FATES = {"placeholder": 0, "drop": 1, "keep": 2}
 _UNKNOWN_FATES = (writing_kernels.UNKNOWN_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
 _NUMBER_FATES = (writing_kernels.NUMBER_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
@@ -66,7 +74,7 @@ class Codec:
         self.vocabulary = vocabulary
         self.policy = policy or TextPolicy()
         self._lookup = _LookupTable(vocabulary.words)
-        self._surface = _Surface(vocabulary, ELLIPSIS if self.policy.unknown_shown == "ellipsis" else UNKNOWN_WORD)
+        self._surface = _Surface(vocabulary, _UNKNOWN_SHOWN.get(self.policy.unknown_shown, UNKNOWN_WORD))
 
     def encode(self, texts: "pa.Array[Any]") -> Tokens:
         """Cut Arrow strings of shape (n,) into tokens and decide the fate of each."""

@@ -19,6 +19,6 @@ def nouns_of(vocabulary: Vocabulary) -> list[int]:
     if not found:
         raise ParameterError(
             "The policy unknown_shown=noun shows English names of things, and this vocabulary has none of them; "
-            "choose placeholder or ellipsis."
+            "choose placeholder, blank or ellipsis."
         )
     return found

@@ -12,6 +12,7 @@ from dptext.parameters import Parameter, check_arguments
 
 UNKNOWN_PLACEHOLDER_TEXT = "<unk>"
 ELLIPSIS = "\u2026"
+BLANK = "___"
 NUMBER_PLACEHOLDER_TEXT = "<num>"
 
 MOST_MARKS = 3
@@ -31,8 +32,8 @@ class TextPolicy:
         ``drop``: left out; white space on one side goes with it. ``keep``: released as they are, **unprotected**.
     unknown_shown
         What stands where the mechanism released the unknown word: ``placeholder``, ``<unk>``; ``ellipsis``, ``…``;
-        ``noun``, the name of a thing, drawn uniformly from a public list (`dptext.text.nouns`). It is chosen after the
-        draw, and costs nothing.
+        ``blank``, ``___``; ``noun``, the name of a thing, drawn uniformly from a public list (`dptext.text.nouns`). It
+        is chosen after the draw, and costs nothing.
     numbers
         Digits of any script with their inner separators (``1,234.50``, ``12:30``, ``555-0199``), and units of a public
         list at them (``$5``, ``3rd``, ``5km``; `dptext.text.units`). ``draw``: each part
@@ -68,7 +69,7 @@ class TextPolicy:
         Literal["map", "spelling", "placeholder", "drop", "keep"], Parameter("Tokens outside the vocabulary.")
     ] = "map"
     unknown_shown: Annotated[
-        Literal["placeholder", "ellipsis", "noun"],
+        Literal["placeholder", "ellipsis", "blank", "noun"],
         Parameter("What is shown where the mechanism released the unknown word; noun draws the name of a thing."),
     ] = "placeholder"
     numbers: Annotated[

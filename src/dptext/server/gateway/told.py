@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from dptext.guarantees.wording import number
 from dptext.pseudonyms.chat import OF_THE_APPLICATION, OF_THE_MODEL
 from dptext.server.gateway.options import GatewayOptions
 
@@ -26,17 +27,16 @@ def greeting(options: GatewayOptions, mechanism: str) -> list[str]:
 
 def hidden(options: GatewayOptions, mechanism: str) -> list[str]:
     """What the upstream does not see, a sentence each."""
-    said, finder = [], options.pseudonymizer.finder
-    if finder.sources:
-        only = f", of the classes {', '.join(finder.classes)}" if finder.classes else ""
+    said = []
+    if options.pseudonymizer.finder.sources:
         said.append(
-            f"Spans that are found by {finder.told}{only} become numbered placeholders, in messages, in what tools are "
-            "called with and in what they give; the placeholders of the answer are put back."
+            f"Spans ({_found(options)}) become numbered placeholders, in messages, in what tools are called with and "
+            "in what they give; the placeholders of the answer are put back."
         )
     if options.epsilon is not None:
         said.append(
-            f"The words of messages are drawn by {mechanism} at epsilon {options.epsilon:g}, but for those of the "
-            f"roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))}."
+            f"The words of messages are drawn by {mechanism} at epsilon {number(options.epsilon)}, but for those of "
+            f"the roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))}."
         )
     return said
 
@@ -44,8 +44,8 @@ def hidden(options: GatewayOptions, mechanism: str) -> list[str]:
 def visible(options: GatewayOptions, mechanism: str) -> list[str]:
     """What the upstream sees, a sentence each."""
     finder = options.pseudonymizer.finder
-    what = f"what is found as spans ({finder.told})" if finder.sources else ""
-    drawn = options.epsilon is not None
+    what = f"spans ({_found(options)})" if finder.sources else ""
+    drawn = "" if options.epsilon is None else f"{mechanism} at epsilon {number(options.epsilon)}"
     but = " and ".join(part for part in (what, "the words that are drawn" if drawn else "") if part)
     said = [f"It sees all of the messages but {but}."]
     if finder.sources:
@@ -54,8 +54,8 @@ def visible(options: GatewayOptions, mechanism: str) -> list[str]:
         )
     if drawn:
         said.append(
-            f"Of the words of users it sees draws by {mechanism} at epsilon {options.epsilon:g}, and which messages "
-            f"are equal; those of the roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))} are not drawn."
+            f"Of the words of users it sees draws by {drawn}, and which messages are equal; those of the "
+            f"roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))} are not drawn."
         )
     said.append(f"It sees unchanged: {UNTOUCHED}.")
     return said
@@ -80,3 +80,9 @@ def described(options: GatewayOptions, mechanism: str) -> dict[str, Any]:
             "its answer may see by the next request whether it was right.",
         ],
     }
+
+
+def _found(options: GatewayOptions) -> str:
+    """By what spans are found, and of which classes."""
+    only = f"; of what Presidio finds, only {', '.join(options.classes)}" if options.classes else ""
+    return f"found by {options.pseudonymizer.finder.told}{only}"

@@ -1,0 +1,137 @@
+"""Drawn words read in their context: the likeliest words to have gone in, by the noise and what stands beside them.
+
+A released word is most often not the word that went in, and whoever reads it knows: among the words near it on the
+public list, one that is frequent, and that goes well with the words read around it, is likelier. This is the text that
+is likeliest altogether, under the list's noise, a public order of frequency and a public table of pairs of words
+(Viterbi's algorithm on a hidden Markov chain). It is a function of the released text and of public tables, so that it
+costs nothing; proof: docs/proofs/diffractor.md.
+"""
+
+import math
+from functools import cached_property
+from typing import Any, ClassVar
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.polishing import reading_kernels
+from dptext.polishing.pairs import PAIRS_VERSION, QUANTA, word_pairs
+from dptext.release import Released, WordReader
+from dptext.text.characters import character_table
+from dptext.text.codec import Codec, Tokens
+from dptext.text.kernels import DIGITS
+from dptext.text.nouns import nouns_of
+from dptext.text.policy import TextPolicy
+from dptext.text.vocabulary import Vocabulary
+
+SCALE = 2**20
+"""Scores are integers, in units of 2^-20 nats, so that the same text is read the same on every machine."""
+
+UNKNOWN_SHARES = {"map": 0.05, "spelling": 0.002}
+"""About which part of the tokens of a text enters as the unknown word: 5 to 9 of 100 in reviews, 6 in news."""
+
+_NEVER = -(2**50)
+_MOST = 8  # words that may have started for a place
+_REACH_NATS, _MOST_REACH = 7.0, 40  # how far on a list they are looked for
+_LONGEST = 1024  # words of a stretch that are read together
+_ENDINGS = ("t", "d", "m", "ll", "re", "ve")
+_ODD = 4.0  # nats for "t" without an apostrophe, for "house" behind one, for "house't"
+
+
+class WordsInContext(WordReader):
+    """Puts the likeliest words to have gone in for those that were drawn on one list.
+
+    Parameters
+    ----------
+    vocabulary
+        The n words.
+    order
+        (n,) the word at each place of the list.
+    shares
+        (n,) logarithms of the words' shares of a text, in 2^-20 nats; that of the unknown word is not read.
+    rate
+        Nats by which the probability of a move falls with each place.
+    policy
+        Of the mechanism: it says which unknown words enter, what is shown for them, and whether apostrophes are. A noun
+        is chosen by the words drawn beside it. Where unknown words are placeholders, these stay.
+    """
+
+    name: ClassVar[str] = "words read in their context"
+    version: ClassVar[int] = 1
+
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        order: NDArray[np.int32],
+        shares: NDArray[np.int64],
+        rate: float,
+        policy: TextPolicy,
+    ) -> None:
+        self._vocabulary, self._policy = vocabulary, policy
+        self._order, self._shares, self._rate = order, shares, rate
+        self._nouns = np.array(nouns_of(vocabulary) if policy.unknown_shown == "noun" else [], np.int32)
+        shown = "placeholder" if policy.unknown == "placeholder" else policy.unknown_shown
+        self._codec = Codec(vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep", unknown_shown=shown))
+
+    def parameters(self) -> dict[str, Any]:
+        """The version of the table of pairs; the list and its noise are the mechanism's."""
+        return {"pairs_version": PAIRS_VERSION}
+
+    def process(self, released: Released) -> pa.LargeStringArray:
+        """The texts with other words."""
+        tokens = self._codec.encode(released.texts)
+        read = self._read(tokens)
+        return self._codec.decode(tokens, read[read >= 0])
+
+    def words(self, released: Released) -> NDArray[np.int32]:
+        """Ids of the tokens of released texts as they are read, below 0 for what is no word: shape (k,)."""
+        return self._read(self._codec.encode(released.texts))
+
+    def _read(self, tokens: Tokens) -> NDArray[np.int32]:
+        pairs, (starts, scores), places = word_pairs(self._vocabulary), self._starts, self._places
+        ids, joints = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8)
+        if self._policy.unknown == "placeholder":
+            ids[ids == self._vocabulary.unknown] = -1
+        reading_kernels.find_joints(
+            tokens.data, tokens.begins, tokens.ends, tokens.cases >= DIGITS, tokens.row_tokens,
+            character_table().classes, ids, joints,
+        )  # fmt: skip
+        endings, out = self._endings, ids.copy()
+        odd = 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
+        reading_kernels.read_words(
+            ids, joints, places, starts, scores, endings, pairs.table, pairs.backoffs, SCALE // QUANTA,
+            odd, np.empty(_MOST, np.int64), np.empty(_MOST, np.int64), np.empty((_LONGEST, _MOST), np.int64), out,
+        )  # fmt: skip
+        if len(self._nouns):
+            unknown = np.flatnonzero(out == self._vocabulary.unknown)
+            out[unknown] = self._nouns[(31 * ids[unknown].astype(np.int64) + unknown) % len(self._nouns)]
+        return np.where(ids < 0, tokens.ids, out)  # a word with a digit in it stays, and so does a placeholder
+
+    @cached_property
+    def _places(self) -> NDArray[np.int64]:
+        return np.argsort(self._order)
+
+    @cached_property
+    def _endings(self) -> NDArray[np.uint8]:
+        """Which of the words stand behind an apostrophe, and hardly anywhere else, and behind which: shape (n,)."""
+        index = self._vocabulary.index
+        found = np.full(len(self._vocabulary), reading_kernels.WORD, np.uint8)
+        found[[index[word] for word in _ENDINGS if word in index]] = reading_kernels.LISTED_ENDING
+        found[[index[word] for word in ("s",) if word in index]] = reading_kernels.ANY_ENDING
+        return found
+
+    @cached_property
+    def _starts(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """For each place the likeliest words to have started for it, and their scores: shape (n, most) each."""
+        size, unknown = len(self._order), self._vocabulary.unknown
+        shares = self._shares.copy()
+        known = np.delete(shares, unknown) / SCALE
+        total = math.log(np.exp(known).sum())
+        of_unknown = UNKNOWN_SHARES.get(self._policy.unknown, 0.0)
+        shares += round((math.log(1 - of_unknown) - total) * SCALE)
+        shares[unknown] = round(math.log(of_unknown) * SCALE) if of_unknown else _NEVER
+        starts, scores = np.zeros((size, _MOST), np.int64), np.full((size, _MOST), _NEVER, np.int64)
+        reach = min(max(1, math.ceil(_REACH_NATS / self._rate)), _MOST_REACH)
+        reading_kernels.find_starts(self._order, shares, round(self._rate * SCALE), reach, starts, scores)
+        return starts, scores

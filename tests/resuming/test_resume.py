@@ -219,7 +219,7 @@ def change_input() -> None:
         (
             None,
             {"policy": dptext.TextPolicy(case="keep", unknown="drop"), "unit_column": "id", "ledger": PASSWORD},
-            "unit-column (none then, id now), ledger (none then, postgresql://me:…@db/x now), unknown (map then, drop now)",
+            "unit-column (none then, id now), ledger (none then, postgresql://me:…@db/x now), unknown (map then",
         ),
         (None, {"key": seeded(8)}, "it had another key or seed"),
     ],

@@ -165,7 +165,10 @@ class Trials:
         assert self.output.read_bytes() == self.right, "the output differs from that of a run that nobody disturbed"
         assert set(os.listdir(self.folder)) == self.files | {self.target}, os.listdir(self.folder)
         if before:
-            assert f"{before:,} block{'' if before == 1 else 's'} had been drawn and were kept" in said, (before, said)
+            assert (
+                f"{before:,} block{' had been drawn and was' if before == 1 else 's had been drawn and were'} kept"
+                in said
+            ), (before, said)
             self.seen["ended with blocks of earlier attempts"] += 1
         self.output.unlink()
 

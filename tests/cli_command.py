@@ -1,6 +1,7 @@
 """The command ``dptext`` for tests: run in this process, or as a process of its own."""
 
 import io
+import math
 import os
 import re
 import subprocess
@@ -11,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 import dptext as package
-from dptext.cli import main
+from dptext.cli import console, main
 
 CANARY = "Zanzibarella"
 """In every bad input; it must never be told."""
@@ -58,6 +59,8 @@ class Command:
     def __call__(self, *arguments: object, stdin: bytes = b"") -> Result:
         self._patch.setattr(sys, "argv", ["dptext", *map(str, arguments)])
         self._patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        for seconds in ("LINE_SECONDS", "LONG_SECONDS"):  # however slow the machine is, no lines of progress
+            self._patch.setattr(console, seconds, math.inf)
         with pytest.raises(SystemExit) as ended:
             main()
         written = self._capture.readouterr()

@@ -128,8 +128,9 @@ def check(uv: Path, wheel: Path, name: str, versions: str, tests: list[str] | No
             run(uv, "venv", "--quiet", "--python", sys.executable, python.parent.parent)
             into = ("--quiet", "--python", python, "--constraint", lock)
             run(uv, "pip", "install", *into, f"dptext{extras} @ {wheel.as_uri()}", *TESTING, *part.tools)
+            run(python, "-m", "dptext", "warm-up", "--quiet")
         except subprocess.CalledProcessError as error:
-            failed = f"not installed: `uv {error.cmd[1]} {error.cmd[2]}`"
+            failed = f"not installed: `{' '.join(error.cmd[:3])}`"
             return Outcome(part=name, versions=versions, packages=(), passed=False, summary=failed)
         packages = tuple(re.findall(r"^(\S+==\S+)\s+# via .*\bdptext\b", lock.read_text("utf-8"), re.M))
         options = ("-q", "-p", "no:cacheprovider", "--no-header")

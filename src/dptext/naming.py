@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, Reading, detect_format, format_named
+from dptext.io.source import source_name
 from dptext.io.target import are_same
 from dptext.ledger import LedgerOptions
 from dptext.ledger.withholding import added
@@ -17,8 +18,7 @@ from dptext.treatments import Treatments
 def check_paths(source: str, target: str) -> None:
     """Raise InputError for a source that is not there, and OutputError for a target that is a folder."""
     if source != STANDARD and not os.path.exists(source):
-        what = "folder" if source.endswith(os.sep) else "file"
-        raise InputError(f"There is no {what} {source}; check the path.")
+        raise InputError(f"{source_name(source)} does not exist; check the path.")
     if target != STANDARD and (os.path.isdir(target) or target.endswith(os.sep)):
         raise OutputError(f"{target} is a folder; one input goes into one file, so name that: {_in(target, source)}.")
 

@@ -1,12 +1,18 @@
 """``dptext audit``: what it prints, and that its exit code tells a claim that holds from one that does not."""
 
 import json
+import re
 
 import pytest
 
 from dptext.sampling.list_noise import GeometricNoise
 
 SMALL = "--embedding=small.txt"
+
+
+def only_progress(said):
+    """Nothing on standard error but the lines that a slow machine gets now and then."""
+    return re.fullmatch(r"((Comparing: \d+ of \d+\.|Compiling, once [^\n]+)\n)*", said) is not None
 
 
 @pytest.fixture(autouse=True)
@@ -17,7 +23,7 @@ def small(folder):
 
 def test_both_noises_are_certified_on_the_default_lists(dptext):
     run = dptext("audit", "--epsilon", 1, "--json")
-    assert (run.code, run.err) == (0, "")
+    assert run.code == 0 and only_progress(run.err)
     certificates = json.loads(run.out)
     assert [certificate["holds"] for certificate in certificates] == [True] * 4
     assert ["geometric" in c["subject"] for c in certificates] == [True, False, False, False]
@@ -31,7 +37,7 @@ def test_both_noises_are_certified_on_the_default_lists(dptext):
 
 def test_the_largest_ratio_stands_beside_the_claim(dptext):
     run = dptext("audit", "--mechanism=diffractor", "-e", 0.5, SMALL, "--lists=2", "--noise=geometric")
-    assert (run.code, run.err) == (0, "")
+    assert run.code == 0 and only_progress(run.err)
     lines = run.out.decode().splitlines()
     assert lines[0] == "CERTIFIED  diffractor, geometric noise, 2 lists of 41 words, epsilon 0.5"
     assert any("claim" in line and line.endswith(" 0.5 nats") for line in lines)
@@ -105,7 +111,7 @@ def test_draws_of_a_language_model_are_certified(dptext, bert):
     run = dptext(
         "audit", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 5, "--draw=paper", "--clip-range=-2,2"
     )
-    assert (run.code, run.err) == (0, "")
+    assert run.code == 0 and only_progress(run.err)
     said = run.out.decode()
     assert said.startswith("CERTIFIED  dp-mlm, 128 outputs, 5 nats for a draw\n")
     assert "its claim: 5 nats" in said and "Driven: the program itself" in said
@@ -121,7 +127,7 @@ def test_draws_in_bounds_of_common_outputs_are_certified(dptext, bert, tmp_path)
     settings = save_draw_settings(counted_settings(bert, "bert", range(30, 40)), str(tmp_path / "counted.json"))
     for scoring in ("faithful", "parallel"):
         found = dptext(*run, "--draws-file", settings, "--scoring", scoring)
-        assert (found.code, found.err) == (0, "")
+        assert found.code == 0 and only_progress(found.err)
         assert found.out.decode().startswith("CERTIFIED  dp-mlm, 128 outputs, 5 nats for a draw\n")
 
 

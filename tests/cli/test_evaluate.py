@@ -1,6 +1,7 @@
 """``dptext evaluate``."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -88,3 +89,12 @@ def test_a_mechanism_without_a_guarantee_is_refused(dptext: Command, rows: str) 
     of = ("-m", "truncated-gumbel", "--embedding", "toy.txt", "-e", "50")
     found = dptext("evaluate", rows, "-c", "text", "--label", "label", *of)
     assert found.code == 2 and "--no-guarantee" in found.err
+
+
+@pytest.mark.parametrize("option", ["--learner", "--sentence-model", "--perplexity"])
+def test_without_torch_models_say_what_to_install(
+    dptext: Command, rows: str, option: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    found = dptext("evaluate", rows, "-c", "text", *SHORT, "--label", "label", option, "model")
+    assert found.failed("need the package torch", "pip install 'dptext[lm]'")

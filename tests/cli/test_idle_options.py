@@ -57,9 +57,9 @@ def test_what_does_matter_is_not(dptext: Command) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("none/", "-c", "text", "-o", "out"), "There is no folder none/; check the path."),
-        (("none.csv", "-c", "text", "-o", "out.csv"), "There is no file none.csv; check the path."),
-        (("none", "-c", "text"), "There is no file none; check the path."),
+        (("none/", "-c", "text", "-o", "out"), "none/ does not exist; check the path."),
+        (("none.csv", "-c", "text", "-o", "out.csv"), "none.csv does not exist; check the path."),
+        (("none", "-c", "text"), "none does not exist; check the path."),
         (("in.csv", "-c", "text", "-o", "folder"), "folder is a folder; one input goes into one file"),
         (("in.csv", "-c", "text", "-o", "new/"), "new/ is a folder; one input goes into one file, so name that: new"),
         (("in.csv", "-o", "out.csv", "--policy", "none.toml"), "There is no policy none.toml; check the path"),

@@ -195,15 +195,17 @@ def test_one_ctrl_c_ends_a_rewriter_inside_its_block(folder: Path, bert: str, gp
 
 
 def test_rewriters_take_what_is_done_after_the_draw(dptext: Command, bert: str) -> None:
-    (dptext.folder / "in.txt").write_text("the film is good\n")
+    """Of 200 texts the rules left 5 as they were, and changed the first word of 10: all 20, or 10 of 20, below 1e-7."""
+    (dptext.folder / "in.txt").write_text("the film is good\n" * 20)
     ready = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1)
     run = dptext(*ready, "--case", "smart", "--marks", "repair", "--insecure-seed", 1)
     plain = dptext(*ready, "--insecure-seed", 1)
     assert (run.code, plain.code) == (0, 0), run.err
     assert run.out[:1].isupper() or not run.out[:1].isalpha()
     assert "After the draw: repaired punctuation, smart case." in run.err
-    first, before = (out.split()[0].lower().rstrip(b".") for out in (run.out, plain.out))
-    assert run.out != plain.out and first == before
+    both = zip(run.out.splitlines(), plain.out.splitlines(), strict=True)
+    kept = [first[0].lower().rstrip(b".") == before[0] for first, before in (map(bytes.split, pair) for pair in both)]
+    assert run.out != plain.out and len(kept) == 20 and sum(kept) > 10
     assert dptext(*ready, "--case", "lower").failed("--case does not apply to dp-mlm", "smart is for it, too")
     assert "--case" in dptext("privatize", "-m", "dp-mlm", "--help").out.decode()
 

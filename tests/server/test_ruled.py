@@ -26,6 +26,7 @@ from serving import Answer, Service, serving
 SECRET = "Zorblattix"
 POLICY = """
 name = "desk"
+unit-column = "customer"
 
 [file]
 drop = ["email"]
@@ -197,6 +198,7 @@ def test_lists_and_vectors_are_those_of_the_policys_folder(tmp_path: Path) -> No
     ],
 )
 def test_a_policy_that_a_service_cannot_follow_is_refused_at_the_start(text: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "spans.jsonl").touch()
     with pytest.raises(ParameterError, match=said):
         rules = rules_of(tmp_path, text)
         rules.build(Privatizers(ServerOptions(policy_file=rules.file)))
@@ -211,6 +213,6 @@ def test_budgets_of_people_are_the_policys_or_stricter(folder: Path, tmp_path: P
         ledger_of(policy, None, budget=None, unit_budget=3001.0)
     with pytest.raises(ParameterError, match="names the ledger"):
         ledger_of(policy, LedgerOptions(ledger="other.db"), budget=None, unit_budget=None)
-    (tmp_path / "p.toml").write_text("[text]\nepsilon = 1.0\n[ledger]\nledger = 'l.db'\n")
+    (tmp_path / "p.toml").write_text("unit-column = 'id'\n[columns.a]\nepsilon = 1.0\n[ledger]\nledger = 'l.db'\n")
     with pytest.raises(ParameterError, match="no budget of people"):
         ledger_of(load_policy(tmp_path / "p.toml"), None, budget=1.0, unit_budget=None)

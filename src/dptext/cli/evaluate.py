@@ -15,6 +15,7 @@ from dptext.evaluation.data import KINDS, Kind, read_labelled
 from dptext.evaluation.outcome import Evaluation, TaskScore, TextScore
 from dptext.evaluation.task import COMPARED_ROWS, LINEAR, RUNS, TEST_SHARE, Task, Where
 from dptext.measures.values import four_digits
+from dptext.rewriting.models.loading import require_lm
 
 _DATA = "The data"
 _TASK = "The task"
@@ -158,6 +159,7 @@ def _learner(name: str, epochs: int | None, fetch: bool) -> Any:
         if epochs is not None:
             raise ParameterError(f"The option --epochs is for the folder of a language model; {name} has none.")
         return name
+    require_lm()
     from dptext.evaluation.transformer import EPOCHS, TransformerLearner
 
     return TransformerLearner(name, download=fetch, epochs=EPOCHS if epochs is None else epochs)
@@ -166,6 +168,7 @@ def _learner(name: str, epochs: int | None, fetch: bool) -> Any:
 def _vectors(folder: str | None, fetch: bool) -> Any:
     if folder is None:
         return None
+    require_lm()
     from dptext.evaluation.language_models import ModelVectors
 
     return ModelVectors(folder, download=fetch)
@@ -174,6 +177,7 @@ def _vectors(folder: str | None, fetch: bool) -> Any:
 def _perplexity(folder: str | None, fetch: bool) -> Any:
     if folder is None:
         return None
+    require_lm()
     from dptext.evaluation.language_models import ModelPerplexity
 
     return ModelPerplexity(folder, download=fetch)

@@ -9,6 +9,7 @@ from dptext.cli.attacks.outcomes import show_outcomes
 from dptext.cli.options import Json, Quiet
 from dptext.errors import ParameterError
 from dptext.io.whole import read_beside, read_columns
+from dptext.rewriting.models.loading import require_lm
 
 
 def membership(
@@ -60,6 +61,7 @@ def membership(
         labels = {"member_labels": inside[label], "other_labels": outside[label]}
     candidates = Candidates.of(inside[column], outside[column], **labels)
     if label is None:
+        require_lm()
         from dptext.attacks.masked_loss import MaskedModelAttack
 
         assert model is not None

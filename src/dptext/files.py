@@ -36,7 +36,6 @@ from dptext.ledger.opening import plan_charges
 from dptext.ledger.options import files_of
 from dptext.naming import (
     check_columns,
-    check_missing,
     check_outputs,
     check_paths,
     check_room,
@@ -168,7 +167,6 @@ def privatize_file(
     treatments = Treatments(asked.privatizer, asked.columns)
     if asked.policy_file is None and place is None:  # what says of many runs whose rows are may say too much of one
         check_units(asked.unit_column, treatments, asked.ledger)
-        check_missing(asked.format, asked.reading)
     with _state(resume, asked, treatments, key=key, place=place, force=force) as (kept, told):
         cleared = [*told, *(said for path in (asked.target, account or STANDARD) if (said := clear_leftovers(path)))]
         with _account(account, force, kept) as file:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 
 from dptext.errors import InputError, OutputError, ParameterError
-from dptext.io import FORMATS, STANDARD, Reading, detect_format, format_named
+from dptext.io import FORMATS, STANDARD, detect_format, format_named
 from dptext.io.source import source_name
 from dptext.io.target import are_same
 from dptext.ledger import LedgerOptions
@@ -35,15 +35,6 @@ def check_room(to: str, ledger: LedgerOptions | None) -> None:
                 f"A text file has no room for the column {name}, which --over-budget {ledger.over_budget} adds; name "
                 "an output of another format, or take --over-budget skip."
             )
-
-
-def check_missing(format: str, reading: Reading | None) -> None:
-    """Raise ParameterError for what is said of rows without a column, where every row has each."""
-    if reading is not None and reading.missing != "refuse" and format != "jsonl":
-        raise ParameterError(
-            f"Every row of a {format} file has all columns, so --missing (missing) says nothing; it is for JSONL, so "
-            "leave it out."
-        )
 
 
 def check_units(unit_column: str | None, treatments: Treatments, ledger: LedgerOptions | None) -> None:

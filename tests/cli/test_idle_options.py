@@ -30,7 +30,6 @@ def files(dptext: Command) -> None:
         (("--explain", "--quiet"), "adds to the end of a run, which --quiet leaves out"),
         (("--explain", "--json"), "adds to the end of a run, which --json leaves out"),
         ((*LEDGER, "--explain", "--dry-run"), "adds to the end of a run, which --dry-run leaves out"),
-        (("--missing", "keep"), "Every row of a csv file has all columns, so --missing"),
         (("--consistency", "file"), "--consistency (consistency) says how far a word that is drawn once goes"),
     ],
 )

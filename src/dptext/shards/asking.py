@@ -13,7 +13,7 @@ from dptext.errors import ParameterError
 from dptext.files import run_policy
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions
-from dptext.naming import check_columns, check_missing
+from dptext.naming import check_columns
 from dptext.policies import RunPolicy
 from dptext.privatizer import Privatizer
 from dptext.shards.job import Job
@@ -39,9 +39,7 @@ class Asked:
     how: Mapping[str, Any]
 
     def job(self, format: str) -> Job:
-        """What is done to files of a format. Raises ParameterError for what does not fit it."""
-        if self.policy_file is None:
-            check_missing(format, self.reading)
+        """What is done to files of a format. Raises ParameterError for columns that do not fit it."""
         return Job(
             columns=tuple(check_columns(format, self.columns, self.unit_column)),
             format=format,

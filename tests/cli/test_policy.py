@@ -34,7 +34,7 @@ def test_check_names_every_mistake(dptext, folder):
 def test_show_says_what_would_run_for_people_and_machines(dptext):
     run = dptext("policy", "show")
     assert run.code == 0 and run.out.decode().startswith("The policy 'p' (dptext.toml, SHA-256 ")
-    assert b"Text column 'title': Words were drawn anew at random (diffractor, epsilon 1)." in run.out
+    assert b"'title', as a run will say: Words were drawn anew at random (diffractor, epsilon 1)." in run.out
     assert run.out.endswith(b"Copied unchanged: all other columns but those left out.\nLeft out: email.\n")
     shown = json.loads(dptext("policy", "show", "dptext.toml", "--json").out)
     assert shown["columns"][0]["mechanism"] == "diffractor" and shown["file"]["drop"] == ["email"]

@@ -271,7 +271,8 @@ def test_showing_says_what_a_run_promises(model: str) -> None:
     shown = show_policy(load_policy(policy(text)))
     lines = shown.lines()
     assert lines[0].startswith("The policy (dptext.toml, SHA-256 ") and lines[0].endswith("No data was read.")
-    assert lines[1].startswith("Text column 'title': Words were drawn") and lines[2].startswith("  Metric local")
+    assert lines[1].startswith("Text column 'title', as a run will say: Words were drawn")
+    assert lines[2].startswith("  Metric local")
     assert any(line.startswith("Public, whatever the noise: UNKNOWN WORDS, kept as they are (in") for line in lines)
     assert "Copied unchanged: id. All other columns are left out." in lines
     assert "The column 'id' says whose a row is." in lines and "The report goes to run.html." in lines

@@ -41,7 +41,7 @@ class Shown:
         for privatizer, columns, guarantee in self.promises():
             described = privatizer.reported()
             happened = " ".join(what_happened(guarantee, described, privatizer.illustration()))
-            lines += [f"{_named(columns)}: {happened}", f"  {guarantee}"]
+            lines += [f"{_named(columns)}, as a run will say: {happened}", f"  {guarantee}"]
         lines += self._row()
         names = f" {KNOWN_NAMES}" if of_words(self.guarantee()) else ""
         lines.append(f"Public, whatever the noise: {'; '.join(not_hidden(self.guarantee()))}.{names}")

@@ -141,7 +141,6 @@ def test_the_list_of_mechanisms_is_the_catalogue(service: Service) -> None:
         ({"epsilon": None}, 400, "epsilon"),
         ({"epsilon": 1e300}, 422, "epsilon"),
         ({"epsilon": 1e-300}, 422, "small"),
-        ({"epsilon": 5e-324, "parameters": {"noise": "truncated-exponential", "gamma": 1.0}}, 422, "number"),
         ({"parameters": {"lists": 65}}, 400, "lists"),
         ({"parameters": {SECRET: 1}}, 400, "field"),
         ({"parameters": {"embedding": "/etc/passwd"}}, 400, "field"),

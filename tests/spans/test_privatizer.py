@@ -478,5 +478,5 @@ def test_lists_of_ones_own(tmp_path):
         path.write_bytes(content)
         with pytest.raises(InputError):
             surrogate_list(str(path))
-    with pytest.raises(InputError, match="FileNotFoundError"):
+    with pytest.raises(InputError, match="There is no list of surrogates"):
         surrogate_list(str(tmp_path / "missing"))

@@ -34,6 +34,7 @@ class Swap:
     """A word mechanism without chance: each word becomes the next one of the vocabulary."""
 
     name = "swap"
+    unchanged_by_the_draw = 0.0
     guarantee = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="there is no chance in it")
 
     def __init__(self, *words: str) -> None:

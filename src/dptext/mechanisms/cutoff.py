@@ -17,7 +17,10 @@ GAMMA = Parameter("Distance from which on all words weigh the same.", above=0, o
 
 def default_gamma(epsilon: float, beta: float, size: int) -> float:
     """(2 / epsilon) ln((1 - beta)(n - 1) / beta): a share beta of the probability lies beyond, at the worst."""
-    gamma = (2 / epsilon) * math.log((1 - beta) * (size - 1) / beta)
+    odds = (1 - beta) * (size - 1) / beta
+    if math.isinf(odds):
+        raise ParameterError(f"The 'beta' parameter must be larger: {beta!r} is nearly nothing.")
+    gamma = (2 / epsilon) * math.log(odds)
     if math.isinf(gamma):
         raise ParameterError(
             f"Epsilon {epsilon:g} is too small: the distance gamma from which on all words weigh the same would be "

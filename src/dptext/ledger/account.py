@@ -15,12 +15,12 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
-import sqlalchemy as sa
 from numpy.typing import NDArray
 
 from dptext.errors import LedgerError
 from dptext.ledger.balances import FINAL, PENDING, Balances, Places, amounts, cut_counts, packed_counts
 from dptext.ledger.budgets import Budget, Costs
+from dptext.ledger.database import sa
 from dptext.ledger.keys import KeyArray, key_array
 from dptext.ledger.options import OverBudget
 from dptext.ledger.prices import Notion, Price, check_same

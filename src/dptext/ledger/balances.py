@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
-import sqlalchemy as sa
 from numpy.typing import NDArray
 
 from dptext.ledger.budgets import Costs
+from dptext.ledger.database import sa
 from dptext.ledger.kernels import distinct, find_or_add
 from dptext.ledger.keys import KEY_BYTES, KeyArray, key_array
 from dptext.ledger.store import CHARGES, RUNS, TOTALS, Store

@@ -8,11 +8,11 @@ from dataclasses import asdict
 from typing import Any
 
 import numpy as np
-import sqlalchemy as sa
 
 from dptext.errors import InputError
 from dptext.ledger.balances import FINAL, PENDING, RELEASED, amounts, cut_counts, cut_keys, fold, packed_counts
 from dptext.ledger.budgets import Budget, Costs
+from dptext.ledger.database import sa
 from dptext.ledger.events import RELATION, composed, priced
 from dptext.ledger.keys import KEY_BYTES
 from dptext.ledger.prices import TEXTS, Notion, Price, check_same

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,12 @@ from dptext.process import outputs
 
 if TYPE_CHECKING:
     from dptext.ledger.charging import Charging
+
+
+def require_database(options: LedgerOptions | None) -> None:
+    """Raise `ParameterError` where there is a ledger and its package is missing."""
+    if options is not None:
+        import_module("dptext.ledger.database")
 
 
 @contextmanager

@@ -1,10 +1,9 @@
 """The end of a run in the ledger: its charges become final, or are taken back."""
 
-import sqlalchemy as sa
-
 from dptext.errors import LedgerError
 from dptext.ledger.balances import FINAL, PENDING, RELEASED, amounts, cut_counts, fold
 from dptext.ledger.budgets import Costs
+from dptext.ledger.database import sa
 from dptext.ledger.store import CHARGES, RUNS, Store, now
 
 

@@ -24,13 +24,8 @@ from pathlib import Path
 from typing import Any
 
 from dptext.errors import LedgerError, ParameterError
+from dptext.ledger.database import event, exc, sa
 from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
-
-try:
-    import sqlalchemy as sa
-    from sqlalchemy import event, exc
-except ImportError:
-    raise ParameterError("A ledger needs SQLAlchemy; pip install 'dptext[ledger]'.") from None
 
 TABLES_VERSION = 1
 """Of the tables. A newer one than this is refused."""
@@ -146,7 +141,8 @@ class Store:
             raise LedgerError(f"There is no ledger {place.shown}; check the path.")
         if not new and place.path is not None:
             _check_file(place.path, place.shown)
-        engine = _engine(place)
+        with _told(place.shown):
+            engine = _engine(place)
         try:
             with _told(place.shown):
                 if new and place.path is not None:
@@ -326,7 +322,9 @@ def _told(shown: str) -> Iterator[None]:
         raise LedgerError(f"The ledger {shown} cannot be used ({type(error).__name__}).") from None
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("psycopg"):
-            raise ParameterError("A ledger in PostgreSQL needs psycopg; pip install 'dptext[postgresql]'.") from None
+            raise ParameterError(
+                "A ledger in PostgreSQL needs psycopg; install it by: pip install 'dptext[postgresql]'."
+            ) from None
         raise
     except OSError as error:
         raise LedgerError(f"The ledger {shown} cannot be written: {error.strerror}.") from None

@@ -14,12 +14,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import sqlalchemy as sa
 from numpy.typing import NDArray
 
 from dptext.errors import GuaranteeError
 from dptext.ledger.balances import FINAL, PENDING, Balances, amounts, cut_counts, cut_keys, fold, packed_counts
 from dptext.ledger.budgets import Budget
+from dptext.ledger.database import sa
 from dptext.ledger.keys import key_array
 from dptext.ledger.prices import Notion, Price, check_same
 from dptext.ledger.store import CHARGES, RUNS, Store, now

@@ -8,7 +8,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 import uvicorn
 
@@ -64,7 +64,18 @@ def run_server(
     address cannot be had.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
-    bound = _bound(options)
+    with closing(_bound(options)) as bound:
+        _serve(options, bound, say=say, note=note)
+    _leave()
+
+
+def _serve(
+    options: ServerOptions,
+    bound: socket.socket,
+    *,
+    say: Callable[[str], None],
+    note: Callable[[str], None] | None,
+) -> None:
     port = bound.getsockname()[1]
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # its messages quote what it was called with
     config = uvicorn.Config(
@@ -84,11 +95,7 @@ def run_server(
         for line in greeting(options, port):
             say(line)
 
-    try:
-        asyncio.run(_Server(config, started).serve(sockets=[bound]))
-    finally:
-        bound.close()
-    _leave()
+    asyncio.run(_Server(config, started).serve(sockets=[bound]))
 
 
 def _leave() -> None:

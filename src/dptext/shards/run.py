@@ -20,6 +20,7 @@ from dptext.io import Reading, atomic_file
 from dptext.io.handed import file_digest
 from dptext.io.target import clear_leftovers
 from dptext.ledger import LedgerOptions
+from dptext.ledger.opening import require_database
 from dptext.ledger.options import files_of
 from dptext.pipeline import Progress
 from dptext.policies import RunPolicy
@@ -136,6 +137,7 @@ def privatize_files(
         joining.check(force=force, resume=resume)
     where = out if joining is None else joining.folder
     found = find_shards(asked.inputs, where, format=asked.format, rows_per_shard=rows_per_shard)
+    require_database(asked.ledger)
     _refuse_ledger_as_output(asked.ledger, [out, *(one.target for one in found.shards), *filter(None, [asked.report])])
     job = replace(
         asked.job(found.format),

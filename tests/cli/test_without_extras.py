@@ -1,0 +1,67 @@
+"""Every door to a package that is not installed says in one sentence what to install, and writes nothing."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from cli_command import PROGRAM, command, environment
+
+POLICY = """
+unit-column = "who"
+
+[columns.text]
+mechanism = "diffractor"
+epsilon = 1.0
+
+[ledger]
+ledger = "ledger.db"
+"""
+RUN = ("privatize", "in.csv", "-o", "out.csv")
+CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who")
+
+
+@pytest.mark.parametrize(
+    ("package", "extra", "arguments"),
+    [
+        ("sqlalchemy", "ledger", (*RUN, *CHARGED)),
+        ("sqlalchemy", "ledger", (*RUN, *CHARGED, "--dry-run")),
+        ("sqlalchemy", "ledger", (*RUN, "--policy", "dptext.toml")),
+        ("sqlalchemy", "ledger", ("privatize", "folder", "-o", "out", *CHARGED)),
+        ("sqlalchemy", "ledger", ("ledger", "show", "ledger.db")),
+        ("sqlalchemy", "ledger", ("ledger", "check", "ledger.db", "--budget", 1)),
+        ("sqlalchemy", "ledger", ("ledger", "settle", "ledger.db", "run", "--spent")),
+        ("sqlalchemy", "ledger", ("ledger", "export", "ledger.db")),
+        (
+            "sqlalchemy",
+            "ledger",
+            ("serve", "--port", 0, "--ledger", "ledger.db", "--keys", "keys.jsonl", "--budget", 1),
+        ),
+        ("psycopg", "postgresql", (*RUN, *CHARGED[:-3], "postgresql://nobody@127.0.0.1:1/none", *CHARGED[-2:])),
+        ("jinja2", "pages", (*RUN, "-c", "text", "-e", 1, "--report", "page.html")),
+        ("presidio_analyzer", "presidio", (*RUN, "-c", "text", "-e", 1, "--spans", "presidio", "--treat", "*=keep")),
+        ("ray", "ray", ("privatize", "folder", "-o", "out", "-c", "text", "-e", 1, "--engine", "ray")),
+        ("uvicorn", "server", ("serve", "--port", 0)),
+        ("fastapi", "server", ("serve", "--port", 0)),
+        ("httpx", "server", ("serve", "--port", 0, "--upstream", "http://127.0.0.1:1/v1", "--spans", "A=names.txt")),
+    ],
+)
+def test_it_is_said_what_to_install(tmp_path: Path, package: str, extra: str, arguments: tuple[object, ...]) -> None:
+    (tmp_path / "in.csv").write_text("who,text\nann,the old king\n")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "a.csv").write_text("who,text\nann,the old king\n")
+    (tmp_path / "dptext.toml").write_text(POLICY)
+    (tmp_path / "names.txt").write_text("Ann\n")
+    keys = tmp_path / "keys.jsonl"
+    run(tmp_path, "api-key", "one", "--keys", "keys.jsonl")
+    before = sorted(path.name for path in tmp_path.iterdir())
+    done = run(tmp_path, *arguments, program=f"import sys; sys.modules[{package!r}] = None; {PROGRAM}")
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr.startswith("dptext: ") and done.stderr.count("\n") == 1, done.stderr
+    assert f"pip install 'dptext[{extra}]'" in done.stderr, done.stderr
+    assert sorted(path.name for path in tmp_path.iterdir()) == before and keys.exists()
+
+
+def run(folder: Path, *arguments: object, program: str = PROGRAM) -> "subprocess.CompletedProcess[str]":
+    started = command(*arguments, program=program)
+    return subprocess.run(started, cwd=folder, env=environment(), capture_output=True, text=True, timeout=60)

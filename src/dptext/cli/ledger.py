@@ -109,8 +109,8 @@ def settle_run(
 ) -> None:
     """Say what became of a run that was killed: its output may have been seen, or it never was.
 
-    Until then it counts as spent. Settle no run that still runs. Release a run only if you know that its output, and the hidden file beside it
-    (.NAME.….part), were read by nobody and are gone.
+    Until then it counts as spent. Settle no run that still runs. Release a run only if you know that its output, and
+    the hidden file beside it (.NAME.….part), were read by nobody and are gone.
     """
     from dptext.ledger.settling import settle
 

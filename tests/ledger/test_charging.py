@@ -9,16 +9,17 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-pytest.importorskip("sqlalchemy")
+sa = pytest.importorskip("sqlalchemy")
 
 from dptext import Diffractor
 from dptext.errors import InputError, LedgerError
 from dptext.io import Block
 from dptext.ledger import LedgerOptions
+from dptext.ledger.balances import cut_keys
 from dptext.ledger.books import of_person, problems
 from dptext.ledger.budgets import Budget
 from dptext.ledger.charging import Charging, charging
-from dptext.ledger.store import Store
+from dptext.ledger.store import TOTALS, Store
 from dptext.mechanisms.base import WordPrivatizer
 
 People = list[str | None]
@@ -128,3 +129,17 @@ def test_threads_get_the_rows_of_their_own_blocks(tmp_path: Path) -> None:
         own.account.settle(spent=True)
     assert [passed for first in sorted(found) for passed in found[first]] == expected
     assert len(found) == 100
+
+
+def test_the_order_of_totals_is_not_that_of_rows(tmp_path: Path) -> None:
+    with charges(tmp_path / "l.db") as own:
+        rows = block(0, [f"p{n}" for n in range(2000)])
+        own.coming(rows)
+        ask(own, rows)
+        own.account.settle(spent=True)
+    store = Store.open(str(tmp_path / "l.db"), make=False)
+    with store.reading() as connection:
+        pages = {row.page: cut_keys(bytes(row.people)) for row in connection.execute(sa.select(TOTALS))}
+    store.close()
+    assert sum(map(len, pages.values())) == 2000
+    assert all(keys == sorted(keys) and {key[0] for key in keys} == {page} for page, keys in pages.items())

@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-import numpy as np
 import pyarrow as pa
 
 from dptext.errors import DptextError, LedgerError, ParameterError
@@ -133,8 +132,6 @@ class Charging:
     def summary(self) -> Charged:
         """What was charged so far, in numbers and words."""
         account, tally = self.account, self.account.tally
-        costs = account.costs
-        epsilons = [account.budget.epsilon_of(row)[0] for row in costs[np.argsort(costs[:, 0])[-1:]]]
         return Charged(
             ledger=self._shown,
             run=account.run,
@@ -149,7 +146,7 @@ class Charging:
             over_budget=account.over_budget,
             budget=account.budget.epsilon,
             delta=account.budget.delta,
-            largest=max(epsilons, default=0.0),
+            largest=account.budget.largest(account.costs)[0],
             unsettled=tuple(account.unsettled),
             note=self.note,
         )

@@ -54,6 +54,19 @@ def test_the_first_rows_of_a_file_are_shown_when_asked_for(dptext: Command) -> N
     assert run.code == 0 and b"\x1b" not in run.out and b"bold" in run.out
 
 
+def test_figures_of_words_that_are_read_say_of_what_they_are(dptext: Command) -> None:
+    read, drawn = (
+        " ".join(dptext("preview", "-e", 1, *more).out.decode().split()) for more in (("--preset", "balanced"), ())
+    )
+    right = share(Diffractor(epsilon=1.0, answer="in-context").guarantee.unchanged or 0.0)
+    assert f"words expected to stay {right}" in read and f"words an attacker guesses about {right} or more" in read
+    assert "a word is drawn as one of 6 words" in read and "a word becomes one of 6 words" in drawn
+    told = dptext("try", "the doctor", "--preset", "balanced", "-n", 1).err
+    assert (
+        f"then read in their context: {right} of words are expected to come out as they were (46.2 % as drawn)" in told
+    )
+
+
 def test_a_mechanism_without_its_own_epsilons_needs_them(dptext: Command) -> None:
     run = dptext("preview", "-m", "custext", "-e", "1,10", "-q")
     assert run.code == 0 and b"about" in run.out and b"or more" in run.out

@@ -73,9 +73,9 @@ def test_what_is_pending_counts_as_spent_and_what_is_released_does_not(location:
     settle(store, killed.run, spent=False)
     assert reserve(other, store, ["anna"], 1) == [True]
     assert spent(store, "anna") == 1.0
-    with pytest.raises(LedgerError, match="released in the ledger"):
+    with pytest.raises(LedgerError, match="was released and costs nobody anything already"):
         settle(store, killed.run, spent=True)
-    with pytest.raises(LedgerError, match="not there"):
+    with pytest.raises(LedgerError, match="has no run nobody"):
         settle(store, "nobody", spent=True)
     assert problems(store) == []
 

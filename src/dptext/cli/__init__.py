@@ -88,7 +88,10 @@ def _ended() -> tuple[int, str]:
     # Typer's own errors (an unknown option, a missing argument) say what is wrong and know their exit code.
     if hasattr(error, "format_message") and hasattr(error, "exit_code"):
         foreign = _of_another(getattr(error, "option_name", None), sys.argv[1:])
-        return error.exit_code, foreign or error.format_message().replace("Value error, ", "")  # empty after the help
+        message = error.format_message().replace("Value error, ", "")  # empty after the help
+        if type(error).__name__ == "MissingParameter" and getattr(error, "ctx", None) is not None:
+            message = f"{message.removesuffix('.')}; {error.ctx.command_path} --help tells what it takes."
+        return error.exit_code, foreign or message
     return 2, _said(error)
 
 

@@ -118,7 +118,7 @@ def settle_run(
         raise ParameterError("Say what became of the run: --spent or --released.")
     with _opened(ledger, ledger_key) as store:
         settle(store, run, spent=spent)
-    say(f"The run {run} is {'spent' if spent else 'released'}.")
+    say(f"The run {run} {'counts as spent now' if spent else 'is released: it costs nobody anything'}.")
 
 
 def export_events(

@@ -22,9 +22,13 @@ def settle(store: Store, run: str, *, spent: bool, known: tuple[bytes, Costs, in
     """
     with store.writing() as (connection, _):
         row = connection.execute(sa.select(RUNS).where(RUNS.c.id == run)).first()
-        if row is None or row.state != PENDING:
-            state = "not there" if row is None else row.state
-            raise LedgerError(f"The run {run} is {state} in the ledger, so there is nothing to settle.")
+        if row is None:
+            raise LedgerError(
+                f"This ledger has no run {run}; dptext ledger show lists its runs, each with its identifier first."
+            )
+        if row.state != PENDING:
+            was = "counts as spent" if row.state == FINAL else "was released and costs nobody anything"
+            raise LedgerError(f"There is nothing to settle: the run {run} {was} already.")
         things = 0
         if spent and known is not None:
             packed, own, things = known

@@ -231,6 +231,10 @@ def _expected(travels: dict[str, Any]) -> dict[str, Any]:
     rows = []
     for one in travels.get("treatments", [travels]):
         where = f" ({', '.join(one['columns'])})" if "treatments" in travels else ""
+        drawn = one["guarantee"].get("drawn_unchanged")
+        if drawn is not None:
+            rows.append([f"words expected to be drawn as they were{where}", share(drawn)])
+            where = f", once read in their context{where}"
         rows += [[said + where, share(one[name])] for name, said in names.items() if one.get(name) is not None]
         if (outputs := one.get("likely_outputs")) is not None:
             rows.append([f"in 95 of 100 draws a typical word becomes one of so many{where}", f"{outputs:,}"])

@@ -201,12 +201,14 @@ def _person(told: dict[str, Any]) -> list[str]:
         return ["Nothing was charged for this person."]
     lines = [f"In all: {_epsilon(told['epsilon'], told['bound'])}."]
     for run in told["runs"]:
-        parts = [f"{count:,} times {price}" for price, count in run["charged"].items()]
+        parts = [f"{counted(count, 'time')} {price}" for price, count in run["charged"].items()]
         lines.append(f"{run['run']} {run['state']}: {' and '.join(parts)}.")
     return lines
 
 
 def _epsilon(epsilon: float | None, bound: str) -> str:
+    from dptext.ledger.prices import nats
+
     if epsilon is None:
         return "no bound holds at this delta; name one with --budget-delta"
-    return f"{number(epsilon)} nats ({bound} bound)"
+    return f"{nats(epsilon)} ({bound} bound)"

@@ -81,7 +81,7 @@ def preview(
     show("")
     for privatizer, epsilon in zip(each, chosen, strict=True):
         show(f"epsilon {epsilon:g}: {promised_odds(privatizer.guarantee)}.")
-    for line in _about(source, mine):
+    for line in _about(source, mine, len(each)):
         say(line)
 
 
@@ -171,11 +171,12 @@ def _guessed(privatizer: WordPrivatizer) -> str:
     return share(value.value) if value.exact else f"about {share(value.value)} or more"
 
 
-def _about(source: str | None, mine: bool) -> list[str]:
+def _about(source: str | None, mine: bool, versions: int) -> list[str]:
     if not mine:
         opened = "" if source is None else f" {source} was not opened; --mine shows its first rows, for your eyes only."
         return [f"These are public sentences that come with dptext.{opened}"]
+    told = "" if versions == 1 else ", several private versions of each: together they tell more than any promise says"
     return [
-        "These are your own texts, several private versions of each: together they tell more than any promise says.",
+        f"These are your own texts{told}.",
         "Looking is not a release: pass nothing of this on, and choose epsilon by the figures, not by these rows.",
     ]

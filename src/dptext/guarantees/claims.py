@@ -257,18 +257,20 @@ class MetricDP(Guarantee):
                 f"{self.unit.everywhere} changes the probability of any output by a factor of at most "
                 f"e^({number(self.epsilon)} d(x, x')), where d is {self.metric.name}.",
                 *scale(self.epsilon, self.metric),
-                *self._staying(),
-                *likely(self.outputs, "word", exact=self.outputs_exact),
+                *self._expected(),
             ]
         )
 
-    def _staying(self) -> list[str]:
+    def _expected(self) -> list[str]:
+        """What becomes of words, by the draw and once they were read."""
+        becoming = likely(self.outputs, "word", exact=self.outputs_exact)
         if self.drawn_unchanged is None:
-            return staying((self.unchanged, "words"))
+            return [*staying((self.unchanged, "words")), *becoming]
         return [
+            *becoming,
             f"{share(self.drawn_unchanged)} of words are expected to be drawn as they are, and "
             f"{share(self.unchanged or 0.0)} to come out as they are, once read in their context (an estimate on "
-            "public sentences)."
+            "public sentences).",
         ]
 
     def to_pure(self, *, words: int = 1) -> PureDP:

@@ -125,14 +125,14 @@ def in_short(guarantee: Guarantee, described: Mapping[str, Any], illustration: I
 
     A line each. `described` is what the privatizer has `reported`, and `illustration` its own.
     """
-    happened = [*_preset(described), *what_happened(guarantee, described, illustration)]
+    happened = [*preset_said(described), *what_happened(guarantee, described, illustration)]
     return [*happened, *promises(guarantee), _not_hidden(guarantee)]
 
 
 def _of_treatment(treatment: Treatment) -> list[str]:
     """What happened to the words of some columns, and what is promised for them."""
     guarantee, described = treatment.part.guarantee, treatment.described
-    happened = [*_preset(described), *what_happened(guarantee, described, treatment.illustration)]
+    happened = [*preset_said(described), *what_happened(guarantee, described, treatment.illustration)]
     return [*happened, *promises(guarantee)]
 
 
@@ -258,7 +258,7 @@ def _reading(guarantee: Guarantee) -> list[str]:
     ]
 
 
-def _preset(described: Mapping[str, Any]) -> list[str]:
+def preset_said(described: Mapping[str, Any]) -> list[str]:
     """Which preset was taken, and what it set."""
     preset = described.get("preset")
     if preset is None:

@@ -234,8 +234,10 @@ def _expected(travels: dict[str, Any]) -> dict[str, Any]:
         drawn = one["guarantee"].get("drawn_unchanged")
         if drawn is not None:
             rows.append([f"words expected to be drawn as they were{where}", share(drawn)])
-            where = f", once read in their context{where}"
-        rows += [[said + where, share(one[name])] for name, said in names.items() if one.get(name) is not None]
+        for name, said in names.items():
+            if one.get(name) is not None:
+                read = ", once read in their context" if drawn is not None and name == "expected_unchanged" else ""
+                rows.append([f"{said}{read}{where}", share(one[name])])
         if (outputs := one.get("likely_outputs")) is not None:
             rows.append([f"in 95 of 100 draws a typical word becomes one of so many{where}", f"{outputs:,}"])
     return {"caption": "What is to be expected, by the public law.", "header": ["", "figure"], "rows": rows, "words": 1}

@@ -4,7 +4,7 @@ import { draw, steps } from "/curves.js";
 
 const FATES = {
   changed: ["protected and changed", "became another word"],
-  unchanged: ["protected and unchanged", "drawn, and came out the same by chance"],
+  unchanged: ["protected and unchanged", "drawn, and came out the same"],
   public: ["declared public", "its place is told, not what stood there"],
   unprotected: ["unprotected", "told as it was"],
 };

@@ -386,7 +386,10 @@ def test_columns_of_nulls_or_of_nothing_are_no_numbers(dptext, folder):
     ("command", "said"),
     [
         (("privatize",), "Missing argument 'INPUT...'; dptext privatize --help tells what it takes."),
-        (("attack", "author", "x.csv"), "Missing option '--original'; dptext attack author --help tells what it takes."),
+        (
+            ("attack", "author", "x.csv"),
+            "Missing option '--original'; dptext attack author --help tells what it takes.",
+        ),
         (("try", "the king", "-e", "abc"), "it must be a number."),
         (("try", "the king", "-e", 1, "-n", 0.5), "it must be an integer."),
         (("serve", "--port", 99999), "it must be less than or equal to 65535."),

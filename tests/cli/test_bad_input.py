@@ -10,6 +10,7 @@ import subprocess
 import termios
 import time
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq

@@ -90,8 +90,8 @@ def _ended() -> tuple[int, str]:
     if hasattr(error, "format_message") and hasattr(error, "exit_code"):
         foreign = _of_another(getattr(error, "option_name", None), sys.argv[1:])
         message = _plainly(error.format_message())  # empty after the help
-        if type(error).__name__ == "MissingParameter" and getattr(error, "ctx", None) is not None:
-            message = f"{message.removesuffix('.')}; {error.ctx.command_path} --help tells what it takes."
+        if type(error).__name__ == "MissingParameter" and (context := getattr(error, "ctx", None)) is not None:
+            message = f"{message.removesuffix('.')}; {context.command_path} --help tells what it takes."
         return error.exit_code, foreign or message
     return 2, _said(error)
 

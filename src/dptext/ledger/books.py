@@ -136,8 +136,8 @@ def import_events(store: Store, document: Any) -> int:
         raise InputError(f"The events are of version {document.get('version')}; this dptext reads {EVENTS_VERSION}.")
     if document.get("neighboring_relation") != RELATION:
         raise GuaranteeError(
-            "A ledger adds up what it costs to replace a person's texts; the neighboring_relation of the events must be "
-            f"{RELATION!r}: convert them (what holds for adding or removing somebody costs twice as much, or more)."
+            "A ledger adds up what it costs to replace a person's texts; the neighboring_relation of the events must "
+            f"be {RELATION!r}: convert them (what holds for adding or removing somebody costs twice as much, or more)."
         )
     same_key = document.get("key_check") == store.keys.check
     notion = _notion(document.get("notion"))
@@ -208,8 +208,8 @@ def _key(store: Store, entry: Any, number: int, *, same_key: bool) -> bytes:
         raise InputError(f"Entry {number:,} of 'people' has neither a text 'unit' nor a 'key'.")
     if not same_key:
         raise InputError(
-            f"Entry {number:,} of 'people' has a key by another secret than that of the ledger, and nobody would be found "
-            "by it; name the person by 'unit'."
+            f"Entry {number:,} of 'people' has a key by another secret than that of the ledger, and nobody would be "
+            "found by it; name the person by 'unit'."
         )
     return key
 

@@ -212,6 +212,12 @@ def wait(asked: Asked) -> Reply:
         (Reply([b'{"error": 1}'], 403), 502, "key"),
         (Reply([b'{"a": "' + b"x" * 30_000 + b'"}']), 502, "bytes"),
         (Reply([b'{"a":', None]), 502, "broke off"),
+        (Reply([b'{"a":' + b"[" * 600 + b"]" * 600 + b"}"]), 502, "nested"),
+        (
+            Reply([b"data: " + b"[" * 600 + b"]" * 600 + b"\n"], 200, {"Content-Type": "text/event-stream"}),
+            502,
+            "nested",
+        ),
         (Reply([None]), 502, "broke off"),
         (wait, 504, "1.5 seconds"),
     ],
@@ -338,6 +344,21 @@ def test_over_the_budget_nothing_goes_out(gateway: Service, fresh: Upstream) -> 
     assert ask(gateway, "cat", "dog", "bird", "cow", **wish("full")).headers["dptext-spent"] == "4.0"
     assert ask(gateway, "cat", **wish("full")).status == 200  # it was released before
     assert ask(gateway, "cat", **wish("full", epsilon=0.5)).status == 403  # at another epsilon it was not
+
+
+def test_white_space_that_the_policy_drops_is_not_seen_where_no_word_is(gateway: Service, fresh: Upstream) -> None:
+    answer = ask(gateway, "  Daniel \t\u2003 Ann Lee\n\n", **wish("spaces", policy={"layout": "drop"}))
+    assert fresh.asked[0].texts == ["<PERSON_1> <PERSON_2>"] and answer.headers["dptext-spent"] == "0.0"
+
+
+def test_a_budget_counts_only_what_can_be_added_up(gateway: Service, fresh: Upstream) -> None:
+    """Words that are drawn once in all messages promise nothing for one of them: a ledger refuses them, too."""
+    wide = wish("wide", policy={"repeat": "once", "consistency": "file"})
+    answer = ask(gateway, "cat", **wide)
+    assert answer.status == 422 and "cannot add up" in answer.error and not fresh.asked
+    assert ask(gateway, "cat", **wish("wide", policy={"repeat": "once"})).headers["dptext-spent"] == "1.0"
+    other = ask(gateway, "cat", **wish("wide"))  # of another kind than the first message
+    assert other.status == 422 and "one kind" in other.error and len(fresh.asked) == 1
 
 
 def test_drawn_words_need_a_name_for_the_conversation(gateway: Service, fresh: Upstream) -> None:
@@ -503,6 +524,19 @@ def test_budgets_count_each_message_once_and_forget_none() -> None:
     assert thirds.charge(b"a", [b"1", b"2"], 0.1) == 0.2
     with pytest.raises(Refusal):
         thirds.charge(b"a", [b"3"], 0.1)  # three times the float 0.1 is more than the float 0.3
+
+
+def test_a_conversation_has_losses_of_one_kind() -> None:
+    from dptext.server.gateway.budgets import Budgets
+    from dptext.server.refusals import Refusal
+
+    budgets = Budgets(9.0)
+    assert budgets.charge(b"a", [b"1"], 1.0, "lists") == 1.0
+    for _ in range(2):
+        with pytest.raises(Refusal, match="one kind"):
+            budgets.charge(b"a", [b"1", b"2"], 1.0, "groups")
+    assert budgets.charge(b"a", [b"1"], 1.0, "groups") == 1.0  # it was released before: nothing is added
+    assert budgets.charge(b"a", [b"2"], 1.0, "lists") == 2.0
 
 
 def test_budgets_are_bounded_and_a_closed_conversation_stays_closed() -> None:

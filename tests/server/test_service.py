@@ -1,5 +1,6 @@
 """A real service: what it answers, what it refuses, and that it writes nothing of a text anywhere."""
 
+import asyncio
 import contextlib
 import json
 import os
@@ -12,6 +13,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -388,7 +390,7 @@ def test_without_the_token_nothing_is_privatized(guarded: Service) -> None:
         for path in ("/v1/privatize", "/play/rewrite"):
             answer = guarded.post(path, asked, **header)
             assert answer.status == 401 and answer.headers["www-authenticate"] == "Bearer" and answer.error
-        assert guarded.get("/v1/mechanisms", **header).status == 401
+        assert guarded.get("/v1/mechanisms", **header).status == guarded.get("/openapi.json", **header).status == 401
     assert served(guarded, asked).status == 200
     assert guarded.get("/healthz").status == guarded.get("/").status == 200
     assert guarded.get("/healthz", Host="any.example").status == 200
@@ -442,6 +444,57 @@ def test_what_takes_too_long_is_given_up_and_its_place_comes_back(guarded: Servi
     assert answer.status == 503 and "2 seconds" in answer.error
     asked = {"texts": ["the doctor"], "mechanism": "custext", "epsilon": 1.0}
     assert served(guarded, asked).status == 200  # once the thread that nobody waits for has ended
+
+
+def asked_directly(app: Any, path: str, body: bytes, kind: str, send: Any) -> None:
+    """One request to an application without a server before it."""
+    headers = [(b"host", b"localhost"), (b"content-type", kind.encode())]
+    scope = {"type": "http", "method": "POST", "path": path, "raw_path": path.encode(), "query_string": b""}
+    scope |= {"headers": headers, "http_version": "1.1", "scheme": "http", "root_path": "", "state": {}}
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    asyncio.run(app(scope, receive, send))
+
+
+def test_who_does_not_read_is_left_and_nothing_is_wrong() -> None:
+    from dptext.server.app import create_app
+    from dptext.server.options import ServerOptions
+
+    said: list[str] = []
+    app = create_app(ServerOptions(mechanisms=["custext"], timeout=0.5), note=said.append)
+    body = json.dumps({"mechanism": "custext", "epsilon": 1.0}).encode() + b'\n{"text": "the doctor"}\n'
+
+    async def deaf(message: Any) -> None:
+        if message["type"] == "http.response.body" and b"text" in message["body"]:
+            await asyncio.sleep(3600)
+
+    while not said or " 503 " in said[-1]:  # it is built first
+        asked_directly(app, "/v1/privatize/lines", body, "application/x-ndjson", deaf)
+    assert re.fullmatch(r"POST /v1/privatize/lines 200 [0-9.]+ ms", said[-1]), said
+    assert not any("Internal error" in line for line in said)
+
+
+def test_what_nobody_foresaw_is_told_in_one_sentence_without_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dptext.server.app import create_app
+    from dptext.server.options import ServerOptions
+
+    def broken(*_: object) -> bytes:
+        raise ValueError(SECRET)
+
+    monkeypatch.setattr("dptext.server.app.texts_of", broken)
+    said: list[str] = []
+    got: list[Any] = []
+
+    async def send(message: Any) -> None:
+        got.append(message)
+
+    app = create_app(ServerOptions(mechanisms=["custext"]), note=said.append)
+    body = json.dumps({"mechanism": "custext", "epsilon": 1.0, "texts": [SECRET]}).encode()
+    asked_directly(app, "/v1/privatize", body, "application/json", send)
+    assert got[0]["status"] == 500 and list(json.loads(got[1]["body"])) == ["error"] and SECRET not in str(got)
+    assert "Internal error, ValueError at " in said[0] and SECRET not in str(said)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 from starlette.requests import Request
 
-from dptext.errors import DptextError
+from dptext.errors import DptextError, GuaranteeError
+from dptext.ledger.prices import price_of
 from dptext.privatizer import Privatizer
 from dptext.pseudonyms.chat import Chat, Pseudonymizer
 from dptext.pseudonyms.drawing import Drawable, WordsOfChats
@@ -107,26 +108,26 @@ class Preparation:
             )
         return _Wish(asked, name, None if asked is None else unit_of(fields, options))
 
-    def _named(self, request: Request, name: str | None) -> str:
-        """A conversation of one caller, as a digest: two callers cannot share one."""
+    def _named(self, request: Request, wish: _Wish) -> str:
+        """A conversation of one caller about one person, as a digest: no two callers and no two persons share one."""
         caller = hashlib.sha256(request.headers.get("authorization", "").encode("latin-1", "replace"))
-        return hashlib.blake2b(
-            str(name).encode("utf-8", "surrogatepass"), key=caller.digest(), digest_size=16
-        ).hexdigest()
+        name = msgspec.json.encode([wish.conversation, wish.unit])
+        return hashlib.blake2b(name, key=caller.digest(), digest_size=16).hexdigest()
 
     async def _drawn(self, request: Request, chat: Chat, asked: Asked, wish: _Wish) -> dict[str, str]:
         """Draw the words of a chat, once they are charged; the headers that tell of it."""
-        ready, conversation = await self._service.ready(asked), self._named(request, wish.conversation)
+        ready, conversation = await self._service.ready(asked), self._named(request, wish)
         words = WordsOfChats(ready.privatizer, self._key)
         parts = await self._desk.run(partial(_taken_apart, words, chat))
         epsilon = _cost(ready.privatizer, asked)
         headers = {HEADER: f"{PSEUDONYMIZED}, words drawn by {asked.mechanism}", "dptext-epsilon": f"{epsilon!r}"}
         if self._budgets is not None:
-            of, released = bytes.fromhex(conversation), {part.identity: part for part in parts}
-            new = self._budgets.new(of, released, epsilon)
+            notion = await self._desk.run(partial(_notion, ready.privatizer))
+            of, released = bytes.fromhex(conversation), {part.identity: part for part in parts if not part.empty}
+            new = self._budgets.new(of, released, epsilon, notion)
             if new:
                 await self._service.charge(request, ready, [released[one].words for one in new], wish.unit)
-            spent = self._budgets.charge(of, released, epsilon)
+            spent = self._budgets.charge(of, released, epsilon, notion)
             if self._options.budget is not None:
                 headers |= {"dptext-spent": f"{spent!r}", "dptext-budget": f"{self._options.budget!r}"}
         await self._desk.run(partial(_draw, words, parts, conversation))
@@ -156,15 +157,26 @@ def _hidden(pseudonymizer: Pseudonymizer, fields: dict[str, Any]) -> Chat:
 
 def _taken_apart(words: WordsOfChats, chat: Chat) -> list[Drawable]:
     try:
-        parts = [words.take_apart(message) for message in chat.messages if message.from_user and message.passages]
+        return [words.take_apart(message) for message in chat.messages if message.from_user and message.passages]
     except DptextError as error:
         raise Refusal(422, str(error)) from None
-    return [part for part in parts if not part.empty]
 
 
 def _draw(words: WordsOfChats, parts: list[Drawable], conversation: str) -> None:
     for part in parts:
         part.message.put(words.draw(part, conversation))
+
+
+def _notion(privatizer: Privatizer) -> str:
+    """What kind of loss the words of messages have. Raises `Refusal` (422) for what cannot be added up."""
+    try:
+        return price_of(privatizer.guarantee, privatizer.described(), "word")[0].digest
+    except GuaranteeError:
+        raise Refusal(
+            422,
+            "A budget cannot add up what is promised here, as some words are not hidden at any cost, or words of many "
+            "messages are drawn together; use another mechanism, or leave 'consistency' out.",
+        ) from None
 
 
 def _cost(privatizer: Privatizer, asked: Asked) -> float:

@@ -449,7 +449,6 @@ def test_an_upstream_that_is_not_there_is_told() -> None:
         ({"upstream": "http://me:pass@host"}, "password"),
         ({"upstream": "http://host/#a"}, "#"),
         ({"upstream": "http://host/é"}, "ASCII"),
-        ({"spans": ()}, "hidden"),
         ({"key": "a\nb"}, "key"),
         ({"budget": 0.0}, "budget"),
         ({"epsilon": float("inf")}, "epsilon"),
@@ -480,7 +479,7 @@ def test_where_requests_go(upstream: str, url: str, open_: bool) -> None:
 
     options = GatewayOptions(upstream=upstream, spans=lambda text: [])
     assert options.url == url and options.open == open_
-    assert ("NOT ENCRYPTED" in " ".join(greeting(options, "custext"))) == open_
+    assert ("NOT ENCRYPTED" in " ".join(greeting(options, ""))) == open_
 
 
 @pytest.mark.parametrize(
@@ -496,10 +495,19 @@ def test_a_gateway_that_cannot_be_started_says_why(arguments: list[str], said: s
     assert dptext("serve", "--port", "0", *arguments).failed(said)
 
 
-def test_a_gateway_follows_no_policy_file(dptext: Command) -> None:
-    (dptext.folder / "policy.toml").write_text("[columns.text]\nepsilon = 1\n")
-    asked = ["--upstream", "http://127.0.0.1:1", "--upstream-epsilon", "1"]
-    assert dptext("serve", "--port", "0", "--policy", "policy.toml", *asked).failed("--policy")
+@pytest.mark.parametrize(
+    ("policy", "asked", "said"),
+    [
+        ("[columns.text]\nepsilon = 1\n", ["--upstream-epsilon", "1"], "--upstream-epsilon"),
+        ("[text]\nepsilon = 1\n[spans]\nsource = 'presidio'\ntreat = {'*' = 'placeholder'}\n", [], "taken back"),
+    ],
+)
+def test_a_policy_that_a_gateway_cannot_follow_is_refused(
+    policy: str, asked: list[str], said: str, dptext: Command
+) -> None:
+    (dptext.folder / "policy.toml").write_text(policy)
+    words = ["--upstream", "http://127.0.0.1:1", "--policy", "policy.toml", *asked]
+    assert dptext("serve", "--port", "0", *words).failed(said)
 
 
 def test_budgets_count_each_message_once_and_forget_none() -> None:

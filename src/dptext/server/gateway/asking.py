@@ -15,11 +15,11 @@ from dptext.privatizer import Privatizer
 from dptext.pseudonyms.chat import Chat, Pseudonymizer
 from dptext.pseudonyms.drawing import Drawable, WordsOfChats
 from dptext.randomness import RunKey
-from dptext.server.asked import SETTINGS, Asked, asked_of, fields_of, unit_fields, unit_of
+from dptext.server.asked import Asked, asked_of, fields_of, unit_fields, unit_of
 from dptext.server.desk import Desk
 from dptext.server.gateway.budgets import Budgets
 from dptext.server.gateway.options import GatewayOptions
-from dptext.server.gateway.told import PSEUDONYMIZED
+from dptext.server.gateway.told import PSEUDONYMIZED, mechanism_of
 from dptext.server.refusals import Refusal
 from dptext.server.service import Service
 
@@ -89,15 +89,15 @@ class Preparation:
 
     def _wish(self, value: Any) -> _Wish:
         """What the field for the gateway says."""
-        own, options = () if self._own is not None else SETTINGS, self._service.options
-        known = ("conversation", *own, *unit_fields(options))
-        fields = fields_of({} if value is None else value, known, f"The field '{FIELD}'")
+        options, ruled = self._service.options, self._service.rules is not None
+        own = unit_fields(options) if self._own is not None else self._service.settings
+        fields = fields_of({} if value is None else value, ("conversation", *own), f"The field '{FIELD}'")
         name = fields.pop("conversation", None)
         if name is not None and not (isinstance(name, str) and 0 < len(name) <= LONGEST_NAME):
             raise Refusal(400, f"The name of a conversation must be a string of 1 to {LONGEST_NAME} characters.")
-        given, asked = {name: value for name, value in fields.items() if name in SETTINGS}, self._own
-        if asked is None and given:
-            asked = asked_of(given, options)
+        given, asked = {name: value for name, value in fields.items() if name != "unit"}, self._own
+        if asked is None and (given or ruled):
+            asked = self._service.asked(given)
             if not asked.words:
                 raise Refusal(422, "Words of messages are drawn by mechanisms on words only.")
         if asked is not None and name is None:
@@ -141,11 +141,6 @@ def _own(options: GatewayOptions, service: Service) -> Asked:
     if not asked.words:
         raise Refusal(422, "Words of messages are drawn by mechanisms on words only.")
     return asked
-
-
-def mechanism_of(offered: tuple[str, ...]) -> str:
-    """The mechanism that draws where the operator says at which epsilon."""
-    return "diffractor" if "diffractor" in offered else offered[0]
 
 
 def _hidden(pseudonymizer: Pseudonymizer, fields: dict[str, Any]) -> Chat:

@@ -7,11 +7,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from cli_command import command, environment
 from dptext.ledger.books import of_person, overview, problems
 from dptext.ledger.budgets import Budget
 from dptext.ledger.store import Store
+from ledger.conftest import KEY, schema
 
 SPEND = """
 import sys
@@ -165,3 +167,19 @@ def test_whatever_is_killed_anywhere_never_under_counts(point: str, tmp_path: Pa
         assert point in POINTS[:5]
     if point in ("begun", "inside a reservation"):  # the second block may be charged together with the first one
         assert counted in {"begun": (0,), "inside a reservation": (0, 4096)}[point]
+
+
+def test_a_server_that_puts_commits_off_does_not_those_of_a_ledger(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DPTEXT_LEDGER_KEY", KEY)
+    late = schema(server, f"t{os.urandom(6).hex()}").replace("options=", "options=-csynchronous_commit%3Doff%20")
+    store = Store.open(f"{late}&timeout=7.5", make=True)
+    asked = text("SELECT current_setting('synchronous_commit'), current_setting('lock_timeout')")
+    try:
+        with store.reading() as connection:
+            assert connection.execute(asked).one()[0] == "off"
+        with store.writing() as (connection, _):
+            assert tuple(connection.execute(asked).one()) == ("on", "7500ms")
+    finally:
+        store.close()

@@ -310,7 +310,8 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
     if not force:
         raise left_its_state(output)
     destroy_state(path, output)
-    return f"Destroyed the state of an interrupted run beside {output}; nothing of it was handed over."
+    handed = "." if os.path.lexists(output) else "; nothing of it was handed over."
+    return f"Destroyed the state of an interrupted run beside {output}{handed}"
 
 
 def left_its_state(output: str) -> OutputError:

@@ -253,8 +253,8 @@ def settings(mechanisms: Mechanisms, options: argparse.Namespace) -> list[str]:
         "where this project refuses it and the published code invents one; its cells are empty.",
         "An epsilon means another noise in each metric, so the same number is not the same protection.",
         f"Authors: at most {options.speakers:,} lines of Friends, and at most {AUTHORED:,} texts of other sets, about "
-        "60 % of them to learn from; `dptext attack author` (linear, on TF-IDF of words and runs of characters) instead "
-        "of a BERT. Reviews with the writer's gender (TG) are not at hand.",
+        "60 % of them to learn from; `dptext attack author` (linear, on TF-IDF of words and runs of characters) "
+        "instead of a BERT. Reviews with the writer's gender (TG) are not at hand.",
     ]
 
 

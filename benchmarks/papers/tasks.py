@@ -98,9 +98,7 @@ class Authors:
         A column that tells which texts belong together (a book): they are on one side, and each group counts alike.
     """
 
-    def __init__(
-        self, path: Path, *, rows: int, runs: int, group: str | None = None, share: float = 0.4
-    ) -> None:
+    def __init__(self, path: Path, *, rows: int, runs: int, group: str | None = None, share: float = 0.4) -> None:
         columns = read_columns(str(path), texts=["text"], others=["author", *([group] if group else [])])
         chosen = np.sort(np.random.default_rng(0).permutation(len(columns["text"]))[:rows])
         self._texts = [columns["text"][i] for i in chosen]

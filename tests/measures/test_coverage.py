@@ -1,4 +1,4 @@
-"""Estimates from draws and over texts, simulated 1,000 times at known truths: their intervals hold it as often as they say.
+"""Estimates from draws and over texts, simulated 1,000 times: intervals hold a known truth as often as they say.
 
 Of intervals that cover with exactly 0.95, fewer than 916 of 1,000 would with probability 1e-6. Other estimators are
 simulated in test_intervals.py, test_scores.py, tests/evaluation/test_spread.py and tests/attacks/test_scoring.py.

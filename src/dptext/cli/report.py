@@ -47,8 +47,8 @@ def report(
         typer.Option(
             "--epsilons",
             "-e",
-            help="Numbers with commas, as in 0.5,1,2; for one mechanism alone with its name, as in santext=6,10,14. Of a "
-            "language model that of each drawn token, or of a text where it has no other.",
+            help="Numbers with commas, as in 0.5,1,2; for one mechanism alone with its name, as in santext=6,10,14. "
+            "Of a language model that of each drawn token, or of a text where it has no other.",
         ),
     ],
     output: Annotated[str, typer.Option("--output", "-o", help="The page; its name ends in .html.")],

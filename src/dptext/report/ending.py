@@ -363,7 +363,7 @@ def promised_odds(guarantee: Guarantee) -> str:
         return f"odds between two words of a group shift by {odds(guarantee.epsilon)} at most; groups are told"
     if isinstance(guarantee, DrawDP):
         each = _at_most(guarantee.epsilon)
-        return f"each token that is drawn shifts the odds between any two texts by {each}; a text'"'"'s draws add up"
+        return f"each token that is drawn shifts the odds between any two texts by {each}; a text's draws add up"
     if isinstance(guarantee, PureDP | ApproxDP):
         return f"the odds between any two texts shift by {_bounded(guarantee)}"
     assert isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP)

@@ -12,7 +12,6 @@ from dptext.randomness import RunKey
 from dptext.sweep.cells import Found
 from dptext.sweep.store import Values
 
-
 _EPSILONS = ("epsilon_per_token", "epsilon_per_document", "epsilon")
 """Parameters that say what a method costs, of which it has one."""
 
@@ -97,6 +96,7 @@ class Candidate:
             return None
         ends = [None if end is None else 1 - end for end in (changed.high, changed.low)]
         return Value(value=1 - changed.value, low=ends[0], high=ends[1])
+
     @property
     def author(self) -> Value | None:
         """Share of the texts whose author an attacker names."""

@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from dptext.assembly import steps_of
+from dptext.assembly import assemble, steps_of
 from dptext.cli.console import expect_compiling, show, step_progress
 from dptext.cli.options import Quiet
 from dptext.compiling import CLOCK
@@ -12,6 +12,8 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import run_file
 from dptext.polishing.options import Finish
+from dptext.presets import PRESETS, preset
+from dptext.privatizer import Privatizer
 from dptext.text.policy import TextPolicy
 
 _LONG = "My doctor in Paris " * 240_000
@@ -25,24 +27,30 @@ _FILES = {
 """A file of each format whose reader or writer has loops of its own."""
 
 
+_SHORT = "text,n\nMy doctor; in Paris since 1999: qwrtz!,1\n"
+"""For the presets, which share those loops and bring some of their own."""
+
+
 def warm_up(quiet: Quiet = False) -> None:
     """Compile what later runs need, so that the first of them does not have to.
 
-    Files of each format are privatized by the default mechanism, and finished, in a temporary folder. The machine
-    code is kept in Numba's cache, beside the package or in the user's cache folder; a run whose loops are there says
-    nothing.
+    Files of each format are privatized by the default mechanism, and finished, in a temporary folder; one more by each
+    preset. The machine code is kept in Numba's cache, beside the package or in the user's cache folder; a run whose
+    loops are there says nothing.
     """
     expect_compiling(False)
     started, before = time.perf_counter(), CLOCK.seconds
     steps = steps_of(Finish(case="smart", marks="repair"))
-    privatizer = WordPrivatizer(Diffractor(epsilon=1.0), policy=TextPolicy(), after=steps)
+    default: Privatizer = WordPrivatizer(Diffractor(epsilon=1.0), policy=TextPolicy(), after=steps)
+    runs = [(default, name, text) for name, text in _FILES.items()]
+    runs += [(_of_preset(name), "csv", _SHORT) for name in PRESETS]
     with TemporaryDirectory() as folder, step_progress("compiling", not quiet) as update:
-        for done, (name, text) in enumerate(_FILES.items(), 1):
-            source = Path(folder) / f"source.{name}"
+        for done, (privatizer, name, text) in enumerate(runs, 1):
+            source = Path(folder) / f"{done}.{name}"
             source.write_text(text, encoding="utf-8")
             columns = [] if name == "text" else ["text"]
             run_file(privatizer, str(source), f"{source}.out", format=name, columns=columns)
-            update(done, len(_FILES))
+            update(done, len(runs))
     if not quiet:
         compiled = CLOCK.seconds - before
         show(
@@ -50,3 +58,14 @@ def warm_up(quiet: Quiet = False) -> None:
             if compiled
             else f"Nothing had to be compiled ({time.perf_counter() - started:.1f} s)."
         )
+
+
+def _of_preset(name: str) -> Privatizer:
+    chosen = preset(name)
+    return assemble(
+        chosen.mechanism,
+        epsilon=chosen.epsilon,
+        policy=TextPolicy(**chosen.policy),
+        finish=Finish(**chosen.finish),
+        options=dict(chosen.options),
+    )

@@ -4,6 +4,9 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pyarrow as pa
+from pyarrow import parquet
+
 from dptext.assembly import assemble, steps_of
 from dptext.cli.console import expect_compiling, show, step_progress
 from dptext.cli.options import Quiet
@@ -12,8 +15,9 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import run_file
 from dptext.polishing.options import Finish
-from dptext.presets import PRESETS, preset
+from dptext.presets import PRESETS
 from dptext.privatizer import Privatizer
+from dptext.samples import DEFAULT_USE
 from dptext.text.policy import TextPolicy
 
 _LONG = "My doctor in Paris " * 240_000
@@ -27,27 +31,37 @@ _FILES = {
 """A file of each format whose reader or writer has loops of its own."""
 
 
-_SHORT = "text,n\nMy doctor; in Paris since 1999: qwrtz!,1\n"
-"""For the presets, which share those loops and bring some of their own."""
+_ROWS = ["My doctor; in Paris since 1999: qwrtz!"] * 2
+_SHORT = {
+    "csv": "text,n\n" + "".join(f"{row},1\n" for row in _ROWS),
+    "jsonl": "".join(f'{{"text": "{row}", "n": 1}}\n' for row in _ROWS),
+    "text": "".join(f"{row}\n" for row in _ROWS),
+    "parquet": None,
+}
+"""The same for presets, whose steps have loops of their own; so have readers of even lines and of Parquet."""
 
 
 def warm_up(quiet: Quiet = False) -> None:
     """Compile what later runs need, so that the first of them does not have to.
 
-    Files of each format are privatized by the default mechanism, and finished, in a temporary folder; one more by each
-    preset. The machine code is kept in Numba's cache, beside the package or in the user's cache folder; a run whose
+    Files of each format are privatized by the default mechanism and by presets, in a temporary folder. The machine
+    code is kept in Numba's cache, beside the package or in the user's cache folder; a run whose
     loops are there says nothing.
     """
     expect_compiling(False)
     started, before = time.perf_counter(), CLOCK.seconds
     steps = steps_of(Finish(case="smart", marks="repair"))
     default: Privatizer = WordPrivatizer(Diffractor(epsilon=1.0), policy=TextPolicy(), after=steps)
-    runs = [(default, name, text) for name, text in _FILES.items()]
-    runs += [(_of_preset(name), "csv", _SHORT) for name in PRESETS]
+    balanced, strict = _of_preset("balanced"), _of_preset("strict")
+    runs: list[tuple[Privatizer, str, str | None]] = [(default, name, text) for name, text in _FILES.items()]
+    runs += [*((balanced, name, text) for name, text in _SHORT.items()), (strict, "csv", _SHORT["csv"])]
     with TemporaryDirectory() as folder, step_progress("compiling", not quiet) as update:
         for done, (privatizer, name, text) in enumerate(runs, 1):
             source = Path(folder) / f"{done}.{name}"
-            source.write_text(text, encoding="utf-8")
+            if text is None:
+                parquet.write_table(pa.table({"text": _ROWS}), source)
+            else:
+                source.write_text(text, encoding="utf-8")
             columns = [] if name == "text" else ["text"]
             run_file(privatizer, str(source), f"{source}.out", format=name, columns=columns)
             update(done, len(runs))
@@ -61,11 +75,5 @@ def warm_up(quiet: Quiet = False) -> None:
 
 
 def _of_preset(name: str) -> Privatizer:
-    chosen = preset(name)
-    return assemble(
-        chosen.mechanism,
-        epsilon=chosen.epsilon,
-        policy=TextPolicy(**chosen.policy),
-        finish=Finish(**chosen.finish),
-        options=dict(chosen.options),
-    )
+    mechanism, epsilon, options, policy, finish = PRESETS[name][DEFAULT_USE]
+    return assemble(mechanism, epsilon=epsilon, policy=TextPolicy(**policy), finish=Finish(**finish), options=options)

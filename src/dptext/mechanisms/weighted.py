@@ -165,6 +165,7 @@ class WeightedWordMechanism(EpsilonLast, EnumerableWordMechanism):
             yield first, self._checked(words[first : first + at_once])
 
     def _checked(self, words: NDArray[np.int32]) -> NDArray[np.int64]:
+        rows: NDArray[Any]
         try:
             rows = np.asarray(self.weights(words))
         except OverflowError:  # an integer of more than 64 bits

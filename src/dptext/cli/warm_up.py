@@ -30,7 +30,6 @@ _FILES = {
 }
 """A file of each format whose reader or writer has loops of its own."""
 
-
 _ROWS = ["My doctor; in Paris since 1999: qwrtz!"] * 2
 _SHORT = {
     "csv": "text,n\n" + "".join(f"{row},1\n" for row in _ROWS),
@@ -45,8 +44,8 @@ def warm_up(quiet: Quiet = False) -> None:
     """Compile what later runs need, so that the first of them does not have to.
 
     Files of each format are privatized by the default mechanism and by presets, in a temporary folder. The machine
-    code is kept in Numba's cache, beside the package or in the user's cache folder; a run whose
-    loops are there says nothing.
+    code is kept in Numba's cache, beside the package or in the user's cache folder; a run whose loops are there says
+    nothing.
     """
     expect_compiling(False)
     started, before = time.perf_counter(), CLOCK.seconds

@@ -27,7 +27,7 @@ def ledger(mechanisms: Sequence[str] = ()) -> typer.Typer:
     """The commands on a ledger."""
     app = typer.Typer(
         name="ledger",
-        help="See what people have cost so far, and settle runs that never ended.",
+        help="See what people have cost so far, and settle runs that were killed.",
         no_args_is_help=True,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
@@ -107,10 +107,10 @@ def settle_run(
     ] = None,
     ledger_key: Key = None,
 ) -> None:
-    """Say what became of a run that never ended: its output may have been seen, or it never was.
+    """Say what became of a run that was killed: its output may have been seen, or it never was.
 
-    Until then it counts as spent. Release a run only if you know that its output, and the hidden file beside it
-    (.NAME.….part), were read by nobody and are gone.
+    Until then it counts as spent. Settle no run that still runs. Release a run only if you know that its output, and
+    the hidden file beside it (.NAME.….part), were read by nobody and are gone.
     """
     from dptext.ledger.settling import settle
 

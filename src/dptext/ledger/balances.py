@@ -1,6 +1,5 @@
 """What people have cost so far, in memory: as the tables say, and kept up with what other processes write."""
 
-import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -72,6 +71,10 @@ class Balances:
         codes, people = np.empty(len(places), np.int64), np.empty(len(places), np.int64)
         return people[: distinct(places, self._seen, codes, people)], codes
 
+    def by_key(self, places: Places, which: Places) -> Places:
+        """Some of the places, in the order of their people's keys: the order of rows would say whose each key is."""
+        return which[np.argsort(self._met[places[which], 0])]
+
     def keys(self, places: Places) -> bytes:
         """The keys of the people at some places, one after another."""
         return self._met[places].astype("<u8").tobytes()
@@ -142,11 +145,11 @@ class Balances:
 
 def amounts(counts: NDArray[np.int64], costs: Sequence[float]) -> Costs:
     """What counts (n,) of things of these costs are, shape (n, 4); nothing costs nothing, at infinite costs too."""
-    if all(map(math.isfinite, costs)):
-        return np.multiply(counts[:, None], np.array(costs, np.float64), dtype=np.float64)
-    with np.errstate(invalid="ignore"):
-        found = counts[:, None] * np.array(costs, np.float64)
-    return np.where(counts[:, None] == 0, 0.0, found)
+    finite = np.isfinite(costs)
+    found = np.multiply(counts[:, None], np.where(finite, costs, 0.0), dtype=np.float64)
+    if not finite.all():
+        found[np.ix_(counts != 0, ~finite)] = np.inf
+    return found
 
 
 def fold(connection: sa.Connection, charges: Iterable[tuple[bytes, Costs]]) -> None:

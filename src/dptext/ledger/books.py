@@ -13,9 +13,9 @@ from dptext.errors import InputError
 from dptext.ledger.balances import FINAL, PENDING, RELEASED, amounts, cut_counts, cut_keys, fold, packed_counts
 from dptext.ledger.budgets import Budget, Costs
 from dptext.ledger.database import sa
-from dptext.ledger.events import RELATION, composed, priced
+from dptext.ledger.events import MOST_TIMES, RELATION, composed, priced
 from dptext.ledger.keys import KEY_BYTES
-from dptext.ledger.prices import TEXTS, Notion, Price, check_same
+from dptext.ledger.prices import TEXTS, Notion, Price, check_same, of_words
 from dptext.ledger.store import CHARGES, RUNS, TOTALS, Store, now
 
 EVENTS = "dptext ledger events"
@@ -33,8 +33,7 @@ def overview(store: Store, budget: Budget) -> dict[str, Any]:
         notion = store.fact(connection, "notion")
         runs = connection.execute(sa.select(RUNS).order_by(RUNS.c.began, RUNS.c.id)).all()
         costs = np.array(list(_spent(connection).values())).reshape(-1, 4)
-    largest = costs[np.argmax(costs[:, 0])] if len(costs) else np.zeros(4)
-    epsilon, bound = budget.epsilon_of(largest)
+    epsilon, bound = budget.largest(costs)
     return {
         "ledger": store.place.shown,
         "notion": None if notion is None else Notion.from_json(notion).sentence,
@@ -143,11 +142,14 @@ def import_events(store: Store, document: Any) -> int:
     for number, entry in enumerate(people, 1):
         key = _key(store, entry, number)
         for price, count in priced(entry.get("event"), where=f"Entry {number:,} of 'people'"):
+            price = of_words(price) if notion.kind == "word" else price
             if price not in prices:
                 prices.append(price)
                 counts.append({})
             own = counts[prices.index(price)]
             own[key] = own.get(key, 0) + count
+    if sum(sum(own.values()) for own in counts) > MOST_TIMES:
+        raise InputError("The document of events counts more than a ledger can hold.")
     with store.writing() as (connection, _):
         known = store.fact(connection, "notion")
         if known is not None and prices:
@@ -165,7 +167,8 @@ def _record(store: Store, connection: sa.Connection, prices: list[Price], counts
     connection.execute(RUNS.insert().values(**values, prices=told))
     parts = []
     for place, own in enumerate(counts):
-        packed, each = b"".join(own), np.fromiter(own.values(), np.int64, len(own))
+        order = sorted(own)  # not that of the document, which would say whose each key is
+        packed, each = b"".join(order), np.array([own[key] for key in order], np.int64)
         parts.append((packed, amounts(each, prices[place].costs)))
         connection.execute(
             CHARGES.insert().values(

@@ -5,7 +5,6 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-import numpy as np
 import pyarrow as pa
 
 from dptext.errors import ParameterError
@@ -85,8 +84,6 @@ class Charging:
     def summary(self) -> Charged:
         """What was charged so far, in numbers and words."""
         account, tally = self.account, self.account.tally
-        costs = account.costs
-        epsilons = [account.budget.epsilon_of(row)[0] for row in costs[np.argsort(costs[:, 0])[-1:]]]
         return Charged(
             ledger=self._shown,
             run=account.run,
@@ -101,7 +98,7 @@ class Charging:
             over_budget=account.over_budget,
             budget=account.budget.epsilon,
             delta=account.budget.delta,
-            largest=max(epsilons, default=0.0),
+            largest=account.budget.largest(account.costs)[0],
             unsettled=tuple(account.unsettled),
             note=self.note,
         )

@@ -1,7 +1,7 @@
 """The secret of a ledger, and the keys that it makes of people: keyed BLAKE2, never the value of the unit column.
 
 The secret is made once. It lies in a file that only its owner can read, or comes from the environment. Who holds it can
-try whether a person whom they guess stands in the ledger; without it a key tells nothing of whose it is.
+try whether a person whom they guess stands in the ledger; without it a key by itself tells nothing of whose it is.
 """
 
 import hashlib

@@ -26,6 +26,7 @@ from typing import Any
 from dptext.errors import LedgerError, ParameterError
 from dptext.ledger.database import event, exc, sa
 from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
+from dptext.passwords import without_passwords
 
 TABLES_VERSION = 1
 """Of the tables. A newer one than this is refused."""
@@ -101,7 +102,7 @@ class Place:
             url = sa.make_url(ledger)
         except exc.ArgumentError:
             raise ParameterError("The URL of the ledger cannot be read; write postgresql://USER@HOST/NAME.") from None
-        shown = url.render_as_string(hide_password=True)
+        shown = without_passwords(url.render_as_string(hide_password=True))
         if url.get_backend_name() == "sqlite":
             if not url.database or url.database == ":memory:":
                 raise ParameterError("A ledger in memory would forget; name a file.")

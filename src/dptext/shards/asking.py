@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dptext.assembly import Finishing, Mechanism, OfEachColumn, check_mechanism, refuse_beside, refuse_common
@@ -81,7 +81,7 @@ def asked_of(
         columns, unit_column = by_policy.text_columns, by_policy.unit_column
         reading, spans, ledger = by_policy.file.reading(), by_policy.span_options(), by_policy.ledger_options()
         format, account = by_policy.file.format or format, account or by_policy.report
-        how = {"policy_file": by_policy}
+        how = {"policy_file": replace(by_policy, ledger=None)}  # whoever draws has no part in that
     elif isinstance(columns, Mapping):
         refuse_common(how)
         how = {"each": columns}

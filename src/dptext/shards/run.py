@@ -202,6 +202,8 @@ def _run(
     started = time.perf_counter()
     treatments = job.build()
     refuse_across(treatments, job)
+    if key is not None and stored and not key.seeded:  # a file must not undo other calls
+        key = key.for_shard("\0resumable files")
     own = key or (treatments.key if treatments.key.seeded else None)
     options = {**_decides(job), "ledger": decides(asked.ledger)}
     same, named = identity(treatments, options), asked_by_name(treatments, options)
@@ -313,6 +315,8 @@ def _draw(
 
 def _undone(left: Sequence[Shard], folder: RunFolder, joining: Joining | None, *, stored: bool) -> list[str]:
     """The addresses of shards that are not done, now that nobody works on them; of parts that go, all."""
+    if joining is not None and joining.is_done():
+        return []
     if joining is not None and not stored:
         joining.clear()
         return [shard.address for shard in left]

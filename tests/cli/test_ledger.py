@@ -263,7 +263,9 @@ def test_check_export_import_and_settle(table: Path, dptext: Command) -> None:
     (dptext.folder / "one.json").write_text(json.dumps(document))
     before = spent(dptext, "ben")
     assert dptext("ledger", "import", "ledger.db", "one.json").code == 0 and spent(dptext, "ben") > before
-    assert dptext("ledger", "settle", "ledger.db", "nobody", "--spent").failed("nothing to settle")
+    assert dptext("ledger", "settle", "ledger.db", "nobody", "--spent").failed(
+        "The run nobody is not in the ledger, so there is nothing"
+    )
     assert dptext("ledger", "settle", "ledger.db", "nobody").failed("--spent or --released")
     assert dptext("ledger", "show", "none.db").failed("There is no ledger") and "none.db" not in dptext.files()
 

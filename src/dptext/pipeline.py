@@ -288,6 +288,8 @@ class _Run:
         """Read, do all that can be done to a block in the pool, write in order; about `_BYTES_AHEAD` are in memory."""
         ahead = 0
         for block in reader:
+            if self.charges is not None:
+                self.charges.coming(block)
             given = _Waiting(block, reader.progress()[0], max(len(reader.columns), 1), self.stop)
             ahead += given.size
             with noting():

@@ -274,21 +274,35 @@ def test_check_export_import_and_settle(table: Path, dptext: Command) -> None:
         ("{", "no JSON"),
         ("{}", "no document of events"),
         ('{"format": "dptext ledger events", "version": 2}', "version 2"),
-        ('{"format": "dptext ledger events", "version": 1}', "no list 'people'"),
-        ('{"format": "dptext ledger events", "version": 1, "people": [{"event": {}}]}', "neither a text 'unit'"),
-        ('{"format": "dptext ledger events", "version": 1, "people": [{"unit": "a", "event": 1}]}', "Entry 1"),
+        ("{FORM}", "must be 'REPLACE_SPECIAL'"),
         (
-            '{"format": "dptext ledger events", "version": 1, "people": [{"unit": "a", "event": '
-            '{"class_name": "PoissonSampledDpEvent"}}]}',
+            '{FORM, "neighboring_relation": "ADD_OR_REMOVE_ONE", "people": []}',
+            "costs twice as much",
+        ),
+        ("{FORM, RELATION}", "no list 'people'"),
+        (
+            '{FORM, RELATION, "people": [{"key": "00112233445566778899aabbccddeeff", "event": {}}]}',
+            "by another secret than that of the ledger",
+        ),
+        (
+            '{FORM, RELATION, "people": [{"event": {}}]}',
+            "neither a text 'unit'",
+        ),
+        (
+            '{FORM, RELATION, "people": [{"unit": "a", "event": 1}]}',
+            "Entry 1",
+        ),
+        (
+            '{FORM, RELATION, "people": [{"unit": "a", "event": {"class_name": "PoissonSampledDpEvent"}}]}',
             "cannot add up (PoissonSampledDpEvent)",
         ),
         (
-            '{"format": "dptext ledger events", "version": 1, "people": [{"unit": "a", "event": '
+            '{FORM, RELATION, "people": [{"unit": "a", "event": '
             '{"class_name": "GaussianDpEvent", "noise_multiplier": 0}}]}',
             "out of range",
         ),
         (
-            '{"format": "dptext ledger events", "version": 1, "people": [{"unit": "a", "event": {"class_name": '
+            '{FORM, RELATION, "people": [{"unit": "a", "event": {"class_name": '
             '"SelfComposedDpEvent", "count": 99999999999999999999, "event": {"class_name": "LaplaceDpEvent", '
             '"noise_multiplier": 1}}}]}',
             "out of range",
@@ -296,7 +310,8 @@ def test_check_export_import_and_settle(table: Path, dptext: Command) -> None:
     ],
 )
 def test_documents_of_events_that_are_none(text: str, said: str, dptext: Command) -> None:
-    (dptext.folder / "events.json").write_text(text)
+    form, relation = '"format": "dptext ledger events", "version": 1', '"neighboring_relation": "REPLACE_SPECIAL"'
+    (dptext.folder / "events.json").write_text(text.replace("FORM", form).replace("RELATION", relation))
     assert dptext("ledger", "import", "ledger.db", "events.json").failed(said)
 
 

@@ -104,7 +104,7 @@ class Account:
         self._open: sa.Connection | None = None
         self._resumed = self._begun = self._final = self._astray = False
         self._balances = Balances()
-        self._charged_here: Costs = np.zeros((0, 4))  # what this run was charged, by place
+        self._charged_here: Counts = np.zeros((0, len(self.prices)), np.int64)  # what this run was charged, by place
 
     @property
     def dry(self) -> bool:
@@ -252,10 +252,10 @@ class Account:
         if self._final:  # it ended before, but for what follows
             return
         if self._begun and self._store is not None and (spent or not self._lasts):
-            own = self._charged_here[: len(self._balances)]
-            people = np.flatnonzero(own.any(axis=1))
+            people = np.flatnonzero(self._charged_here.any(axis=1))
+            own = self._costs_of(self._charged_here[people])
             again = self._resumed or self._astray  # then the ledger alone knows all that it was charged
-            known = None if again else (self._balances.keys(people), own[people], int(self.tally.things.sum()))
+            known = None if again else (self._balances, people, own, int(self.tally.things.sum()))
             settle(self._store, self.run, spent=spent, known=known)
 
     def _choose(
@@ -272,7 +272,7 @@ class Account:
         if before is not None:
             self._replay(codes, counts, before, allowed)
         else:
-            now_spent = self._balances.costs[places]
+            now_spent = self._balances.costs.take(places, axis=0)
             after = now_spent + self._costs_of(charged)
             too_much = ~self.budget.holds(after)
             if too_much.any():
@@ -292,8 +292,8 @@ class Account:
             self._balances.costs[places] = after
             if len(self._charged_here) < len(self._balances.costs):
                 more = len(self._balances.costs) - len(self._charged_here)
-                self._charged_here = np.concatenate([self._charged_here, np.zeros((more, 4))])
-            self._charged_here[places] += self._costs_of(charged)
+                self._charged_here = np.concatenate([self._charged_here, np.zeros((more, len(self.prices)), np.int64)])
+            self._charged_here[places] += charged
         else:
             charged = before
             self.tally.before += before.sum(axis=0)

@@ -55,8 +55,8 @@ class UnitKeys:
 
         rows, data = string_parts(values)
         out = np.empty((len(values), 2), np.uint64)
-        state, words, v = np.empty(8, np.uint64), np.empty(16, np.uint64), np.empty(16, np.uint64)
-        hash_texts(data, rows, self._state, IV, SIGMA, state, words, v, out)
+        state, words = np.empty(8, np.uint64), np.empty(16, np.uint64)
+        hash_texts(data, rows, self._state, IV, SIGMA, state, words, out)
         return out
 
 
@@ -72,7 +72,7 @@ def _keyed_state(secret: bytes) -> NDArray[np.uint64]:
     parameters = bytes([KEY_BYTES, len(secret), 1, 1]).ljust(48, b"\0") + _PERSON.ljust(16, b"\0")
     state: NDArray[np.uint64] = IV ^ np.frombuffer(parameters, "<u8")
     block = np.frombuffer(secret.ljust(BLOCK, b"\0"), "<u8")
-    compress(state, block.copy(), IV, SIGMA, np.empty(16, np.uint64), BLOCK, False)
+    compress(state, block.copy(), IV, SIGMA, BLOCK, False)
     return state
 
 

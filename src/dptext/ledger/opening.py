@@ -87,5 +87,6 @@ def plan_charges(
         charges.begin(reader)
         for block in reader:
             if block.rows and (units := whose(block, unit_column, source_name(source))) is not None:
+                charges.coming(block)
                 charges.allowed(block, units, Event())
         return charges.summary()

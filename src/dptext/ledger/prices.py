@@ -115,7 +115,8 @@ TEXTS = Notion(
     kind="text",
     sentence=(
         "the loss of whole texts: however all texts of a person are replaced by others of the same shape (as many "
-        "texts, with as many draws or words each), the odds of any outputs shift by e^sum at most"
+        "texts, with as many draws or words each, and the same in all that a release calls public), the odds of any "
+        "outputs shift by e^sum at most, beyond the delta of the budget"
     ),
 )
 

@@ -1,7 +1,7 @@
 """The end of a run in the ledger: its charges become final, or are taken back."""
 
 from dptext.errors import LedgerError
-from dptext.ledger.balances import FINAL, PENDING, RELEASED, amounts, cut_counts, fold
+from dptext.ledger.balances import FINAL, PENDING, RELEASED, Balances, Places, amounts, cut_counts, fold
 from dptext.ledger.budgets import Costs
 from dptext.ledger.database import sa
 from dptext.ledger.store import CHARGES, RUNS, Store, now
@@ -44,13 +44,13 @@ def note_of(error: LedgerError) -> str:
     )
 
 
-def settle(store: Store, run: str, *, spent: bool, known: tuple[bytes, Costs, int] | None = None) -> None:
+def settle(store: Store, run: str, *, spent: bool, known: tuple[Balances, Places, Costs, int] | None = None) -> None:
     """Make a pending run final, or take its charges back. Raises `LedgerError` if it is not pending.
 
-    `known` are the packed keys of all whom it was charged for, their costs (n, 4), and how many things these were;
-    without it they are read from the ledger.
+    `known` are the balances that the run has kept, the places in them of all whom it was charged for, their costs
+    (n, 4), and how many things these were; without it they are read from the ledger.
     """
-    with store.writing() as (connection, _):
+    with store.writing() as (connection, writes):
         row = connection.execute(sa.select(RUNS).where(RUNS.c.id == run)).first()
         if row is None or row.state != PENDING:
             state = "not there" if row is None else row.state
@@ -61,8 +61,9 @@ def settle(store: Store, run: str, *, spent: bool, known: tuple[bytes, Costs, in
             )
         things = 0
         if spent and known is not None:
-            packed, own, things = known
-            fold(connection, [(packed, own)])
+            balances, people, own, things = known
+            balances.refresh(connection, writes)
+            balances.fold(connection, [(people, own)])
         elif spent:
             costs = [price.costs for price in Store.prices(row)]
             charges = connection.execute(sa.select(CHARGES).where(CHARGES.c.run == run)).all()

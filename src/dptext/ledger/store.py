@@ -72,6 +72,10 @@ TOTALS = sa.Table(
 
 
 _COUNT = sa.select(META.c.value).where(META.c.name == "writes").with_for_update()
+_ON_THE_DISK = sa.text("SELECT set_config('lock_timeout', :wait, true), set_config('synchronous_commit', 'on', true)")
+"""Of a transaction in PostgreSQL: how long it waits for the lock, and that a commit is on the disk, whatever the server
+does otherwise. What is drawn next must not be forgotten."""
+
 _COUNTED = META.update().where(META.c.name == "writes").values(value=sa.bindparam("now"))
 
 
@@ -167,7 +171,7 @@ class Store:
         """A transaction that no other process writes beside, and how often something was written before it."""
         with _told(self.place.shown), self._connect(write=True) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
-                connection.execute(sa.text(f"SET LOCAL lock_timeout = {int(1000 * _patience(self.place.url))}"))
+                connection.execute(_ON_THE_DISK, {"wait": str(int(1000 * _patience(self.place.url)))})
             writes = int(connection.execute(_COUNT).scalar_one())
             yield connection, writes
             connection.execute(_COUNTED, {"now": str(writes + 1)})

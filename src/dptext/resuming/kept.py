@@ -76,7 +76,7 @@ class RunPlace:
 class Kept:
     """The blocks of a run that were drawn, by it or by an earlier attempt at it."""
 
-    def __init__(self, state: State, place: RunPlace, *, resumed: bool) -> None:
+    def __init__(self, state: State, place: RunPlace, *, resumed: bool, across: RunKey | None = None) -> None:
         self.place = place
         self.resumed = resumed
         """Whether an earlier attempt had begun."""
@@ -84,7 +84,7 @@ class Kept:
         """Whether a ledger has the run, which then is to go on, even if nothing was drawn yet."""
         self.found = 0
         """How many blocks were taken from earlier attempts so far."""
-        self._state = state
+        self._state, self._across = state, across
         self._blocks: dict[tuple[str, int], tuple[int, int]] = {}
         self._handing: dict[str, str] = {}
         self._before = 0.0
@@ -93,7 +93,7 @@ class Kept:
     @property
     def key(self) -> RunKey:
         """The run's own key. (A new object each time: the call of every attempt has the same number.)"""
-        return RunKey.from_secret(self._state.key.secret(), seeded=self._state.key.seeded)
+        return RunKey.from_secret(self._state.key.secret(), seeded=self._state.key.seeded).sharing(self._across)
 
     @property
     def blocks(self) -> int:
@@ -256,7 +256,7 @@ def keeping(
     try:
         with noting():  # a signal in between would leave the state open
             state, old = open_state(path, output, own, _first(place, same, asked))
-            kept = Kept(state, place, resumed=old)
+            kept = Kept(state, place, resumed=old, across=own.across)
         if old:
             if (key is not None or own.seeded or state.key.seeded) and own.secret() != state.key.secret():
                 raise InputError(
@@ -310,7 +310,8 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
     if not force:
         raise left_its_state(output)
     destroy_state(path, output)
-    return f"Destroyed the state of an interrupted run beside {output}; nothing of it was handed over."
+    handed = "." if os.path.lexists(output) else "; nothing of it was handed over."
+    return f"Destroyed the state of an interrupted run beside {output}{handed}"
 
 
 def left_its_state(output: str) -> OutputError:

@@ -117,12 +117,11 @@ def refuse_across(treatments: Treatments, job: Job) -> None:
             raise ParameterError(
                 "Spans that name rows are those of one file; name another source of spans for several."
             )
-        once = one.policy is not None and one.policy.repeat == "once"
         found = scopes(one)
-        if (once or found != {"none"}) and job.unit_column is not None:
+        if "file" in found and job.unit_column is not None:
             raise ParameterError(
-                "What is drawn once for a unit of --unit-column would be drawn again in each file that it is in; join "
-                "the files, or leave --unit-column out."
+                "With --unit-column (unit_column) a draw goes through all texts of a unit, in whatever files they are; "
+                "leave --consistency (consistency) out, or the unit column."
             )
         if "file" in found and job.rows_per_shard is not None:
             raise ParameterError(

@@ -125,7 +125,8 @@ def _analyzer(model: str | None) -> Any:
         ) from None
     logging.getLogger("presidio-analyzer").setLevel(logging.ERROR)  # it warns of every recognizer that it leaves out
     # A pattern would give up after a minute, and tell it to a log alone: what it had not found by then would pass.
-    pattern_recognizer.REGEX_TIMEOUT_SECONDS = None
+    patterns: Any = pattern_recognizer
+    patterns.REGEX_TIMEOUT_SECONDS = None
     if model is not None and not (spacy.util.is_package(model) or Path(model).is_dir()):
         raise ParameterError(
             f"The spaCy model {model} is not installed; install it with: python -m spacy download {model}, or write "

@@ -76,9 +76,11 @@ def test_what_is_pending_counts_as_spent_and_what_is_released_does_not(location:
     settle(store, killed.run, spent=False)
     assert reserve(other, store, ["anna"], 1) == [True]
     assert spent(store, "anna") == 1.0
-    with pytest.raises(LedgerError, match="released in the ledger"):
+    with pytest.raises(LedgerError, match="is released in the ledger, so there is nothing to settle"):
         settle(store, killed.run, spent=True)
-    with pytest.raises(LedgerError, match="not there"):
+    with pytest.raises(
+        LedgerError, match="nobody is not in the ledger, so there is nothing to settle; dptext ledger show"
+    ):
         settle(store, "nobody", spent=True)
     assert problems(store) == []
 

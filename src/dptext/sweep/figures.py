@@ -7,7 +7,6 @@ from typing import Any, TypeAlias
 from dptext.guarantees import Guarantee
 from dptext.guarantees.wording import count_of_outputs, number, share
 from dptext.measures.values import Value
-from dptext.mechanisms.base import WordPrivatizer
 from dptext.privatizer import Privatizer
 from dptext.randomness import RunKey
 from dptext.sweep.cells import Found
@@ -63,12 +62,8 @@ class Candidate:
 
     @property
     def stays(self) -> Value | None:
-        """Share of words that are expected to come out as they were, over the vocabulary; of read ones as estimated."""
-        if self.law is None or not isinstance(self.privatizer, WordPrivatizer):
-            return None
-        mechanism = self.privatizer.mechanism
-        read = getattr(mechanism.guarantee, "unchanged", None) if mechanism.is_read else None
-        return _value(self.law["stays"]["average"]) if read is None else Value(value=read)
+        """Share of words that are expected to be drawn as they were, over the vocabulary."""
+        return None if self.law is None else _value(self.law["stays"]["average"])
 
     @property
     def hides_among(self) -> str:

@@ -5,11 +5,13 @@ import io
 import json
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dptext.io import BLOCK_BYTES, Reading, kernels, splicing_kernels
+from dptext.io import BLOCK_BYTES, Reading, kernels, open_reader, open_writer, splicing_kernels
 from dptext.io.rows import spliced_in_pieces
 from dptext.io.source import Feed
 
@@ -141,3 +143,31 @@ def test_a_feed_grows_under_those_who_look_at_it(content, steps):
             feed.more()
         taken.append(feed.advance(feed.data.size))
     assert b"".join(part.tobytes() for part in taken) == content
+
+
+def test_a_long_text_of_parquet_is_held_once(tmp_path):
+    """Not in the pages that it was read from, by nobody who has handed it on, and by the writer a few times only."""
+    size = 20 * 2**20
+    pq.write_table(pa.table({"text": ["the doctor " * (size // 11)], "id": [1]}), tmp_path / "in.parquet")
+    before, pool = pa.default_memory_pool(), pa.proxy_memory_pool(pa.system_memory_pool())
+    named = {"format": "parquet"}
+    pa.set_memory_pool(pool)
+    try:
+        with (
+            open_reader(str(tmp_path / "in.parquet"), columns=["text"], **named) as reader,
+            open_writer(str(tmp_path / "out.parquet"), reader, **named) as writer,
+        ):
+            blocks = iter(reader)
+            block = next(blocks)
+            assert size * 0.9 < pool.bytes_allocated() < size * 1.1
+            new = block.columns["text"].cast(pa.large_binary()).cast(pa.large_string())
+            joined = writer.joined(block, {"text": new})
+            del block, new
+            assert pool.bytes_allocated() < size * 1.1
+            writer.put(joined)
+            del joined
+            assert next(blocks, None) is None
+        assert pool.max_memory() < size * 4.5
+    finally:
+        pa.set_memory_pool(before)
+    assert pq.read_table(tmp_path / "out.parquet").equals(pq.read_table(tmp_path / "in.parquet"))

@@ -3,6 +3,7 @@
 import http.client
 import json
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -10,6 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import pytest
 
 TOKEN = "a token of the tests 1234".replace(" ", "-")
 SETTINGS = {"mechanism": "diffractor", "epsilon": 1.0}
@@ -79,6 +82,30 @@ class Service:
     def lines(self, values: list[Any], **headers: str) -> Answer:
         body = b"".join(value if isinstance(value, bytes) else json.dumps(value).encode() + b"\n" for value in values)
         return self.ask("POST", "/v1/privatize/lines", body, {"Content-Type": "application/x-ndjson", **headers})
+
+
+CHECKS = """
+[checks.positive_data_acceptance]
+expected-statuses = ["200", "422"]
+"""
+"""422 is for settings that do not fit together: a schema of single fields cannot say that."""
+
+
+def schemathesis_finds_nothing(service: Service, folder: Path) -> None:
+    """Ask a service all that its document says, and much that it does not; streams of lines are no JSON."""
+    program = shutil.which("schemathesis", path=str(Path(sys.executable).parent))
+    if program is None:
+        pytest.skip("schemathesis is not installed")
+    (folder / "schemathesis.toml").write_text(CHECKS)
+    line = ["run", f"{service.url}/openapi.json", "--max-examples", "5", "--exclude-path", "/v1/privatize/lines"]
+    run = subprocess.run([program, *line], capture_output=True, text=True, timeout=300, cwd=folder)
+    assert run.returncode == 0, run.stdout
+    said = service.said()
+    for path in ("/v1/privatize", "/v1/chat/completions"):
+        answers = re.findall(rf"^POST {path} (\d+) ", said, re.MULTILINE)
+        assert set(answers) >= {"200", "400"} and len(answers) > 30, path
+    assert "Traceback" not in said and "Internal error" not in said
+    assert not re.search(r" 5\d\d [0-9.]+ ms$", said, re.MULTILINE)
 
 
 @contextmanager

@@ -1,11 +1,13 @@
 """What reading drawn words in their context buys, beside the words drawn and the likeliest for each place.
 
     python benchmarks/meaning/in_context.py --sentiment TRAIN.csv.gz --sentiment-test TEST.csv.gz --pairs PAIRS.csv.gz
+        [--only scores|pairs]
 
 At each epsilon all three are the same draws, so the guarantee is the same. `one word` is what the Bayes-optimal
 adversary hits who sees one drawn word and nothing around it, computed exactly over all words. See word_scores.py for
 the tasks, and polish.py for wrong agreement: of 100 places of the sentiment's test texts where a rule of grammar
-decides, those that break it.
+decides, those that break it. The second table looks at pairs of sentences alone, over more draws: how their cosines
+follow people's scores, and how they follow the cosines of the originals.
 """
 
 import argparse
@@ -14,6 +16,7 @@ from pathlib import Path
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 from polish import key, wrong
 from word_scores import COLUMNS, Tasks, Texts, Words, read_columns
 
@@ -27,6 +30,7 @@ from dptext.text.vocabulary import UNKNOWN_WORD
 EPSILONS = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0)
 ANSWERS: tuple[Literal["drawn", "likeliest", "in-context"], ...] = ("drawn", "likeliest", "in-context")
 LAYOUT: Literal["drop"] = "drop"
+PAIR_EPSILONS, PAIR_DRAWS = (0.25, 0.5, 1.0), 10
 
 
 def reading(reader: WordReader | None, vocabulary: tuple[str, ...]) -> Callable[[Texts], Words] | None:
@@ -51,13 +55,53 @@ def broken(mechanism: Diffractor, texts: list[str]) -> float:
     return float(100 * faults / places)
 
 
+def pair_scores(tasks: Tasks, epsilon: float) -> dict[str, NDArray[np.float64]]:
+    """By answer, `Tasks.pairs` for each draw, shape (draws, 2); also where the unknown word is not read."""
+    found: dict[str, list[tuple[float, float]]] = {}
+    for draw in range(PAIR_DRAWS):
+        side: dict[str, list[Words]] = {}
+        for answer in ANSWERS:
+            mechanism, stream = Diffractor(epsilon=epsilon, answer=answer), AesStream(bytes([draw]) * 32)
+            read = reading(mechanism.reader(TextPolicy(layout=LAYOUT)), mechanism.vocabulary.words)
+            for texts in tasks.sides:
+                words = mechanism.sample(texts.words, stream)
+                drawn = Texts(words=words, lengths=texts.lengths)
+                side.setdefault(answer, []).append(words if read is None else read(drawn))
+        context, likeliest = side["in-context"], side["likeliest"]
+        side["in-context, but never unknown"] = [
+            np.where(one == tasks.vocabulary.unknown, other, one) for one, other in zip(context, likeliest, strict=True)
+        ]
+        for name, words in side.items():
+            found.setdefault(name, []).append(tasks.pairs(words))
+    return {name: np.array(scores) for name, scores in found.items()}
+
+
+def print_pairs(tasks: Tasks) -> None:
+    """The table of pairs of sentences."""
+    print("\n| epsilon | answer | with people's scores | with the originals' cosines |\n|--:|---|--:|--:|")
+    for epsilon in PAIR_EPSILONS:
+        for name, scores in pair_scores(tasks, epsilon).items():
+            means, errors = scores.mean(axis=0), scores.std(axis=0, ddof=1) / np.sqrt(len(scores))
+            cells = [f"{mean:.3f} ± {error:.3f}" for mean, error in zip(means, errors, strict=True)]
+            print(f"| {epsilon:g} | {name} |", " | ".join(cells), "|", flush=True)
+
+
 def main() -> None:
     """Score, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name in ("--sentiment", "--sentiment-test", "--pairs"):
         parser.add_argument(name, type=Path, required=True)
+    parser.add_argument("--only", choices=("scores", "pairs"), help="one of the tables")
     options = parser.parse_args()
     tasks = Tasks(sentiment=options.sentiment, sentiment_test=options.sentiment_test, pairs=options.pairs)
+    if options.only != "pairs":
+        print_scores(tasks, options)
+    if options.only != "scores":
+        print_pairs(tasks)
+
+
+def print_scores(tasks: Tasks, options: argparse.Namespace) -> None:
+    """The table of all measures."""
     texts = [row[0] for row in read_columns(options.sentiment_test, ["text"])]
     columns = ("epsilon", "answer", "one word", *COLUMNS, "wrong agreement")
     print("|", " | ".join(columns), "|\n|" + "--:|" * len(columns))

@@ -1,11 +1,15 @@
 """What the counter-fitted vectors buy: opposites among neighbours, categories, and SST-2 and STS-B at equal leakage.
 
     python benchmarks/meaning/vectors.py WHEEL SST2_TRAIN SST2_DEV IMDB STSB REFERENCE.npy [--wordnet FOLDER]
-        [--success 0.3 0.5] [--only neighbours|diffractor|santext]
+        [--success 0.3 0.5] [--only neighbours|diffractor|santext] [--lexicon NAME=FILE]
 
 WHEEL is the one that tools/build_default_embedding.py reads. The three labelled files are CSV with the columns text and
 label (0, 1), STSB has text_a, text_b and label, gzipped or not. REFERENCE.npy holds other word vectors (with their
 words in REFERENCE.words.txt), in which the similarity of texts is measured.
+
+A LEXICON holds a word and its score a line, with a tab between them and perhaps more behind (vader_lexicon.txt of
+vaderSentiment 3.3.2, AFINN-en-165.txt of afinn 0.1): words above 0 are good ones, those below 0 bad ones. No part of
+the fit has seen it.
 
 "Before" are the same vectors without the fit, built here; "after" is what the package ships; "without a fifth" is the
 fit without the antonyms of a fifth of all words, chosen by a hash, for which it says what is learned of words that
@@ -65,6 +69,9 @@ LEAST_ERRORS, LEAST_ERRORS_THERE = 3.0, 2.0
 """A word counts for good or bad if its log-odds in SST-2 are so many, from so many texts, so many standard errors from
 0, and those in IMDb have the same sign and are so many standard errors from 0."""
 
+LEAST_SCORES = (0.1, 1.0, 1.5, 2.0)
+"""Of lexicons, whose scores reach from -4 to 4 or from -5 to 5: what counts as good or bad."""
+
 CATEGORIES = [
     "animal",
     "plant",
@@ -118,6 +125,7 @@ def main() -> None:
         parser.add_argument(name, type=Path)
     parser.add_argument("--wordnet", help="folder of WordNet 3.0's files")
     parser.add_argument("--only", choices=("neighbours", *STARTS), help="one of the parts")
+    parser.add_argument("--lexicon", action="append", default=[], metavar="NAME=FILE", help="scores of words")
     parser.add_argument("--success", type=float, nargs="+", default=[0.5], help="leakages to compare at")
     options = parser.parse_args()
     words, rows = read_words(read_sources([options.wheel]))
@@ -139,6 +147,9 @@ def main() -> None:
         )
         embeddings = {"before": before, "without a fifth": fitted, "after": default_embedding()}
         console.print(neighbour_table(embeddings, public))
+        if options.lexicon:
+            scores = dict(scores_of(words, *given.split("=", 1)) for given in options.lexicon)
+            console.print(lexicon_table(embeddings, scores, public.stems))
     if options.only != "neighbours":
         console.print(leakage_table({"before": before, "after": default_embedding()}, polarity, options))
 
@@ -151,6 +162,16 @@ def unseen(words: Sequence[str], pair: Sequence[int]) -> bool:
 def both_orders(pairs: list[list[int]]) -> set[tuple[int, int]]:
     """Pairs as they are and the other way round."""
     return {(a, b) for a, b in pairs} | {(b, a) for a, b in pairs}
+
+
+def scores_of(words: Sequence[str], name: str, path: str) -> tuple[str, NDArray[np.float64]]:
+    """The name of a lexicon, and its scores: 0 for words that it does not have."""
+    index, found = {word: number for number, word in enumerate(words)}, np.zeros(len(words))
+    for line in Path(path).read_text("utf-8").splitlines():
+        word, score = line.split("\t")[:2]
+        if word in index:
+            found[index[word]] = float(score)
+    return name, found
 
 
 def rows_of(path: Path) -> Iterator[dict[str, str]]:
@@ -261,6 +282,30 @@ def neighbour_table(embeddings: dict[str, Embedding], public: Public) -> Table:
         title = f"share of the 5 nearest in the same category ({len(ids)} words, {len(np.unique(labels))} categories)"
         put(title, f"{(labels[five] == labels[:, None]).mean():.3f}")
     return markdown(["", *embeddings], rows)
+
+
+def lexicon_table(
+    embeddings: dict[str, Embedding], scores: dict[str, NDArray[np.float64]], stems: NDArray[np.integer]
+) -> Table:
+    """Opposite words of each lexicon, and of all that agree, beside each other on lists, from each least score on."""
+    if len(scores) > 1:
+        signs = np.sign(list(scores.values()))
+        first = next(iter(scores.values()))
+        scores = {**scores, "words on which they agree": np.where((signs == signs[0]).all(axis=0), first, 0)}
+    rows: dict[str, list[str]] = {}
+    for name, found in scores.items():
+        for least in LEAST_SCORES:
+            signs = np.where(np.abs(found) >= least, np.sign(found), 0)
+            flips = [
+                sum(
+                    int(((signs[order[1:]] * signs[order[:-1]] < 0) & (stems[order[1:]] != stems[order[:-1]])).sum())
+                    for order in (word_list(embedding, number) for number in range(LISTS))
+                )
+                for embedding in embeddings.values()
+            ]
+            times = f"{flips[0] / flips[-1]:.1f}" if flips[-1] else ""
+            rows[f"{name}, from {least:g} on"] = [f"{np.count_nonzero(signs):,}", *map(str, flips), times]
+    return markdown(["", "words", *embeddings, "times fewer"], rows)
 
 
 def leakage_table(embeddings: dict[str, Embedding], polarity: NDArray[np.int64], options: argparse.Namespace) -> Table:

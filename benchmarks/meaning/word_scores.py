@@ -12,7 +12,7 @@ originals SST-2 was 0.775 then and is 0.776 now, at one epsilon 0.705 and 0.711;
 import csv
 import gzip
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -94,6 +94,28 @@ class Tasks:
     ) -> NDArray[np.float64]:
         """Means of `COLUMNS` over so many releases: shape (6,). `read` is done to each released set of texts."""
         return np.mean([self._score_once(release, read) for _ in range(repeats)], axis=0)
+
+    @property
+    def sides(self) -> tuple[Texts, Texts]:
+        """The first texts of the pairs, and the second ones."""
+        return self._pairs
+
+    def pairs(self, words: Sequence[Words]) -> tuple[float, float]:
+        """Rank correlations of released pairs' cosines with people's scores, and with the originals' cosines.
+
+        `words` are those of the first texts, and of the second ones.
+        """
+        released = [Texts(words=own, lengths=side.lengths) for own, side in zip(words, self._pairs, strict=True)]
+        near, before = (
+            cosines(self._sums(first, self._weights), self._sums(second, self._weights))
+            for first, second in (released, self._pairs)
+        )
+        return METRICS["spearman"].score(self._scores, near), METRICS["spearman"].score(before, near)
+
+    def is_rarer(self, words: Words) -> NDArray[np.bool_]:
+        """Whether each word is one of the rarer ones."""
+        found: NDArray[np.bool_] = self._is_rarer[words]
+        return found
 
     def _score_once(self, release: Callable[[Words], Words], read: Callable[[Texts], Words] | None) -> list[float]:
         def released(texts: Texts) -> Texts:

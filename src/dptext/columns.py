@@ -162,6 +162,8 @@ def named_units(values: Iterable[Any]) -> pa.LargeStringArray:
 def unit_names(array: "ArrowArray | pa.ChunkedArray[Any]") -> pa.LargeStringArray:
     """The names of units that an Arrow array holds, null where there is none. Raises `ParameterError` for others."""
     kind = array.type.value_type if isinstance(array.type, pa.DictionaryType) else array.type
+    if pa.types.is_floating(kind):  # Arrow writes large ones with an exponent, and "nan", who would be a person
+        return named_units(array.to_pylist())
     whole = array.combine_chunks() if isinstance(array, pa.ChunkedArray) else array
     if pa.types.is_nested(kind) or pa.types.is_binary(kind) or pa.types.is_large_binary(kind):
         raise ParameterError(f"The column holds {kind}, of which no unit can be named; name one of single values.")

@@ -178,6 +178,8 @@ def run_file(
                 pool.shutdown(cancel_futures=True)
             raise
         run.check(told)
+        if charges is not None:
+            charges.account.check()
         for one in treatments.groups:
             one.check_all(rows=run.rows, columns=reader.columns)
         if run.charges is not None and run.charges.withholding is not None and not run.rows:
@@ -286,6 +288,8 @@ class _Run:
         """Read, do all that can be done to a block in the pool, write in order; about `_BYTES_AHEAD` are in memory."""
         ahead = 0
         for block in reader:
+            if self.charges is not None:
+                self.charges.coming(block)
             given = _Waiting(block, reader.progress()[0], max(len(reader.columns), 1), self.stop)
             ahead += given.size
             with noting():
@@ -416,7 +420,7 @@ class _Run:
             raise InputError(
                 f"The column {column!r} has several texts to a row; with spans of rows name one that has one."
             )
-        if self.kept is not None and (kept := self.kept.block(column, block.first_row, texts)) is not None:
+        if self.kept is not None and (kept := self.kept.block(column, block.first_row, texts, allowed)) is not None:
             one.recall(kept)
             return kept
         given = without(texts, allowed)
@@ -432,7 +436,7 @@ class _Run:
             )
         private = done if given is texts else replace(done, content=digest_of_texts(texts))
         if self.kept is not None:
-            self.kept.keep(column, block.first_row, private)
+            self.kept.keep(column, block.first_row, private, allowed)
         return private
 
 

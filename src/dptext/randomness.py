@@ -20,7 +20,7 @@ import threading
 import warnings
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 import numpy as np
@@ -242,7 +242,10 @@ _ROW, _KIND = np.uint64(24), np.uint64(56)
 class RunKey:
     """The key of one run. Without arguments it is drawn from the operating system; there is no default seed."""
 
-    __slots__ = ("_calls", "_key", "_lock", "_process", "seeded")
+    __slots__ = ("_calls", "_key", "_lock", "_process", "across", "seeded")
+
+    across: "RunKey | None"
+    """Of a shard, the key of what is drawn once in all shards; None where nothing is."""
 
     def __init__(self) -> None:
         self._start(secrets.token_bytes(32), seeded=False)
@@ -270,6 +273,7 @@ class RunKey:
         self._calls = itertools.count()
         self._lock = threading.Lock()
         self.seeded = seeded
+        self.across = None
 
     @classmethod
     def from_secret(cls, secret: bytes, *, seeded: bool = False) -> "RunKey":
@@ -294,7 +298,13 @@ class RunKey:
 
         Whoever holds it can undo the noise of that shard and of no other. Different addresses have independent keys.
         """
-        return RunKey.from_secret(self._derived(os.fsencode(address), 32, b"dptext-shard"), seeded=self.seeded)
+        made = RunKey.from_secret(self._derived(os.fsencode(address), 32, b"dptext-shard"), seeded=self.seeded)
+        return made.sharing(None if self.across is None else self.across.for_shard(address))
+
+    def sharing(self, across: "RunKey | None") -> "RunKey":
+        """This key, with one that all shards have in common for what is drawn once in all of them."""
+        self.across = across
+        return self
 
     def next_call(self) -> int:
         """A number that no other call under this key gets."""
@@ -305,10 +315,12 @@ class RunKey:
         return AesStream(self._derived(context.canonical(), 32, b"dptext-stream"))
 
     def draws(self, context: BlockContext, *, finish: bytes) -> KeyedDraws:
-        """The streams of what is drawn once in all blocks and columns of one call on one source.
+        """The streams of what is drawn once in all blocks and columns of one call on one source, or on all shards.
 
         `finish` tells privatizers of one call apart that differ in nothing but what they do after the draw.
         """
+        if self.across is not None:
+            return self.across.draws(replace(context, source=""), finish=finish)
         return KeyedDraws(self._derived(_fields(context.canonical_of_call(), finish), 64, b"dptext-once"))
 
     def _derived(self, material: bytes, size: int, person: bytes) -> bytes:

@@ -167,13 +167,29 @@ def counted(bert: str, tmp_path: Path) -> str:
 
 @pytest.mark.parametrize(
     "options",
-    [{}, {"scoring": "parallel"}, {"insertion": 0.3, "deletion": 0.2}, {"bounds": "released"}],
+    [
+        {},
+        {"scoring": "block"},
+        {"scoring": "parallel"},
+        {"scoring": "parallel", "context": "aligned"},
+        {"scoring": "parallel", "context": "open"},
+        {"insertion": 0.3, "deletion": 0.2},
+        {"bounds": "released"},
+    ],
     ids=str,
 )
 def test_right_draws_of_probabilities_are_certified(bert: str, options: dict[str, Any]) -> None:
     certificate = audit_draws(from_probabilities(bert, **options), TEXTS)
     assert certificate.holds, certificate.problems
     assert 0 < certificate.largest <= certificate.claim == 5.0
+
+
+def test_fewer_draws_are_certified_at_the_price_of_one(bert: str) -> None:
+    """One of two words is drawn, for all that the text may cost."""
+    options = MaskOptions(scoring="parallel", least_per_draw=8.0)
+    certificate = audit_draws(DPMLM(model=bert, epsilon_per_document=10.0, options=options, device="cpu"), TEXTS)
+    assert certificate.holds, certificate.problems
+    assert 0 < certificate.largest <= certificate.claim == 10.0
 
 
 @pytest.mark.parametrize("options", [{}, {"scoring": "parallel"}], ids=str)

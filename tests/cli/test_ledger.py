@@ -14,7 +14,7 @@ import pytest
 pytest.importorskip("sqlalchemy")
 
 from cli_command import CANARY, Command, command, environment
-from dptext.errors import GuaranteeError
+from dptext.errors import GuaranteeError, LedgerError
 from dptext.files import plan_file, privatize_file
 from dptext.ledger import LedgerOptions
 from dptext.ledger.withholding import REASON_COLUMN
@@ -185,6 +185,31 @@ def test_standard_output_counts_as_seen(dptext: Command) -> None:
     assert [entry["state"] for entry in told["runs"]] == ["final"] and told["people"] == 4096
 
 
+@pytest.mark.parametrize("released", [True, False])
+def test_what_is_drawn_in_a_run_that_somebody_settled_is_not_handed_over(dptext: Command, released: bool) -> None:
+    from dptext.ledger.books import overview
+    from dptext.ledger.budgets import Budget
+    from dptext.ledger.settling import settle
+    from dptext.ledger.store import Store
+
+    write_csv(dptext.folder / "in.csv")
+
+    def by_hand(_: object) -> None:
+        store = Store.open("ledger.db", make=False)
+        try:
+            (run,) = overview(store, Budget())["runs"]
+            if run["state"] == "pending":
+                settle(store, run["run"], spent=not released)
+        finally:
+            store.close()
+
+    asked: dict[str, Any] = {"columns": "text", "unit_column": "who", "epsilon": 1.0, "progress": by_hand}
+    with pytest.raises(LedgerError, match="because somebody has settled it"):
+        privatize_file("in.csv", "out.csv", ledger=LedgerOptions(ledger="ledger.db"), **asked)
+    assert "out.csv" not in dptext.files()
+    assert spent(dptext, CANARY) == (0.0 if released else 3.0)
+
+
 def test_the_report_says_what_was_charged_and_to_whom_nothing(table: Path, dptext: Command) -> None:
     run = dptext("privatize", table, "-o", "out.csv", *CHARGED, "--budget", 9, "--report", "report.json", "--json")
     assert run.code == 0, run.err
@@ -198,9 +223,22 @@ def test_the_report_says_what_was_charged_and_to_whom_nothing(table: Path, dptex
         assert "Charged to ledger.db: 1 nat for each text" in (dptext.folder / "page.html").read_text()
 
 
-def test_the_password_of_a_server_is_in_no_report() -> None:
+def test_the_password_of_a_server_is_in_no_report(dptext: Command) -> None:
+    from dptext.ledger.store import Place
     from dptext.report.run import without_secrets
 
+    hidden = "postgresql://me@host/name?password=…&sslmode=require&sslpassword=…"
+    assert without_secrets([hidden.replace("…", "top@secret"), "a/b?c=d"]) == [hidden, "a/b?c=d"]
+    assert Place.of(hidden.replace("…", "topsecret")).shown == hidden
+    (dptext.folder / "dptext.toml").write_text("[columns.text]\nepsilon = 1.0\n")
+    (dptext.folder / "in.csv").write_text("who,text\nanna,the doctor\n")
+    url = "postgresql://nobody:topsecret@127.0.0.1:1/none"
+    asked = ("privatize", "in.csv", "-o", "out.csv", "--policy", "dptext.toml", "--unit-column", "who", "--ledger", url)
+    assert "topsecret" not in dptext(*asked).err
+    assert dptext(*asked[:-1], "people.db", "--override", "--report", "report.json").code == 0
+    told = json.loads((dptext.folder / "report.json").read_text())["may_travel_with_the_output"]
+    changes = {name: value for change in told["policy_file"]["changes"] for name, value in change["options"].items()}
+    assert changes == {"ledger": None, "unit-column": [None, "who"]} and "people.db" not in json.dumps(told)
     words = ["--ledger", "postgresql://me:pass:word@host/name", "--ledger=postgresql://me:secret@host", "a@b://c"]
     assert without_secrets(words) == [
         "--ledger",
@@ -225,7 +263,9 @@ def test_check_export_import_and_settle(table: Path, dptext: Command) -> None:
     (dptext.folder / "one.json").write_text(json.dumps(document))
     before = spent(dptext, "ben")
     assert dptext("ledger", "import", "ledger.db", "one.json").code == 0 and spent(dptext, "ben") > before
-    assert dptext("ledger", "settle", "ledger.db", "nobody", "--spent").failed("nothing to settle")
+    assert dptext("ledger", "settle", "ledger.db", "nobody", "--spent").failed(
+        "The run nobody is not in the ledger, so there is nothing"
+    )
     assert dptext("ledger", "settle", "ledger.db", "nobody").failed("--spent or --released")
     assert dptext("ledger", "show", "none.db").failed("There is no ledger") and "none.db" not in dptext.files()
 
@@ -236,23 +276,44 @@ def test_check_export_import_and_settle(table: Path, dptext: Command) -> None:
         ("{", "no JSON"),
         ("{}", "no document of events"),
         ('{"format": "dptext ledger events", "version": 2}', "version 2"),
-        ('{"format": "dptext ledger events", "version": 1}', "no list 'people'"),
-        ('{"format": "dptext ledger events", "version": 1, "people": [{"event": {}}]}', "neither a text 'unit'"),
-        ('{"format": "dptext ledger events", "version": 1, "people": [{"unit": "a", "event": 1}]}', "Entry 1"),
+        ("{FORM}", "must be 'REPLACE_SPECIAL'"),
         (
-            '{"format": "dptext ledger events", "version": 1, "people": [{"unit": "a", "event": '
-            '{"class_name": "PoissonSampledDpEvent"}}]}',
+            '{FORM, "neighboring_relation": "ADD_OR_REMOVE_ONE", "people": []}',
+            "costs twice as much",
+        ),
+        ("{FORM, RELATION}", "no list 'people'"),
+        (
+            '{FORM, RELATION, "people": [{"key": "00112233445566778899aabbccddeeff", "event": {}}]}',
+            "by another secret than that of the ledger",
+        ),
+        (
+            '{FORM, RELATION, "people": [{"event": {}}]}',
+            "neither a text 'unit'",
+        ),
+        (
+            '{FORM, RELATION, "people": [{"unit": "a", "event": 1}]}',
+            "Entry 1",
+        ),
+        (
+            '{FORM, RELATION, "people": [{"unit": "a", "event": {"class_name": "PoissonSampledDpEvent"}}]}',
             "cannot add up (PoissonSampledDpEvent)",
         ),
         (
-            '{"format": "dptext ledger events", "version": 1, "people": [{"unit": "a", "event": '
+            '{FORM, RELATION, "people": [{"unit": "a", "event": '
             '{"class_name": "GaussianDpEvent", "noise_multiplier": 0}}]}',
+            "out of range",
+        ),
+        (
+            '{FORM, RELATION, "people": [{"unit": "a", "event": {"class_name": '
+            '"SelfComposedDpEvent", "count": 99999999999999999999, "event": {"class_name": "LaplaceDpEvent", '
+            '"noise_multiplier": 1}}}]}',
             "out of range",
         ),
     ],
 )
 def test_documents_of_events_that_are_none(text: str, said: str, dptext: Command) -> None:
-    (dptext.folder / "events.json").write_text(text)
+    form, relation = '"format": "dptext ledger events", "version": 1', '"neighboring_relation": "REPLACE_SPECIAL"'
+    (dptext.folder / "events.json").write_text(text.replace("FORM", form).replace("RELATION", relation))
     assert dptext("ledger", "import", "ledger.db", "events.json").failed(said)
 
 

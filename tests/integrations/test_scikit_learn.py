@@ -264,6 +264,7 @@ def test_what_is_promised_is_the_mechanism_s(mechanism: Diffractor) -> None:
         ({"mechanism": "diffractor", "epsilon": 1.0}, np.zeros((2, 2, 2)), "3 dimensions"),
         ({"mechanism": "diffractor", "epsilon": 1.0}, [1, 2], "list of something else"),
         ({"mechanism": "diffractor", "epsilon": 1.0}, pd.Series(["a", "b"], index=[1, None]), "missing labels"),
+        ({"mechanism": "diffractor", "epsilon": 1.0}, pd.Series(["a"], index=[["x"], [None]]), "missing labels"),
     ],
 )
 def test_refusals(options: dict[str, Any], given: Any, said: str) -> None:

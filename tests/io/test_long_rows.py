@@ -71,7 +71,8 @@ def test_files_with_long_rows(shared_files, rows, format, even, drop):
     reading = Reading(even=even, drop=() if drop is None or format == "text" else (drop,))
     if format == "csv":
         out = io.StringIO()
-        csv.writer(out, lineterminator="\n").writerows([("id", "text", "who"), *rows])
+        words = ("a", "a column of numbers alone is refused", "b")
+        csv.writer(out, lineterminator="\n").writerows([("id", "text", "who"), words, *rows])
         content = out.getvalue().encode()
         if "\r" in content.decode().replace("\r\n", ""):
             content = content.replace(b"\r", b" ")

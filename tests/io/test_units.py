@@ -33,6 +33,16 @@ def test_every_format(files, more: dict) -> None:
     ]
 
 
+def test_a_number_is_one_person_in_every_format(files) -> None:
+    """However large, and whole or not; NaN is nobody."""
+    values = [7.0, 1e16, 1e-7, 7.5]
+    lines = "".join(json.dumps({"user": value, "text": "one"}) + "\n" for value in values)
+    pq.write_table(pa.table({"user": [*values, float("nan")], "text": ["one"] * 5}), files.folder / "n.parquet")
+    (block,) = files.blocks(files.folder / "n.parquet", ["text"], reading=Reading(units="user"))
+    assert block.units.to_pylist() == [*units(files, lines.encode(), "jsonl", Reading(units="user")), None]
+    assert block.units.to_pylist()[:2] == ["7", "1" + "0" * 16]
+
+
 def test_none_where_none_was_named(files) -> None:
     assert all(block.units is None for block in files.blocks(files.put(CSV, "a.csv"), ["text"]))
 

@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 
 from dptext.errors import GuaranteeError, LedgerError
 from dptext.ledger.account import Account
-from dptext.ledger.books import export, of_person, overview, problems
+from dptext.ledger.balances import cut_keys
+from dptext.ledger.books import EVENTS, EVENTS_VERSION, export, import_events, of_person, overview, problems
 from dptext.ledger.budgets import Budget
+from dptext.ledger.events import RELATION, composed
 from dptext.ledger.keys import key_array
 from dptext.ledger.prices import TEXTS, Notion, Price, pure_event, pure_rho
-from dptext.ledger.settling import settle
-from dptext.ledger.store import Store
+from dptext.ledger.settling import note_of, settle
+from dptext.ledger.store import CHARGES, Store
+from dptext.ledger.till import Charge, Payer, Till
 
 Opener = Callable[..., Store]
 
@@ -73,11 +76,34 @@ def test_what_is_pending_counts_as_spent_and_what_is_released_does_not(location:
     settle(store, killed.run, spent=False)
     assert reserve(other, store, ["anna"], 1) == [True]
     assert spent(store, "anna") == 1.0
-    with pytest.raises(LedgerError, match="released in the ledger"):
+    with pytest.raises(LedgerError, match="is released in the ledger, so there is nothing to settle"):
         settle(store, killed.run, spent=True)
-    with pytest.raises(LedgerError, match="not there"):
+    with pytest.raises(
+        LedgerError, match="nobody is not in the ledger, so there is nothing to settle; dptext ledger show"
+    ):
         settle(store, "nobody", spent=True)
     assert problems(store) == []
+
+
+def test_the_order_of_keys_is_not_that_of_rows(location: str, open_store: Opener) -> None:
+    """Who has the ledger and the file would read off it whose each key is."""
+    store = open_store(location)
+    names = [f"p{i}" for i in range(50)]
+    own, till = account(store, budget=1e6), Till(store, mechanism="toy")
+    reserve(own, store, names)
+    own.settle(spent=True)
+    payers = [Payer(unit=name, budget=Budget()) for name in names]
+    till.charge([Charge(payers=(one,), notion=TEXTS, price=price(1.0), count=1) for one in payers])
+    till.close()
+    event = composed([(pure_event(1.0), 1)])
+    people = [{"unit": name, "event": event} for name in names]
+    told = {"format": EVENTS, "version": EVENTS_VERSION, "neighboring_relation": RELATION}
+    import_events(store, {**told, "people": people})
+    with store.reading() as connection:
+        rows = [cut_keys(bytes(row.people)) for row in connection.execute(CHARGES.select())]
+    by_row = store.keys.of(names)
+    assert len(rows) == 3 and all(sorted(row) == sorted(by_row) and row != by_row for row in rows)
+    assert spent(store, "p7") == 3.0 and problems(store) == []
 
 
 def test_two_runs_at_once_see_each_other(location: str, open_store: Opener) -> None:
@@ -201,6 +227,74 @@ def test_several_prices_in_one_run(location: str, open_store: Opener) -> None:
     assert reserve(own, store, ["anna", "anna", "anna", "anna"], counts=counts) == [True, False, True, False]
     own.settle(spent=True)
     assert spent(store, "anna") == 8.0 and problems(store) == []
+
+
+@pytest.mark.parametrize(("released", "said"), [(True, "nothing of what that cost"), (False, "all that it cost")])
+def test_a_run_that_somebody_settled_while_it_goes_on_takes_no_further_charge(
+    location: str, open_store: Opener, released: bool, said: str
+) -> None:
+    """Neither pending nor in the totals, it would count for nothing."""
+    store, other = open_store(location), open_store(location)
+    own = account(store)
+    assert reserve(own, store, ["anna", "ben"]) == [True, True]
+    settle(other, own.run, spent=not released)
+    for step in (lambda: reserve(own, store, ["anna"], 2), own.check, lambda: own.take_back(["", "more"])):
+        with pytest.raises(
+            LedgerError, match="because somebody has settled it; nothing more is charged to it or drawn"
+        ):
+            step()
+    with pytest.raises(LedgerError) as refused:
+        own.settle(spent=True)
+    assert said in note_of(refused.value) and "pending" not in note_of(refused.value)
+    assert "stays pending" in note_of(LedgerError("The disk is full."))
+    assert spent(store, "anna") == (0.0 if released else 1.0) and problems(store) == []
+
+
+def test_what_is_rolled_back_is_not_counted_and_hides_nothing(tmp_path: Path, open_store: Opener) -> None:
+    """The numbers of rows that were not written go to whoever writes next."""
+    stores = [open_store(str(tmp_path / "ledger.db")) for _ in range(2)]
+    first, second = (account(store, budget=1.0) for store in stores)
+    with pytest.raises(KeyError), first.together():
+        assert reserve(first, stores[0], ["carl"]) == [True]
+        raise KeyError
+    assert reserve(second, stores[1], ["anna"]) == [True]
+    assert reserve(first, stores[0], ["anna", "carl"], 1) == [False, True]
+    for own in (first, second):
+        own.settle(spent=True)
+    assert [spent(stores[0], name) for name in ("anna", "carl")] == [1.0, 1.0] and problems(stores[0]) == []
+
+
+def test_a_block_of_which_nobody_passed_is_not_decided_anew(location: str, open_store: Opener) -> None:
+    store = open_store(location)
+    before = account(store, budget=1.0)
+    assert reserve(before, store, ["anna"]) == [True]
+    assert reserve(account(store, budget=1.0, run="nightly"), store, ["anna"]) == [False]
+    before.settle(spent=False)
+    resumed = account(store, budget=1.0, run="nightly")
+    assert reserve(resumed, store, ["anna"]) == [False] and reserve(resumed, store, ["anna"], 1) == [True]
+    resumed.settle(spent=True)
+    assert spent(store, "anna") == 1.0 and problems(store) == [] and len(export(store)["people"]) == 1
+
+
+def test_a_name_that_may_not_go_on_is_released_like_any_other(location: str, open_store: Opener) -> None:
+    store = open_store(location)
+    own = account(store, run="nightly", known="refused")
+    reserve(own, store, ["anna"])
+    own.settle(spent=False)
+    assert spent(store, "anna") == 0.0 and overview(store, Budget())["runs"][0]["state"] == "released"
+
+
+def test_a_budget_of_words_has_no_delta(location: str, open_store: Opener) -> None:
+    words = Notion(kind="word", sentence="words", digest="aa")
+    with pytest.raises(GuaranteeError, match="adds up epsilons, whatever delta is allowed"):
+        Account(
+            open_store(location),
+            notion=words,
+            prices=[price(0.1)],
+            mechanism="toy",
+            budget=Budget(epsilon=20.0, delta=1e-6),
+            over_budget="skip",
+        )
 
 
 PEOPLE = ("anna", "ben", "carl")

@@ -15,6 +15,20 @@ def costs(*rows: tuple[float, float, float, float]) -> np.ndarray:
     return np.array(rows, np.float64)
 
 
+def test_who_has_spent_most_is_not_always_who_has_the_largest_sum() -> None:
+    """By zCDP a hundred small releases cost less than one of 6 nats."""
+    small, large = (
+        Price(counted="text", epsilon=e, delta=0.0, rho=pure_rho(e), failure=0.0, event={}) for e in (0.1, 6.0)
+    )
+    costs = np.array([np.multiply(100, small.costs), large.costs, np.multiply(99, small.costs), np.zeros(4)])
+    for budget in (Budget(delta=1e-6), Budget()):
+        each = [budget.epsilon_of(row) for row in costs]
+        assert budget.largest(costs) == max(each)
+    assert Budget(delta=1e-6).largest(costs) == (6.0, "basic") and Budget().largest(costs)[0] == pytest.approx(10.0)
+    assert Budget().largest(np.array([[9.0, 0, 1, 0], [1.0, 1e-9, 1, 0]])) == (math.inf, "no")
+    assert Budget().largest(np.zeros((0, 4))) == (0.0, "basic")
+
+
 def test_without_a_delta_all_must_be_pure_and_their_sum_small_enough() -> None:
     budget = Budget(epsilon=20.0)
     assert budget.holds(

@@ -4,8 +4,11 @@ import math
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
+from scipy.stats import binom
 
+from dptext.accounting.bounds import zcdp_epsilon_of_rho
 from dptext.errors import GuaranteeError
 from dptext.guarantees import (
     ApproxDP,
@@ -20,7 +23,9 @@ from dptext.guarantees import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
-from dptext.ledger.prices import TEXTS, Notion, Price, check_same, price_of
+from dptext.ledger.balances import amounts
+from dptext.ledger.budgets import Budget
+from dptext.ledger.prices import TEXTS, Notion, Price, check_same, of_words, price_of, pure_rho
 
 METRIC = MetricDescription(name="places", nearest=1.0, median=5.0, diameter=100.0)
 WORDS = MetricDP(unit=Unit.WORD, assumptions=frozenset(), epsilon=0.5, metric=METRIC)
@@ -37,6 +42,29 @@ def test_words_cost_epsilon_a_text_or_that_of_numbers_if_it_is_more() -> None:
     numbers = DrawnNumbers(epsilon=0.75, diameter=10, unchanged=0.1, outputs=3)
     assert price_of(replace(WORDS, numbers=numbers), described(), None)[1].epsilon == 0.75
     assert price_of(replace(WORDS, numbers=replace(numbers, epsilon=0.1)), described(), None)[1].epsilon == 0.5
+
+
+def test_words_are_added_up_at_every_distance_and_not_by_zcdp() -> None:
+    """At distance 1, 800 texts of 0.1 are within (20, 1e-6) by zCDP; at distance 8 they are not within 8 times 20.
+
+    The worst pair of an epsilon-DP step is a coin, whose exact loss over n steps is that of a binomial.
+    """
+    epsilon, texts, delta, far = 0.1, 800, 1e-6, 8
+    assert zcdp_epsilon_of_rho(texts * pure_rho(epsilon), delta / 4) < 20.0
+
+    def exceeded(one: float, most: float) -> float:
+        """The smallest delta at `most` nats for so many steps of `one` nat, exactly."""
+        heads = np.arange(texts + 1)
+        share = 1 / (1 + math.exp(-one))
+        loss = one * (2 * heads - texts)
+        chance = binom.pmf(heads, texts, share)
+        return float((chance * -np.expm1(np.minimum(most - loss, 0.0))).sum())
+
+    assert exceeded(epsilon, 20.0) < delta < 0.5 < exceeded(far * epsilon, far * 20.0)
+    _, price = price_of(replace(WORDS, epsilon=epsilon), described(), None)
+    costs = amounts(np.array([texts]), price.costs)
+    assert not Budget(epsilon=20.0, delta=delta).holds(costs)[0]
+    assert Budget(epsilon=1.0, delta=delta).epsilon_of(costs[0]) == (pytest.approx(80.0), "basic")
 
 
 def test_words_converted_on_request_cost_the_diameter_for_each_word() -> None:
@@ -135,6 +163,8 @@ def test_notions_and_prices_go_to_json_and_back() -> None:
     assert Price.from_json(price.to_json()) == price
     endless = replace(price, epsilon=math.inf)
     assert Price.from_json(endless.to_json()) == endless
+    with pytest.raises(GuaranteeError, match="by zCDP alone cannot be added up in a ledger of words"):
+        of_words(endless)
 
 
 def test_words_drawn_once_are_a_notion_of_their_own() -> None:
@@ -147,3 +177,6 @@ def test_words_drawn_once_are_a_notion_of_their_own() -> None:
         price_of(replace(each, unit=Unit.DIFFERENT_WORD_OF_FILE), described(), None)
     pure = PureDP(unit=Unit.DIFFERENT_WORD, epsilon=1.0, assumptions=frozenset())
     assert price_of(pure, described(), None)[0].kind == "word"  # never that of whole texts
+    for of_once_alone in (pure, replace(each, unit=Unit.DIFFERENT_WORD)):
+        with pytest.raises(GuaranteeError, match="nothing is promised between texts in which other words are equal"):
+            price_of(of_once_alone, described(), "text")

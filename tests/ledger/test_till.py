@@ -51,6 +51,19 @@ def test_all_payers_are_charged_or_none(location: str, open_store: Callable[...,
     assert {run["state"] for run in overview(store, Budget())["runs"]} == {"final"}
 
 
+def test_what_a_service_answered_is_not_released(location: str, open_store: Callable[..., Any]) -> None:
+    store = open_store(location)
+    till = Till(store, mechanism="toy")
+    assert over(till.charge([asked(("anna", 2.0))])) == [None]
+    (run,) = overview(store, Budget())["runs"]
+    with pytest.raises(LedgerError, match="is one of a service, whose answers were seen"):
+        settle(store, run["run"], spent=False)
+    settle(store, run["run"], spent=True)
+    assert over(till.charge([asked(("anna", 2.0)), asked(("anna", 2.0))])) == [None, 0]
+    till.close()
+    assert of_person(store, "anna", Budget())["epsilon"] == 2.0 and problems(store) == []
+
+
 def test_what_does_not_add_up_is_refused_and_the_rest_is_charged(open_store: Callable[..., Any], tmp_path: Any) -> None:
     till = Till(open_store(str(tmp_path / "ledger.db")), mechanism="toy")
     assert over(till.charge([asked(("a", 0.5))])) == [0] and till.notion() is None  # nothing was charged yet

@@ -138,6 +138,18 @@ def test_what_is_found_leaves_in_no_text_of_a_message(name: str) -> None:
     assert chat.restored({"choices": [{"message": chat.request["messages"][2]}]})["choices"][0]["message"] == back
 
 
+def test_what_nobody_knows_of_a_part_is_taken_for_text() -> None:
+    document = {"type": "document", "source": {"type": "text", "data": "Daniel wrote"}, "title": "By Ann Lee"}
+    used = {"type": "tool_use", "id": "Daniel", "input": {"to": ["Daniel", {"cc": "Ann Lee"}]}, "n": 1}
+    part = {"type": "text", "text": "Zoë", "note": "for Daniel"}
+    chat = hide(user([document, used, part]), {"role": "assistant", "content": [{"input": "Daniel"}]})
+    sent = json.dumps(chat.request["messages"], ensure_ascii=False)
+    assert sent.count("<PERSON_1>") == 4 and sent.count("<PERSON_2>") == 2 and '"id": "Daniel"' in sent
+    assert sent.count("Daniel") == 1 and "Lee" not in sent and "Zo" not in sent
+    answer = {"choices": [{"message": {"content": chat.request["messages"][0]["content"]}}]}
+    assert chat.restored(answer)["choices"][0]["message"]["content"] == [document, used, part]
+
+
 def test_everything_else_passes_as_it_is() -> None:
     more = {
         "user": "Daniel",
@@ -215,6 +227,16 @@ def test_a_request_that_is_nested_too_deeply_is_refused() -> None:
         hide(user("Daniel"), x=deep)
 
 
+def test_an_answer_that_is_nested_too_deeply_is_refused() -> None:
+    deep: Any = "x"
+    for _ in range(600):
+        deep = [deep]
+    chat = hide(user("Daniel"))
+    for use in (chat.restored, chat.stream().feed):
+        with pytest.raises(InputError, match="nested more than 100 levels"):
+            use({"choices": [], "x": deep})
+
+
 def test_there_are_only_so_many_values(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dptext.pseudonyms.placeholders.MOST", 2)
     placeholders = Placeholders()
@@ -269,3 +291,21 @@ def test_choices_of_a_stream_do_not_mix() -> None:
             (fed,) = stream.feed({"choices": [choice]})["choices"]
             said[fed["index"]] += fed["delta"]["content"]
     assert said == {0: "Daniel", 1: "Daniel"} and stream.finish() == []
+
+
+def test_what_was_held_back_takes_the_place_of_nothing() -> None:
+    """A piece may end a choice and say something in another form than the pieces before."""
+    chat, part, said = hide(user("Daniel")), {"type": "text", "text": "tail"}, []
+    for last in ("tail", [part], None):
+        stream = chat.stream()
+        stream.feed({"choices": [{"index": 0, "delta": {"content": [{"text": "<PERS"}, "<PER"]}}]})
+        end = stream.feed({"choices": [{"index": 0, "delta": {"content": last}, "finish_reason": "stop"}]})
+        said.append(end["choices"][0]["delta"]["content"])
+    assert said == ["<PERS<PERtail", [{"type": "text", "text": "<PER"}, {**part, "text": "<PERStail"}], "<PERS<PER"]
+
+
+def test_a_dot_in_a_class_does_not_part_its_placeholder() -> None:
+    """Repaired marks have a space behind a dot."""
+    assert Placeholders().of("Daniel", "staff.name") == "<STAFF_NAME_1>"
+    both = Placeholders()
+    assert {both.of("a", "x.y"), both.of("b", "x_y"), both.of("a", "x_y")} == {"<X_Y_1>", "<X_Y_2>"}

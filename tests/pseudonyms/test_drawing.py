@@ -74,6 +74,7 @@ def test_messages_are_one_release_where_their_settings_and_words_are_the_same() 
 
     by = words(0.5, key)
     assert identity(by, "Ann saw a cat") == identity(words(0.5, key), "Bob saw a cat")
+    assert not by.take_apart(chat("Ann \x1c").messages[0]).empty  # Python takes it for a space, and it is none here
     others = [identity(by, "Ann saw a dog"), identity(by, "Ann saw a cat "), identity(words(0.6, key), "Ann saw a cat")]
     assert len({identity(by, "Ann saw a cat"), *others}) == 4
     assert by.take_apart(chat("Ann  Bob").messages[0]).empty and not by.take_apart(chat("Ann cat").messages[0]).empty

@@ -68,6 +68,7 @@ def test_what_is_held_back_is_only_what_may_become_a_placeholder() -> None:
     assert restorer.feed("_1") == ""  # <PERSON_1> or <PERSON_10>
     assert restorer.feed("0>, <b") == "Ann Lee, <b"
     assert restorer.feed(" <") == " " and restorer.finish() == "<"
+    assert restorer.feed("<per") == "" and restorer.feed("son_1>") == "Daniel"
     nothing = Restorer({})
     assert nothing.feed("a <") == "a <"
 
@@ -81,7 +82,8 @@ def test_pieces_by_themselves_would_not_do() -> None:
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
-        ("<PERSON_1> <PERSON_01> <person_1> <PERSON_3>", "Daniel <PERSON_01> <person_1> <PERSON_3>"),
+        ("<PERSON_1> <PERSON_01> <PERSON_3>", "Daniel <PERSON_01> <PERSON_3>"),
+        ("<person_1> <Email_Address_1", "Daniel <Email_Address_1"),  # models change the case
         ("<LITERAL_1>", "<PERSON_1>"),  # once, and not again
         ("<PERSON_<PERSON_1>>", "<PERSON_Daniel>"),
     ],

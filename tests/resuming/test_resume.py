@@ -234,7 +234,7 @@ def test_another_run_is_refused(
     with pytest.raises(InputError, match="The interrupted run cannot be resumed: ") as refused:
         run("out.csv", **given)
     assert said in str(refused.value) and "secret" not in str(refused.value)
-    assert CANARY not in json.dumps(before.decode(errors="replace"))[:2000]
+    assert CANARY.encode() not in before
     assert state.read_bytes() == before and not Path("out.csv").exists()
     state.unlink()
 

@@ -212,6 +212,12 @@ def wait(asked: Asked) -> Reply:
         (Reply([b'{"error": 1}'], 403), 502, "key"),
         (Reply([b'{"a": "' + b"x" * 30_000 + b'"}']), 502, "bytes"),
         (Reply([b'{"a":', None]), 502, "broke off"),
+        (Reply([b'{"a":' + b"[" * 600 + b"]" * 600 + b"}"]), 502, "nested"),
+        (
+            Reply([b"data: " + b"[" * 600 + b"]" * 600 + b"\n"], 200, {"Content-Type": "text/event-stream"}),
+            502,
+            "nested",
+        ),
         (Reply([None]), 502, "broke off"),
         (wait, 504, "1.5 seconds"),
     ],
@@ -340,6 +346,21 @@ def test_over_the_budget_nothing_goes_out(gateway: Service, fresh: Upstream) -> 
     assert ask(gateway, "cat", **wish("full", epsilon=0.5)).status == 403  # at another epsilon it was not
 
 
+def test_white_space_that_the_policy_drops_is_not_seen_where_no_word_is(gateway: Service, fresh: Upstream) -> None:
+    answer = ask(gateway, "  Daniel \t\u2003 Ann Lee\n\n", **wish("spaces", policy={"layout": "drop"}))
+    assert fresh.asked[0].texts == ["<PERSON_1> <PERSON_2>"] and answer.headers["dptext-spent"] == "0.0"
+
+
+def test_a_budget_counts_only_what_can_be_added_up(gateway: Service, fresh: Upstream) -> None:
+    """Words that are drawn once in all messages promise nothing for one of them: a ledger refuses them, too."""
+    wide = wish("wide", policy={"repeat": "once", "consistency": "file"})
+    answer = ask(gateway, "cat", **wide)
+    assert answer.status == 422 and "cannot add up" in answer.error and not fresh.asked
+    assert ask(gateway, "cat", **wish("wide", policy={"repeat": "once"})).headers["dptext-spent"] == "1.0"
+    other = ask(gateway, "cat", **wish("wide"))  # of another kind than the first message
+    assert other.status == 422 and "one kind" in other.error and len(fresh.asked) == 1
+
+
 def test_drawn_words_need_a_name_for_the_conversation(gateway: Service, fresh: Upstream) -> None:
     answer = ask(gateway, "cat", dptext={"mechanism": "custext", "epsilon": 1.0})
     assert answer.status == 422 and "conversation" in answer.error and not fresh.asked
@@ -428,7 +449,6 @@ def test_an_upstream_that_is_not_there_is_told() -> None:
         ({"upstream": "http://me:pass@host"}, "password"),
         ({"upstream": "http://host/#a"}, "#"),
         ({"upstream": "http://host/é"}, "ASCII"),
-        ({"spans": ()}, "hidden"),
         ({"key": "a\nb"}, "key"),
         ({"budget": 0.0}, "budget"),
         ({"epsilon": float("inf")}, "epsilon"),
@@ -459,7 +479,7 @@ def test_where_requests_go(upstream: str, url: str, open_: bool) -> None:
 
     options = GatewayOptions(upstream=upstream, spans=lambda text: [])
     assert options.url == url and options.open == open_
-    assert ("NOT ENCRYPTED" in " ".join(greeting(options, "custext"))) == open_
+    assert ("NOT ENCRYPTED" in " ".join(greeting(options, ""))) == open_
 
 
 @pytest.mark.parametrize(
@@ -475,10 +495,19 @@ def test_a_gateway_that_cannot_be_started_says_why(arguments: list[str], said: s
     assert dptext("serve", "--port", "0", *arguments).failed(said)
 
 
-def test_a_gateway_follows_no_policy_file(dptext: Command) -> None:
-    (dptext.folder / "policy.toml").write_text("[columns.text]\nepsilon = 1\n")
-    asked = ["--upstream", "http://127.0.0.1:1", "--upstream-epsilon", "1"]
-    assert dptext("serve", "--port", "0", "--policy", "policy.toml", *asked).failed("--policy")
+@pytest.mark.parametrize(
+    ("policy", "asked", "said"),
+    [
+        ("[columns.text]\nepsilon = 1\n", ["--upstream-epsilon", "1"], "--upstream-epsilon"),
+        ("[text]\nepsilon = 1\n[spans]\nsource = 'presidio'\ntreat = {'*' = 'placeholder'}\n", [], "taken back"),
+    ],
+)
+def test_a_policy_that_a_gateway_cannot_follow_is_refused(
+    policy: str, asked: list[str], said: str, dptext: Command
+) -> None:
+    (dptext.folder / "policy.toml").write_text(policy)
+    words = ["--upstream", "http://127.0.0.1:1", "--policy", "policy.toml", *asked]
+    assert dptext("serve", "--port", "0", *words).failed(said)
 
 
 def test_budgets_count_each_message_once_and_forget_none() -> None:
@@ -503,6 +532,19 @@ def test_budgets_count_each_message_once_and_forget_none() -> None:
     assert thirds.charge(b"a", [b"1", b"2"], 0.1) == 0.2
     with pytest.raises(Refusal):
         thirds.charge(b"a", [b"3"], 0.1)  # three times the float 0.1 is more than the float 0.3
+
+
+def test_a_conversation_has_losses_of_one_kind() -> None:
+    from dptext.server.gateway.budgets import Budgets
+    from dptext.server.refusals import Refusal
+
+    budgets = Budgets(9.0)
+    assert budgets.charge(b"a", [b"1"], 1.0, "lists") == 1.0
+    for _ in range(2):
+        with pytest.raises(Refusal, match="one kind"):
+            budgets.charge(b"a", [b"1", b"2"], 1.0, "groups")
+    assert budgets.charge(b"a", [b"1"], 1.0, "groups") == 1.0  # it was released before: nothing is added
+    assert budgets.charge(b"a", [b"2"], 1.0, "lists") == 2.0
 
 
 def test_budgets_are_bounded_and_a_closed_conversation_stays_closed() -> None:

@@ -159,11 +159,38 @@ def test_a_run_that_fails_leaves_nothing_and_costs_nothing(
     store = Store.open("ledger.db", make=False)
     try:
         told = overview(store, Budget())
-        assert [one["state"] for one in told["runs"]] == ["released", "final"] and problems(store) == []
+        assert {one["state"] for one in told["runs"]} == {"released", "final"} and len(told["runs"]) == 2
+        assert problems(store) == []
         assert told["largest_epsilon"] == 2.0
     finally:
         store.close()
     assert done.total.rows_over == ROWS - pq.read_metadata("out.parquet").num_rows > 0
+
+
+def test_what_is_joined_is_spent_whatever_comes_after(table: pa.Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A signal just after the file has its name: its parts go, and its charges stay."""
+    pytest.importorskip("sqlalchemy")
+    from dptext.ledger.books import overview
+    from dptext.ledger.budgets import Budget
+    from dptext.ledger.store import Store
+
+    join = Joining.join
+
+    def stopped(*given: Any, **named: Any) -> Any:
+        join(*given, **named)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Joining, "join", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        run(unit_column="who", ledger=LedgerOptions(ledger="ledger.db"), key=None)
+    assert only("ledger.db", "ledger.db.key", "out.parquet")
+    store = Store.open("ledger.db", make=False)
+    try:
+        told = overview(store, Budget())
+    finally:
+        store.close()
+    texts = ROWS - table["text"].null_count
+    assert [(one["state"], one["things"]) for one in told["runs"]] == [("final", texts)]
 
 
 def test_refusals_and_folders(table: pa.Table) -> None:

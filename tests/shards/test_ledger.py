@@ -2,11 +2,13 @@
 
 import json
 import os
+import pickle
+import queue
 import signal
 import subprocess
-from collections import Counter
+from collections import Counter, deque
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -28,12 +30,18 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.randomness import RunKey
 from dptext.resuming.state import key_in
-from dptext.shards import charges
+from dptext.shards import charges, pool
 from dptext.shards.account import ShardsRun
+from dptext.shards.asking import asked_of
+from dptext.shards.job import Task
 from dptext.shards.planning import plan_files
 from dptext.shards.run import privatize_files
 
 FILES = {"a/1.csv": ["anna", "ben", CANARY, "anna"], "a/2.csv": ["ben", "ben"], "b.csv": ["anna", CANARY, "carl"]}
+ASKED = (
+    *("unit_column", "epsilon", "mechanism", "format", "reading", "policy", "finish", "spans", "ledger", "report"),
+    *("rows_per_shard", "allow_no_guarantee"),
+)
 TEXTS = Counter(name for names in FILES.values() for name in names)
 
 
@@ -186,6 +194,54 @@ def test_a_file_that_cannot_be_written_costs_nothing_where_nobody_goes_on(folder
     with pytest.raises(InputError, match="1 of 3 files was not privatized"):
         run()
     assert spent() == TEXTS - Counter(FILES["a/2.csv"]) and runs() == ["final"]
+
+
+def test_what_draws_gets_nothing_of_the_ledger_and_ends_with_its_run(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is drawn after the charges of a run were settled: no process is begun once the end was asked for."""
+    monkeypatch.setenv("DPTEXT_LEDGER_KEY", "11" * 32)
+    hand = pool._Hand(b"", deque(), queue.Queue(), owns=True)
+    process = hand._at_hand()
+    assert process is not None and b"DPTEXT_LEDGER_KEY" not in Path(f"/proc/{process.pid}/environ").read_bytes()
+    hand.end()
+    assert process.returncode is not None and hand._at_hand() is None
+    late = pool._Hand(b"", deque(), queue.Queue(), owns=True)
+    late.end()
+    late._do(cast(Task, "a task"))
+    assert late._process is None
+    Path("dptext.toml").write_text(
+        'unit-column = "who"\n[columns.text]\nepsilon = 1.0\n[ledger]\nledger = "postgresql://a:secret@b/c"\n'
+    )
+    asked = asked_of("data", **dict.fromkeys(ASKED), columns=(), policy_file="dptext.toml", options={})
+    assert asked.ledger is not None and b"secret" not in pickle.dumps(asked.job("csv"))
+
+
+def test_a_key_of_other_calls_is_not_written_down(folder: Path) -> None:
+    Path("data/b.csv").write_bytes(b"who,text\nben,\xff\n")
+    key = RunKey()
+    with pytest.raises(InputError, match="1 of 3 files"):
+        run(resume=True, key=key)
+    assert key_in("out/.dptext/key").secret() != key.secret()
+    write("data/b.csv", FILES["b.csv"])
+    run(resume=True, key=key)
+    assert spent() == TEXTS
+
+
+def test_another_ledger_lets_no_other_rows_of_what_was_drawn_pass(folder: Path) -> None:
+    """Texts that were withheld then were not drawn: they would come out empty."""
+    run("before", "data/b.csv", budget=1.0, over_budget="skip")
+
+    def stop(_: object) -> None:
+        raise KeyboardInterrupt
+
+    asked: dict[str, Any] = {"budget": 1.0, "over_budget": "skip", "resume": True}
+    with pytest.raises(KeyboardInterrupt):
+        run(progress=stop, **asked)
+    for path in Path().glob("ledger.db*"):
+        path.unlink()
+    with pytest.raises(InputError, match="lets others pass than when they were drawn"):
+        run(**asked)
 
 
 def test_refusals(folder: Path) -> None:

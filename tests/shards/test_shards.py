@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
@@ -20,10 +21,11 @@ import pytest
 from cli_command import CANARY, Command, command, environment
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.files import privatize_file
+from dptext.guarantees import Unit
 from dptext.io import Reading
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.randomness import InsecureSeedWarning, RunKey
+from dptext.randomness import BlockContext, InsecureSeedWarning, RunKey
 from dptext.shards.account import ShardsRun
 from dptext.shards.finding import find_shards
 from dptext.shards.run import privatize_files
@@ -115,6 +117,28 @@ def test_keys_of_shards() -> None:
         RunKey.from_secret(b"short")
     with pytest.raises(TypeError):
         pickle.dumps(key.for_shard("a"))
+
+
+def test_what_shards_have_in_common() -> None:
+    """The same streams in all shards for what is drawn once; others for another treatment, mechanism or call."""
+    run_key = RunKey()
+
+    def bits(shard: str, *, derived: str = "", call: int = 0, fingerprint: bytes = b"f", shared: bool = True) -> bytes:
+        key = run_key.for_shard(shard).sharing(run_key.for_shard("\0units") if shared else None)
+        key = key.for_shard(derived) if derived else key
+        context = BlockContext(
+            fingerprint=fingerprint, call=call, source=shard, column="", first_row=0, rows=1, content=shard.encode()
+        )
+        draws = key.draws(context, finish=b"")
+        unit = draws.named([b"anna"])
+        lanes = draws.lanes(unit, np.zeros(1, np.int64), np.zeros(1, np.uint64), 0)
+        assert key.stream(context).uint64(4).tobytes() != lanes.alone(0).uint64(4).tobytes()
+        return lanes.alone(0).uint64(4).tobytes()
+
+    assert bits("a") == bits("b") and bits("a", derived="\0treatment 1") == bits("b", derived="\0treatment 1")
+    apart = [bits("a"), bits("a", derived="\0treatment 1"), bits("a", call=1), bits("a", fingerprint=b"g")]
+    apart += [bits("a", shared=False), bits("b", shared=False)]
+    assert len(set(apart)) == len(apart)
 
 
 def test_a_process_that_is_killed_is_replaced(folder: Path) -> None:
@@ -477,6 +501,60 @@ def test_a_policy_for_each_column(folder: Path, monkeypatch: pytest.MonkeyPatch,
     assert contents("one") == contents("other")
 
 
+def became(output: str, unit: str) -> dict[str, set[str]]:
+    """What each word of a person became in all files, at the places where it stood."""
+    found: dict[str, set[str]] = {}
+    for name in contents("people"):
+        rows = (Path(folder, name).read_text().splitlines()[1:] for folder in ("people", output))
+        for before, after in zip(*rows, strict=True):
+            who, text = before.split(",")
+            if who == unit:
+                for one, other in zip(text.split(), after.split(",")[1].split(), strict=True):
+                    found.setdefault(one, set()).add(other)
+    return found
+
+
+def test_words_of_a_unit_are_drawn_once_in_all_files(folder: Path) -> None:
+    """Whoever does a file: this process, another by a pipe, another by the state of a run that can be resumed."""
+    chosen, words = random.Random(2), ["doctor", "king", "paris", "pizza", "nurse", "france", "cold", "river"]
+    Path("people").mkdir()
+    for name in ("a.csv", "b.csv", "c.csv"):
+        lines = [f"{chosen.choice(['anna', 'ben'])},{' '.join(chosen.choices(words, k=4))}\n" for _ in range(60)]
+        Path("people", name).write_text("user,text\n" + "".join(lines))
+    asked: dict[str, Any] = {"policy": TextPolicy(repeat="once", numbers="map"), "unit_column": "user", "epsilon": 0.1}
+    done = run("one", "people", **asked)
+    run("two", "people", workers=2, **asked)
+    run("three", "people", workers=2, resume=True, **asked)
+    assert contents("one") == contents("two") == contents("three")
+    each = {who: became("one", who) for who in ("anna", "ben")}
+    assert all(len(others) == 1 for words in each.values() for others in words.values())
+    assert each["anna"].keys() == each["ben"].keys() == set(words) and each["anna"] != each["ben"]
+    assert done.total.guarantee.unit is Unit.DIFFERENT_WORD
+    run("other", "people", **{**asked, "key": seeded(8)})
+    assert became("other", "anna") != each["anna"]
+    asked["policy"] = TextPolicy(numbers="map")
+    run("each", "people", **asked)
+    assert max(len(others) for others in became("each", "anna").values()) > 1
+
+
+def test_words_of_a_unit_are_drawn_once_in_all_parts_of_a_table_and_surrogates_in_all_files(folder: Path) -> None:
+    users = ["anna", "ben"] * 50
+    pq.write_table(pa.table({"user": users, "text": ["doctor king"] * 100}), "whole.parquet")
+    once = TextPolicy(repeat="once")
+    run("joined.parquet", "whole.parquet", rows_per_shard=7, policy=once, unit_column="user", epsilon=0.1)
+    texts = pq.read_table("joined.parquet")["text"].to_pylist()
+    assert len(set(texts[::2])) == len(set(texts[1::2])) == 1 and texts[0] != texts[1]
+    Path("people").mkdir()
+    for name in ("a.csv", "b.csv"):
+        Path("people", name).write_text("user,text\n" + "anna,Zoe\nben,Zoe\n" * 40)
+    spans = SpanOptions(
+        spans=lambda text: [(0, len(text), "NAME")], treat={"NAME": "surrogate:names"}, consistency="unit"
+    )
+    run("out", "people", spans=spans, unit_column="user")
+    shown = [line for text in contents("out").values() for line in text.decode().splitlines()[1:]]
+    assert len(set(shown)) == 2  # one for anna and one for ben, in both files
+
+
 def test_words_drawn_once_and_spans_in_several_files(folder: Path) -> None:
     """Words are drawn once within a shard, whoever does it; spans of rows are those of one file and refused."""
     once = {"policy": TextPolicy(repeat="once", consistency="file", numbers="map"), "epsilon": 0.5}
@@ -491,9 +569,8 @@ def test_words_drawn_once_and_spans_in_several_files(folder: Path) -> None:
             for one, other in zip(before, after, strict=True):
                 became.setdefault(one.lower(), set()).add(other)
         assert all(len(others) == 1 for others in became.values())
-    for repeated in (once["policy"], TextPolicy(repeat="once", numbers="map")):
-        with pytest.raises(ParameterError, match="would be drawn again in each file that it is in"):
-            run("three", policy=repeated, unit_column="id")
+    with pytest.raises(ParameterError, match=r"^With --unit-column .* in whatever files they are; leave --consistency"):
+        run("three", policy=once["policy"], unit_column="id")
     pq.write_table(pa.table({"text": ["the doctor"]}), "whole.parquet")
     with pytest.raises(ParameterError, match="would be drawn again in each part of it"):
         run("three", "whole.parquet", rows_per_shard=5, policy=once["policy"])

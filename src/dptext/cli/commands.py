@@ -33,7 +33,7 @@ COMMANDS = {
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",
     "policy": "Check a policy file, and show what it would do and promise.",
     "attack": "See what an adversary gets out of a release.",
-    "ledger": "See what people have cost so far, and settle runs that never ended.",
+    "ledger": "See what people have cost so far, and settle runs that were killed.",
     "train": "Train models on public text.",
     "embedding": "Make a ready embedding of public word vectors, and look into one.",
 }

@@ -27,7 +27,7 @@ def ledger(mechanisms: Sequence[str] = ()) -> typer.Typer:
     """The commands on a ledger."""
     app = typer.Typer(
         name="ledger",
-        help="See what people have cost so far, and settle runs that never ended.",
+        help="See what people have cost so far, and settle runs that were killed.",
         no_args_is_help=True,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
@@ -107,10 +107,10 @@ def settle_run(
     ] = None,
     ledger_key: Key = None,
 ) -> None:
-    """Say what became of a run that never ended: its output may have been seen, or it never was.
+    """Say what became of a run that was killed: its output may have been seen, or it never was.
 
-    Until then it counts as spent. Release a run only if you know that its output, and the hidden file beside it
-    (.NAME.….part), were read by nobody and are gone.
+    Until then it counts as spent. Settle no run that still runs. Release a run only if you know that its output, and
+    the hidden file beside it (.NAME.….part), were read by nobody and are gone.
     """
     from dptext.ledger.settling import settle
 
@@ -118,7 +118,7 @@ def settle_run(
         raise ParameterError("Say what became of the run: --spent or --released.")
     with _opened(ledger, ledger_key) as store:
         settle(store, run, spent=spent)
-    say(f"The run {run} is {'spent' if spent else 'released'}.")
+    say(f"The run {run} {'counts as spent now' if spent else 'is released: it costs nobody anything'}.")
 
 
 def export_events(
@@ -201,12 +201,14 @@ def _person(told: dict[str, Any]) -> list[str]:
         return ["Nothing was charged for this person."]
     lines = [f"In all: {_epsilon(told['epsilon'], told['bound'])}."]
     for run in told["runs"]:
-        parts = [f"{count:,} times {price}" for price, count in run["charged"].items()]
+        parts = [f"{counted(count, 'time')} {price}" for price, count in run["charged"].items()]
         lines.append(f"{run['run']} {run['state']}: {' and '.join(parts)}.")
     return lines
 
 
 def _epsilon(epsilon: float | None, bound: str) -> str:
+    from dptext.ledger.prices import nats
+
     if epsilon is None:
         return "no bound holds at this delta; name one with --budget-delta"
-    return f"{number(epsilon)} nats ({bound} bound)"
+    return f"{nats(epsilon)} ({bound} bound)"

@@ -185,7 +185,7 @@ def _labels(X: Any) -> list[Hashable] | None:
     """The labels of pandas' rows; None where there are none, as polars and Arrow have none."""
     if not (is_from(X, "pandas", "Series") or is_from(X, "pandas", "DataFrame")):
         return None
-    if X.index.hasnans:
+    if X.index.to_frame(index=False).isna().to_numpy().any():  # of several levels, too
         raise ParameterError("The index of X holds missing labels; give each row one, as reset_index does.")
     return list(X.index)
 

@@ -106,6 +106,11 @@ class Block:
         return len(next(iter(self.columns.values()))) if self._rows is None else self._rows
 
     @property
+    def is_parsed(self) -> bool:
+        """Whether its texts were taken out: then any thread may look."""
+        return self._parsed is not None
+
+    @property
     def nbytes(self) -> int:
         """About how much memory the block takes."""
         if self._parsed is None:  # the texts that are not taken out yet are about as many bytes again

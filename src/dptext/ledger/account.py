@@ -23,8 +23,8 @@ from dptext.ledger.budgets import Budget, Costs
 from dptext.ledger.database import sa
 from dptext.ledger.keys import KeyArray, key_array
 from dptext.ledger.options import OverBudget
-from dptext.ledger.prices import Notion, Price, check_same
-from dptext.ledger.settling import settle
+from dptext.ledger.prices import Notion, Price, check_delta, check_same
+from dptext.ledger.settling import check_pending, settle
 from dptext.ledger.store import CHARGES, RUNS, Store, now
 
 Counts = NDArray[np.int64]
@@ -91,6 +91,7 @@ class Account:
         dry: bool = False,
         known: Known = "pending",
     ) -> None:
+        check_delta(notion, budget.delta)
         self.notion, self.prices, self.budget, self.over_budget = notion, tuple(prices), budget, over_budget
         self.run = run or secrets.token_hex(16)
         self.tally = Tally(np.zeros(len(self.prices), np.int64), np.zeros(len(self.prices), np.int64))
@@ -98,11 +99,12 @@ class Account:
         """Other runs that were pending when this one began, and when that was."""
         self._mechanism = mechanism
         self._store, self._dry, self._named = store, dry or store is None, run is not None
+        self._lasts = self._named and known != "refused"
         self._known: Known = known
         self._open: sa.Connection | None = None
-        self._resumed = self._begun = self._final = self._taken_back = False
+        self._resumed = self._begun = self._final = self._astray = False
         self._balances = Balances()
-        self._charged_here: Costs = np.zeros((0, 4))  # what this run was charged, by place
+        self._charged_here: Counts = np.zeros((0, len(self.prices)), np.int64)  # what this run was charged, by place
 
     @property
     def dry(self) -> bool:
@@ -207,6 +209,12 @@ class Account:
                 self._write(connection, part, first_row, people, charged)
         return allowed
 
+    def check(self) -> None:
+        """Raise `LedgerError` where somebody has settled the run, whose output is about to appear."""
+        if self._begun and not self._final and self._store is not None:
+            with self._store.reading() as connection:
+                check_pending(connection, self.run)
+
     def has(self, part: str) -> bool:
         """Whether the run was charged for something of a part, by an earlier attempt too."""
         if not self._begun or self._store is None:
@@ -229,7 +237,7 @@ class Account:
             for row in left:
                 self.tally.things[row.price] += cut_counts(bytes(row.counts)).sum()
         self._balances.forget()
-        self._taken_back = True
+        self._astray = True
 
     def release(self) -> None:
         """Give everything back: nothing was drawn, and nobody can go on with the run. Not where it is resumed."""
@@ -239,15 +247,15 @@ class Account:
     def settle(self, *, spent: bool) -> None:
         """The end: the output is there, or may be; or nothing of it ever left the process, and it costs nothing.
 
-        A run whose identifier was given stays pending where nothing left: somebody means to go on with it.
+        A run that may go on under its name stays pending where nothing left: somebody means to go on with it.
         """
         if self._final:  # it ended before, but for what follows
             return
-        if self._begun and self._store is not None and (spent or not self._named):
-            own = self._charged_here[: len(self._balances)]
-            people = np.flatnonzero(own.any(axis=1))
-            again = self._resumed or self._taken_back  # then the ledger alone knows all that it was charged
-            known = None if again else (self._balances.keys(people), own[people], int(self.tally.things.sum()))
+        if self._begun and self._store is not None and (spent or not self._lasts):
+            people = np.flatnonzero(self._charged_here.any(axis=1))
+            own = self._costs_of(self._charged_here[people])
+            again = self._resumed or self._astray  # then the ledger alone knows all that it was charged
+            known = None if again else (self._balances, people, own, int(self.tally.things.sum()))
             settle(self._store, self.run, spent=spent, known=known)
 
     def _choose(
@@ -264,7 +272,7 @@ class Account:
         if before is not None:
             self._replay(codes, counts, before, allowed)
         else:
-            now_spent = self._balances.costs[places]
+            now_spent = self._balances.costs.take(places, axis=0)
             after = now_spent + self._costs_of(charged)
             too_much = ~self.budget.holds(after)
             if too_much.any():
@@ -284,8 +292,8 @@ class Account:
             self._balances.costs[places] = after
             if len(self._charged_here) < len(self._balances.costs):
                 more = len(self._balances.costs) - len(self._charged_here)
-                self._charged_here = np.concatenate([self._charged_here, np.zeros((more, 4))])
-            self._charged_here[places] += self._costs_of(charged)
+                self._charged_here = np.concatenate([self._charged_here, np.zeros((more, len(self.prices)), np.int64)])
+            self._charged_here[places] += charged
         else:
             charged = before
             self.tally.before += before.sum(axis=0)
@@ -296,14 +304,24 @@ class Account:
 
     @contextmanager
     def _writing(self) -> Iterator[sa.Connection]:
-        """A transaction that knows all that was written before; inside of `together` that one."""
+        """A transaction that knows all that was written before; inside of `together` that one.
+
+        Raises `LedgerError` where somebody has settled the run: what it were charged now would count for nothing.
+        """
         if self._open is not None:
             yield self._open
             return
         assert self._store is not None
-        with self._store.writing() as (connection, writes):
-            self._balances.refresh(connection, writes)
-            yield connection
+        try:
+            with self._store.writing() as (connection, writes):
+                if self._begun and not self._final:
+                    check_pending(connection, self.run)
+                self._balances.refresh(connection, writes)
+                yield connection
+        except BaseException:  # what is in memory was not written, and others may get the numbers of its rows
+            self._balances.forget()
+            self._astray = True
+            raise
         self._balances.wrote(writes + 1)
 
     def _costs_of(self, counts: Counts) -> Costs:
@@ -384,8 +402,9 @@ class Account:
 
     def _write(self, connection: sa.Connection, part: str, first_row: int, people: Places, charged: Counts) -> None:
         for price in range(len(self.prices)):
-            who = np.flatnonzero(charged[:, price])
-            if len(who):
+            who = self._balances.by_key(people, np.flatnonzero(charged[:, price]))
+            decided = price == 0 and self._lasts and not charged.any()  # whoever goes on must know that nobody passed
+            if len(who) or decided:
                 written = connection.execute(
                     CHARGES.insert().values(
                         run=self.run,

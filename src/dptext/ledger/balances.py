@@ -1,8 +1,6 @@
 """What people have cost so far, in memory: as the tables say, and kept up with what other processes write."""
 
-import math
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +17,7 @@ RELEASED = "released"
 
 Places = NDArray[np.int64]
 _ROOM = 1024
-_KEY = np.dtype(f"S{KEY_BYTES}")  # compared byte for byte; its own tolist() would cut zeros off
+_PAGES = 256
 
 
 def cut_keys(packed: bytes) -> list[bytes]:
@@ -52,6 +50,8 @@ class Balances:
         self._seen: Places = np.full(_ROOM, -1, np.int64)
         self._count = 0
         self.costs: Costs = np.zeros((_ROOM, 4))
+        self._final: Costs = np.zeros((_ROOM, 4))  # what of it the totals have
+        self._in_totals: NDArray[np.bool_] = np.zeros(_ROOM, bool)
         self._settled = self._last = -1
         self._writes = -1
 
@@ -72,9 +72,13 @@ class Balances:
         codes, people = np.empty(len(places), np.int64), np.empty(len(places), np.int64)
         return people[: distinct(places, self._seen, codes, people)], codes
 
+    def by_key(self, places: Places, which: Places) -> Places:
+        """Some of the places, in the order of their people's keys: the order of rows would say whose each key is."""
+        return which[np.argsort(self._met[places[which], 0])]
+
     def keys(self, places: Places) -> bytes:
         """The keys of the people at some places, one after another."""
-        return self._met[places].astype("<u8").tobytes()
+        return self._met.take(places, axis=0).astype("<u8", copy=False).tobytes()
 
     def _make_room(self, people: int) -> None:
         if people <= len(self._met):
@@ -82,6 +86,8 @@ class Balances:
         more = max(people, 2 * len(self._met)) - len(self._met)
         self._met = np.concatenate([self._met, np.empty((more, 2), np.uint64)])
         self.costs = np.concatenate([self.costs, np.zeros((more, 4))])
+        self._final = np.concatenate([self._final, np.zeros((more, 4))])
+        self._in_totals = np.concatenate([self._in_totals, np.zeros(more, bool)])
         self._slots = np.full(2 ** (2 * len(self._met) - 1).bit_length(), -1, np.int64)
         every = self._met[: self._count].copy()
         find_or_add(every, self._met, self._slots, 0, np.empty(self._count, np.int64))
@@ -92,7 +98,7 @@ class Balances:
             return
         settled = int(Store.fact(connection, "settled") or 0)
         if settled != self._settled:
-            self._load(connection)
+            self.load(connection)
             self._settled = settled
         self._add_pending(connection)
         self._writes = writes
@@ -109,12 +115,48 @@ class Balances:
         """Charges were taken back, whose numbers others may get: read all anew before the next look."""
         self._settled = self._writes = -1
 
-    def _load(self, connection: sa.Connection) -> None:
-        """All totals of final runs anew; pending charges are to be added again."""
-        self.costs[: self._count] = 0.0
-        for page in connection.execute(sa.select(TOTALS.c.people, TOTALS.c.costs)):
-            places = self.places(key_array([bytes(page.people)]))
-            self.costs[places] = np.frombuffer(bytes(page.costs), "<f8").reshape(-1, 4)
+    def fold(self, connection: sa.Connection, charges: Iterable[tuple[Places, Costs]]) -> None:
+        """Add what a run cost to the totals of final runs, as they were read last: people, and costs of each (n, 4).
+
+        Each time a person stands there once, and the pages of all of them were read.
+        """
+        changed = np.zeros(_PAGES, bool)
+        page_of = self._met[: self._count, 0].astype(np.uint8)  # the first byte of a key
+        for places, costs in charges:
+            self._final[places] += costs
+            self._in_totals[places] = True
+            changed[page_of[places]] = True
+        people = np.flatnonzero(self._in_totals[: self._count] & changed[page_of])
+        if not len(people):
+            return
+        # By their keys, first byte first: in the order in which they were met it would show whose each key is.
+        people = people[np.argsort(self._met[people, 0].astype("<u8").view(">u8"))]
+        packed, sums = self.keys(people), self._final.take(people, axis=0).astype("<f8", copy=False)
+        bounds = np.searchsorted(page_of[people], np.arange(_PAGES + 1)).tolist()
+        pages = np.flatnonzero(changed).tolist()
+        connection.execute(TOTALS.delete().where(TOTALS.c.page.in_(pages)))
+        connection.execute(
+            TOTALS.insert(),
+            [
+                {
+                    "page": page,
+                    "people": packed[KEY_BYTES * bounds[page] : KEY_BYTES * bounds[page + 1]],
+                    "costs": sums[bounds[page] : bounds[page + 1]].tobytes(),
+                }
+                for page in pages
+            ],
+        )
+
+    def load(self, connection: sa.Connection, pages: Sequence[int] | None = None) -> None:
+        """All totals of final runs anew, or some pages of them; pending charges are to be added again."""
+        self._final[: self._count] = 0.0
+        self._in_totals[: self._count] = False
+        totals = sa.select(TOTALS.c.people, TOTALS.c.costs)
+        rows = connection.execute(totals if pages is None else totals.where(TOTALS.c.page.in_(pages))).all()
+        places = self.places(key_array(row.people for row in rows))
+        self._final[places] = np.frombuffer(b"".join(row.costs for row in rows), "<f8").reshape(-1, 4)
+        self._in_totals[places] = True
+        self.costs[: self._count] = self._final[: self._count]
         self._last = -1
 
     def _add_pending(self, connection: sa.Connection) -> None:
@@ -142,46 +184,19 @@ class Balances:
 
 def amounts(counts: NDArray[np.int64], costs: Sequence[float]) -> Costs:
     """What counts (n,) of things of these costs are, shape (n, 4); nothing costs nothing, at infinite costs too."""
-    if all(map(math.isfinite, costs)):
-        return np.multiply(counts[:, None], np.array(costs, np.float64), dtype=np.float64)
-    with np.errstate(invalid="ignore"):
-        found = counts[:, None] * np.array(costs, np.float64)
-    return np.where(counts[:, None] == 0, 0.0, found)
+    finite = np.isfinite(costs)
+    found = np.multiply(counts[:, None], np.where(finite, costs, 0.0), dtype=np.float64)
+    if not finite.all():
+        found[np.ix_(counts != 0, ~finite)] = np.inf
+    return found
 
 
 def fold(connection: sa.Connection, charges: Iterable[tuple[bytes, Costs]]) -> None:
-    """Add what a run cost to the totals of final runs: packed keys, and the costs of each, shape (n, 4)."""
-    by_page: dict[int, list[tuple[NDArray[np.bytes_], Costs]]] = {}
-    for packed, costs in charges:
-        if not packed:
-            continue
-        keys = np.frombuffer(packed, _KEY)
-        first = np.frombuffer(packed, np.uint8)[::KEY_BYTES]
-        order = np.argsort(first, kind="stable")
-        keys, first, spent = keys[order], first[order], costs[order]
-        starts = np.flatnonzero(np.diff(first, prepend=-1))
-        for start, end in zip(starts, [*starts[1:], len(first)], strict=True):
-            by_page.setdefault(int(first[start]), []).append((keys[start:end], spent[start:end]))
-    known = {row.page: row for row in connection.execute(sa.select(TOTALS).where(TOTALS.c.page.in_(list(by_page))))}
-    changed: list[dict[str, Any]] = []
-    fresh: list[dict[str, Any]] = []
-    for page, pieces in by_page.items():
-        if page in known:
-            row = known[page]
-            pieces.append(
-                (np.frombuffer(bytes(row.people), _KEY), np.frombuffer(bytes(row.costs), "<f8").reshape(-1, 4))
-            )
-        keys, at = np.unique(np.concatenate([piece[0] for piece in pieces]), return_inverse=True)
-        costs_of = np.concatenate([piece[1] for piece in pieces])
-        sums = np.column_stack([np.bincount(at, costs_of[:, column], len(keys)) for column in range(4)])
-        values = {"page": page, "people": keys.tobytes(), "costs": sums.astype("<f8").tobytes()}
-        (changed if page in known else fresh).append(values)
-    if changed:
-        connection.execute(
-            TOTALS.update()
-            .where(TOTALS.c.page == sa.bindparam("at"))
-            .values(people=sa.bindparam("k"), costs=sa.bindparam("c")),
-            [{"at": value["page"], "k": value["people"], "c": value["costs"]} for value in changed],
-        )
-    if fresh:
-        connection.execute(TOTALS.insert(), fresh)
+    """Add what a run cost to the totals of final runs: packed keys, none twice, and the costs of each (n, 4)."""
+    keyed = [(key_array([packed]), costs) for packed, costs in charges if packed]
+    if not keyed:
+        return
+    balances = Balances()
+    first = np.concatenate([keys[:, 0].astype(np.uint8) for keys, _ in keyed])
+    balances.load(connection, np.unique(first).tolist())
+    balances.fold(connection, [(balances.places(keys), costs) for keys, costs in keyed])

@@ -63,6 +63,18 @@ class Budget:
             found.append((zcdp_epsilon_of_rho(rho, self.delta / 4), "zcdp"))
         return min(found, default=(math.inf, "no"))
 
+    def largest(self, costs: Costs) -> tuple[float, str]:
+        """The same of whoever of several people (n, 4) has the largest; that is not always the largest sum."""
+        if not len(costs):
+            return 0.0, "basic"
+        if not self.delta:  # then sums alone count
+            return self.epsilon_of(costs[np.lexsort((costs[:, 0], costs[:, 1] > 0))[-1]])
+        most: list[NDArray[np.float64]] = []
+        for row in np.unique(costs, axis=0)[::-1]:  # who costs more in nothing than somebody else has no larger one
+            if not any((row <= other).all() for other in most):
+                most.append(row)
+        return max(map(self.epsilon_of, most))
+
 
 def _largest_rho(epsilon: float, delta: float) -> float:
     """The largest rho, rounded down, whose zCDP converts to (epsilon, delta)."""

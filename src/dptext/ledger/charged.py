@@ -81,9 +81,10 @@ class Charged:
         named = ", ".join(self.unsettled[:3]) + (" and others" if len(self.unsettled) > 3 else "")
         return (
             *notes,
-            f"In the ledger {counted(len(self.unsettled), 'run')} never ended, which counts as spent: "
-            f"{named}. If nobody saw {'its' if one else 'their'} output and it is gone, say: dptext ledger settle "
-            f"{self.ledger} RUN --released; otherwise --spent in place of --released.",
+            f"In the ledger {counted(len(self.unsettled), 'other run')} {'is' if one else 'are'} pending, which counts "
+            f"as spent: {named}. Leave alone what still runs. Of a run that was killed, if nobody saw its output and "
+            f"that is gone, say: dptext ledger settle {self.ledger} RUN --released; otherwise --spent in place of "
+            "--released.",
         )
 
     def _spent(self) -> str:

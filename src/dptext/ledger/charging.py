@@ -2,20 +2,21 @@
 
 import os
 import threading
-from collections.abc import Iterator, Mapping
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-import numpy as np
 import pyarrow as pa
 
-from dptext.errors import ParameterError
+from dptext.errors import DptextError, LedgerError, ParameterError
 from dptext.guarantees import wording
 from dptext.io import Block, Reader
+from dptext.io.whose import whose
 from dptext.ledger.account import Account
 from dptext.ledger.budgets import Budget
 from dptext.ledger.charged import Charged
 from dptext.ledger.grants import Counts, Priced, counts_of
-from dptext.ledger.keys import throwaway_keys
+from dptext.ledger.keys import KeyArray, throwaway_keys
 from dptext.ledger.options import LedgerOptions
 from dptext.ledger.prices import Notion, Price, check_same, price_of
 from dptext.ledger.store import Place, Store
@@ -25,6 +26,9 @@ from dptext.process.stopping import Stopped
 
 _WAIT = 0.1
 """Seconds between two looks at whether the run has stopped."""
+
+ROWS_AHEAD = 2**15
+"""About how many rows are charged in one transaction, where that many are read: other threads wait meanwhile."""
 
 
 class Charging:
@@ -44,7 +48,9 @@ class Charging:
         self.keys = throwaway_keys() if store is None else store.keys
         self._shown, self._unit_column, self._privatizers = shown, unit_column, privatizers
         self._moved = threading.Condition()
-        self._next_row = 0
+        self._ahead: deque[Block] = deque()  # read, and not charged
+        self._passed: dict[int, Rows] = {}  # charged, and not asked for, by their first rows
+        self._cheap = all(one.counted == "text" for one in account.prices)  # no text has to be cut for that
         self.note = ""
         """What went wrong at the end, if anything did."""
         self.withholding: Withholding | None = None
@@ -60,22 +66,63 @@ class Charging:
         """How many things of each price the rows of a block have, shape (rows, prices)."""
         return counts_of(block, self._privatizers, self.priced, len(self.account.prices))
 
+    def coming(self, block: Block) -> None:
+        """A block was read, after all before it, by one thread: it may be charged from now on."""
+        if block.rows:
+            self._ahead.append(block)
+
     def allowed(self, block: Block, units: pa.LargeStringArray, stop: threading.Event) -> Rows:
         """Charge a block: which of its rows (n,) may be drawn. It waits for its turn, in the order of the rows.
 
+        Who has the turn charges the blocks behind it, too, in one transaction: those whose texts are there by then.
+
         Raises `LedgerError` where the run is to stop or the ledger cannot be written.
         """
+        with self._moved:
+            if (passed := self._passed.pop(block.first_row, None)) is not None:
+                return passed
         keys, counts = self.keys.of_column(units), self.counts(block)
         with self._moved:
-            while self._next_row != block.first_row:
+            while block.first_row not in self._passed and self._ahead[0] is not block:
                 if stop.is_set():
                     raise Stopped
                 self._moved.wait(_WAIT)
-            people, codes = self.account.meet_rows(keys)
-            allowed = self.account.reserve("", block.first_row, people, codes, counts)
-            self._next_row = block.first_row + block.rows
-            self._moved.notify_all()
-        return allowed
+            if block.first_row not in self._passed:
+                self._charge(keys, counts)
+                self._moved.notify_all()
+            return self._passed.pop(block.first_row)
+
+    def _charge(self, keys: KeyArray, counts: Counts) -> None:
+        """Charge the first of the blocks that were read, with these keys and counts, and those behind it."""
+        waiting = list(self._ahead)
+        group = [(keys, counts), *self._behind(waiting)]
+        passed = []
+        with self.account.together():
+            for block, (keys, counts) in zip(waiting, group, strict=False):
+                people, codes = self.account.meet_rows(keys)
+                try:
+                    passed.append(self.account.reserve("", block.first_row, people, codes, counts))
+                except LedgerError:  # nothing of that block was charged; whoever draws it will hear so
+                    if not passed:
+                        raise
+                    break
+        for rows in passed:
+            self._passed[self._ahead.popleft().first_row] = rows
+
+    def _behind(self, waiting: Sequence[Block]) -> Iterator[tuple[KeyArray, Counts]]:
+        """Keys and counts of the blocks behind the first one, up to one whose rows cannot be charged."""
+        rows = waiting[0].rows
+        for block in waiting[1:]:
+            if not (self._cheap and block.is_parsed) or rows >= ROWS_AHEAD:
+                return
+            try:
+                units = whose(block, self._unit_column, "")
+                if units is None:
+                    return
+                yield self.keys.of_column(units), self.counts(block)
+            except DptextError:  # whoever draws it will hear so
+                return
+            rows += block.rows
 
     def _counted_things(self, counts: Counts) -> tuple[str, ...]:
         """How many things of each price, in words."""
@@ -85,8 +132,6 @@ class Charging:
     def summary(self) -> Charged:
         """What was charged so far, in numbers and words."""
         account, tally = self.account, self.account.tally
-        costs = account.costs
-        epsilons = [account.budget.epsilon_of(row)[0] for row in costs[np.argsort(costs[:, 0])[-1:]]]
         return Charged(
             ledger=self._shown,
             run=account.run,
@@ -101,7 +146,7 @@ class Charging:
             over_budget=account.over_budget,
             budget=account.budget.epsilon,
             delta=account.budget.delta,
-            largest=max(epsilons, default=0.0),
+            largest=account.budget.largest(account.costs)[0],
             unsettled=tuple(account.unsettled),
             note=self.note,
         )

@@ -22,6 +22,9 @@ RELATION = "REPLACE_SPECIAL"
 _READABLE = "DiscreteLaplace, RandomizedResponse, Laplace, Gaussian, ZCDp (xi 0), NoOp, SelfComposed and Composed"
 _DEEPEST = 50
 
+MOST_TIMES = 2**53
+"""An event may have happened so often; sums are exact up to there."""
+
 _MARGIN = 1 + 1e-12
 """For the rounding of what is computed in floats."""
 
@@ -90,7 +93,7 @@ def _priced(event: Any, count: int, where: str, depth: int) -> Iterator[tuple[Pr
                 yield from _priced(part, count, where, depth + 1)
         elif kind == "SelfComposedDpEvent":
             often = fields["count"]
-            if isinstance(often, bool) or not isinstance(often, int) or often < 0:
+            if isinstance(often, bool) or not isinstance(often, int) or not 0 <= often * count <= MOST_TIMES:
                 raise ValueError
             yield from _priced(fields["event"], count * often, where, depth + 1)
         elif count:

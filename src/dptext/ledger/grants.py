@@ -125,6 +125,9 @@ class Grant:
         if self.withholds:
             self.withholding = Withholding(reader, self.over_budget)
 
+    def coming(self, _: Block) -> None:
+        """A block was read: it was charged before."""
+
     def allowed(self, block: Block, units: pa.LargeStringArray, _: threading.Event) -> Rows:
         """Which rows (n,) of a block may be drawn. Raises `InputError` where it is not the one that was charged."""
         row = self._blocks.get(block.first_row)

@@ -40,7 +40,7 @@ SIGMA = np.array(
         [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
         [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3],
     ],
-    np.int64,
+    np.uint8,
 )
 
 
@@ -50,57 +50,65 @@ def _turned(value, bits):  # type: ignore[no-untyped-def]
 
 
 @compiled(forceinline=True)
-def _mix(v, a, b, c, d, x, y):  # type: ignore[no-untyped-def]
+def _mix(a, b, c, d, x, y):  # type: ignore[no-untyped-def]
     """The function G of BLAKE2b on four words of the working state."""
-    v[a] = v[a] + v[b] + x
-    v[d] = _turned(v[d] ^ v[a], 32)
-    v[c] = v[c] + v[d]
-    v[b] = _turned(v[b] ^ v[c], 24)
-    v[a] = v[a] + v[b] + y
-    v[d] = _turned(v[d] ^ v[a], 16)
-    v[c] = v[c] + v[d]
-    v[b] = _turned(v[b] ^ v[c], 63)
+    a = a + b + x
+    d = _turned(d ^ a, 32)
+    c = c + d
+    b = _turned(b ^ c, 24)
+    a = a + b + y
+    d = _turned(d ^ a, 16)
+    c = c + d
+    b = _turned(b ^ c, 63)
+    return a, b, c, d
 
 
 @compiled
-def compress(state, words, iv, sigma, v, length, last):  # type: ignore[no-untyped-def]
+def compress(state, words, iv, sigma, length, last):  # type: ignore[no-untyped-def]
     """One block of 16 words into the state (8,); `length` counts all bytes so far, `last` ends the message."""
-    for i in range(8):
-        v[i] = state[i]
-        v[i + 8] = iv[i]
-    v[12] ^= np.uint64(length)
+    v0, v1, v2, v3 = state[0], state[1], state[2], state[3]
+    v4, v5, v6, v7 = state[4], state[5], state[6], state[7]
+    v8, v9, v10, v11 = iv[0], iv[1], iv[2], iv[3]
+    v12, v13, v14, v15 = iv[4] ^ np.uint64(length), iv[5], iv[6], iv[7]
     if last:
-        v[14] = ~v[14]
+        v14 = ~v14
     for turn in range(ROUNDS):
-        s = sigma[turn]
-        _mix(v, 0, 4, 8, 12, words[s[0]], words[s[1]])
-        _mix(v, 1, 5, 9, 13, words[s[2]], words[s[3]])
-        _mix(v, 2, 6, 10, 14, words[s[4]], words[s[5]])
-        _mix(v, 3, 7, 11, 15, words[s[6]], words[s[7]])
-        _mix(v, 0, 5, 10, 15, words[s[8]], words[s[9]])
-        _mix(v, 1, 6, 11, 12, words[s[10]], words[s[11]])
-        _mix(v, 2, 7, 8, 13, words[s[12]], words[s[13]])
-        _mix(v, 3, 4, 9, 14, words[s[14]], words[s[15]])
-    for i in range(8):
-        state[i] ^= v[i] ^ v[i + 8]
+        v0, v4, v8, v12 = _mix(v0, v4, v8, v12, words[sigma[turn, 0]], words[sigma[turn, 1]])
+        v1, v5, v9, v13 = _mix(v1, v5, v9, v13, words[sigma[turn, 2]], words[sigma[turn, 3]])
+        v2, v6, v10, v14 = _mix(v2, v6, v10, v14, words[sigma[turn, 4]], words[sigma[turn, 5]])
+        v3, v7, v11, v15 = _mix(v3, v7, v11, v15, words[sigma[turn, 6]], words[sigma[turn, 7]])
+        v0, v5, v10, v15 = _mix(v0, v5, v10, v15, words[sigma[turn, 8]], words[sigma[turn, 9]])
+        v1, v6, v11, v12 = _mix(v1, v6, v11, v12, words[sigma[turn, 10]], words[sigma[turn, 11]])
+        v2, v7, v8, v13 = _mix(v2, v7, v8, v13, words[sigma[turn, 12]], words[sigma[turn, 13]])
+        v3, v4, v9, v14 = _mix(v3, v4, v9, v14, words[sigma[turn, 14]], words[sigma[turn, 15]])
+    state[0] ^= v0 ^ v8
+    state[1] ^= v1 ^ v9
+    state[2] ^= v2 ^ v10
+    state[3] ^= v3 ^ v11
+    state[4] ^= v4 ^ v12
+    state[5] ^= v5 ^ v13
+    state[6] ^= v6 ^ v14
+    state[7] ^= v7 ^ v15
 
 
 @compiled
-def hash_texts(data, rows, start, iv, sigma, state, words, v, out):  # type: ignore[no-untyped-def]
+def hash_texts(data, rows, start, iv, sigma, state, words, out):  # type: ignore[no-untyped-def]
     """Digests (n, 2) of the texts between `rows` (n + 1,) of `data`, none of them empty, from the state `start`."""
     for row in range(rows.size - 1):
         for i in range(8):
             state[i] = start[i]
         at, end, length = rows[row], rows[row + 1], np.int64(BLOCK)
         while at < end:
+            stop = min(at + BLOCK, end)
+            length += stop - at
             for i in range(16):
-                words[i] = np.uint64(0)
-            count = min(end - at, np.int64(BLOCK))
-            for i in range(count):
-                words[i >> 3] |= np.uint64(data[at + i]) << np.uint64(8 * (i & 7))
-            at += count
-            length += count
-            compress(state, words, iv, sigma, v, length, at == end)
+                word = np.uint64(0)
+                for j in range(max(min(stop - at, np.int64(8)), np.int64(0))):
+                    word |= np.uint64(data[at + j]) << np.uint64(8 * j)
+                words[i] = word
+                at += 8
+            at = stop
+            compress(state, words, iv, sigma, length, at == end)
         out[row, 0] = state[0]
         out[row, 1] = state[1]
 

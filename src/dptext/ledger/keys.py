@@ -1,7 +1,7 @@
 """The secret of a ledger, and the keys that it makes of people: keyed BLAKE2, never the value of the unit column.
 
 The secret is made once. It lies in a file that only its owner can read, or comes from the environment. Who holds it can
-try whether a person whom they guess stands in the ledger; without it a key tells nothing of whose it is.
+try whether a person whom they guess stands in the ledger; without it a key by itself tells nothing of whose it is.
 """
 
 import hashlib
@@ -55,8 +55,8 @@ class UnitKeys:
 
         rows, data = string_parts(values)
         out = np.empty((len(values), 2), np.uint64)
-        state, words, v = np.empty(8, np.uint64), np.empty(16, np.uint64), np.empty(16, np.uint64)
-        hash_texts(data, rows, self._state, IV, SIGMA, state, words, v, out)
+        state, words = np.empty(8, np.uint64), np.empty(16, np.uint64)
+        hash_texts(data, rows, self._state, IV, SIGMA, state, words, out)
         return out
 
 
@@ -72,7 +72,7 @@ def _keyed_state(secret: bytes) -> NDArray[np.uint64]:
     parameters = bytes([KEY_BYTES, len(secret), 1, 1]).ljust(48, b"\0") + _PERSON.ljust(16, b"\0")
     state: NDArray[np.uint64] = IV ^ np.frombuffer(parameters, "<u8")
     block = np.frombuffer(secret.ljust(BLOCK, b"\0"), "<u8")
-    compress(state, block.copy(), IV, SIGMA, np.empty(16, np.uint64), BLOCK, False)
+    compress(state, block.copy(), IV, SIGMA, BLOCK, False)
     return state
 
 

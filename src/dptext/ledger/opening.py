@@ -44,13 +44,14 @@ def charged_run(
         yield None
         return
     from dptext.ledger.charging import charging
+    from dptext.ledger.settling import note_of
 
     with charging(options, privatizers, unit_column, resumable=resumable) as charges:
         stream, published = is_stream(target), outputs.published()
         try:
             yield charges
         except BaseException:
-            if options.run is not None:  # it may go on: pending, which counts as spent, until then
+            if resumable:  # it may go on: pending, which counts as spent, until then
                 raise
             with suppress(LedgerError):  # what went wrong first is told; the run stays pending, which counts as spent
                 charges.account.settle(spent=stream or outputs.published() > published)
@@ -58,7 +59,7 @@ def charged_run(
         try:
             charges.account.settle(spent=True)
         except LedgerError as error:  # the output is there; what it cost was written before
-            charges.note = f"{error} The run stays pending in the ledger, which counts as spent."
+            charges.note = note_of(error)
 
 
 def plan_charges(
@@ -86,5 +87,6 @@ def plan_charges(
         charges.begin(reader)
         for block in reader:
             if block.rows and (units := whose(block, unit_column, source_name(source))) is not None:
+                charges.coming(block)
                 charges.allowed(block, units, Event())
         return charges.summary()

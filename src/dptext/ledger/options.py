@@ -1,5 +1,6 @@
 """What a run is asked to record in a ledger, and what it is to do where a budget is used up."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -8,6 +9,7 @@ from dptext.checks import check_choice, check_delta, check_positive
 from dptext.errors import ParameterError
 
 _BESIDE = ("", "-wal", "-shm", "-journal")
+_SQLITE = re.compile(r"sqlite(?:\+\w+)?:///([^?]+)")
 
 OverBudget = Literal["stop", "skip", "blank"]
 BudgetOf = Literal["word", "text"]
@@ -35,7 +37,8 @@ class LedgerOptions:
         Path of the file of the ledger's key; by default the ledger's own path with ``.key`` at its end, or the
         environment variable DPTEXT_LEDGER_KEY.
     run
-        Identifier of a run that this one goes on with: what it was charged already is not charged again.
+        What the run is called in the ledger; by default a random number. A name that is there already is refused, and
+        a run that can be resumed has an identifier of its own.
 
     Raises `ParameterError` for values out of range.
     """
@@ -79,9 +82,12 @@ def files_of(options: LedgerOptions | None) -> list[str]:
     """The files of a ledger: nothing may be written over them."""
     if options is None:
         return []
-    if "://" in options.ledger:
-        return [] if options.key is None else [options.key]
-    return [*(options.ledger + ending for ending in _BESIDE), options.key or f"{options.ledger}.key"]
+    path = options.ledger
+    if "://" in path:
+        if (url := _SQLITE.match(path)) is None:
+            return [] if options.key is None else [options.key]
+        path = url[1]
+    return [*(path + ending for ending in _BESIDE), options.key or f"{path}.key"]
 
 
 def ledger_options(said: Mapping[str, Any]) -> LedgerOptions | None:

@@ -9,7 +9,7 @@ its draws. Proofs in docs/proofs/ledger.md.
 import json
 import math
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
 from dptext.errors import GuaranteeError, ParameterError
@@ -115,7 +115,8 @@ TEXTS = Notion(
     kind="text",
     sentence=(
         "the loss of whole texts: however all texts of a person are replaced by others of the same shape (as many "
-        "texts, with as many draws or words each), the odds of any outputs shift by e^sum at most"
+        "texts, with as many draws or words each, and the same in all that a release calls public), the odds of any "
+        "outputs shift by e^sum at most, beyond the delta of the budget"
     ),
 )
 
@@ -137,10 +138,11 @@ def price_of(guarantee: Guarantee, described: Mapping[str, Any], budget_of: Budg
         )
     if guarantee.unit in _WORDS and isinstance(guarantee, MetricDP | WithinGroupsDP | PureDP):
         if budget_of == "text":
+            _refuse_once(guarantee.unit)
             return TEXTS, _pure(_any_word(guarantee), "word")
         numbers = guarantee.numbers.epsilon if guarantee.numbers else 0.0
         in_spans = guarantee.spans.largest_epsilon if guarantee.spans else 0.0
-        return _of_words(guarantee, described), _pure(max(guarantee.epsilon, numbers, in_spans), "text")
+        return _of_words(guarantee, described), of_words(_pure(max(guarantee.epsilon, numbers, in_spans), "text"))
     if guarantee.unit not in _WORDS and isinstance(guarantee, DrawDP | PureDP | ApproxDP):
         if budget_of == "word":
             raise GuaranteeError(
@@ -152,6 +154,28 @@ def price_of(guarantee: Guarantee, described: Mapping[str, Any], budget_of: Budg
         f"A ledger cannot add up what {described['mechanism']} promises ({type(guarantee).__name__}), because some "
         "inputs are not hidden at any cost; use another mechanism."
     )
+
+
+def of_words(price: Price) -> Price:
+    """A price in a ledger of words: zCDP takes no part, as it grows by the square of the distance, and sums do not.
+
+    Raises `GuaranteeError` where nothing is left then.
+    """
+    if math.isinf(price.epsilon):
+        raise GuaranteeError(
+            "What is known by zCDP alone cannot be added up in a ledger of words; use another ledger, or one of texts "
+            "from the first run on (--budget-of text)."
+        )
+    return replace(price, rho=math.inf)
+
+
+def check_delta(notion: Notion, delta: float) -> None:
+    """Raise `GuaranteeError` for a delta of a budget of words, whose epsilons are summed up and nothing else."""
+    if notion.kind == "word" and delta:
+        raise GuaranteeError(
+            "A budget's delta is for whole texts; one of words adds up epsilons, whatever delta is allowed: leave "
+            "--budget-delta (delta) out."
+        )
 
 
 def check_same(own: Notion, other: Notion, price: Price) -> None:
@@ -213,6 +237,15 @@ def pure_event(epsilon: float) -> dict[str, Any]:
         "noise_parameter": epsilon,
         "sensitivity": 1,
     }
+
+
+def _refuse_once(unit: Unit) -> None:
+    """Raise `GuaranteeError` where only texts with the same words equal are compared: not any two of one shape."""
+    if unit is Unit.DIFFERENT_WORD:
+        raise GuaranteeError(
+            "Of words that are drawn once nothing is promised between texts in which other words are equal, so that no "
+            "epsilon of whole texts follows; leave --budget-of (budget_of) out, or draw each word (--repeat each)."
+        )
 
 
 def _any_word(guarantee: MetricDP | WithinGroupsDP | PureDP) -> float:

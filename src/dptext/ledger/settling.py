@@ -1,34 +1,73 @@
 """The end of a run in the ledger: its charges become final, or are taken back."""
 
 from dptext.errors import LedgerError
-from dptext.ledger.balances import FINAL, PENDING, RELEASED, amounts, cut_counts, fold
+from dptext.ledger.balances import FINAL, PENDING, RELEASED, Balances, Places, amounts, cut_counts, fold
 from dptext.ledger.budgets import Costs
 from dptext.ledger.database import sa
 from dptext.ledger.store import CHARGES, RUNS, Store, now
+
+OF_A_SERVICE = "service-"
+"""What the identifiers of a service's runs begin with (`dptext.ledger.till`)."""
+
+ABSENT = "not"
+"""The state of a run that the ledger does not know, as it is said: it is not in the ledger."""
+
+
+class SettledError(LedgerError):
+    """Somebody has settled the run already."""
+
+    def __init__(self, run: str, state: str, so: str) -> None:
+        super().__init__(f"The run {run} is {state} in the ledger, {so}")
+        self.run, self.state = run, state
 
 
 def state_of(store: Store, run: str) -> str | None:
     """The state of a run; None if the ledger has none of that name."""
     with store.reading() as connection:
-        found = connection.execute(sa.select(RUNS.c.state).where(RUNS.c.id == run)).scalar()
-    return None if found is None else str(found)
+        return _state(connection, run)
 
 
-def settle(store: Store, run: str, *, spent: bool, known: tuple[bytes, Costs, int] | None = None) -> None:
+def check_pending(connection: sa.Connection, run: str) -> None:
+    """Raise `SettledError` unless a run that was begun is still pending: what it is charged would count for nothing."""
+    state = _state(connection, run)
+    if state != PENDING:
+        so = "because somebody has settled it; nothing more is charged to it or drawn in it, so begin another one."
+        raise SettledError(run, state or ABSENT, so)
+
+
+def note_of(error: LedgerError) -> str:
+    """What to say at the end of a run whose output is there, and that could not be settled."""
+    if not isinstance(error, SettledError):
+        return f"{error} The run stays pending in the ledger, which counts as spent."
+    if error.state == FINAL:
+        return f"Somebody has settled the run {error.run} before it ended; all that it cost is in the ledger."
+    return (
+        f"Somebody has released the run {error.run} before it ended: what it drew is there, and nothing of what that "
+        "cost is in the ledger."
+    )
+
+
+def settle(store: Store, run: str, *, spent: bool, known: tuple[Balances, Places, Costs, int] | None = None) -> None:
     """Make a pending run final, or take its charges back. Raises `LedgerError` if it is not pending.
 
-    `known` are the packed keys of all whom it was charged for, their costs (n, 4), and how many things these were;
-    without it they are read from the ledger.
+    `known` are the balances that the run has kept, the places in them of all whom it was charged for, their costs
+    (n, 4), and how many things these were; without it they are read from the ledger.
     """
-    with store.writing() as (connection, _):
+    with store.writing() as (connection, writes):
         row = connection.execute(sa.select(RUNS).where(RUNS.c.id == run)).first()
-        if row is None or row.state != PENDING:
-            state = "not there" if row is None else row.state
-            raise LedgerError(f"The run {run} is {state} in the ledger, so there is nothing to settle.")
+        if row is None:
+            raise SettledError(run, ABSENT, "so there is nothing to settle; dptext ledger show lists its runs.")
+        if row.state != PENDING:
+            raise SettledError(run, row.state, "so there is nothing to settle.")
+        if not spent and run.startswith(OF_A_SERVICE):
+            raise LedgerError(
+                f"The run {run} is one of a service, whose answers were seen as it went on; settle it as --spent."
+            )
         things = 0
         if spent and known is not None:
-            packed, own, things = known
-            fold(connection, [(packed, own)])
+            balances, people, own, things = known
+            balances.refresh(connection, writes)
+            balances.fold(connection, [(people, own)])
         elif spent:
             costs = [price.costs for price in Store.prices(row)]
             charges = connection.execute(sa.select(CHARGES).where(CHARGES.c.run == run)).all()
@@ -44,3 +83,8 @@ def settle(store: Store, run: str, *, spent: bool, known: tuple[bytes, Costs, in
         if not spent and connection.execute(sa.select(RUNS.c.id).where(RUNS.c.state != RELEASED)).first() is None:
             Store.forget_fact(connection, "notion")  # nothing was ever charged: the next run may have another one
         Store.set_fact(connection, "settled", str(int(Store.fact(connection, "settled") or 0) + 1))
+
+
+def _state(connection: sa.Connection, run: str) -> str | None:
+    found = connection.execute(sa.select(RUNS.c.state).where(RUNS.c.id == run)).scalar()
+    return None if found is None else str(found)

@@ -26,6 +26,7 @@ from typing import Any
 from dptext.errors import LedgerError, ParameterError
 from dptext.ledger.database import event, exc, sa
 from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
+from dptext.passwords import without_passwords
 
 TABLES_VERSION = 1
 """Of the tables. A newer one than this is refused."""
@@ -71,6 +72,10 @@ TOTALS = sa.Table(
 
 
 _COUNT = sa.select(META.c.value).where(META.c.name == "writes").with_for_update()
+_ON_THE_DISK = sa.text("SELECT set_config('lock_timeout', :wait, true), set_config('synchronous_commit', 'on', true)")
+"""Of a transaction in PostgreSQL: how long it waits for the lock, and that a commit is on the disk, whatever the server
+does otherwise. What is drawn next must not be forgotten."""
+
 _COUNTED = META.update().where(META.c.name == "writes").values(value=sa.bindparam("now"))
 
 
@@ -101,7 +106,7 @@ class Place:
             url = sa.make_url(ledger)
         except exc.ArgumentError:
             raise ParameterError("The URL of the ledger cannot be read; write postgresql://USER@HOST/NAME.") from None
-        shown = url.render_as_string(hide_password=True)
+        shown = without_passwords(url.render_as_string(hide_password=True))
         if url.get_backend_name() == "sqlite":
             if not url.database or url.database == ":memory:":
                 raise ParameterError("A ledger in memory would forget; name a file.")
@@ -166,7 +171,7 @@ class Store:
         """A transaction that no other process writes beside, and how often something was written before it."""
         with _told(self.place.shown), self._connect(write=True) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
-                connection.execute(sa.text(f"SET LOCAL lock_timeout = {int(1000 * _patience(self.place.url))}"))
+                connection.execute(_ON_THE_DISK, {"wait": str(int(1000 * _patience(self.place.url)))})
             writes = int(connection.execute(_COUNT).scalar_one())
             yield connection, writes
             connection.execute(_COUNTED, {"now": str(writes + 1)})

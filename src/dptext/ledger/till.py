@@ -22,6 +22,7 @@ from dptext.ledger.budgets import Budget
 from dptext.ledger.database import sa
 from dptext.ledger.keys import key_array
 from dptext.ledger.prices import Notion, Price, check_same
+from dptext.ledger.settling import OF_A_SERVICE
 from dptext.ledger.store import CHARGES, RUNS, Store, now
 
 MOST_TRANSACTIONS = 500
@@ -223,7 +224,7 @@ class Till:
             return  # else somebody has settled it by hand
         older = [price for price in self._prices if price not in wanted]
         self._prices = [*older[max(0, len(older) + len(wanted) - MOST_PRICES) :], *wanted]
-        self._run, self._done = f"service-{secrets.token_hex(16)}", 0
+        self._run, self._done = f"{OF_A_SERVICE}{secrets.token_hex(16)}", 0
         told = json.dumps([price.to_json() for price in self._prices], sort_keys=True)
         values = {"id": self._run, "state": PENDING, "began": now(), "mechanism": self._mechanism, "prices": told}
         connection.execute(RUNS.insert().values(**values, things=things))
@@ -244,7 +245,8 @@ class Till:
         connection.execute(CHARGES.delete().where(CHARGES.c.run == self._run))
         parts = []
         for price, own in sums.items():
-            packed, counts = b"".join(own), np.fromiter(own.values(), np.int64, len(own))
+            order = sorted(own)  # not that of the requests, which would say whose each key is
+            packed, counts = b"".join(order), np.array([own[key] for key in order], np.int64)
             parts.append((packed, amounts(counts, costs[price])))
             _insert(connection, self._run, 0, price, packed, counts)
         fold(connection, parts)

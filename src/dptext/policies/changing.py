@@ -13,6 +13,8 @@ from dptext.policies.policy import AFTER_THE_DRAW, OF_WORDS, ColumnPolicy, RunPo
 from dptext.policies.sections import FileSection, LedgerSection
 
 _SECRET = "insecure-seed"
+_UNTOLD = (_SECRET, "ledger", "ledger-key")
+"""Options of which the report says that they changed, not from what: a secret, and where something of the holder is."""
 
 
 def changed(
@@ -75,7 +77,7 @@ def changed(
         if not (stricter or override):
             looser = Looser(option=option, before=before, after=after, reason=reason_of(option))
             raise _refused(looser, policy.path, "")
-        told = None if option == _SECRET else [before, after]
+        told = None if option in _UNTOLD else [before, after]
         changes.append({"column": None, "options": {option: told}, "overridden": [] if stricter else [option]})
     return replace(
         policy,
@@ -188,7 +190,7 @@ def _same(before: Any, after: Any) -> bool:
 
 
 def _refused(looser: Looser, path: str, where: str) -> ParameterError:
-    values = "" if looser.option == _SECRET else f" ({looser.after!r} in place of {looser.before!r}{where})"
+    values = "" if looser.option in _UNTOLD else f" ({looser.after!r} in place of {looser.before!r}{where})"
     return ParameterError(
         f"The option --{looser.option}{values} is not known to be stricter than the policy {path}: {looser.reason}; "
         "leave it out, or pass --override."

@@ -8,6 +8,7 @@ _temporary: dict[str, int] = {}
 _files: list[tuple[str, str, os.stat_result]] = []
 _streams: dict[str, bool] = {}
 _resumable: dict[str, str] = {}
+_published = 0
 
 
 def begin_temporary(name: str, folder: int) -> None:
@@ -32,12 +33,14 @@ def end_all_temporary() -> None:
 
 def publishing(shown: str, path: str, status: os.stat_result) -> None:
     """The file of that status is about to appear at `path`, which messages call `shown`."""
+    global _published
+    _published += 1
     _files.append((shown, path, status))
 
 
 def published() -> int:
     """How many files have appeared so far, or were about to."""
-    return len(_files)
+    return _published
 
 
 def streaming(shown: str, *, whole: bool) -> None:

@@ -6,7 +6,6 @@ depends on it and on the messages before it alone; so it becomes the same each t
 
 import json
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,7 +14,7 @@ from dptext.pseudonyms.finding import SpanFinder, Spans
 from dptext.pseudonyms.passages import Passage
 from dptext.pseudonyms.phrases import Phrases
 from dptext.pseudonyms.placeholders import LIKE, Placeholders
-from dptext.pseudonyms.places import Place, check_message, places_of
+from dptext.pseudonyms.places import Place, check_message, copied, places_of
 from dptext.pseudonyms.restoring import restored
 from dptext.pseudonyms.streaming import RestoredStream
 
@@ -68,7 +67,7 @@ class Chat:
     """
 
     def __init__(self, request: Mapping[str, Any], finder: SpanFinder) -> None:
-        self.request: dict[str, Any] = deepcopy(dict(request))
+        self.request: dict[str, Any] = copied(dict(request))
         self.messages = _messages(self.request)
         for message in self.messages:
             message.put([""] * len(message.passages))
@@ -87,8 +86,11 @@ class Chat:
         self._in_json = isinstance(form, dict) and form.get("type") in _ANSWERS_IN_JSON
 
     def restored(self, answer: Any) -> Any:
-        """An answer with its placeholders taken back: a copy. What has another form than an answer stays as it is."""
-        answer = deepcopy(answer)
+        """An answer with its placeholders taken back: a copy. What has another form than an answer stays as it is.
+
+        Raises `InputError` for what is nested too deeply.
+        """
+        answer = copied(answer)
         choices = answer.get("choices") if isinstance(answer, dict) else None
         for choice in choices if isinstance(choices, list) else []:
             message = choice.get("message") if isinstance(choice, dict) else None
@@ -125,10 +127,7 @@ class Pseudonymizer:
 
         Raises `InputError` for messages that are none, for too many values, and for what is nested too deeply.
         """
-        try:
-            return Chat(request, self.finder)
-        except RecursionError:
-            raise InputError("The request is nested too deeply; send a flatter one.") from None
+        return Chat(request, self.finder)
 
 
 def _messages(request: dict[str, Any]) -> list[Message]:

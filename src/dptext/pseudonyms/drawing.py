@@ -35,7 +35,7 @@ class Drawable:
     identity
         Digest of the settings and the words: messages of one conversation with the same are one release.
     empty
-        Whether there is no word to draw.
+        Whether there is nothing to draw: no word, no number, no unknown token.
     """
 
     message: Message
@@ -83,7 +83,7 @@ class WordsOfChats:
         pieces = taken_apart(locate(texts, spans, _where))
         words = digest_of_texts(pieces.outside)
         identity = hashlib.blake2b(self._bare.fingerprint + words, digest_size=16).digest()
-        empty = not any(str(text).strip() for text in pieces.outside.to_pylist())
+        empty = not self._bare.counted(pieces.outside, "word").any()
         return Drawable(message, identity, empty, pieces, pa.array(shown, pa.large_string()))
 
     def draw(self, drawable: Drawable, conversation: str) -> list[str]:

@@ -51,7 +51,7 @@ class Placeholders:
             return known
         if len(self._of) >= MOST:
             raise InputError(f"A conversation may hold {MOST:,} different values of spans; send less.")
-        name = name.upper()
+        name = name.upper().replace(".", "_")  # what repairs marks would put a space behind a dot
         while True:
             self._numbers[name] += 1
             placeholder = f"<{name}_{self._numbers[name]}>"

@@ -10,6 +10,17 @@ TEXTS = ("content", "refusal", "reasoning", "reasoning_content")
 """The fields of a message that hold text."""
 
 _OF_PARTS = ("text", "refusal", "thinking", "content")
+"""The fields of a part that hold text, or parts again."""
+
+_NO_TEXT = (
+    *("type", "id", "tool_call_id", "tool_use_id", "cache_control", "signature"),
+    *("image_url", "input_audio", "audio_url", "video_url", "file"),
+)
+"""The fields of a part that pass as they are: labels, pictures, sound and files. All others are taken for text."""
+
+
+MOST_LEVELS = 100
+"""Of values of JSON, one inside the other: whatever goes through them can go through so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +50,17 @@ class Place:
     def put(self, text: str) -> None:
         """Put another text there."""
         self.holder[self.key] = text
+
+
+def copied(value: Any, levels: int = MOST_LEVELS) -> Any:
+    """A copy of a value of JSON. Raises `InputError` for one that is nested too deeply."""
+    if not isinstance(value, dict | list):
+        return value
+    if not levels:
+        raise InputError(f"A value is nested more than {MOST_LEVELS} levels deep; send a flatter one.")
+    if isinstance(value, list):
+        return [copied(one, levels - 1) for one in value]
+    return {name: copied(one, levels - 1) for name, one in value.items()}
 
 
 def places_of(message: dict[str, Any]) -> Iterator[Place]:
@@ -96,9 +118,16 @@ def _content(holder: Any, key: str | int, path: tuple[str | int, ...]) -> Iterat
             if isinstance(part, str):
                 yield Place(value, number, (*path, number))
             elif isinstance(part, dict):
-                for name in _OF_PARTS:
-                    if name in part:
-                        yield from _content(part, name, (*path, number, name))
+                yield from _part(part, (*path, number))
+
+
+def _part(part: dict[str, Any], path: tuple[str | int, ...]) -> Iterator[Place]:
+    """The texts of a part of content: in fields that nobody knows, too."""
+    for name in list(part):
+        if name in _OF_PARTS:
+            yield from _content(part, name, (*path, name))
+        elif name not in _NO_TEXT:
+            yield from _arguments(part, name, path)
 
 
 def _arguments(holder: dict[str, Any], key: str, path: tuple[str | int, ...]) -> Iterator[Place]:

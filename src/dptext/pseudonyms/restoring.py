@@ -21,7 +21,8 @@ _JSON = re.compile(
 class Restorer:
     """Takes placeholders back in one text that arrives in pieces.
 
-    `values` are the values of placeholders; where `in_json`, the text is JSON, and values are written as strings of it.
+    `values` are the values of placeholders, which are of upper case, and are found in any; where `in_json`, the text is
+    JSON, and values are written as strings of it.
     """
 
     def __init__(self, values: Mapping[str, str], *, in_json: bool = False) -> None:
@@ -41,7 +42,7 @@ class Restorer:
                     begun = found["open"]
                     said.append(text[at : found.start()])
                     at = len(text)
-            elif found["name"] is not None and (value := self._values.get(f"<{found['name']}>")) is not None:
+            elif found["name"] is not None and (value := self._values.get(f"<{found['name']}>".upper())) is not None:
                 said += [text[at : found.start()], self._written(value)]
                 at = found.end()
         self._held = begun
@@ -54,7 +55,7 @@ class Restorer:
 
     def _may_become(self, begun: str) -> bool:
         """Whether a placeholder begins so."""
-        start = f"<{begun}"
+        start = f"<{begun}".upper()
         at = bisect_left(self._sorted, start)
         return at < len(self._sorted) and self._sorted[at].startswith(start)
 

@@ -1,10 +1,9 @@
 """Answers that come in pieces: the placeholders in each text of each choice are taken back as it goes on."""
 
 from collections.abc import Mapping
-from copy import deepcopy
 from typing import Any
 
-from dptext.pseudonyms.places import places_of
+from dptext.pseudonyms.places import copied, places_of
 from dptext.pseudonyms.restoring import Restorer
 
 _Key = tuple[str | int, ...]
@@ -20,8 +19,11 @@ class RestoredStream:
         self._last: dict[str, Any] = {}
 
     def feed(self, piece: Any) -> Any:
-        """A piece of the answer with what can be said by now. What has another form stays as it is."""
-        piece = deepcopy(piece)
+        """A piece of the answer with what can be said by now. What has another form stays as it is.
+
+        Raises `InputError` for what is nested too deeply.
+        """
+        piece = copied(piece)
         choices = piece.get("choices") if isinstance(piece, dict) else None
         if not isinstance(choices, list):
             return piece
@@ -57,7 +59,7 @@ class RestoredStream:
 
     def _end(self, index: int, delta: dict[str, Any]) -> None:
         """Say the rest of a choice."""
-        for path, text in self._texts.pop(index, {}).items():
+        for path, text in reversed(self._texts.pop(index, {}).items()):  # each stands before what is there already
             if rest := text.finish():
                 _append(delta, path, rest)
 
@@ -73,6 +75,9 @@ def _append(delta: dict[str, Any], path: _Key, rest: str) -> None:
         kind = "function" if path[2] == "arguments" else "custom"
         delta["tool_calls"] = [*(calls or []), {"index": path[1], kind: {path[2]: rest}}]
     elif path[0] == "function_call":
-        delta["function_call"] = {"arguments": rest}
-    else:
-        delta[str(path[0])] = rest  # of lists of parts, too: a held back end is no placeholder, and is said plainly
+        delta["function_call"] = {**(delta.get("function_call") or {}), "arguments": rest}
+    else:  # of parts, too: a held back end is no placeholder, and is said plainly
+        name = str(path[0])
+        there = delta.get(name)
+        parts = [{"type": "text", "text": rest}]
+        delta[name] = [*parts, *there] if isinstance(there, list) else f"{rest}{there or ''}"

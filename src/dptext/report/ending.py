@@ -125,14 +125,14 @@ def in_short(guarantee: Guarantee, described: Mapping[str, Any], illustration: I
 
     A line each. `described` is what the privatizer has `reported`, and `illustration` its own.
     """
-    happened = [*_preset(described), *what_happened(guarantee, described, illustration)]
+    happened = [*preset_said(described), *what_happened(guarantee, described, illustration)]
     return [*happened, *promises(guarantee), _not_hidden(guarantee)]
 
 
 def _of_treatment(treatment: Treatment) -> list[str]:
     """What happened to the words of some columns, and what is promised for them."""
     guarantee, described = treatment.part.guarantee, treatment.described
-    happened = [*_preset(described), *what_happened(guarantee, described, treatment.illustration)]
+    happened = [*preset_said(described), *what_happened(guarantee, described, treatment.illustration)]
     return [*happened, *promises(guarantee)]
 
 
@@ -233,24 +233,32 @@ def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: 
     sentences = [f"Words were drawn anew at random ({name}{told})."]
     if guarantee.unit in _ONCE:
         sentences.append(f"Each {guarantee.unit.value} was drawn once{_ONCE[guarantee.unit]}.")
-    if stay := _staying(guarantee):
-        read = ", read in their context, as estimated on public sentences" if _is_read(parameters) else ""
-        sentences.append(f"Expected to stay as they were: {stay}{read}.")
+    read, stay = _reading(guarantee), _staying(guarantee)
+    staying = [*read] if read else [f"Expected to stay as they were: {stay}."] if stay else []
     if min(expected_shares(guarantee).values(), default=0.0) >= MOST_STAY:
-        sentences.append("The output is nearly the input.")
+        staying.append("The output is nearly the input.")
+    if not read:
+        sentences += staying
     if becoming := _becoming(guarantee):
         sentences.append(becoming)
     if illustration is not None:
         shown = illustration.outputs[: getattr(guarantee, "outputs", None)]
         sentences.append(f"For example: {illustration.word} -> {', '.join(shown)}.")
-    return " ".join(sentences)
+    return " ".join([*sentences, *(staying if read else [])])
 
 
-def _is_read(parameters: Mapping[str, Any]) -> bool:
-    return bool(parameters.get("answer") == "in-context")
+def _reading(guarantee: Guarantee) -> list[str]:
+    """That drawn words were read in their context, and how many are right then and were before."""
+    drawn = getattr(guarantee, "drawn_unchanged", None)
+    if drawn is None:
+        return []
+    return [
+        f"The words drawn were then read in their context: {_staying(guarantee)} are expected to come out as they were "
+        f"({share(drawn)} as drawn), as estimated on public sentences."
+    ]
 
 
-def _preset(described: Mapping[str, Any]) -> list[str]:
+def preset_said(described: Mapping[str, Any]) -> list[str]:
     """Which preset was taken, and what it set."""
     preset = described.get("preset")
     if preset is None:
@@ -417,7 +425,9 @@ def _do_not_repeat(guarantee: Guarantee, report: str | None, explain: bool) -> s
     line = "Do not privatize these texts again: the losses add up."
     if isinstance(guarantee, NoGuarantee) or explain:
         return line
-    return f"{line} Conditions of the promise: {report or 'pass --explain'}."
+    if report is None:
+        return f"{line} For other texts name a --report, which keeps the conditions of the promise, or pass --explain."
+    return f"{line} Conditions of the promise: {report}."
 
 
 def _counts(run: FileRun) -> str:
@@ -438,8 +448,6 @@ def _counted(
 ) -> list[str]:
     """What became of the tokens that were treated alike, in sentences."""
     sentences, policy = [f"{coverage}.", *spans_found(counts, guarantee)], described.get("policy", {})
-    if coverage.entered and (stay := _staying(guarantee)):
-        sentences.append(f"The mechanism is expected to leave {stay} as they were.")
     mapped = [
         kind
         for kind, name, count in (

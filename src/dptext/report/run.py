@@ -2,7 +2,6 @@
 
 import json
 import platform
-import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from dptext.guarantees.columns import for_a_row
 from dptext.io import STANDARD, HandedOver
 from dptext.io.copied import CopiedColumns
 from dptext.ledger.charged import Charged
+from dptext.passwords import without_passwords
 from dptext.privatizer import Illustration
 from dptext.report.treatment import Treatment, expected
 from dptext.text.coverage import Coverage
@@ -27,8 +27,6 @@ BY_COLUMN_VERSION = 2
 """The same of a run whose columns differ: who reads version 1 alone would look for one mechanism."""
 
 _SECRET_OPTIONS = ("--insecure-seed",)
-_PASSWORD = re.compile(r"(\w://[^:/@]*:)[^@]*@")
-"""The password in a URL."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,7 +217,7 @@ def without_secrets(command: Sequence[str]) -> list[str]:
         if shown and shown[-1] in _SECRET_OPTIONS:
             shown.append("…")
         else:
-            shown.append(f"{name}=…" if equals and name in _SECRET_OPTIONS else _PASSWORD.sub(r"\1…@", word))
+            shown.append(f"{name}=…" if equals and name in _SECRET_OPTIONS else without_passwords(word))
     return shown
 
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+from dptext.passwords import without_passwords
 from dptext.treatments import Treatments
 from dptext.version import __version__
 
@@ -30,8 +30,6 @@ _CALLED = {
 
 _NOT_ASKED = ("even", "units", "rows", "run")
 """What follows from other options, or from the run itself."""
-
-_PASSWORD = re.compile(r"(\w://[^:/@]*:)[^@]*@")
 
 
 def asked_by_name(treatments: Treatments, options: Mapping[str, Any]) -> dict[str, dict[str, str]]:
@@ -83,10 +81,10 @@ _DIGEST = "#"
 def _put(found: dict[str, str], name: str, value: Any, where: str = "") -> None:
     if name in _NOT_ASKED:
         return
-    written = _PASSWORD.sub(r"\1…@", json.dumps(value, sort_keys=True, ensure_ascii=False))
+    written = without_passwords(json.dumps(value, sort_keys=True, ensure_ascii=False))
     if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
         written = ", ".join(value) or "none"
     shown = "none" if value is None else value if isinstance(value, str) else written
     if isinstance(value, Mapping) or len(shown) > _LONGEST or not shown.isprintable():
         shown = _DIGEST + hashlib.blake2b(written.encode(errors="surrogatepass"), digest_size=8).hexdigest()
-    found[f"{_CALLED.get(name, name.replace('_', '-'))}{where}"] = _PASSWORD.sub(r"\1…@", shown)
+    found[f"{_CALLED.get(name, name.replace('_', '-'))}{where}"] = without_passwords(shown)

@@ -20,11 +20,13 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 from typing import Any, cast
 
+import numpy as np
 import pyarrow as pa
 
 from dptext.errors import InputError, OutputError
 from dptext.guarantees.wording import counted
 from dptext.io.handed import file_digest
+from dptext.ledger.withholding import Rows
 from dptext.privatizer import PrivateBlock, digest_of_texts
 from dptext.process.stopping import noting
 from dptext.randomness import RunKey
@@ -74,7 +76,7 @@ class RunPlace:
 class Kept:
     """The blocks of a run that were drawn, by it or by an earlier attempt at it."""
 
-    def __init__(self, state: State, place: RunPlace, *, resumed: bool) -> None:
+    def __init__(self, state: State, place: RunPlace, *, resumed: bool, across: RunKey | None = None) -> None:
         self.place = place
         self.resumed = resumed
         """Whether an earlier attempt had begun."""
@@ -82,7 +84,7 @@ class Kept:
         """Whether a ledger has the run, which then is to go on, even if nothing was drawn yet."""
         self.found = 0
         """How many blocks were taken from earlier attempts so far."""
-        self._state = state
+        self._state, self._across = state, across
         self._blocks: dict[tuple[str, int], tuple[int, int]] = {}
         self._handing: dict[str, str] = {}
         self._before = 0.0
@@ -91,7 +93,7 @@ class Kept:
     @property
     def key(self) -> RunKey:
         """The run's own key. (A new object each time: the call of every attempt has the same number.)"""
-        return RunKey.from_secret(self._state.key.secret(), seeded=self._state.key.seeded)
+        return RunKey.from_secret(self._state.key.secret(), seeded=self._state.key.seeded).sharing(self._across)
 
     @property
     def blocks(self) -> int:
@@ -103,10 +105,13 @@ class Kept:
         """The time that earlier attempts took, as far as it is known."""
         return self._before
 
-    def block(self, column: str, first_row: int, texts: pa.LargeStringArray) -> PrivateBlock | None:
+    def block(
+        self, column: str, first_row: int, texts: pa.LargeStringArray, allowed: Rows | None = None
+    ) -> PrivateBlock | None:
         """What became of these texts in an earlier attempt; None if they are still to be drawn.
 
-        Raises InputError if they are not the texts that were drawn.
+        `allowed` (n,) says which of them a ledger lets pass; None for all. Raises InputError if they are not the texts
+        that were drawn, or were to be others of them.
         """
         place = self._blocks.get((column, first_row))
         if place is None:
@@ -115,6 +120,11 @@ class Kept:
         if values["content"] != digest_of_texts(texts).hex():
             raise InputError(
                 f"The rows from {first_row + 1:,} on are not those that the interrupted run read; restore the input."
+            )
+        if values["allowed"] != _digest_of_rows(allowed):
+            raise InputError(
+                f"Of the rows from {first_row + 1:,} on a ledger lets others pass than when they were drawn; name the "
+                f"ledger of that time, or remove {self._state.path} to begin anew."
             )
         self.found += 1
         with pa.ipc.open_stream(arrays) as stream:
@@ -127,13 +137,14 @@ class Kept:
             values["draws"],
         )
 
-    def keep(self, column: str, first_row: int, block: PrivateBlock) -> None:
-        """Note what was drawn. Any thread may call it."""
+    def keep(self, column: str, first_row: int, block: PrivateBlock, allowed: Rows | None = None) -> None:
+        """Note what was drawn, of the rows (n,) that a ledger let pass. Any thread may call it."""
         values = {
             "kind": "block",
             "column": column,
             "row": first_row,
             "content": block.content.hex(),
+            "allowed": _digest_of_rows(allowed),
             "coverage": _fields(block.coverage),
             "counts": dict(block.counts),
             "draws": block.draws,
@@ -245,7 +256,7 @@ def keeping(
     try:
         with noting():  # a signal in between would leave the state open
             state, old = open_state(path, output, own, _first(place, same, asked))
-            kept = Kept(state, place, resumed=old)
+            kept = Kept(state, place, resumed=old, across=own.across)
         if old:
             if (key is not None or own.seeded or state.key.seeded) and own.secret() != state.key.secret():
                 raise InputError(
@@ -299,7 +310,8 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
     if not force:
         raise left_its_state(output)
     destroy_state(path, output)
-    return f"Destroyed the state of an interrupted run beside {output}; nothing of it was handed over."
+    handed = "." if os.path.lexists(output) else "; nothing of it was handed over."
+    return f"Destroyed the state of an interrupted run beside {output}{handed}"
 
 
 def left_its_state(output: str) -> OutputError:
@@ -321,6 +333,13 @@ def _first(place: RunPlace, same: Mapping[str, str], asked: Asked) -> bytes:
         "asked": asked,
     }
     return _payload(values)
+
+
+def _digest_of_rows(allowed: Rows | None) -> str:
+    """What tells some rows (n,) from others; empty for all of them."""
+    if allowed is None or allowed.all():
+        return ""
+    return hashlib.blake2b(np.packbits(allowed).tobytes(), digest_size=16).hexdigest()
 
 
 def _digest(values: Mapping[str, Any]) -> str:

@@ -66,6 +66,7 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(DptextError, _unfit)
     app.add_exception_handler(HTTPException, _not_found)
+    app.add_exception_handler(Exception, _failed)
     offered = msgspec.json.encode(offers(options, rules))
 
     @app.api_route("/healthz", methods=["GET", "HEAD"])
@@ -140,6 +141,11 @@ async def _refused(request: Request, refusal: Exception) -> Response:
 async def _unfit(request: Request, error: Exception) -> Response:
     """What the library has against settings, where nobody else has told it."""
     return told(Refusal(422, str(error)), request.url.path)
+
+
+async def _failed(request: Request, _: Exception) -> Response:
+    """The answer; what is noted of it is for the door to say."""
+    return told(Refusal(500, "Something went wrong in the service; please report it."), request.url.path)
 
 
 async def _not_found(request: Request, error: Exception) -> Response:

@@ -149,6 +149,13 @@ def unit_fields(options: ServerOptions) -> tuple[str, ...]:
     return () if options.unit_budget is None else ("unit",)
 
 
+def unit_schema(options: ServerOptions) -> dict[str, Any]:
+    """That field in the OpenAPI document, by its name."""
+    unit = {"type": "string", "minLength": 1, "maxLength": LONGEST_UNIT, "pattern": f"^(?!{OF_KEYS})"}
+    meant = {"description": "Whose the texts are: who is charged for them beside the key."}
+    return {name: {**unit, **meant} for name in unit_fields(options)}
+
+
 def unit_of(fields: Mapping[str, Any], options: ServerOptions) -> str | None:
     """Whose the texts of a body are; None where nobody counts by it."""
     if options.unit_budget is None:

@@ -1,11 +1,12 @@
-"""Bodies of requests, read up to a limit of bytes and of time."""
+"""Bodies of requests, read up to a limit of bytes and of time; and of answers, written up to one of time."""
 
 import asyncio
 from collections.abc import AsyncIterator
 
 from starlette.requests import ClientDisconnect, Request
+from starlette.types import Send
 
-from dptext.server.refusals import Refusal
+from dptext.server.refusals import Left, Refusal
 
 
 def check_content_type(request: Request, expected: str) -> None:
@@ -77,6 +78,14 @@ def _lines(whole: bytes, most: int) -> list[bytes]:
     if any(len(line) > most for line in found):
         raise large(most)
     return found
+
+
+async def write(send: Send, body: bytes, *, more: bool, seconds: float) -> None:
+    """Write some of an answer. Raises `Left` for whoever does not read it for too long."""
+    try:
+        await asyncio.wait_for(send({"type": "http.response.body", "body": body, "more_body": more}), seconds)
+    except (asyncio.TimeoutError, TimeoutError):
+        raise Left from None
 
 
 def large(most: int) -> Refusal:

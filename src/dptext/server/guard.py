@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from dptext.server.keys import ApiKey, digest_of, found
 from dptext.server.options import ServerOptions, is_loopback
-from dptext.server.refusals import CHAT, Refusal
+from dptext.server.refusals import CHAT, Left, Refusal
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 POLICY = (
@@ -33,7 +33,7 @@ HEADERS: Mapping[str, str] = {
     "Cache-Control": "no-store",
 }
 
-_GUARDED = ("/v1/", "/play/")
+_GUARDED = ("/v1/", "/play/", "/openapi.json")
 
 
 def told(refusal: Refusal, path: str) -> Response:
@@ -80,11 +80,10 @@ class Guard:
             if not status:
                 await _discard(receive)
                 await told(refusal, scope["path"])(scope, receive, answer)
+        except Left:
+            pass  # what was written so far is not whole, and the connection ends
         except Exception as error:  # never its message: it may quote the text
             self._say(f"Internal error, {type(error).__name__} at {_place(error)}; please report it.")
-            if not status:
-                failed = Refusal(500, "Something went wrong in the service; please report it.")
-                await told(failed, scope["path"])(scope, receive, answer)
         finally:
             if self._note is not None:
                 self._say(self._line(scope, status, time.perf_counter() - started))

@@ -96,10 +96,8 @@ class ServerOptions:
             raise ParameterError("A service has one token or a file of keys; leave one of them out.")
         if self.ledger is None and (self.unit_budget is not None or any(key.budget for key in self.keys)):
             raise ParameterError("A budget is kept by a ledger, over all requests; name one with --ledger.")
-        if self.gateway is not None and self.policy_file is not None:
-            raise ParameterError(
-                "A gateway follows no policy file: leave --policy out, and say --spans and --upstream-epsilon."
-            )
+        if self.gateway is not None:
+            self._check_gateway(self.gateway)
         if self.token is not None and len(self.token) < SHORTEST_TOKEN:
             raise ParameterError(
                 f"The token must have {SHORTEST_TOKEN} characters or more: a short one can be guessed."
@@ -110,6 +108,21 @@ class ServerOptions:
             raise ParameterError(
                 f"The address {self.host} can be reached by others: name a token with --token-file or --token-env, or "
                 "keys with --keys, or listen on 127.0.0.1."
+            )
+
+    def _check_gateway(self, gateway: GatewayOptions) -> None:
+        """Raise `ParameterError` for a gateway that hides nothing, or that a policy does not go with."""
+        if not (gateway.spans or gateway.epsilon or self.policy_file):
+            raise ParameterError(
+                "Say what is hidden from the upstream: --spans presidio, --spans PERSON=FILE with a list of names, "
+                "--upstream-epsilon to draw words, or a --policy that says how."
+            )
+        if self.policy_file is not None and gateway.epsilon is not None:
+            raise ParameterError("The policy says how words are drawn; leave --upstream-epsilon out.")
+        if self.policy_file is not None and self.policy_file.span_options() is not None:
+            raise ParameterError(
+                "What a policy does to spans cannot be taken back in an answer: leave [spans] out of the policy of a "
+                "gateway, and say --spans."
             )
 
     @cached_property

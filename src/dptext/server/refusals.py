@@ -26,6 +26,10 @@ class Refusal(Exception):
         self.headers = dict(headers or {})
 
 
+class Left(Exception):
+    """Whoever asked does not read the answer, and is waited for no longer."""
+
+
 def busy() -> Refusal:
     """Too much waits already."""
     return Refusal(429, "Too many requests are waiting; try again in a second.", {"Retry-After": "1"})

@@ -17,7 +17,6 @@ from dptext.guarantees.wording import number
 from dptext.server.app import create_app
 from dptext.server.desk import THREADS
 from dptext.server.gateway import told
-from dptext.server.gateway.asking import mechanism_of
 from dptext.server.options import ServerOptions
 
 LONGEST_HEADERS = 32 * 1024
@@ -128,7 +127,7 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
     if options.ledger is not None:
         lines.append(_budgets(options))
     if options.gateway is not None:
-        lines += told.greeting(options.gateway, mechanism_of(options.offered))
+        lines += told.greeting(options.gateway, told.drawn_by(options))
     return lines
 
 

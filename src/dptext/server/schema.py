@@ -7,7 +7,7 @@ from typing import Any
 from dptext import catalogue
 from dptext.parameters import Declared
 from dptext.server import spanning
-from dptext.server.asked import FINISH, LONGEST_UNIT, MOST_WORDS, OF_KEYS, open_finish, open_policy
+from dptext.server.asked import FINISH, MOST_WORDS, open_finish, open_policy, unit_schema
 from dptext.server.gateway.schema import add_gateway
 from dptext.server.options import ServerOptions
 from dptext.server.ruled import Rule, Rules
@@ -56,7 +56,8 @@ def openapi(options: ServerOptions, rules: Rules | None = None) -> Schema:
             **({"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}} if options.guarded else {}),
         },
     }
-    return add_gateway(document, options)
+    of_words = [request for request in requests.values() if "epsilon" in request["properties"]]
+    return add_gateway(document, options, of_words)
 
 
 def _paths(options: ServerOptions) -> Schema:
@@ -152,19 +153,11 @@ def _ruled(rule: Rule, options: ServerOptions) -> Schema:
         epsilon = _parameter(entry.options["epsilon"])
         most = {"maximum": rule.base.epsilon, "default": rule.base.epsilon}
         fields["epsilon"] = {**epsilon, **most}
-    return _object({**fields, **_unit(options)}, [*required, *_unit(options)])
+    return _object({**fields, **unit_schema(options)}, [*required, *unit_schema(options)])
 
 
 def _texts(options: ServerOptions) -> Schema:
     return {"type": "array", "items": _TEXT, "minItems": 1, "maxItems": options.max_texts}
-
-
-def _unit(options: ServerOptions) -> Schema:
-    """The field that says whose the texts are, where there is one."""
-    if options.unit_budget is None:
-        return {}
-    unit = {"type": "string", "minLength": 1, "maxLength": LONGEST_UNIT, "pattern": f"^(?!{OF_KEYS})"}
-    return {"unit": {**unit, "description": "Whose the texts are: who is charged for them beside the key."}}
 
 
 def _request(name: str, options: ServerOptions) -> Schema:
@@ -182,7 +175,7 @@ def _request(name: str, options: ServerOptions) -> Schema:
         fields["policy"] = _settings(open_policy(options))
         fields.update(spanning.schema())
         required.append("epsilon")
-    whole = _object({**fields, **_unit(options)}, [*required, *_unit(options)])
+    whole = _object({**fields, **unit_schema(options)}, [*required, *unit_schema(options)])
     return {**whole, **({"examples": [_example(name)]} if "epsilon" in fields else {})}
 
 

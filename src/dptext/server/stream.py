@@ -4,7 +4,6 @@ The first line holds the settings, each other one ``{"text": …}``. An answer h
 and a last line with the guarantee and the coverage of all; where that is missing, the answer is not whole.
 """
 
-import asyncio
 from functools import partial
 
 import msgspec
@@ -13,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from dptext.server.asked import decoded, fields_of, unit_of
-from dptext.server.body import lines
+from dptext.server.body import lines, write
 from dptext.server.privatizers import Ready
 from dptext.server.refusals import Refusal
 from dptext.server.service import Service
@@ -76,14 +75,13 @@ class PrivateLines(Response):
         return {"texts": self._rows, "guarantee": told, "coverage": self._coverage.as_dict()}
 
     async def _write(self, values: list[dict[str, object]], send: Send, *, more: bool = True) -> None:
-        """Write lines. Whoever does not read them for too long is left."""
+        """Write lines."""
         if not self._started:
             self._started = True
             headers = [(b"content-type", MEDIA_TYPE.encode())]
             await send({"type": "http.response.start", "status": 200, "headers": headers})
         body = msgspec.json.Encoder().encode_lines(values)
-        message = {"type": "http.response.body", "body": body, "more_body": more}
-        await asyncio.wait_for(send(message), self._options.timeout)
+        await write(send, body, more=more, seconds=self._options.timeout)
 
 
 def _text(line: bytes) -> str | None:

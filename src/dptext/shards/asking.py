@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dptext.assembly import Finishing, Mechanism, OfEachColumn, check_mechanism, refuse_beside, refuse_common
@@ -81,7 +81,7 @@ def asked_of(
         columns, unit_column = by_policy.text_columns, by_policy.unit_column
         reading, spans, ledger = by_policy.file.reading(), by_policy.span_options(), by_policy.ledger_options()
         format, account = by_policy.file.format or format, account or by_policy.report
-        how = {"policy_file": by_policy}
+        how = {"policy_file": replace(by_policy, ledger=None)}  # whoever draws has no part in that
     elif isinstance(columns, Mapping):
         refuse_common(how)
         how = {"each": columns}
@@ -117,12 +117,11 @@ def refuse_across(treatments: Treatments, job: Job) -> None:
             raise ParameterError(
                 "Spans that name rows are those of one file; name another source of spans for several."
             )
-        once = one.policy is not None and one.policy.repeat == "once"
         found = scopes(one)
-        if (once or found != {"none"}) and job.unit_column is not None:
+        if "file" in found and job.unit_column is not None:
             raise ParameterError(
-                "What is drawn once for a unit of --unit-column would be drawn again in each file that it is in; join "
-                "the files, or leave --unit-column out."
+                "With --unit-column (unit_column) a draw goes through all texts of a unit, in whatever files they are; "
+                "leave --consistency (consistency) out, or the unit column."
             )
         if "file" in found and job.rows_per_shard is not None:
             raise ParameterError(

@@ -142,6 +142,8 @@ class Charges:
         A run that can be resumed stays pending until all are done. Otherwise files of which nothing appeared cost
         nothing.
         """
+        from dptext.ledger.settling import note_of
+
         try:
             if lasting and not failed:
                 self.account.settle(spent=True)
@@ -153,7 +155,7 @@ class Charges:
                 self.account.take_back(nothing)
                 self.account.settle(spent=len(nothing) < len(self._parts))
         except LedgerError as error:  # what it cost was written before
-            self._charges.note = f"{error} The run stays pending in the ledger, which counts as spent."
+            self._charges.note = note_of(error)
 
     def _release(self) -> None:
         """Nothing was drawn: neither ledger nor folder have a run to go on with."""

@@ -21,6 +21,9 @@ from dptext.resuming.state import destroy_state, key_in, state_path
 from dptext.shards.finding import Shard
 from dptext.treatments import Treatments
 
+ACROSS = "\0units"
+"""What the key is derived from of what is drawn once in all shards. No shard has this address."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Job:
@@ -58,9 +61,10 @@ class Task:
         The path of its account.
     force
         Whether files that exist are replaced.
-    secret, seeded
-        The shard's own key (`RunKey.for_shard`), for a pipe to a child of this process. Empty where the worker reads
-        the run's key from the owner-only file at `key_file` and derives it.
+    secret, across, seeded
+        The shard's own key (`RunKey.for_shard`), and that of what is drawn once in all shards, for a pipe to a child of
+        this process. Empty where the worker reads the run's key from the owner-only file at `key_file` and derives
+        them.
     grant
         The path of what a ledger decided of its rows (`dptext.ledger.grants`); empty where there is no ledger.
     """
@@ -70,6 +74,7 @@ class Task:
     receipt: str
     force: bool
     secret: bytes = field(default=b"", repr=False)
+    across: bytes = field(default=b"", repr=False)
     seeded: bool = False
     key_file: str = ""
     grant: str = ""
@@ -89,11 +94,14 @@ class Task:
         same: bool = public["run_id"] == self.place.run_id
         return same and public["output_sha256"] == file_digest(self.shard.target)
 
-    def key(self) -> RunKey:
-        """The shard's key."""
+    def key(self, *, by_unit: bool) -> RunKey:
+        """The shard's key; `by_unit` if texts of several shards may be of one unit, which is drawn once."""
         if self.secret:
-            return RunKey.from_secret(self.secret, seeded=self.seeded)
-        return key_in(self.key_file).for_shard(self.noise)
+            own, across = (RunKey.from_secret(one, seeded=self.seeded) for one in (self.secret, self.across))
+        else:
+            run = key_in(self.key_file)
+            own, across = run.for_shard(self.noise), run.for_shard(ACROSS)
+        return own.sharing(across if by_unit else None)
 
 
 class Worker:
@@ -123,7 +131,7 @@ class Worker:
                 forget_state(shard.target)
                 return "", 0
             os.makedirs(os.path.dirname(shard.target) or ".", exist_ok=True)
-            key = task.key()
+            key = task.key(by_unit=job.unit_column is not None)
             treatments = self._treatments.with_key(key)
             columns = {name: treatments.of(name) for name in job.columns}
             privatize_file(

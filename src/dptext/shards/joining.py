@@ -58,7 +58,7 @@ class Joining:
         if are_same(self.target, self.source):
             raise OutputError("The output is the input file; write to another file.")
         clear_leftovers(self.target)
-        if os.path.lexists(self.target) and not force and not (resume and self._is_own()):
+        if os.path.lexists(self.target) and not force and not (resume and self.is_done()):
             raise OutputError(f"{self.target} exists; pass --force to replace it.")
 
     def make_folder(self) -> None:
@@ -78,7 +78,7 @@ class Joining:
         with ExitStack() as stack:
             first = stack.enter_context(open_file(_first_with_rows(targets)))
             like = ParquetReader(first, targets[0], columns)
-            own = force or self._is_own()
+            own = force or self.is_done()
             sink = stack.enter_context(
                 open_target(self.target, self.source, own, handed, sealing=lambda: self._note(handed.sha256))
             )
@@ -102,7 +102,7 @@ class Joining:
         with atomic_file(self._noted, True, private=True) as file:
             file.write(json.dumps(sha256).encode())
 
-    def _is_own(self) -> bool:
+    def is_done(self) -> bool:
         """Whether what stands at the target is what this run put there before it was interrupted."""
         with suppress(OSError, ValueError), open(self._noted, encoding="utf-8") as file:
             sha256: str = json.load(file)

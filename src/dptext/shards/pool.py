@@ -6,6 +6,7 @@ that dies is replaced, and its shard done again from the shard's own key: the sa
 
 from __future__ import annotations
 
+import os
 import pickle
 import queue
 import subprocess
@@ -18,6 +19,7 @@ from dataclasses import replace
 from typing import Any
 
 from dptext.errors import ParameterError
+from dptext.ledger.keys import VARIABLE
 from dptext.process.stopping import noting
 from dptext.shards.job import Job, Seen, Task
 
@@ -66,6 +68,7 @@ class _Hand(threading.Thread):
         self._first, self._left, self._told = first, left, told
         self._process: subprocess.Popen[bytes] | None = None
         self._ending = False
+        self._lock = threading.Lock()  # who starts a process looks whether that is the end, and who ends waits for it
 
     def run(self) -> None:
         try:
@@ -76,9 +79,10 @@ class _Hand(threading.Thread):
             self._told.put(error)
 
     def end(self) -> None:
-        """End the process."""
-        self._ending = True
-        process = self._process
+        """End the process; no other one is started."""
+        with self._lock:
+            self._ending = True
+            process = self._process
         if process is None:
             return
         assert process.stdin is not None and process.stdout is not None
@@ -94,7 +98,9 @@ class _Hand(threading.Thread):
     def _do(self, task: Task) -> None:
         for _ in range(TRIES):
             with suppress(EOFError, OSError, ValueError, pickle.UnpicklingError):
-                process = self._process or self._spawned()
+                process = self._at_hand()
+                if process is None:
+                    return
                 assert process.stdin is not None and process.stdout is not None
                 pickle.dump(task, process.stdin)
                 process.stdin.flush()
@@ -105,24 +111,29 @@ class _Hand(threading.Thread):
                         return
             if self._ending:
                 return
-            if (dead := self._process) is not None:
-                self._process = None
-                dead.kill()
-                dead.wait()
+            with self._lock:
+                dead, self._process = self._process, None
+                if dead is not None:
+                    dead.kill()
+                    dead.wait()
             task = replace(task, force=task.force or self._owns)
         self._told.put(
             (task, f"Its process was killed {TRIES} times; is there enough memory? Fewer --workers need less.", 0)
         )
 
-    def _spawned(self) -> subprocess.Popen[bytes]:
+    def _at_hand(self) -> subprocess.Popen[bytes] | None:
+        """The process, which is started if there is none; None where this is to end."""
         program = _PROGRAM.format(path=sys.path)
-        process = subprocess.Popen(
-            [sys.executable, *subprocess._args_from_interpreter_flags(), "-c", program],  # type: ignore[attr-defined]
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C goes to this process, which ends its own in an orderly way
-        )
-        self._process = process
+        with self._lock:
+            if self._ending or self._process is not None:
+                return None if self._ending else self._process
+            self._process = process = subprocess.Popen(
+                [sys.executable, *subprocess._args_from_interpreter_flags(), "-c", program],  # type: ignore[attr-defined]
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env={name: value for name, value in os.environ.items() if name != VARIABLE},
+                start_new_session=True,  # Ctrl-C goes to this process, which ends its own in an orderly way
+            )
         assert process.stdin is not None
         process.stdin.write(self._first)
         process.stdin.flush()

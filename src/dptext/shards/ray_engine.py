@@ -19,6 +19,7 @@ from contextlib import redirect_stdout
 from typing import Any
 
 from dptext.errors import OutputError, ParameterError
+from dptext.ledger.keys import VARIABLE
 from dptext.shards.job import Job, Seen, Task, Worker, said
 
 _REACH_SECONDS = 5.0
@@ -145,6 +146,7 @@ def _unreachable(address: str | None, error: Exception) -> OutputError:
 
 
 def _connect(ray: Any, address: str | None) -> None:
+    secret = os.environ.pop(VARIABLE, None)  # what Ray starts would have it, and draws without it
     try:
         ray.init(
             address=address or "local",
@@ -154,3 +156,6 @@ def _connect(ray: Any, address: str | None) -> None:
         )
     except Exception as error:
         raise _unreachable(address, error) from None
+    finally:
+        if secret is not None:
+            os.environ[VARIABLE] = secret

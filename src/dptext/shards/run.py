@@ -36,7 +36,7 @@ from dptext.shards.charges import Charges, charging_files, decides, is_over
 from dptext.shards.engines import Told, engine_of
 from dptext.shards.finding import Found, Shard, find_shards
 from dptext.shards.folder import RunFolder, run_folder
-from dptext.shards.job import Engine, Job, Seen, Task, forget_state
+from dptext.shards.job import ACROSS, Engine, Job, Seen, Task, forget_state
 from dptext.shards.joining import Joining
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
@@ -202,6 +202,8 @@ def _run(
     started = time.perf_counter()
     treatments = job.build()
     refuse_across(treatments, job)
+    if key is not None and stored and not key.seeded:  # a file must not undo other calls
+        key = key.for_shard("\0resumable files")
     own = key or (treatments.key if treatments.key.seeded else None)
     options = {**_decides(job), "ledger": decides(asked.ledger)}
     same, named = identity(treatments, options), asked_by_name(treatments, options)
@@ -313,6 +315,8 @@ def _draw(
 
 def _undone(left: Sequence[Shard], folder: RunFolder, joining: Joining | None, *, stored: bool) -> list[str]:
     """The addresses of shards that are not done, now that nobody works on them; of parts that go, all."""
+    if joining is not None and joining.is_done():
+        return []
     if joining is not None and not stored:
         joining.clear()
         return [shard.address for shard in left]
@@ -366,8 +370,8 @@ def _task(shard: Shard, folder: RunFolder, digests: Mapping[str, str], *, force:
     task = Task(shard=shard, place=place, receipt=path, force=force)
     if folder.state is not None:  # the key is written down, so it needs no other way
         return replace(task, key_file=os.path.abspath(folder.state.path))
-    key = folder.key.for_shard(task.noise)
-    return replace(task, secret=key.secret(), seeded=key.seeded)
+    key, across = folder.key.for_shard(task.noise), folder.key.for_shard(ACROSS)
+    return replace(task, secret=key.secret(), across=across.secret(), seeded=key.seeded)
 
 
 def _failure(failed: dict[str, str], files: int, joining: Joining | None, *, stored: bool) -> str:

@@ -8,10 +8,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from dptext.errors import InputError
+from dptext.server.body import write
 from dptext.server.desk import Desk
 from dptext.server.gateway.asking import Preparation, Prepared
 from dptext.server.gateway.events import MEDIA_TYPE, failed, restored_events
-from dptext.server.gateway.upstream import Reply, Upstream
+from dptext.server.gateway.upstream import Reply, Upstream, deep
 from dptext.server.refusals import Refusal
 from dptext.server.service import JSON
 
@@ -71,7 +73,10 @@ class Answer(Response):
             raise Refusal(502, f"The upstream answered with the status {reply.status}, and not with an object of JSON.")
         if reply.status >= 400:
             return body
-        return msgspec.json.encode(await self._desk.run(lambda: prepared.chat.restored(value)))
+        try:
+            return msgspec.json.encode(await self._desk.run(lambda: prepared.chat.restored(value)))
+        except InputError:
+            raise deep() from None
 
     async def _pass_events(self, prepared: Prepared, reply: Reply, headers: Mapping[str, str], send: Send) -> None:
         headers = {**headers, "content-type": f"{MEDIA_TYPE}; charset=utf-8", "x-accel-buffering": "no"}
@@ -87,13 +92,12 @@ class Answer(Response):
     async def _write(
         self, body: bytes, send: Send, *, headers: Mapping[str, str], status: int = 200, more: bool = True
     ) -> None:
-        """Write some of the answer. Whoever does not read it for too long is left."""
+        """Write some of the answer."""
         if not self._started:
             self._started = True
             pairs = [(name.encode("latin-1"), value.encode("latin-1", "replace")) for name, value in headers.items()]
             await send({"type": "http.response.start", "status": status, "headers": pairs})
-        message = {"type": "http.response.body", "body": body, "more_body": more}
-        await asyncio.wait_for(send(message), self._timeout)
+        await write(send, body, more=more, seconds=self._timeout)
 
 
 async def _end(task: "asyncio.Task[None]") -> None:

@@ -9,16 +9,17 @@ from typing import Any
 import msgspec
 from starlette.requests import Request
 
-from dptext.errors import DptextError
+from dptext.errors import DptextError, GuaranteeError
+from dptext.ledger.prices import price_of
 from dptext.privatizer import Privatizer
 from dptext.pseudonyms.chat import Chat, Pseudonymizer
 from dptext.pseudonyms.drawing import Drawable, WordsOfChats
 from dptext.randomness import RunKey
-from dptext.server.asked import SETTINGS, Asked, asked_of, fields_of, unit_fields, unit_of
+from dptext.server.asked import Asked, asked_of, fields_of, unit_fields, unit_of
 from dptext.server.desk import Desk
 from dptext.server.gateway.budgets import Budgets
 from dptext.server.gateway.options import GatewayOptions
-from dptext.server.gateway.told import PSEUDONYMIZED
+from dptext.server.gateway.told import PSEUDONYMIZED, mechanism_of
 from dptext.server.refusals import Refusal
 from dptext.server.service import Service
 
@@ -88,15 +89,15 @@ class Preparation:
 
     def _wish(self, value: Any) -> _Wish:
         """What the field for the gateway says."""
-        own, options = () if self._own is not None else SETTINGS, self._service.options
-        known = ("conversation", *own, *unit_fields(options))
-        fields = fields_of({} if value is None else value, known, f"The field '{FIELD}'")
+        options, ruled = self._service.options, self._service.rules is not None
+        own = unit_fields(options) if self._own is not None else self._service.settings
+        fields = fields_of({} if value is None else value, ("conversation", *own), f"The field '{FIELD}'")
         name = fields.pop("conversation", None)
         if name is not None and not (isinstance(name, str) and 0 < len(name) <= LONGEST_NAME):
             raise Refusal(400, f"The name of a conversation must be a string of 1 to {LONGEST_NAME} characters.")
-        given, asked = {name: value for name, value in fields.items() if name in SETTINGS}, self._own
-        if asked is None and given:
-            asked = asked_of(given, options)
+        given, asked = {name: value for name, value in fields.items() if name != "unit"}, self._own
+        if asked is None and (given or ruled):
+            asked = self._service.asked(given)
             if not asked.words:
                 raise Refusal(422, "Words of messages are drawn by mechanisms on words only.")
         if asked is not None and name is None:
@@ -107,26 +108,26 @@ class Preparation:
             )
         return _Wish(asked, name, None if asked is None else unit_of(fields, options))
 
-    def _named(self, request: Request, name: str | None) -> str:
-        """A conversation of one caller, as a digest: two callers cannot share one."""
+    def _named(self, request: Request, wish: _Wish) -> str:
+        """A conversation of one caller about one person, as a digest: no two callers and no two persons share one."""
         caller = hashlib.sha256(request.headers.get("authorization", "").encode("latin-1", "replace"))
-        return hashlib.blake2b(
-            str(name).encode("utf-8", "surrogatepass"), key=caller.digest(), digest_size=16
-        ).hexdigest()
+        name = msgspec.json.encode([wish.conversation, wish.unit])
+        return hashlib.blake2b(name, key=caller.digest(), digest_size=16).hexdigest()
 
     async def _drawn(self, request: Request, chat: Chat, asked: Asked, wish: _Wish) -> dict[str, str]:
         """Draw the words of a chat, once they are charged; the headers that tell of it."""
-        ready, conversation = await self._service.ready(asked), self._named(request, wish.conversation)
+        ready, conversation = await self._service.ready(asked), self._named(request, wish)
         words = WordsOfChats(ready.privatizer, self._key)
         parts = await self._desk.run(partial(_taken_apart, words, chat))
         epsilon = _cost(ready.privatizer, asked)
         headers = {HEADER: f"{PSEUDONYMIZED}, words drawn by {asked.mechanism}", "dptext-epsilon": f"{epsilon!r}"}
         if self._budgets is not None:
-            of, released = bytes.fromhex(conversation), {part.identity: part for part in parts}
-            new = self._budgets.new(of, released, epsilon)
+            notion = await self._desk.run(partial(_notion, ready.privatizer))
+            of, released = bytes.fromhex(conversation), {part.identity: part for part in parts if not part.empty}
+            new = self._budgets.new(of, released, epsilon, notion)
             if new:
                 await self._service.charge(request, ready, [released[one].words for one in new], wish.unit)
-            spent = self._budgets.charge(of, released, epsilon)
+            spent = self._budgets.charge(of, released, epsilon, notion)
             if self._options.budget is not None:
                 headers |= {"dptext-spent": f"{spent!r}", "dptext-budget": f"{self._options.budget!r}"}
         await self._desk.run(partial(_draw, words, parts, conversation))
@@ -142,11 +143,6 @@ def _own(options: GatewayOptions, service: Service) -> Asked:
     return asked
 
 
-def mechanism_of(offered: tuple[str, ...]) -> str:
-    """The mechanism that draws where the operator says at which epsilon."""
-    return "diffractor" if "diffractor" in offered else offered[0]
-
-
 def _hidden(pseudonymizer: Pseudonymizer, fields: dict[str, Any]) -> Chat:
     try:
         return pseudonymizer.hide(fields)
@@ -156,15 +152,26 @@ def _hidden(pseudonymizer: Pseudonymizer, fields: dict[str, Any]) -> Chat:
 
 def _taken_apart(words: WordsOfChats, chat: Chat) -> list[Drawable]:
     try:
-        parts = [words.take_apart(message) for message in chat.messages if message.from_user and message.passages]
+        return [words.take_apart(message) for message in chat.messages if message.from_user and message.passages]
     except DptextError as error:
         raise Refusal(422, str(error)) from None
-    return [part for part in parts if not part.empty]
 
 
 def _draw(words: WordsOfChats, parts: list[Drawable], conversation: str) -> None:
     for part in parts:
         part.message.put(words.draw(part, conversation))
+
+
+def _notion(privatizer: Privatizer) -> str:
+    """What kind of loss the words of messages have. Raises `Refusal` (422) for what cannot be added up."""
+    try:
+        return price_of(privatizer.guarantee, privatizer.described(), "word")[0].digest
+    except GuaranteeError:
+        raise Refusal(
+            422,
+            "A budget cannot add up what is promised here, as some words are not hidden at any cost, or words of many "
+            "messages are drawn together; use another mechanism, or leave 'consistency' out.",
+        ) from None
 
 
 def _cost(privatizer: Privatizer, asked: Asked) -> float:

@@ -24,6 +24,7 @@ _TESTS = 7
 
 @dataclass(slots=True)
 class _Account:
+    notion: str = ""
     spent: Fraction = Fraction(0)
     messages: set[bytes] = field(default_factory=set)
 
@@ -51,10 +52,11 @@ class Budgets:
     def __len__(self) -> int:
         return len(self._accounts)
 
-    def new(self, conversation: bytes, messages: Iterable[bytes], epsilon: float) -> set[bytes]:
-        """Those of the messages that a conversation was not charged for yet.
+    def new(self, conversation: bytes, messages: Iterable[bytes], epsilon: float, notion: str = "") -> set[bytes]:
+        """Those of the messages that a conversation was not charged for yet; `notion` tells kinds of loss apart.
 
-        Raises `Refusal` (403) where they would go over the budget, and for a conversation that was forgotten.
+        Raises `Refusal`: 403 where they would go over the budget, and for a conversation that was forgotten; 422 for
+        another kind of loss than that of its first message.
         """
         account = self._accounts.get(conversation)
         if account is None:
@@ -62,6 +64,12 @@ class Budgets:
                 raise Refusal(403, "What this conversation has spent is forgotten; begin a new one.")
             account = _Account()
         new = set(messages) - account.messages
+        if new and account.messages and notion != account.notion:
+            raise Refusal(
+                422,
+                "A conversation adds up losses of one kind, that of its first message, and this would be another kind; "
+                "ask with that mechanism and those parameters, at any epsilon, or begin a new conversation.",
+            )
         cost = len(new) * Fraction(epsilon)
         if self.budget is not None and account.spent + cost > self.budget:
             raise Refusal(
@@ -72,13 +80,13 @@ class Budgets:
             )
         return new
 
-    def charge(self, conversation: bytes, messages: Iterable[bytes], epsilon: float) -> float:
+    def charge(self, conversation: bytes, messages: Iterable[bytes], epsilon: float, notion: str = "") -> float:
         """Charge a conversation for those that are `new`, all or none; the nats that it has spent then.
 
         Raises `Refusal` as `new` does.
         """
-        new = self.new(conversation, messages, epsilon)
-        account = self._accounts.setdefault(conversation, _Account())
+        new = self.new(conversation, messages, epsilon, notion)
+        account = self._accounts.setdefault(conversation, _Account(notion))
         account.spent += len(new) * Fraction(epsilon)
         account.messages |= new
         self._messages += len(new)

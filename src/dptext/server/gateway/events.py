@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
+from dptext.errors import InputError
 from dptext.pseudonyms.streaming import RestoredStream
-from dptext.server.gateway.upstream import Reply
+from dptext.server.gateway.upstream import Reply, deep
 
 MEDIA_TYPE = "text/event-stream"
 
@@ -47,7 +48,10 @@ def _line(line: bytes, stream: RestoredStream) -> bytes:
         value = msgspec.json.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError):
         return line
-    restored = stream.feed(value)
+    try:
+        restored = stream.feed(value)
+    except InputError:
+        raise deep() from None
     return line if restored == value else _DATA + b" " + msgspec.json.encode(restored) + b"\n"
 
 

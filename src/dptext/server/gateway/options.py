@@ -41,8 +41,7 @@ class GatewayOptions:
         Seconds for the upstream to answer, or to go on with its answer.
 
     Raises `ParameterError` for a value out of range, for an address that is not one of http or https, or holds a
-    password, for spans that nothing can find, and where nothing would be hidden; `InputError` for a list that cannot be
-    read.
+    password, and for spans that nothing can find; `InputError` for a list that cannot be read.
     """
 
     upstream: str
@@ -65,11 +64,6 @@ class GatewayOptions:
             )
         if address.fragment:
             raise ParameterError("The upstream's address must not hold a #.")
-        if not (self.spans or self.epsilon):
-            raise ParameterError(
-                "Say what is hidden from the upstream: --spans presidio, --spans PERSON=FILE with a list of names, or "
-                "--upstream-epsilon to draw words."
-            )
         if self.key is not None and not (self.key.isascii() and self.key.isprintable() and self.key.strip()):
             raise ParameterError("The upstream's key must be of printable ASCII characters.")
         _ = self.pseudonymizer  # what cannot be found or read is told before anything listens

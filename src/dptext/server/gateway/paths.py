@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from dptext.server.desk import Desk
 from dptext.server.gateway.answering import Answer
-from dptext.server.gateway.asking import Preparation, mechanism_of
+from dptext.server.gateway.asking import Preparation
 from dptext.server.gateway.told import described
 from dptext.server.gateway.upstream import Upstream
 from dptext.server.refusals import CHAT
@@ -23,8 +23,7 @@ class Gateway:
     def __init__(self, service: Service) -> None:
         options, gateway = service.options, service.options.gateway
         assert gateway is not None
-        self._options, self._most, self._timeout = gateway, options.max_bytes, options.timeout
-        self._mechanism = mechanism_of(options.offered)
+        self._options, self._most, self._timeout = options, options.max_bytes, options.timeout
         self._desk = Desk(workers=options.workers, waiting=options.waiting, timeout=options.timeout)
         self._preparation = Preparation(gateway, service, self._desk)
         self._upstream = Upstream(gateway, most=options.max_bytes)
@@ -35,8 +34,7 @@ class Gateway:
         @app.api_route(CHAT, methods=["GET", "POST"])
         async def answer(request: Request) -> Response:
             if request.method == "GET":
-                said = described(self._options, self._mechanism)
-                return Response(msgspec.json.encode(said), media_type=JSON)
+                return Response(msgspec.json.encode(described(self._options)), media_type=JSON)
             return Answer(
                 request, self._preparation, self._upstream, self._desk, most=self._most, timeout=self._timeout
             )

@@ -1,9 +1,9 @@
 """The gateway in the OpenAPI document of the service."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from dptext import catalogue
-from dptext.server.asked import LONGEST_UNIT, SETTINGS
+from dptext.server.asked import SETTINGS, unit_schema
 from dptext.server.gateway.asking import FIELD, LONGEST_NAME
 from dptext.server.options import ServerOptions
 from dptext.server.refusals import CHAT
@@ -17,25 +17,26 @@ _REFUSALS = {
 }
 
 
-def add_gateway(document: Schema, options: ServerOptions) -> Schema:
-    """The document of the service with its gateway, if it has one."""
+def add_gateway(document: Schema, options: ServerOptions, requests: Sequence[Schema]) -> Schema:
+    """The document of the service with its gateway, if it has one; `requests` are those that draw words."""
     if options.gateway is None:
         return document
     schemas, like = document["components"]["schemas"], document["paths"]["/v1/privatize"]["post"]
-    words = [name for name in options.offered if catalogue.entry_of(name).family == catalogue.WORDS]
     conversation: Schema = {"type": ["string", "null"], "minLength": 1, "maxLength": LONGEST_NAME}
-    own = {"conversation": conversation}
-    if options.unit_budget is not None:
-        own["unit"] = {"type": "string", "minLength": 1, "maxLength": LONGEST_UNIT}
-    alone = {"type": "object", "properties": own, "additionalProperties": False}
-    wishes = [alone] if options.gateway.epsilon else [alone, *(_wish(schemas, one, own) for one in words)]
+    own = {"conversation": conversation, **unit_schema(options)}
+    drawn, ruled = options.gateway.epsilon is not None, options.policy_file is not None
+    wishes = [] if drawn else [_wish(request, own) for request in requests]
+    if not ruled:
+        required = [*unit_schema(options)] if drawn else []
+        alone = {"type": "object", "properties": own, "required": required, "additionalProperties": False}
+        wishes += [alone, {"type": "null"}]
     schemas["chat"] = {
         "type": "object",
         "properties": {
             "messages": {"type": "array", "minItems": 1, "items": _message()},
-            FIELD: {"anyOf": [*wishes, {"type": "null"}]},
+            FIELD: {"anyOf": wishes},
         },
-        "required": ["messages"],
+        "required": ["messages", *([FIELD] if ruled else [])],
         "additionalProperties": True,
     }
     schemas["chat-refusal"] = _refusal()
@@ -79,11 +80,11 @@ def _message() -> Schema:
     return {"type": "object", "properties": {"role": {"type": ["string", "null"]}, "content": content}}
 
 
-def _wish(schemas: Schema, name: str, own: Schema) -> Schema:
-    """How words are to be drawn, by a mechanism: as in a request to privatize texts."""
-    request = schemas[f"privatize-{name}"]
-    fields = {field: value for field, value in request["properties"].items() if field in SETTINGS}
-    required = [field for field in request["required"] if field in SETTINGS]
+def _wish(request: Schema, own: Schema) -> Schema:
+    """How words are to be drawn: as in a request to privatize texts."""
+    settings = (*SETTINGS, "column", "unit")
+    fields = {field: value for field, value in request["properties"].items() if field in settings}
+    required = [field for field in request["required"] if field in settings]
     return {
         "type": "object",
         "properties": {**fields, **own},

@@ -5,6 +5,7 @@ from typing import Any
 from dptext.guarantees.wording import number
 from dptext.pseudonyms.chat import OF_THE_APPLICATION, OF_THE_MODEL
 from dptext.server.gateway.options import GatewayOptions
+from dptext.server.options import ServerOptions
 
 PSEUDONYMIZED = "pseudonymized"
 
@@ -14,18 +15,32 @@ UNTOUCHED = (
 )
 
 
-def greeting(options: GatewayOptions, mechanism: str) -> list[str]:
-    """What is said when the service starts, a line each."""
+def drawn_by(options: ServerOptions) -> str:
+    """What draws the words of every request to a gateway; nothing where requests may say it."""
+    if options.policy_file is not None:
+        return f"the mechanism of their column in the policy {options.policy_file.path}"
+    if options.gateway is None or options.gateway.epsilon is None:
+        return ""
+    return f"{mechanism_of(options.offered)} at epsilon {number(options.gateway.epsilon)}"
+
+
+def mechanism_of(offered: tuple[str, ...]) -> str:
+    """The mechanism that draws where the operator says at which epsilon."""
+    return "diffractor" if "diffractor" in offered else offered[0]
+
+
+def greeting(options: GatewayOptions, drawn: str) -> list[str]:
+    """What is said when the service starts, a line each; `drawn` says what draws words."""
     lines = [
         f"POST /v1/chat/completions goes on to {options.host}, {PSEUDONYMIZED} (not anonymous): "
-        + " ".join(visible(options, mechanism))
+        + " ".join(visible(options, drawn))
     ]
     if options.open:
         lines.append(f"WHAT GOES TO {options.host} IS NOT ENCRYPTED; name an address of https.")
     return lines
 
 
-def hidden(options: GatewayOptions, mechanism: str) -> list[str]:
+def hidden(options: GatewayOptions, drawn: str) -> list[str]:
     """What the upstream does not see, a sentence each."""
     said = []
     if options.pseudonymizer.finder.sources:
@@ -33,19 +48,18 @@ def hidden(options: GatewayOptions, mechanism: str) -> list[str]:
             f"Spans ({_found(options)}) become numbered placeholders, in messages, in what tools are called with and "
             "in what they give; the placeholders of the answer are put back."
         )
-    if options.epsilon is not None:
+    if drawn:
         said.append(
-            f"The words of messages are drawn by {mechanism} at epsilon {number(options.epsilon)}, but for those of "
-            f"the roles {', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))}."
+            f"The words of messages are drawn by {drawn}, but for those of the roles "
+            f"{', '.join((*OF_THE_APPLICATION, *OF_THE_MODEL))}."
         )
     return said
 
 
-def visible(options: GatewayOptions, mechanism: str) -> list[str]:
+def visible(options: GatewayOptions, drawn: str) -> list[str]:
     """What the upstream sees, a sentence each."""
     finder = options.pseudonymizer.finder
     what = f"spans ({_found(options)})" if finder.sources else ""
-    drawn = "" if options.epsilon is None else f"{mechanism} at epsilon {number(options.epsilon)}"
     but = " and ".join(part for part in (what, "the words that are drawn" if drawn else "") if part)
     said = [f"It sees all of the messages but {but}."]
     if finder.sources:
@@ -61,18 +75,21 @@ def visible(options: GatewayOptions, mechanism: str) -> list[str]:
     return said
 
 
-def described(options: GatewayOptions, mechanism: str) -> dict[str, Any]:
-    """The gateway as plain values."""
+def described(options: ServerOptions) -> dict[str, Any]:
+    """The gateway of a service as plain values."""
+    gateway, drawn = options.gateway, drawn_by(options)
+    assert gateway is not None
     return {
         "protection": PSEUDONYMIZED,
         "anonymous": False,
-        "upstream": options.host,
-        "classes": list(options.classes) or None,
-        "epsilon": options.epsilon,
-        "mechanism": mechanism if options.epsilon is not None else None,
-        "budget": options.budget,
-        "hidden": hidden(options, mechanism),
-        "visible": visible(options, mechanism),
+        "upstream": gateway.host,
+        "classes": list(gateway.classes) or None,
+        "epsilon": gateway.epsilon,
+        "mechanism": mechanism_of(options.offered) if gateway.epsilon is not None else None,
+        "policy_file": None if options.policy_file is None else options.policy_file.path,
+        "budget": gateway.budget,
+        "hidden": hidden(gateway, drawn),
+        "visible": visible(gateway, drawn),
         "not_promised": [
             "Nothing is promised of the answer: a model may answer worse to placeholders and drawn words, or change "
             "a placeholder so that it is not put back.",

@@ -109,6 +109,11 @@ class Reply:
         return Refusal(502, f"The upstream's answer has more than {self._most:,} bytes; raise --max-bytes.")
 
 
+def deep() -> Refusal:
+    """What it answers cannot be gone through."""
+    return Refusal(502, "The upstream's answer is nested too deeply.")
+
+
 class _told:
     """Tells what goes wrong on the way to the upstream as a refusal."""
 

@@ -31,6 +31,30 @@ def test_help_and_version_load_nothing_that_takes_long(arguments: list[str]) -> 
     assert arguments != ["--version"] or run.stdout == f"dptext {__version__}\n"
 
 
+def test_a_short_text_loads_only_what_it_needs(tmp_path: Path) -> None:
+    """What is left out takes more time to import than such a text takes by itself."""
+    for name, content in (("in.txt", "the doctor\n"), ("in.csv", "id,text\n1,the doctor\n")):
+        (tmp_path / name).write_text(content)
+        columns = [] if name == "in.txt" else ["-c", "text"]
+        arguments = ["privatize", str(tmp_path / name), *columns, "-e", "1", "--output", str(tmp_path / f"out-{name}")]
+        listed = LOADED.replace('name.partition(".")[0]', "name")
+        for _ in range(2):  # the first one may have to compile
+            run = subprocess.run([sys.executable, "-c", listed, *arguments, "--force"], capture_output=True, text=True)
+        assert run.returncode == 0, run.stderr
+        loaded = set(run.stderr.splitlines()[-1].split())
+        idle = {
+            "pandas",
+            "pydantic",
+            "pyarrow.compute",
+            "pyarrow.parquet",
+            "rich",
+            "sqlalchemy",
+            "dptext.policies.policy",
+        }
+        assert not (HEAVY - {"numpy", "pyarrow", "cryptography"} | idle) & loaded
+        assert {"numpy", "pyarrow.lib", "dptext.pipeline"} <= loaded
+
+
 def test_the_list_of_commands_says_how_the_help_of_each_begins() -> None:
     group = typer.main.get_command(make_app(["--help"], every=True))
     assert list(group.commands) == list(COMMANDS)
@@ -43,18 +67,20 @@ def test_python_m_dptext_is_the_command() -> None:
     assert (run.returncode, run.stdout) == (0, f"dptext {__version__}\n")
 
 
-def test_warm_up_compiles_once(tmp_path: Path) -> None:
-    """What is kept beside the package comes along but for one loop: that is compiled, and not a second time."""
+def test_warm_up_compiles_once_and_leaves_nothing_to_presets(tmp_path: Path) -> None:
+    """What is kept beside the package comes along but for two loops: those are compiled, and not a second time."""
     environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": ":".join(sys.path), "NUMBA_CACHE_DIR": str(tmp_path)}
     (tmp_path / "dptext").mkdir()
     for kept in (Path(compiling.__file__).parent / "__pycache__").glob("*.code"):
-        if not kept.name.startswith("raise_case-"):
+        if not kept.name.startswith(("raise_case-", "read_words-")):
             shutil.copy(kept, tmp_path / "dptext")
+    (tmp_path / "in.txt").write_text("My doctor is in Paris: rude!\n", encoding="utf-8")
+    preset = ("privatize", "in.txt", "--preset", "balanced", "-o", "out.txt")
     said = []
-    for _ in range(2):
-        run = subprocess.run(
-            [sys.executable, "-m", "dptext", "warm-up"], env=environment, capture_output=True, text=True
-        )
+    for arguments in (("warm-up",), ("warm-up",), preset):
+        command = [sys.executable, "-m", "dptext", *arguments]
+        run = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=tmp_path)
         assert run.returncode == 0, run.stderr
-        said.append(run.stdout)
+        said.append(run.stdout + run.stderr)
     assert said[0].startswith("Compiled in ") and said[1].startswith("Nothing had to be compiled")
+    assert "Wrote out.txt" in said[2] and "Compiling" not in said[2]

@@ -188,11 +188,6 @@ def test_what_is_wrong_is_said_in_one_sentence(dptext: Command, more: tuple[str,
     assert dptext.files() == ["in.csv", "toy.txt"]
 
 
-def test_rewriters_are_refused(dptext: Command) -> None:
-    arguments = ("-m", "dp-mlm", "-e", "1", "-c", "text", "-o", "page.html")
-    assert dptext("report", "in.csv", *arguments).failed("does not work word by word")
-
-
 def test_labels_of_one_class_are_refused(dptext: Command) -> None:
     Path("in.csv").write_text(Path("in.csv").read_text().replace(",no,", ",yes,"))
     assert swept(dptext, "-q").failed("have the same label")

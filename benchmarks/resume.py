@@ -133,13 +133,20 @@ class Trials:
             self.output.unlink()
             self.state.unlink(missing_ok=True)
         else:
-            self._ended(self._run(0), before)
+            done = self._done(0)
+            if self.output.exists() and done.returncode == 2:  # killed before it saw that all was done
+                self._kept_after_the_end(done.stderr)
+            else:
+                assert done.returncode == 0, done.stderr
+                self._ended(done.stderr, before)
         return kills
 
+    def _done(self, nth: int, *, resume: bool = True) -> "subprocess.CompletedProcess[str]":
+        asked = command(self.target, nth, resume=resume)
+        return subprocess.run(asked, cwd=self.folder, capture_output=True, text=True, timeout=100)
+
     def _run(self, nth: int, *, resume: bool = True) -> str:
-        done = subprocess.run(
-            command(self.target, nth, resume=resume), cwd=self.folder, capture_output=True, text=True, timeout=100
-        )
+        done = self._done(nth, resume=resume)
         assert done.returncode == 0, done.stderr
         return done.stderr
 

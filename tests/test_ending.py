@@ -23,7 +23,8 @@ from dptext.files import FileRun, privatize_file
 from dptext.guarantees import MetricDescription, Unit
 from dptext.mechanisms.numbers import number_noise
 from dptext.privatizer import Illustration
-from dptext.report.ending import NOT_HIDDEN, TOLD_OTHERWISE, ending, in_short
+from dptext.report.ending import ending, in_short
+from dptext.report.promising import NOT_HIDDEN, TOLD_OTHERWISE
 from embedding_helpers import small_embedding
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]

@@ -21,7 +21,7 @@ from dptext.guarantees.wording import count_of_outputs, share
 from dptext.io import detect_format, format_named, open_reader
 from dptext.measures.success import least_guessed
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.report.ending import promised_odds
+from dptext.report.promising import promised_odds
 from dptext.samples import DEFAULT_USE, SAMPLES
 
 EPSILONS = (0.25, 0.5, 1.0, 2.0, 4.0)

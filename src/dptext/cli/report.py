@@ -182,7 +182,7 @@ def _tell(done: Swept, output: str) -> None:
         say(note)
     kept = done.cells - done.fresh
     before = f", {kept:,} of them from before" if kept else ""
-    say(f"Wrote {output}: {done.cells:,} results{before}.")
+    say(f"Wrote {output}: {done.cells:,} results{before}. Open it in a browser.")
     if done.seconds:
         spent = ", ".join(f"{_PARTS[part]} {seconds:.1f}" for part, seconds in done.seconds.items())
         say(f"Seconds, in all threads together: {spent}.")

@@ -9,7 +9,8 @@ from dptext.guarantees.columns import for_a_row
 from dptext.guarantees.wording import number
 from dptext.policies.policy import RunPolicy
 from dptext.privatizer import Privatizer
-from dptext.report.ending import KNOWN_NAMES, not_hidden, of_words, preset_said, what_happened
+from dptext.report.ending import preset_said, what_happened
+from dptext.report.promising import KNOWN_NAMES, not_hidden, of_words
 from dptext.report.treatment import together_of
 from dptext.treatments import Treatments
 

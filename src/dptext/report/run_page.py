@@ -8,16 +8,9 @@ from dptext.guarantees import Guarantee, NoGuarantee, OfColumns
 from dptext.guarantees.columns import in_quotes
 from dptext.guarantees.wording import share
 from dptext.io import STANDARD
-from dptext.report.ending import (
-    KNOWN_NAMES,
-    expected_shares,
-    not_hidden,
-    of_words,
-    promised_for_a_row,
-    promises,
-    what_happened,
-)
+from dptext.report.ending import expected_shares, promised_for_a_row, what_happened
 from dptext.report.pages import filled
+from dptext.report.promising import KNOWN_NAMES, not_hidden, of_words, promises
 from dptext.report.registry import registry_record
 from dptext.report.run import FileRun
 from dptext.report.spans import span_rows

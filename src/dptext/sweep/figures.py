@@ -51,10 +51,8 @@ class Candidate:
 
     @property
     def stays(self) -> Value:
-        """Share of words that are expected to come out as they were, over the vocabulary; of read ones as estimated."""
-        mechanism = self.privatizer.mechanism
-        read = getattr(mechanism.guarantee, "unchanged", None) if mechanism.is_read else None
-        return _value(self.law["stays"]["average"]) if read is None else Value(value=read)
+        """Share of words that are expected to be drawn as they were, over the vocabulary."""
+        return _value(self.law["stays"]["average"])
 
     @property
     def hides_among(self) -> str:

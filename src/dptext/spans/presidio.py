@@ -147,7 +147,7 @@ def _analyzer(model: str | None) -> Any:
     registry = RecognizerRegistry(supported_languages=[LANGUAGE])
     registry.load_predefined_recognizers(languages=[LANGUAGE], nlp_engine=engine)
     registry.remove_recognizer("EmailRecognizer")
-    mail = Mail()
+    mail: Any = Mail()
     mail.name = "EmailRecognizer"  # not every version takes it
     registry.add_recognizer(mail)
     if model is None:

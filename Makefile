@@ -13,7 +13,7 @@ demo: .venv/installed
 	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/reviews.csv
 
 test: .venv/developing
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --durations 30
 
 check: .venv/developing
 	$(BIN)/ruff format --check .
@@ -63,7 +63,11 @@ clean:
 	@$(BIN)/dptext warm-up
 	@touch $@
 
-.venv/developing: .venv/installed
+# All of it at once, and compiled once.
+.venv/developing: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet '$(TORCH)'
 	$(BIN)/python -m pip install --quiet --editable '.[dev,docs,all]'
-	@touch $@
+	@$(BIN)/dptext warm-up
+	@touch .venv/installed $@

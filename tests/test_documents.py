@@ -1,9 +1,8 @@
 """Everything that README and docs show is executed, and what comes out is compared with what they say.
 
 A block stands under ``<!-- not run: reason -->`` where it cannot run here, under ``<!-- needs: package -->`` where it
-runs if that package is installed. Under ``<!-- file: name -->`` it is written to that file, under
-``<!-- methods in: name -->`` put into the class at its end. In what a block says, ``…`` stands for any text, and on a
-line of its own for any lines: noise is drawn anew each time.
+runs if that package is installed. Under ``<!-- file: name -->`` it is written to that file. In what a block says, ``…``
+stands for any text, and on a line of its own for any lines: noise is drawn anew each time.
 """
 
 import contextlib
@@ -14,7 +13,6 @@ import re
 import shutil
 import subprocess
 import sys
-import textwrap
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,10 +20,10 @@ import numpy as np
 import pytest
 
 ROOT = Path(__file__).parent.parent
-RUN, WRITTEN = ("python", "console"), ("file", "methods in")
+RUN = ("python", "console")
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 FENCE = re.compile(
-    r"(?:<!-- (not run|needs|file|methods in): (.+?) -->\n)?^```(python|console|toml)\n(.*?)^```",
+    r"(?:<!-- (not run|needs|file): (.+?) -->\n)?^```(python|console|toml)\n(.*?)^```",
     re.MULTILINE | re.DOTALL,
 )
 
@@ -50,7 +48,7 @@ def blocks(page: Path) -> list[Shown]:
     return [
         Shown(page, language, code, mark, note)
         for mark, note, language, code in found
-        if language in RUN or mark in WRITTEN
+        if language in RUN or mark == "file"
     ]
 
 
@@ -93,15 +91,6 @@ def environment(folder: Path) -> dict[str, str]:
         "PYTHONPATH": str(ROOT / "src"),
         "XDG_CACHE_HOME": str(folder.parent / "cache"),  # what is built of public words is built once for all pages
     }
-
-
-def put(block: Shown, file: Path) -> None:
-    """Write a block to its file, or its functions into the class at the end of it."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    earlier, code = "", block.code
-    if block.mark == "methods in":
-        earlier, code = file.read_text(encoding="utf-8") + "\n", textwrap.indent(code, "    ")
-    file.write_text(earlier + code, encoding="utf-8")
 
 
 def run_console(code: str, folder: Path) -> None:
@@ -148,12 +137,19 @@ def test_what_a_page_shows_is_what_happens(
         pytest.skip(block.skipped)
     if block.mark == "needs" and importlib.util.find_spec(block.note) is None:
         pytest.skip(f"{block.note} is not installed")
-    if block.mark in WRITTEN:
-        put(block, clones[block.page] / block.note)
+    if block.mark == "file":
+        file = clones[block.page] / block.note
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(block.code, encoding="utf-8")
     elif block.language == "console":
         run_console(block.code, clones[block.page])
     else:
         run_python(block.code, clones[block.page], monkeypatch)
+
+
+def test_a_mechanism_of_ones_own_takes_thirty_lines() -> None:
+    (module,) = (block.code for block in SHOWN if block.note.endswith("dptext_response.py"))
+    assert len(module.splitlines()) <= 30
 
 
 def test_most_blocks_run() -> None:

@@ -23,7 +23,8 @@ from dptext.files import FileRun, privatize_file
 from dptext.guarantees import MetricDescription, Unit
 from dptext.mechanisms.numbers import number_noise
 from dptext.privatizer import Illustration
-from dptext.report.ending import NOT_HIDDEN, TOLD_OTHERWISE, ending, in_short
+from dptext.report.ending import ending, in_short
+from dptext.report.promising import NOT_HIDDEN, TOLD_OTHERWISE
 from embedding_helpers import small_embedding
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]
@@ -95,8 +96,8 @@ MAPPED = "Unknown words and numbers went in as <unk>. 2.0 s."
 
 def expected(happened: str, promise: str, stay: str) -> list[str]:
     """The lines of a run over words."""
-    kept = f"The mechanism is expected to leave {stay} as they were. "
-    return [WROTE, happened, promise, HIDES_NOT, COPIED, AGAIN, COUNTS + kept + MAPPED]
+    assert stay in happened
+    return [WROTE, happened, promise, HIDES_NOT, COPIED, AGAIN, COUNTS + MAPPED]
 
 
 @pytest.mark.parametrize(
@@ -112,6 +113,19 @@ def expected(happened: str, promise: str, stay: str) -> list[str]:
                 "neighbour by a factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other: for the "
                 "median pair of words the factor may be e^6,370.",
                 "46.2 % of words",
+            ),
+        ),
+        (
+            metric(1.0, unchanged=0.7204, drawn_unchanged=0.46212),
+            expected(
+                "Words were drawn anew at random (diffractor, epsilon 1). In 95 of 100 draws a typical word becomes "
+                "one of 6 words. For example: teacher -> teacher, teachers, educator, pupil. The words drawn were then "
+                "read in their context: 72.0 % of words are expected to come out as they were (46.2 % as drawn), as "
+                "estimated on public sentences.",
+                "Promise for each word: what comes out shifts the odds between a word and its typical nearest "
+                "neighbour by a factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other: for the "
+                "median pair of words the factor may be e^6,370.",
+                "72.0 % of words",
             ),
         ),
         (
@@ -197,7 +211,7 @@ def expected(happened: str, promise: str, stay: str) -> list[str]:
             ),
         ),
     ],
-    ids=["list", "small", "large", "vectors", "many", "sensitive", "groups", "large groups"],
+    ids=["list", "read", "small", "large", "vectors", "many", "sensitive", "groups", "large groups"],
 )
 def test_runs_over_words(run: FileRun, guarantee: MetricDP, lines: list[str]) -> None:
     described = {**run.described, "parameters": {**run.described["parameters"], "epsilon": guarantee.epsilon}}
@@ -319,8 +333,7 @@ def test_without_a_promise(run: FileRun) -> None:
             TextPolicy(strict=True),
             "Not hidden: how many words a text has; the order of the texts, and which are null; topic, tone and "
             "author, as the losses of a text's words add up. Known names are words like any other.",
-            "100 % went through the mechanism. The mechanism is expected to leave 55.2 % of words as they were. "
-            "Unknown words and numbers went in as <unk>. 2.0 s.",
+            "100 % went through the mechanism. Unknown words and numbers went in as <unk>. 2.0 s.",
         ),
         (
             TextPolicy(unknown="keep", numbers="placeholder", case="keep"),
@@ -332,9 +345,7 @@ def test_without_a_promise(run: FileRun) -> None:
             "of a text's words add up. Known names are words "
             "like any other.",
             "50.00 % went through the mechanism, 25.00 % became placeholders or surrogates, or were dropped (their "
-            "place is public), 25.00 % UNPROTECTED (1 token kept as it is). The mechanism is expected to leave 55.2 % "
-            "of words as they were. "
-            "2.0 s.",
+            "place is public), 25.00 % UNPROTECTED (1 token kept as it is). 2.0 s.",
         ),
         (
             TextPolicy(unknown="drop", numbers="drop"),
@@ -344,7 +355,7 @@ def test_without_a_promise(run: FileRun) -> None:
             "of a text's words add "
             "up. Known names are words like any other.",
             "50.00 % went through the mechanism, 50.00 % became placeholders or surrogates, or were dropped (their "
-            "place is public). The mechanism is expected to leave 55.2 % of words as they were. 2.0 s.",
+            "place is public). 2.0 s.",
         ),
     ],
     ids=["strict", "keep", "drop"],
@@ -362,7 +373,8 @@ def test_policies_of_text_files(tmp_path: Path, policy: TextPolicy, hidden: str,
         "Promise for each word: what comes out shifts the odds between a word and its typical nearest neighbour by a "
         "factor of at most 2.72 (e^1), and between the median pair of words by 7.39 (e^2).",
         hidden,
-        "Do not privatize these texts again: the losses add up. Conditions of the promise: pass --explain.",
+        "Do not privatize these texts again: the losses add up. For other texts name a --report, which keeps the "
+        "conditions of the promise, or pass --explain.",
         f"For the data holder only: 4 tokens in 1 text, of them 1 unknown and 1 number: {counts}",
     ]
 

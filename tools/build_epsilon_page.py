@@ -9,7 +9,7 @@ from pathlib import Path
 from drawing import WIDTH, Drawing
 
 from dptext import Diffractor, RunKey, TextPolicy, privatize
-from dptext.measures import attack_success
+from dptext.measures import least_guessed
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import noise_on_numbers
 from dptext.presets import PRESETS, Preset, preset, presets
@@ -78,11 +78,11 @@ def preset_figures(one: Preset) -> str:
     """Four cells: all of the public law of its mechanism, and of the noise on numbers beside it."""
     assert one.mechanism == Diffractor.name and one.epsilon is not None
     mechanism = Diffractor(epsilon=one.epsilon, **one.options)
-    stay, (_, hidden), guessed = mechanism.guarantee.unchanged, measure(one.epsilon), attack_success(mechanism).value
+    stay, (_, hidden), guessed = mechanism.guarantee.unchanged, measure(one.epsilon), least_guessed(mechanism).value
     assert stay is not None
     numbers = noise_on_numbers(mechanism, TextPolicy(**one.policy))
     shown = "as words" if numbers is None else f"{numbers.epsilon:g}"
-    return f"{stay:.0%} | {hidden:.0f} words | {max(stay, guessed):.0%} | {shown}"  # what is read is a guess already
+    return f"{stay:.0%} | {hidden:.0f} words | {guessed:.0%} | {shown}"
 
 
 def preset_examples() -> str:

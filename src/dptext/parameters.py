@@ -24,7 +24,7 @@ _IN_WORDS = {
     "text": "text",
     "words": "a list of words",
     "range": "two numbers",
-    "object": "an object",
+    "object": "a file",
 }
 
 

@@ -26,6 +26,7 @@ from dptext.mechanisms.tem import TEM
 from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.release import Released
 from dptext.rewriting.models.loading import load_model
+from dptext.samples import SAMPLES
 from dptext.text.policy import TextPolicy
 from taught_model import SENTENCE
 from tiny_models import SENTENCES, tiny_model
@@ -86,6 +87,18 @@ def test_the_law_is_the_mechanism_s_for_rows_columns_and_joints(
     np.testing.assert_allclose(joints.largest, joint.max(axis=0))
     np.testing.assert_allclose(joint[joints.words, everything], joint.max(axis=0))
     assert joints.largest.sum() == pytest.approx(leakage(noisy, utility=False).success.value)
+
+
+def test_words_that_were_read_are_their_own_best_guesses() -> None:
+    """Read words follow no law of one word: to take them for words drawn would guess less, and no ceiling holds."""
+    read, drawn = (Diffractor(epsilon=1.0, answer=answer) for answer in ("in-context", "drawn"))
+    texts = [text for use in SAMPLES.values() for text in use] * 4
+    released = list(read.privatize_many(texts, key=key()).texts)
+    outcome, mistaken = attacked(read, texts, released), attacked(drawn, texts, released)
+    figures = {figure.name: figure.value.value for figure in outcome.figures}
+    assert CEILING not in figures and not any("most without context" in note.lower() for note in outcome.notes)
+    assert figures["words guessed"] >= figures["words released as they were"] > mistaken.success.value.value
+    assert "each is its own best guess" in outcome.knew and "own best guess" not in mistaken.knew
 
 
 def test_a_noun_that_is_shown_for_the_unknown_word_is_in_the_law() -> None:

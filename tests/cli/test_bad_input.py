@@ -10,6 +10,7 @@ import subprocess
 import termios
 import time
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -380,3 +381,20 @@ def test_columns_of_nulls_or_of_nothing_are_no_numbers(dptext, folder):
     (folder / "n.csv").write_bytes(b"id,text\n1,\n2,\n")
     assert dptext("privatize", "n.csv", "-o", "out.csv", *CSV, "-q").code == 0
     assert (folder / "out.csv").read_bytes() == b"id,text\n1,\n2,\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("privatize",), "Missing argument 'INPUT...'; dptext privatize --help tells what it takes."),
+        (
+            ("attack", "author", "x.csv"),
+            "Missing option '--original'; dptext attack author --help tells what it takes.",
+        ),
+        (("try", "the king", "-e", "abc"), "it must be a number."),
+        (("try", "the king", "-e", 1, "-n", 0.5), "it must be an integer."),
+        (("serve", "--port", 99999), "it must be less than or equal to 65535."),
+    ],
+)
+def test_what_cannot_be_read_of_a_command_line_is_said_plainly(dptext: Command, command: Any, said: str) -> None:
+    assert dptext(*command).err.endswith(f"{said}\n")

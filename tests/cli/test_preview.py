@@ -49,9 +49,24 @@ def test_the_first_rows_of_a_file_are_shown_when_asked_for(dptext: Command) -> N
     assert (run.code, run.out.count(b"the doctor")) == (0, 2), run.err
     assert b"sea is here" in run.out and b"sun" not in run.out and b"waiter" not in run.out
     assert "Looking is not a release: pass nothing of this on" in run.err
+    assert "These are your own texts.\n" in run.err and "several private versions" not in run.err
+    assert "several private versions" in dptext("preview", "in.csv", "-c", "text", "--mine", "-e", "999,1000").err
     (dptext.folder / "in.txt").write_text("[bold]the\x1b[31m doctor[/bold]\n")
     run = dptext("preview", "in.txt", "--mine", "-e", "1000", "--unknown", "keep")
     assert run.code == 0 and b"\x1b" not in run.out and b"bold" in run.out
+
+
+def test_figures_of_words_that_are_read_say_of_what_they_are(dptext: Command) -> None:
+    read, drawn = (
+        " ".join(dptext("preview", "-e", 1, *more).out.decode().split()) for more in (("--preset", "balanced"), ())
+    )
+    right = share(Diffractor(epsilon=1.0, answer="in-context").guarantee.unchanged or 0.0)
+    assert f"words expected to stay {right}" in read and f"words an attacker guesses about {right} or more" in read
+    assert "a word is drawn as one of 6 words" in read and "a word becomes one of 6 words" in drawn
+    told = dptext("try", "the doctor", "--preset", "balanced", "-n", 1).err
+    assert (
+        f"then read in their context: {right} of words are expected to come out as they were (46.2 % as drawn)" in told
+    )
 
 
 def test_a_mechanism_without_its_own_epsilons_needs_them(dptext: Command) -> None:

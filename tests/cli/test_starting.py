@@ -43,18 +43,20 @@ def test_python_m_dptext_is_the_command() -> None:
     assert (run.returncode, run.stdout) == (0, f"dptext {__version__}\n")
 
 
-def test_warm_up_compiles_once(tmp_path: Path) -> None:
-    """What is kept beside the package comes along but for one loop: that is compiled, and not a second time."""
+def test_warm_up_compiles_once_and_leaves_nothing_to_presets(tmp_path: Path) -> None:
+    """What is kept beside the package comes along but for two loops: those are compiled, and not a second time."""
     environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": ":".join(sys.path), "NUMBA_CACHE_DIR": str(tmp_path)}
     (tmp_path / "dptext").mkdir()
     for kept in (Path(compiling.__file__).parent / "__pycache__").glob("*.code"):
-        if not kept.name.startswith("raise_case-"):
+        if not kept.name.startswith(("raise_case-", "read_words-")):
             shutil.copy(kept, tmp_path / "dptext")
+    (tmp_path / "in.txt").write_text("My doctor is in Paris: rude!\n", encoding="utf-8")
+    preset = ("privatize", "in.txt", "--preset", "balanced", "-o", "out.txt")
     said = []
-    for _ in range(2):
-        run = subprocess.run(
-            [sys.executable, "-m", "dptext", "warm-up"], env=environment, capture_output=True, text=True
-        )
+    for arguments in (("warm-up",), ("warm-up",), preset):
+        command = [sys.executable, "-m", "dptext", *arguments]
+        run = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=tmp_path)
         assert run.returncode == 0, run.stderr
-        said.append(run.stdout)
+        said.append(run.stdout + run.stderr)
     assert said[0].startswith("Compiled in ") and said[1].startswith("Nothing had to be compiled")
+    assert "Wrote out.txt" in said[2] and "Compiling" not in said[2]

@@ -118,7 +118,7 @@ def test_what_is_saved_tells_nothing_of_the_source(on_disk: Any, tmp_path: Path,
     source.info.download_checksums = {"secret-source.jsonl": {"num_bytes": 1, "checksum": "secret-source"}}
     assert source.info.download_size and source.info.splits  # sizes of the source
     private = privatize_dataset(source, "text", mechanism=mechanism).data.select_columns(["text"])
-    private.save_to_disk(tmp_path / "saved")
+    private.save_to_disk(str(tmp_path / "saved"))
     for file in (tmp_path / "saved").rglob("*"):
         content = file.read_bytes()
         assert b"secret-source" not in content and source._fingerprint.encode() not in content

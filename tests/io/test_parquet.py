@@ -14,7 +14,7 @@ TEXTS = ["b", None, "", "a", "Zanzibarella é😀"]
 STRINGS = [
     pa.string(),
     pa.large_string(),
-    pa.string_view(),
+    *([pa.string_view()] if int(pa.__version__.partition(".")[0]) >= 21 else []),  # the first to write them
     pa.dictionary(pa.int32(), pa.string()),
     pa.dictionary(pa.int32(), pa.large_string()),
 ]
@@ -97,7 +97,8 @@ def test_columns_come_in_the_order_asked_for(files):
 
 def test_a_file_of_no_rows(files):
     table = full_table(pa.string()).slice(0, 0)
-    after = rewrite(files, table).read()
+    rewrite(files, table)
+    after = pq.read_table(files.target)  # a ParquetFile without a row group cannot be read before pyarrow 20
     assert after.equals(table) and after.num_rows == 0
     assert rewrite(files, table, row_group_size=1).metadata.num_row_groups <= 1
 

@@ -15,7 +15,7 @@ from dptext.ledger.account import Account
 from dptext.ledger.balances import cut_keys
 from dptext.ledger.books import EVENTS, EVENTS_VERSION, export, import_events, of_person, overview, problems
 from dptext.ledger.budgets import Budget
-from dptext.ledger.events import composed
+from dptext.ledger.events import RELATION, composed
 from dptext.ledger.keys import key_array
 from dptext.ledger.prices import TEXTS, Notion, Price, pure_event, pure_rho
 from dptext.ledger.settling import note_of, settle
@@ -76,9 +76,11 @@ def test_what_is_pending_counts_as_spent_and_what_is_released_does_not(location:
     settle(store, killed.run, spent=False)
     assert reserve(other, store, ["anna"], 1) == [True]
     assert spent(store, "anna") == 1.0
-    with pytest.raises(LedgerError, match="released in the ledger"):
+    with pytest.raises(LedgerError, match="is released in the ledger, so there is nothing to settle"):
         settle(store, killed.run, spent=True)
-    with pytest.raises(LedgerError, match="not there"):
+    with pytest.raises(
+        LedgerError, match="nobody is not in the ledger, so there is nothing to settle; dptext ledger show"
+    ):
         settle(store, "nobody", spent=True)
     assert problems(store) == []
 
@@ -95,7 +97,8 @@ def test_the_order_of_keys_is_not_that_of_rows(location: str, open_store: Opener
     till.close()
     event = composed([(pure_event(1.0), 1)])
     people = [{"unit": name, "event": event} for name in names]
-    import_events(store, {"format": EVENTS, "version": EVENTS_VERSION, "people": people})
+    told = {"format": EVENTS, "version": EVENTS_VERSION, "neighboring_relation": RELATION}
+    import_events(store, {**told, "people": people})
     with store.reading() as connection:
         rows = [cut_keys(bytes(row.people)) for row in connection.execute(CHARGES.select())]
     by_row = store.keys.of(names)

@@ -10,7 +10,7 @@ import pytest
 from dptext.errors import InputError
 from dptext.ledger.books import export, import_events, of_person
 from dptext.ledger.budgets import Budget
-from dptext.ledger.events import composed, from_dp_event, priced, to_dp_event
+from dptext.ledger.events import RELATION, composed, from_dp_event, priced, to_dp_event
 from dptext.ledger.prices import pure_event
 from dptext.ledger.store import Store
 
@@ -96,6 +96,7 @@ def test_a_ledger_is_exported_and_imported_to_the_same_costs(tmp_path: Path) -> 
     document = {
         "format": "dptext ledger events",
         "version": 1,
+        "neighboring_relation": RELATION,
         "people": [
             {"unit": "anna", "event": from_dp_event(EVENTS[-1])},
             {"unit": "ben", "event": composed([(pure_event(0.5), 7)])},

@@ -9,10 +9,12 @@ from channels import BruteForce, Channel, Hidden, toy_mechanisms
 from dptext.embeddings.builtin import default_embedding
 from dptext.errors import ParameterError
 from dptext.measures import rows as rows_module
+from dptext.measures.calibration import calibrate
+from dptext.measures.deniability import deniability
 from dptext.measures.leakage import LEAKAGE_MEASURES, leakage
 from dptext.measures.prior import Prior, rank_zipf_prior, uniform_prior
 from dptext.measures.sampled_leakage import choose_guesses
-from dptext.measures.success import attack_success
+from dptext.measures.success import attack_success, least_guessed
 from dptext.measures.utility import find_reference
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
@@ -221,3 +223,22 @@ def test_where_there_is_no_short_way_the_success_is_estimated() -> None:
         found = attack_success(mechanism)
         assert found.low <= leakage(mechanism, utility=False).success.value <= found.high
     assert not attack_success(mechanisms[3]).exact
+
+
+def test_at_least_as_many_words_are_guessed_as_dptext_reads_right() -> None:
+    read, drawn = (Diffractor(epsilon=1.0, answer=answer) for answer in ("in-context", "drawn"))
+    assert least_guessed(drawn) == attack_success(drawn) == attack_success(read)
+    found = least_guessed(read)
+    assert found.value == read.guarantee.unchanged > attack_success(read).value
+    assert found.low == found.value and found.high == 1.0
+    assert least_guessed(read.with_epsilon(300.0)).value >= 0.999
+
+
+def test_measures_of_words_that_are_read_say_that_they_are_of_the_draw() -> None:
+    read, drawn = (Diffractor(epsilon=1.0, answer=answer) for answer in ("in-context", "drawn"))
+    for measured in (
+        lambda made: deniability(made, measures=("N_w",), words=5).notes,
+        lambda made: calibrate(made, "success = 0.5").notes,
+    ):
+        told = set(measured(read)) - set(measured(drawn))
+        assert len(told) == 1 and "as they are drawn" in told.pop()

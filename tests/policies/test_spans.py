@@ -1,5 +1,6 @@
 """Spans of a policy file: read beside it, run for each column, shown, and not said twice."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -82,3 +83,33 @@ def test_what_does_not_fit_is_refused(
     ):
         policy.write_text(POLICY.replace(old, new))
         assert dptext("privatize", "in.csv", "--policy", policy, "-o", "out.csv").failed(said)
+
+
+def test_a_treatment_may_become_stricter_on_the_command_line(
+    policy: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dptext = Command(Path.cwd(), capsysbinary, monkeypatch)
+    asked = ("privatize", "in.csv", "--policy", policy, "-o", "out.csv", "--report", "report.json", "--force", "-q")
+    assert dptext(*asked, "--treat", "PERSON=placeholder").code == 0
+    assert Path("out.csv").read_text().splitlines()[1:] == ["1,i met <PERSON>,old <PERSON>", "2,the king,x"]
+    (change,) = json.loads(Path("report.json").read_text())["may_travel_with_the_output"]["policy_file"]["changes"]
+    assert change == {"column": None, "options": {"treat": None}, "overridden": []}
+    Path("own.txt").write_text("Flo\nFay\n")
+    for more, said in (
+        (("--treat", "PERSON=keep"), "The option --treat is not known to be stricter than the policy"),
+        (("--treat", "PERSON=mechanism:1"), "The option --treat is not known to be stricter than the policy"),
+        (("--treat", "CITY=placeholder"), "The option --treat is not known to be stricter than the policy"),
+        (("--treat", "PERSON=nonsense"), "The treatment of PERSON must be placeholder"),
+        (("--treat", "PERSON=surrogate:own.txt"), "The option --treat is not known to be stricter than the policy"),
+        (("--spans", "policies/s.jsonl"), "where they stand may show then"),
+        (("--span-places", "hidden"), "The option --span-places ('hidden' in place of 'public') is not known"),
+    ):
+        assert dptext(*asked, *more).failed(said)
+    assert dptext(*asked, "--treat", "PERSON=surrogate:own.txt", "--override").code == 0
+    assert {one[-3:] for one in Path("out.csv").read_text().splitlines()[1].split(",")[1:]} <= {"Flo", "Fay"}
+    policy.write_text(POLICY.partition("[spans]")[0])
+    assert dptext(*asked, "--treat", "PERSON=placeholder").failed("names no spans that --treat and --span-places")
+    spans = ("--spans", "policies/s.jsonl", "--treat", "PERSON=placeholder")
+    assert dptext(*asked, *spans).failed("where they stand may show then")
+    assert dptext(*asked, *spans, "--override").code == 0
+    assert Path("out.csv").read_text().splitlines()[1] == "1,i met <PERSON>,old <PERSON>"

@@ -48,6 +48,14 @@ def test_the_page_says_what_the_report_says(run: FileRun) -> None:
     assert "123456" not in run_page(run, command=["dptext", "--insecure-seed", "123456"])
 
 
+def test_shares_of_words_that_are_read_stand_apart_from_those_of_the_draw(run: FileRun) -> None:
+    read = replace(run, guarantee=metric(1.0, unchanged=0.7204, drawn_unchanged=0.46212))
+    text = checked(run_page(read)).text
+    assert "words expected to be drawn as they were 46.2 %" in " ".join(text.split())
+    assert "words expected to stay, once read in their context 72.0 %" in " ".join(text.split())
+    assert "read in their context" not in checked(run_page(replace(run, guarantee=metric(1.0)))).text
+
+
 def test_what_is_for_the_holder_stands_in_the_holders_part_alone(run: FileRun) -> None:
     page = run_page(run, command=["dptext", "privatize", "in.csv"])
     travels, heading, own = page.partition('<div class="part private">')

@@ -93,6 +93,17 @@ def test_the_law_of_a_word_is_that_of_the_mechanism(kind: type) -> None:
         )
 
 
+def test_the_law_of_a_word_that_is_read_is_said_to_be_of_the_draw(mechanism: Diffractor) -> None:
+    read = Diffractor(epsilon=1.0, answer="in-context")
+    word = read.vocabulary.index["doctor"]
+    laws = [law_of_word(each, word).as_dict() for each in (read, mechanism)]
+    assert [law.pop("read") for law in laws] == [True, False] and laws[0] == laws[1]
+    points = [point(each) for each in (read, mechanism)]
+    assert [each["read"] for each in points] == [True, False] and points[0]["s_w"] == points[1]["s_w"]
+    assert points[0]["success"] == {"value": points[0]["n_w"], "low": points[0]["n_w"], "high": 1.0}
+    assert points[0]["n_w"] > points[1]["success"]["value"] and points[1]["success"]["high"] is None
+
+
 def test_a_law_that_is_simulated_says_so() -> None:
     mechanism = MultivariateLaplace(epsilon=60.0)
     law = law_of_word(mechanism, mechanism.vocabulary.index["doctor"])

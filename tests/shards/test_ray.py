@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -132,6 +133,28 @@ def test_an_address_where_nothing_answers(
     failed = dptext("privatize", "data", "-o", "out", "-e", 1, "--engine", "ray", "--address", address)
     assert failed.failed(f"The Ray cluster at {address} cannot be reached (ConnectionRefusedError)")
     assert not Path("out").exists()
+
+
+def test_an_address_that_is_none_leaves_nothing_to_go_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: object
+) -> None:
+    """It is Ray that refuses it, after the files were charged: the next run is a first one."""
+    pytest.importorskip("ray")
+    pytest.importorskip("sqlalchemy")
+    from dptext.ledger.books import overview
+    from dptext.ledger.budgets import Budget
+    from dptext.ledger.store import Store
+
+    monkeypatch.chdir(tmp_path)
+    Path("data").mkdir()
+    Path("data/a.csv").write_text("id,text\n1,the doctor\n")
+    dptext = Command(tmp_path, capsysbinary, monkeypatch)  # type: ignore[arg-type]
+    failed = dptext(*ASKED, "-o", "out", "--engine", "ray", "--address", "nonsense")
+    assert failed.failed("The Ray cluster at nonsense cannot be reached (ValueError)")
+    assert not Path("out/.dptext/key").exists() and not Path("out/.dptext/asked.json").exists()
+    with closing(Store.open("ledger.db", make=False)) as store:
+        (told,) = overview(store, Budget())["runs"]
+        assert told["state"] == "released"
 
 
 def test_without_ray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: object) -> None:

@@ -3,6 +3,8 @@
 import re
 import socket
 import sys
+import threading
+from itertools import pairwise
 from pathlib import Path
 
 import pyarrow as pa
@@ -13,9 +15,10 @@ pytest.importorskip("presidio_analyzer")
 from dptext import Diffractor
 from dptext.errors import InputError, ParameterError
 from dptext.privatizer import Rows
+from dptext.process.stopping import Stopped, Work, working
 from dptext.pseudonyms.finding import SpanFinder
 from dptext.spans.merging import merged
-from dptext.spans.presidio import PresidioSpans
+from dptext.spans.presidio import PresidioSpans, windows
 
 pytestmark = pytest.mark.filterwarnings("default")  # of Presidio's own packages
 
@@ -108,6 +111,47 @@ def test_overlaps_become_one_and_no_character_is_cut():
     assert merged(text, [(0, 2, 0.5, "A"), (0, 2, 0.5, "B")]) == [(0, 2, "B")]
     assert merged(text, [(9, 13, 0.5, "A")]) == [(9, 14, "A")]
     assert merged(text, [(15, 16, 0.5, "A"), (17, 18, 0.9, "B")]) == [(15, 18, "B")]
+
+
+def test_a_long_text_is_looked_at_in_windows_that_overlap(presidio: PresidioSpans) -> None:
+    mail = "joe@example.com"
+    for text in ("x" * 9000, "word " * 1800, "\n" * 9000):
+        places = list(windows(text))
+        assert places[0][0] == 0 and places[-1][1] == len(text) and len(places) == 3
+        for (_, end), (begin, _) in pairwise(places):
+            assert 300 <= end - begin <= 500
+    for place in (0, 3480, 3590, 3985, 3995, 4005, 7200):
+        text = "word " * (place // 5) + mail + " word" * 500
+        spans = presidio.spans(pa.array([text], pa.large_string()), Rows())
+        found = [text[start:end] for start, end in zip(spans.starts, spans.ends, strict=True)]
+        assert mail in found and len(set(zip(spans.starts, spans.ends, strict=True))) == len(found), place
+
+
+def test_who_has_given_up_is_looked_for_no_longer(presidio: PresidioSpans, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others wait for the analyzer: a text of dots takes it a minute for each 10,000."""
+    stop, looks, plain = threading.Event(), [], presidio._analyzer.analyze
+
+    def analyze(*given: object, **named: object) -> object:
+        looks.append(given)
+        stop.set()
+        return plain(*given, **named)
+
+    monkeypatch.setattr(presidio._analyzer, "analyze", analyze)
+    with pytest.raises(Stopped), working(Work(stop)):
+        presidio.spans(pa.array(["word " * 10_000], pa.large_string()), Rows())
+    assert len(looks) == 1
+
+
+def test_no_pattern_gives_up_unseen() -> None:
+    """Presidio lets a pattern give up after some time, and goes on without what it would have found."""
+    from presidio_analyzer import pattern_recognizer
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pattern_recognizer, "REGEX_TIMEOUT_SECONDS", 1e-9)
+        source = PresidioSpans()
+        text = "a." * 200 + " joe@example.com"
+        (spans,) = [source.spans(pa.array([text], pa.large_string()), Rows())]
+        assert "joe@example.com" in [text[start:end] for start, end in zip(spans.starts, spans.ends, strict=True)]
 
 
 def test_presidio_in_a_release():

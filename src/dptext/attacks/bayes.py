@@ -4,6 +4,10 @@ Without context the best guess for an output y is the word x of the largest prio
 one output alone hits more often under that prior (the bound of Tong et al. 2025). With context the prior of each word
 is what a masked language model expects in its place, reading the words that were released around it, itself masked. The
 paper fine-tunes a model on releases of its own for that; here nothing is trained.
+
+Where drawn words were read in their context before they were released (``--answer in-context``), no law of one word
+says what is shown. A released word is a reader's best guess already, and so is the guess here without context; with a
+model, words that were read are taken for words drawn, which bounds from below what somebody gets who knows better.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -130,14 +134,20 @@ class Bayes(Adversary[None, BayesGuesses]):
         epsilon = mechanism.parameters().get("epsilon")
         known = f"the exact law of {mechanism.name} at epsilon {epsilon:g}, and the prior {self.prior.name}"
         if self.contexts is None:
-            return f"{known}; it does not look at the words around."
-        return f"{known}; and the model {self.contexts.loaded.identity.name}, which reads the released words around."
+            known += "; it does not look at the words around."
+        else:
+            known += f"; and the model {self.contexts.loaded.identity.name}, which reads the released words around."
+        if self.law.read:
+            known += " Released words were read in their context already: each is its own best guess."
+        return known
 
     def guess(self, released: Released) -> BayesGuesses:
         """A word for each token of the release."""
         words = read_release(released, self.law.vocabulary, self.law.policy)
         outputs, of_token = np.unique(words.ids, return_inverse=True)
         alone = self.law.joints(self._weights, outputs.astype(np.int32)).words[of_token]
+        if self.law.read:
+            alone = np.where(words.ids == self.law.vocabulary.unknown, alone, words.ids)
         mode = np.full(len(words), self.mode, np.int32)
         guesses = BayesGuesses(words, alone, mode, alone)
         return guesses if self.contexts is None else self._with_context(guesses, self.contexts)
@@ -247,15 +257,14 @@ def attack(adversary: Bayes, original: pa.LargeStringArray, released: Released) 
             figure("words guessed without the context", guesses.alone, np.full_like(guesses.alone, adversary.mode)),
             Figure(name="gained by the context", value=gain, units=score.units),
         ]
-    figures += [
-        Figure(name=CEILING, value=_ceiling(law, truth), units=score.units),
-        figure("words released as they were", words.ids),
-    ]
+    if not law.read:  # one released word is of other words' draws, too
+        figures.append(Figure(name=CEILING, value=_ceiling(law, truth), units=score.units))
+    figures.append(figure("words released as they were", words.ids))
     return Outcome(
         attack=adversary.name,
         knew=f"It knew {adversary.knows}",
         figures=tuple(figures),
-        notes=(*adversary.prior.notes, *truth.notes, _CEILING_NOTE),
+        notes=(*adversary.prior.notes, *truth.notes, *([] if law.read else [_CEILING_NOTE])),
         settings=adversary.settings(),
     )
 

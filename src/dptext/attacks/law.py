@@ -49,6 +49,11 @@ class ShownLaw:
         self._nouns = np.array(nouns_of(self.vocabulary) if noun else [], np.int64)
 
     @property
+    def read(self) -> bool:
+        """Whether the words drawn by this law were read in their context before they were shown."""
+        return self.mechanism.is_read
+
+    @property
     def columns_at_once(self) -> int:
         """How many columns are in memory together."""
         return max(1, COLUMN_BYTES // (4 * len(self.vocabulary)))

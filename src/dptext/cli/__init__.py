@@ -1,6 +1,7 @@
 """The command ``dptext``. It parses, calls and prints; everything else is the library's."""
 
 import os
+import re
 import signal
 import sys
 from collections.abc import Sequence
@@ -88,8 +89,17 @@ def _ended() -> tuple[int, str]:
     # Typer's own errors (an unknown option, a missing argument) say what is wrong and know their exit code.
     if hasattr(error, "format_message") and hasattr(error, "exit_code"):
         foreign = _of_another(getattr(error, "option_name", None), sys.argv[1:])
-        return error.exit_code, foreign or error.format_message().replace("Value error, ", "")  # empty after the help
+        message = _plainly(error.format_message())  # empty after the help
+        if type(error).__name__ == "MissingParameter" and (context := getattr(error, "ctx", None)) is not None:
+            message = f"{message.removesuffix('.')}; {context.command_path} --help tells what it takes."
+        return error.exit_code, foreign or message
     return 2, _said(error)
+
+
+def _plainly(message: str) -> str:
+    """What is wrong with a value, without the words that Typer has for it."""
+    plain = message.replace("Value error, ", "").replace("a valid integer", "an integer")
+    return re.sub(r"Input should be (an? )?(?:valid )?([^,\n]+).*", r"it must be \1\2.", plain)
 
 
 def _app_of(arguments: Sequence[str]) -> typer.Typer:

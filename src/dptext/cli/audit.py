@@ -170,11 +170,15 @@ def _verdict(certificate: Certificate) -> str:
     return "CERTIFIED" if certificate.complete else "NO VIOLATION FOUND in a sample"
 
 
+def _nats(loss: float) -> str:
+    return f"{loss:.12g} nat{'' if loss == 1 else 's'}"
+
+
 def _sentences(certificate: Certificate) -> str:
     lines = [
         f"{_verdict(certificate)}  {certificate.subject}",
-        f"  {certificate.measured}: {certificate.largest:.12g} nats",
-        f"  its claim: {certificate.claim:.12g} nats",
+        f"  {certificate.measured}: {_nats(certificate.largest)}",
+        f"  its claim: {_nats(certificate.claim)}",
         f"  probabilities compared, exactly: {certificate.comparisons:,}",
         *(f"  {reason}" for reason in certificate.reasons),
         *(f"  PROBLEM: {problem}" for problem in certificate.problems),

@@ -7,7 +7,11 @@ from typing import Any
 from dptext.cli.options import MechanismOptions
 from dptext.errors import ParameterError
 from dptext.policies import RunPolicy, changed, load_policy
+from dptext.policies.changing import spans_with
 from dptext.policies.policy import from_here
+from dptext.spans.lists import SHIPPED
+from dptext.spans.options import Places, treatments_of
+from dptext.spans.treatments import parse_treatment
 
 
 def policy_asked(
@@ -18,6 +22,7 @@ def policy_asked(
     file: dict[str, Any],
     columns: Sequence[str] | None,
     ledger: dict[str, Any],
+    spans: tuple[str | None, list[str] | None, Places | None],
     unit_column: str | None,
     no_guarantee: bool,
     seeded: bool,
@@ -27,23 +32,43 @@ def policy_asked(
     """The policy at `path` with what the command line says beside it; None among the values is what it does not say.
 
     `column` are mechanism, epsilon, preset and use; `file` and `ledger` what `FileSection` and
-    `LedgerSection` have. Raises `ParameterError` for what is
+    `LedgerSection` have, and `spans` where they come from, treatments and places. Raises `ParameterError` for what is
     not known to be stricter, and is not asked for by --override.
     """
     if columns:
         raise ParameterError(f"The policy {path} names the text columns; leave --column out.")
     said = {**{name: value for name, value in column.items() if value is not None}, **options.said}
+    policy = load_policy(path)
+    source, treat, places = spans
     return changed(
-        load_policy(path),
+        policy,
         options={name: from_here(name, value) for name, value in said.items()},
         file={name: value for name, value in file.items() if value is not None},
         ledger={name: _from_here(name, value) for name, value in ledger.items() if value is not None},
+        spans=spans_with(policy, source and _source_from_here(source), _treatments_from_here(treat), places),
         unit_column=unit_column,
         no_guarantee=no_guarantee,
         seeded=seeded,
         stream=stream,
         override=override,
     )
+
+
+def _source_from_here(source: str) -> str:
+    kind, _, model = source.partition(":")
+    if kind == "presidio":
+        return f"presidio:{os.path.abspath(model)}" if os.path.isdir(model) else source
+    return os.path.abspath(source)
+
+
+def _treatments_from_here(given: list[str] | None) -> dict[str, str]:
+    """Treatments by class; each of them is one that there is."""
+    found = treatments_of(given or [])
+    for name, text in found.items():
+        treatment = parse_treatment(name, text)
+        if treatment.kind == "surrogate" and text.partition(":")[2] not in SHIPPED:
+            found[name] = f"surrogate:{os.path.abspath(text.partition(':')[2])}"
+    return found
 
 
 def _from_here(name: str, value: Any) -> Any:

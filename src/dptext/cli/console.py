@@ -67,7 +67,7 @@ def expect_compiling(shown: bool) -> None:
         from dptext.compiling.ahead import compile_ahead
 
         if shown:
-            say("Compiling, once after installation; it takes some seconds.")
+            say("Compiling what is used here for the first time; it takes some seconds.")
         compile_ahead()
 
     CLOCK.notice = compiling

@@ -118,7 +118,7 @@ def settle_run(
         raise ParameterError("Say what became of the run: --spent or --released.")
     with _opened(ledger, ledger_key) as store:
         settle(store, run, spent=spent)
-    say(f"The run {run} is {'spent' if spent else 'released'}.")
+    say(f"The run {run} {'counts as spent now' if spent else 'is released: it costs nobody anything'}.")
 
 
 def export_events(
@@ -201,12 +201,14 @@ def _person(told: dict[str, Any]) -> list[str]:
         return ["Nothing was charged for this person."]
     lines = [f"In all: {_epsilon(told['epsilon'], told['bound'])}."]
     for run in told["runs"]:
-        parts = [f"{count:,} times {price}" for price, count in run["charged"].items()]
+        parts = [f"{counted(count, 'time')} {price}" for price, count in run["charged"].items()]
         lines.append(f"{run['run']} {run['state']}: {' and '.join(parts)}.")
     return lines
 
 
 def _epsilon(epsilon: float | None, bound: str) -> str:
+    from dptext.ledger.prices import nats
+
     if epsilon is None:
         return "no bound holds at this delta; name one with --budget-delta"
-    return f"{number(epsilon)} nats ({bound} bound)"
+    return f"{nats(epsilon)} ({bound} bound)"

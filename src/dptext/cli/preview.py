@@ -19,10 +19,9 @@ from dptext.errors import InputError, ParameterError
 from dptext.guarantees import Guarantee
 from dptext.guarantees.wording import count_of_outputs, share
 from dptext.io import detect_format, format_named, open_reader
-from dptext.measures.success import attack_success
-from dptext.measures.values import Value
+from dptext.measures.success import least_guessed
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.report.ending import promised_odds
+from dptext.report.promising import promised_odds
 from dptext.samples import DEFAULT_USE, SAMPLES
 
 EPSILONS = (0.25, 0.5, 1.0, 2.0, 4.0)
@@ -82,7 +81,7 @@ def preview(
     show("")
     for privatizer, epsilon in zip(each, chosen, strict=True):
         show(f"epsilon {epsilon:g}: {promised_odds(privatizer.guarantee)}.")
-    for line in _about(source, mine):
+    for line in _about(source, mine, len(each)):
         say(line)
 
 
@@ -132,7 +131,9 @@ def _table(texts: Sequence[str], each: Sequence[WordPrivatizer]) -> str:
         table.add_column(f"{privatizer.mechanism.parameters()['epsilon']:g}", ratio=1)
     guarantees = [privatizer.guarantee for privatizer in each]
     table.add_row("words expected to stay", *map(_staying, guarantees))
-    table.add_row("a word becomes one of", *map(_hidden, guarantees))
+    table.add_row(
+        f"a word {'is drawn as' if each[0].mechanism.is_read else 'becomes'} one of", *map(_hidden, guarantees)
+    )
     guesses = [_guessed(privatizer) for privatizer in each]
     table.add_row("words an attacker guesses", *guesses, end_section=True)
     for text in texts:
@@ -165,22 +166,17 @@ def _hidden(guarantee: Guarantee) -> str:
 
 
 def _guessed(privatizer: WordPrivatizer) -> str:
-    """What an attacker guesses; what was read in its context is a guess already."""
-    success, read = attack_success(privatizer.mechanism), getattr(privatizer.guarantee, "unchanged", None)
-    if privatizer.reader is None or read is None or read < success.value:
-        return _percent(success)
-    return f"about {share(read)} or more"
-
-
-def _percent(value: Value) -> str:
+    """What an attacker guesses."""
+    value = least_guessed(privatizer.mechanism)
     return share(value.value) if value.exact else f"about {share(value.value)} or more"
 
 
-def _about(source: str | None, mine: bool) -> list[str]:
+def _about(source: str | None, mine: bool, versions: int) -> list[str]:
     if not mine:
         opened = "" if source is None else f" {source} was not opened; --mine shows its first rows, for your eyes only."
         return [f"These are public sentences that come with dptext.{opened}"]
+    told = "" if versions == 1 else ", several private versions of each: together they tell more than any promise says"
     return [
-        "These are your own texts, several private versions of each: together they tell more than any promise says.",
+        f"These are your own texts{told}.",
         "Looking is not a release: pass nothing of this on, and choose epsilon by the figures, not by these rows.",
     ]

@@ -234,7 +234,7 @@ def privatize(
     ] = None,
     spans: Spans = None,
     treat: Treat = None,
-    span_places: SpanPlaces = "public",
+    span_places: SpanPlaces = None,
     *,
     options: MechanismOptions,
 ) -> None:
@@ -275,6 +275,7 @@ def privatize(
             file=file,
             columns=column,
             ledger=of_ledger,
+            spans=(spans, treat, span_places),
             unit_column=unit_column,
             no_guarantee=no_guarantee,
             seeded=insecure_seed is not None,
@@ -295,7 +296,7 @@ def privatize(
     if are_many(source) or rows_per_shard is not None:
         if policy is None:
             how["mechanism"] = Building(wanted, options, insecure_seed, workers, shown)
-        how["spans"] = spans_asked(spans, treat, span_places, by_policy=policy is not None)
+        how["spans"] = None if policy is not None else spans_asked(spans, treat, span_places)
         if dry_run:
             from dptext.shards.planning import plan_files
 
@@ -337,7 +338,7 @@ def privatize(
             how["mechanism"] = build
         else:
             bar = stack.enter_context(file_progress(shown))
-        how["spans"] = spans_asked(spans, treat, span_places, by_policy=policy is not None)
+        how["spans"] = None if policy is not None else spans_asked(spans, treat, span_places)
         if dry_run:
             target = output if output is not None else STANDARD
             preview = plan_file(source[0], target, **how, resume=resume, force=force)

@@ -29,25 +29,20 @@ Treat = Annotated[
     ),
 ]
 SpanPlaces = Annotated[
-    Places,
+    Places | None,
     typer.Option(
         "--span-places",
+        show_default="public",
         help="Whether it shows where spans are; hidden makes their words unknown ones, and takes no --treat.",
         rich_help_panel=_PANEL,
     ),
 ]
 
 
-def spans_asked(
-    spans: str | None, treat: list[str] | None, places: Places, *, by_policy: bool = False
-) -> SpanOptions | None:
+def spans_asked(spans: str | None, treat: list[str] | None, places: Places | None) -> SpanOptions | None:
     """What the options ask for; None where no spans are named. Raises `ParameterError` for what does not fit."""
     if spans is None:
-        if by_policy and (treat or places != "public"):
-            raise ParameterError(
-                "The policy says what happens to spans; change its [spans], and leave the options out."
-            )
-        if treat or places != "public":
+        if treat or places is not None:
             raise ParameterError("The options --treat and --span-places need spans: name them with --spans.")
         return None
-    return SpanOptions(spans=spans, treat=treatments_of(treat or []), places=places)
+    return SpanOptions(spans=spans, treat=treatments_of(treat or []), places=places or "public")

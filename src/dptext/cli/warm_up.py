@@ -4,7 +4,10 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from dptext.assembly import steps_of
+import pyarrow as pa
+from pyarrow import parquet
+
+from dptext.assembly import assemble, steps_of
 from dptext.cli.console import expect_compiling, show, step_progress
 from dptext.cli.options import Quiet
 from dptext.compiling import CLOCK
@@ -12,6 +15,9 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import run_file
 from dptext.polishing.options import Finish
+from dptext.presets import PRESETS
+from dptext.privatizer import Privatizer
+from dptext.samples import DEFAULT_USE
 from dptext.text.policy import TextPolicy
 
 _LONG = "My doctor in Paris " * 240_000
@@ -24,25 +30,40 @@ _FILES = {
 }
 """A file of each format whose reader or writer has loops of its own."""
 
+_ROWS = ["My doctor; in Paris since 1999: qwrtz!"] * 2
+_SHORT = {
+    "csv": "text,n\n" + "".join(f"{row},1\n" for row in _ROWS),
+    "jsonl": "".join(f'{{"text": "{row}", "n": 1}}\n' for row in _ROWS),
+    "text": "".join(f"{row}\n" for row in _ROWS),
+    "parquet": None,
+}
+"""The same for presets, whose steps have loops of their own; so have readers of even lines and of Parquet."""
+
 
 def warm_up(quiet: Quiet = False) -> None:
     """Compile what later runs need, so that the first of them does not have to.
 
-    Files of each format are privatized by the default mechanism, and finished, in a temporary folder. The machine
+    Files of each format are privatized by the default mechanism and by presets, in a temporary folder. The machine
     code is kept in Numba's cache, beside the package or in the user's cache folder; a run whose loops are there says
     nothing.
     """
     expect_compiling(False)
     started, before = time.perf_counter(), CLOCK.seconds
     steps = steps_of(Finish(case="smart", marks="repair"))
-    privatizer = WordPrivatizer(Diffractor(epsilon=1.0), policy=TextPolicy(), after=steps)
+    default: Privatizer = WordPrivatizer(Diffractor(epsilon=1.0), policy=TextPolicy(), after=steps)
+    balanced, strict = _of_preset("balanced"), _of_preset("strict")
+    runs: list[tuple[Privatizer, str, str | None]] = [(default, name, text) for name, text in _FILES.items()]
+    runs += [*((balanced, name, text) for name, text in _SHORT.items()), (strict, "csv", _SHORT["csv"])]
     with TemporaryDirectory() as folder, step_progress("compiling", not quiet) as update:
-        for done, (name, text) in enumerate(_FILES.items(), 1):
-            source = Path(folder) / f"source.{name}"
-            source.write_text(text, encoding="utf-8")
+        for done, (privatizer, name, text) in enumerate(runs, 1):
+            source = Path(folder) / f"{done}.{name}"
+            if text is None:
+                parquet.write_table(pa.table({"text": _ROWS}), source)
+            else:
+                source.write_text(text, encoding="utf-8")
             columns = [] if name == "text" else ["text"]
             run_file(privatizer, str(source), f"{source}.out", format=name, columns=columns)
-            update(done, len(_FILES))
+            update(done, len(runs))
     if not quiet:
         compiled = CLOCK.seconds - before
         show(
@@ -50,3 +71,8 @@ def warm_up(quiet: Quiet = False) -> None:
             if compiled
             else f"Nothing had to be compiled ({time.perf_counter() - started:.1f} s)."
         )
+
+
+def _of_preset(name: str) -> Privatizer:
+    mechanism, epsilon, options, policy, finish = PRESETS[name][DEFAULT_USE]
+    return assemble(mechanism, epsilon=epsilon, policy=TextPolicy(**policy), finish=Finish(**finish), options=options)

@@ -236,6 +236,9 @@ class MetricDP(Guarantee):
         may be estimated from a sample of words.
     outputs_exact
         Whether `outputs` comes from probabilities; otherwise from simulated draws, which see too few words of many.
+    drawn_unchanged
+        Where drawn words are read in their context before they are released: the expected share of words that are drawn
+        as they went in. `outputs` is then of words drawn, and `unchanged` of words read, estimated on public sentences.
     """
 
     epsilon: float
@@ -244,6 +247,7 @@ class MetricDP(Guarantee):
     words: int | None = None
     outputs: int | None = None
     outputs_exact: bool = True
+    drawn_unchanged: float | None = None
 
     def claim(self) -> str:
         """The promise, with the scale that gives epsilon a meaning."""
@@ -253,10 +257,21 @@ class MetricDP(Guarantee):
                 f"{self.unit.everywhere} changes the probability of any output by a factor of at most "
                 f"e^({number(self.epsilon)} d(x, x')), where d is {self.metric.name}.",
                 *scale(self.epsilon, self.metric),
-                *staying((self.unchanged, "words")),
-                *likely(self.outputs, "word", exact=self.outputs_exact),
+                *self._expected(),
             ]
         )
+
+    def _expected(self) -> list[str]:
+        """What becomes of words, by the draw and once they were read."""
+        becoming = likely(self.outputs, "word", exact=self.outputs_exact)
+        if self.drawn_unchanged is None:
+            return [*staying((self.unchanged, "words")), *becoming]
+        return [
+            *becoming,
+            f"{share(self.drawn_unchanged)} of words are expected to be drawn as they are, and "
+            f"{share(self.unchanged or 0.0)} to come out as they are, once read in their context (an estimate on "
+            "public sentences).",
+        ]
 
     def to_pure(self, *, words: int = 1) -> PureDP:
         """The pure guarantee that follows for a text of at most `words` words: words x epsilon x diameter.

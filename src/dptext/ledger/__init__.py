@@ -6,6 +6,7 @@ budgets      when costs together are within a budget
 keys         the secret by which people become keys
 store        the tables, in SQLite or PostgreSQL
 balances     what is spent already, in memory
+deciding     which rows fit the budgets, or passed before
 account      a run's hand on the ledger: reserve before the draw
 settling     the end of a run: final, or taken back
 charging     the same for the blocks of a file

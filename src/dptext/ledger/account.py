@@ -21,14 +21,12 @@ from dptext.errors import LedgerError
 from dptext.ledger.balances import FINAL, PENDING, Balances, Places, amounts, cut_counts, packed_counts
 from dptext.ledger.budgets import Budget, Costs
 from dptext.ledger.database import sa
+from dptext.ledger.deciding import ChangedInputError, Counts, Rows, by_person, fit, replay
 from dptext.ledger.keys import KeyArray, key_array
 from dptext.ledger.options import OverBudget
 from dptext.ledger.prices import Notion, Price, check_delta, check_same
 from dptext.ledger.settling import check_pending, settle
 from dptext.ledger.store import CHARGES, RUNS, Store, now
-
-Counts = NDArray[np.int64]
-Rows = NDArray[np.bool_]
 
 
 @dataclass(slots=True)
@@ -62,10 +60,6 @@ class Tally:
             self.people_over = np.concatenate([self.people_over, np.zeros(more, bool)])
         self.people[places] = True
         self.people_over[over] = True
-
-
-class ChangedInputError(LedgerError):
-    """What a resumed run reads is not what it was charged for."""
 
 
 Known = Literal["refused", "pending", "any"]
@@ -268,16 +262,17 @@ class Account:
         where: str,
     ) -> tuple[Rows, Counts]:
         """Which rows may be drawn, and what each person is charged, shape (people, prices)."""
-        allowed, charged = np.ones(len(codes), bool), _by_person(codes, counts, len(places))
+        allowed, charged = np.ones(len(codes), bool), by_person(codes, counts, len(places))
         if before is not None:
-            self._replay(codes, counts, before, allowed)
+            allowed = replay(codes, counts, before)
         else:
             now_spent = self._balances.costs.take(places, axis=0)
             after = now_spent + self._costs_of(charged)
             too_much = ~self.budget.holds(after)
             if too_much.any():
-                self._fit(too_much, now_spent, codes, counts, allowed)
-                charged = _by_person(codes[allowed], counts[allowed], len(places))
+                rows = np.flatnonzero(too_much[codes] & counts.any(axis=1))
+                allowed[rows] = fit(self.budget, now_spent, codes[rows], self._costs_of(counts[rows]))
+                charged = by_person(codes[allowed], counts[allowed], len(places))
                 after = now_spent + self._costs_of(charged)
         withheld = codes[~allowed]
         over = np.unique(withheld)
@@ -331,31 +326,6 @@ class Account:
             found += amounts(counts[:, i], price.costs)
         return found
 
-    def _fit(self, too_much: Rows, now_spent: Costs, codes: Places, counts: Counts, allowed: Rows) -> None:
-        """Of people for whom all rows are too much, let each row pass, in order, as long as it fits."""
-        rows = np.flatnonzero(too_much[codes] & counts.any(axis=1))
-        costs = self._costs_of(counts[rows])
-        alone = self.budget.holds(now_spent[codes[rows]] + costs)  # what does not fit by itself never will
-        allowed[rows[~alone]] = False
-        spent: dict[int, Costs] = {}
-        for row, code, cost in zip(rows[alone], codes[rows[alone]].tolist(), costs[alone], strict=True):
-            after = spent.get(code, now_spent[code]) + cost
-            if self.budget.holds(after[None])[0]:
-                spent[code] = after
-            else:
-                allowed[row] = False
-
-    def _replay(self, codes: NDArray[np.int64], counts: Counts, before: Counts, allowed: Rows) -> None:
-        """Let the same rows pass as when the block was charged (docs/proofs/ledger.md)."""
-        left = before.copy()
-        for row in np.flatnonzero(counts.any(axis=1)):
-            if (counts[row] <= left[codes[row]]).all():
-                left[codes[row]] -= counts[row]
-            else:
-                allowed[row] = False
-        if left.any():
-            raise ChangedInputError("The input is not the one that the run was charged for; begin another run.")
-
     def _check_notion(self, connection: sa.Connection) -> bool:
         """Whether the ledger has no notion yet; `GuaranteeError` if it has another one."""
         known = Store.fact(connection, "notion")
@@ -396,7 +366,7 @@ class Account:
             places = self._balances.places(key_array([bytes(row.people)])).tolist()
             for place, count in zip(places, cut_counts(bytes(row.counts)), strict=True):
                 if place not in at:
-                    raise ChangedInputError("The input is not the one that the run was charged for; begin another run.")
+                    raise ChangedInputError
                 found[at[place], row.price] = count
         return found
 
@@ -417,9 +387,3 @@ class Account:
                 )
                 (number,) = written.inserted_primary_key or (-1,)
                 self._balances.counted(number)
-
-
-def _by_person(codes: Places, counts: Counts, people: int) -> Counts:
-    """How many things of each price each person is charged, shape (people, prices)."""
-    sums = [np.bincount(codes, counts[:, i], people) for i in range(counts.shape[1])]
-    return np.column_stack(sums).astype(np.int64)  # exact: floats hold all whole numbers up to 2^53

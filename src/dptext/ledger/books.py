@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from dptext.errors import InputError
+from dptext.errors import GuaranteeError, InputError
 from dptext.ledger.balances import FINAL, PENDING, RELEASED, amounts, cut_counts, cut_keys, fold, packed_counts
 from dptext.ledger.budgets import Budget, Costs
 from dptext.ledger.database import sa
@@ -116,6 +116,7 @@ def export(store: Store) -> dict[str, Any]:
         "version": EVENTS_VERSION,
         "notion": None if notion is None else asdict(Notion.from_json(notion)),
         "neighboring_relation": RELATION,
+        "key_check": store.keys.check,
         "people": [
             {"key": key.hex(), "event": composed([(events[place], count) for place, count in own.items()])}
             for key, own in sorted(spent.items())
@@ -127,12 +128,18 @@ def import_events(store: Store, document: Any) -> int:
     """Add what a document of events says, as a final run of its own: of how many people?
 
     A person is named by ``unit``, the value of the unit column, or by ``key``, if the document is of a ledger with the
-    same key. Raises `InputError` for a document that is none, `GuaranteeError` for one of another notion.
+    same key. Raises `InputError` for a document that is none, `GuaranteeError` for one of another notion or relation.
     """
     if not isinstance(document, Mapping) or document.get("format") != EVENTS:
         raise InputError(f"The file is no document of events: its format must be {EVENTS!r}.")
     if document.get("version") != EVENTS_VERSION:
         raise InputError(f"The events are of version {document.get('version')}; this dptext reads {EVENTS_VERSION}.")
+    if document.get("neighboring_relation") != RELATION:
+        raise GuaranteeError(
+            "A ledger adds up what it costs to replace a person's texts; the neighboring_relation of the events must "
+            f"be {RELATION!r}: convert them (what holds for adding or removing somebody costs twice as much, or more)."
+        )
+    same_key = document.get("key_check") == store.keys.check
     notion = _notion(document.get("notion"))
     prices: list[Price] = []
     counts: list[dict[bytes, int]] = []
@@ -140,7 +147,7 @@ def import_events(store: Store, document: Any) -> int:
     if not isinstance(people, list):
         raise InputError("The document of events has no list 'people'.")
     for number, entry in enumerate(people, 1):
-        key = _key(store, entry, number)
+        key = _key(store, entry, number, same_key=same_key)
         for price, count in priced(entry.get("event"), where=f"Entry {number:,} of 'people'"):
             price = of_words(price) if notion.kind == "word" else price
             if price not in prices:
@@ -188,8 +195,8 @@ def _notion(values: Any) -> Notion:
         raise InputError("The notion of the document of events is none that this dptext knows.") from None
 
 
-def _key(store: Store, entry: Any, number: int) -> bytes:
-    """The key of the person of an entry."""
+def _key(store: Store, entry: Any, number: int, *, same_key: bool) -> bytes:
+    """The key of the person of an entry. `same_key` if keys in the document are made by the ledger's own secret."""
     if isinstance(entry, Mapping) and isinstance(entry.get("unit"), str):
         (key,) = store.keys.of([entry["unit"]])
         return key
@@ -199,6 +206,11 @@ def _key(store: Store, entry: Any, number: int) -> bytes:
         key = b""
     if len(key) != KEY_BYTES:
         raise InputError(f"Entry {number:,} of 'people' has neither a text 'unit' nor a 'key'.")
+    if not same_key:
+        raise InputError(
+            f"Entry {number:,} of 'people' has a key by another secret than that of the ledger, and nobody would be "
+            "found by it; name the person by 'unit'."
+        )
     return key
 
 

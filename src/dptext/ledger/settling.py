@@ -9,6 +9,9 @@ from dptext.ledger.store import CHARGES, RUNS, Store, now
 OF_A_SERVICE = "service-"
 """What the identifiers of a service's runs begin with (`dptext.ledger.till`)."""
 
+ABSENT = "not"
+"""The state of a run that the ledger does not know, as it is said: it is not in the ledger."""
+
 
 class SettledError(LedgerError):
     """Somebody has settled the run already."""
@@ -29,7 +32,7 @@ def check_pending(connection: sa.Connection, run: str) -> None:
     state = _state(connection, run)
     if state != PENDING:
         so = "because somebody has settled it; nothing more is charged to it or drawn in it, so begin another one."
-        raise SettledError(run, state or "not there", so)
+        raise SettledError(run, state or ABSENT, so)
 
 
 def note_of(error: LedgerError) -> str:
@@ -52,9 +55,10 @@ def settle(store: Store, run: str, *, spent: bool, known: tuple[Balances, Places
     """
     with store.writing() as (connection, writes):
         row = connection.execute(sa.select(RUNS).where(RUNS.c.id == run)).first()
-        if row is None or row.state != PENDING:
-            state = "not there" if row is None else row.state
-            raise SettledError(run, state, "so there is nothing to settle.")
+        if row is None:
+            raise SettledError(run, ABSENT, "so there is nothing to settle; dptext ledger show lists its runs.")
+        if row.state != PENDING:
+            raise SettledError(run, row.state, "so there is nothing to settle.")
         if not spent and run.startswith(OF_A_SERVICE):
             raise LedgerError(
                 f"The run {run} is one of a service, whose answers were seen as it went on; settle it as --spent."

@@ -5,7 +5,7 @@ from dptext.measures.comparison import Comparison, compare
 from dptext.measures.deniability import Deniability, deniability
 from dptext.measures.leakage import Leakage, leakage
 from dptext.measures.prior import Prior, prior_from_file, rank_zipf_prior, uniform_prior
-from dptext.measures.success import attack_success
+from dptext.measures.success import attack_success, least_guessed
 from dptext.measures.target import Target, parse_target
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "compare",
     "deniability",
     "leakage",
+    "least_guessed",
     "parse_target",
     "prior_from_file",
     "rank_zipf_prior",

@@ -15,10 +15,11 @@ from typing import Any
 
 from dptext.checks import check_delta
 from dptext.errors import ParameterError
-from dptext.measures.deniability import ETA, RUNS, deniability
+from dptext.measures.deniability import ETA, RUNS, deniability, note_on_reading
 from dptext.measures.leakage import SAMPLES, leakage
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.rows import Progress
+from dptext.measures.success import quick_success
 from dptext.measures.target import Target, parse_target
 from dptext.measures.utility import Reference, find_reference
 from dptext.measures.values import Value, four_digits
@@ -103,10 +104,15 @@ class Effort:
     workers: int | None = None
     progress: Progress | None = None
 
+    def _prior_of(self, mechanism: WordMechanism) -> Prior:
+        return self.prior or rank_zipf_prior(mechanism.vocabulary)
+
     def measure(
         self, mechanism: WordMechanism, target: Target, *, words: int | None, reference: Reference | None = None
     ) -> Value:
         """The target's measure of a mechanism."""
+        if target.measure == "success" and (quickly := quick_success(mechanism, self._prior_of(mechanism))) is not None:
+            return quickly
         if target.statistic is None:
             utility = target.measure in ("changed", "same_stem", "mean_distance")
             return leakage(
@@ -179,6 +185,7 @@ def calibrate(
     epsilon = _solve(curve, *_bracket(curve, lowest, highest, margin), margin, finest)
     found, achieved = curve.mechanisms[epsilon], curve.values[epsilon]
     notes = [*effort.prior.notes] if target.has_prior and effort.prior is not None else []
+    notes += note_on_reading(found)
     evaluations = len(curve.values)
     if exact and target.statistic is not None and (effort.words or math.inf) < len(mechanism.vocabulary):
         on_sample, achieved = achieved, effort.measure(found, target, words=None)

@@ -204,6 +204,7 @@ def deniability(
         notes=(
             *_notes(found, measures, mechanism, len(chosen), confidence),
             *(prior.notes if "S*_y" in found else ()),
+            *note_on_reading(mechanism),
             _note_on_numbers(mechanism),
         ),
     )
@@ -226,6 +227,15 @@ def _notes(
     if "S*_y" in found and (undefined := int((found["S*_y"].values != found["S*_y"].values).sum())):
         notes.append(f"{undefined:,} words never come out, so they have no S*_y.")
     return tuple(notes)
+
+
+def note_on_reading(mechanism: WordMechanism) -> tuple[str, ...]:
+    """That measures of one word are of the draw, where drawn words are read in their context before they come out."""
+    if not mechanism.is_read:
+        return ()
+    unchanged = getattr(mechanism.guarantee, "unchanged", None)
+    shown = "" if unchanged is None else f", so that about {share(unchanged)} come out as they were on public sentences"
+    return (f"All figures are of words as they are drawn. They are then read in their context{shown}.",)
 
 
 def _note_on_numbers(mechanism: WordMechanism) -> str:

@@ -109,6 +109,11 @@ class WordMechanism(ABC):
         """Probability that a word stays when it is drawn, where that is known: what is done afterwards has no part."""
         return getattr(self.guarantee, "unchanged", None)
 
+    @property
+    def is_read(self) -> bool:
+        """Whether drawn words are read in their context before they are released: its law is that of the draw then."""
+        return False
+
     def reader(self, policy: TextPolicy) -> WordReader | None:
         """What reads the texts of drawn words before anything else is done to them; None where nothing does.
 

@@ -190,9 +190,14 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         """Probability that a word stays before it is read in its context."""
         return self.law.unchanged() if self.answer == "in-context" else self.unchanged
 
+    @property
+    def is_read(self) -> bool:
+        """Whether the answer is ``in-context``."""
+        return self.answer == "in-context"
+
     def reader(self, policy: TextPolicy) -> WordsInContext | None:
         """What reads the drawn words in their context, with ``in-context``."""
-        if self.answer != "in-context":
+        if not self.is_read:
             return None
         return reader_of(self.vocabulary, self.lists.orders[0], self._rate, policy)
 
@@ -218,6 +223,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             unchanged=self.unchanged,
             words=len(self.vocabulary),
             outputs=self.outputs,
+            drawn_unchanged=self.unchanged_by_the_draw if self.is_read else None,
         )
 
     def parameters(self) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from dptext.checks import check_positive
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
-from dptext.mechanisms.outlook import SAMPLED_WORDS, likely_outputs, public_words, typical
+from dptext.mechanisms.outlook import outlook_of
 from dptext.randomness import RandomSource
 from dptext.sampling.integer_tables import table_bits, until_accepted, weight_table
 from dptext.sampling.level_rows import LevelRows, draw_from_rows, fill_totals
@@ -27,7 +27,6 @@ from dptext.sampling.plan import Plan
 LARGEST_EPSILON = 100_000.0
 """Beyond this the mechanism is the identity for every purpose."""
 
-_BLOCK_CELLS = 2**21  # probabilities computed at once
 _PLANS_AT_ONCE = 64  # fewer rows at once would read all vectors too often
 
 
@@ -145,11 +144,4 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
     @cached_property
     def outlook(self) -> tuple[float, int]:
         """Share of `described_words` that stay, and S_w of the median one, estimated from a public sample of them."""
-        words = public_words(self.described_words, SAMPLED_WORDS)
-        kept, sizes = [], []
-        at_once = max(16, _BLOCK_CELLS // len(self.vocabulary))
-        for part in np.split(words, range(at_once, len(words), at_once)):
-            rows = self.probability_rows(part)
-            kept.append(rows[np.arange(len(part)), part])
-            sizes.append(likely_outputs(rows))
-        return float(np.concatenate(kept).mean()), typical(np.concatenate(sizes))
+        return outlook_of(self.described_words, self.probability_rows, len(self.vocabulary))

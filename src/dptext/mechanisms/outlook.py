@@ -19,6 +19,7 @@ Words: TypeAlias = NDArray[np.int32]
 SAMPLED_WORDS = 200
 """Words that describe a law, where it takes a row of probabilities each."""
 
+_BLOCK_CELLS = 2**21  # probabilities computed at once
 _EXAMPLES = ("teacher", "coffee", "kitchen", "holiday")
 _EXAMPLE_DRAWS = 200
 _STAYING_WORDS = 2000
@@ -55,6 +56,23 @@ def likely_outputs(rows: "NDArray[np.floating[Any] | np.integer[Any]]") -> NDArr
 def typical(sizes: NDArray[np.int64]) -> int:
     """The median size; of two in the middle the larger."""
     return int(np.sort(sizes)[len(sizes) // 2])
+
+
+def outlook_of(
+    described: Words, probability_rows: Callable[[Words], NDArray[np.float64]], size: int
+) -> tuple[float, int]:
+    """Share of the `described` words that stay, and S_w of the median one, estimated from a sample of them.
+
+    `size` is how many probabilities a row has.
+    """
+    words = public_words(described, SAMPLED_WORDS)
+    kept, sizes = [], []
+    at_once = max(16, _BLOCK_CELLS // size)
+    for part in np.split(words, range(at_once, len(words), at_once)):
+        rows = probability_rows(part)
+        kept.append(rows[np.arange(len(part)), part])
+        sizes.append(likely_outputs(rows))
+    return float(np.concatenate(kept).mean()), typical(np.concatenate(sizes))
 
 
 def public_words(words: NDArray[np.int32], count: int) -> NDArray[np.int32]:

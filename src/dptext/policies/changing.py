@@ -10,10 +10,11 @@ from dptext.errors import ParameterError
 from dptext.policies.columns import idle_option
 from dptext.policies.order import Looser, at_least_as_strict, looser_than, reason_of
 from dptext.policies.policy import AFTER_THE_DRAW, OF_WORDS, ColumnPolicy, RunPolicy
-from dptext.policies.sections import FileSection, LedgerSection
+from dptext.policies.sections import FileSection, LedgerSection, SpansSection
+from dptext.spans.options import Places
 
 _SECRET = "insecure-seed"
-_UNTOLD = (_SECRET, "ledger", "ledger-key")
+_UNTOLD = (_SECRET, "ledger", "ledger-key", "spans", "treat")
 """Options of which the report says that they changed, not from what: a secret, and where something of the holder is."""
 
 
@@ -23,6 +24,7 @@ def changed(
     options: Mapping[str, Any],
     file: Mapping[str, Any],
     ledger: Mapping[str, Any] | None = None,
+    spans: SpansSection | None = None,
     unit_column: str | None = None,
     no_guarantee: bool = False,
     seeded: bool = False,
@@ -41,6 +43,8 @@ def changed(
         What was said of how files are read and which columns leave, by the names of `FileSection`.
     ledger
         What was said of the ledger, by the names of `LedgerSection`; None for nothing.
+    spans
+        The policy's spans with what was said of them (`spans_with`); None for nothing.
     unit_column
         The column that says whose a row is; None where it was not said.
     no_guarantee, seeded
@@ -67,7 +71,7 @@ def changed(
         "no_guarantee": (policy.no_guarantee, policy.no_guarantee or no_guarantee),
         _SECRET: (None, seeded or None),
     }
-    for name, (before, after) in {**of_file, **of_ledger, **of_run}.items():
+    for name, (before, after) in {**of_file, **of_ledger, **_of_spans(policy.spans, spans), **of_run}.items():
         if _same(before, after):
             continue
         option = name.replace("_", "-")
@@ -83,6 +87,7 @@ def changed(
         policy,
         columns=tuple(columns),
         file=replace(policy.file, **{name: value for name, value in file.items()}),
+        spans=spans or policy.spans,
         ledger=_with(policy.ledger, ledger or {}),
         unit_column=unit_column or policy.unit_column,
         no_guarantee=policy.no_guarantee or no_guarantee,
@@ -119,6 +124,38 @@ def _with(section: LedgerSection | None, said: Mapping[str, Any]) -> LedgerSecti
     if section is None and "ledger" not in said:
         raise ParameterError("A budget is one of a ledger; name it with --ledger, or in the policy.")
     return LedgerSection(**said) if section is None else replace(section, **said)
+
+
+def spans_with(
+    policy: RunPolicy, source: str | None, treat: Mapping[str, str], places: Places | None
+) -> SpansSection | None:
+    """The policy's spans with what was said of them; None where nothing was.
+
+    Raises `ParameterError` for treatments or places where neither names spans.
+    """
+    if source is None and not treat and places is None:
+        return None
+    own = policy.spans
+    if own is None and source is None:
+        raise ParameterError(
+            f"The policy {policy.path} names no spans that --treat and --span-places could be of; put [spans] into it."
+        )
+    return SpansSection(
+        source=source or (own.source if own else ""),
+        treat={**(own.treat if own else {}), **treat},
+        places=places or (own.places if own else "public"),
+    )
+
+
+def _of_spans(before: SpansSection | None, after: SpansSection | None) -> dict[str, tuple[Any, Any]]:
+    """What was said of spans: before and after, by option."""
+    if after is None:
+        return {}
+    return {
+        "spans": (before and before.source, after.source),
+        "span_places": (before and before.places, after.places),
+        "treat": (before.treat if before else {}, after.treat),
+    }
 
 
 def _refuse_idle(policy: RunPolicy, options: Mapping[str, Any]) -> None:

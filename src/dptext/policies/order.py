@@ -11,12 +11,17 @@ from typing import Any
 
 from dptext import catalogue
 from dptext.assembly import Asked
+from dptext.guarantees.spans import OTHERS
 from dptext.text.policy import TextPolicy
 
 SMALLER = "a smaller number is stricter"
 NEUTRAL = "no value is stricter than another"
 SUBSET = "fewer are stricter"
 SUPERSET = "more are stricter"
+TREATMENTS = (
+    "for a class that the policy treats the order is placeholder, mechanism by a smaller epsilon, mechanism, keep (the "
+    "strictest first), or placeholder, surrogate, keep"
+)
 CHAINS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "unknown": (("map", "placeholder", "keep"), ("map", "drop", "keep"), ("spelling", "keep")),
     "numbers": (("map", "placeholder", "keep"), ("map", "drop", "keep")),
@@ -43,11 +48,18 @@ ORDERS: Mapping[str, str] = {
     "report": NEUTRAL,
     "drop": SUPERSET,
     "keep": SUBSET,
+    "treat": TREATMENTS,
     "no-guarantee": "false is stricter",
     "insecure-seed": "none is stricter",
 }
 """The other options that have an order. An option that is neither here nor in `CHAINS` has none."""
 
+
+_REASONS: Mapping[str, str] = {
+    "spans": "where they stand may show then, and texts are compared only where the same places are spans",
+    "span-places": "public places may show, and words in hidden ones are told apart from others by another distance",
+}
+"""Why no value of an option is known to be stricter, where that wants saying."""
 
 MERGES = "with words drawn once it changes which tokens are equal, and texts are compared only where these are alike"
 """Why no value of ``unknown`` and ``numbers`` is stricter than another under ``repeat = "once"``."""
@@ -103,11 +115,29 @@ def _is_smaller(before: Any, after: Any) -> bool:
     return before is not None and after <= before
 
 
+def _treats_more(before: Mapping[str, str], after: Mapping[str, str]) -> bool:
+    """Whether every class of spans is treated as strictly as before; one that had no treatment was refused."""
+    others = before.get(OTHERS)
+    return set(before) <= set(after) and all(
+        _is_stricter_treatment(before.get(name, others), treatment) for name, treatment in after.items()
+    )
+
+
+def _is_stricter_treatment(before: str | None, after: str) -> bool:
+    if before is None or before in (after, "keep"):
+        return before is not None
+    (kind, _, own), (other, _, new) = before.partition(":"), after.partition(":")
+    if kind == other == "mechanism":
+        return float(new) <= float(own)
+    return kind in ("mechanism", "surrogate") and other == "placeholder"
+
+
 _BY_ORDER: Mapping[str, Callable[[Any, Any], bool]] = {
     SMALLER: _is_smaller,
     NEUTRAL: lambda before, after: True,
     SUPERSET: lambda before, after: set(after) >= set(before or ()),
     SUBSET: lambda before, after: before is not None and set(after) <= set(before),
+    TREATMENTS: _treats_more,
 }
 
 
@@ -166,4 +196,4 @@ def reason_of(option: str) -> str:
     """What the order of an option is, in a few words."""
     if option in CHAINS:
         return f"the strictest first, the order is {' or '.join(', '.join(chain) for chain in CHAINS[option])}"
-    return ORDERS.get(option, "no value of it is known to be stricter than another")
+    return ORDERS.get(option) or _REASONS.get(option, "no value of it is known to be stricter than another")

@@ -9,7 +9,8 @@ from dptext.guarantees.columns import for_a_row
 from dptext.guarantees.wording import number
 from dptext.policies.policy import RunPolicy
 from dptext.privatizer import Privatizer
-from dptext.report.ending import KNOWN_NAMES, not_hidden, of_words, what_happened
+from dptext.report.ending import preset_said, what_happened
+from dptext.report.promising import KNOWN_NAMES, not_hidden, of_words
 from dptext.report.treatment import together_of
 from dptext.treatments import Treatments
 
@@ -40,7 +41,9 @@ class Shown:
         lines = [f"The policy {name}({policy.path}, SHA-256 {policy.sha256}). No data was read."]
         for privatizer, columns, guarantee in self.promises():
             described = privatizer.reported()
-            happened = " ".join(what_happened(guarantee, described, privatizer.illustration()))
+            happened = " ".join(
+                [*preset_said(described), *what_happened(guarantee, described, privatizer.illustration())]
+            )
             lines += [f"{_named(columns)}, as a run will say: {happened}", f"  {guarantee}"]
         lines += self._row()
         names = f" {KNOWN_NAMES}" if of_words(self.guarantee()) else ""

@@ -18,7 +18,7 @@ from dptext.guarantees import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
-from dptext.report.ending import not_hidden, promises
+from dptext.report.promising import not_hidden, promises
 from dptext.version import __version__
 
 LEFT_OPEN = (

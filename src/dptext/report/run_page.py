@@ -8,16 +8,9 @@ from dptext.guarantees import Guarantee, NoGuarantee, OfColumns
 from dptext.guarantees.columns import in_quotes
 from dptext.guarantees.wording import share
 from dptext.io import STANDARD
-from dptext.report.ending import (
-    KNOWN_NAMES,
-    expected_shares,
-    not_hidden,
-    of_words,
-    promised_for_a_row,
-    promises,
-    what_happened,
-)
+from dptext.report.ending import expected_shares, promised_for_a_row, what_happened
 from dptext.report.pages import filled
+from dptext.report.promising import KNOWN_NAMES, not_hidden, of_words, promises
 from dptext.report.registry import registry_record
 from dptext.report.run import FileRun
 from dptext.report.spans import span_rows
@@ -221,6 +214,13 @@ def _staying(treatment: Treatment, *, named: bool) -> list[dict[str, Any]]:
     return found
 
 
+_READ = {
+    "expected_unchanged_drawn": "words expected to be drawn as they were",
+    "expected_unchanged": "words expected to stay, once read in their context",
+}
+"""Two shares that are one where words come out as they are drawn."""
+
+
 def _expected(travels: dict[str, Any]) -> dict[str, Any]:
     """The same figures, and what stands beside them, as a table."""
     names = {
@@ -231,7 +231,8 @@ def _expected(travels: dict[str, Any]) -> dict[str, Any]:
     rows = []
     for one in travels.get("treatments", [travels]):
         where = f" ({', '.join(one['columns'])})" if "treatments" in travels else ""
-        rows += [[said + where, share(one[name])] for name, said in names.items() if one.get(name) is not None]
+        said = {**_READ, **names, **_READ} if "expected_unchanged_drawn" in one else names
+        rows += [[said[name] + where, share(one[name])] for name in said if one.get(name) is not None]
         if (outputs := one.get("likely_outputs")) is not None:
             rows.append([f"in 95 of 100 draws a typical word becomes one of so many{where}", f"{outputs:,}"])
     return {"caption": "What is to be expected, by the public law.", "header": ["", "figure"], "rows": rows, "words": 1}

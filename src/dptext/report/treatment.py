@@ -79,6 +79,8 @@ def expected(guarantee: Guarantee, illustration: Illustration | None) -> dict[st
     if isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP | WithinGroupsDP):
         values["expected_unchanged"] = guarantee.unchanged
         values["likely_outputs"] = guarantee.outputs
+    if isinstance(guarantee, MetricDP) and guarantee.drawn_unchanged is not None:
+        values["expected_unchanged_drawn"] = guarantee.drawn_unchanged
     if isinstance(guarantee, UtilityOptimizedMetricDP):
         values["expected_unchanged_of_others"] = guarantee.kept
     if guarantee.numbers is not None:

@@ -51,23 +51,42 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
     service = Service(options, desk, privatizers, _charges(options, note), rules)
     gateway = None if options.gateway is None else Gateway(service)
 
-    @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        yield
-        if gateway is not None:
-            await gateway.close()
-        service.desk.close()
-        if service.charges is not None:
-            service.charges.close()
-
-    app = FastAPI(title="dptext", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
+    app = FastAPI(
+        title="dptext",
+        version=__version__,
+        docs_url=None,
+        redoc_url=None,
+        lifespan=partial(_lifespan, service, gateway),
+    )
     document = openapi(options, rules)
     app.openapi = lambda: document  # type: ignore[method-assign]
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(DptextError, _unfit)
     app.add_exception_handler(HTTPException, _not_found)
     app.add_exception_handler(Exception, _failed)
-    offered = msgspec.json.encode(offers(options, rules))
+    _add_paths(app, service)
+    if gateway is not None:
+        gateway.add_paths(app)
+    if options.page:
+        playground.add_paths(app, service)
+    known = frozenset(getattr(route, "path", "") for route in app.routes)
+    return Guard(app, known, options, note)
+
+
+@asynccontextmanager
+async def _lifespan(service: Service, gateway: Gateway | None, _: FastAPI) -> AsyncIterator[None]:
+    """What is to be done when the service has ended."""
+    yield
+    if gateway is not None:
+        await gateway.close()
+    service.desk.close()
+    if service.charges is not None:
+        service.charges.close()
+
+
+def _add_paths(app: FastAPI, service: Service) -> None:
+    """Add the paths that every service has, and that of its budgets if it has any."""
+    offered = msgspec.json.encode(offers(service.options, service.rules))
 
     @app.api_route("/healthz", methods=["GET", "HEAD"])
     async def healthz() -> Response:
@@ -80,16 +99,7 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
     @app.post("/v1/privatize")
     async def privatize(request: Request) -> Response:
         with service.desk.place():
-            fields = fields_of(await service.fields(request), ("texts", *service.settings, *SPANS))
-            texts, asked, unit = texts_of(fields, options), service.asked(fields), unit_of(fields, options)
-            spans = spans_of(fields, texts)
-            if spans is not None and service.rules is not None:
-                raise Refusal(422, "The policy of this service says which spans there are; leave 'spans' out.")
-            ready = await service.ready(asked)
-            if spans is not None:
-                ready = await service.desk.run(partial(ready.around, spans, texts), slow=True)
-            await service.charge(request, ready, texts, unit)
-            return Response(await service.desk.run(partial(_private, ready, texts)), media_type=JSON)
+            return await _privatized(request, service)
 
     @app.post("/v1/privatize/lines")
     async def privatize_lines(request: Request) -> Response:
@@ -104,12 +114,19 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
             with service.desk.place():
                 return Response(msgspec.json.encode(await charges.standing(key_of(request))), media_type=JSON)
 
-    if gateway is not None:
-        gateway.add_paths(app)
-    if options.page:
-        playground.add_paths(app, service)
-    known = frozenset(getattr(route, "path", "") for route in app.routes)
-    return Guard(app, known, options, note)
+
+async def _privatized(request: Request, service: Service) -> Response:
+    """The answer to a request with texts. The caller holds a place."""
+    fields, options = fields_of(await service.fields(request), ("texts", *service.settings, *SPANS)), service.options
+    texts, asked, unit = texts_of(fields, options), service.asked(fields), unit_of(fields, options)
+    spans = spans_of(fields, texts)
+    if spans is not None and service.rules is not None:
+        raise Refusal(422, "The policy of this service says which spans there are; leave 'spans' out.")
+    ready = await service.ready(asked)
+    if spans is not None:
+        ready = await service.desk.run(partial(ready.around, spans, texts), slow=True)
+    await service.charge(request, ready, texts, unit)
+    return Response(await service.desk.run(partial(_private, ready, texts)), media_type=JSON)
 
 
 def _charges(options: ServerOptions, note: Callable[[str], None] | None) -> "Charges | None":

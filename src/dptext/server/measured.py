@@ -15,7 +15,7 @@ from dptext.measures.deniability import ETA
 from dptext.measures.prior import rank_zipf_prior
 from dptext.measures.row_measures import RowRequest, exact_measures
 from dptext.measures.simulation import Simulation, public_stream, run, simulated_measures
-from dptext.measures.success import attack_success
+from dptext.measures.success import least_guessed
 from dptext.measures.values import Value, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
 from dptext.mechanisms.outlook import public_noise, public_words
@@ -53,6 +53,8 @@ class LawOfWord:
         N_w and S_w (`ETA`).
     exact
         Whether it comes from probabilities, or from that many simulated `runs`.
+    read
+        Whether what is drawn is read in its context after that: then all of this is of the draw alone.
     """
 
     word: str
@@ -61,6 +63,7 @@ class LawOfWord:
     outputs: Value
     exact: bool
     runs: int | None
+    read: bool
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values."""
@@ -72,6 +75,7 @@ class LawOfWord:
             "s_w": self.outputs.as_dict(),
             "exact": self.exact,
             "runs": self.runs,
+            "read": self.read,
         }
 
 
@@ -117,6 +121,7 @@ def law_of_word(mechanism: WordMechanism, word: int) -> LawOfWord:
         outputs=_only(found["S_w"]),
         exact=exact,
         runs=None if exact else RUNS,
+        read=mechanism.is_read,
     )
 
 
@@ -141,7 +146,8 @@ def point(mechanism: WordMechanism) -> dict[str, Any]:
         "s_w": getattr(guarantee, "outputs", None),
         "s_w_exact": getattr(guarantee, "outputs_exact", True),
         "of": "sensitive words" if isinstance(guarantee, UtilityOptimizedMetricDP) else "words",
-        "success": attack_success(mechanism, samples=SAMPLES).as_dict(),
+        "read": mechanism.is_read,
+        "success": least_guessed(mechanism, samples=SAMPLES).as_dict(),
     }
 
 

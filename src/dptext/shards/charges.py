@@ -108,7 +108,7 @@ class Charges:
             try:
                 self._charge_one(part)
             except LedgerError as error:
-                from dptext.ledger.account import ChangedInputError
+                from dptext.ledger.deciding import ChangedInputError
 
                 if not isinstance(error, ChangedInputError):
                     raise

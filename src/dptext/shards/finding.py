@@ -81,7 +81,8 @@ def find_shards(
     what = ", ".join(inputs)
     if format is None and len(several) > 1:
         counted = ", ".join(f"{count} {kind}" for kind, count in sorted(several.items()))
-        raise InputError(f"{what} holds files of several formats ({counted}); name one with --format, or a pattern.")
+        holds = "holds files" if len(inputs) == 1 else "are files"
+        raise InputError(f"{what} {holds} of several formats ({counted}); name one with --format, or a pattern.")
     if not fitting:
         raise InputError(
             f"{what} holds no file {'whose name tells a format' if format is None else f'of the format {format}'}; "

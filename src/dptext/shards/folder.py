@@ -87,6 +87,13 @@ class RunFolder:
         with atomic_file(os.path.join(self.path, "asked.json"), True, private=True) as file:
             file.write(json.dumps({**self.same, "asked": self.asked}).encode() + b"\n")
 
+    def unbegin(self) -> None:
+        """Nobody was there to write any: leave neither options, unless files have receipts by them, nor a state."""
+        if not any(files for _, _, files in os.walk(os.path.join(self.path, "receipts"))):
+            with suppress(FileNotFoundError):
+                os.unlink(os.path.join(self.path, "asked.json"))
+        self.forget()
+
     def receipt_path(self, shard: Shard) -> str:
         """Where the account of a shard is."""
         return receipt_path(os.path.dirname(self.path), shard)

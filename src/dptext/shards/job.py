@@ -174,6 +174,10 @@ def said(error: Exception) -> str:
     return f"Internal error, {type(error).__name__}; please report it."
 
 
+class UnreachableError(OutputError):
+    """Nobody is there to draw, and nothing was handed out."""
+
+
 Seen = Callable[[Task, str | None, int], None]
 """Called in the main thread: with a task and None while it runs (and its units so far), or, at its end, a sentence."""
 

@@ -18,9 +18,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import redirect_stdout
 from typing import Any
 
-from dptext.errors import OutputError, ParameterError
+from dptext.errors import ParameterError
 from dptext.ledger.keys import VARIABLE
-from dptext.shards.job import Job, Seen, Task, Worker, said
+from dptext.shards.job import Job, Seen, Task, UnreachableError, Worker, said
 
 _REACH_SECONDS = 5.0
 
@@ -40,7 +40,7 @@ def run_on_ray(
 ) -> None:
     """Do tasks on the cluster at `address`, or on a new one of this machine, with so many actors.
 
-    Raises ParameterError where Ray is not installed, and OutputError where the cluster cannot be reached.
+    Raises ParameterError where Ray is not installed, and UnreachableError where the cluster cannot be reached.
     """
     ray = _imported()
     with redirect_stdout(sys.stderr):  # Ray prints there what ended a worker
@@ -123,7 +123,7 @@ def _imported() -> Any:
 
 
 def check_reachable(address: str | None) -> None:
-    """Raise ParameterError where Ray is not installed, and OutputError where nothing answers at the address."""
+    """Raise ParameterError where Ray is not installed, and UnreachableError where nothing answers at the address."""
     _imported()
     match = re.fullmatch(r"(?:ray://)?(\[[^]]+\]|[^:/]+):(\d+)", address or "")
     if match is None:  # none, or a word of Ray's own ("auto")
@@ -134,12 +134,12 @@ def check_reachable(address: str | None) -> None:
         raise _unreachable(address, error) from None
 
 
-def _unreachable(address: str | None, error: Exception) -> OutputError:
+def _unreachable(address: str | None, error: Exception) -> UnreachableError:
     if address is None:
-        return OutputError(
+        return UnreachableError(
             f"Ray cannot be started on this machine ({type(error).__name__}); see what `ray start` says."
         )
-    return OutputError(
+    return UnreachableError(
         f"The Ray cluster at {address} cannot be reached ({type(error).__name__}); check the address, and that "
         f"`ray status --address {address}` answers here, with the same versions of Ray and Python on both sides."
     )

@@ -36,7 +36,7 @@ from dptext.shards.charges import Charges, charging_files, decides, is_over
 from dptext.shards.engines import Told, engine_of
 from dptext.shards.finding import Found, Shard, find_shards
 from dptext.shards.folder import RunFolder, run_folder
-from dptext.shards.job import ACROSS, Engine, Job, Seen, Task, forget_state
+from dptext.shards.job import ACROSS, Engine, Job, Seen, Task, UnreachableError, forget_state
 from dptext.shards.joining import Joining
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
@@ -310,7 +310,13 @@ def _draw(
         folder.begin()
         if charges is not None:
             charges.handed_out = True
-        engine(job, identity(treatments, {}), tasks, told)
+        try:
+            engine(job, identity(treatments, {}), tasks, told)
+        except UnreachableError:
+            folder.unbegin()
+            if charges is not None:
+                charges.handed_out = False
+            raise
 
 
 def _undone(left: Sequence[Shard], folder: RunFolder, joining: Joining | None, *, stored: bool) -> list[str]:

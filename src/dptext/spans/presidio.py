@@ -5,11 +5,14 @@ and the like. Nothing is downloaded: tokens, which Presidio needs for words of c
 domains of mail addresses are checked against the list that comes with tldextract, not fetched (as Presidio would).
 
 Spans that overlap become one, of the class with the best score: what any recognizer found is treated.
+
+Long texts are looked at in windows that overlap: some patterns take time with the square of a text. Between two windows
+work may be stopped, and others may ask.
 """
 
 import logging
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +20,18 @@ import pyarrow as pa
 
 from dptext.errors import InputError, ParameterError
 from dptext.privatizer import Rows
+from dptext.process.stopping import check
 from dptext.spans.merging import merged
 from dptext.spans.places import Spans
 from dptext.spans.source import Collected, SpanSource
 
 LANGUAGE = "en"
+
+_WINDOW, _OVERLAP = 4_000, 400
+"""Characters that are looked at together, and those that are looked at twice: a span of no more is seen whole."""
+
+_FARTHEST = 100
+"""Characters from there to white space, at which a window begins and ends if there is any."""
 
 _LEMMAS = "dptext_words_are_lemmas"
 
@@ -72,14 +82,33 @@ class PresidioSpans(SpanSource):
         return found.spans()
 
     def _results(self, text: str, row: int) -> list[tuple[int, int, float, str]]:
-        try:
-            with self._lock:
-                results = self._analyzer.analyze(text, LANGUAGE, entities=self._entities)
-        except Exception as error:  # its messages quote the text
-            raise InputError(
-                f"Presidio failed at row {row:,} (counted from 0) with {type(error).__name__}; leave that row out."
-            ) from None
-        return [(found.start, found.end, found.score, found.entity_type) for found in results]
+        found = []
+        for begin, end in windows(text):
+            check()
+            try:
+                with self._lock:
+                    results = self._analyzer.analyze(text[begin:end], LANGUAGE, entities=self._entities)
+            except Exception as error:  # its messages quote the text
+                raise InputError(
+                    f"Presidio failed at row {row:,} (counted from 0) with {type(error).__name__}; leave that row out."
+                ) from None
+            found += [(begin + one.start, begin + one.end, one.score, one.entity_type) for one in results]
+        return found
+
+
+def windows(text: str) -> Iterator[tuple[int, int]]:
+    """Where the windows of a text begin and end."""
+    begin = 0
+    while len(text) - begin > _WINDOW:
+        end = _at_space(text, begin + _WINDOW)
+        yield begin, end
+        begin = _at_space(text, end - _OVERLAP)
+    yield begin, len(text)
+
+
+def _at_space(text: str, place: int) -> int:
+    """The last place up to this one that has white space before it, if it is not too far."""
+    return next((at for at in range(place, place - _FARTHEST, -1) if text[at - 1].isspace()), place)
 
 
 def _analyzer(model: str | None) -> Any:
@@ -87,7 +116,7 @@ def _analyzer(model: str | None) -> Any:
     try:
         import spacy
         import tldextract
-        from presidio_analyzer import AnalyzerEngine, RecognizerRegistry
+        from presidio_analyzer import AnalyzerEngine, RecognizerRegistry, pattern_recognizer
         from presidio_analyzer.nlp_engine import SpacyNlpEngine
         from presidio_analyzer.predefined_recognizers import EmailRecognizer
     except ImportError:
@@ -95,6 +124,9 @@ def _analyzer(model: str | None) -> Any:
             "Spans from presidio need Presidio's analyzer; install it with: pip install 'dptext[presidio]'."
         ) from None
     logging.getLogger("presidio-analyzer").setLevel(logging.ERROR)  # it warns of every recognizer that it leaves out
+    # A pattern would give up after a minute, and tell it to a log alone: what it had not found by then would pass.
+    patterns: Any = pattern_recognizer
+    patterns.REGEX_TIMEOUT_SECONDS = None
     if model is not None and not (spacy.util.is_package(model) or Path(model).is_dir()):
         raise ParameterError(
             f"The spaCy model {model} is not installed; install it with: python -m spacy download {model}, or write "

@@ -51,8 +51,10 @@ class Candidate:
 
     @property
     def stays(self) -> Value:
-        """Share of words that are expected to come out as they were, over the vocabulary."""
-        return _value(self.law["stays"]["average"])
+        """Share of words that are expected to come out as they were, over the vocabulary; of read ones as estimated."""
+        mechanism = self.privatizer.mechanism
+        read = getattr(mechanism.guarantee, "unchanged", None) if mechanism.is_read else None
+        return _value(self.law["stays"]["average"]) if read is None else Value(value=read)
 
     @property
     def hides_among(self) -> str:

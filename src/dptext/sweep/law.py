@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from dptext.measures import Prior, attack_success, deniability, leakage, rank_zipf_prior
+from dptext.measures import Prior, deniability, leakage, rank_zipf_prior
+from dptext.measures.success import quick_success
 from dptext.measures.values import Value, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, WordPrivatizer
 from dptext.process.stopping import check
@@ -57,9 +58,10 @@ class Law(Part):
 
 def _success(mechanism: WordMechanism, prior: Prior) -> Value:
     """By the short way where the law has one, by a pass over its rows, or by draws."""
-    if isinstance(mechanism, EnumerableWordMechanism) and mechanism.largest_joint(prior.probabilities) is not None:
-        return attack_success(mechanism, prior=prior)
-    return leakage(mechanism, prior=prior, utility=False, workers=1, progress=_checked).success
+    return (
+        quick_success(mechanism, prior)
+        or leakage(mechanism, prior=prior, utility=False, workers=1, progress=_checked).success
+    )
 
 
 def _checked(done: int, size: int) -> None:

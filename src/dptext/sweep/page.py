@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from dptext.guarantees.wording import number
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.report.ending import promised_odds
 from dptext.report.pages import filled
+from dptext.report.promising import promised_odds
 from dptext.report.registry import registry_record
 from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open

@@ -59,7 +59,7 @@ class TaskLeft(Part):
 class WordsGuessed(Part):
     """How many words of the texts somebody names who knows the mechanism and how frequent words are, and no context.
 
-    What is done after the draw is left out: it gives whoever attacks no more. There is one release of each candidate.
+    What rules do after the draw is left out: it gives whoever attacks no more. There is one release of each candidate.
 
     Parameters
     ----------
@@ -68,6 +68,7 @@ class WordsGuessed(Part):
     """
 
     name = "words"
+    version = 2
 
     def __init__(self, texts: Sequence[str | None]) -> None:
         self._texts = texts

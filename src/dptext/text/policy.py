@@ -70,7 +70,9 @@ class TextPolicy:
     ] = "map"
     unknown_shown: Annotated[
         Literal["placeholder", "ellipsis", "blank", "noun"],
-        Parameter("What is shown where the mechanism released the unknown word; noun draws the name of a thing."),
+        Parameter(
+            "What is shown where the mechanism released the unknown word: <unk>, …, ___, or the drawn name of a thing."
+        ),
     ] = "placeholder"
     numbers: Annotated[
         Literal["draw", "map", "placeholder", "drop", "keep"],

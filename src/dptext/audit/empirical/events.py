@@ -1,7 +1,8 @@
 """Events that tell two inputs apart: sets of outputs, by the likelihood ratio that the first draws show."""
 
 from collections.abc import Callable
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,7 +30,8 @@ class Event(Protocol[Outputs]):
         ...
 
 
-class Chosen(NamedTuple, Generic[Outputs]):
+@dataclass(frozen=True, slots=True)
+class Chosen(Generic[Outputs]):
     """An event, what it promises on the draws that it was chosen on (nats), and how many others were looked at."""
 
     event: Event[Outputs]

@@ -4,7 +4,7 @@ import { draw, steps } from "/curves.js";
 
 const FATES = {
   changed: ["protected and changed", "became another word"],
-  unchanged: ["protected and unchanged", "drawn, and came out the same by chance"],
+  unchanged: ["protected and unchanged", "drawn, and came out the same"],
   public: ["declared public", "its place is told, not what stood there"],
   unprotected: ["unprotected", "told as it was"],
 };
@@ -235,8 +235,9 @@ function wordSaid(token, { law, numbers }) {
   const about = law.exact ? "" : "about ";
   const between = (value, shown) => (value.low === null ? shown(value.value) : `${about}${shown(value.value)} (between ${shown(value.low)} and ${shown(value.high)})`);
   const facts = element("dl", { class: "facts" },
-    element("dt", {}, "It stays as it is with probability (N_w)"), element("dd", {}, between(law.n_w, percent)),
-    element("dt", {}, "In 95 of 100 draws it becomes one of so many words (S_w)"), element("dd", {}, between(law.s_w, whole)));
+    element("dt", {}, `It ${law.read ? "is drawn" : "stays"} as it is with probability (N_w)`), element("dd", {}, between(law.n_w, percent)),
+    element("dt", {}, `In 95 of 100 draws it ${law.read ? "is drawn as" : "becomes"} one of so many words (S_w)`), element("dd", {}, between(law.s_w, whole)));
+  const later = law.read ? [element("p", {}, "The words drawn are then read together, so that another word may be released: a likelier one beside its neighbours.")] : [];
   const largest = Math.max(...law.likely.map((one) => one.probability));
   const row = (name, probability) => {
     const bar = element("i");
@@ -245,10 +246,10 @@ function wordSaid(token, { law, numbers }) {
   };
   const basis = law.exact ? "" : `, from ${law.runs} simulated draws`;
   const table = element("table", { class: "bars" },
-    element("caption", {}, `What ${law.word} becomes most likely${basis}`),
+    element("caption", {}, `What ${law.word} ${law.read ? "is drawn as" : "becomes"} most likely${basis}`),
     element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "word"), element("th", { scope: "col", class: "number" }, "probability"), element("td", { class: "bar" }))),
     element("tbody", {}, ...law.likely.map((one) => row(one.word, one.probability)), ...(law.others > 0 ? [row("all others together", law.others)] : [])));
-  return [head, ...entered, facts, table];
+  return [head, ...entered, facts, ...later, table];
 }
 
 /** Fetches the points of the curves one after the other, and draws what is there. */
@@ -277,8 +278,8 @@ async function showCurves() {
 
 function pointSaid(point) {
   if (!point) return "not measured yet";
-  const stays = point.n_w === null ? "" : `${percent(point.n_w)} of ${point.of} stay, `;
-  const hides = point.s_w === null ? "" : `a typical one becomes one of ${point.s_w_exact ? "" : "about "}${whole(point.s_w)}${point.s_w_exact ? "" : " or more"}, `;
+  const stays = point.n_w === null ? "" : `${percent(point.n_w)} of ${point.of} stay${point.read ? " once they are read in their context" : ""}, `;
+  const hides = point.s_w === null ? "" : `a typical one ${point.read ? "is drawn as" : "becomes"} one of ${point.s_w_exact ? "" : "about "}${whole(point.s_w)}${point.s_w_exact ? "" : " or more"}, `;
   const guess = point.success.low === null ? percent(point.success.value) : `about ${percent(point.success.value)} or more`;
   return `${stays}${hides}and an attacker guesses ${guess} of them`;
 }
@@ -298,7 +299,8 @@ function drawCurves() {
     { name: "words (S_w)", kind: "first", points: all.map(([epsilon, point]) => [epsilon, point.s_w]) },
   ], state.epsilon, said);
   const cell = (text) => element("td", { class: "number" }, text);
-  const guess = (value) => (value.low === null ? percent(value.value) : `${percent(value.value)} (${percent(value.low)} to ${percent(value.high)})`);
+  const guess = ({ value, low, high }) =>
+    low === null ? percent(value) : high === 1 ? `${percent(value)} or more` : `${percent(value)} (${percent(low)} to ${percent(high)})`;
   const names = ["epsilon", "stay (N_w)", "becomes one of (S_w)", "guessed"];
   at("table").replaceChildren(
     element("thead", {}, element("tr", {}, ...names.map((name) => element("th", { scope: "col", class: "number" }, name)))),

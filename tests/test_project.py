@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
@@ -149,3 +150,23 @@ def test_the_tests_that_go_first_are_there() -> None:
     conftest = (ROOT / "tests" / "conftest.py").read_text("utf-8")
     named = re.findall(r'^    "(tests/.*\.py)",$', conftest, re.M)
     assert named and [name for name in named if not (ROOT / name).exists()] == []
+
+
+def test_every_finding_of_the_reviews_has_its_test_or_its_record() -> None:
+    """What a row names is there: a file of tests, a test in it, an object, a record or a page."""
+    record = ROOT / "docs" / "decisions" / "0166-what-three-reviews-found.md"
+    rows = [
+        line.split(" | ")[1] for line in record.read_text("utf-8").splitlines() if re.match(r"\| (?!what )[^-]", line)
+    ]
+    assert len(rows) > 80
+    for row in rows:
+        tests = re.findall(r"`(tests/[^`:]+)(?:::(\w+))?`", row)
+        objects = re.findall(r"`(dptext[\w.]+)`", row)
+        pages = re.findall(r"(?:docs|benchmarks)/[\w-]+\.md|CHANGELOG\.md", row)
+        records = re.findall(r"\]\((\d{4}-[\w.-]+\.md)\)", row)
+        assert tests or objects or pages or records, row
+        for file, name in tests:
+            assert f"def {name}" in (ROOT / file).read_text("utf-8"), row
+        assert all(resolve_name(name) for name in objects), row
+        assert all((ROOT / page).exists() for page in pages), row
+        assert all((record.parent / name).exists() for name in records), row

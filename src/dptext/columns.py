@@ -11,7 +11,6 @@ from typing import Any, TypeAlias, cast
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from dptext.errors import ParameterError
 
@@ -176,6 +175,8 @@ def unit_names(array: "ArrowArray | pa.ChunkedArray[Any]") -> pa.LargeStringArra
 
 def first_nobody(units: pa.LargeStringArray) -> int | None:
     """The position of the first unit that has no name, or an empty one."""
+    import pyarrow.compute as pc  # a while, and for units alone
+
     lengths = cast(Any, pc.binary_length(units))
     place = int(pc.index(lengths.fill_null(0), 0).as_py())
     return place if place >= 0 else None

@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass, replace
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from dptext.assembly import (
     Finishing,
@@ -45,7 +45,6 @@ from dptext.naming import (
     is_file,
 )
 from dptext.pipeline import Progress, run_file
-from dptext.policies import RunPolicy, load_policy
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
 from dptext.report.pages import is_page
@@ -56,6 +55,9 @@ from dptext.resuming.state import state_path
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.treatments import Treating, Treatments
+
+if TYPE_CHECKING:
+    from dptext.policies import RunPolicy
 
 __all__ = ["FileRun", "ending", "plan_file", "privatize_file"]
 
@@ -76,7 +78,7 @@ def privatize_file(
     spans: SpanOptions | None = None,
     key: RunKey | None = None,
     used: Sequence[str] = (),
-    policy_file: str | os.PathLike[str] | RunPolicy | None = None,
+    policy_file: "str | os.PathLike[str] | RunPolicy | None" = None,
     report: str | os.PathLike[str] | None = None,
     force: bool = False,
     workers: int | None = None,
@@ -212,7 +214,7 @@ def plan_file(
     finish: Finishing | None = None,
     spans: SpanOptions | None = None,
     key: RunKey | None = None,
-    policy_file: str | os.PathLike[str] | RunPolicy | None = None,
+    policy_file: "str | os.PathLike[str] | RunPolicy | None" = None,
     allow_no_guarantee: bool = False,
     resume: bool = False,
     force: bool = False,
@@ -273,7 +275,7 @@ class _Asked:
     ledger: LedgerOptions | None
     reading: Reading | None
     report: str | None
-    policy_file: RunPolicy | None
+    policy_file: "RunPolicy | None"
     spans: SpanOptions | None
 
 
@@ -293,7 +295,7 @@ def _asked(
     spans: SpanOptions | None,
     key: RunKey | None,
     used: Sequence[str],
-    policy_file: str | os.PathLike[str] | RunPolicy | None,
+    policy_file: "str | os.PathLike[str] | RunPolicy | None",
     report: str | os.PathLike[str] | None,
     allow_no_guarantee: bool,
     options: Mapping[str, Any],
@@ -368,7 +370,7 @@ def treating(
     policy: TextPolicy | None = None,
     finish: Finishing | None = None,
     spans: SpanOptions | None = None,
-    policy_file: RunPolicy | None = None,
+    policy_file: "RunPolicy | None" = None,
     key: RunKey | None = None,
     allow_no_guarantee: bool = False,
     options: Mapping[str, Any] | None = None,
@@ -392,8 +394,10 @@ def treating(
     )
 
 
-def run_policy(given: str | os.PathLike[str] | RunPolicy) -> RunPolicy:
+def run_policy(given: "str | os.PathLike[str] | RunPolicy") -> "RunPolicy":
     """The policy, or the one at a path."""
+    from dptext.policies import RunPolicy, load_policy
+
     return given if isinstance(given, RunPolicy) else load_policy(given)
 
 

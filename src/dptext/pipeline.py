@@ -239,7 +239,7 @@ class _Waiting:
     """A block in the hands of a worker: a future, and the work of each text column."""
 
     def __init__(self, block: Block, end: int, columns: int, stop: threading.Event) -> None:
-        self.block = block
+        self.block: Block | None = block
         self.columns = columns
         self.size = block.nbytes
         self.end = end  # its last byte in the input
@@ -345,6 +345,7 @@ class _Run:
     def _work(self, given: _Waiting, reader: Reader, writer: Writer) -> _Done:
         """Take the texts out, privatize them, put them back."""
         block = given.block
+        assert block is not None
         if block.rows == 0:  # blank lines
             return _Done({}, self._joined(block, block.columns, None, writer))
         units = whose(block, self.unit_column, self.shown)
@@ -366,10 +367,13 @@ class _Run:
         while not self._wait_for(first):
             self._tell(reader, progress)
         done = first.future.result()
-        self.rows += first.block.rows
-        self.lacking.update(first.block.lacking)
-        if first.block.seen is not None:
-            self.seen = (self.seen or set()) | first.block.seen
+        block, first.block = first.block, None  # a long text is not held while what came of it is written
+        assert block is not None
+        self.rows += block.rows
+        self.lacking.update(block.lacking)
+        if block.seen is not None:
+            self.seen = (self.seen or set()) | block.seen
+        del block
         for name, private in done.private.items():
             one = self.treatments.of(name)
             self.coverage[one] += private.coverage

@@ -17,7 +17,7 @@ def test_csv(dptext: Command) -> None:
     (dptext.folder / "in.csv").write_text(rows)
     run = dptext("group", "in.csv", "--by", "user", "-c", "text", "-o", "out.csv")
     assert run.code == 0 and CANARY not in run.err
-    assert "3 texts of 2 authors, up to 2 of one" in run.err
+    assert "3 texts of 2 authors, up to 2 of one. It is NOT private" in run.err
     with open(dptext.folder / "out.csv", newline="") as file:
         found = list(csv.reader(file))
     assert found == [["user", "text"], ["b", f'one, two say "{CANARY}"'], ["a", "three"]]

@@ -31,6 +31,30 @@ def test_help_and_version_load_nothing_that_takes_long(arguments: list[str]) -> 
     assert arguments != ["--version"] or run.stdout == f"dptext {__version__}\n"
 
 
+def test_a_short_text_loads_only_what_it_needs(tmp_path: Path) -> None:
+    """What is left out takes more time to import than such a text takes by itself."""
+    for name, content in (("in.txt", "the doctor\n"), ("in.csv", "id,text\n1,the doctor\n")):
+        (tmp_path / name).write_text(content)
+        columns = [] if name == "in.txt" else ["-c", "text"]
+        arguments = ["privatize", str(tmp_path / name), *columns, "-e", "1", "--output", str(tmp_path / f"out-{name}")]
+        listed = LOADED.replace('name.partition(".")[0]', "name")
+        for _ in range(2):  # the first one may have to compile
+            run = subprocess.run([sys.executable, "-c", listed, *arguments, "--force"], capture_output=True, text=True)
+        assert run.returncode == 0, run.stderr
+        loaded = set(run.stderr.splitlines()[-1].split())
+        idle = {
+            "pandas",
+            "pydantic",
+            "pyarrow.compute",
+            "pyarrow.parquet",
+            "rich",
+            "sqlalchemy",
+            "dptext.policies.policy",
+        }
+        assert not (HEAVY - {"numpy", "pyarrow", "cryptography"} | idle) & loaded
+        assert {"numpy", "pyarrow.lib", "dptext.pipeline"} <= loaded
+
+
 def test_the_list_of_commands_says_how_the_help_of_each_begins() -> None:
     group = typer.main.get_command(make_app(["--help"], every=True))
     assert list(group.commands) == list(COMMANDS)

@@ -160,9 +160,10 @@ def test_everything_else_passes_as_it_is() -> None:
         "new_field": {"x": [1, None, True, "Daniel"]},
     }
     parts = [{"type": "image_url", "image_url": {"url": "https://Daniel"}}, {"type": "file", "file": {"a": "Daniel"}}]
+    parts.append({"type": "image", "source": {"type": "base64", "data": "Daniel"}})
     said = {"role": "user", "name": "Daniel", "content": [*parts, {"type": "text", "text": "Ann Lee"}], "x": "Daniel"}
     chat = hide(said, **more)
-    said["content"][2] = {"type": "text", "text": "<PERSON_1>"}  # type: ignore[index]
+    said["content"][3] = {"type": "text", "text": "<PERSON_1>"}  # type: ignore[index]
     assert chat.request == {"model": "m", "messages": [said], **more}
 
 

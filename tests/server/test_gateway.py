@@ -346,6 +346,23 @@ def test_over_the_budget_nothing_goes_out(gateway: Service, fresh: Upstream) -> 
     assert ask(gateway, "cat", **wish("full", epsilon=0.5)).status == 403  # at another epsilon it was not
 
 
+def test_requests_at_once_never_overspend_a_conversation(gateway: Service, fresh: Upstream) -> None:
+    """Eight different messages for four nats, all at once; who finds no place has asked for nothing."""
+    together, answers = threading.Barrier(8), []
+
+    def client(number: int) -> None:
+        together.wait(30)
+        answers.append(ask(gateway, f"number {'cat ' * number}", **wish("race")).status)
+
+    threads = [threading.Thread(target=client, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert set(answers) <= {200, 403, 429} and answers.count(200) == min(4, 8 - answers.count(429))
+    assert len(fresh.asked) == answers.count(200) == len({asked.body for asked in fresh.asked})
+
+
 def test_white_space_that_the_policy_drops_is_not_seen_where_no_word_is(gateway: Service, fresh: Upstream) -> None:
     answer = ask(gateway, "  Daniel \t\u2003 Ann Lee\n\n", **wish("spaces", policy={"layout": "drop"}))
     assert fresh.asked[0].texts == ["<PERSON_1> <PERSON_2>"] and answer.headers["dptext-spent"] == "0.0"

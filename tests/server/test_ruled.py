@@ -281,7 +281,8 @@ def test_the_words_of_prompts_are_drawn_as_the_policy_says(gated: Service, model
             assert chat(gated, SECRET, **wish).status == status, wish
     assert len(model.asked) == before and SECRET not in gated.said()
     told = gated.get("/v1/chat/completions").json()
-    assert told["policy_file"].endswith("p.toml") and "column in the policy" in " ".join(told["hidden"])
+    assert told["policy_file"] == gated.get("/v1/mechanisms").json()["policy_file"]
+    assert "column in the policy p.toml" in " ".join(told["hidden"]) and "/" not in told["policy_file"]["file"]
 
 
 def test_the_document_says_what_a_service_under_a_policy_does(gated: Service, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import typer
 
 from dptext.cli.commands import HELP_ALL, named_mechanisms, register
 from dptext.cli.console import say
+from dptext.cli.plain import Commands
 from dptext.errors import DptextError, PipeClosedError
 from dptext.process import outputs, signals, stopping
 from dptext.version import __version__
@@ -20,6 +21,7 @@ def make_app(arguments: Sequence[str] = (), *, every: bool = False) -> typer.Typ
     """The command, with the options of those mechanisms that its arguments name; see `commands.register`."""
     app = typer.Typer(
         name="dptext",
+        cls=Commands,
         help="Rewrite text under differential privacy.",
         no_args_is_help=True,
         pretty_exceptions_enable=False,  # a traceback may hold source text

@@ -11,6 +11,8 @@ from typing import Any
 
 import typer
 
+from dptext.cli.plain import plainly
+
 COMMANDS = {
     "privatize": "Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.",
     "try": "Privatize one text, to see what becomes of it.",
@@ -82,7 +84,7 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
                 if name == "privatize" and not (every or HELP_ALL in arguments):
                     command, more = _in_short(command)
                     epilog = "\n".join([*more, *([epilog] if epilog else [])])
-            app.command(name, help=_flowing(command.__doc__ or ""), epilog=epilog)(command)
+            app.command(name, cls=plainly(command), help=_flowing(command.__doc__ or ""), epilog=epilog)(command)
 
 
 def named_mechanisms(arguments: Sequence[str]) -> list[str]:

@@ -5,7 +5,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from dptext.compiling import CLOCK
@@ -89,6 +89,22 @@ def file_progress(shown: bool) -> Iterator["Progress | None"]:
     if not _on_terminal():
         yield _Lines().run
         return
+    with ExitStack() as stack:
+        update: Progress | None = None
+
+        def late(progress: "RunProgress") -> None:
+            nonlocal update
+            if update is None and progress.share != 1.0:  # of a short text all is done when it is first heard of
+                update = stack.enter_context(_file_bar())
+            if update is not None:
+                update(progress)
+
+        yield late
+
+
+@contextmanager
+def _file_bar() -> Iterator["Progress"]:
+    """A bar that says how far a run is. (Rich takes as long to load as some texts do.)"""
     from rich.console import Console
     from rich.progress import BarColumn, TaskProgressColumn, TextColumn
     from rich.progress import Progress as Bar
@@ -119,6 +135,20 @@ def step_progress(label: str, shown: bool) -> Iterator[StepProgress]:
         lines = _Lines()
         yield lambda done, size: lines.steps(label, done, size)
         return
+    with ExitStack() as stack:
+        update: StepProgress | None = None
+
+        def late(done: int, size: int) -> None:
+            nonlocal update
+            if update is None:
+                update = stack.enter_context(_step_bar(label))
+            update(done, size)
+
+        yield late
+
+
+@contextmanager
+def _step_bar(label: str) -> Iterator[StepProgress]:
     from rich.console import Console
     from rich.progress import Progress as Bar
 

@@ -7,6 +7,7 @@ import typer
 from dptext.cli.console import say
 from dptext.cli.options import Quiet
 from dptext.errors import ParameterError
+from dptext.guarantees.wording import counted
 from dptext.io import FORMATS, STANDARD, detect_format, format_named
 from dptext.io.authors import group_file
 
@@ -34,4 +35,7 @@ def group(
         raise ParameterError("Name two files, and two different columns with --by and --column.")
     done = group_file(source, output, format=format, to=to, by=by, column=column, separator=separator, force=force)
     if not quiet:
-        say(f"{done.texts:,} texts of {done.authors:,} authors, up to {done.most:,} of one.")
+        texts, authors = counted(done.texts, "text"), counted(done.authors, "author")
+        say(
+            f"Wrote {output}: {texts} of {authors}, up to {done.most:,} of one. It is NOT private: dptext privatize it."
+        )

@@ -10,7 +10,6 @@ import typer
 
 from dptext import catalogue
 from dptext.cli.building import Building, asked, key_of, privatizer_of
-from dptext.cli.by_policy import policy_asked
 from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
 from dptext.cli.spans import SpanPlaces, Spans, Treat, spans_asked
@@ -268,6 +267,8 @@ def privatize(
     shown = not (quiet or json_output)
     how: dict[str, Any] = {}
     if policy is not None:
+        from dptext.cli.by_policy import policy_asked
+
         asked_policy = policy_asked(
             policy,
             options,

@@ -90,8 +90,9 @@ class Entry:
         self._kept = [(field, each == "|b1") for (field, _), each in zip(fields, machine.returns, strict=True)]
         given = [_TYPES[kind] if isinstance(kind, str) else ctypes.py_object for kind in kinds]
         self._numbers = any(isinstance(kind, str) for kind in kinds)
-        self._loop, self._engine = _loaded(machine.code, machine.symbol)
-        address, self._door = _loaded(machine.door, "door")
+        self._engine = _loaded(machine)
+        self._loop = _address(self._engine, machine.symbol)
+        address = _address(self._engine, "door")
         self._call: Any = ctypes.CFUNCTYPE(ctypes.c_int32, *[ctypes.c_void_p] * 3, *given)(address)
 
     def __call__(self, arguments: Sequence[Any]) -> Any:
@@ -105,14 +106,19 @@ class Entry:
         return (values[0] if values else None) if self._single else tuple(values)
 
 
-def _loaded(code: bytes, symbol: str) -> tuple[int, Any]:
-    """The address of a function in an object file, and what keeps it alive."""
+def _loaded(machine: MachineCode) -> Any:
+    """A loop and its door in memory, as long as what is returned lives."""
     _ready()
     target = llvm.Target.from_default_triple().create_target_machine()
-    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target)  # each its own: no names meet
-    engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target)  # each loop its own: no names meet
+    for code in (machine.code, machine.door):
+        engine.add_object_file(llvm.ObjectFileRef.from_data(code))
     engine.finalize_object()
+    return engine
+
+
+def _address(engine: Any, symbol: str) -> int:
     address: int = engine.get_function_address(symbol)
     if not address:
         raise RuntimeError(f"The machine code lacks its function {symbol}.")
-    return address, engine
+    return address

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -18,7 +19,6 @@ from typing import NoReturn
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from dptext.errors import InputError, OutputError
 from dptext.io.block import BLOCK_BYTES, Block, Parsed, Sink
@@ -248,8 +248,18 @@ class DelimitedReader(RowReader):
 
     def _refuse_numbers(self, columns: Mapping[str, pa.LargeStringArray]) -> None:
         for name, column in columns.items():
-            if column.null_count < len(column) and pc.all(pc.match_substring_regex(column, _NUMBER)).as_py():
+            if _are_numbers(column):
                 raise InputError(f"The column {name!r} of {self._feed.name} holds numbers, not text.")
+
+
+def _are_numbers(column: pa.LargeStringArray) -> bool:
+    """Whether all texts are numbers, and there are any."""
+    first = next((text.as_py() for text in column if text.is_valid), None)
+    if first is None or not re.match(_NUMBER, first):  # most columns are known by their first text
+        return False
+    import pyarrow.compute as pc  # a while
+
+    return bool(pc.all(pc.match_substring_regex(column, _NUMBER)).as_py())
 
 
 class DelimitedWriter(RowWriter):

@@ -125,13 +125,10 @@ def _delimited_writer(sink: Sink, reader: Reader) -> Writer:
 
 def _parquet_writer(sink: Sink, reader: Reader) -> Writer:
     from dptext.io.parquet import ParquetWriter
-    from dptext.io.parquet_tables import ParquetTables, Whole
+    from dptext.io.parquet_tables import ParquetTables
 
-    return Whole(
-        ParquetWriter(
-            sink, cast(ParquetTables, reader).reader, index=not reader.reading.even and reader.reading.rows is None
-        )
-    )
+    own, index = cast(ParquetTables, reader).reader, not reader.reading.even and reader.reading.rows is None
+    return ParquetWriter(sink, own, index=index)
 
 
 def _converter(name: str, **options: Any) -> Callable[[Sink, Reader], Writer]:

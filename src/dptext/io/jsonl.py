@@ -99,6 +99,7 @@ class JsonlReader(RowReader):
                 _decode_objects(lines)
             else:
                 units = self._name_units(self._units.values(lines), spans)
+            del lines  # a copy of all of them
         except _BROKEN:
             self._malformed(spans)
         columns: dict[str, pa.LargeStringArray] = {}

@@ -19,9 +19,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from dptext.errors import InputError
-from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Sink, check_columns
+from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, LONG_BYTES, Block, Sink, check_columns
 from dptext.io.parquet_footer import CODECS, Element, Footer, Group, damaged, ended, read_footer, split
-from dptext.io.parquet_groups import RowGroups, between
+from dptext.io.parquet_groups import GROUP_BYTES, RowGroups, between
 from dptext.io.parquet_groups import stop as stop_at
 from dptext.io.parquet_metadata import Dictionaries, kept_metadata, stored_schema
 from dptext.io.parquet_sizes import row_bytes, value_bytes
@@ -106,8 +106,11 @@ class ParquetReader:
                 np.concatenate([piece.sizes for piece, _ in pieces]),
             )
             columns = {name: _joined([texts[i] for _, texts in pieces]) for i, name in enumerate(self.columns)}
-            yield Block(first_row, columns, rest)
+            pieces.clear()
+            held = [Block(first_row, columns, rest)]
             first_row += len(rest.sizes)
+            del columns, rest
+            yield held.pop()  # a long text is held by whoever works on it, and not here too
         if first_row != self._stop:
             raise damaged(self.source)
 
@@ -155,17 +158,16 @@ class ParquetReader:
         groups = self._groups_asked()
         row = sum(group.rows for group in self.footer.groups[: groups[0]]) if groups else 0
         for batch in batches:
-            size = len(batch)
-            yield (
-                batch,
-                0 if self._all else max(self._start - row, 0),
-                size if self._all else min(self._stop - row, size),
-            )
+            size, held = len(batch), [batch]
+            start, end = (0, size) if self._all else (max(self._start - row, 0), min(self._stop - row, size))
             row += size
+            del batch
+            yield held.pop(), start, end
 
     def _batches(self) -> Iterator[pa.RecordBatch]:
         for rows, places in self.batched_groups():
             batches = self._parquet.iter_batches(batch_size=rows, row_groups=places)
+            left = sum(self.footer.groups[place].rows for place in places)
             while True:
                 try:
                     batch = next(batches, None)
@@ -177,7 +179,14 @@ class ParquetReader:
                     raise self._unread(error) from None
                 if batch is None:
                     break
-                yield batch
+                left -= len(batch)
+                if not left:
+                    batches = iter(())  # so that PyArrow lets go of its pages
+                if batch.nbytes > LONG_BYTES:
+                    pa.default_memory_pool().release_unused()
+                held = [batch]
+                del batch
+                yield held.pop()
 
     def _batch_rows(self, group: Group) -> int:
         """How many rows of a group are decoded at once: a power of two, so that many groups can be read as one."""
@@ -191,7 +200,8 @@ class ParquetReader:
             self._rows = sum(group.rows for group in self.footer.groups[: groups[0]])
         for batch, start, end in self.asked(self._batches()):
             texts = [self._text(batch, name) for name in self.columns]
-            rest = self._rest(batch)
+            rest, size_of_batch = self._rest(batch), len(batch)
+            del batch
             ends = np.cumsum(sum(np.diff(string_parts(text)[0]) for text in texts))
             other_ends = np.cumsum(rest.sizes)
             while start < end:
@@ -202,10 +212,12 @@ class ParquetReader:
                 size += between(ends, start, stop)
                 others += between(other_ends, start, stop)
                 start = stop
+                if start == end:
+                    texts.clear()
                 if rows == self.block_rows or size > BLOCK_BYTES or others > OTHER_BYTES:
                     yield pieces
                     pieces, rows, size, others = [], 0, 0, 0
-            self._rows += len(batch)
+            self._rows += size_of_batch
         if pieces:
             yield pieces
 
@@ -259,13 +271,18 @@ class ParquetWriter:
             compression=cast(Any, codecs),
             # Noise makes texts distinct, so a dictionary of them would only cost time. (The stubs know bool alone.)
             use_dictionary=cast(Any, [path for path in paths if path not in texts]),
-            # PyArrow orders the bare values, which some logical types do not.
-            write_statistics=cast(Any, [path for path in paths if leaves[path].is_ordered]),
+            # PyArrow orders the bare values, which some logical types do not. Of texts it would hold the first and
+            # the last four times over, and nobody looks for noise by its letters.
+            write_statistics=cast(Any, [path for path in paths if leaves[path].is_ordered and path not in texts]),
             store_schema=False,
         )
 
     def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
         """See `Writer`."""
+        self.put(self.joined(block, columns))
+
+    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> tuple[pa.Table, Offsets]:
+        """See `Writer`; the rows, and how many bytes each of them has."""
         check_columns(block, columns)
         rest = block.rest
         assert isinstance(rest, ParquetRows)
@@ -279,7 +296,11 @@ class ParquetWriter:
                 new[element.key] = texts.cast(pa.large_binary())
                 sizes = sizes + value_bytes(new[element.key])
         arrays = [new[name] if name in new else rest.table.column(name) for name in self._schema.names]
-        self._groups.append(pa.Table.from_arrays(arrays, schema=self._schema), sizes)
+        return pa.Table.from_arrays(arrays, schema=self._schema), sizes
+
+    def put(self, joined: tuple[pa.Table, Offsets]) -> None:
+        """See `Writer`."""
+        self._groups.append(*joined)
 
     def finish(self) -> None:
         """Write what is left and the index."""
@@ -315,6 +336,8 @@ class ParquetWriter:
     def _write_group(self, table: pa.Table) -> None:
         self._reader.dictionaries.note(table)
         self._writer.write_table(table, row_group_size=len(table))
+        if table.nbytes > GROUP_BYTES + LONG_BYTES:
+            pa.default_memory_pool().release_unused()
 
 
 class _Sink(io.RawIOBase):

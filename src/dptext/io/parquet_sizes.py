@@ -107,8 +107,8 @@ def _longest(file: FileIO, chunk: Chunk) -> int:
         unpacked, packed = header.integer(2), header.integer(3)
         if header.integer(1) != _DICTIONARY_PAGE or not 0 <= unpacked <= chunk.size or packed < 0:
             return 0
-        if unpacked <= _SMALL or chunk.codec not in _UNPACKED:
-            return unpacked
+        if unpacked <= _SMALL or chunk.codec not in _UNPACKED or header.struct(7).integer(1, 0) == 1:
+            return unpacked  # a dictionary of one value need not be unpacked
         page: Any = read_at(file, chunk.start + start, packed)
         if chunk.codec:
             page = memoryview(pa.decompress(page, unpacked, _UNPACKED[chunk.codec]))

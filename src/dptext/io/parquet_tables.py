@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pyarrow as pa
 
@@ -15,7 +15,7 @@ from dptext.io.reading import Reading, listed
 if TYPE_CHECKING:
     from pyarrow.parquet import ParquetFile
 
-    from dptext.io.parquet import ParquetReader, ParquetWriter
+    from dptext.io.parquet import ParquetReader
 
 
 class ParquetTables:
@@ -53,7 +53,9 @@ class ParquetTables:
         for block in self.reader:
             units = None if whose is None else unit_names(whose.take(block.rows).column(0))
             rest = others.take(block.rows) if others is not None else pa.table({}) if self._tabled else block.rest
-            yield Block(block.first_row, block.columns, rest, block.rows, units)
+            held = [Block(block.first_row, block.columns, rest, block.rows, units)]
+            del block
+            yield held.pop()
 
     def _asked(self, file: ParquetFile, columns: list[str]) -> Iterator[pa.RecordBatch]:
         """Some columns of the rows that are read."""
@@ -128,26 +130,3 @@ class _InStep:
         every = pa.concat_tables(pieces)
         self._left = [every.slice(rows)]
         return every.slice(0, rows)
-
-
-class Whole:
-    """A writer that puts its blocks together while it writes them."""
-
-    def __init__(self, writer: ParquetWriter) -> None:
-        self._writer = writer
-
-    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> Any:
-        """See `Writer`."""
-        return block, columns
-
-    def put(self, joined: Any) -> None:
-        """See `Writer`."""
-        self._writer.write(*joined)
-
-    def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
-        """See `Writer`."""
-        self._writer.write(block, columns)
-
-    def finish(self) -> None:
-        """Write what is left."""
-        self._writer.finish()

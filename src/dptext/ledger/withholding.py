@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from dptext.errors import InputError, ParameterError
@@ -30,8 +29,7 @@ def without(texts: pa.LargeStringArray, allowed: Rows | None) -> pa.LargeStringA
     """The texts of rows that may be drawn; null for the others, which get no noise."""
     if allowed is None or allowed.all():
         return texts
-    found: pa.LargeStringArray = pc.if_else(pa.array(allowed), texts, pa.scalar(None, pa.large_string()))
-    return found
+    return _where(pa.array(allowed), texts, None)
 
 
 class Withholding:
@@ -54,7 +52,7 @@ class Withholding:
                     f"The column {name!r} stands inside another one, and cannot be blanked; use --over-budget skip."
                 )
             place = table.schema.get_field_index(name)
-            table = table.set_column(place, name, pc.if_else(pa.array(allowed), texts, pa.scalar(None, texts.type)))
+            table = table.set_column(place, name, _where(pa.array(allowed), texts, None))
         return self._marked(table, allowed)
 
     def empty(self) -> pa.Table:
@@ -70,13 +68,18 @@ class Withholding:
             )
         reasons: pa.Array[Any] = pa.nulls(len(table), pa.large_string())
         if allowed is not None and not allowed.all():
-            reasons = pc.if_else(pa.array(allowed), reasons, pa.scalar(REASON, pa.large_string()))
+            reasons = _where(pa.array(allowed), reasons, REASON)
         return table.append_column(REASON_COLUMN, reasons)
 
 
 def _filled(private: pa.LargeStringArray, old: pa.LargeStringArray, allowed: Rows) -> pa.LargeStringArray:
     """Empty texts in rows that were not allowed and had a text, so that nulls stand where they stood."""
-    emptied: pa.LargeStringArray = pc.if_else(
-        pc.or_(pa.array(allowed), old.is_null()), private, pa.scalar("", pa.large_string())
-    )
-    return emptied
+    return _where(pa.array(allowed | old.is_null().to_numpy(zero_copy_only=False)), private, "")
+
+
+def _where(there: "pa.BooleanArray", texts: "pa.Array[Any]", otherwise: str | None) -> pa.LargeStringArray:
+    """The texts that are `there`, and something else for the others."""
+    import pyarrow.compute as pc  # a while, and for people over budget alone
+
+    found: pa.LargeStringArray = pc.if_else(there, texts, pa.scalar(otherwise, texts.type))
+    return found

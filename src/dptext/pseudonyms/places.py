@@ -14,9 +14,12 @@ _OF_PARTS = ("text", "refusal", "thinking", "content")
 
 _NO_TEXT = (
     *("type", "id", "tool_call_id", "tool_use_id", "cache_control", "signature"),
-    *("image_url", "input_audio", "audio_url", "video_url", "file"),
+    *("image_url", "input_audio", "audio_url", "video_url", "file", "file_data", "file_id", "file_url"),
 )
 """The fields of a part that pass as they are: labels, pictures, sound and files. All others are taken for text."""
+
+_SEEN_OR_HEARD = ("image", "audio", "video")
+"""The types of parts whose `source` is no text."""
 
 
 MOST_LEVELS = 100
@@ -123,10 +126,11 @@ def _content(holder: Any, key: str | int, path: tuple[str | int, ...]) -> Iterat
 
 def _part(part: dict[str, Any], path: tuple[str | int, ...]) -> Iterator[Place]:
     """The texts of a part of content: in fields that nobody knows, too."""
+    no_text = (*_NO_TEXT, "source") if part.get("type") in _SEEN_OR_HEARD else _NO_TEXT
     for name in list(part):
         if name in _OF_PARTS:
             yield from _content(part, name, (*path, name))
-        elif name not in _NO_TEXT:
+        elif name not in no_text:
             yield from _arguments(part, name, path)
 
 

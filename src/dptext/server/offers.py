@@ -5,6 +5,7 @@ from typing import Any
 
 from dptext import catalogue
 from dptext.parameters import Declared
+from dptext.policies import RunPolicy
 from dptext.server.asked import FINISH, open_finish, open_policy
 from dptext.server.options import ServerOptions
 from dptext.server.ruled import Rule, Rules
@@ -16,9 +17,8 @@ def offers(options: ServerOptions, rules: Rules | None = None) -> dict[str, Any]
     With `rules` of a policy its columns, with what is set in each and what a request may make stricter.
     """
     if rules is not None:
-        told = {name: value for name, value in rules.file.described().items() if name != "changes"}
         return {
-            "policy_file": told,
+            "policy_file": offered_policy(rules.file),
             "columns": [_column(rule) for rule in rules.columns.values()],
             "finish": _parameters(FINISH),
             "limits": _limits(options),
@@ -31,6 +31,11 @@ def offers(options: ServerOptions, rules: Rules | None = None) -> dict[str, Any]
         "limits": _limits(options),
         "charged": options.ledger is not None,
     }
+
+
+def offered_policy(policy: RunPolicy) -> dict[str, Any]:
+    """A policy as it is told to whoever may ask: its name and digest, and not where it is."""
+    return {name: value for name, value in policy.described().items() if name != "changes"}
 
 
 def _limits(options: ServerOptions) -> dict[str, int]:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, detect_format
-from dptext.io.parquet_footer import read_footer
 from dptext.io.source import open_file, unreadable
 
 
@@ -107,6 +106,8 @@ def find_shards(
 
 def _cut(whole: Shard, rows: int) -> list[Shard]:
     """A file of Parquet as shards of so many rows: not of so many row groups, whose ends may tell of texts."""
+    from dptext.io.parquet_footer import read_footer  # which loads what Parquet needs
+
     with open_file(whole.source) as file:
         count = read_footer(file, whole.source).rows
     return [

@@ -10,14 +10,13 @@ import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, nullcontext
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from dptext.assembly import Finishing, Mechanism, OfEachColumn
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import Reading, atomic_file
-from dptext.io.handed import file_digest
 from dptext.io.target import clear_leftovers
 from dptext.ledger import LedgerOptions
 from dptext.ledger.opening import require_database
@@ -28,16 +27,16 @@ from dptext.process import outputs
 from dptext.randomness import RunKey
 from dptext.report.pages import is_page, require_pages
 from dptext.report.run import without_secrets
-from dptext.resuming.asked import asked_by_name
 from dptext.resuming.kept import identity
-from dptext.shards.account import ShardsRun, account_of
-from dptext.shards.asking import Asked, asked_of, refuse_across, scopes
-from dptext.shards.charges import Charges, charging_files, decides, is_over
+from dptext.shards.account import ShardsRun
+from dptext.shards.asking import asked_of, refuse_across
+from dptext.shards.charges import Charges, charging_files
 from dptext.shards.engines import Told, engine_of
 from dptext.shards.finding import Found, Shard, find_shards
-from dptext.shards.folder import RunFolder, run_folder
+from dptext.shards.folder import RunFolder
 from dptext.shards.job import ACROSS, Engine, Job, Seen, Task, UnreachableError, forget_state
 from dptext.shards.joining import Joining
+from dptext.shards.whole import Whole
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.treatments import Treatments
@@ -144,20 +143,21 @@ def privatize_files(
         resume=resume or engine == "ray",
         command=None if command is None else tuple(without_secrets(command)),
     )
-    return _run(
-        asked,
-        where,
-        joining,
-        found,
-        job,
-        key=key,
+    started, treatments = time.perf_counter(), job.build()
+    refuse_across(treatments, job)
+    whole = Whole(
+        asked=asked,
+        out=where,
+        joining=joining,
+        found=found,
+        job=job,
+        treatments=treatments,
         force=force,
         resume=resume,
-        do=partial(engine_of, engine, address, workers),
         stored=resume or engine == "ray",
-        progress=progress,
-        command=command,
+        started=started,
     )
+    return _run(whole, key=key, do=partial(engine_of, engine, address, workers), progress=progress, command=command)
 
 
 def _check(engine: str, address: str | None, rows_per_shard: int | None, account: str | None) -> None:
@@ -183,111 +183,71 @@ def _refuse_ledger_as_output(ledger: LedgerOptions | None, written: Sequence[str
             raise OutputError(f"{path} is, or is part of, what the options name; write the output elsewhere.")
 
 
+Engines = Callable[[Treatments, Job, int], tuple[Engine, Job]]
+"""Who does so many tasks by a job, and the job with as many threads as each may use."""
+
+
 def _run(
-    asked: Asked,
-    out: str,
-    joining: Joining | None,
-    found: Found,
-    job: Job,
-    *,
-    key: RunKey | None,
-    force: bool,
-    resume: bool,
-    do: Callable[[Treatments, Job, int], tuple[Engine, Job]],
-    stored: bool,
-    progress: Progress | None,
-    command: Sequence[str] | None,
+    whole: Whole, *, key: RunKey | None, do: Engines, progress: Progress | None, command: Sequence[str] | None
 ) -> ShardsRun:
     """Do the shards that are left, and draw up the account of all."""
-    started = time.perf_counter()
-    treatments = job.build()
-    refuse_across(treatments, job)
-    if key is not None and stored and not key.seeded:  # a file must not undo other calls
-        key = key.for_shard("\0resumable files")
-    own = key or (treatments.key if treatments.key.seeded else None)
-    options = {**_decides(job), "ledger": decides(asked.ledger)}
-    same, named = identity(treatments, options), asked_by_name(treatments, options)
-    over = partial(is_over, asked.ledger)
-    account = asked.report
-    if joining is not None:
-        joining.make_folder()
-    with (
-        run_folder(
-            out,
-            same=same,
-            asked=named,
-            key=own,
-            resume=resume,
-            stored=stored,
-            force=force,
-            anew=not resume and (force or joining is not None),
-            over=over,
-        ) as folder,
-        ExitStack() as stack,
-    ):
+    asked, joining, found = whole.asked, whole.joining, whole.found
+    with whole.opened(key) as folder, ExitStack() as stack:
         stack.callback(_clear, joining, folder)
-        reported = nullcontext() if account is None else atomic_file(account, force or resume, private=True)
+        account = asked.report
+        reported = nullcontext() if account is None else atomic_file(account, whole.force or whole.resume, private=True)
         file = stack.enter_context(reported)
-        alike = any("file" in scopes(one) for one in treatments.groups)  # such draws do not go by what blocks hold
-        digests = {path: file_digest(path) or "" for path in {s.source for s in found.shards if alike or s.rows}}
-        rewrites = force or joining is not None  # parts that nobody was handed
-        left, failed = _left(found, folder, digests, force=rewrites, resume=resume)
-        skipped = len(found.shards) - len(left) - len(failed)
-        charges = None
+        digests = whole.digests()
+        left, failed = _left(found, folder, digests, force=whole.rewrites, resume=whole.resume)
+        skipped, charges = len(found.shards) - len(left) - len(failed), None
         if asked.ledger is not None and (left or folder.resumed):
-            charges = stack.enter_context(charging_files(asked.ledger, treatments, job, folder, lasting=stored))
+            charging = charging_files(asked.ledger, whole.treatments, whole.job, folder, lasting=whole.stored)
+            charges = stack.enter_context(charging)
         try:
             if left:
-                tasks = [_task(shard, folder, digests, force=rewrites) for shard in left]
-                tasks = _charged(tasks, charges, failed)
-                if not resume:
-                    folder.drop_receipts()
-                told = Told(None if joining else out, tasks, failed, progress, treatments.unit)
-                _draw(tasks, folder, treatments, job, do, told, charges)
-            handed = joining.join(found.shards, job.columns, force=force) if joining and not failed else None
+                _work(whole, folder, left, failed, digests, do, charges, progress)
+            handed = (
+                joining.join(found.shards, whole.job.columns, force=whole.force) if joining and not failed else None
+            )
         except BaseException:
             if charges is not None and charges.handed_out:
-                charges.end(_undone(left, folder, joining, stored=stored), lasting=stored)
+                charges.end(whole.undone(left, folder), lasting=whole.stored)
             raise
         if charges is not None:
-            charges.end(_undone(left, folder, joining, stored=stored) if failed else (), lasting=stored)
-        receipts = {shard.address: folder.receipt(shard) for shard in found.shards if shard.address not in failed}
-        run = account_of(
-            {address: receipt for address, receipt in receipts.items() if receipt},
-            place=folder.place,
-            treatments=treatments,
-            inputs=asked.inputs,
-            output=out,
-            format=found.format,
-            columns=job.columns,
-            unit_column=job.unit_column,
-            policy_file=None if asked.policy_file is None else asked.policy_file.described(),
-            seconds=time.perf_counter() - started,
-            skipped=skipped,
-            failed=failed,
-            left_out=found.left_out,
-            charged=None if charges is None else charges.summary(),
-        )
+            charges.end(whole.undone(left, folder) if failed else (), lasting=whole.stored)
+        run = whole.account(folder, failed, charges, skipped=skipped)
         if joining is not None and handed is not None:
             run = run.joined_into(joining.target, handed, input_sha256=digests[joining.source])
         if file is not None:
-            file.write(
-                run.account(page=is_page(account or ""), command=command).encode(errors="backslashreplace") + b"\n"
-            )
+            told = run.account(page=is_page(account or ""), command=command)
+            file.write(told.encode(errors="backslashreplace") + b"\n")
         if not failed and folder.state is not None:
             folder.state.destroy()
     if failed:
-        raise InputError(_failure(failed, len(found.shards), joining, stored=stored))
+        raise InputError(_failure(failed, len(found.shards), joining, stored=whole.stored))
     return run
 
 
-def _charged(tasks: list[Task], charges: Charges | None, failed: dict[str, str]) -> list[Task]:
-    """The tasks that may be handed out, charged if there is a ledger; why others may not is noted."""
-    if charges is None:
-        return tasks
-    tasks, unread = charges.charge(tasks)
-    failed.update(unread)
-    return tasks
+def _work(
+    whole: Whole,
+    folder: RunFolder,
+    left: Sequence[Shard],
+    failed: dict[str, str],
+    digests: Mapping[str, str],
+    do: Engines,
+    charges: Charges | None,
+    progress: Progress | None,
+) -> None:
+    """Charge the shards that are left, if there is a ledger, and have them done; why others failed is noted."""
+    tasks = [_task(shard, folder, digests, force=whole.rewrites) for shard in left]
+    if charges is not None:
+        tasks, unread = charges.charge(tasks)
+        failed.update(unread)
+    if not whole.resume:
+        folder.drop_receipts()
+    output = whole.out if whole.joining is None else None
+    told = Told(output, tasks, failed, progress, whole.treatments.unit)
+    _draw(tasks, folder, whole.treatments, whole.job, do, told, charges)
 
 
 def _draw(
@@ -295,7 +255,7 @@ def _draw(
     folder: RunFolder,
     treatments: Treatments,
     job: Job,
-    do: Callable[[Treatments, Job, int], tuple[Engine, Job]],
+    do: Engines,
     told: Seen,
     charges: Charges | None,
 ) -> None:
@@ -319,33 +279,10 @@ def _draw(
             raise
 
 
-def _undone(left: Sequence[Shard], folder: RunFolder, joining: Joining | None, *, stored: bool) -> list[str]:
-    """The addresses of shards that are not done, now that nobody works on them; of parts that go, all."""
-    if joining is not None and joining.is_done():
-        return []
-    if joining is not None and not stored:
-        joining.clear()
-        return [shard.address for shard in left]
-    return [shard.address for shard in left if not folder.has_done(shard)]
-
-
 def _clear(joining: Joining | None, folder: RunFolder) -> None:
     """Remove the parts of one file, unless somebody can go on with them."""
     if joining is not None and not os.path.lexists(os.path.join(folder.path, "key")):
         joining.clear()
-
-
-def _decides(job: Job) -> dict[str, Any]:
-    """What the outputs depend on beside the mechanism."""
-    return {
-        "columns": job.columns,
-        "format": job.format,
-        "reading": asdict(job.reading),
-        "unit_column": job.unit_column,
-        "rows_per_shard": job.rows_per_shard,
-        "allow_no_guarantee": job.allow_no_guarantee,
-        "spans": [file_digest(path) for path in spans.files()] if (spans := job.how["spans"]) else [],
-    }
 
 
 def _left(

@@ -305,8 +305,7 @@ class _Surface:
         uppers = [word.upper() if word.isascii() else upper(word) for word in words]
         texts = [*words, unknown, *titles, unknown, *uppers, unknown]  # the unknown word looks the same in every case
         texts += [UNKNOWN_PLACEHOLDER_TEXT, NUMBER_PLACEHOLDER_TEXT]
-        blob, self.starts = _packed(texts)
-        self.blob = blob.copy()  # kernels are compiled for arrays that may be written, as those with numbers are
+        self.blob, self.starts = _packed(texts)
         self.words = len(vocabulary)
 
 
@@ -341,10 +340,8 @@ def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
 
 
 def _packed(texts: Sequence[str]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    blob = "".join(texts).encode()
-    lengths = np.fromiter(map(len, texts), np.int64, len(texts))
-    if int(lengths.sum()) < len(blob):  # some are not ASCII
-        lengths = np.fromiter((len(text.encode()) for text in texts), np.int64, len(texts))
+    """The bytes of texts (n,), one behind the other, and where each begins: (n + 1,)."""
+    encoded = list(map(str.encode, texts))  # pa.array would import pandas where it is installed
     starts = np.zeros(len(texts) + 1, np.int64)
-    np.cumsum(lengths, out=starts[1:])
-    return np.frombuffer(blob, np.uint8), starts
+    np.cumsum(np.fromiter(map(len, encoded), np.int64, len(texts)), out=starts[1:])
+    return np.frombuffer(b"".join(encoded), np.uint8), starts

@@ -5,6 +5,7 @@ from typing import Any
 from dptext.guarantees.wording import number
 from dptext.pseudonyms.chat import OF_THE_APPLICATION, OF_THE_MODEL
 from dptext.server.gateway.options import GatewayOptions
+from dptext.server.offers import offered_policy
 from dptext.server.options import ServerOptions
 
 PSEUDONYMIZED = "pseudonymized"
@@ -18,7 +19,7 @@ UNTOUCHED = (
 def drawn_by(options: ServerOptions) -> str:
     """What draws the words of every request to a gateway; nothing where requests may say it."""
     if options.policy_file is not None:
-        return f"the mechanism of their column in the policy {options.policy_file.path}"
+        return f"the mechanism of their column in the policy {options.policy_file.described()['file']}"
     if options.gateway is None or options.gateway.epsilon is None:
         return ""
     return f"{mechanism_of(options.offered)} at epsilon {number(options.gateway.epsilon)}"
@@ -86,7 +87,7 @@ def described(options: ServerOptions) -> dict[str, Any]:
         "classes": list(gateway.classes) or None,
         "epsilon": gateway.epsilon,
         "mechanism": mechanism_of(options.offered) if gateway.epsilon is not None else None,
-        "policy_file": None if options.policy_file is None else options.policy_file.path,
+        "policy_file": None if options.policy_file is None else offered_policy(options.policy_file),
         "budget": gateway.budget,
         "hidden": hidden(gateway, drawn),
         "visible": visible(gateway, drawn),

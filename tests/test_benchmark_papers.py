@@ -44,7 +44,8 @@ def files(tmp_path: Path) -> dict[str, str]:
     pairs = [(sentence(random, i % 2), sentence(random, 1), str(i % 2)) for i in range(24)]
     found = {"single": written(tmp_path / "single.csv.gz", ["text", "label"], single)}
     found["pairs"] = written(tmp_path / "pairs.csv.gz", ["text_a", "text_b", "label"], pairs)
-    found["authors"] = written(tmp_path / "authors.csv.gz", ["text", "author"], single)
+    authored = [(text, label, f"{label} {row // 8}") for row, (text, label) in enumerate(single)]
+    found["authors"] = written(tmp_path / "authors.csv.gz", ["text", "author", "book"], authored)
     for name, dimensions in (("first", 4), ("second", 8)):
         vectors = random.normal(size=(20, dimensions))
         lines = [f"{word} {' '.join(map(str, row))}" for word, row in zip([*GOOD, *BAD, *OTHERS], vectors, strict=True)]
@@ -95,13 +96,35 @@ def test_santext(run: Run, files: dict[str, str]) -> None:
     assert str(Path(files["single"]).parent) not in said
 
 
-def test_diffractor(run: Run, files: dict[str, str]) -> None:
+def test_diffractor(
+    run: Run,
+    files: dict[str, str],
+    module: Callable[[str], ModuleType],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     tasks = ["--sst2", files["single"], files["single"], "--mrpc", files["pairs"], "--friends", files["authors"]]
-    small = ["--rows", "20", "--runs", "1", "--speakers", "24", "--compared", "MRPC"]
-    said = run("diffractor", "--embedding", files["first"], "--embedding", files["second"], *tasks, *small)
-    for title in ("Figure 2", "Table 2", "Table 3", "Table 4", "Figure 4, left", "Figure 6", "Table 5"):
+    sets = ["--authors", files["authors"], "--authors", f"{files['authors']}:book"]
+    small = [*sets, "--rows", "20", "--runs", "1", "--speakers", "24", "--compared", "MRPC"]
+    asked = [
+        "--embedding",
+        files["first"],
+        "--embedding",
+        files["second"],
+        *tasks,
+        *small,
+        "--work",
+        str(tmp_path / "kept"),
+    ]
+    said = run("diffractor", *asked)
+    for title in ("Figure 2", "Table 2", "Table 3", "Table 4, Friends", "Figure 4, left", "Figure 6", "Table 5"):
         assert f"### {title}" in said
-    assert len(verdicts(said)) == 3 + 4 + 1 + 3 + 7 + 3 + 2 + 1
+    assert said.count("### Table 4, authors") == 2 and said.count(", each book on one side; ") == 1
+    assert len(verdicts(said)) == 3 + 4 + 1 + 3 * 3 + 7 + 3 + 2 + 1
+    for computed in ("_scores", "_named", "_deniable"):  # what was kept is not computed again
+        monkeypatch.setattr(module("diffractor"), computed, lambda *given: pytest.fail("computed again"))
+    again = run("diffractor", *asked)
+    assert again.partition("### Figure 6")[0] == said.partition("### Figure 6")[0] and "--work" not in said
 
 
 def test_multivariate(run: Run, files: dict[str, str]) -> None:

@@ -250,7 +250,7 @@ def _command(name: str) -> str:
     """As it was called, with files by their names alone."""
     words = [Path(word).name if "/" in word else word for word in sys.argv[1:]]
     kept = " ".join(words).replace("--page papers.md", "").split()
-    return " ".join(["python", f"benchmarks/papers/{name}.py", *kept])
+    return re.sub(r" --work \S+", "", " ".join(["python", f"benchmarks/papers/{name}.py", *kept]))
 
 
 def _placed(text: str, name: str, lines: Sequence[str]) -> str:

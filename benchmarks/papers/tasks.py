@@ -94,15 +94,30 @@ class Authors:
         Texts at most; of each author `share` are attacked, the others learnt from.
     runs
         Releases of each mechanism, each attacked by both adversaries.
+    group
+        A column that tells which texts belong together (a book): they are on one side, and each group counts alike.
     """
 
-    def __init__(self, path: Path, *, rows: int, runs: int, share: float = 0.4) -> None:
-        columns = read_columns(str(path), texts=["text"], others=["author"])
+    def __init__(self, path: Path, *, rows: int, runs: int, group: str | None = None, share: float = 0.4) -> None:
+        columns = read_columns(str(path), texts=["text"], others=["author", *([group] if group else [])])
         chosen = np.sort(np.random.default_rng(0).permutation(len(columns["text"]))[:rows])
         self._texts = [columns["text"][i] for i in chosen]
         self._runs = runs
-        self._attack = AuthorAttack(self._texts, [columns["author"][i] for i in chosen], share=share)
+        authors = [columns["author"][i] for i in chosen]
+        groups = [columns[group][i] for i in chosen] if group else None
+        self._attack = AuthorAttack(self._texts, authors, groups=groups, share=share)
+        self._group = group
         self._points = mean_vectors(pa.array(self._texts, pa.large_string()), weighted=True)
+
+    def described(self) -> str:
+        """How many texts of how many authors there are, and what somebody names who sees none of them."""
+        outcome = self._attack.unprotected()
+        said, blind = outcome.settings, next(one.blind for one in outcome.figures if one.name == "accuracy")
+        together = f", each {self._group} on one side" if self._group else ""
+        return (
+            f"{said['rows_learnt_from']:,} texts of {said['authors']} authors are learnt from and "
+            f"{said['rows_attacked']:,} attacked{together}; who sees no text is right at {blind}"
+        )
 
     def unprotected(self, figure: str) -> Score:
         """How well authors of originals are told."""

@@ -66,7 +66,7 @@ def test_pairs_numbers_and_nothing_released(dptext: Command, rows: str) -> None:
         (("--label", "label", "--epochs", "2"), "--epochs is for the folder"),
         (("--label", "label", "--learner", "nowhere"), "nowhere"),
         (("--label", "label", "--test", "none.csv"), "none.csv"),
-        (("--label", "label", "--rows", "5"), "give at least 10"),
+        (("--label", "label", "--rows", "5"), "at least 10 rows with a text and a label"),
         (("--label", "label", "-m", "nonsense"), "nonsense"),
     ],
 )

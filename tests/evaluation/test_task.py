@@ -190,7 +190,7 @@ def test_data_is_refused_that_no_task_can_be_learnt_of() -> None:
         (list(range(20)), "classification", "so they are no classes"),
         ([*map(str, range(19)), "x7"], "regression", "label at row 20 is no number"),
         (["nan", *range(19)], "regression", "label at row 1 is no number"),
-        ([None] * 12 + ["a", "b"] * 4, "classification", "Of the rows 8 have a text and a label"),
+        ([None] * 12 + ["a", "b"] * 4, "classification", "Got 8 instead"),
     ):
         with pytest.raises(InputError, match=said) as caught:
             Task(labelled(["a text of Zanzibarella"] * 20, labels, task=task))

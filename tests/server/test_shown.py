@@ -4,7 +4,9 @@ import shlex
 import subprocess
 import sys
 import warnings
-from itertools import product
+from dataclasses import replace
+from itertools import cycle, product
+from typing import Literal, get_args
 
 import numpy as np
 import pytest
@@ -32,6 +34,7 @@ from dptext.text.policy import TextPolicy
 TEXT = (
     "  My doctor, Dr. Zorblattix's nurse — paid $5 on 3rd May 1999 & slept.\n\nOK? naïve e\u0301cole 12:30, a\u00a0b ½ "
 )
+Shown = Literal["placeholder", "blank", "noun", "ellipsis"]
 POLICIES = [
     TextPolicy(unknown=unknown, numbers=numbers, layout=("keep", "plain", "drop")[n % 3], case=("lower", "keep")[n % 2])
     for n, (unknown, numbers) in enumerate(
@@ -51,10 +54,13 @@ def seeded(number: int) -> RunKey:
         return RunKey.from_insecure_seed(number)
 
 
+@pytest.mark.parametrize("answer", ["drawn", "in-context"])
 @pytest.mark.parametrize("steps", [(), (RepairedPunctuation(), SmartCase())], ids=["drawn", "finished"])
-def test_what_is_shown_is_what_is_released(mechanism: Diffractor, steps: tuple[object, ...]) -> None:
+def test_what_is_shown_is_what_is_released(answer: Literal["drawn", "in-context"], steps: tuple[object, ...]) -> None:
     """Under the same key the release is the same bit for bit, and each token stands where it is said to stand."""
-    for policy in POLICIES:
+    mechanism = Diffractor(epsilon=1.0, answer=answer)
+    for policy, shown_as in zip(POLICIES, cycle(get_args(Shown)), strict=False):
+        policy = replace(policy, unknown_shown=shown_as)
         one, other = (WordPrivatizer(mechanism, policy=policy, key=seeded(1), after=steps) for _ in range(2))  # type: ignore[arg-type]
         shown, release = shown_release(one, TEXT), other.release(TEXT)
         assert (shown.text, shown.coverage) == (release.text, release.coverage)
@@ -66,6 +72,14 @@ def test_what_is_shown_is_what_is_released(mechanism: Diffractor, steps: tuple[o
         told = _tokens(shown)
         rebuilt = "".join(token["gap"] + token["became"] for token in told["tokens"]) + told["tail"]
         assert rebuilt == shown.text, policy
+
+
+@pytest.mark.parametrize("shown_as", ["blank", "noun", "ellipsis"])
+def test_what_a_reader_leaves_is_shown_as_it_was_released(shown_as: Literal["blank", "noun", "ellipsis"]) -> None:
+    """Where unknown words are placeholders, a reader cannot tell them from the unknown word that was drawn."""
+    policy = TextPolicy(unknown="placeholder", unknown_shown=shown_as)
+    shown = shown_release(WordPrivatizer(Diffractor(epsilon=100.0, answer="in-context"), policy=policy), "my <unk> ___")
+    assert shown.text == "my <unk> <unk>" == " ".join(token.became for token in shown.tokens)
 
 
 def test_words_that_tell_themselves_count_as_unprotected() -> None:

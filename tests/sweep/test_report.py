@@ -104,7 +104,7 @@ def test_the_page_answers_three_questions_and_gives_no_verdict(made: Page) -> No
 def test_words_that_are_read_are_guessed_as_they_were_released(dptext: Command) -> None:
     """What came through is what was released, read; the law is that of the draw, and the page says so."""
     sweep = ("report", "in.csv", "-c", "text", "-m", "diffractor", "-e", "1", "-o", "page.html", "-q")
-    assert dptext(*sweep, "--answer", "in-context").code == 0
+    assert dptext(*sweep, "--embedding", "toy.txt", "--answer", "in-context").code == 0
     page = checked((dptext.folder / "page.html").read_text())
     (measured,) = (one["words"]["figures"] for one in page.data["for-the-data-holder-only"])
     assert [one["name"] for one in measured] == ["words guessed", "words released as they were"]
@@ -186,11 +186,6 @@ def test_what_is_wrong_is_said_in_one_sentence(dptext: Command, more: tuple[str,
     given = [part for pair in arguments.items() if pair[0] not in more for part in pair]
     assert dptext("report", "in.csv", "--embedding", "toy.txt", "-q", *given, *more).failed(said)
     assert dptext.files() == ["in.csv", "toy.txt"]
-
-
-def test_rewriters_are_refused(dptext: Command) -> None:
-    arguments = ("-m", "dp-mlm", "-e", "1", "-c", "text", "-o", "page.html")
-    assert dptext("report", "in.csv", *arguments).failed("does not work word by word")
 
 
 def test_labels_of_one_class_are_refused(dptext: Command) -> None:

@@ -170,10 +170,12 @@ class _Listed(_Driven):
 
     def sample(self, words: Places, random: ScriptedSource) -> Places:
         """The places that come out, read off the private texts; -1 where no such number stands there."""
-        texts = [self._text(int(LISTS[self.kind][place])) for place in words.tolist()]
+        given = {place: self._text(int(LISTS[self.kind][place])) for place in set(words.tolist())}
         at = self.form.kinds.index(self.kind)
         source = _OfOneKind(random, self._staying[:at], self._staying[at + 1 :])
-        return np.array([self._place(text) for text in self.released(texts, source)], np.int32)
+        texts = self.released([given[place] for place in words.tolist()], source)
+        read = {text: self._place(text) for text in set(texts)}  # thousands of draws give the same few
+        return np.array([read[text] for text in texts], np.int32)
 
     def _text(self, value: int) -> str:
         if self.kind == Kind.AMOUNT:

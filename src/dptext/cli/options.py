@@ -190,14 +190,16 @@ class MechanismOptions:
         A name of another `family` is refused. `defaults` hold for options that were not given. With `only_own`, options
         of other mechanisms are left out instead of refused, for commands that build several.
         """
-        catalogue.entry_of(name, family=family)
+        entry = catalogue.entry_of(name, family=family)
         options = {**(defaults or {}), **self._given}
         if only_own:
             options = catalogue.own_options(name, options)
         if epsilon is not None:
             options["epsilon"] = epsilon
+        words = not only_own or entry.family == catalogue.WORDS
         with step_progress("building word lists", shown) as update:
-            return catalogue.build(name, options=options, embeddings=self.embeddings(), progress=update)
+            embeddings = self.embeddings() if words else []
+            return catalogue.build(name, options=options, embeddings=embeddings, progress=update)
 
     def embeddings(self) -> list[Any]:
         """The embeddings that were named, read; none for the shipped one."""

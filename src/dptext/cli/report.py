@@ -15,10 +15,14 @@ from dptext.cli.options import MechanismOptions, Quiet
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.polishing.options import Finish
+from dptext.privatizer import Privatizer
 from dptext.process import stopping
 from dptext.sweep.parts import CONTEXTUAL_TEXTS
 from dptext.sweep.run import RUNS, Sweep, Swept, run_sweep
 from dptext.text.policy import TextPolicy
+
+_OF_DRAWS = ("epsilon-per-token", "epsilon", "epsilon-per-document")
+"""Options that say what a language model may cost: the first that it has is swept over."""
 
 _MEASURED = "What is measured"
 _RUN = "The run"
@@ -36,14 +40,15 @@ _PARTS = {
 def report(
     source: Annotated[str, typer.Argument(metavar="INPUT", help="A file.")],
     mechanisms: Annotated[
-        str, typer.Option("--mechanisms", "-m", help="Word mechanisms with commas, as in diffractor,santext.")
+        str, typer.Option("--mechanisms", "-m", help="Names with commas, as in diffractor,santext or custext,dp-mlm.")
     ],
     epsilons: Annotated[
         list[str],
         typer.Option(
             "--epsilons",
             "-e",
-            help="Numbers with commas, as in 0.5,1,2; for one mechanism alone with its name, as in santext=6,10,14.",
+            help="Numbers with commas, as in 0.5,1,2; for one mechanism alone with its name, as in santext=6,10,14. "
+            "Of a language model that of each drawn token, or of a text where it has no other.",
         ),
     ],
     output: Annotated[str, typer.Option("--output", "-o", help="The page; its name ends in .html.")],
@@ -139,7 +144,7 @@ def _named(text: str) -> list[str]:
     """The mechanisms that are named. Raises `ParameterError` for one that is not there, or there twice."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     for name in names:
-        catalogue.entry_of(name, family=catalogue.WORDS)
+        catalogue.entry_of(name)
     if not names or len(set(names)) < len(names):
         raise ParameterError("The option --mechanisms must name each mechanism once, with commas between them.")
     return names
@@ -167,13 +172,30 @@ def _epsilons(given: Sequence[str], names: Sequence[str]) -> dict[str, list[floa
     return wanted
 
 
-def _candidates(name: str, epsilons: Sequence[float], options: MechanismOptions, shown: bool) -> list[WordPrivatizer]:
+def _candidates(name: str, epsilons: Sequence[float], options: MechanismOptions, shown: bool) -> Sequence[Privatizer]:
     """The mechanism at each epsilon, with what happens to words and after the draw."""
+    if catalogue.entry_of(name).family == catalogue.TEXTS:
+        return _rewriters(name, epsilons, options)
     built = options.build(name, epsilon=epsilons[0], shown=shown, family=catalogue.WORDS, only_own=True)
     policy, after = TextPolicy(**options.policy), steps_of(Finish(**options.finish))
     return [
         WordPrivatizer(built if place == 0 else built.with_epsilon(epsilon), policy=policy, after=after)
         for place, epsilon in enumerate(epsilons)
+    ]
+
+
+def _rewriters(name: str, epsilons: Sequence[float], options: MechanismOptions) -> list[Privatizer]:
+    """The language model at each epsilon of a draw, or of a text where it has no other."""
+    from dptext.rewriting.base import TextPrivatizer
+
+    for own in _OF_DRAWS:
+        if options.has(own):
+            raise ParameterError(f"The option --epsilons says what {name} may cost; leave --{own} out.")
+    budget = next(one for one in _OF_DRAWS if one in catalogue.entry_of(name).options)
+    after = steps_of(Finish(**options.finish))
+    return [
+        TextPrivatizer(options.build(name, defaults={budget: epsilon}, shown=False, only_own=True), after=after)
+        for epsilon in epsilons
     ]
 
 

@@ -164,7 +164,9 @@ def checked_columns(columns: Sequence[str], label: str) -> list[str]:
 def check_enough(data: Labelled, *, name: str) -> None:
     """Raise `InputError` if nothing can be learnt of the data, which is called `name`."""
     if len(data) < FEWEST_ROWS:
-        raise InputError(f"Of the {name} {len(data)} have a text and a label; give at least {FEWEST_ROWS}.")
+        raise InputError(
+            f"A task needs at least {FEWEST_ROWS} {name} with a text and a label. Got {len(data):,} instead."
+        )
     different = len(np.unique(data.labels))
     if different == 1:
         raise InputError(

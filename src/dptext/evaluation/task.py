@@ -357,4 +357,4 @@ def _check_data(data: Labelled, test: Labelled | None) -> None:
             "texts or both of pairs."
         )
     if len(test) < 2:
-        raise InputError(f"Of the test rows {len(test)} have a text and a label; give at least 2.")
+        raise InputError(f"A task needs at least 2 test rows with a text and a label. Got {len(test)} instead.")

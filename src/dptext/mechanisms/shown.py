@@ -84,7 +84,9 @@ def shown_release(privatizer: WordPrivatizer, text: str) -> ShownRelease:
     told = isinstance(privatizer.mechanism.guarantee, UtilityOptimizedMetricDP)
     protected = set(privatizer.mechanism.described_words.tolist()) if told else None
     watching.read()
-    tokens, behind = _shown(watching.seen, protected, privatizer.mechanism.vocabulary.unknown)
+    as_read = privatizer.reader is not None and privatizer.policy.unknown == "placeholder"
+    codec = watching.seen.writer if as_read else watching.seen.codec  # a reader leaves what may be a placeholder
+    tokens, behind = _shown(watching.seen, codec, protected, privatizer.mechanism.vocabulary.unknown)
     return ShownRelease(text=str(released), tokens=tokens, behind=behind, coverage=block.coverage)
 
 
@@ -145,11 +147,11 @@ class _Watching(WordPrivatizer):
             seen.words = read[seen.tokens.ids[shown] >= 0]
 
 
-def _shown(seen: _Seen, protected: set[int] | None, unknown: int) -> tuple[tuple[ShownToken, ...], str]:
-    """The tokens, and what stands behind the last one."""
+def _shown(seen: _Seen, codec: Codec, protected: set[int] | None, unknown: int) -> tuple[tuple[ShownToken, ...], str]:
+    """The tokens as the codec writes them, and what stands behind the last one."""
     tokens = seen.tokens
     assert tokens is not None
-    pieces = _pieces(seen.codec, tokens, seen.words, seen.places)
+    pieces = _pieces(codec, tokens, seen.words, seen.places)
     data = tokens.data.tobytes()
     entered = np.full(len(tokens.ids), -1, np.int32)
     drawn = np.full(len(tokens.ids), -1, np.int32)

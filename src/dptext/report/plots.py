@@ -172,7 +172,7 @@ def _draw_line(axes: Any, line: Line, place: int) -> None:
         markersize=5.5,
         elinewidth=1,
         capsize=2.5,
-        label=line.name,
+        label=line.name if points else None,  # a line that is not there is not named
     )
     for point in points:
         if point.label:

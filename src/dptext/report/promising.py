@@ -134,11 +134,16 @@ def of_words(guarantee: Guarantee) -> bool:
 
 
 def promised_odds(guarantee: Guarantee) -> str:
-    """The promise for a word in the fewest words: how far an output shifts the odds of the nearest two words."""
+    """The promise in the fewest words: how far an output shifts the odds of the nearest two words, or of two texts."""
     if isinstance(guarantee, NoGuarantee):
         return "nothing is promised"
     if isinstance(guarantee, WithinGroupsDP):
         return f"odds between two words of a group shift by {odds(guarantee.epsilon)} at most; groups are told"
+    if isinstance(guarantee, DrawDP):
+        each = _at_most(guarantee.epsilon)
+        return f"each token that is drawn shifts the odds between any two texts by {each}; a text's draws add up"
+    if isinstance(guarantee, PureDP | ApproxDP):
+        return f"the odds between any two texts shift by {bounded(guarantee)}"
     assert isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP)
     beside = guarantee.epsilon0 if isinstance(guarantee, UtilityOptimizedMetricDP) else 0.0
     nats = guarantee.epsilon * guarantee.metric.nearest + beside

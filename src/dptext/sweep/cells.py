@@ -10,12 +10,12 @@ from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any, ClassVar
 
-from dptext.mechanisms.base import WordPrivatizer
+from dptext.privatizer import Privatizer
 from dptext.process.stopping import Stopped, Work, check, noting, working
 from dptext.sweep.store import Cells, Values
 from dptext.version import __version__
@@ -47,7 +47,7 @@ class Part(ABC):
     public: ClassVar[bool] = False
     packages: ClassVar[tuple[str, ...]] = ()
 
-    def applies(self, candidate: WordPrivatizer) -> bool:
+    def applies(self, candidate: Privatizer) -> bool:
         """Whether it can be measured of this candidate."""
         return True
 
@@ -56,7 +56,7 @@ class Part(ABC):
         return {}
 
     @abstractmethod
-    def compute(self, candidate: WordPrivatizer) -> Values:
+    def compute(self, candidate: Privatizer) -> Values:
         """The result as plain values. Long loops call `dptext.process.stopping.check`."""
 
 
@@ -69,7 +69,7 @@ class Cell:
     key: Mapping[str, Any]
 
 
-def cells_of(candidates: Sequence[WordPrivatizer], parts: Sequence[Part], *, data: str) -> Iterator[Cell]:
+def cells_of(candidates: Sequence[Privatizer], parts: Sequence[Part], *, data: str) -> Iterator[Cell]:
     """All cells, in the order in which they are done. `data` is the digest of what is read."""
     for part in parts:
         for place, candidate in enumerate(candidates):
@@ -77,7 +77,7 @@ def cells_of(candidates: Sequence[WordPrivatizer], parts: Sequence[Part], *, dat
                 yield Cell(place, part, _key(part, candidate, data))
 
 
-def _key(part: Part, candidate: WordPrivatizer, data: str) -> dict[str, Any]:
+def _key(part: Part, candidate: Privatizer, data: str) -> dict[str, Any]:
     return {
         "part": part.name,
         "version": part.version,
@@ -115,7 +115,7 @@ class Found:
 
 
 def compute_cells(
-    candidates: Sequence[WordPrivatizer],
+    candidates: Sequence[Privatizer],
     cells: Sequence[Cell],
     *,
     private: Cells,
@@ -125,6 +125,7 @@ def compute_cells(
 ) -> Found:
     """Every result, kept as soon as it is there: those that were kept before are read, the others computed in threads.
 
+    Candidates that take all processors by themselves are computed one at a time.
     Raises what a part raises; what was done by then stays kept.
     """
     found, missing = Found(), []
@@ -134,18 +135,21 @@ def compute_cells(
             missing.append(cell)
         else:
             found.add(cell, values)
-    stop = threading.Event()
+    stop, alone = threading.Event(), threading.Lock()
 
     def tell() -> None:
         if progress is not None:
             progress(len(found), len(cells))
 
     def done(cell: Cell) -> tuple[Values, float]:
-        started = time.perf_counter()
-        with working(Work(stop)):
-            values = cell.part.compute(candidates[cell.candidate])
+        candidate = candidates[cell.candidate]
+        with working(Work(stop)), alone if candidate.threads == 1 else nullcontext():
             check()
-        return (public if cell.part.public else private).put(cell.key, values), time.perf_counter() - started
+            started = time.perf_counter()
+            values = cell.part.compute(candidate)
+            check()
+            spent = time.perf_counter() - started
+        return (public if cell.part.public else private).put(cell.key, values), spent
 
     tell()
     with ThreadPoolExecutor(workers, thread_name_prefix="dptext-sweep") as pool:

@@ -7,7 +7,7 @@ from typing import Any
 from dptext.guarantees.wording import number
 from dptext.measures.values import Value
 from dptext.report.plots import Curves, Histograms, Level, Line, Point, Row, draw_curves, draw_histograms
-from dptext.sweep.figures import Candidate, Figure
+from dptext.sweep.figures import Candidate, Figure, stands_of
 
 _AXES: tuple[tuple[str, str, str, Figure], ...] = (
     (
@@ -38,11 +38,18 @@ _AXES: tuple[tuple[str, str, str, Figure], ...] = (
     ),
 )
 
+_STANDS = (
+    "stands",
+    "words that stand in the release",
+    "Against somebody who reads a release as if it were the text: the one attack on words that is the same for methods "
+    "word by word and for language models, and the weakest. Better is further to the left and further up.",
+)
+
 
 def drawings_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
     """What is left of the task against what an attack gets, a drawing for each attack that there is."""
     made = []
-    for key, said, caption, figure in _AXES:
+    for key, said, caption, figure in (*_AXES, (*_STANDS, stands_of(candidates))):
         if all(figure(one) is None or one.score is None for one in candidates):
             continue
         about = f"Right answers of the task against {said}: a line for each method, a point for each epsilon."
@@ -64,7 +71,9 @@ def histograms_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
     """How deniable words are, two drawings for each mechanism."""
     made = []
     for place, (mechanism, group) in enumerate(groupby(candidates, lambda one: one.mechanism)):
-        of_one = list(group)
+        laws = [(one, one.law) for one in group if one.law is not None]
+        if not laws:  # a language model has none
+            continue
         for key, said, name, doubling in (
             ("stays", "chance that a word comes out as it was", "stays", False),
             ("hides", "words that a word may become (95 of 100 draws)", "hides_among", True),
@@ -74,9 +83,9 @@ def histograms_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
                 title=f"{mechanism}: {said}",
                 description=f"How many words of the vocabulary have which {said}, a histogram for each epsilon.",
                 x=said,
-                edges=tuple(of_one[0].law[name]["edges"]),
+                edges=tuple(laws[0][1][name]["edges"]),
                 rows=tuple(
-                    Row(name=f"ε {number(one.epsilon)}", counts=tuple(one.law[name]["counts"])) for one in of_one
+                    Row(name=f"ε {number(one.epsilon)}", counts=tuple(law[name]["counts"])) for one, law in laws
                 ),
                 doubling=doubling,
                 series=place,

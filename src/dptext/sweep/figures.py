@@ -4,11 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from dptext.guarantees import Guarantee
 from dptext.guarantees.wording import count_of_outputs, number, share
 from dptext.measures.values import Value
-from dptext.mechanisms.base import WordPrivatizer
+from dptext.privatizer import Privatizer
+from dptext.randomness import RunKey
 from dptext.sweep.cells import Found
 from dptext.sweep.store import Values
+
+_EPSILONS = ("epsilon_per_token", "epsilon_per_document", "epsilon")
+"""Parameters that say what a method costs, of which it has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +25,13 @@ class Candidate:
     privatizer
         The mechanism with its policy.
     law
-        What its public law says; see `dptext.sweep.law`.
+        What its public law says; see `dptext.sweep.law`. None for a language model, which has no law of single words.
     measured
         What was measured on the texts, by part.
     """
 
-    privatizer: WordPrivatizer
-    law: Values
+    privatizer: Privatizer
+    law: Values | None
     measured: Mapping[str, Values]
 
     @property
@@ -36,8 +41,9 @@ class Candidate:
 
     @property
     def epsilon(self) -> float:
-        """In nats per unit of the mechanism's metric."""
-        return float(self.privatizer.mechanism.parameters()["epsilon"])
+        """In nats: per unit of the metric of a word mechanism, of a draw or of a text for a language model."""
+        parameters = self.privatizer.described()["parameters"]
+        return float(next(parameters[name] for name in _EPSILONS if parameters.get(name) is not None))
 
     @property
     def name(self) -> str:
@@ -45,18 +51,25 @@ class Candidate:
         return f"{self.mechanism}, ε {number(self.epsilon)}"
 
     @property
-    def by_law(self) -> Value:
-        """Share of words that the best context-free guesses hit, under a public prior."""
-        return _value(self.law["success"])
+    def guarantee(self) -> Guarantee:
+        """What is promised before anything is known of any text."""
+        return self.privatizer.with_key(RunKey()).guarantee
 
     @property
-    def stays(self) -> Value:
+    def by_law(self) -> Value | None:
+        """Share of words that the best context-free guesses hit, under a public prior."""
+        return None if self.law is None else _value(self.law["success"])
+
+    @property
+    def stays(self) -> Value | None:
         """Share of words that are expected to be drawn as they were, over the vocabulary."""
-        return _value(self.law["stays"]["average"])
+        return None if self.law is None else _value(self.law["stays"]["average"])
 
     @property
     def hides_among(self) -> str:
         """Of how many words the median word becomes one in 95 of 100 draws."""
+        if self.law is None:
+            return "–"
         median = _value(self.law["hides_among"]["median"])
         return count_of_outputs(round(median.value), exact=self.law["exact"])
 
@@ -74,6 +87,15 @@ class Candidate:
     def came_through(self) -> Value | None:
         """Share of the words of the texts that were released as they were."""
         return self._attack("words", "words released as they were")
+
+    @property
+    def stands(self) -> Value | None:
+        """Share of the words of the texts that the release holds in their order, however it was written."""
+        changed = self._of_texts("changed")
+        if changed is None:
+            return None
+        ends = [None if end is None else 1 - end for end in (changed.high, changed.low)]
+        return Value(value=1 - changed.value, low=ends[0], high=ends[1])
 
     @property
     def author(self) -> Value | None:
@@ -108,10 +130,7 @@ class Candidate:
     @property
     def meaning(self) -> Value | None:
         """Cosine of the vectors of released texts and their originals."""
-        if "task" not in self.measured:
-            return None
-        found = {score["name"]: score for score in self.measured["task"]["texts"]}
-        return _mean(found["cosine"]["released"]) if "cosine" in found else None
+        return self._of_texts("cosine")
 
     @property
     def runs(self) -> int:
@@ -128,6 +147,13 @@ class Candidate:
             return None
         return _mean(self.measured["task"]["task"][0][which])
 
+    def _of_texts(self, name: str) -> Value | None:
+        """A comparison of released texts with their originals, by its name."""
+        if "task" not in self.measured:
+            return None
+        found = {score["name"]: score for score in self.measured["task"]["texts"]}
+        return _mean(found[name]["released"]) if name in found else None
+
     def _attack(self, name: str, figure: str | None = None) -> Value | None:
         """A figure of an attack by its name, or the one that stands for it."""
         if name not in self.measured:
@@ -140,14 +166,19 @@ Figure: TypeAlias = Callable[[Candidate], Value | None]
 """A figure of a candidate, where it was measured."""
 
 
-def candidates_of(privatizers: Sequence[WordPrivatizer], found: Found) -> list[Candidate]:
+def stands_of(candidates: Sequence[Candidate]) -> Figure:
+    """`Candidate.stands` where a language model is among them; of word mechanisms alone `came_through` says it."""
+    needed = any(one.law is None for one in candidates)
+    return lambda one: one.stands if needed else None
+
+
+def candidates_of(privatizers: Sequence[Privatizer], found: Found) -> list[Candidate]:
     """Each candidate with what was found of it."""
     made = []
     for place, privatizer in enumerate(privatizers):
-        law = found.of(place, "law")
-        assert law is not None  # it is measured of every candidate
         parts = {name: found.of(place, name) for name in ("task", "words", "context", "author")}
-        made.append(Candidate(privatizer, law, {name: one for name, one in parts.items() if one is not None}))
+        measured = {name: one for name, one in parts.items() if one is not None}
+        made.append(Candidate(privatizer, found.of(place, "law"), measured))
     return made
 
 

@@ -8,6 +8,7 @@ from dptext.measures import Prior, deniability, leakage, rank_zipf_prior
 from dptext.measures.success import quick_success
 from dptext.measures.values import Value, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, WordPrivatizer
+from dptext.privatizer import Privatizer
 from dptext.process.stopping import check
 from dptext.sweep.cells import Part
 from dptext.sweep.store import Values
@@ -28,8 +29,13 @@ class Law(Part):
         """How much is measured."""
         return {"words": _WORDS, "simulated_words": _SIMULATED_WORDS, "runs": _RUNS, "bins": _BINS}
 
-    def compute(self, candidate: WordPrivatizer) -> Values:
+    def applies(self, candidate: Privatizer) -> bool:
+        """Whether it draws word by word: a language model has no law of single words."""
+        return isinstance(candidate, WordPrivatizer)
+
+    def compute(self, candidate: Privatizer) -> Values:
         """The measures as plain values."""
+        assert isinstance(candidate, WordPrivatizer)
         mechanism = candidate.mechanism
         exact = isinstance(mechanism, EnumerableWordMechanism)
         size = len(mechanism.vocabulary)

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, TypeAlias
 
 from dptext.guarantees.wording import number
-from dptext.mechanisms.base import WordPrivatizer
+from dptext.privatizer import Privatizer
 from dptext.report.pages import filled
 from dptext.report.promising import promised_odds
 from dptext.report.registry import registry_record
@@ -14,7 +14,7 @@ from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open
 from dptext.sweep.cells import Found
 from dptext.sweep.drawings import drawings_of, histograms_of
-from dptext.sweep.figures import Candidate, Figure, candidates_of, percent
+from dptext.sweep.figures import Candidate, Figure, candidates_of, percent, stands_of
 from dptext.sweep.questions import questions_of
 from dptext.version import __version__
 
@@ -23,7 +23,7 @@ Samples: TypeAlias = list[tuple[str, list[str]]]
 
 
 def sweep_page(
-    privatizers: Sequence[WordPrivatizer],
+    privatizers: Sequence[Privatizer],
     found: Found,
     *,
     source: str,
@@ -54,12 +54,15 @@ def sweep_page(
     Raises `ParameterError` where the packages for pages are missing.
     """
     candidates = candidates_of(privatizers, found)
-    guarantees = [one.privatizer.guarantee for one in candidates]
+    guarantees = [one.guarantee for one in candidates]
+    laws = {one.name: one.law for one in candidates if one.law is not None}
+    mechanisms = list(dict.fromkeys(one.mechanism for one in candidates))
+    word_by_word = {one.mechanism for one in candidates if one.law is not None}
     return filled(
         "sweep.html",
         {
             "version": __version__,
-            "mechanisms": list(dict.fromkeys(one.mechanism for one in candidates)),
+            "mechanisms": mechanisms,
             "count": len(candidates),
             "column": column,
             "created": f"{created.day} {created:%B %Y}",
@@ -90,13 +93,14 @@ def sweep_page(
             ],
             "conditions": _conditions(candidates),
             "methods": {one.name: one.privatizer.described()["parameters"] for one in candidates},
-            "notes_of_laws": list(dict.fromkeys(note for one in candidates for note in one.law["notes"])),
+            "notes_of_laws": list(dict.fromkeys(note for law in laws.values() for note in law["notes"])),
             "notes_of_texts": list(dict.fromkeys(note for one in candidates for note in one.notes_of_texts)),
             "registry": [
                 {"candidate": one.name, **registry_record(guarantee, one.privatizer.described(), published=None)}
                 for one, guarantee in zip(candidates, guarantees, strict=True)
             ],
-            "public": [{"candidate": one.name, "law": one.law} for one in candidates],
+            "public": [{"candidate": name, "law": law} for name, law in laws.items()],
+            "whole_texts": [name for name in mechanisms if name not in word_by_word],
             "private": [{"candidate": one.name, **one.measured} for one in candidates],
         },
     )
@@ -106,7 +110,7 @@ def _conditions(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
     """What is not protected and what has to hold, once for all mechanisms of which the same is true."""
     found: dict[tuple[tuple[str, ...], tuple[str, ...]], list[str]] = {}
     for one in candidates:
-        guarantee = one.privatizer.guarantee
+        guarantee = one.guarantee
         names = found.setdefault((tuple(left_open(guarantee)), tuple(guarantee.clauses())), [])
         if one.mechanism not in names:
             names.append(one.mechanism)
@@ -116,8 +120,8 @@ def _conditions(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
     ]
 
 
-def _law(candidates: Sequence[Candidate]) -> dict[str, Any]:
-    """What the public laws say, a row for each candidate."""
+def _law(candidates: Sequence[Candidate]) -> dict[str, Any] | None:
+    """What the public laws say, a row for each candidate that has one; None where none has."""
     rows = [
         [
             one.mechanism,
@@ -127,7 +131,10 @@ def _law(candidates: Sequence[Candidate]) -> dict[str, Any]:
             one.hides_among,
         ]
         for one in candidates
+        if one.law is not None
     ]
+    if not rows:
+        return None
     return {
         "caption": "By the public law of each method, for words as frequent as in usual text. No text was looked at.",
         "header": ["method", "ε", "words that stay", "words guessed", "a word becomes one of"],
@@ -143,6 +150,7 @@ def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, A
         ("words guessed in these texts", lambda one: one.words),
         ("words guessed with their context", lambda one: one.context),
         ("author named", lambda one: one.author),
+        ("words that stand in the release", stands_of(candidates)),
         ("meaning (cosine)", lambda one: one.meaning),
     ]
     columns = [
@@ -152,7 +160,8 @@ def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, A
     ]
     if not columns:
         return None
-    columns.insert(0, ("words guessed, by the public law", [percent(one.by_law) for one in candidates]))
+    if any(one.law is not None for one in candidates):
+        columns.insert(0, ("words guessed, by the public law", [percent(one.by_law) for one in candidates]))
     names = [[one.mechanism, number(one.epsilon)] for one in candidates]
     return {
         "caption": "Measured on these texts, but for the words guessed by the public law; 95 % intervals in brackets.",

@@ -9,6 +9,7 @@ import pyarrow as pa
 
 from dptext.measures import rank_zipf_prior
 from dptext.mechanisms.base import EnumerableWordMechanism, WordPrivatizer
+from dptext.privatizer import Privatizer
 from dptext.process.stopping import check
 from dptext.release import Released
 from dptext.sweep.cells import Part
@@ -50,7 +51,7 @@ class TaskLeft(Part):
         """How often."""
         return {"runs": self._runs}
 
-    def compute(self, candidate: WordPrivatizer) -> Values:
+    def compute(self, candidate: Privatizer) -> Values:
         """The evaluation as plain values, without what is on the page already, and what no second run repeats."""
         found = self._task.evaluate(candidate, progress=_checked).as_dict()
         return {name: value for name, value in found.items() if name not in ("guarantee", "seconds")}
@@ -73,18 +74,19 @@ class WordsGuessed(Part):
     def __init__(self, texts: Sequence[str | None]) -> None:
         self._texts = texts
 
-    def applies(self, candidate: WordPrivatizer) -> bool:
+    def applies(self, candidate: Privatizer) -> bool:
         """Whether the mechanism's probabilities can be gone through."""
-        return isinstance(candidate.mechanism, EnumerableWordMechanism)
+        return isinstance(candidate, WordPrivatizer) and isinstance(candidate.mechanism, EnumerableWordMechanism)
 
-    def compute(self, candidate: WordPrivatizer) -> Values:
+    def compute(self, candidate: Privatizer) -> Values:
         """The outcome as plain values."""
         return self._attacked(candidate, None)
 
-    def _attacked(self, candidate: WordPrivatizer, contexts: "Contexts | None") -> Values:
+    def _attacked(self, candidate: Privatizer, contexts: "Contexts | None") -> Values:
         from dptext.attacks.bayes import Bayes, attack
         from dptext.attacks.law import ShownLaw
 
+        assert isinstance(candidate, WordPrivatizer)  # it applies to no other
         policy = candidate.policy
         law = ShownLaw(candidate.mechanism, policy)
         adversary = Bayes(law, prior=rank_zipf_prior(law.vocabulary), contexts=contexts, progress=_checked)
@@ -125,7 +127,7 @@ class WordsInContext(WordsGuessed):
         """The model, and how many texts it reads at most."""
         return {"model": self._contexts.loaded.identity.as_dict(), "texts": CONTEXTUAL_TEXTS}
 
-    def compute(self, candidate: WordPrivatizer) -> Values:
+    def compute(self, candidate: Privatizer) -> Values:
         """The outcome as plain values."""
         with self._lock:  # one model, which uses all threads that it may
             found = self._attacked(candidate, self._contexts)
@@ -165,7 +167,7 @@ class AuthorsNamed(Part):
         """Which authors are left out."""
         return {"fewest": _FEWEST_TEXTS}
 
-    def compute(self, candidate: WordPrivatizer) -> Values:
+    def compute(self, candidate: Privatizer) -> Values:
         """The adaptive adversary's outcome as plain values, with that of texts as they were."""
         with self._lock:  # the adversary on originals learns once
             if self._unprotected is None:

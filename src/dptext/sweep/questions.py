@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from dptext.guarantees.wording import number
-from dptext.sweep.figures import Candidate, Figure, percent
+from dptext.sweep.figures import Candidate, Figure, percent, stands_of
 
 Named: TypeAlias = tuple[str, Figure]
 
@@ -18,6 +18,7 @@ def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[
     """Each question: what it asks, what bears on it as a table, and what was not looked at."""
     words: list[Named] = [
         ("words of these texts that came through", lambda one: one.came_through),
+        ("words of these texts that stand in the release", stands_of(candidates)),
         ("words guessed in these texts", lambda one: one.words),
         ("words guessed with their context", lambda one: one.context),
         ("words guessed, by the public law", lambda one: one.by_law),
@@ -45,7 +46,7 @@ def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[
             candidates,
             "Inference",
             "Can somebody learn something about a person from the text: a word that stood there, or a property?",
-            [*words[1:], *told],
+            [*words[2:], *told],
             _inferred(candidates, label),
         ),
     ]

@@ -17,7 +17,7 @@ from dptext.guarantees import NoGuarantee
 from dptext.io import STANDARD, atomic_file
 from dptext.io.target import are_same, clear_leftovers
 from dptext.io.whole import read_columns
-from dptext.mechanisms.base import WordPrivatizer
+from dptext.privatizer import Privatizer
 from dptext.process import processors
 from dptext.report.pages import is_page, require_pages
 from dptext.sweep.cells import Part, Progress, cells_of, compute_cells
@@ -87,7 +87,7 @@ class Swept:
 
 def run_sweep(
     asked: Sweep,
-    candidates: Sequence[WordPrivatizer],
+    candidates: Sequence[Privatizer],
     target: str,
     *,
     workers: int | None = None,
@@ -171,7 +171,7 @@ def _parts(asked: Sweep, texts: Sequence[str | None], read: dict[str, list[Any]]
     return parts
 
 
-def _check(asked: Sweep, candidates: Sequence[WordPrivatizer], target: str) -> None:
+def _check(asked: Sweep, candidates: Sequence[Privatizer], target: str) -> None:
     """Refuse what cannot end well before anything is read."""
     require_pages()
     if not candidates:
@@ -192,7 +192,7 @@ def _digest(read: dict[str, list[Any]]) -> str:
     return digest_of({name: [None if value is None else str(value) for value in read[name]] for name in read})
 
 
-def _samples(texts: Sequence[str | None], candidates: Sequence[WordPrivatizer], count: int) -> Samples:
+def _samples(texts: Sequence[str | None], candidates: Sequence[Privatizer], count: int) -> Samples:
     """The first texts, and what became of them under each candidate."""
     shown = [text for text in texts if text][:count]
     if not shown:

@@ -55,6 +55,7 @@ def main() -> None:
     ways = {"1 process": ["--workers", "1"], "2 processes": ["--workers", "2"]}
     ways["2 processes, --resume"] = ["--workers", "2", "--resume"]
     if given.ray:
+        ways["Ray, 1 actor"] = ["--workers", "1", "--engine", "ray"]
         ways["Ray, 2 actors"] = ["--workers", "2", "--engine", "ray"]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

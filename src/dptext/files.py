@@ -422,6 +422,8 @@ def _state(
     own = key if place is None else treatments.key
     with keeping(target, source=asked.source, treatments=treatments, options=decides, key=own, place=place) as kept:
         if not (force or kept.is_own(target)) and os.path.lexists(target):
+            if kept.is_empty and asked.ledger is None:  # of an attempt that was killed before it saw the output
+                kept.destroy()
             raise OutputError(
                 f"{target} exists, and nothing is left to go on with; --force would privatize the texts anew, "
                 "which is a second release."

@@ -294,6 +294,25 @@ def test_an_output_that_exists_is_refused_and_leaves_no_state(folder: Path) -> N
     assert Path("out.csv").read_text() != "mine" and not hidden(folder)
 
 
+KILLED_IN_UNLINK = """
+import os, signal
+os.unlink = lambda path: os.kill(os.getpid(), signal.SIGKILL)
+from dptext.__main__ import main
+main()
+"""
+
+
+def test_an_attempt_that_is_killed_before_it_sees_an_output_leaves_no_state(folder: Path) -> None:
+    """Killed between giving the state its name and taking away the name under which it was made."""
+    Path("out.csv").write_text("it is there\n")
+    asked = ("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", 1, "--insecure-seed", 7, "--resume")
+    killed = subprocess.run(command(*asked, program=KILLED_IN_UNLINK), env=environment(), capture_output=True)
+    assert killed.returncode == -signal.SIGKILL and len(hidden(folder)) == 2
+    done = subprocess.run(command(*asked), env=environment(), capture_output=True, text=True)
+    assert done.returncode == 2 and "out.csv exists, and nothing is left to go on with" in done.stderr
+    assert not hidden(folder) and Path("out.csv").read_text() == "it is there\n"
+
+
 @pytest.mark.parametrize(("source", "target"), [("-", "out.csv"), ("in.csv", "-"), ("in.csv", "/dev/null")])
 def test_streams_are_refused(folder: Path, source: str, target: str) -> None:
     with pytest.raises(ParameterError, match="needs files for input and output"):

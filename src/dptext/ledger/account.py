@@ -113,8 +113,7 @@ class Account:
     @property
     def costs(self) -> Costs:
         """What the people of this run have cost by now, in all, shape (n, 4)."""
-        places = np.flatnonzero(self.tally.people)
-        return self._balances.costs[places]
+        return self._balances.costs.take(np.flatnonzero(self.tally.people), axis=0)
 
     def begin(self) -> None:
         """Write down that the run is pending. Raises `LedgerError` or `GuaranteeError` where it cannot be charged."""

@@ -74,7 +74,7 @@ class Balances:
 
     def by_key(self, places: Places, which: Places) -> Places:
         """Some of the places, in the order of their people's keys: the order of rows would say whose each key is."""
-        return which[np.argsort(self._met[places[which], 0])]
+        return which[np.argsort(self._met[:, 0].take(places[which]))]
 
     def keys(self, places: Places) -> bytes:
         """The keys of the people at some places, one after another."""

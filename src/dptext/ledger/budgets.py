@@ -68,7 +68,9 @@ class Budget:
         if not len(costs):
             return 0.0, "basic"
         if not self.delta:  # then sums alone count
-            return self.epsilon_of(costs[np.lexsort((costs[:, 0], costs[:, 1] > 0))[-1]])
+            some = costs[costs[:, 1] > 0]
+            some = some if len(some) else costs
+            return self.epsilon_of(some[np.argmax(some[:, 0])])
         most: list[NDArray[np.float64]] = []
         for row in np.unique(costs, axis=0)[::-1]:  # who costs more in nothing than somebody else has no larger one
             if not any((row <= other).all() for other in most):

@@ -101,6 +101,11 @@ class Kept:
         return len(self._blocks)
 
     @property
+    def is_empty(self) -> bool:
+        """Whether nothing was drawn by any attempt, and nothing handed over."""
+        return not (self._blocks or self._handing)
+
+    @property
     def seconds_before(self) -> float:
         """The time that earlier attempts took, as far as it is known."""
         return self._before

@@ -69,7 +69,9 @@ PARTS = {
     ),
     "faiss": Part(extras=("faiss",), tests=("tests/metrics/test_nearest.py", "tests/metrics/test_metrics.py")),
     "datasets": Part(extras=("datasets",), tests=("tests/integrations/test_hugging_face.py",)),
-    "presidio": Part(extras=("presidio",), tests=("tests/integrations/test_presidio.py",)),
+    "presidio": Part(
+        extras=("presidio",), tests=("tests/integrations/test_presidio.py", "tests/spans/test_presidio.py")
+    ),
     "ray": Part(extras=("ray",), tests=("tests/shards/test_ray.py",)),
     "models": Part(extras=("models",), tests=("tests/rewriting/test_masked_lm.py", "tests/training/test_loop.py")),
 }

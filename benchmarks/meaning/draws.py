@@ -84,13 +84,13 @@ def left_contexts(loaded: LoadedModel, texts: Sequence[str], most: int) -> tuple
     return Examples(finite_logits(np.stack(found)), np.array(targets), table), finite_logits(np.stack(rows))
 
 
-def draws(loaded: LoadedModel, tuned: DrawSettings, texts: Sequence[str], masks: int) -> None:
+def draws(loaded: LoadedModel, options: argparse.Namespace, tuned: DrawSettings, texts: Sequence[str]) -> None:
     """The table of single draws."""
-    examples, left = left_contexts(loaded, texts, masks)
+    examples, left = left_contexts(loaded, texts, options.masks)
     print(f"\n{len(examples.targets)} masks; each cell: restored, cosine\n", flush=True)
     print("| epsilon | paper: mean + 4 sd | best clip | T = 1 | T -> 0 | calibrated | T -> 0, q from context |")
     print("|---|---|---|---|---|---|---|", flush=True)
-    for epsilon in EPSILONS:
+    for epsilon in options.epsilons:
         chosen = tuned.at(epsilon)
         assert chosen is not None
         cells = [
@@ -115,10 +115,9 @@ def vectors(loaded: LoadedModel, texts: Sequence[str]) -> NDArray[np.float64]:
     return np.array(found)
 
 
-def sentences(
-    loaded: LoadedModel, model: str, tuned: DrawSettings, texts: Sequence[str], count: int, file: str
-) -> None:
+def sentences(loaded: LoadedModel, options: argparse.Namespace, tuned: DrawSettings, texts: Sequence[str]) -> None:
     """The table of whole sentences of 12 tokens."""
+    model, count, file = options.model, options.sentences, options.settings
     rows = loaded.tokenizer(list(texts), add_special_tokens=False)["input_ids"]
     chosen = [text for text, row in zip(texts, rows, strict=True) if len(row) == 12][:count]
     originals = vectors(loaded, chosen)
@@ -134,7 +133,7 @@ def sentences(
         "| epsilon a draw | whole text | paper: nearer, cosine | best clip | calibrated |\n|---|---|---|---|---|",
         flush=True,
     )
-    for epsilon in EPSILONS:
+    for epsilon in options.epsilons:
         cells = []
         for given in (
             {"draw": "paper", "clip_range": tuned.pair},
@@ -155,13 +154,17 @@ def main() -> None:
     parser.add_argument("--texts", nargs="+", required=True, metavar="FILE:COLUMN")
     parser.add_argument("--masks", type=int, default=600)
     parser.add_argument("--sentences", type=int, default=60)
+    parser.add_argument("--epsilons", nargs="+", type=float, default=list(EPSILONS))
+    parser.add_argument("--only", choices=("draws", "sentences"), help="one of the tables")
     parser.add_argument("--settings", required=True, help="a file of dptext calibrate-draws, on other texts")
     options = parser.parse_args()
     loaded = load_model(options.model, kinds=("masked",), device="cpu")
     tuned = read_draw_settings(options.settings)
     texts = read(options.texts, 1200, seed=2)
-    draws(loaded, tuned, texts, options.masks)
-    sentences(loaded, options.model, tuned, texts, options.sentences, options.settings)
+    if options.only != "sentences":
+        draws(loaded, options, tuned, texts)
+    if options.only != "draws":
+        sentences(loaded, options, tuned, texts)
 
 
 if __name__ == "__main__":

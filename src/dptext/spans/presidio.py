@@ -147,7 +147,9 @@ def _analyzer(model: str | None) -> Any:
     registry = RecognizerRegistry(supported_languages=[LANGUAGE])
     registry.load_predefined_recognizers(languages=[LANGUAGE], nlp_engine=engine)
     registry.remove_recognizer("EmailRecognizer")
-    registry.add_recognizer(Mail(name="EmailRecognizer"))
+    mail: Any = Mail()
+    mail.name = "EmailRecognizer"  # not every version takes it
+    registry.add_recognizer(mail)
     if model is None:
         registry.remove_recognizer("SpacyRecognizer")
     return AnalyzerEngine(registry=registry, nlp_engine=engine, supported_languages=[LANGUAGE])

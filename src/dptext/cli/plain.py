@@ -27,7 +27,8 @@ class _Plainly:
         """Read the arguments of the command."""
         for parameter in self.get_params(ctx):
             kind, told = (*get_args(self.kinds.get(parameter.name)), None, None)[:2]
-            parameter.process_value = partial(_processed, parameter, kind, told, parameter.process_value)
+            typers = partial(type(parameter).process_value, parameter)
+            parameter.process_value = partial(_processed, parameter, kind, told, typers)
         return super().parse_args(ctx, args)  # type: ignore[misc]
 
 

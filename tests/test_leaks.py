@@ -359,7 +359,7 @@ def everything_in(path: Path) -> str:
         file = pq.ParquetFile(path)
         groups = [file.metadata.row_group(number) for number in range(file.metadata.num_row_groups)]
         columns = [group.column(number) for group in groups for number in range(group.num_columns)]
-        statistics = [str((column.statistics.min, column.statistics.max)) for column in columns]
+        statistics = [str((one.min, one.max)) for column in columns if (one := column.statistics) is not None]
         letters = [run.decode() for run in re.findall(rb"[A-Za-z]{4,}", content)]
         values = [value or "" for column in file.read().to_pydict().values() for value in column]
         return "\n".join([*values, *statistics, *letters])

@@ -47,6 +47,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "version": "1",
         "mechanisms": [long],
         "count": 1,
+        "whole_texts": [long],
         "created": "today",
         "measured": TABLE,
         "drawings": [],

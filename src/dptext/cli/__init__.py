@@ -58,9 +58,9 @@ def main() -> NoReturn:
     except (KeyboardInterrupt, signals.Terminated):  # in the very last moment
         signals.end_listening()
         code, message = 128 + stopping.requested(), signals.told(stopping.requested())
-    outputs.end_all_temporary()
-    if message:
-        say(f"dptext: {message}")
+    with outputs.ending():
+        if message:
+            say(f"dptext: {message}")
     sys.exit(code)
 
 

@@ -191,8 +191,7 @@ class _Temporary:
     def _make(self, name: str) -> io.FileIO:
         while True:
             self._name = f".{name[:_NAME]}.{secrets.token_hex(8)}.part"
-            outputs.begin_temporary(self._name, self._folder)
-            with _told(self._shown):
+            with _told(self._shown), outputs.making_temporary(self._name, self._folder):
                 file = os.open(self._name, os.O_RDWR | os.O_CREAT | os.O_EXCL, _OWNER_ONLY, dir_fd=self._folder)
             with suppress(OSError):  # not every file system has locks
                 fcntl.flock(file, fcntl.LOCK_EX)

@@ -1,19 +1,24 @@
 """What this process has written so far: so that no message says otherwise, and no temporary file outlives it."""
 
 import os
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 _temporary: dict[str, int] = {}
+_making = threading.RLock()  # of a signal's handler too, which runs in a thread that may hold it
 _files: list[tuple[str, str, os.stat_result]] = []
 _streams: dict[str, bool] = {}
 _resumable: dict[str, str] = {}
 _published = 0
 
 
-def begin_temporary(name: str, folder: int) -> None:
-    """A temporary file of that name is about to be made in the folder of this descriptor."""
-    _temporary[name] = folder
+@contextmanager
+def making_temporary(name: str, folder: int) -> Iterator[None]:
+    """A temporary file of that name is made inside, in the folder of this descriptor."""
+    with _making:
+        _temporary[name] = folder
+        yield
 
 
 def end_temporary(name: str) -> None:
@@ -22,13 +27,16 @@ def end_temporary(name: str) -> None:
     if folder is not None:
         with suppress(OSError):
             os.unlink(name, dir_fd=folder)
-        del _temporary[name]
+        _temporary.pop(name, None)
 
 
-def end_all_temporary() -> None:
-    """Remove every temporary file: for a process that ends at once."""
-    for name in list(_temporary):
-        end_temporary(name)
+@contextmanager
+def ending() -> Iterator[None]:
+    """Remove every temporary file, for a process that ends at once: no other thread makes one inside."""
+    with _making:
+        for name in list(_temporary):
+            end_temporary(name)
+        yield
 
 
 def publishing(shown: str, path: str, status: os.stat_result) -> None:

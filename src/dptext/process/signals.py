@@ -63,12 +63,12 @@ def _unraised(lost: "sys.UnraisableHookArgs") -> None:
 
 
 def _end_at_once(number: int, frame: FrameType | None) -> None:
-    outputs.end_all_temporary()
-    if _on_terminal():
-        _write(_CURSOR + b"\n")
-    if message := told(number):
-        _write(f"dptext: {message}\n".encode(errors="replace"))
-    os._exit(128 + number)
+    with outputs.ending():
+        if _on_terminal():
+            _write(_CURSOR + b"\n")
+        if message := told(number):
+            _write(f"dptext: {message}\n".encode(errors="replace"))
+        os._exit(128 + number)
 
 
 def _on_terminal() -> bool:

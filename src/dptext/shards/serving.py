@@ -23,8 +23,8 @@ def serve() -> None:
     try:
         _serve()
     finally:  # without the interpreter's own end, which would wait for the thread that reads
-        outputs.end_all_temporary()
-        os._exit(1)
+        with outputs.ending():
+            os._exit(1)
 
 
 def _serve() -> None:
@@ -59,8 +59,8 @@ def _read(work: queue.Queue[Any]) -> None:
         while True:
             work.put(pickle.load(sys.stdin.buffer))
     except Exception:
-        outputs.end_all_temporary()
-        os._exit(1)
+        with outputs.ending():
+            os._exit(1)
 
 
 def _answer(answers: Any, what: tuple[int, str | None]) -> None:

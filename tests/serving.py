@@ -86,9 +86,10 @@ class Service:
 
 CHECKS = """
 [checks.positive_data_acceptance]
-expected-statuses = ["200", "422"]
+expected-statuses = ["200", "403", "422"]
 """
-"""422 is for settings that do not fit together: a schema of single fields cannot say that."""
+"""403 is for a budget that a text would go over, 422 for settings that do not fit together: a schema of single fields
+cannot say that."""
 
 
 def schemathesis_finds_nothing(service: Service, folder: Path) -> None:

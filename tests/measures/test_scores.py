@@ -45,7 +45,7 @@ def test_a_share_of_grouped_texts_covers(groups: int, rate: float, likeness: flo
         hits, units = grouped(generator, groups, rate, likeness)
         return scores.share(hits, failure=FAILURE, units=units)
 
-    assert covers(run, rate, 300)
+    assert covers(run, rate)
 
 
 def test_who_takes_the_texts_of_a_group_for_independent_does_not_cover() -> None:
@@ -57,15 +57,15 @@ def test_means_differences_and_quotients_cover() -> None:
     places = np.array([1, 2, 3, 6])
     chances = np.array([0.4, 0.3, 0.2, 0.1])
     truth = float((chances / places).sum())
-    assert covers(lambda g: scores.mean(1 / g.choice(places, 80, p=chances), failure=FAILURE), truth, 300)
+    assert covers(lambda g: scores.mean(1 / g.choice(places, 80, p=chances), failure=FAILURE), truth)
 
     def both(generator: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
         originals = generator.random(150) < 0.6
         return (generator.random(150) < np.where(originals, 0.5, 0.2)) * 1.0, originals * 1.0
 
     kept = 0.6 * 0.5 + 0.4 * 0.2
-    assert covers(lambda g: scores.difference(*both(g), failure=FAILURE), kept - 0.6, 300)
-    assert covers(lambda g: scores.quotient(*both(g), failure=FAILURE), kept / 0.6, 300)
+    assert covers(lambda g: scores.difference(*both(g), failure=FAILURE), kept - 0.6)
+    assert covers(lambda g: scores.quotient(*both(g), failure=FAILURE), kept / 0.6)
 
 
 @pytest.mark.parametrize(("classes", "texts", "rate"), [(2, 60, 0.9), (6, 300, 0.6), (6, 300, 1 / 6)])

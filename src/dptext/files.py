@@ -1,4 +1,4 @@
-"""Files privatized: which format they have, which columns, and what is refused before anything is read.
+"""Files privatized: what was asked for is checked, and then done in one run that can be resumed and is reported.
 
 >>> from dptext.files import privatize_file
 >>> run = privatize_file("reviews.csv", "private.csv", columns=["text"], epsilon=1.0)  # doctest: +SKIP
@@ -6,44 +6,22 @@
 """
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from dptext.assembly import (
-    Finishing,
-    Mechanism,
-    OfEachColumn,
-    assemble,
-    assemble_columns,
-    check_mechanism,
-    refuse_beside,
-    refuse_common,
-    span_parts,
-    with_spans,
-)
-from dptext.catalogue import DEFAULT_MECHANISM
+from dptext.asking import Asked, asked_of
+from dptext.assembly import Finishing, Mechanism, OfEachColumn
 from dptext.errors import OutputError, ParameterError
 from dptext.io import STANDARD, HandedOver, Reading, atomic_file
 from dptext.io.handed import file_digest
-from dptext.io.source import open_file
 from dptext.io.target import clear_leftovers, refuse_second_writer
 from dptext.ledger import LedgerOptions
 from dptext.ledger.charged import Charged
 from dptext.ledger.grants import Grant
 from dptext.ledger.opening import plan_charges
-from dptext.ledger.options import files_of
-from dptext.naming import (
-    check_columns,
-    check_outputs,
-    check_paths,
-    check_room,
-    check_units,
-    formats_of,
-    is_fifo,
-    is_file,
-)
+from dptext.naming import check_units, is_file
 from dptext.pipeline import Progress, run_file
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
@@ -54,7 +32,7 @@ from dptext.resuming.kept import Kept, RunPlace, interrupted_run, keeping, left_
 from dptext.resuming.state import state_path
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
-from dptext.treatments import Treating, Treatments
+from dptext.treatments import Treatments
 
 if TYPE_CHECKING:
     from dptext.policies import RunPolicy
@@ -145,7 +123,7 @@ def privatize_file(
 
     Raises `InputError`, `OutputError`, `ParameterError`, `GuaranteeError` or `LedgerError`; then no target was written.
     """
-    asked = _asked(
+    asked = asked_of(
         source,
         target,
         columns=columns,
@@ -225,7 +203,7 @@ def plan_file(
     Parameters are those of `privatize_file`; with `resume` it is what going on with an interrupted run would add.
     Raises `InputError`, `OutputError`, `ParameterError`, `GuaranteeError` or `LedgerError`.
     """
-    asked = _asked(
+    asked = asked_of(
         source,
         target,
         columns=columns,
@@ -261,150 +239,10 @@ def plan_file(
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Asked:
-    """What a call asks for, checked; everything is made that reads no text."""
-
-    privatizer: Treating
-    source: str
-    target: str
-    format: str
-    to: str
-    columns: list[str]
-    unit_column: str | None
-    ledger: LedgerOptions | None
-    reading: Reading | None
-    report: str | None
-    policy_file: "RunPolicy | None"
-    spans: SpanOptions | None
-
-
-def _asked(
-    source: str | os.PathLike[str],
-    target: str | os.PathLike[str],
-    *,
-    columns: str | Sequence[str] | OfEachColumn,
-    unit_column: str | None,
-    ledger: LedgerOptions | None,
-    epsilon: float | None,
-    mechanism: Mechanism | None,
-    format: str | None,
-    reading: Reading | None,
-    policy: TextPolicy | None,
-    finish: Finishing | None,
-    spans: SpanOptions | None,
-    key: RunKey | None,
-    used: Sequence[str],
-    policy_file: "str | os.PathLike[str] | RunPolicy | None",
-    report: str | os.PathLike[str] | None,
-    allow_no_guarantee: bool,
-    options: Mapping[str, Any],
-) -> _Asked:
-    """Check what a call asks for, and build its mechanisms."""
-    source, target = os.fspath(source), os.fspath(target)
-    by_policy = None if policy_file is None else run_policy(policy_file)
-    if by_policy is not None:
-        beside = {
-            "columns": columns or None,
-            "unit_column": unit_column,
-            "reading": reading,
-            "spans": spans,
-            "ledger": ledger,
-        }
-        refuse_beside(
-            {**beside, "mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options}
-        )
-        columns, unit_column, reading = by_policy.text_columns, by_policy.unit_column, by_policy.file.reading()
-        ledger = by_policy.ledger_options()
-        format, report, used = by_policy.file.format or format, report or by_policy.report, [*used, *by_policy.paths()]
-    account = None if report is None else os.fspath(report)
-    each = columns if isinstance(columns, Mapping) else None
-    if each is not None:
-        refuse_common({"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options})
-    chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
-    check_mechanism(chosen)
-    check_paths(source, target)
-    own, to = formats_of(source, target, format)
-    check_room(to, ledger)
-    names = check_columns(own, columns, unit_column)
-    if source != STANDARD and not is_fifo(source):  # opening a pipe twice would lose its content
-        with open_file(source):
-            pass  # a file that cannot be read is refused before any list is built
-    wanted = spans if by_policy is None else by_policy.span_options()
-    check_outputs(target, account, source, [*used, *(wanted.files() if wanted else ()), *files_of(ledger)])
-    privatizer = treating(
-        names,
-        each=each,
-        mechanism=chosen,
-        epsilon=epsilon,
-        policy=policy,
-        finish=finish,
-        spans=wanted,
-        policy_file=by_policy,
-        key=key,
-        allow_no_guarantee=allow_no_guarantee,
-        options=options,
-    )
-    return _Asked(
-        privatizer=privatizer,
-        source=source,
-        target=target,
-        format=own,
-        to=to,
-        columns=names,
-        unit_column=unit_column,
-        ledger=ledger,
-        reading=reading,
-        report=account,
-        policy_file=by_policy,
-        spans=wanted,
-    )
-
-
-def treating(
-    names: Sequence[str],
-    *,
-    each: OfEachColumn | None = None,
-    mechanism: Mechanism = DEFAULT_MECHANISM,
-    epsilon: float | None = None,
-    policy: TextPolicy | None = None,
-    finish: Finishing | None = None,
-    spans: SpanOptions | None = None,
-    policy_file: "RunPolicy | None" = None,
-    key: RunKey | None = None,
-    allow_no_guarantee: bool = False,
-    options: Mapping[str, Any] | None = None,
-) -> Treating:
-    """What privatizes the columns of these names: one for all, or one for each. Arguments as of `privatize_file`."""
-    parts = None if spans is None else span_parts(spans)
-    if policy_file is not None:
-        built = with_spans(policy_file.privatizers(key=key), parts)
-        return built if names else built[""]
-    if each is not None:
-        return with_spans(assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee), parts)
-    return assemble(
-        mechanism,
-        epsilon=epsilon,
-        policy=policy,
-        key=key,
-        finish=finish,
-        spans=parts,
-        allow_no_guarantee=allow_no_guarantee,
-        options=options,
-    )
-
-
-def run_policy(given: "str | os.PathLike[str] | RunPolicy") -> "RunPolicy":
-    """The policy, or the one at a path."""
-    from dptext.policies import RunPolicy, load_policy
-
-    return given if isinstance(given, RunPolicy) else load_policy(given)
-
-
 @contextmanager
 def _state(
     resume: bool,
-    asked: _Asked,
+    asked: Asked,
     treatments: Treatments,
     *,
     key: RunKey | None,
@@ -431,7 +269,7 @@ def _state(
         yield kept, []
 
 
-def _decides(asked: _Asked) -> dict[str, Any]:
+def _decides(asked: Asked) -> dict[str, Any]:
     """What a run that can be resumed depends on, beside what draws. Raises ParameterError if it cannot be resumed."""
     source, target = asked.source, asked.target
     if not (is_file(source) and (is_file(target) or not os.path.lexists(target)) and target != STANDARD):
@@ -451,7 +289,7 @@ def _decides(asked: _Asked) -> dict[str, Any]:
     }
 
 
-def _interrupted(asked: _Asked, treatments: Treatments, *, resume: bool, force: bool) -> str | None:
+def _interrupted(asked: Asked, treatments: Treatments, *, resume: bool, force: bool) -> str | None:
     """The id of the run that would be gone on with, if one was interrupted; raises what keeps a run from beginning."""
     if resume:
         return interrupted_run(asked.target, source=asked.source, treatments=treatments, options=_decides(asked))

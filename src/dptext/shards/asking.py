@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from dptext.asking import run_policy
 from dptext.assembly import Finishing, Mechanism, OfEachColumn, check_mechanism, refuse_beside, refuse_common
 from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.errors import ParameterError
-from dptext.files import run_policy
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.naming import check_columns

@@ -9,8 +9,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from dptext.asking import treating
 from dptext.errors import DptextError, OutputError
-from dptext.files import privatize_file, treating
+from dptext.files import privatize_file
 from dptext.io import Reading
 from dptext.io.handed import file_digest
 from dptext.ledger.grants import Grant, grant_key
@@ -34,7 +35,7 @@ class Job:
     reading: Reading
     unit_column: str | None = None
     how: Mapping[str, Any]
-    """Arguments of `dptext.files.treating`."""
+    """Arguments of `dptext.asking.treating`."""
     allow_no_guarantee: bool = False
     resume: bool = False
     threads: int | None = None

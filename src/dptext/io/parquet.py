@@ -24,12 +24,15 @@ from dptext.io.parquet_footer import CODECS, Element, Footer, Group, damaged, en
 from dptext.io.parquet_groups import GROUP_BYTES, RowGroups, between
 from dptext.io.parquet_groups import stop as stop_at
 from dptext.io.parquet_metadata import Dictionaries, kept_metadata, stored_schema
-from dptext.io.parquet_sizes import row_bytes, value_bytes
+from dptext.io.parquet_sizes import row_bytes, table_bytes, value_bytes
 from dptext.io.thrift import decode
 from dptext.text.strings import Offsets, string_parts
 
 BATCH_BYTES = 16 * 2**20
-"""About how many bytes are decoded at once."""
+"""About how many bytes are decoded at once; more where there are thousands of columns, each of which takes a call."""
+
+_COLUMN_BYTES = 2**14
+"""About how many bytes of a column are decoded at once, at least."""
 
 OTHER_BYTES = 64 * 2**20
 """A block ends early, too, after the row at which its other columns pass this many bytes."""
@@ -190,7 +193,8 @@ class ParquetReader:
 
     def _batch_rows(self, group: Group) -> int:
         """How many rows of a group are decoded at once: a power of two, so that many groups can be read as one."""
-        return 1 << (max(1, min(self.block_rows, BATCH_BYTES // row_bytes(self._file, group))).bit_length() - 1)
+        size = min(max(BATCH_BYTES, _COLUMN_BYTES * len(group.chunks)), OTHER_BYTES)
+        return 1 << (max(1, min(self.block_rows, size // row_bytes(self._file, group))).bit_length() - 1)
 
     def _pieces(self) -> Iterator[list[tuple[ParquetRows, list[pa.LargeStringArray]]]]:
         """What each block is made of: slices of batches and their texts."""
@@ -224,7 +228,7 @@ class ParquetReader:
     def _rest(self, batch: pa.RecordBatch) -> ParquetRows:
         """The columns that are no text."""
         others = batch.select(self._others)
-        return ParquetRows(pa.Table.from_batches([others]), value_bytes(others.to_struct_array()))
+        return ParquetRows(pa.Table.from_batches([others]), table_bytes(others))
 
     def _text(self, batch: pa.RecordBatch, name: str) -> pa.LargeStringArray:
         array = batch.column(self.texts[name].key)

@@ -186,11 +186,10 @@ class Footer:
         """The footer that PyArrow `written` for the same columns, with the schema of this one and `metadata`."""
         fields, _ = decode(written)
         fields.fields[2] = self._fields.fields[2]
+        told = [{1: (I32, leaf.type), 3: _strings(each.name for each in leaf.path)} for leaf in self.leaves]
         for group in fields.list(4, STRUCT):
-            for chunk, leaf in zip(group.list(1, STRUCT), self.leaves, strict=True):
-                stored = chunk.struct(3)
-                stored.fields[1] = I32, leaf.type
-                stored.fields[3] = _strings(each.name for each in leaf.path)
+            for chunk, named in zip(group.list(1, STRUCT), told, strict=True):
+                chunk.fields[3] = STRUCT, chunk.struct(3).changed(named)
         pairs = [Struct({1: (BINARY, key), 2: (BINARY, value)}) for key, value in metadata]
         fields.fields.pop(5, None)
         if pairs:
@@ -294,7 +293,7 @@ def _group(fields: Struct, leaves: list[Element]) -> Group:
 def _chunk(fields: Struct, leaf: Element) -> Chunk:
     if {1, 8, 9} & fields.fields.keys():
         raise ValueError("a column lies in another file, or is encrypted")
-    stored = fields.struct(3)
+    stored = fields.struct(3).only((1, 2, 4, 5, 6, 7, 9, 11))
     chunk = Chunk(
         leaf=leaf,
         codec=stored.integer(4),
@@ -302,7 +301,7 @@ def _chunk(fields: Struct, leaf: Element) -> Chunk:
         size=stored.integer(6),
         start=stored.integer(11, 0) or stored.integer(9),
         has_dictionary=bool({2, 8} & set(stored.list(2, I32))),
-        fields=stored.only((2, 4, 5, 6, 7, 9, 11)),
+        fields=stored,
     )
     if stored.integer(1) != leaf.type or chunk.codec not in CODECS or min(chunk.values, chunk.size, chunk.start) < 0:
         raise ValueError("a column does not fit the schema")

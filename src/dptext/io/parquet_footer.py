@@ -32,7 +32,7 @@ _WIDTHS = {BOOLEAN: 1, INT32: 4, INT64: 8, INT96: 12, FLOAT: 4, DOUBLE: 8, BYTE_
 CODECS = {0: "none", 1: "snappy", 2: "gzip", 4: "brotli", 5: "lz4", 6: "zstd", 7: "lz4"}
 """PyArrow's names of the compressions; it does not know the one that is missing, LZO."""
 
-_REQUIRED, _OPTIONAL, _REPEATED = range(3)
+_REQUIRED, OPTIONAL, _REPEATED = range(3)
 _UTF8, _DECIMAL, _INTERVAL = 0, 5, 21  # legacy names of logical types
 _UINT32, _UINT64 = 13, 14
 _UNSIGNED = {11: _UINT32, 12: _UINT32, _UINT32: _UINT32, _UINT64: _UINT64}  # by legacy name, 11 and 12 being narrower
@@ -72,7 +72,7 @@ class Element:
     @property
     def is_null(self) -> bool:
         """Whether it is a column without a type, because all of it is null."""
-        return self._logical == _NULL_TYPE and self.repetition == _OPTIONAL and not self.children
+        return self._logical == _NULL_TYPE and self.repetition == OPTIONAL and not self.children
 
     @property
     def is_ordered(self) -> bool:

@@ -220,7 +220,7 @@ def _write_struct(out: bytearray, value: Struct) -> None:
             out.append((number - last) << 4 | kind)
         else:
             out.append(kind)
-            _write_varint(out, _zigzag(number))
+            write_varint(out, _zigzag(number))
         last = number
         if kind not in (TRUE, FALSE):
             _write_value(out, kind, content)
@@ -229,9 +229,9 @@ def _write_struct(out: bytearray, value: Struct) -> None:
 
 def _write_value(out: bytearray, kind: int, value: Any) -> None:
     if kind in _INTEGERS:
-        _write_varint(out, _zigzag(value))
+        write_varint(out, _zigzag(value))
     elif kind == BINARY:
-        _write_varint(out, len(value))
+        write_varint(out, len(value))
         out += value
     elif kind == STRUCT:
         _write_struct(out, value) if isinstance(value, Struct) else out.extend(value)
@@ -239,7 +239,7 @@ def _write_value(out: bytearray, kind: int, value: Any) -> None:
         element, values = value
         out.append(min(len(values), 15) << 4 | element)
         if len(values) >= 15:
-            _write_varint(out, len(values))
+            write_varint(out, len(values))
         for each in values:
             _write_value(out, element, each)
     elif kind == DOUBLE:
@@ -252,7 +252,8 @@ def _zigzag(value: int) -> int:
     return value << 1 if value >= 0 else (-value << 1) - 1
 
 
-def _write_varint(out: bytearray, value: int) -> None:
+def write_varint(out: bytearray, value: int) -> None:
+    """Append a number, seven bits to a byte."""
     while value > 127:
         out.append(value & 127 | 128)
         value >>= 7

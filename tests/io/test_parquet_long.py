@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dptext.errors import InputError
+from dptext.errors import InputError, OutputError
 from dptext.io import open_reader
 from dptext.io.parquet_footer import read_footer
 from dptext.io.parquet_pages import LongColumn, has_long_page, numbers_of
@@ -123,6 +123,13 @@ def _parquet(files, texts, **options):
     path = files.folder / "in.parquet"
     pq.write_table(pa.table({"text": texts, "n": range(len(texts))}), path, **options)
     return path.read_bytes()
+
+
+def test_a_text_that_no_page_can_hold_is_refused(files, monkeypatch):
+    monkeypatch.setattr("dptext.io.parquet_long._MOST", 100)
+    with pytest.raises(OutputError, match="too long for Parquet"):
+        files.rewrite(_parquet(files, ["ab" * 60]), "parquet", ["text"])
+    assert not files.target.exists()
 
 
 def test_pages_end_by_their_values_alone(files, small_pieces):

@@ -77,6 +77,7 @@ class ParquetReader:
         except UnicodeDecodeError:
             raise damaged(source) from None
         self.texts = {name: self._find(name) for name in columns}
+        self._text_keys = {text.key for text in self.texts.values()}
         self.stored = stored_schema(self.footer.metadata, self.names, source)
         self.dictionaries = Dictionaries(self.stored, columns)
         try:
@@ -88,9 +89,8 @@ class ParquetReader:
                 buffer_size=2**20,
             )
             self.schema = self._parquet.schema_arrow
-            texts = {text.key for text in self.texts.values()}
             self._dictionary_places = [i for i, kind in enumerate(self.schema.types) if pa.types.is_dictionary(kind)]
-            self._others = [name for name in self.schema.names if name not in texts]
+            self._others = [name for name in self.schema.names if name not in self._text_keys]
         except (pa.ArrowException, OSError) as error:
             raise self._unread(error) from None
 
@@ -149,9 +149,13 @@ class ParquetReader:
     def _long(self, group: int) -> frozenset[str]:
         """The keys of the text columns that have long values in a row group."""
         if group not in self._found_long:
-            chunks = self.footer.groups[group].chunks
-            texts = [chunk for chunk in chunks if chunk.leaf in self.texts.values() and chunk.leaf.is_text]
-            self._found_long[group] = frozenset(chunk.leaf.key for chunk in texts if has_long_page(self._file, chunk))
+            one = self.footer.groups[group]
+            self._found_long[group] = frozenset(
+                chunk.leaf.key
+                for chunk in one.chunks
+                if chunk.leaf.key in self._text_keys and chunk.leaf.is_text and chunk.values == one.rows
+                if has_long_page(self._file, chunk)
+            )
         return self._found_long[group]
 
     def _groups_asked(self) -> list[int]:

@@ -195,12 +195,14 @@ def _unpacked(file: FileIO, page: Page, codec: str) -> tuple[Bytes, Bytes]:
     elif codec == "snappy":
         if _number(packed, 0)[0] != size:
             raise ValueError("the page has another length")
-        data = np.frombuffer(cast(Any, pa.decompress(pa.py_buffer(packed.data), size, cast(Any, codec))), np.uint8)
+        system = pa.system_memory_pool()  # gives it back at once, where another keeps it for later
+        whole: Any = pa.decompress(pa.py_buffer(packed.data), size, "snappy", memory_pool=system)
+        data = np.frombuffer(whole, np.uint8)
     else:
         with pa.CompressedInputStream(pa.BufferReader(pa.py_buffer(packed.data)), cast(Any, codec)) as stream:
-            data = np.frombuffer(cast(Any, stream.read_buffer(size)), np.uint8)
-            if stream.read(1):
-                raise ValueError("the page is too long")
+            data = np.empty(size, np.uint8)
+            if stream.readinto(cast(Any, data)) != size or stream.read(1):
+                raise ValueError("the page has another length")
     if data.size != size:
         raise ValueError("the page has another length")
     return levels, data

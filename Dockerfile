@@ -17,7 +17,7 @@ RUN pip install --no-cache-dir "$(echo /wheels/*.whl)[server,postgresql]" && rm 
     && install --directory --owner dptext --group dptext /data /var/cache/dptext
 # A number, by which whoever starts it sees that it is not root.
 USER 1000:1000
-# Compiled once here, and not at the first request; for another kind of processor once in each container.
+# Compiled once here and not in each container, unless that has another kind of processor.
 ENV NUMBA_CACHE_DIR=/var/cache/dptext
 RUN dptext warm-up --quiet
 WORKDIR /data

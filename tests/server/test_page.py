@@ -313,9 +313,9 @@ def test_under_a_policy_the_page_says_what_is_set_and_offers_what_is_stricter(
     assert texts(browser, "#policy-unknown option:checked") == ["placeholder"]
     assert found["policy-layout"] == (False, None, ["plain", "drop"])
     disabled = {name for name, (off, _, _) in found.items() if off}
-    assert "policy-case" in disabled and "policy-repeat" not in found
-    for name in disabled:
-        assert "nothing else is known to be stricter" in text(browser, f"#{name}-means")
+    assert disabled == {"policy-case", "policy-strict"} and "policy-repeat" not in found
+    assert "The policy says so, and nothing else is known to be stricter." in text(browser, "#policy-case-means")
+    assert "It does not go with what the policy says." in text(browser, "#policy-strict-means")
     browser.run("document.getElementById('more').open = true")
     for name, choice in (("unknown", "map"), ("layout", "drop"), ("numbers", "map")):
         change(browser, f"#policy-{name}", choice)  # is drawn, so the service took it

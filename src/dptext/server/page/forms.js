@@ -35,7 +35,8 @@ export function control(group, one, ruled) {
   }
   made.disabled = fixed;
   const unit = one.unit ? ` In ${one.unit}.` : "";
-  const why = fixed ? " The policy says so, and nothing else is known to be stricter." : "";
+  const says = made.checked === false ? " It does not go with what the policy says." : " The policy says so, and nothing else is known to be stricter.";
+  const why = fixed ? says : "";
   const means = element("p", { id: `${id}-means`, class: "quiet small" }, `${one.meaning}${unit}${why}`);
   const named = element("label", { for: id }, label);
   return one.kind === "flag"

@@ -117,8 +117,8 @@ class SpanPrivatizer(Privatizer):
         options = parts.options
         if inner.policy is None:
             raise ParameterError(
-                f"Spans are for mechanisms on words: {inner.name} writes every token of a text anew, those of spans "
-                "too; leave spans out."
+                f"Spans are for mechanisms on words: {inner.name} draws every token of a text, those of spans too, and "
+                "each stretch between spans would be a document of its own, at its full cost; leave spans out."
             )
         if options.places == "hidden":
             _check_hiding(inner, inner.policy)

@@ -5,10 +5,10 @@
 
 The documents are JSON lines with a ``text`` and ``subjects``, each with a list ``pii`` of values that have a ``tag``
 and a ``keyword`` (as SPIA has them). The first table says how many of the values of each tag Presidio's pattern
-recognizers find, without a model for names and with one; the second which share of the values still stands in a release (`dptext
-attack spans`): of the text itself, with the mechanism alone, with spans alone (what was found becomes a placeholder,
-every other word stays), with both, and with both where places are hidden. *All values* stands for a detector that finds
-every occurrence of every value.
+recognizers find, without a model for names and with one; the second which share of the values still stands in a release
+(`dptext attack spans`): of the text itself, with the mechanism alone, with spans alone (what was found becomes a
+placeholder, every other word stays), with both, and with both where places are hidden. *All values* stands for a
+detector that finds every occurrence of every value.
 The noise comes from a seed, so that a run can be repeated; nothing private is released.
 """
 

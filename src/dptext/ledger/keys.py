@@ -50,12 +50,12 @@ class UnitKeys:
 
     def of_column(self, values: pa.LargeStringArray) -> KeyArray:
         """The key of each value (n,), none of them null or empty, shape (n, 2)."""
-        from dptext.ledger.kernels import IV, SIGMA, hash_texts
+        from dptext.ledger.kernels import IV, hash_texts
 
         rows, data = string_parts(values)
         out = np.empty((len(values), 2), np.uint64)
         state, words = np.empty(8, np.uint64), np.empty(16, np.uint64)
-        hash_texts(data, rows, self._state, IV, SIGMA, state, words, out)
+        hash_texts(data, rows, self._state, IV, state, words, out)
         return out
 
 
@@ -66,12 +66,12 @@ def key_array(keys: Iterable[bytes]) -> KeyArray:
 
 def _keyed_state(secret: bytes) -> NDArray[np.uint64]:
     """The state of BLAKE2b after the block that holds the key (RFC 7693), with the parameters of `UnitKeys`."""
-    from dptext.ledger.kernels import BLOCK, IV, SIGMA, compress
+    from dptext.ledger.kernels import BLOCK, IV, compress
 
     parameters = bytes([KEY_BYTES, len(secret), 1, 1]).ljust(48, b"\0") + _PERSON.ljust(16, b"\0")
     state: NDArray[np.uint64] = IV ^ np.frombuffer(parameters, "<u8")
     block = np.frombuffer(secret.ljust(BLOCK, b"\0"), "<u8")
-    compress(state, block.copy(), IV, SIGMA, BLOCK, False)
+    compress(state, block.copy(), IV, BLOCK, False)
     return state
 
 

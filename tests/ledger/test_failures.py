@@ -121,6 +121,13 @@ def test_a_locked_ledger_is_waited_for_and_then_refused(refused: Refused) -> Non
     holder.close()
 
 
+@pytest.mark.parametrize("said", ["soon", "nan", "inf", "-1", "1e9"])
+@pytest.mark.parametrize("ledger", ["sqlite:///ledger.db", "postgresql://nobody@127.0.0.1:1/none"])
+def test_a_time_to_wait_that_is_none(ledger: str, said: str, refused: Refused) -> None:
+    assert "must be a number of seconds, at most 86,400" in refused(f"{ledger}?timeout={said}")
+    assert not Path("ledger.db").exists()
+
+
 def test_a_ledger_of_a_newer_version_is_refused(refused: Refused) -> None:
     Store.open("ledger.db", make=True).close()
     with sqlite3.connect("ledger.db") as newer:

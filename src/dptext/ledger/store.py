@@ -13,6 +13,7 @@ row, and costs about as much as its hashes.
 from __future__ import annotations
 
 import json
+import math
 import os
 import sqlite3
 import stat
@@ -33,6 +34,8 @@ TABLES_VERSION = 1
 
 PATIENCE = 30.0
 """Seconds to wait for another process's lock; the query ?timeout= of a URL says another."""
+
+_LONGEST_PATIENCE = 86_400.0
 
 _LOCK = 0x6470746578740001
 """The advisory lock of PostgreSQL under which tables are made ("dptext", and a number)."""
@@ -171,7 +174,7 @@ class Store:
         """A transaction that no other process writes beside, and how often something was written before it."""
         with _told(self.place.shown), self._connect(write=True) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
-                connection.execute(_ON_THE_DISK, {"wait": str(int(1000 * _patience(self.place.url)))})
+                connection.execute(_ON_THE_DISK, {"wait": str(max(1, int(1000 * _patience(self.place.url))))})
             writes = int(connection.execute(_COUNT).scalar_one())
             yield connection, writes
             connection.execute(_COUNTED, {"now": str(writes + 1)})
@@ -257,20 +260,23 @@ class Store:
 def _patience(url: sa.URL) -> float:
     said = url.query.get("timeout", str(PATIENCE))
     try:
-        return float(str(said))
+        seconds = float(str(said))
     except ValueError:
-        raise ParameterError("The timeout in the URL of the ledger must be a number of seconds.") from None
+        seconds = math.nan
+    if not 0 <= seconds <= _LONGEST_PATIENCE:
+        raise ParameterError("The timeout in the URL of the ledger must be a number of seconds, at most 86,400.")
+    return seconds
 
 
 def _engine(place: Place) -> sa.Engine:
     """An engine without a pool: a connection for each transaction would keep nothing, so SQLite keeps one a thread."""
+    url, patience = place.url.difference_update_query(["timeout"]), _patience(place.url)
     if place.path is None:
-        url = place.url.difference_update_query(["timeout"])
         return sa.create_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
     engine = sa.create_engine(
-        place.url.difference_update_query(["timeout"]),
+        url,
         hide_parameters=True,
-        connect_args={"timeout": _patience(place.url), "isolation_level": None, "check_same_thread": False},
+        connect_args={"timeout": patience, "isolation_level": None, "check_same_thread": False},
     )
 
     @event.listens_for(engine, "connect")

@@ -20,6 +20,7 @@ from dptext.ledger.books import of_person, problems
 from dptext.ledger.budgets import Budget
 from dptext.ledger.keys import UnitKeys, unit_keys
 from dptext.ledger.store import Place, Store
+from strangers import make_strange
 
 
 def charged(ledger: str) -> LedgerOptions:
@@ -176,6 +177,22 @@ def test_another_key_no_key_and_a_key_for_others_to_read(refused: Refused) -> No
     assert "is not there" in refused("ledger.db") and not os.path.exists("ledger.db.key")
     Path("elsewhere").write_text(own)
     Store.open("ledger.db", make=False, key="elsewhere").close()
+
+
+def test_a_ledger_that_anybody_may_write_to(refused: Refused) -> None:
+    Store.open("ledger.db", make=True).close()
+    Path("ledger.db").chmod(0o606)
+    assert "Anybody may write to the ledger ledger.db" in refused("ledger.db")
+    Path("ledger.db").chmod(0o660)  # several who share one
+    Store.open("ledger.db", make=False).close()
+
+
+def test_a_key_that_another_user_made(refused: Refused) -> None:
+    """Who made it before there was a ledger knows whose each key in that is."""
+    Path("ledger.db.key").write_text("22" * 32)
+    Path("ledger.db.key").chmod(0o600)
+    make_strange(Path("ledger.db.key"), "of another user")
+    assert "belongs to another user, who knows it" in refused("ledger.db")
 
 
 def test_a_key_from_the_environment(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:

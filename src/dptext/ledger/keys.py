@@ -16,6 +16,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.errors import LedgerError
+from dptext.process.folders import of_us
 from dptext.text.strings import string_parts
 
 KeyArray: TypeAlias = NDArray[np.uint64]
@@ -104,9 +105,7 @@ def unit_keys(path: str | None, *, make: bool, environment: Mapping[str, str] = 
         if make and not os.path.lexists(path):
             return UnitKeys(_made(path))
         with open(path, encoding="ascii", errors="replace") as file:
-            mode = os.fstat(file.fileno()).st_mode
-            if stat.S_ISREG(mode) and mode & 0o077:
-                raise LedgerError(f"Others than its owner can read the ledger's key {path}; run chmod 600 on it.")
+            _check_owned(os.fstat(file.fileno()), path)
             return UnitKeys(_read_secret(file.read(1000).strip(), f"The ledger's key {path}"))
     except FileNotFoundError:
         raise LedgerError(
@@ -114,6 +113,19 @@ def unit_keys(path: str | None, *, make: bool, environment: Mapping[str, str] = 
         ) from None
     except OSError as error:
         raise LedgerError(f"The ledger's key {path} cannot be read or made: {error.strerror}.") from None
+
+
+def _check_owned(status: os.stat_result, path: str) -> None:
+    """Raise `LedgerError` for a file whose secret somebody else may know."""
+    if not stat.S_ISREG(status.st_mode):  # a pipe that somebody hands over
+        return
+    if not of_us(status):
+        raise LedgerError(
+            f"The ledger's key {path} belongs to another user, who knows it; run as that user, or name a key of your "
+            "own with --ledger-key (key)."
+        )
+    if status.st_mode & 0o077:
+        raise LedgerError(f"Others than its owner can read the ledger's key {path}; run chmod 600 on it.")
 
 
 def _read_secret(text: str, where: str) -> bytes:
@@ -140,6 +152,7 @@ def _made(path: str) -> bytes:
             os.link(beside, path)
         except FileExistsError:
             with open(path, encoding="ascii") as other:
+                _check_owned(os.fstat(other.fileno()), path)
                 return _read_secret(other.read().strip(), f"The ledger's key {path}")
     finally:
         os.unlink(beside)

@@ -294,10 +294,15 @@ def _engine(place: Place) -> sa.Engine:
 
 
 def _check_file(path: str, shown: str) -> None:
-    """Refuse what is no file, and what SQLite did not write, before SQLite makes anything beside it."""
+    """Refuse what is no file, is open to anybody, or SQLite did not write, before SQLite makes anything beside it."""
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):
+        mode = os.stat(path).st_mode
+        if not stat.S_ISREG(mode):
             raise LedgerError(f"{shown} is no file, so it can be no ledger; name one, or a new file.")
+        if mode & stat.S_IWOTH:
+            raise LedgerError(
+                f"Anybody may write to the ledger {shown}, and take away what people have spent; run chmod o-w on it."
+            )
         with open(path, "rb") as file:
             begins = file.read(16)
     except OSError as error:

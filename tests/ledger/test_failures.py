@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import sqlite3
 import stat
 import subprocess
@@ -193,6 +194,23 @@ def test_a_key_that_another_user_made(refused: Refused) -> None:
     Path("ledger.db.key").chmod(0o600)
     make_strange(Path("ledger.db.key"), "of another user")
     assert "belongs to another user, who knows it" in refused("ledger.db")
+
+
+KILLED = """
+import os, signal, sys
+setattr(os, sys.argv[1], lambda *given, **named: os.kill(os.getpid(), signal.SIGKILL))
+from dptext.ledger.store import Store
+Store.open("ledger.db", make=True)
+"""
+
+
+@pytest.mark.parametrize("call", ["link", "unlink"])
+def test_a_process_that_is_killed_while_it_makes_a_key_leaves_no_copy_of_one(call: str, refused: Refused) -> None:
+    killed = subprocess.run([sys.executable, "-c", KILLED, call], env=environment(), timeout=60, check=False)
+    assert killed.returncode == -signal.SIGKILL and any(name.endswith(".part") for name in os.listdir())
+    assert Path("ledger.db.key").exists() is (call == "unlink")
+    Store.open("ledger.db", make=True).close()
+    assert Path("ledger.db.key").exists() and not [name for name in os.listdir() if name.endswith(".part")]
 
 
 def test_a_key_from_the_environment(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:

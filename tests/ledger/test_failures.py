@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pytest
@@ -128,6 +129,14 @@ def test_a_locked_ledger_is_waited_for_and_then_refused(refused: Refused) -> Non
 def test_a_time_to_wait_that_is_none(ledger: str, said: str, refused: Refused) -> None:
     assert "must be a number of seconds, at most 86,400" in refused(f"{ledger}?timeout={said}")
     assert not Path("ledger.db").exists()
+
+
+@pytest.mark.parametrize("name", ["", "n" * 65, "service-nightly", "a\0b", "two\nlines", 7])
+def test_a_name_of_a_run_that_a_ledger_could_not_hold(name: Any) -> None:
+    """A longer one would stop a run in PostgreSQL, after it was begun; one of a service could never be released."""
+    with pytest.raises(ParameterError, match=r"^The name of a run in a ledger must be "):
+        LedgerOptions(ledger="ledger.db", run=name)
+    assert LedgerOptions(ledger="ledger.db", run="n" * 64).run == "n" * 64
 
 
 def test_a_ledger_of_a_newer_version_is_refused(refused: Refused) -> None:

@@ -4,10 +4,8 @@ from dptext.errors import LedgerError
 from dptext.ledger.balances import FINAL, PENDING, RELEASED, Balances, Places, amounts, cut_counts, fold
 from dptext.ledger.budgets import Costs
 from dptext.ledger.database import sa
+from dptext.ledger.options import OF_A_SERVICE
 from dptext.ledger.store import CHARGES, RUNS, Store, now
-
-OF_A_SERVICE = "service-"
-"""What the identifiers of a service's runs begin with (`dptext.ledger.till`)."""
 
 ABSENT = "not"
 """The state of a run that the ledger does not know, as it is said: it is not in the ledger."""

@@ -27,6 +27,7 @@ from typing import Any
 from dptext.errors import LedgerError, ParameterError
 from dptext.ledger.database import event, exc, sa
 from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
+from dptext.ledger.options import LONGEST_NAME
 from dptext.passwords import without_passwords
 
 TABLES_VERSION = 1
@@ -45,7 +46,7 @@ META = sa.Table("dptext_meta", _tables, sa.Column("name", sa.String(40), primary
 RUNS = sa.Table(
     "dptext_runs",
     _tables,
-    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("id", sa.String(LONGEST_NAME), primary_key=True),
     sa.Column("state", sa.String(10), nullable=False),
     sa.Column("began", sa.String(20), nullable=False),
     sa.Column("ended", sa.String(20)),

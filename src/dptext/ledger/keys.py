@@ -15,7 +15,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.errors import LedgerError
-from dptext.keyfiles import SECRET_BYTES, secret_in, secret_of
+from dptext.keyfiles import SECRET_BYTES, KeyFile, secret_of
 from dptext.text.strings import string_parts
 
 KeyArray: TypeAlias = NDArray[np.uint64]
@@ -93,14 +93,14 @@ def unit_keys(path: str | None, *, make: bool, environment: Mapping[str, str] = 
     Raises `LedgerError` where there is no secret, or it cannot be read, or others can read it.
     """
     if (named := environment.get(VARIABLE)) is not None:
-        return UnitKeys(secret_of(named, f"the environment variable {VARIABLE}", LedgerError))
+        return UnitKeys(secret_of(named, f"The environment variable {VARIABLE}", LedgerError))
     if path is None:
         raise LedgerError(
             f"A ledger in a database has no file for its key beside it; name one with --ledger-key (key), or set "
             f"{VARIABLE} to 64 digits in hexadecimal."
         )
     try:
-        return UnitKeys(secret_in(path, called="the ledger's key", make=make, error=LedgerError))
+        return UnitKeys(KeyFile(path, "ledger's key", "--ledger-key (key)", LedgerError).secret(make=make))
     except FileNotFoundError:
         raise LedgerError(
             f"The ledger's key {path} is not there, and no other one fits; bring it back, or set {VARIABLE}."

@@ -11,14 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dptext.errors import InputError
-from dptext.keyfiles import SECRET_BYTES, secret_in
+from dptext.keyfiles import SECRET_BYTES, KeyFile
 from dptext.randomness import KeyedDraws
 from dptext.spans.lists import SurrogateList
 
 SURROGATE_VERSION = 1
 """Part of every draw's address: raised whenever a span would get another surrogate under the same key."""
-
-_CALLED = "the key of surrogates"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +39,15 @@ class SurrogateKey:
         Raises `InputError` for a file that others can read, that holds no key, or that cannot be read or made.
         """
         new = make and not os.path.lexists(path)
+        file = KeyFile(path, "key of surrogates", "--surrogate-key (surrogate_key)", InputError)
         try:
-            return cls(secret_in(path, called=_CALLED, make=make, error=InputError), path if new else "")
-        except FileNotFoundError as error:
-            if make:  # its folder is not there
-                raise InputError(f"{_called(path)} cannot be made: {error.strerror}; name another file.") from None
+            return cls(file.secret(make=make), path if new else "")
+        except FileNotFoundError:  # and none is made
             return cls(secrets.token_bytes(SECRET_BYTES))
         except OSError as error:
-            raise InputError(f"{_called(path)} cannot be read or made: {error.strerror}; name another file.") from None
+            raise InputError(
+                f"The key of surrogates {path} cannot be read or made: {error.strerror}; name another file."
+            ) from None
 
     @property
     def check(self) -> str:
@@ -66,7 +65,3 @@ class SurrogateKey:
 
     def __reduce__(self) -> Any:
         raise TypeError("A key of surrogates cannot be pickled; name its file.")
-
-
-def _called(path: str) -> str:
-    return f"{_CALLED[0].upper()}{_CALLED[1:]} {path}"

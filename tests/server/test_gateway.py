@@ -562,6 +562,11 @@ def test_a_conversation_has_losses_of_one_kind() -> None:
             budgets.charge(b"a", [b"1", b"2"], 1.0, "groups")
     assert budgets.charge(b"a", [b"1"], 1.0, "groups") == 1.0  # it was released before: nothing is added
     assert budgets.charge(b"a", [b"2"], 1.0, "lists") == 2.0
+    assert budgets.charge(b"b", [], 1.0, "groups") == 0.0  # a message without a word is of no kind
+    assert budgets.charge(b"b", [b"1"], 1.0, "lists") == 1.0
+    with pytest.raises(Refusal, match="one kind"):
+        budgets.charge(b"b", [b"2"], 1.0, "groups")
+    assert budgets.charge(b"b", [b"2"], 1.0, "lists") == 2.0
 
 
 def test_budgets_are_bounded_and_a_closed_conversation_stays_closed() -> None:

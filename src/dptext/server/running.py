@@ -127,7 +127,7 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
     if options.ledger is not None:
         lines.append(_budgets(options))
     if options.gateway is not None:
-        lines += told.greeting(options.gateway, told.drawn_by(options))
+        lines += told.greeting(options)
     return lines
 
 

@@ -62,8 +62,10 @@ class Answer(Response):
         """What the client gets of a reply. Raises `Refusal` (502) for one that is no answer."""
         if reply.status in (401, 403):
             raise Refusal(502, f"The upstream does not let this service in ({reply.status}); its key is not right.")
-        if reply.status < 200 or 300 <= reply.status < 400:
+        if 300 <= reply.status < 400:
             raise Refusal(502, f"The upstream answered with the status {reply.status}, which leads elsewhere.")
+        if not 200 <= reply.status < 600:
+            raise Refusal(502, f"The upstream answered with the status {reply.status}, which HTTP does not have.")
         body = await reply.body()
         try:
             value = msgspec.json.decode(body)

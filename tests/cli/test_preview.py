@@ -30,7 +30,7 @@ def test_public_sentences_stand_beside_their_figures_and_promises(dptext: Comman
         assert mechanism.guarantee.unchanged is not None
         assert share(mechanism.guarantee.unchanged) in shown
         assert share(attack_success(mechanism).value) in shown
-        assert f"epsilon {epsilon:g}: odds between nearest words shift by" in shown
+        assert f"epsilon {epsilon:g}: odds between a word and its typical nearest neighbour shift" in shown
     assert "12 words" in shown and "1 word" in shown
     assert run.lines[-1].endswith("private.csv was not opened; --mine shows its first rows, for your eyes only.")
 

@@ -119,7 +119,7 @@ def serve(
     upstream_epsilon: Annotated[
         float | None,
         typer.Option(
-            help="Draw the words of users' messages at this epsilon, by diffractor or else the first mechanism offered.",
+            help="Draw the words of users' messages at this epsilon, by diffractor or else the first one offered.",
             rich_help_panel=_GATEWAY,
         ),
     ] = None,

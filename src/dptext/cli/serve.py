@@ -199,7 +199,7 @@ def serve(
     for name in named:
         catalogue.entry_of(name)
     expect_compiling(not quiet)
-    run_server(served, say=lambda line: None if quiet else say_wrapped([line]), note=None if quiet else say)
+    run_server(served, say=lambda line: None if quiet else say_wrapped([line]), note=None if quiet else say, warn=say)
 
 
 def _rules(policy: str, mechanism: str | None, options: MechanismOptions) -> RunPolicy:

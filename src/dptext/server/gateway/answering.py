@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from dptext.errors import InputError
-from dptext.server.body import write
+from dptext.server.body import begin, write
 from dptext.server.desk import Desk
 from dptext.server.gateway.asking import Preparation, Prepared
 from dptext.server.gateway.events import MEDIA_TYPE, failed, restored_events
@@ -97,8 +97,7 @@ class Answer(Response):
         """Write some of the answer."""
         if not self._started:
             self._started = True
-            pairs = [(name.encode("latin-1"), value.encode("latin-1", "replace")) for name, value in headers.items()]
-            await send({"type": "http.response.start", "status": status, "headers": pairs})
+            await begin(send, status, headers, seconds=self._timeout)
         await write(send, body, more=more, seconds=self._timeout)
 
 

@@ -78,13 +78,15 @@ def create_app(
 
 @asynccontextmanager
 async def _lifespan(service: Service, gateway: Gateway | None, _: FastAPI) -> AsyncIterator[None]:
-    """What is to be done when the service has ended."""
-    yield
-    if gateway is not None:
-        await gateway.close()
-    service.desk.close()
-    if service.charges is not None:
-        service.charges.close()
+    """What is to be done when the service has ended, or is to end at once."""
+    try:
+        yield
+    finally:
+        service.desk.close()
+        if service.charges is not None:
+            service.charges.close()
+        if gateway is not None:
+            await gateway.close()
 
 
 def _add_paths(app: FastAPI, service: Service) -> None:

@@ -61,6 +61,14 @@ class Rule:
         """What a request may say of words that are none."""
         return _ordered(POLICY) if self.base.words else {}
 
+    def allows(self, field: str, name: str, value: Any) -> bool:
+        """Whether a request may say this one value of an option, and nothing else."""
+        try:
+            self.stricter({field: {name: value}})
+        except Refusal:
+            return False
+        return True
+
     def stricter(self, fields: Mapping[str, Any]) -> Asked:
         """What a request asks for. Raises `Refusal`: 400 for its form, 422 for what is not known to be stricter."""
         name, asked = self.asked.mechanism, self.asked

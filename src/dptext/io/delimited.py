@@ -167,11 +167,8 @@ class DelimitedReader(RowReader):
 
         line = self._line_of(where)
         if status == kernels.RAGGED:
-            fields = f"{found} field{'s' * (found != 1)}"
-            raise self._error(
-                line,
-                f"the row has {fields} where the header has {self._fields}; mend it, or quote what holds the delimiter.",
-            )
+            fields = f"{found} field{'s' * (found != 1)} where the header has {self._fields}"
+            raise self._error(line, f"the row has {fields}; mend it, or quote what holds the delimiter.")
         if status == kernels.GARBAGE:
             raise self._error(line, "a closing quote is not followed by the end of its field.")
         if status == kernels.LONE_CR:

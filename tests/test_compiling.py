@@ -16,6 +16,7 @@ import pytest
 import dptext
 from dptext import compiling
 from dptext.compiling.ahead import AHEAD
+from strangers import STRANGE, make_strange
 
 COMMAND = [sys.executable, "-m", "dptext"]
 
@@ -182,6 +183,15 @@ def test_damaged_machine_code_is_compiled_anew_and_replaced(tmp_path: Path, dama
     kept.write_bytes(damage(kept.read_bytes()))
     assert call_kernel(tmp_path) == NEW
     assert call_kernel(tmp_path) == KEPT
+
+
+@pytest.mark.parametrize("how", STRANGE)
+def test_machine_code_that_somebody_else_could_have_put_there_is_not_run(tmp_path: Path, how: str) -> None:
+    assert call_kernel(tmp_path) == NEW
+    assert call_kernel(tmp_path) == KEPT
+    make_strange(tmp_path / "dptext", how)
+    assert call_kernel(tmp_path) == NEW
+    assert call_kernel(tmp_path) == NEW
 
 
 def test_a_full_disk_keeps_no_machine_code_and_stops_nothing(tmp_path: Path) -> None:

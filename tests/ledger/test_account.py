@@ -19,7 +19,7 @@ from dptext.ledger.events import RELATION, composed
 from dptext.ledger.keys import key_array
 from dptext.ledger.prices import TEXTS, Notion, Price, pure_event, pure_rho
 from dptext.ledger.settling import note_of, settle
-from dptext.ledger.store import CHARGES, Store
+from dptext.ledger.store import CHARGES, RUNS, Store
 from dptext.ledger.till import Charge, Payer, Till
 
 Opener = Callable[..., Store]
@@ -248,6 +248,25 @@ def test_a_run_that_somebody_settled_while_it_goes_on_takes_no_further_charge(
     assert said in note_of(refused.value) and "pending" not in note_of(refused.value)
     assert "stays pending" in note_of(LedgerError("The disk is full."))
     assert spent(store, "anna") == (0.0 if released else 1.0) and problems(store) == []
+
+
+def test_a_run_that_the_ledger_lost_is_not_said_to_be_settled(tmp_path: Path, open_store: Opener) -> None:
+    """It was put back from a copy meanwhile, or exchanged for another one."""
+    store = open_store(str(tmp_path / "ledger.db"))
+    own = account(store)
+    reserve(own, store, ["anna"])
+    with store.writing() as (connection, _):
+        connection.execute(CHARGES.delete())
+        connection.execute(RUNS.delete())
+    for step in (lambda: reserve(own, store, ["anna"], 1), own.check):
+        with pytest.raises(
+            LedgerError, match="is no longer in the ledger, which was put back from a copy or exchanged"
+        ):
+            step()
+    with pytest.raises(LedgerError) as refused:
+        own.settle(spent=True)
+    said = note_of(refused.value)
+    assert "nothing of what it cost is in it" in said and "released" not in said and "pending" not in said
 
 
 def test_what_is_rolled_back_is_not_counted_and_hides_nothing(tmp_path: Path, open_store: Opener) -> None:

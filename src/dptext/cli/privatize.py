@@ -17,8 +17,8 @@ from dptext.errors import ParameterError
 from dptext.files import ending, plan_file, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
 from dptext.ledger.options import ledger_options
-from dptext.pipeline import Progress
 from dptext.privatizer import Privatizer
+from dptext.running import Progress
 from dptext.shards.finding import are_many
 
 if TYPE_CHECKING:

@@ -15,7 +15,9 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.errors import LedgerError
+from dptext.errors import LedgerError, OutputError
+from dptext.process import outputs
+from dptext.process.folders import of_us
 from dptext.text.strings import string_parts
 
 KeyArray: TypeAlias = NDArray[np.uint64]
@@ -103,17 +105,35 @@ def unit_keys(path: str | None, *, make: bool, environment: Mapping[str, str] = 
     try:
         if make and not os.path.lexists(path):
             return UnitKeys(_made(path))
-        with open(path, encoding="ascii", errors="replace") as file:
-            mode = os.fstat(file.fileno()).st_mode
-            if stat.S_ISREG(mode) and mode & 0o077:
-                raise LedgerError(f"Others than its owner can read the ledger's key {path}; run chmod 600 on it.")
-            return UnitKeys(_read_secret(file.read(1000).strip(), f"The ledger's key {path}"))
+        return UnitKeys(_read(path))
     except FileNotFoundError:
         raise LedgerError(
             f"The ledger's key {path} is not there, and no other one fits; bring it back, or set {VARIABLE}."
         ) from None
     except OSError as error:
         raise LedgerError(f"The ledger's key {path} cannot be read or made: {error.strerror}.") from None
+
+
+def _read(path: str) -> bytes:
+    with open(path, encoding="ascii", errors="replace") as file:
+        status = os.fstat(file.fileno())
+        _check_owned(status, path)
+        if status.st_nlink > 1:
+            _clear(path)
+        return _read_secret(file.read(1000).strip(), f"The ledger's key {path}")
+
+
+def _check_owned(status: os.stat_result, path: str) -> None:
+    """Raise `LedgerError` for a file whose secret somebody else may know."""
+    if not stat.S_ISREG(status.st_mode):  # a pipe that somebody hands over
+        return
+    if not of_us(status):
+        raise LedgerError(
+            f"The ledger's key {path} belongs to another user, who knows it; run as that user, or name a key of your "
+            "own with --ledger-key (key)."
+        )
+    if status.st_mode & 0o077:
+        raise LedgerError(f"Others than its owner can read the ledger's key {path}; run chmod 600 on it.")
 
 
 def _read_secret(text: str, where: str) -> bytes:
@@ -128,19 +148,22 @@ def _read_secret(text: str, where: str) -> bytes:
 
 def _made(path: str) -> bytes:
     """A new secret in a new file; where another process was quicker, that one's."""
+    from dptext.io.target import atomic_file
+
     secret = secrets.token_bytes(_SECRET_BYTES)
-    beside = f"{path}.{secrets.token_hex(8)}.part"
-    file = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    _clear(path)
     try:
-        with open(file, "w", encoding="ascii") as written:
-            written.write(f"{secret.hex()}\n")
-            written.flush()
-            os.fsync(written.fileno())
-        try:
-            os.link(beside, path)
-        except FileExistsError:
-            with open(path, encoding="ascii") as other:
-                return _read_secret(other.read().strip(), f"The ledger's key {path}")
-    finally:
-        os.unlink(beside)
+        with outputs.untold(), atomic_file(path, False, private=True) as file:
+            file.write(f"{secret.hex()}\n".encode())
+    except OutputError as error:
+        if not os.path.exists(path):
+            raise LedgerError(f"The ledger's key cannot be made: {error}") from None
+        return _read(path)
     return secret
+
+
+def _clear(path: str) -> None:
+    """Remove the copies of keys that processes left which were killed while they made one."""
+    from dptext.io.target import clear_leftovers
+
+    clear_leftovers(path)

@@ -4,13 +4,11 @@ from dptext.errors import LedgerError
 from dptext.ledger.balances import FINAL, PENDING, RELEASED, Balances, Places, amounts, cut_counts, fold
 from dptext.ledger.budgets import Costs
 from dptext.ledger.database import sa
+from dptext.ledger.options import OF_A_SERVICE
 from dptext.ledger.store import CHARGES, RUNS, Store, now
 
-OF_A_SERVICE = "service-"
-"""What the identifiers of a service's runs begin with (`dptext.ledger.till`)."""
-
-ABSENT = "not"
-"""The state of a run that the ledger does not know, as it is said: it is not in the ledger."""
+ABSENT, LOST = "not", "no longer"
+"""The state of a run that the ledger does not know, or knows no more, as it is said: it is not in the ledger."""
 
 
 class SettledError(LedgerError):
@@ -30,15 +28,21 @@ def state_of(store: Store, run: str) -> str | None:
 def check_pending(connection: sa.Connection, run: str) -> None:
     """Raise `SettledError` unless a run that was begun is still pending: what it is charged would count for nothing."""
     state = _state(connection, run)
-    if state != PENDING:
-        so = "because somebody has settled it; nothing more is charged to it or drawn in it, so begin another one."
-        raise SettledError(run, state or ABSENT, so)
+    if state == PENDING:
+        return
+    if state is None:
+        so = "which was put back from a copy or exchanged; nothing more is charged or drawn, so begin another one."
+        raise SettledError(run, LOST, so)
+    so = "because somebody has settled it; nothing more is charged to it or drawn in it, so begin another one."
+    raise SettledError(run, state, so)
 
 
 def note_of(error: LedgerError) -> str:
     """What to say at the end of a run whose output is there, and that could not be settled."""
     if not isinstance(error, SettledError):
         return f"{error} The run stays pending in the ledger, which counts as spent."
+    if error.state in (ABSENT, LOST):
+        return f"The run {error.run} is no longer in the ledger, and nothing of what it cost is in it."
     if error.state == FINAL:
         return f"Somebody has settled the run {error.run} before it ended; all that it cost is in the ledger."
     return (

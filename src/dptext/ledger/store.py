@@ -13,6 +13,7 @@ row, and costs about as much as its hashes.
 from __future__ import annotations
 
 import json
+import math
 import os
 import sqlite3
 import stat
@@ -26,6 +27,7 @@ from typing import Any
 from dptext.errors import LedgerError, ParameterError
 from dptext.ledger.database import event, exc, sa
 from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
+from dptext.ledger.options import LONGEST_NAME
 from dptext.passwords import without_passwords
 
 TABLES_VERSION = 1
@@ -33,6 +35,8 @@ TABLES_VERSION = 1
 
 PATIENCE = 30.0
 """Seconds to wait for another process's lock; the query ?timeout= of a URL says another."""
+
+_LONGEST_PATIENCE = 86_400.0
 
 _LOCK = 0x6470746578740001
 """The advisory lock of PostgreSQL under which tables are made ("dptext", and a number)."""
@@ -42,7 +46,7 @@ META = sa.Table("dptext_meta", _tables, sa.Column("name", sa.String(40), primary
 RUNS = sa.Table(
     "dptext_runs",
     _tables,
-    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("id", sa.String(LONGEST_NAME), primary_key=True),
     sa.Column("state", sa.String(10), nullable=False),
     sa.Column("began", sa.String(20), nullable=False),
     sa.Column("ended", sa.String(20)),
@@ -171,7 +175,7 @@ class Store:
         """A transaction that no other process writes beside, and how often something was written before it."""
         with _told(self.place.shown), self._connect(write=True) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
-                connection.execute(_ON_THE_DISK, {"wait": str(int(1000 * _patience(self.place.url)))})
+                connection.execute(_ON_THE_DISK, {"wait": str(max(1, int(1000 * _patience(self.place.url))))})
             writes = int(connection.execute(_COUNT).scalar_one())
             yield connection, writes
             connection.execute(_COUNTED, {"now": str(writes + 1)})
@@ -257,20 +261,23 @@ class Store:
 def _patience(url: sa.URL) -> float:
     said = url.query.get("timeout", str(PATIENCE))
     try:
-        return float(str(said))
+        seconds = float(str(said))
     except ValueError:
-        raise ParameterError("The timeout in the URL of the ledger must be a number of seconds.") from None
+        seconds = math.nan
+    if not 0 <= seconds <= _LONGEST_PATIENCE:
+        raise ParameterError("The timeout in the URL of the ledger must be a number of seconds, at most 86,400.")
+    return seconds
 
 
 def _engine(place: Place) -> sa.Engine:
     """An engine without a pool: a connection for each transaction would keep nothing, so SQLite keeps one a thread."""
+    url, patience = place.url.difference_update_query(["timeout"]), _patience(place.url)
     if place.path is None:
-        url = place.url.difference_update_query(["timeout"])
         return sa.create_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
     engine = sa.create_engine(
-        place.url.difference_update_query(["timeout"]),
+        url,
         hide_parameters=True,
-        connect_args={"timeout": _patience(place.url), "isolation_level": None, "check_same_thread": False},
+        connect_args={"timeout": patience, "isolation_level": None, "check_same_thread": False},
     )
 
     @event.listens_for(engine, "connect")
@@ -288,10 +295,15 @@ def _engine(place: Place) -> sa.Engine:
 
 
 def _check_file(path: str, shown: str) -> None:
-    """Refuse what is no file, and what SQLite did not write, before SQLite makes anything beside it."""
+    """Refuse what is no file, is open to anybody, or SQLite did not write, before SQLite makes anything beside it."""
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):
+        mode = os.stat(path).st_mode
+        if not stat.S_ISREG(mode):
             raise LedgerError(f"{shown} is no file, so it can be no ledger; name one, or a new file.")
+        if mode & stat.S_IWOTH:
+            raise LedgerError(
+                f"Anybody may write to the ledger {shown}, and take away what people have spent; run chmod o-w on it."
+            )
         with open(path, "rb") as file:
             begins = file.read(16)
     except OSError as error:

@@ -21,13 +21,13 @@ from dptext.io.target import clear_leftovers
 from dptext.ledger import LedgerOptions
 from dptext.ledger.opening import require_database
 from dptext.ledger.options import files_of
-from dptext.pipeline import Progress
 from dptext.policies import RunPolicy
 from dptext.process import outputs
 from dptext.randomness import RunKey
 from dptext.report.pages import is_page, require_pages
 from dptext.report.run import without_secrets
 from dptext.resuming.kept import identity
+from dptext.running import Progress
 from dptext.shards.account import ShardsRun
 from dptext.shards.asking import asked_of, refuse_across
 from dptext.shards.charges import Charges, charging_files

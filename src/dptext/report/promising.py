@@ -28,6 +28,7 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.UNPROTECTED_SPANS: "SPANS OF SOME CLASSES, kept as they are",
     Assumption.PUBLIC_SPANS: "where spans are, and of which class",
     Assumption.EQUAL_SPANS: "which spans hold the same words",
+    Assumption.KEPT_KEY: "to whoever has the key of surrogates, in which spans a name stands that they try",
     Assumption.SAME_LENGTH: "how many words a text has",
     Assumption.PUBLIC_REPEATS: (
         "which words of a unit are equal, and by that which texts are of one unit, where a column says so (dropped or "

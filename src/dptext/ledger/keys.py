@@ -164,6 +164,6 @@ def _made(path: str) -> bytes:
 
 def _clear(path: str) -> None:
     """Remove the copies of keys that processes left which were killed while they made one."""
-    from dptext.io.target import clear_leftovers
+    from dptext.io.leftovers import clear_leftovers
 
     clear_leftovers(path)

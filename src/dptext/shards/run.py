@@ -17,7 +17,7 @@ from typing import Any
 from dptext.assembly import Finishing, Mechanism, OfEachColumn
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import Reading, atomic_file
-from dptext.io.target import clear_leftovers
+from dptext.io.leftovers import clear_leftovers
 from dptext.ledger import LedgerOptions
 from dptext.ledger.opening import require_database
 from dptext.ledger.options import files_of

@@ -223,6 +223,7 @@ def plan_file(
         report=None,
         allow_no_guarantee=allow_no_guarantee,
         options=options,
+        draws=False,
     )
     if asked.ledger is None:
         raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")

@@ -118,7 +118,8 @@ Privatizer.privatize_block = logged
     "drawn": lambda: after(Privatizer, "privatize_block", 2),
     "before the output appears": lambda: before(target._Temporary, "publish"),
     "the output is there": lambda: after(target._Temporary, "publish"),
-    "inside the settlement": lambda: after(balances.Balances, "fold"),
+    "inside the settlement": lambda: after(balances.Balances, "close"),
+    "inside the totals": lambda: (setattr(balances, "APART_RUNS", 0), after(balances.Balances, "_write_pages")),
     "settled": lambda: after(account.Account, "settle"),
 }[point]()
 from dptext.__main__ import main
@@ -133,6 +134,7 @@ POINTS = (
     "before the output appears",
     "the output is there",
     "inside the settlement",
+    "inside the totals",
     "settled",
 )
 

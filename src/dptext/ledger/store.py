@@ -3,7 +3,7 @@
     dptext_meta      one row a fact: version of the tables, the key's check, the notion, how often something was written
     dptext_runs      a release, pending or final or released, with its prices
     dptext_charges   what a run reserved, a row a block: people's keys, and how many things each was charged for
-    dptext_totals    what all final runs cost together, 256 pages by the first byte of the key
+    dptext_totals    what final runs cost together, 256 pages by the first byte of the key; the last runs stand apart
 
 Everything is written under one lock (SQLite: BEGIN IMMEDIATE; PostgreSQL: the row of the count in dptext_meta), so that
 two processes never see the same budget. Keys and counts stand in packed arrays: a block of thousands of people is one
@@ -17,7 +17,7 @@ import math
 import os
 import sqlite3
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timezone
@@ -30,8 +30,10 @@ from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
 from dptext.ledger.options import LONGEST_NAME
 from dptext.passwords import without_passwords
 
-TABLES_VERSION = 1
-"""Of the tables. A newer one than this is refused."""
+TABLES_VERSION = 2
+"""Of the tables. A newer one than this is refused; in the first one no final run stands apart from the totals."""
+
+_APART = "apart"
 
 PATIENCE = 30.0
 """Seconds to wait for another process's lock; the query ?timeout= of a URL says another."""
@@ -207,6 +209,18 @@ class Store:
     def forget_fact(connection: sa.Connection, name: str) -> None:
         """Take a fact away."""
         connection.execute(META.delete().where(META.c.name == name))
+
+    @staticmethod
+    def apart(connection: sa.Connection) -> dict[str, int]:
+        """The final runs that the totals do not have yet, and how many people each was charged for."""
+        found: dict[str, int] = json.loads(Store.fact(connection, _APART) or "{}")
+        return found
+
+    @staticmethod
+    def set_apart(connection: sa.Connection, runs: Mapping[str, int]) -> None:
+        """Note which final runs the totals do not have. An older dptext would not count them, and refuses from now."""
+        Store.set_fact(connection, _APART, json.dumps(dict(runs)))
+        Store.set_fact(connection, "version", str(TABLES_VERSION))
 
     @staticmethod
     def prices(row: Any) -> Sequence[Any]:

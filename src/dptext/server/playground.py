@@ -190,10 +190,8 @@ def _tokens(shown: ShownRelease) -> dict[str, Any]:
     aligned = len(lower) == len(shown.text)
     for token in shown.tokens:
         found = lower.find(token.became.lower(), place) if token.became and aligned else -1
-        before, became = (
-            "",
-            "" if aligned else token.became,
-        )  # a step may have taken a mark away: an ellipsis beside one
+        # A step may have taken a mark away: an ellipsis beside another one.
+        before, became = "", "" if aligned else token.became
         if found >= 0:
             end = found + len(token.became)
             before, became, place = shown.text[place:found], shown.text[found:end], end

@@ -126,6 +126,11 @@ class Rules:
                 f"The spans of the policy {file.path} stand in a file, by row, and requests have no rows; let their "
                 "source be presidio, or leave them out."
             )
+        if spans is not None and spans.surrogate_key is not None:
+            raise ParameterError(
+                f"The policy {file.path} has a key of surrogates, and whoever may ask a service could try names under "
+                "it; leave surrogate-key out."
+            )
         self.columns = {one.column: Rule.of(one, options) for one in file.columns}
         self.spans = None if spans is None else span_parts(spans)
 

@@ -74,7 +74,8 @@ class Joining:
 
     def join(self, shards: Sequence[Shard], columns: Sequence[str], *, force: bool) -> HandedOver:
         """Write the file from its parts, and see that it is on the disk."""
-        from dptext.io.parquet import ParquetReader, ParquetWriter
+        from dptext.io.parquet import ParquetReader
+        from dptext.io.parquet_writing import ParquetWriter
 
         handed = HandedOver()
         targets = [shard.target for shard in sorted(shards, key=lambda shard: shard.rows or (0, 0))]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dptext.asking import treating
-from dptext.errors import DptextError, OutputError
+from dptext.errors import DptextError, OutputError, ParameterError
 from dptext.files import privatize_file
 from dptext.io import Reading
 from dptext.io.handed import file_digest
@@ -95,6 +95,10 @@ class Task:
         same: bool = public["run_id"] == self.place.run_id
         return same and public["output_sha256"] == file_digest(self.shard.target)
 
+    def unheard(self, why: str) -> str:
+        """What is to be said where the worker was lost that had it: `why`, unless it was done before that."""
+        return "" if self.is_done() else why
+
     def key(self, *, by_unit: bool) -> RunKey:
         """The shard's key; `by_unit` if texts of several shards may be of one unit, which is drawn once."""
         if self.secret:
@@ -177,6 +181,10 @@ def said(error: Exception) -> str:
 
 class UnreachableError(OutputError):
     """Nobody is there to draw, and nothing was handed out."""
+
+
+class OnlyHereError(ParameterError):
+    """No other process can be handed what draws, and nothing was handed out."""
 
 
 Seen = Callable[[Task, str | None, int], None]

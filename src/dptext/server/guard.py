@@ -89,6 +89,12 @@ class Guard:
             if not status:
                 await _discard(receive)
                 await told(refusal, scope["path"])(scope, receive, answer)
+        except asyncio.CancelledError:  # the service ends, and does not wait for this any more
+            if not status:
+                await told(Refusal(503, "The service is ending; ask again later."), scope["path"])(
+                    scope, receive, answer
+                )
+            raise
         except Left:
             pass  # what was written so far is not whole, and the connection ends
         except Exception as error:  # never its message: it may quote the text

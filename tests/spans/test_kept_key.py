@@ -161,6 +161,10 @@ def test_what_does_not_fit_is_refused(folder: Path, toy: Diffractor) -> None:
         os.chmod("names.key", mode)
         with pytest.raises(InputError, match=said):
             shown(toy, ["a"])
+    os.symlink("unmounted/names.key", "link.key")  # nothing is drawn by a key that nobody keeps
+    for make in (True, False):
+        with pytest.raises(InputError, match="link.key cannot be read or made: No such file"):
+            SurrogateKey.at("link.key", make=make)
     with pytest.raises(InputError, match=r"The key of surrogates cannot be made: The folder .*nowhere does not exist"):
         shown(toy, ["a"], "nowhere/names.key")
 

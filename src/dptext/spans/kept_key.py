@@ -42,9 +42,9 @@ class SurrogateKey:
         file = KeyFile(path, "key of surrogates", "--surrogate-key (surrogate_key)", InputError)
         try:
             return cls(file.secret(make=make), path if new else "")
-        except FileNotFoundError:  # and none is made
-            return cls(secrets.token_bytes(SECRET_BYTES))
         except OSError as error:
+            if not (make or os.path.lexists(path)):
+                return cls(secrets.token_bytes(SECRET_BYTES))
             raise InputError(
                 f"The key of surrogates {path} cannot be read or made: {error.strerror}; name another file."
             ) from None

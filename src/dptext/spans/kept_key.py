@@ -39,7 +39,7 @@ class SurrogateKey:
         Raises `InputError` for a file that others can read, that holds no key, or that cannot be read or made.
         """
         new = make and not os.path.lexists(path)
-        file = KeyFile(path, "key of surrogates", "--surrogate-key (surrogate_key)", InputError)
+        file = KeyFile(path, "key of surrogates", "--surrogate-key (surrogate_key)", InputError, told=True)
         try:
             return cls(file.secret(make=make), path if new else "")
         except OSError as error:

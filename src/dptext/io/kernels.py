@@ -222,11 +222,16 @@ def scan_records(
 
 @_compiled
 def copied(target: Bytes, at: int, source: Bytes, start: int, end: int) -> int:
-    """Copy source[start:end] to `target` from `at` on, and return where it ends there."""
-    for i in range(start, end):
-        target[at] = source[i]
-        at += 1
-    return at
+    """Copy source[start:end] to `target` from `at` on, and return where it ends there. No position may be negative.
+
+    Unsigned positions cannot count from an array's end, which lets the processor copy many bytes at once.
+    """
+    if end <= start:
+        return at
+    first, there = np.uint64(start), np.uint64(at)
+    for i in range(np.uint64(end - start)):
+        target[there + i] = source[first + i]
+    return at + (end - start)
 
 
 def gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[Offsets, Bytes]:

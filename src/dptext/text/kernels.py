@@ -55,11 +55,16 @@ def read_point(data, i, end):  # type: ignore[no-untyped-def]
 
 @compiled(forceinline=True)
 def copied(source, begin, end, target, at):  # type: ignore[no-untyped-def]
-    """Copy source[begin:end] to `target` from `at` on; where it ends there."""
-    for i in range(begin, end):
-        target[at] = source[i]
-        at += 1
-    return at
+    """Copy source[begin:end] to `target` from `at` on; where it ends there. No position may be negative.
+
+    Unsigned positions cannot count from an array's end, which lets the processor copy many bytes at once.
+    """
+    if end <= begin:
+        return at
+    first, there = np.uint64(begin), np.uint64(at)
+    for i in range(np.uint64(end - begin)):
+        target[there + i] = source[first + i]
+    return at + (end - begin)
 
 
 @compiled

@@ -1,9 +1,11 @@
-"""The loop of numbers, compiled: tokens to runs of digits, and what stands before, between and behind them."""
+"""The loops of numbers, compiled: tokens to runs of digits, these to parts with places, and parts to text again."""
 
 import numpy as np
 
 from dptext.compiling import compiled
-from dptext.text.kernels import DIGIT, NUMBER_JOINER, read_point
+from dptext.text.kernels import DIGIT, NUMBER_JOINER, copied, read_point
+from dptext.text.number_forms import Kind, Style
+from dptext.text.units import ORDINAL, ORDINALS, PREFIXES
 
 NO_NUMBER, UNREADABLE = -1, 0
 """Shapes of tokens with other characters between their digits, and of those whose digits are no decimals (½)."""
@@ -14,8 +16,19 @@ LONG_SHAPES = 1 << 60
 NO_UNIT = np.uint64(2**64 - 1)
 """What no entry of the lists of units is packed as."""
 
+ONE_BY_ONE = 100
+"""Whole numbers and amounts below are at the place of their value."""
+
+FIRST_SUFFIX = len(PREFIXES)
+"""Where the units behind numbers begin among the texts that these are written with; those before them are the first."""
+
+_ORDINAL = FIRST_SUFFIX + ORDINAL
+
 _LARGEST = 0xFFFF  # character of a unit
-_APOSTROPHE, _HYPHEN = 39, 45
+_APOSTROPHE, _HYPHEN, _ZERO, _ONE = 39, 45, 48, 49
+_AMOUNT, _DIGIT, _DAY_OR_MONTH = int(Kind.AMOUNT), int(Kind.DIGIT), int(Style.DAY_OR_MONTH)
+_TWELFTH = 11  # its place among the days
+_ENDINGS = np.array([list(ending.encode()) for ending in ORDINALS], np.uint8)
 
 
 @compiled
@@ -76,3 +89,87 @@ def cut_numbers(  # type: ignore[no-untyped-def]
         shapes[t] = shape
     run_starts[begins.size] = r
     return r
+
+
+@compiled
+def read_parts(  # type: ignore[no-untyped-def]
+    tokens,
+    forms,
+    form_starts,
+    form_kinds,
+    form_marks,
+    form_styles,
+    form_runs,
+    wholes,
+    run_starts,
+    values,
+    borders,
+    border_starts,
+    kinds,
+    places,
+    marks,
+    styles,
+    starts,
+):
+    """Write the parts of the numbers `tokens` (k,), and starts[n], the first part of number n.
+
+    It has the form forms[n], whose parts are those from form_starts[forms[n]] on; `wholes`, `run_starts` and `values`
+    are as `cut_numbers` writes them. A value is at the place of the nearest number on the list of its kind, of two the
+    lower: as many of the list's middles between neighbours are below it. The borders are twice these middles, those of
+    each kind from border_starts[kind] on.
+    """
+    part = np.int64(0)
+    for n in range(tokens.size):
+        token = tokens[n]
+        starts[n] = part
+        for i in range(form_starts[forms[n]], form_starts[forms[n] + 1]):
+            kind = form_kinds[i]
+            value = wholes[token] if kind == _AMOUNT else values[run_starts[token] + form_runs[i]]
+            if kind == _DIGIT:  # of digits that are drawn uniformly nothing is kept
+                value = np.int64(0)
+            elif kind > _AMOUNT or value >= ONE_BY_ONE:
+                low, high = border_starts[kind], border_starts[kind + 1]
+                while low < high:
+                    middle = (low + high) >> 1
+                    if borders[middle] < 2 * value:
+                        low = middle + 1
+                    else:
+                        high = middle
+                value = low - border_starts[kind]
+            kinds[part], places[part], marks[part], styles[part] = kind, value, form_marks[i], form_styles[i]
+            part += 1
+    starts[tokens.size] = part
+
+
+@compiled
+def put_numbers(  # type: ignore[no-untyped-def]
+    starts, prefixes, suffixes, marks, styles, looks, places, first_texts, blob, text_starts, out, ends
+):
+    """Write numbers as UTF-8 into `out`, which has room for them, and ends[n], where number n begins; their size.
+
+    Text i is blob[text_starts[i]:text_starts[i + 1]]. `prefixes` and `suffixes` (k,) are texts, and a part's text is
+    that of its place, from first_texts[looks[p]] on. Of a date whose first two parts both came out above 12 the second
+    is written as 12. An ordinal's ending is what English has behind the digits.
+    """
+    o = np.int64(0)
+    for n in range(prefixes.size):
+        ends[n] = o
+        o = copied(blob, text_starts[prefixes[n]], text_starts[prefixes[n] + 1], out, o)
+        above = False
+        for p in range(starts[n], starts[n + 1]):
+            if marks[p]:
+                out[o] = marks[p]
+                o += 1
+            text = first_texts[looks[p]] + (_TWELFTH if above and places[p] > _TWELFTH else places[p])
+            above = (styles[p] & _DAY_OR_MONTH) != 0 and places[p] > _TWELFTH
+            o = copied(blob, text_starts[text], text_starts[text + 1], out, o)
+        if suffixes[n] == _ORDINAL:
+            last = out[o - 1] - _ZERO
+            if last > 3 or (o - ends[n] > 1 and out[o - 2] == _ONE):
+                last = 0
+            out[o], out[o + 1] = _ENDINGS[last, 0], _ENDINGS[last, 1]
+            o += 2
+        else:
+            o = copied(blob, text_starts[suffixes[n]], text_starts[suffixes[n] + 1], out, o)
+    ends[prefixes.size] = o
+    return o

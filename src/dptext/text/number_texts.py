@@ -25,23 +25,20 @@ class TextTable:
 
     Attributes
     ----------
-    blob, starts, lengths
-        The texts as UTF-8, where each begins and how many bytes it has. The first 128 are the ASCII characters, of
-        which the first is nothing.
-    prefixes, suffixes
-        Where `PREFIXES` and `SUFFIXES` begin among them.
+    blob, starts
+        The texts as UTF-8, and where each begins (texts + 1,); first those of `PREFIXES` and `SUFFIXES`.
+    longest
+        The bytes of the longest.
     places
         (kinds * `LOOKS`,) where the texts of a look begin.
     """
 
-    prefixes = 128
-    suffixes = 128 + len(PREFIXES)
-
     def __init__(self, looks: Sequence[int]) -> None:
         parts = [_fixed_texts(), *map(_texts_of_look, looks)]
         self.blob = np.frombuffer(b"".join(blob for blob, _ in parts), np.uint8)
-        self.lengths = np.concatenate([lengths for _, lengths in parts])
-        self.starts = np.cumsum(self.lengths) - self.lengths
+        lengths = np.concatenate([lengths for _, lengths in parts])
+        self.longest = int(lengths.max())
+        self.starts = np.concatenate([[0], np.cumsum(lengths)])
         self.places = np.zeros(len(Kind) * LOOKS, np.int64)
         self.places[list(looks)] = np.cumsum([len(lengths) for _, lengths in parts])[:-1]
 
@@ -54,7 +51,7 @@ def text_table(looks: tuple[int, ...]) -> TextTable:
 
 @lru_cache(maxsize=1)
 def _fixed_texts() -> tuple[bytes, NDArray[np.int64]]:
-    return _packed(["", *map(chr, range(1, 128)), *PREFIXES, *SUFFIXES])
+    return _packed([*PREFIXES, *SUFFIXES])
 
 
 @lru_cache(maxsize=256)

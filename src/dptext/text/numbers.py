@@ -9,8 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
-from dptext.text.number_forms import FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
-from dptext.text.number_kernels import NO_NUMBER, UNREADABLE, cut_numbers
+from dptext.text.number_forms import FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, form_of
+from dptext.text.number_kernels import (
+    FIRST_SUFFIX,
+    NO_NUMBER,
+    UNREADABLE,
+    cut_numbers,
+    put_numbers,
+    read_parts,
+)
 from dptext.text.number_texts import AT_CLOCK, IN_TENS, LOOKS, text_table
 from dptext.text.units import AM, DECADE, ORDINAL, ORDINALS, PM, packed_units
 
@@ -99,23 +106,21 @@ def read_numbers(
         which[longer] = len(forms) + same
         forms += [runs.form(token) for token in tokens[longer[first]].tolist()]
     sizes = np.array([len(form.kinds) for form in forms])
-    counts = sizes[which]
-    starts = np.concatenate([[0], np.cumsum(counts)])
-    number_of = np.repeat(np.arange(len(tokens)), counts)
-    part = np.arange(starts[-1]) + ((np.cumsum(sizes) - sizes)[which] - starts[:-1])[number_of]
-    kinds, marks, styles, run = np.concatenate([form.columns for form in forms], axis=1)[:, part]
-    token = tokens[number_of]
-    values = np.where(kinds == Kind.AMOUNT, runs.wholes[token], runs.values[runs.starts[token] + run])
-    values[kinds == Kind.DIGIT] = 0  # of digits that are drawn uniformly nothing is kept
+    columns = np.concatenate([form.columns for form in forms], axis=1)
+    parts = int(sizes[which].sum())
     found = Numbers(
-        kinds=kinds.astype(np.uint8),
-        places=_nearest(kinds, values),
-        marks=marks.astype(np.uint8),
-        styles=styles.astype(np.uint8),
-        starts=starts,
+        kinds=np.empty(parts, np.uint8),
+        places=np.empty(parts, np.int32),
+        marks=np.empty(parts, np.uint8),
+        styles=np.empty(parts, np.uint8),
+        starts=np.empty(len(tokens) + 1, np.int64),
         prefixes=prefixes.astype(np.uint8),
         suffixes=suffixes.astype(np.uint8),
     )
+    read_parts(
+        tokens, which, np.concatenate([[0], np.cumsum(sizes)]), *columns, runs.wholes, runs.starts, runs.values,
+        *_borders(), found.kinds, found.places, found.marks, found.styles, found.starts,
+    )  # fmt: skip
     return found, number, readable
 
 
@@ -134,75 +139,29 @@ def _cut(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.in
     return _Runs(shapes, listed_before.places(before), suffixes, wholes, starts, lengths, marks, values)
 
 
-def _nearest(kinds: NDArray[np.int64], values: NDArray[np.int64]) -> NDArray[np.int32]:
-    """The place of each value on the list of its kind: that of the nearest number, of two the lower."""
-    borders, starts = _borders()
-    places = values.astype(np.int32)
-    far = np.flatnonzero((values >= _ONE_BY_ONE) | (kinds > Kind.AMOUNT))
-    kind = kinds[far]
-    places[far] = np.searchsorted(borders, 2 * values[far] + kind * _APART) - starts[kind]
-    return places
-
-
-_ONE_BY_ONE = 100  # whole numbers and amounts below are at the place of their value
-_APART = 2**42  # more than twice any value that has a place
-
-
 @cache
 def _borders() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Twice the middles between neighbours of all lists, those of each kind above `_APART` times it; the first ones."""
-    lists = [listed[:-1] + listed[1:] + kind * _APART for kind, listed in LISTS.items()]
-    return np.concatenate(lists), np.cumsum([0, *map(len, lists)])[:-1]
+    """Twice the middles between neighbours on all lists, and where those of each kind begin (kinds + 1,)."""
+    lists = [listed[:-1] + listed[1:] for listed in LISTS.values()]
+    return np.concatenate(lists), np.cumsum([0, *map(len, lists)])
 
 
 def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """Numbers of these forms with other `places` (parts,), as UTF-8, and where each begins (k + 1,)."""
-    starts, parts, count = numbers.starts, np.arange(len(places)), np.arange(len(numbers))
-    number = np.repeat(count, np.diff(starts))
+    number = np.repeat(np.arange(len(numbers)), np.diff(numbers.starts))
     suffix = numbers.suffixes[number]
     looks = numbers.kinds * np.int64(LOOKS) + numbers.styles
     looks[(numbers.kinds == Kind.HOUR) & ((suffix == AM) | (suffix == PM))] += AT_CLOCK
     looks[(numbers.kinds == Kind.WHOLE) & (suffix == DECADE)] += IN_TENS
     table = text_table(tuple(np.flatnonzero(np.bincount(looks)).tolist()))
-    # Of each number: its prefix, then a mark and a text for each part, then its suffix.
-    texts = np.empty(2 * len(parts) + 2 * len(count), np.int64)
-    last = 2 * starts[1:] + 2 * count + 1
-    texts[2 * starts[:-1] + 2 * count] = table.prefixes + numbers.prefixes
-    texts[last] = table.suffixes + numbers.suffixes
-    texts[2 * parts + 2 * number + 1] = numbers.marks
-    texts[2 * parts + 2 * number + 2] = table.places[looks] + _possible(numbers.styles, places)
-    lengths = table.lengths[texts]
-    ends = np.cumsum(lengths)
-    out = table.blob[np.repeat(table.starts[texts] - ends + lengths, lengths) + np.arange(ends[-1] if len(ends) else 0)]
-    written = np.concatenate([[0], ends[last]])
-    ordinals = np.flatnonzero(numbers.suffixes == ORDINAL)
-    if len(ordinals):
-        _put_ordinals(out, written[ordinals], written[ordinals + 1] - 2)
-    return out, written
-
-
-def _possible(styles: NDArray[np.uint8], places: NDArray[np.int32]) -> NDArray[np.int32]:
-    """The places with the second part of each date whose first two are both above 12 at the twelfth month."""
-    late = np.flatnonzero(styles & Style.DAY_OR_MONTH)
-    late = late[places[late] > _TWELFTH] + 1
-    if len(late):
-        places = places.copy()
-        places[late] = np.minimum(places[late], _TWELFTH)
-    return places
-
-
-_TWELFTH = 11  # its place among the days
-
-
-def _put_ordinals(out: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> None:
-    """Write the endings (each of two bytes) that the numbers out[begins[t]:ends[t]] have in English behind them."""
-    last = out[ends - 1] - ord("0")
-    teens = (ends - begins > 1) & (out[ends - 2] == ord("1"))
-    ending = np.where(teens | (last > 3), 0, last)
-    out[ends], out[ends + 1] = _ENDINGS[ending].T
-
-
-_ENDINGS = np.array([list(ending.encode()) for ending in ORDINALS], np.uint8)
+    out = np.empty(table.longest * (len(looks) + 2 * len(numbers)) + len(looks), np.uint8)
+    ends = np.empty(len(numbers) + 1, np.int64)
+    size = put_numbers(
+        numbers.starts, numbers.prefixes.astype(np.int64),
+        FIRST_SUFFIX + numbers.suffixes.astype(np.int64), numbers.marks, numbers.styles, looks, places, table.places,
+        table.blob, table.starts, out, ends,
+    )  # fmt: skip
+    return out[:size], ends
 
 
 def numbers_as_text(numbers: Numbers, places: NDArray[np.int32]) -> list[str]:

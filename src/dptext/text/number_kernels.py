@@ -4,8 +4,7 @@ import numpy as np
 
 from dptext.compiling import compiled
 from dptext.text.kernels import DIGIT, NUMBER_JOINER, copied, read_point
-from dptext.text.number_forms import Kind, Style
-from dptext.text.units import ORDINAL, ORDINALS, PREFIXES
+from dptext.text.number_forms import Kind
 
 NO_NUMBER, UNREADABLE = -1, 0
 """Shapes of tokens with other characters between their digits, and of those whose digits are no decimals (½)."""
@@ -19,16 +18,9 @@ NO_UNIT = np.uint64(2**64 - 1)
 ONE_BY_ONE = 100
 """Whole numbers and amounts below are at the place of their value."""
 
-FIRST_SUFFIX = len(PREFIXES)
-"""Where the units behind numbers begin among the texts that these are written with; those before them are the first."""
-
-_ORDINAL = FIRST_SUFFIX + ORDINAL
-
 _LARGEST = 0xFFFF  # character of a unit
-_APOSTROPHE, _HYPHEN, _ZERO, _ONE = 39, 45, 48, 49
-_AMOUNT, _DIGIT, _DAY_OR_MONTH = int(Kind.AMOUNT), int(Kind.DIGIT), int(Style.DAY_OR_MONTH)
-_TWELFTH = 11  # its place among the days
-_ENDINGS = np.array([list(ending.encode()) for ending in ORDINALS], np.uint8)
+_APOSTROPHE, _HYPHEN = 39, 45
+_AMOUNT, _DIGIT = int(Kind.AMOUNT), int(Kind.DIGIT)
 
 
 @compiled
@@ -142,34 +134,10 @@ def read_parts(  # type: ignore[no-untyped-def]
 
 
 @compiled
-def put_numbers(  # type: ignore[no-untyped-def]
-    starts, prefixes, suffixes, marks, styles, looks, places, first_texts, blob, text_starts, out, ends
-):
-    """Write numbers as UTF-8 into `out`, which has room for them, and ends[n], where number n begins; their size.
-
-    Text i is blob[text_starts[i]:text_starts[i + 1]]. `prefixes` and `suffixes` (k,) are texts, and a part's text is
-    that of its place, from first_texts[looks[p]] on. Of a date whose first two parts both came out above 12 the second
-    is written as 12. An ordinal's ending is what English has behind the digits.
-    """
+def put_texts(texts, blob, starts, lengths, out, ends):  # type: ignore[no-untyped-def]
+    """Write texts one after the other into `out`, and where each ends; text i has lengths[i] bytes from starts[i] on."""
     o = np.int64(0)
-    for n in range(prefixes.size):
-        ends[n] = o
-        o = copied(blob, text_starts[prefixes[n]], text_starts[prefixes[n] + 1], out, o)
-        above = False
-        for p in range(starts[n], starts[n + 1]):
-            if marks[p]:
-                out[o] = marks[p]
-                o += 1
-            text = first_texts[looks[p]] + (_TWELFTH if above and places[p] > _TWELFTH else places[p])
-            above = (styles[p] & _DAY_OR_MONTH) != 0 and places[p] > _TWELFTH
-            o = copied(blob, text_starts[text], text_starts[text + 1], out, o)
-        if suffixes[n] == _ORDINAL:
-            last = out[o - 1] - _ZERO
-            if last > 3 or (o - ends[n] > 1 and out[o - 2] == _ONE):
-                last = 0
-            out[o], out[o + 1] = _ENDINGS[last, 0], _ENDINGS[last, 1]
-            o += 2
-        else:
-            o = copied(blob, text_starts[suffixes[n]], text_starts[suffixes[n] + 1], out, o)
-    ends[prefixes.size] = o
-    return o
+    for i in range(texts.size):
+        begin = starts[texts[i]]
+        o = copied(blob, begin, begin + lengths[texts[i]], out, o)
+        ends[i] = o

@@ -25,20 +25,23 @@ class TextTable:
 
     Attributes
     ----------
-    blob, starts
-        The texts as UTF-8, and where each begins (texts + 1,); first those of `PREFIXES` and `SUFFIXES`.
-    longest
-        The bytes of the longest.
+    blob, starts, lengths
+        The texts as UTF-8, where each begins and how many bytes it has. The first 128 are the ASCII characters, of
+        which the first is nothing.
+    prefixes, suffixes
+        Where `PREFIXES` and `SUFFIXES` begin among them.
     places
         (kinds * `LOOKS`,) where the texts of a look begin.
     """
 
+    prefixes = 128
+    suffixes = 128 + len(PREFIXES)
+
     def __init__(self, looks: Sequence[int]) -> None:
         parts = [_fixed_texts(), *map(_texts_of_look, looks)]
         self.blob = np.frombuffer(b"".join(blob for blob, _ in parts), np.uint8)
-        lengths = np.concatenate([lengths for _, lengths in parts])
-        self.longest = int(lengths.max())
-        self.starts = np.concatenate([[0], np.cumsum(lengths)])
+        self.lengths = np.concatenate([lengths for _, lengths in parts])
+        self.starts = np.cumsum(self.lengths) - self.lengths
         self.places = np.zeros(len(Kind) * LOOKS, np.int64)
         self.places[list(looks)] = np.cumsum([len(lengths) for _, lengths in parts])[:-1]
 
@@ -51,7 +54,7 @@ def text_table(looks: tuple[int, ...]) -> TextTable:
 
 @lru_cache(maxsize=1)
 def _fixed_texts() -> tuple[bytes, NDArray[np.int64]]:
-    return _packed([*PREFIXES, *SUFFIXES])
+    return _packed(["", *map(chr, range(1, 128)), *PREFIXES, *SUFFIXES])
 
 
 @lru_cache(maxsize=256)

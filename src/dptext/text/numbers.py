@@ -9,13 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
-from dptext.text.number_forms import FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, form_of
+from dptext.text.number_forms import FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
 from dptext.text.number_kernels import (
-    FIRST_SUFFIX,
     NO_NUMBER,
     UNREADABLE,
     cut_numbers,
-    put_numbers,
+    put_texts,
     read_parts,
 )
 from dptext.text.number_texts import AT_CLOCK, IN_TENS, LOOKS, text_table
@@ -148,20 +147,51 @@ def _borders() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """Numbers of these forms with other `places` (parts,), as UTF-8, and where each begins (k + 1,)."""
-    number = np.repeat(np.arange(len(numbers)), np.diff(numbers.starts))
+    starts, parts, count = numbers.starts, np.arange(len(places)), np.arange(len(numbers))
+    number = np.repeat(count, np.diff(starts))
     suffix = numbers.suffixes[number]
     looks = numbers.kinds * np.int64(LOOKS) + numbers.styles
     looks[(numbers.kinds == Kind.HOUR) & ((suffix == AM) | (suffix == PM))] += AT_CLOCK
     looks[(numbers.kinds == Kind.WHOLE) & (suffix == DECADE)] += IN_TENS
     table = text_table(tuple(np.flatnonzero(np.bincount(looks)).tolist()))
-    out = np.empty(table.longest * (len(looks) + 2 * len(numbers)) + len(looks), np.uint8)
-    ends = np.empty(len(numbers) + 1, np.int64)
-    size = put_numbers(
-        numbers.starts, numbers.prefixes.astype(np.int64),
-        FIRST_SUFFIX + numbers.suffixes.astype(np.int64), numbers.marks, numbers.styles, looks, places, table.places,
-        table.blob, table.starts, out, ends,
-    )  # fmt: skip
-    return out[:size], ends
+    # Of each number: its prefix, then a mark and a text for each part, then its suffix.
+    texts = np.empty(2 * len(parts) + 2 * len(count), np.int64)
+    last = 2 * starts[1:] + 2 * count + 1
+    texts[2 * starts[:-1] + 2 * count] = table.prefixes + numbers.prefixes
+    texts[last] = table.suffixes + numbers.suffixes
+    texts[2 * parts + 2 * number + 1] = numbers.marks
+    texts[2 * parts + 2 * number + 2] = table.places[looks] + _possible(numbers.styles, places)
+    out, ends = np.empty(int(table.lengths[texts].sum()), np.uint8), np.empty(len(texts), np.int64)
+    put_texts(texts, table.blob, table.starts, table.lengths, out, ends)
+    written = np.concatenate([[0], ends[last]])
+    ordinals = np.flatnonzero(numbers.suffixes == ORDINAL)
+    if len(ordinals):
+        _put_ordinals(out, written[ordinals], written[ordinals + 1] - 2)
+    return out, written
+
+
+def _possible(styles: NDArray[np.uint8], places: NDArray[np.int32]) -> NDArray[np.int32]:
+    """The places with the second part of each date whose first two are both above 12 at the twelfth month."""
+    late = np.flatnonzero(styles & Style.DAY_OR_MONTH)
+    late = late[places[late] > _TWELFTH] + 1
+    if len(late):
+        places = places.copy()
+        places[late] = np.minimum(places[late], _TWELFTH)
+    return places
+
+
+_TWELFTH = 11  # its place among the days
+
+
+def _put_ordinals(out: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> None:
+    """Write the endings (each of two bytes) that the numbers out[begins[t]:ends[t]] have in English behind them."""
+    last = out[ends - 1] - ord("0")
+    teens = (ends - begins > 1) & (out[ends - 2] == ord("1"))
+    ending = np.where(teens | (last > 3), 0, last)
+    out[ends], out[ends + 1] = _ENDINGS[ending].T
+
+
+_ENDINGS = np.array([list(ending.encode()) for ending in ORDINALS], np.uint8)
 
 
 def numbers_as_text(numbers: Numbers, places: NDArray[np.int32]) -> list[str]:

@@ -1,13 +1,14 @@
 """What a detector finds of personal values, what noise hides of them, and what both do together.
 
     python benchmarks/spans.py --documents spia.jsonl.gz
+    python benchmarks/spans.py --documents spia.jsonl.gz --model en_core_web_sm      with an installed spaCy model, too
 
 The documents are JSON lines with a ``text`` and ``subjects``, each with a list ``pii`` of values that have a ``tag``
 and a ``keyword`` (as SPIA has them). The first table says how many of the values of each tag Presidio's pattern
-recognizers find, without a model for names; the second which share of the values still stands in a release (`dptext
-attack spans`): of the text itself, with the mechanism alone, with spans alone (what was found becomes a placeholder,
-every other word stays), with both, and with both where places are hidden. *All values* stands for a detector that finds
-every occurrence of every value.
+recognizers find, without a model for names and with one; the second which share of the values still stands in a release
+(`dptext attack spans`): of the text itself, with the mechanism alone, with spans alone (what was found becomes a
+placeholder, every other word stays), with both, and with both where places are hidden. *All values* stands for a
+detector that finds every occurrence of every value.
 The noise comes from a seed, so that a run can be repeated; nothing private is released.
 """
 
@@ -63,19 +64,23 @@ def main() -> None:
     """Print both tables."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--documents", required=True, help="JSON lines, perhaps gzipped")
+    parser.add_argument("--model", help="an installed spaCy model, for names")
     parser.add_argument("--epsilon", type=float, default=1.0, help="of 1-Diffractor")
     arguments = parser.parse_args()
     opened = gzip.open if arguments.documents.endswith(".gz") else open
     with opened(arguments.documents, "rt", encoding="utf-8") as file:
         documents = [json.loads(line) for line in file]
     texts = [document["text"] for document in documents]
-    presidio, start = PresidioSpans(), time.monotonic()
-    found = spans_of(presidio, texts)
-    seconds = time.monotonic() - start
-    print(f"{len(texts)} documents, {sum(map(len, texts)):,} characters; Presidio took {seconds:.0f} s\n")
-    print_recall(documents, found)
-    given = [values_of(document) for document in documents]
-    print_survival(documents, {"Presidio": found, "all values": given}, epsilon=arguments.epsilon)
+    found: dict[str, Sequence[list[tuple[int, int, str]]]] = {}
+    for model in dict.fromkeys((None, arguments.model)):
+        presidio, start = PresidioSpans(model=model), time.monotonic()
+        name = "Presidio" if model is None else f"Presidio with {model}"
+        found[name] = spans_of(presidio, texts)
+        seconds = time.monotonic() - start
+        print(f"{len(texts)} documents, {sum(map(len, texts)):,} characters; {name} took {seconds:.0f} s\n")
+        print_recall(documents, found[name], name)
+    found["all values"] = [values_of(document) for document in documents]
+    print_survival(documents, found, epsilon=arguments.epsilon)
 
 
 def spans_of(presidio: PresidioSpans, texts: Sequence[str]) -> list[list[tuple[int, int, str]]]:
@@ -113,7 +118,7 @@ def values_of(document: Document) -> list[tuple[int, int, str]]:
     return merged
 
 
-def print_recall(documents: Sequence[Document], found: Sequence[list[tuple[int, int, str]]]) -> None:
+def print_recall(documents: Sequence[Document], found: Sequence[list[tuple[int, int, str]]], name: str) -> None:
     """Of the values that stand in their text: how many have every occurrence inside of spans, by tag."""
     counts: dict[str, list[int]] = {}
     for document, spans in zip(documents, found, strict=True):
@@ -126,7 +131,7 @@ def print_recall(documents: Sequence[Document], found: Sequence[list[tuple[int, 
                     row[0] += inside
                     row[1] += 1
     counts["all"] = [sum(row[0] for row in counts.values()), sum(row[1] for row in counts.values())]
-    print("| values | in their text | found by Presidio's patterns | share |\n|---|---|---|---|")
+    print(f"| values | in their text | found by {name} | share |\n|---|---|---|---|")
     for tag, (hits, of) in sorted(counts.items(), key=lambda one: -one[1][1]):
         print(f"| {tag} | {of:,} | {hits:,} | {100 * hits / of:.1f} % |")
     print(flush=True)

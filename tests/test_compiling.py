@@ -16,6 +16,7 @@ import pytest
 import dptext
 from dptext import compiling
 from dptext.compiling.ahead import AHEAD
+from strangers import STRANGE, make_strange
 
 COMMAND = [sys.executable, "-m", "dptext"]
 
@@ -152,6 +153,29 @@ def test_a_change_of_a_loop_a_helper_or_a_constant_is_noticed(tmp_path: Path, ol
     assert call_kernel(tmp_path) == KEPT
 
 
+def test_another_numba_is_noticed_and_another_time_of_its_files_is_not(tmp_path: Path) -> None:
+    """The layers of a container's image round times to seconds: what was compiled before would be compiled again."""
+    package = tmp_path / "numba"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    version = package / "_version.py"
+    version.write_text(f"version = {'0.60.0'!r}\n")
+
+    def told() -> str:
+        code = "import sys; from dptext.compiling import native; print(native.host(), 'numba' in sys.modules)"
+        path = os.pathsep.join([str(tmp_path), str(SOURCE.parent)])
+        environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": path}
+        run = subprocess.run([sys.executable, "-B", "-c", code], env=environment, capture_output=True, text=True)
+        assert run.returncode == 0, run.stderr
+        return run.stdout
+
+    first = told()
+    os.utime(version, ns=(0, 1))
+    assert told() == first and first.endswith("False\n")
+    version.write_text(f"version = {'0.60.1'!r}\n")
+    assert told() != first
+
+
 @pytest.mark.parametrize("damage", [lambda data: b"", lambda data: data[:40], lambda data: b"\x93" * len(data)])
 def test_damaged_machine_code_is_compiled_anew_and_replaced(tmp_path: Path, damage: Any) -> None:
     assert call_kernel(tmp_path) == NEW
@@ -159,6 +183,15 @@ def test_damaged_machine_code_is_compiled_anew_and_replaced(tmp_path: Path, dama
     kept.write_bytes(damage(kept.read_bytes()))
     assert call_kernel(tmp_path) == NEW
     assert call_kernel(tmp_path) == KEPT
+
+
+@pytest.mark.parametrize("how", STRANGE)
+def test_machine_code_that_somebody_else_could_have_put_there_is_not_run(tmp_path: Path, how: str) -> None:
+    assert call_kernel(tmp_path) == NEW
+    assert call_kernel(tmp_path) == KEPT
+    make_strange(tmp_path / "dptext", how)
+    assert call_kernel(tmp_path) == NEW
+    assert call_kernel(tmp_path) == NEW
 
 
 def test_a_full_disk_keeps_no_machine_code_and_stops_nothing(tmp_path: Path) -> None:

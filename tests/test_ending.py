@@ -24,7 +24,7 @@ from dptext.guarantees import MetricDescription, Unit
 from dptext.mechanisms.numbers import number_noise
 from dptext.privatizer import Illustration
 from dptext.report.ending import ending, in_short
-from dptext.report.promising import NOT_HIDDEN, TOLD_OTHERWISE
+from dptext.report.promising import NOT_HIDDEN, TOLD_OTHERWISE, promised_odds
 from embedding_helpers import small_embedding
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]
@@ -118,10 +118,10 @@ def expected(happened: str, promise: str, stay: str) -> list[str]:
         (
             metric(1.0, unchanged=0.7204, drawn_unchanged=0.46212),
             expected(
-                "Words were drawn anew at random (diffractor, epsilon 1). In 95 of 100 draws a typical word becomes "
-                "one of 6 words. For example: teacher -> teacher, teachers, educator, pupil. The words drawn were then "
-                "read in their context: 72.0 % of words are expected to come out as they were (46.2 % as drawn), as "
-                "estimated on public sentences.",
+                "Words were drawn anew at random (diffractor, epsilon 1). In 95 of 100 draws a typical word is drawn "
+                "as one of 6 words. For example: teacher -> teacher, teachers, educator, pupil. The words drawn were "
+                "then read in their context: 72.0 % of words are expected to come out as they were (46.2 % as drawn), "
+                "as estimated on public sentences.",
                 "Promise for each word: what comes out shifts the odds between a word and its typical nearest "
                 "neighbour by a factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other: for the "
                 "median pair of words the factor may be e^6,370.",
@@ -312,6 +312,43 @@ def test_runs_of_rewriters(run: FileRun, guarantee: Guarantee, promise: str, hid
     ]
 
 
+@pytest.mark.parametrize(
+    ("guarantee", "said"),
+    [
+        (
+            metric(1.0),
+            "odds between a word and its typical nearest neighbour shift by a factor of at most 2.72 (e^1), and "
+            "between farther words by more",
+        ),
+        (
+            PLUS,
+            "a sensitive word that comes out shifts the odds between a word and its typical nearest neighbour by a "
+            "factor of at most 3,660 (e^8.204), and between farther words by more; any other word that comes out "
+            "went in",
+        ),
+        (
+            replace(PLUS, epsilon=40.0, sensitive=21749),
+            "a sensitive word that comes out shifts the odds between a word and its typical nearest neighbour by a "
+            "factor of at most e^21.21, which protects nothing by itself, and between farther words by more",
+        ),
+        (GROUPS, "odds between two words of a group shift by a factor of at most 2.72 (e^1); groups are told"),
+        (
+            DRAW,
+            "each token that is drawn shifts the odds between any two texts that take as many draws by a factor of at "
+            "most 2.72 (e^1); a text's draws add up",
+        ),
+        (PURE, "the odds between any two texts that take as many draws shift by a factor of at most 443,000 (e^13)"),
+        (
+            replace(APPROX, assumptions=frozenset({Assumption.PUBLIC_POSITIONS})),
+            "the odds between any two texts of as many tokens shift by a factor of at most e^30 and delta = 1e-05, "
+            "which protects nothing by itself",
+        ),
+    ],
+)
+def test_the_shortest_promise_claims_no_more_than_the_long_one(guarantee: Guarantee, said: str) -> None:
+    assert promised_odds(guarantee) == said
+
+
 def test_without_a_promise(run: FileRun) -> None:
     nothing = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="its proof has a hole")
     assert ending(replace(run, guarantee=nothing), report="run.json") == [
@@ -373,8 +410,8 @@ def test_policies_of_text_files(tmp_path: Path, policy: TextPolicy, hidden: str,
         "Promise for each word: what comes out shifts the odds between a word and its typical nearest neighbour by a "
         "factor of at most 2.72 (e^1), and between the median pair of words by 7.39 (e^2).",
         hidden,
-        "Do not privatize these texts again: the losses add up. For other texts name a --report, which keeps the "
-        "conditions of the promise, or pass --explain.",
+        "Do not privatize these texts again: the losses add up. To see the conditions of the promise, add --explain or "
+        "--report for other texts.",
         f"For the data holder only: 4 tokens in 1 text, of them 1 unknown and 1 number: {counts}",
     ]
 

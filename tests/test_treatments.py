@@ -47,6 +47,24 @@ def test_a_metric_is_known_by_what_makes_it_and_not_by_the_noise() -> None:
     assert len({places, *others}) == 4
 
 
+def test_columns_with_promises_of_their_own_share_no_draw(embedding: Embedding) -> None:
+    """Drawn once for both, equal words would show through two promises of which each speaks of its own column."""
+    once, mechanism = TextPolicy(repeat="once"), Diffractor(epsilon=0.1, embeddings=[embedding])
+    same = {"mechanism": mechanism, "policy": once}
+    texts = [" ".join(WORDS)] * 20
+    frame = pa.table({"who": [f"p{i}" for i in range(20)], "a": texts, "b": texts})
+
+    def released(columns: Any) -> tuple[list[str], list[str], Any]:
+        found = dptext.privatize(frame, columns=columns, unit_column="who", key=RunKey())
+        return found.data["a"].to_pylist(), found.data["b"].to_pylist(), found.guarantee
+
+    first, second, promised = released({"a": same, "b": {**same, "finish": None}})
+    assert isinstance(promised, ByColumn) and len(promised.parts) == 2
+    assert first != second  # 100 words, each with two draws that are equal with 1/3: failure below 1e-40
+    first, second, promised = released({"a": same, "b": dict(same)})
+    assert not isinstance(promised, ByColumn) and first == second
+
+
 READ: dict[str, Callable[[Path], pa.Table]] = {
     "csv": pyarrow.csv.read_csv,
     "jsonl": pyarrow.json.read_json,

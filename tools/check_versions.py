@@ -56,6 +56,7 @@ PARTS = {
             "tests/io/test_delimited.py",
             "tests/io/test_parquet.py",
             "tests/cli/test_completion.py",
+            "tests/cli/test_plain.py",
             "tests/cli/test_preview.py",
             "tests/audit/empirical/test_bounds.py",
         ),

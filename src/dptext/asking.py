@@ -30,6 +30,7 @@ from dptext.treatments import Treating
 
 if TYPE_CHECKING:
     from dptext.policies import RunPolicy
+    from dptext.spans.privatizer import SpanParts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,8 +71,9 @@ def asked_of(
     report: str | os.PathLike[str] | None,
     allow_no_guarantee: bool,
     options: Mapping[str, Any],
+    draws: bool = True,
 ) -> Asked:
-    """Check what a call asks for, and build its mechanisms."""
+    """Check what a call asks for, and build its mechanisms; unless it `draws`, nothing at all is written for it."""
     source, target = os.fspath(source), os.fspath(target)
     by_policy = None if policy_file is None else run_policy(policy_file)
     if by_policy is not None:
@@ -102,7 +104,7 @@ def asked_of(
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
     wanted = spans if by_policy is None else by_policy.span_options()
-    check_outputs(target, account, source, [*used, *(wanted.files() if wanted else ()), *files_of(ledger)])
+    check_outputs(target, account, source, [*used, *(wanted.untouched() if wanted else ()), *files_of(ledger)])
     privatizer = treating(
         names,
         each=each,
@@ -110,7 +112,7 @@ def asked_of(
         epsilon=epsilon,
         policy=policy,
         finish=finish,
-        spans=wanted,
+        spans=None if wanted is None else span_parts(wanted, draws=draws),
         policy_file=by_policy,
         key=key,
         allow_no_guarantee=allow_no_guarantee,
@@ -140,7 +142,7 @@ def treating(
     epsilon: float | None = None,
     policy: TextPolicy | None = None,
     finish: Finishing | None = None,
-    spans: SpanOptions | None = None,
+    spans: "SpanOptions | SpanParts | None" = None,
     policy_file: "RunPolicy | None" = None,
     key: RunKey | None = None,
     allow_no_guarantee: bool = False,
@@ -148,7 +150,7 @@ def treating(
 ) -> Treating:
     """What privatizes the columns of these names: one for all, or one for each. Arguments as of
     `dptext.files.privatize_file`."""
-    parts = None if spans is None else span_parts(spans)
+    parts = span_parts(spans) if isinstance(spans, SpanOptions) else spans
     if policy_file is not None:
         built = with_spans(policy_file.privatizers(key=key), parts)
         return built if names else built[""]

@@ -7,6 +7,7 @@ import datetime
 import numbers
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
 from typing import Any, TypeAlias, cast
 
 import numpy as np
@@ -114,9 +115,11 @@ def _strings(texts: Sequence[str | None]) -> pa.LargeStringArray:
 
 
 def _is_missing(value: object) -> bool:
-    """None, NaN, or pandas' NA and NaT."""
-    if value is None or (isinstance(value, float) and value != value):
+    """None, NaN of any kind, or pandas' NA and NaT."""
+    if value is None or (isinstance(value, float | np.floating) and value != value):
         return True
+    if isinstance(value, Decimal):
+        return value.is_nan()
     return is_from(value, "pandas", "NAType") or is_from(value, "pandas", "NaTType")
 
 
@@ -131,8 +134,8 @@ def _is_unicode(text: str) -> bool:
 def units_of(units: Any, count: int) -> pa.LargeStringArray:
     """Whose each of so many texts is, as names: a list, another iterable, or a column of single values.
 
-    Whole numbers are named by their digits, whatever their type, so that 7 and "7" are one. Raises `ParameterError` for
-    another number of units, for a value that is missing or empty, and for lists and objects.
+    Whole numbers are named by their digits, whatever their type, so that 7, 7.00 and "7" are one. Raises
+    `ParameterError` for another number of units, for a value that is missing or empty, and for lists and objects.
     """
     if is_from(units, "polars", "Series"):
         units = units.to_arrow()
@@ -162,7 +165,8 @@ def named_units(values: Iterable[Any]) -> pa.LargeStringArray:
 def unit_names(array: "ArrowArray | pa.ChunkedArray[Any]") -> pa.LargeStringArray:
     """The names of units that an Arrow array holds, null where there is none. Raises `ParameterError` for others."""
     kind = array.type.value_type if isinstance(array.type, pa.DictionaryType) else array.type
-    if pa.types.is_floating(kind):  # Arrow writes large ones with an exponent, and "nan", who would be a person
+    if pa.types.is_floating(kind) or pa.types.is_decimal(kind):
+        # Arrow writes 7.00 for 7, large ones with an exponent, and "nan", who would be a person.
         return named_units(array.to_pylist())
     whole = array.combine_chunks() if isinstance(array, pa.ChunkedArray) else array
     if pa.types.is_nested(kind) or pa.types.is_binary(kind) or pa.types.is_large_binary(kind):
@@ -191,6 +195,8 @@ def _unit_name(value: object) -> str | None:
         return str(value)
     if isinstance(value, bool | np.bool_):
         return "true" if value else "false"
+    if isinstance(value, Decimal) and value.is_finite():
+        return str(int(value)) if value == value.to_integral_value() else f"{value:f}".rstrip("0")
     if isinstance(value, numbers.Real) and float(value).is_integer():
         return str(int(cast(Any, value)))
     if isinstance(value, numbers.Real | datetime.date | uuid.UUID):

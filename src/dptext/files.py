@@ -22,7 +22,7 @@ from dptext.ledger.charged import Charged
 from dptext.ledger.grants import Grant
 from dptext.ledger.opening import plan_charges
 from dptext.naming import check_units, is_file
-from dptext.pipeline import Progress, run_file
+from dptext.pipeline import run_file
 from dptext.randomness import RunKey
 from dptext.report.ending import ending
 from dptext.report.pages import is_page
@@ -30,6 +30,7 @@ from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
 from dptext.resuming.kept import Kept, RunPlace, interrupted_run, keeping, left_its_state, refuse_interrupted
 from dptext.resuming.state import state_path
+from dptext.running import Progress
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.treatments import Treatments
@@ -222,6 +223,7 @@ def plan_file(
         report=None,
         allow_no_guarantee=allow_no_guarantee,
         options=options,
+        draws=False,
     )
     if asked.ledger is None:
         raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")

@@ -2,8 +2,8 @@
 
 import re
 
-_IN_URL = re.compile(r"(\w://[^:/@\s]*:)\S*@")
-_IN_QUERY = re.compile(r"([?&]\w*pass(?:word)?=)[^&#\s\"']*", re.IGNORECASE)
+_IN_URL = re.compile(r"(\w://[^:/@]*:)(?:\S*|[^@]*)@")
+_IN_QUERY = re.compile(r"([?&]\w*pass\w*=)[^&\"]*", re.IGNORECASE)
 
 
 def without_passwords(text: str) -> str:

@@ -180,6 +180,10 @@ class Privatizer(ABC):
         """Digest of everything public that determines the law: part of each stream's key."""
         return self._fingerprint
 
+    def draws_as(self, other: "Privatizer") -> bool:
+        """Whether another draws the same in the same place of one call: what is drawn once would be shared."""
+        return (self.key, self._fingerprint, self._finish) == (other.key, other._fingerprint, other._finish)
+
     def with_key(self, key: RunKey) -> Self:
         """The same with noise from another key; mechanism and tables are shared."""
         other = copy(self)

@@ -70,10 +70,18 @@ class Treatments:
         return found
 
     def calls(self) -> Mapping[Privatizer, int]:
-        """A number of this run under the key of each privatizer; those that share a key share the number."""
+        """A number of this run under the key of each privatizer; those that share a key share the number.
+
+        But for those that differ in nothing: what they draw once would be one draw for both, and each promises by
+        itself.
+        """
         keys = {privatizer.key: -1 for privatizer in self.groups}
         keys = {key: key.next_call() for key in keys}
-        return {privatizer: keys[privatizer.key] for privatizer in self.groups}
+        found: dict[Privatizer, int] = {}
+        for one in self.groups:
+            twins = any(one.draws_as(other) for other in found)
+            found[one] = one.key.next_call() if twins else keys[one.key]
+        return found
 
     @property
     def key(self) -> RunKey:

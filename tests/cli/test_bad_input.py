@@ -391,10 +391,19 @@ def test_columns_of_nulls_or_of_nothing_are_no_numbers(dptext, folder):
             ("attack", "author", "x.csv"),
             "Missing option '--original'; dptext attack author --help tells what it takes.",
         ),
+        (
+            ("try", "the", "king", CANARY, "-e", 1),
+            "There are more arguments than it takes (a text or name with spaces needs quotes); dptext try --help tells "
+            "what it takes.",
+        ),
+        (("try", "the king", "--zyx"), "No such option: --zyx; dptext try --help tells what it takes."),
+        (("try", "the king", "--epsilo"), "No such option: --epsilo (Possible options: --epsilon, --epsilon-numbers)"),
+        (("ledger", "zyx"), "No such command 'zyx'; dptext ledger --help tells what it takes."),
         (("try", "the king", "-e", "abc"), "it must be a number."),
         (("try", "the king", "-e", 1, "-n", 0.5), "it must be an integer."),
         (("serve", "--port", 99999), "it must be less than or equal to 65535."),
     ],
 )
 def test_what_cannot_be_read_of_a_command_line_is_said_plainly(dptext: Command, command: Any, said: str) -> None:
-    assert dptext(*command).err.endswith(f"{said}\n")
+    run = dptext(*command)
+    assert run.failed() and run.err.endswith(f"{said}\n")

@@ -97,4 +97,4 @@ def test_without_torch_models_say_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
     found = dptext("evaluate", rows, "-c", "text", *SHORT, "--label", "label", option, "model")
-    assert found.failed("need the package ", "pip install 'dptext[lm]'")
+    assert found.failed("need the package ", "pip install 'dptext[models]'")

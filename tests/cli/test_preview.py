@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cli_command import CANARY, Command
-from dptext import Diffractor, preset, privatize
+from dptext import Diffractor, SanTextPlus, load_embedding, preset, privatize
 from dptext.errors import ParameterError
 from dptext.guarantees.wording import share
 from dptext.measures import attack_success
@@ -30,7 +30,7 @@ def test_public_sentences_stand_beside_their_figures_and_promises(dptext: Comman
         assert mechanism.guarantee.unchanged is not None
         assert share(mechanism.guarantee.unchanged) in shown
         assert share(attack_success(mechanism).value) in shown
-        assert f"epsilon {epsilon:g}: odds between nearest words shift by" in shown
+        assert f"epsilon {epsilon:g}: odds between a word and its typical nearest neighbour shift" in shown
     assert "12 words" in shown and "1 word" in shown
     assert run.lines[-1].endswith("private.csv was not opened; --mine shows its first rows, for your eyes only.")
 
@@ -67,6 +67,19 @@ def test_figures_of_words_that_are_read_say_of_what_they_are(dptext: Command) ->
     assert (
         f"then read in their context: {right} of words are expected to come out as they were (46.2 % as drawn)" in told
     )
+
+
+def test_the_share_of_sensitive_words_that_stay_is_not_told_of_all_words(dptext: Command) -> None:
+    words = ["the", "a", "waiter", "was", "rude", "and", "pizza", "cold"]
+    lines = [f"{word} {number} {number % 3}\n" for number, word in enumerate(words)]
+    (dptext.folder / "toy.txt").write_text("".join(lines))
+    asked = ("-m", "santext-plus", "-e", 4, "--embedding", "toy.txt", "--sensitive-share", 0.5)
+    shown = " ".join(dptext("preview", *asked).out.decode().split())
+    mechanism = SanTextPlus(epsilon=4.0, embedding=load_embedding(dptext.folder / "toy.txt"), sensitive_share=0.5)
+    stay, kept = mechanism.guarantee.unchanged, mechanism.guarantee.kept
+    assert stay is not None and kept
+    assert f"words expected to stay {share(stay)} of the sensitive words and {share(kept)} of the others" in shown
+    assert "a sensitive word becomes one of" in shown and "any other word that comes out went in." in shown
 
 
 def test_a_mechanism_without_its_own_epsilons_needs_them(dptext: Command) -> None:

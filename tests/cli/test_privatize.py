@@ -238,8 +238,8 @@ def test_in_a_pipe_only_data_on_standard_output_and_plain_lines_on_standard_erro
         "blank "
         "lines, quotes, byte order mark); the order of the texts, and which are null; topic, tone and "
         "author, as the losses of a text's words add up. Known names are words like any other.",
-        "Do not privatize these texts again: the losses add up. For other texts name a --report, which keeps the "
-        "conditions of the promise, or pass --explain.",
+        "Do not privatize these texts again: the losses add up. To see the conditions of the promise, add --explain or "
+        "--report for other texts.",
     ]
     assert run.lines[-1].startswith(
         "For the data holder only: 4 tokens in 2 texts, of them 0 unknown and 0 numbers: 100 % went through the "

@@ -163,7 +163,7 @@ def test_missing_extra_says_what_to_install(folder: Path, bert: str) -> None:
     )
     assert run.returncode == 2 and run.stdout == ""
     assert "need the package torch" in run.stderr
-    assert "pip install 'dptext[lm]'" in run.stderr
+    assert "pip install 'dptext[models]'" in run.stderr
 
 
 @pytest.mark.parametrize("mechanism", ["dp-mlm", "dp-prompt"])

@@ -248,4 +248,4 @@ def test_rewriters_have_no_spans(dptext, files, tmp_path):
         "privatize", "in.csv", "-c", "text", "-o", "out.csv", "-m", "dp-mlm", "--model", model,
         "--epsilon-per-token", 1, "--spans", "spans.jsonl", *TREAT,
     )  # fmt: skip
-    assert run.failed("Spans are for mechanisms on words: dp-mlm writes every token")
+    assert run.failed("Spans are for mechanisms on words: dp-mlm draws every token")

@@ -184,7 +184,7 @@ def test_bad_input_of_masked_lm(dptext: Command, folder: Path, changed: list[obj
 
 def test_missing_packages_are_named(dptext: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "transformers", None)
-    assert dptext(*ADEPT).failed("transformers", "pip install 'dptext[lm]'")
+    assert dptext(*ADEPT).failed("transformers", "pip install 'dptext[models]'")
     assert dptext("train", "adept").failed("--texts")
     assert dptext("train", "magic").failed("magic")
 

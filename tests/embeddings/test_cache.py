@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from dptext.embeddings.cache import cached_permutation
+from strangers import STRANGE, make_strange
 
 WANTED = np.array([2, 0, 1], np.int32)
 
@@ -41,3 +42,17 @@ def test_a_damaged_file_is_built_anew(tmp_path: Path, monkeypatch: pytest.Monkey
     for _ in range(2):
         assert (cached_permutation("list", 3, build) == WANTED).all()
     assert len(built) == 2 and file.read_bytes() == good
+
+
+@pytest.mark.parametrize("how", STRANGE)
+def test_what_somebody_else_could_have_put_there_is_not_drawn_by(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """A list by which every word is its own only neighbour would leave all words as they are."""
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+    planted = np.array([0, 1, 2], np.int32)
+    assert (cached_permutation("lists/a", 3, lambda: planted) == planted).all()
+    assert (cached_permutation("lists/a", 3, lambda: WANTED) == planted).all()
+    make_strange(tmp_path / "lists", how)
+    assert (cached_permutation("lists/a", 3, lambda: WANTED) == WANTED).all()
+    assert len(list((tmp_path / "lists").iterdir())) == 1

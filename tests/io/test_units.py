@@ -2,11 +2,14 @@
 
 import datetime
 import json
+from decimal import Decimal
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from dptext.columns import units_of
 from dptext.errors import InputError, ParameterError
 from dptext.io import BLOCK_ROWS, Reading
 
@@ -41,6 +44,29 @@ def test_a_number_is_one_person_in_every_format(files) -> None:
     (block,) = files.blocks(files.folder / "n.parquet", ["text"], reading=Reading(units="user"))
     assert block.units.to_pylist() == [*units(files, lines.encode(), "jsonl", Reading(units="user")), None]
     assert block.units.to_pylist()[:2] == ["7", "1" + "0" * 16]
+
+
+def test_a_decimal_is_named_by_its_digits_too(files) -> None:
+    """However many places a database keeps behind the point: whole numbers are one person in all columns."""
+    values, named = ["7.00", "700.00", "7.50", "-0.00"], ["7", "700", "7.5", "0"]
+    for kind in (pa.decimal128(12, 2), pa.decimal256(40, 10), pa.dictionary(pa.int8(), pa.decimal128(12, 2))):
+        exact = pa.array([*map(Decimal, values), None], getattr(kind, "value_type", kind))
+        column = exact.dictionary_encode() if pa.types.is_dictionary(kind) else exact
+        pq.write_table(pa.table({"user": column, "text": ["one"] * 5}), files.folder / "d.parquet")
+        (block,) = files.blocks(files.folder / "d.parquet", ["text"], reading=Reading(units="user"))
+        assert block.units.to_pylist() == [*named, None]
+    assert units_of(pa.array([Decimal("7E2")], pa.decimal128(5, -2)), 1).to_pylist() == ["700"]
+    assert units_of([*map(Decimal, values)], 4).to_pylist() == named
+    long = ["12345678901234567890123456789012345678.5", "12345678901234567890123456789012345679.5"]
+    assert units_of(pa.array(map(Decimal, long), pa.decimal256(60, 5)), 2).to_pylist() == long
+
+
+@pytest.mark.parametrize("kind", [np.float16, np.float32, np.float64])
+def test_nan_of_any_size_is_nobody(kind: type) -> None:
+    assert units_of(np.array([7, 7.5], kind), 2).to_pylist() == ["7", "7.5"]
+    for nobody in (np.array([7, np.nan], kind), pa.array(np.array([7, np.nan], kind)), [7, Decimal("nan")]):
+        with pytest.raises(ParameterError, match="position 1 is nobody's"):
+            units_of(nobody, 2)
 
 
 def test_none_where_none_was_named(files) -> None:

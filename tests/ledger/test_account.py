@@ -11,15 +11,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dptext.errors import GuaranteeError, LedgerError
+from dptext.ledger import balances
 from dptext.ledger.account import Account
 from dptext.ledger.balances import cut_keys
 from dptext.ledger.books import EVENTS, EVENTS_VERSION, export, import_events, of_person, overview, problems
 from dptext.ledger.budgets import Budget
+from dptext.ledger.database import sa
 from dptext.ledger.events import RELATION, composed
 from dptext.ledger.keys import key_array
 from dptext.ledger.prices import TEXTS, Notion, Price, pure_event, pure_rho
 from dptext.ledger.settling import note_of, settle
-from dptext.ledger.store import CHARGES, Store
+from dptext.ledger.store import CHARGES, RUNS, TABLES_VERSION, TOTALS, Store
 from dptext.ledger.till import Charge, Payer, Till
 
 Opener = Callable[..., Store]
@@ -250,6 +252,25 @@ def test_a_run_that_somebody_settled_while_it_goes_on_takes_no_further_charge(
     assert spent(store, "anna") == (0.0 if released else 1.0) and problems(store) == []
 
 
+def test_a_run_that_the_ledger_lost_is_not_said_to_be_settled(tmp_path: Path, open_store: Opener) -> None:
+    """It was put back from a copy meanwhile, or exchanged for another one."""
+    store = open_store(str(tmp_path / "ledger.db"))
+    own = account(store)
+    reserve(own, store, ["anna"])
+    with store.writing() as (connection, _):
+        connection.execute(CHARGES.delete())
+        connection.execute(RUNS.delete())
+    for step in (lambda: reserve(own, store, ["anna"], 1), own.check):
+        with pytest.raises(
+            LedgerError, match="is no longer in the ledger, which was put back from a copy or exchanged"
+        ):
+            step()
+    with pytest.raises(LedgerError) as refused:
+        own.settle(spent=True)
+    said = note_of(refused.value)
+    assert "nothing of what it cost is in it" in said and "released" not in said and "pending" not in said
+
+
 def test_what_is_rolled_back_is_not_counted_and_hides_nothing(tmp_path: Path, open_store: Opener) -> None:
     """The numbers of rows that were not written go to whoever writes next."""
     stores = [open_store(str(tmp_path / "ledger.db")) for _ in range(2)]
@@ -298,6 +319,46 @@ def test_a_budget_of_words_has_no_delta(location: str, open_store: Opener) -> No
 
 
 PEOPLE = ("anna", "ben", "carl")
+
+
+def in_memory(store: Store) -> list[float]:
+    """What a run that begins now would hold against its budget."""
+    found = balances.Balances()
+    with store.reading() as connection:
+        found.refresh(connection, 0)
+    return [float(found.costs[place, 0]) for place in found.places(key_array(store.keys.of(PEOPLE)))]
+
+
+def test_final_runs_stand_apart_until_there_are_many(
+    location: str, open_store: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then all of them are added up; a ledger says 2 from the first one on, so that an older dptext refuses it."""
+    store = open_store(location)
+    monkeypatch.setattr(balances, "APART_RUNS", 0)
+    many = account(store, price(1.0))
+    reserve(many, store, [f"p{number}" for number in range(40)])
+    many.settle(spent=True)
+    monkeypatch.setattr(balances, "APART_RUNS", 2)
+    with store.writing() as (connection, _):
+        store.set_fact(connection, "version", "1")  # as an older one left it
+    pages, apart = [], []
+    for _ in range(4):
+        own = account(store, price(0.5), price(0.25))
+        reserve(own, store, ["anna", "ben", "anna"], counts=[[1, 0], [0, 2], [3, 1]])
+        own.settle(spent=True)
+        with store.reading() as connection:
+            rows = connection.execute(sa.select(TOTALS)).all()
+            pages.append(sum(len(cut_keys(bytes(row.people))) for row in rows))
+            apart.append(list(store.apart(connection).values()))
+            assert store.fact(connection, "version") == str(TABLES_VERSION)
+        assert problems(store) == []
+    assert apart == [[3], [3, 3], [], [3]] and pages == [40, 40, 42, 42]
+    assert in_memory(store) == [9.0, 2.0, 0.0]
+    with store.writing() as (connection, _):
+        store.set_apart(connection, {})  # the last one is lost: then the sums are not those of the runs
+    assert problems(store) == ["The totals of some people are not the sums of their runs."]
+
+
 STEPS = st.lists(
     st.one_of(
         st.tuples(st.just("begin"), st.sampled_from([0.5, 1.0, 3.0])),
@@ -310,9 +371,21 @@ STEPS = st.lists(
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(STEPS)
-def test_any_history_is_that_of_a_plain_model(tmp_path_factory: pytest.TempPathFactory, steps: list[Any]) -> None:
-    """Runs begin, charge, end, are released or forgotten by a process that died; two hands on one ledger."""
+@given(STEPS, st.sampled_from([0, 2, 5, 2**17]), st.sampled_from([1, 2, 64]))
+def test_any_history_is_that_of_a_plain_model(
+    tmp_path_factory: pytest.TempPathFactory, steps: list[Any], people: int, apart: int
+) -> None:
+    """Runs begin, charge, end, are released or forgotten by a process that died; two hands on one ledger.
+
+    Final runs are added to the totals at once, or stand apart for some time.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(balances, "APART_PEOPLE", people)
+        patch.setattr(balances, "APART_RUNS", apart)
+        _compare(tmp_path_factory, steps)
+
+
+def _compare(tmp_path_factory: pytest.TempPathFactory, steps: list[Any]) -> None:
     path = str(tmp_path_factory.mktemp("model") / "ledger.db")
     stores = [Store.open(path, make=True), Store.open(path, make=True)]
     model = Counter[str]()  # what each person has spent
@@ -340,8 +413,10 @@ def test_any_history_is_that_of_a_plain_model(tmp_path_factory: pytest.TempPathF
                         model -= charged
                     runs = [run for run in runs if run[0] is not own]
         for store in stores:
-            assert [spent(store, name) for name in PEOPLE] == [model[name] for name in PEOPLE]
-            assert problems(store) == []
+            expected = [model[name] for name in PEOPLE]
+            assert [spent(store, name) for name in PEOPLE] == expected
+            assert (overview(store, Budget())["largest_epsilon"] or 0.0) == max(expected)
+            assert problems(store) == [] and in_memory(store) == expected
     finally:
         for store in stores:
             store.close()

@@ -2,12 +2,14 @@
 
 import os
 import re
+import signal
 import sqlite3
 import stat
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pytest
@@ -20,6 +22,7 @@ from dptext.ledger.books import of_person, problems
 from dptext.ledger.budgets import Budget
 from dptext.ledger.keys import UnitKeys, unit_keys
 from dptext.ledger.store import Place, Store
+from strangers import make_strange
 
 
 def charged(ledger: str) -> LedgerOptions:
@@ -121,12 +124,27 @@ def test_a_locked_ledger_is_waited_for_and_then_refused(refused: Refused) -> Non
     holder.close()
 
 
+@pytest.mark.parametrize("said", ["soon", "nan", "inf", "-1", "1e9"])
+@pytest.mark.parametrize("ledger", ["sqlite:///ledger.db", "postgresql://nobody@127.0.0.1:1/none"])
+def test_a_time_to_wait_that_is_none(ledger: str, said: str, refused: Refused) -> None:
+    assert "must be a number of seconds, at most 86,400" in refused(f"{ledger}?timeout={said}")
+    assert not Path("ledger.db").exists()
+
+
+@pytest.mark.parametrize("name", ["", "n" * 65, "service-nightly", "a\0b", "two\nlines", 7])
+def test_a_name_of_a_run_that_a_ledger_could_not_hold(name: Any) -> None:
+    """A longer one would stop a run in PostgreSQL, after it was begun; one of a service could never be released."""
+    with pytest.raises(ParameterError, match=r"^The name of a run in a ledger must be "):
+        LedgerOptions(ledger="ledger.db", run=name)
+    assert LedgerOptions(ledger="ledger.db", run="n" * 64).run == "n" * 64
+
+
 def test_a_ledger_of_a_newer_version_is_refused(refused: Refused) -> None:
     Store.open("ledger.db", make=True).close()
     with sqlite3.connect("ledger.db") as newer:
-        newer.execute("UPDATE dptext_meta SET value = '2' WHERE name = 'version'")
+        newer.execute("UPDATE dptext_meta SET value = '3' WHERE name = 'version'")
     newer.close()
-    assert "newer dptext (tables 2, and this one knows 1)" in refused("ledger.db")
+    assert "newer dptext (tables 3, and this one knows 2)" in refused("ledger.db")
 
 
 def test_what_is_no_ledger_is_refused_and_left_as_it_was(refused: Refused) -> None:
@@ -169,6 +187,39 @@ def test_another_key_no_key_and_a_key_for_others_to_read(refused: Refused) -> No
     assert "is not there" in refused("ledger.db") and not os.path.exists("ledger.db.key")
     Path("elsewhere").write_text(own)
     Store.open("ledger.db", make=False, key="elsewhere").close()
+
+
+def test_a_ledger_that_anybody_may_write_to(refused: Refused) -> None:
+    Store.open("ledger.db", make=True).close()
+    Path("ledger.db").chmod(0o606)
+    assert "Anybody may write to the ledger ledger.db" in refused("ledger.db")
+    Path("ledger.db").chmod(0o660)  # several who share one
+    Store.open("ledger.db", make=False).close()
+
+
+def test_a_key_that_another_user_made(refused: Refused) -> None:
+    """Who made it before there was a ledger knows whose each key in that is."""
+    Path("ledger.db.key").write_text("22" * 32)
+    Path("ledger.db.key").chmod(0o600)
+    make_strange(Path("ledger.db.key"), "of another user")
+    assert "belongs to another user, who knows it" in refused("ledger.db")
+
+
+KILLED = """
+import os, signal, sys
+setattr(os, sys.argv[1], lambda *given, **named: os.kill(os.getpid(), signal.SIGKILL))
+from dptext.ledger.store import Store
+Store.open("ledger.db", make=True)
+"""
+
+
+@pytest.mark.parametrize("call", ["link", "unlink"])
+def test_a_process_that_is_killed_while_it_makes_a_key_leaves_no_copy_of_one(call: str, refused: Refused) -> None:
+    killed = subprocess.run([sys.executable, "-c", KILLED, call], env=environment(), timeout=60, check=False)
+    assert killed.returncode == -signal.SIGKILL and any(name.endswith(".part") for name in os.listdir())
+    assert Path("ledger.db.key").exists() is (call == "unlink")
+    Store.open("ledger.db", make=True).close()
+    assert Path("ledger.db.key").exists() and not [name for name in os.listdir() if name.endswith(".part")]
 
 
 def test_a_key_from_the_environment(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,7 +118,8 @@ Privatizer.privatize_block = logged
     "drawn": lambda: after(Privatizer, "privatize_block", 2),
     "before the output appears": lambda: before(target._Temporary, "publish"),
     "the output is there": lambda: after(target._Temporary, "publish"),
-    "inside the settlement": lambda: after(balances.Balances, "fold"),
+    "inside the settlement": lambda: after(balances.Balances, "close"),
+    "inside the totals": lambda: (setattr(balances, "APART_RUNS", 0), after(balances.Balances, "_write_pages")),
     "settled": lambda: after(account.Account, "settle"),
 }[point]()
 from dptext.__main__ import main
@@ -133,6 +134,7 @@ POINTS = (
     "before the output appears",
     "the output is there",
     "inside the settlement",
+    "inside the totals",
     "settled",
 )
 
@@ -142,6 +144,7 @@ def test_whatever_is_killed_anywhere_never_under_counts(point: str, tmp_path: Pa
     rows = 3 * 4096
     source, ledger, log = tmp_path / "in.csv", str(tmp_path / "ledger.db"), tmp_path / "drawn"
     source.write_text("user,text\n" + "".join(f"p{i % 7},the doctor was cold\n" for i in range(rows)))
+    Store.open(ledger, make=True).close()  # its key is a file that appears, as the output is
     arguments = ("privatize", source, "-o", tmp_path / "out.csv", "-c", "text", "-e", 1, "--unit-column", "user")
     run = subprocess.run(
         [*command(program=KILLED), point, str(log), *map(str, (*arguments, "--ledger", ledger, "-q"))],

@@ -108,7 +108,9 @@ def test_a_treatment_may_become_stricter_on_the_command_line(
     assert dptext(*asked, "--treat", "PERSON=surrogate:own.txt", "--override").code == 0
     assert {one[-3:] for one in Path("out.csv").read_text().splitlines()[1].split(",")[1:]} <= {"Flo", "Fay"}
     policy.write_text(POLICY.partition("[spans]")[0])
-    assert dptext(*asked, "--treat", "PERSON=placeholder").failed("names no spans that --treat and --span-places")
+    assert dptext(*asked, "--treat", "PERSON=placeholder").failed(
+        "names no spans that --treat, --span-places or --surrogate-key"
+    )
     spans = ("--spans", "policies/s.jsonl", "--treat", "PERSON=placeholder")
     assert dptext(*asked, *spans).failed("where they stand may show then")
     assert dptext(*asked, *spans, "--override").code == 0

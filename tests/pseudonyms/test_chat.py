@@ -150,6 +150,20 @@ def test_what_nobody_knows_of_a_part_is_taken_for_text() -> None:
     assert chat.restored(answer)["choices"][0]["message"]["content"] == [document, used, part]
 
 
+def test_what_nobody_knows_of_a_message_is_taken_for_text_but_in_those_of_the_model() -> None:
+    more = {"context": "Daniel wrote", "documents": [{"title": "By Ann Lee", "n": 1}], "cache_control": {"x": "Daniel"}}
+    thought = {"role": "assistant", "content": "Zoë", "thinking_blocks": [{"thinking": "<PERSON_9>", "signature": "x"}]}
+    chat = hide({**user("I am Daniel"), **more}, thought, {"role": "tool", "content": "", "artifact": {"of": "Zoë"}})
+    told = {"context": "<PERSON_1> wrote", "documents": [{"title": "By <PERSON_2>", "n": 1}]}
+    assert chat.request["messages"] == [
+        {**user("I am <PERSON_1>"), **more, **told},
+        {**thought, "content": "<PERSON_3>"},
+        {"role": "tool", "content": "", "artifact": {"of": "<PERSON_3>"}},
+    ]
+    predicted = hide(user("Daniel"), prediction={"type": "content", "content": "", "note": "Daniel"}).request
+    assert predicted["prediction"] == {"type": "content", "content": "", "note": "<PERSON_1>"}
+
+
 def test_everything_else_passes_as_it_is() -> None:
     more = {
         "user": "Daniel",
@@ -161,7 +175,7 @@ def test_everything_else_passes_as_it_is() -> None:
     }
     parts = [{"type": "image_url", "image_url": {"url": "https://Daniel"}}, {"type": "file", "file": {"a": "Daniel"}}]
     parts.append({"type": "image", "source": {"type": "base64", "data": "Daniel"}})
-    said = {"role": "user", "name": "Daniel", "content": [*parts, {"type": "text", "text": "Ann Lee"}], "x": "Daniel"}
+    said = {"role": "user", "name": "Daniel", "content": [*parts, {"type": "text", "text": "Ann Lee"}], "id": "Daniel"}
     chat = hide(said, **more)
     said["content"][3] = {"type": "text", "text": "<PERSON_1>"}  # type: ignore[index]
     assert chat.request == {"model": "m", "messages": [said], **more}

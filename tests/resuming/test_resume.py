@@ -24,10 +24,10 @@ from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.pipeline import RunProgress
 from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.report.run import FileRun
 from dptext.resuming.state import state_path
+from dptext.running import RunProgress
 from dptext.spans.options import SpanOptions
 
 PASSWORD = LedgerOptions(ledger="postgresql://me:secret@db/x", budget=7.0)

@@ -43,10 +43,10 @@ def test_the_library_is_told_too(tmp_path: Path) -> None:
     """Through the callback of a run over a file; a run in one pass is offered nothing."""
     pytest.importorskip("torch")
     from dptext.files import privatize_file
-    from dptext.pipeline import RunProgress
     from dptext.rewriting.base import TextPrivatizer
     from dptext.rewriting.masked.dp_mlm import DPMLM
     from dptext.rewriting.masked.options import MaskOptions
+    from dptext.running import RunProgress
     from tiny_models import tiny_model
 
     model = tiny_model(tmp_path / "bert", "bert")

@@ -21,6 +21,7 @@ from dptext.ledger.budgets import Budget
 from dptext.ledger.store import Store
 from dptext.server.keys import add_key, found, read_keys
 from serving import SETTINGS, Answer, Service, serving
+from strangers import make_strange
 
 SECRET = "Zorblattix"
 BUDGETS = {"app": None, "crowd": 40.0, "stream": 5.0, "small": 2.5, "unused": None}
@@ -213,6 +214,15 @@ def test_keys_are_found_by_their_digest_alone(tmp_path: Path) -> None:
     os.chmod(path, 0o640)
     for use in (lambda: read_keys(path), lambda: add_key(path, "more", None)):
         with pytest.raises(InputError, match="chmod 600"):
+            use()
+
+
+def test_a_file_of_keys_that_another_user_made_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "keys"
+    add_key(str(path), "app", None)
+    make_strange(path, "of another user")
+    for use in (lambda: read_keys(str(path)), lambda: add_key(str(path), "more", None)):
+        with pytest.raises(InputError, match="belongs to another user"):
             use()
 
 

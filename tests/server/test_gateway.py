@@ -210,6 +210,7 @@ def wait(asked: Asked) -> Reply:
         (Reply([b"{}"], 307, {"Location": "http://127.0.0.1:1/"}), 502, "307"),
         (Reply([b'{"error": 1}'], 401), 502, "key"),
         (Reply([b'{"error": 1}'], 403), 502, "key"),
+        (Reply([b'{"error": 1}'], 600), 502, "600"),
         (Reply([b'{"a": "' + b"x" * 30_000 + b'"}']), 502, "bytes"),
         (Reply([b'{"a":', None]), 502, "broke off"),
         (Reply([b'{"a":' + b"[" * 600 + b"]" * 600 + b"}"]), 502, "nested"),
@@ -390,7 +391,7 @@ def test_it_says_what_the_upstream_sees(gateway: Service, model: Upstream) -> No
     assert told["upstream"] == f"127.0.0.1:{model.server_port}" and told["budget"] == 4.0
     assert "a list of PERSON" in " ".join(told["hidden"]) and "pictures" in " ".join(told["visible"])
     said = " ".join(gateway.said().split())
-    assert "pseudonymized (not anonymous)" in said and "names of participants, pictures" in said and KEY not in said
+    assert "pseudonymized (not anonymous)" in said and "names of participants, labels" in said and KEY not in said
 
 
 def test_no_text_is_in_the_log(gateway: Service, fresh: Upstream) -> None:
@@ -493,10 +494,33 @@ def test_a_gateway_that_is_not_safe_is_not_made(options: dict[str, Any], said: s
 def test_where_requests_go(upstream: str, url: str, open_: bool) -> None:
     from dptext.server.gateway.options import GatewayOptions
     from dptext.server.gateway.told import greeting
+    from dptext.server.options import ServerOptions
 
     options = GatewayOptions(upstream=upstream, spans=lambda text: [])
     assert options.url == url and options.open == open_
-    assert ("NOT ENCRYPTED" in " ".join(greeting(options, ""))) == open_
+    assert ("NOT ENCRYPTED" in " ".join(greeting(ServerOptions(gateway=options)))) == open_
+
+
+def test_words_that_stay_as_they_are_are_told(tmp_path: Path) -> None:
+    """Where the operator has unknown words or numbers kept, not all words of users are drawn."""
+    from dptext.policies import load_policy
+    from dptext.server.gateway.options import GatewayOptions
+    from dptext.server.gateway.told import hidden, visible
+    from dptext.server.options import ServerOptions
+
+    def told(*, epsilon: float | None = 1.0, **options: Any) -> str:
+        gateway = GatewayOptions(upstream="http://localhost", spans=lambda text: [], epsilon=epsilon)
+        return " ".join([*hidden(made := ServerOptions(gateway=gateway, **options)), *visible(made)])
+
+    assert "kept as they are" not in told() + told(policy={"unknown": "drop", "numbers": "map"})
+    assert told(policy={"unknown": "keep"}).count("UNKNOWN WORDS, kept as they are, and those of the roles") == 2
+    both = told(policy={"unknown": "keep", "numbers": "keep"})
+    assert both.count("UNKNOWN WORDS and NUMBERS, kept as they are, and those of the roles system") == 2
+    path = tmp_path / "p.toml"
+    for kept in (True, False):
+        path.write_text("[columns.a]\nepsilon = 1\n[columns.b]\nepsilon = 1\n" + ("numbers = 'keep'\n" if kept else ""))
+        said = told(epsilon=None, policy_file=load_policy(path))
+        assert said.count("NUMBERS, kept as they are where the policy keeps them, and those") == 2 * kept
 
 
 @pytest.mark.parametrize(
@@ -562,6 +586,11 @@ def test_a_conversation_has_losses_of_one_kind() -> None:
             budgets.charge(b"a", [b"1", b"2"], 1.0, "groups")
     assert budgets.charge(b"a", [b"1"], 1.0, "groups") == 1.0  # it was released before: nothing is added
     assert budgets.charge(b"a", [b"2"], 1.0, "lists") == 2.0
+    assert budgets.charge(b"b", [], 1.0, "groups") == 0.0  # a message without a word is of no kind
+    assert budgets.charge(b"b", [b"1"], 1.0, "lists") == 1.0
+    with pytest.raises(Refusal, match="one kind"):
+        budgets.charge(b"b", [b"2"], 1.0, "groups")
+    assert budgets.charge(b"b", [b"2"], 1.0, "lists") == 2.0
 
 
 def test_budgets_are_bounded_and_a_closed_conversation_stays_closed() -> None:

@@ -171,6 +171,14 @@ def test_numbers_are_not_hidden_less_at_a_lower_epsilon_of_words(tmp_path: Path)
         privatizers.ready(backwards)
 
 
+def test_a_policy_with_a_key_of_surrogates_is_not_served(tmp_path: Path) -> None:
+    """Whoever asks could try names under it; and no key is made."""
+    text = "[text]\nepsilon = 2.0\n[spans]\nsource = 'presidio'\ntreat = {'*' = 'surrogate:names'}\n"
+    with pytest.raises(ParameterError, match="could try names under it; leave surrogate-key out"):
+        rules_of(tmp_path, f"{text}surrogate-key = 'names.key'\n")
+    assert not (tmp_path / "names.key").exists()
+
+
 def test_lists_and_vectors_are_those_of_the_policys_folder(tmp_path: Path) -> None:
     words = "\n".join(f"w{number} {number}.5 {number % 3}.25" for number in range(30))
     (tmp_path / "own.vec").write_text(words + "\n")

@@ -393,6 +393,9 @@ def test_without_the_token_nothing_is_privatized(guarded: Service) -> None:
     assert served(guarded, asked).status == 200
     assert guarded.get("/healthz").status == guarded.get("/").status == 200
     assert guarded.get("/healthz", Host="any.example").status == 200
+    for host in ("[", "a?b", "x" * 300):  # what is no name of a host is no error of the service
+        refused = guarded.get("/nothing", Host=host)
+        assert refused.status == 404 and "There is nothing here" in refused.error, host
     assert "Requests need the token." in guarded.said() and TOKEN not in guarded.said()
 
 
@@ -454,10 +457,11 @@ def asked_directly(app: Any, path: str, body: bytes, kind: str, send: Any) -> No
     async def receive() -> dict[str, Any]:
         return {"type": "http.request", "body": body, "more_body": False}
 
-    asyncio.run(app(scope, receive, send))
+    asyncio.run(asyncio.wait_for(app(scope, receive, send), 60))
 
 
-def test_who_does_not_read_is_left_and_nothing_is_wrong() -> None:
+@pytest.mark.parametrize("deaf_from", ["http.response.start", "http.response.body"])
+def test_who_does_not_read_is_left_and_nothing_is_wrong(deaf_from: str) -> None:
     from dptext.server.app import create_app
     from dptext.server.options import ServerOptions
 
@@ -466,7 +470,8 @@ def test_who_does_not_read_is_left_and_nothing_is_wrong() -> None:
     body = json.dumps({"mechanism": "custext", "epsilon": 1.0}).encode() + b'\n{"text": "the doctor"}\n'
 
     async def deaf(message: Any) -> None:
-        if message["type"] == "http.response.body" and b"text" in message["body"]:
+        refused = message.get("status") == 503 or b"error" in message.get("body", b"")
+        if message["type"] == deaf_from and not refused:
             await asyncio.sleep(3600)
 
     while not said or " 503 " in said[-1]:  # it is built first
@@ -475,7 +480,10 @@ def test_who_does_not_read_is_left_and_nothing_is_wrong() -> None:
     assert not any("Internal error" in line for line in said)
 
 
-def test_what_nobody_foresaw_is_told_in_one_sentence_without_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("told_to", ["note", "warn"])  # --quiet notes no requests, and tells errors
+def test_what_nobody_foresaw_is_told_in_one_sentence_without_the_text(
+    monkeypatch: pytest.MonkeyPatch, told_to: str
+) -> None:
     from dptext.server.app import create_app
     from dptext.server.options import ServerOptions
 
@@ -489,11 +497,12 @@ def test_what_nobody_foresaw_is_told_in_one_sentence_without_the_text(monkeypatc
     async def send(message: Any) -> None:
         got.append(message)
 
-    app = create_app(ServerOptions(mechanisms=["custext"]), note=said.append)
+    app = create_app(ServerOptions(mechanisms=["custext"]), **{told_to: said.append})
     body = json.dumps({"mechanism": "custext", "epsilon": 1.0, "texts": [SECRET]}).encode()
     asked_directly(app, "/v1/privatize", body, "application/json", send)
     assert got[0]["status"] == 500 and list(json.loads(got[1]["body"])) == ["error"] and SECRET not in str(got)
     assert "Internal error, ValueError at " in said[0] and SECRET not in str(said)
+    assert len(said) == (2 if told_to == "note" else 1)
 
 
 @pytest.mark.parametrize(

@@ -27,8 +27,10 @@ from dptext.randomness import RunKey
 from dptext.server.asked import asked_of
 from dptext.server.measured import law_of_word, point, scale
 from dptext.server.options import ServerOptions
-from dptext.server.playground import _tokens
+from dptext.server.playground import _rewritten, _tokens
+from dptext.server.privatizers import Ready
 from dptext.server.written import as_command, as_python
+from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
 TEXT = (
@@ -82,6 +84,22 @@ def test_what_a_reader_leaves_is_shown_as_it_was_released(shown_as: Literal["bla
     assert shown.text == "my <unk> <unk>" == " ".join(token.became for token in shown.tokens)
 
 
+def test_with_spans_apart_no_token_is_shown(mechanism: Diffractor) -> None:
+    text = "the doctor saw Zorblattix"
+    spans = SpanOptions(spans=[[(15, 25, "PERSON")]], treat={"PERSON": "placeholder"})
+    words = Ready(WordPrivatizer(mechanism.with_epsilon(900.0)), None)
+    told = _rewritten(words.around(spans, [text]), text)
+    assert told == {
+        "text": "the doctor saw <PERSON>",
+        "tokens": [],
+        "behind": text,
+        "tail": "the doctor saw <PERSON>",
+        "apart": True,
+    }
+    plain = _rewritten(words, text)
+    assert not plain["apart"] and len(plain["tokens"]) == 4 and "Zorblattix" not in plain["text"]
+
+
 def test_words_that_tell_themselves_count_as_unprotected() -> None:
     """santext-plus copies words that are not sensitive: whoever sees one knows that it went in."""
     shown = shown_release(assemble("santext-plus", epsilon=30.0), "my doctor in paris has rheumatism")  # type: ignore[arg-type]
@@ -133,6 +151,15 @@ def test_the_slider_begins_where_words_change_and_ends_where_they_stay(mechanism
     assert ends[0]["n_w"] < 0.15 < 0.85 < ends[1]["n_w"] and ends[0]["s_w"] > ends[1]["s_w"]
     assert ends[0]["success"]["value"] < ends[1]["success"]["value"]
     assert ends[1]["n_w"] == mechanism.with_epsilon(high).guarantee.unchanged
+
+
+def test_a_slider_ends_where_a_policy_does(mechanism: Diffractor) -> None:
+    free = scale(mechanism)
+    for most in (free["high"], 1.5, free["low"]):
+        found = scale(mechanism, most)
+        assert found["high"] == most and np.log2(most / found["low"]) in range(1, 7)
+        assert found["low_stays"] <= found["high_stays"]
+    assert scale(mechanism, free["high"])["low_stays"] <= 0.05 and scale(mechanism, free["high"])["high_stays"] >= 0.95
 
 
 def test_a_slider_says_no_more_than_its_mechanism_does() -> None:

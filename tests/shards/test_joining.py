@@ -20,6 +20,7 @@ from dptext.resuming.state import State
 from dptext.shards.account import ShardsRun
 from dptext.shards.joining import Joining
 from dptext.shards.run import privatize_files
+from strangers import STRANGE, make_strange
 
 ROWS = 1000
 
@@ -191,6 +192,15 @@ def test_what_is_joined_is_spent_whatever_comes_after(table: pa.Table, monkeypat
         store.close()
     texts = ROWS - table["text"].null_count
     assert [(one["state"], one["things"]) for one in told["runs"]] == [("final", texts)]
+
+
+@pytest.mark.parametrize("how", STRANGE)
+def test_a_folder_for_the_parts_that_somebody_else_made_is_refused(table: pa.Table, how: str) -> None:
+    Path(".out.parquet.parts").mkdir()
+    make_strange(Path(".out.parquet.parts"), how)
+    with pytest.raises(OutputError, match="belongs to another user, or can be written to by others"):
+        run()
+    assert only(".out.parquet.parts") and not os.listdir(".out.parquet.parts")
 
 
 def test_refusals_and_folders(table: pa.Table) -> None:

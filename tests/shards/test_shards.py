@@ -32,6 +32,7 @@ from dptext.shards.run import privatize_files
 from dptext.spans.options import SpanOptions
 from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
+from strangers import STRANGE, make_strange
 
 NAMES = ("a/1.csv", "a/2.csv", "b/1.csv", "c.csv")
 
@@ -287,6 +288,25 @@ def test_refusals(
         run(**{"output": "out", **given})
     assert contents(".") == before
     assert not remains(".")
+
+
+@pytest.mark.parametrize("how", [*STRANGE, "a link"])
+def test_a_folder_of_the_run_that_somebody_else_made_is_refused(folder: Path, how: str) -> None:
+    """What they had put there would be believed, or written through."""
+    other, mine = folder / "out" / ".dptext", folder / "mine.txt"
+    mine.write_text("mine")
+    made = folder / "elsewhere" if how == "a link" else other
+    made.mkdir(parents=True)
+    (made / "asked.json").symlink_to(mine)
+    if how == "a link":
+        other.parent.mkdir()
+        other.symlink_to(made)
+    else:
+        make_strange(other, how)
+    with pytest.raises(OutputError, match="is a link, belongs to another user, or can be written to by others"):
+        run()
+    assert mine.read_text() == "mine" and [path.name for path in made.iterdir()] == ["asked.json"]
+    assert contents("out") == {}
 
 
 def test_other_options_and_other_runs_are_refused(folder: Path) -> None:

@@ -17,6 +17,7 @@ from dptext.errors import InputError, ParameterError
 from dptext.privatizer import Rows
 from dptext.process.stopping import Stopped, Work, working
 from dptext.pseudonyms.finding import SpanFinder
+from dptext.spans.lists import surrogate_list
 from dptext.spans.merging import merged
 from dptext.spans.presidio import PresidioSpans, windows
 
@@ -180,6 +181,22 @@ def test_a_spacy_model_finds_names(tmp_path):
     source.check_classes(["PERSON"], others=False)
     assert found(source, "I met Zorblattix on 3/5/2020") == [[("Zorblattix", "PERSON")]]
     assert source.told == "Presidio's patterns and the spaCy model names"
+
+
+def test_an_installed_spacy_model_finds_names(monkeypatch):
+    """A trained one, such as en_core_web_sm, where it is installed: by its name, and without the network."""
+    spacy = pytest.importorskip("spacy")
+    models = [name for name in spacy.util.get_installed_models() if name.startswith("en_core_web")]
+    if not models:
+        pytest.skip("no English spaCy model is installed (python -m spacy download en_core_web_sm)")
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_: pytest.fail("something asked the network"))
+    texts = ["My name is Daniel and I met Anna Schmidt in Berlin.", None, "the old king; mail joe@example.com"]
+    treat = {"PERSON": "surrogate:names", "LOCATION": "surrogate:cities", "EMAIL_ADDRESS": "placeholder"}
+    done = Diffractor(epsilon=1000.0).privatize_many(texts, spans=f"presidio:{models[0]}", treat=treat)
+    shown = re.fullmatch(r"my name is (\S+) and i met (\S+) in (.+)\.", done.texts[0])
+    assert shown and {shown[1], shown[2]} <= set(surrogate_list("names").entries)
+    assert shown[3] in surrogate_list("cities").entries and done.texts[1] is None
+    assert done.texts[2] == "the old king; mail <EMAIL_ADDRESS>" and models[0] in str(done.guarantee)
 
 
 def test_presidio_finds_together_with_lists(tmp_path: Path) -> None:

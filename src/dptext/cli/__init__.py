@@ -5,7 +5,7 @@ import re
 import signal
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import typer
 
@@ -15,6 +15,9 @@ from dptext.cli.plain import Commands
 from dptext.errors import DptextError, PipeClosedError
 from dptext.process import outputs, signals, stopping
 from dptext.version import __version__
+
+_HELPS = re.compile(r"Possible options:|Did you mean")
+"""What Typer says where it knows what was meant."""
 
 
 def make_app(arguments: Sequence[str] = (), *, every: bool = False) -> typer.Typer:
@@ -91,11 +94,21 @@ def _ended() -> tuple[int, str]:
     # Typer's own errors (an unknown option, a missing argument) say what is wrong and know their exit code.
     if hasattr(error, "format_message") and hasattr(error, "exit_code"):
         foreign = _of_another(getattr(error, "option_name", None), sys.argv[1:])
-        message = _plainly(error.format_message())  # empty after the help
-        if type(error).__name__ == "MissingParameter" and (context := getattr(error, "ctx", None)) is not None:
-            message = f"{message.removesuffix('.')}; {context.command_path} --help tells what it takes."
-        return error.exit_code, foreign or message
+        return error.exit_code, foreign or _of_command_line(error)
     return 2, _said(error)
+
+
+def _of_command_line(error: Any) -> str:
+    """What is wrong with a command line, and what helps; nothing after the help.
+
+    What was too much of it is not repeated: it may be a text that lacks its quotes.
+    """
+    message, context = _plainly(error.format_message()), getattr(error, "ctx", None)
+    if context is None or not message or message.startswith("Invalid value") or _HELPS.search(message):
+        return message
+    if message.startswith("Got unexpected extra argument"):
+        message = "There are more arguments than it takes (a text or name with spaces needs quotes)"
+    return f"{message.removesuffix('.')}; {context.command_path} --help tells what it takes."
 
 
 def _plainly(message: str) -> str:

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from dptext.cli.options import MechanismOptions
+from dptext.cli.spans import SpansSaid
 from dptext.errors import ParameterError
 from dptext.policies import RunPolicy, changed, load_policy
 from dptext.policies.changing import spans_with
 from dptext.policies.policy import from_here
 from dptext.spans.lists import SHIPPED
-from dptext.spans.options import Places, treatments_of
+from dptext.spans.options import treatments_of
 from dptext.spans.treatments import parse_treatment
 
 
@@ -22,7 +23,7 @@ def policy_asked(
     file: dict[str, Any],
     columns: Sequence[str] | None,
     ledger: dict[str, Any],
-    spans: tuple[str | None, list[str] | None, Places | None],
+    spans: SpansSaid,
     unit_column: str | None,
     no_guarantee: bool,
     seeded: bool,
@@ -32,20 +33,25 @@ def policy_asked(
     """The policy at `path` with what the command line says beside it; None among the values is what it does not say.
 
     `column` are mechanism, epsilon, preset and use; `file` and `ledger` what `FileSection` and
-    `LedgerSection` have, and `spans` where they come from, treatments and places. Raises `ParameterError` for what is
+    `LedgerSection` have. Raises `ParameterError` for what is
     not known to be stricter, and is not asked for by --override.
     """
     if columns:
         raise ParameterError(f"The policy {path} names the text columns; leave --column out.")
     said = {**{name: value for name, value in column.items() if value is not None}, **options.said}
     policy = load_policy(path)
-    source, treat, places = spans
     return changed(
         policy,
         options={name: from_here(name, value) for name, value in said.items()},
         file={name: value for name, value in file.items() if value is not None},
         ledger={name: _from_here(name, value) for name, value in ledger.items() if value is not None},
-        spans=spans_with(policy, source and _source_from_here(source), _treatments_from_here(treat), places),
+        spans=spans_with(
+            policy,
+            source=spans.spans and _source_from_here(spans.spans),
+            treat=_treatments_from_here(spans.treat),
+            places=spans.places,
+            surrogate_key=spans.surrogate_key and os.path.abspath(spans.surrogate_key),
+        ),
         unit_column=unit_column,
         no_guarantee=no_guarantee,
         seeded=seeded,

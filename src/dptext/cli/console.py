@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 from dptext.compiling import CLOCK
 
 if TYPE_CHECKING:
-    from dptext.pipeline import Progress, RunProgress
+    from dptext.running import Progress, RunProgress
 
 StepProgress = Callable[[int, int], None]
 """Called with the steps done, and how many there are."""

@@ -2,6 +2,7 @@
 
 import io
 import shutil
+import textwrap
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
@@ -16,11 +17,12 @@ from dptext.cli.console import expect_compiling, say, show
 from dptext.cli.measuring import parse_epsilons
 from dptext.cli.options import DEFAULT_MECHANISM, AnyMechanism, MechanismOptions, PresetName, PresetUse, Quiet
 from dptext.errors import InputError, ParameterError
-from dptext.guarantees import Guarantee
+from dptext.guarantees import Guarantee, UtilityOptimizedMetricDP
 from dptext.guarantees.wording import count_of_outputs, share
 from dptext.io import detect_format, format_named, open_reader
 from dptext.measures.success import least_guessed
 from dptext.mechanisms.base import WordPrivatizer
+from dptext.report.ending import expected_shares
 from dptext.report.promising import promised_odds
 from dptext.samples import DEFAULT_USE, SAMPLES
 
@@ -80,7 +82,8 @@ def preview(
         return
     show("")
     for privatizer, epsilon in zip(each, chosen, strict=True):
-        show(f"epsilon {epsilon:g}: {promised_odds(privatizer.guarantee)}.")
+        promised = f"epsilon {epsilon:g}: {promised_odds(privatizer.guarantee)}."
+        show(textwrap.fill(promised, _width(), subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
     for line in _about(source, mine, len(each)):
         say(line)
 
@@ -131,18 +134,21 @@ def _table(texts: Sequence[str], each: Sequence[WordPrivatizer]) -> str:
         table.add_column(f"{privatizer.mechanism.parameters()['epsilon']:g}", ratio=1)
     guarantees = [privatizer.guarantee for privatizer in each]
     table.add_row("words expected to stay", *map(_staying, guarantees))
-    table.add_row(
-        f"a word {'is drawn as' if each[0].mechanism.is_read else 'becomes'} one of", *map(_hidden, guarantees)
-    )
+    word = "a sensitive word" if isinstance(guarantees[0], UtilityOptimizedMetricDP) else "a word"
+    becomes = "is drawn as" if each[0].mechanism.is_read else "becomes"
+    table.add_row(f"{word} {becomes} one of", *map(_hidden, guarantees))
     guesses = [_guessed(privatizer) for privatizer in each]
     table.add_row("words an attacker guesses", *guesses, end_section=True)
     for text in texts:
         drawn = [str(privatizer.release(text)) for privatizer in each]
         table.add_row(*map(_plain, (text, *drawn)), end_section=True)
     out = io.StringIO()
-    width = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST)
-    Console(file=out, width=width, color_system=None).print(table)
+    Console(file=out, width=_width(), color_system=None).print(table)
     return "\n".join(line.rstrip() for line in out.getvalue().strip("\n").splitlines())
+
+
+def _width() -> int:
+    return min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST)
 
 
 def _plain(text: str) -> str:
@@ -153,8 +159,10 @@ def _plain(text: str) -> str:
 
 
 def _staying(guarantee: Guarantee) -> str:
-    unchanged = getattr(guarantee, "unchanged", None)
-    return "not known" if unchanged is None else share(unchanged)
+    shares = expected_shares(guarantee)
+    if len(shares) == 1 and "of words" in shares:
+        return share(shares["of words"])
+    return " and ".join(f"{share(part)} {kind}" for kind, part in shares.items()) or "not known"
 
 
 def _hidden(guarantee: Guarantee) -> str:

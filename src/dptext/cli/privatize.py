@@ -12,13 +12,13 @@ from dptext import catalogue
 from dptext.cli.building import Building, asked, key_of, privatizer_of
 from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
-from dptext.cli.spans import SpanPlaces, Spans, Treat, spans_asked
+from dptext.cli.spans import SpanPlaces, Spans, SpansSaid, SurrogateKey, Treat
 from dptext.errors import ParameterError
 from dptext.files import ending, plan_file, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
 from dptext.ledger.options import ledger_options
-from dptext.pipeline import Progress
 from dptext.privatizer import Privatizer
+from dptext.running import Progress
 from dptext.shards.finding import are_many
 
 if TYPE_CHECKING:
@@ -234,6 +234,7 @@ def privatize(
     spans: Spans = None,
     treat: Treat = None,
     span_places: SpanPlaces = None,
+    surrogate_key: SurrogateKey = None,
     *,
     options: MechanismOptions,
 ) -> None:
@@ -265,6 +266,7 @@ def privatize(
     _refuse_idle(explain=explain, quiet=quiet, json_output=json_output, dry_run=dry_run, report=report)
     command = ["dptext", *sys.argv[1:]]
     shown = not (quiet or json_output)
+    named = SpansSaid(spans=spans, treat=treat, places=span_places, surrogate_key=surrogate_key)
     how: dict[str, Any] = {}
     if policy is not None:
         from dptext.cli.by_policy import policy_asked
@@ -276,7 +278,7 @@ def privatize(
             file=file,
             columns=column,
             ledger=of_ledger,
-            spans=(spans, treat, span_places),
+            spans=named,
             unit_column=unit_column,
             no_guarantee=no_guarantee,
             seeded=insecure_seed is not None,
@@ -288,16 +290,16 @@ def privatize(
     elif override:
         raise ParameterError("The option --override is for --policy; leave it out.")
     else:
+        how["spans"] = named.asked(named.consistency(options.policy))
         wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
         catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
         reading = Reading(**{name: value for name, value in file.items() if value is not None and name != "format"})
-        how = {"columns": column or [], "format": format, "reading": reading, "allow_no_guarantee": no_guarantee}
+        how |= {"columns": column or [], "format": format, "reading": reading, "allow_no_guarantee": no_guarantee}
         how |= {"unit_column": unit_column, "ledger": ledger_options(of_ledger)}
     expect_compiling(shown)
     if are_many(source) or rows_per_shard is not None:
         if policy is None:
             how["mechanism"] = Building(wanted, options, insecure_seed, workers, shown)
-        how["spans"] = None if policy is not None else spans_asked(spans, treat, span_places)
         if dry_run:
             from dptext.shards.planning import plan_files
 
@@ -339,7 +341,6 @@ def privatize(
             how["mechanism"] = build
         else:
             bar = stack.enter_context(file_progress(shown))
-        how["spans"] = None if policy is not None else spans_asked(spans, treat, span_places)
         if dry_run:
             target = output if output is not None else STANDARD
             preview = plan_file(source[0], target, **how, resume=resume, force=force)

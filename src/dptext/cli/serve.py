@@ -119,7 +119,7 @@ def serve(
     upstream_epsilon: Annotated[
         float | None,
         typer.Option(
-            help="Draw the words of users' messages at this epsilon, by the first mechanism that is offered.",
+            help="Draw the words of users' messages at this epsilon, by diffractor or else the first one offered.",
             rich_help_panel=_GATEWAY,
         ),
     ] = None,
@@ -199,7 +199,7 @@ def serve(
     for name in named:
         catalogue.entry_of(name)
     expect_compiling(not quiet)
-    run_server(served, say=lambda line: None if quiet else say_wrapped([line]), note=None if quiet else say)
+    run_server(served, say=lambda line: None if quiet else say_wrapped([line]), note=None if quiet else say, warn=say)
 
 
 def _rules(policy: str, mechanism: str | None, options: MechanismOptions) -> RunPolicy:

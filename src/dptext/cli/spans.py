@@ -1,11 +1,13 @@
 """The options for spans."""
 
-from typing import Annotated
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 import typer
 
 from dptext.errors import ParameterError
-from dptext.spans.options import Places, SpanOptions, treatments_of
+from dptext.spans.options import Consistency, Places, SpanOptions, treatments_of
 
 _PANEL = "Spans: names, towns, numbers treated in another way than the words around them"
 
@@ -38,11 +40,46 @@ SpanPlaces = Annotated[
     ),
 ]
 
+SurrogateKey = Annotated[
+    str | None,
+    typer.Option(
+        "--surrogate-key",
+        metavar="FILE",
+        help="A secret file, made where there is none: equal spans get the same surrogate in all runs under it.",
+        rich_help_panel=_PANEL,
+    ),
+]
 
-def spans_asked(spans: str | None, treat: list[str] | None, places: Places | None) -> SpanOptions | None:
-    """What the options ask for; None where no spans are named. Raises `ParameterError` for what does not fit."""
-    if spans is None:
-        if treat or places is not None:
-            raise ParameterError("The options --treat and --span-places need spans: name them with --spans.")
-        return None
-    return SpanOptions(spans=spans, treat=treatments_of(treat or []), places=places or "public")
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpansSaid:
+    """What the command line says of spans; None for what it does not say."""
+
+    spans: str | None
+    treat: list[str] | None
+    places: Places | None
+    surrogate_key: str | None
+
+    def asked(self, consistency: Consistency) -> SpanOptions | None:
+        """What is asked for; None where no spans are named. Raises `ParameterError` for what does not fit."""
+        if self.spans is None:
+            if self.treat or self.places is not None or self.surrogate_key is not None:
+                raise ParameterError(
+                    "The options --treat, --span-places and --surrogate-key need spans: name them with --spans."
+                )
+            return None
+        return SpanOptions(
+            spans=self.spans,
+            treat=treatments_of(self.treat or []),
+            places=self.places or "public",
+            consistency=consistency,
+            surrogate_key=self.surrogate_key,
+        )
+
+    def consistency(self, policy: MutableMapping[str, Any]) -> Consistency:
+        """How far a surrogate goes that is drawn once: taken out of what is said of words, if these are not."""
+        surrogates = any("=surrogate" in text for text in self.treat or ())
+        if policy.get("repeat") == "once" or self.spans is None or not surrogates:
+            return "none"
+        found: Consistency = policy.pop("consistency", "none")
+        return found

@@ -11,6 +11,7 @@ from dptext.assembly import assemble, steps_of
 from dptext.cli.console import expect_compiling, show, step_progress
 from dptext.cli.options import Quiet
 from dptext.compiling import CLOCK
+from dptext.ledger.keys import throwaway_keys
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import run_file
@@ -43,9 +44,9 @@ _SHORT = {
 def warm_up(quiet: Quiet = False) -> None:
     """Compile what later runs need, so that the first of them does not have to.
 
-    Files of each format are privatized by the default mechanism and by presets, in a temporary folder. The machine
-    code is kept in Numba's cache, beside the package or in the user's cache folder; a run whose loops are there says
-    nothing.
+    Files of each format are privatized by the default mechanism and by presets, in a temporary folder, and keys of a
+    ledger are made. The machine code is kept in Numba's cache, beside the package or in the user's cache folder; a run
+    whose loops are there says nothing.
     """
     expect_compiling(False)
     started, before = time.perf_counter(), CLOCK.seconds
@@ -64,6 +65,7 @@ def warm_up(quiet: Quiet = False) -> None:
             columns = [] if name == "text" else ["text"]
             run_file(privatizer, str(source), f"{source}.out", format=name, columns=columns)
             update(done, len(runs))
+    throwaway_keys().of_column(pa.array(_ROWS, pa.large_string()))
     if not quiet:
         compiled = CLOCK.seconds - before
         show(

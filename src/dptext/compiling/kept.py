@@ -1,4 +1,8 @@
-"""Machine code on disk, which saves time and nothing else: what is damaged or cannot be written is no error."""
+"""Machine code on disk, which saves time and nothing else: what is damaged or cannot be written is no error.
+
+It is run as it is read. So no folder is read that somebody else could write to, but the package's own: who may write
+there may change the package.
+"""
 
 import hashlib
 import json
@@ -10,9 +14,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from dptext.compiling.native import MachineCode
+from dptext.process.folders import is_ours, make_ours
 
 _DIGEST = 32
 """Bytes of the digest in front of the file: damaged machine code could do anything."""
+
+_OWN = Path(__file__).parent / "__pycache__"
 
 
 def _folders() -> Iterator[Path]:
@@ -20,7 +27,7 @@ def _folders() -> Iterator[Path]:
     if named := os.environ.get("NUMBA_CACHE_DIR"):
         yield Path(named) / "dptext"
         return
-    yield Path(__file__).parent / "__pycache__"
+    yield _OWN
     import platformdirs
 
     yield Path(os.environ.get("DPTEXT_CACHE") or platformdirs.user_cache_dir("dptext")) / "machine-code"
@@ -29,6 +36,8 @@ def _folders() -> Iterator[Path]:
 def read(key: str) -> MachineCode | None:
     """What was kept under this name, or None."""
     for folder in _folders():
+        if folder != _OWN and not is_ours(folder):
+            continue
         with suppress(Exception):  # of the operating system, of a damaged file
             kept = (folder / f"{key}.code").read_bytes()
             if hashlib.blake2b(kept[_DIGEST:], digest_size=_DIGEST).digest() == kept[:_DIGEST]:
@@ -47,7 +56,10 @@ def write(key: str, machine: MachineCode) -> None:
     kept = hashlib.blake2b(kept, digest_size=_DIGEST).digest() + kept
     for folder in _folders():
         with suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
+            if folder == _OWN:
+                folder.mkdir(exist_ok=True)
+            elif not make_ours(folder):
+                continue
             handle, beside = tempfile.mkstemp(dir=folder, suffix=".tmp")
             try:
                 with os.fdopen(handle, "wb") as file:

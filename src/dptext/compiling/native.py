@@ -3,10 +3,10 @@
 import ctypes
 import functools
 import importlib.util
-import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import llvmlite
@@ -59,18 +59,20 @@ class MachineCode:
 @functools.cache
 def host() -> tuple[str, ...]:
     """Everything but the loop itself that machine code depends on."""
-    versions = (__version__, *_numba(), llvmlite.__version__, np.__version__)
+    versions = (__version__, _numba(), llvmlite.__version__, np.__version__)
     processor = (llvm.get_process_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
     return (str(sys.implementation.cache_tag), *versions, *processor)
 
 
-def _numba() -> tuple[str, ...]:
-    """What tells one version of Numba from another, without importing it."""
+def _numba() -> str:
+    """What tells one version of Numba from another, without importing it.
+
+    Not the time of its files: the layers of an image have whole seconds only.
+    """
     found = importlib.util.find_spec("numba")
     if found is None or found.origin is None:
-        return ()
-    status = os.stat(os.path.join(os.path.dirname(found.origin), "_version.py"))
-    return str(status.st_size), str(status.st_mtime_ns)
+        return ""
+    return Path(found.origin).with_name("_version.py").read_text(encoding="utf-8")
 
 
 @functools.cache

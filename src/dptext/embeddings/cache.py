@@ -1,6 +1,7 @@
 """A folder on disk for what takes long to compute from public embeddings: word lists, groups, extreme distances.
 
-Nothing in it depends on a text. ``DPTEXT_CACHE`` names another folder than the user's cache folder.
+Nothing in it depends on a text. ``DPTEXT_CACHE`` names another folder than the user's cache folder. Noise is drawn by
+what is read here: where somebody else could write, nothing is read.
 """
 
 import contextlib
@@ -13,6 +14,8 @@ from typing import IO, Any
 import numpy as np
 import platformdirs
 from numpy.typing import NDArray
+
+from dptext.process.folders import is_ours, make_ours
 
 Array = NDArray[Any]
 
@@ -29,7 +32,7 @@ def cached_array(name: str, build: Callable[[], Array], *, is_right: Callable[[A
     built anew; a folder that cannot be written to only costs the next run the same time.
     """
     path = cache_folder() / f"{name}.npy"
-    with contextlib.suppress(Exception), path.open("rb") as file:  # a damaged file fails in many ways
+    with contextlib.suppress(Exception), opened(path) as file:  # a damaged file fails in many ways
         found = np.lib.format.read_array(file, allow_pickle=False)
         if is_right(found):
             return found
@@ -48,10 +51,18 @@ def cached_permutation(name: str, count: int, build: Callable[[], NDArray[np.int
     return cached_array(name, build, is_right=is_right)
 
 
+def opened(path: Path) -> IO[bytes]:
+    """A file of the cache, to read. Raises OSError where there is none, or somebody else could have put it there."""
+    if not is_ours(path.parent):
+        raise PermissionError
+    return path.open("rb")
+
+
 def write_whole(path: Path, write: Callable[[IO[bytes]], object]) -> None:
-    """Write the file beside its place and move it there whole; a folder that refuses is no error."""
+    """Write the file beside its place and move it there whole; a folder that refuses, or is not ours, is no error."""
+    if not make_ours(path.parent):
+        return
     with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".tmp")
         try:
             with os.fdopen(handle, "wb") as file:

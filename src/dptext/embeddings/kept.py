@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from dptext.embeddings.cache import cache_folder, write_whole
+from dptext.embeddings.cache import cache_folder, opened, write_whole
 from dptext.embeddings.embedding import Embedding
 from dptext.text.codec import CODEC_VERSION
 from dptext.text.vocabulary import Vocabulary
@@ -63,7 +63,8 @@ def _key(files: Sequence[Path]) -> str:
 
 def _read(place: Path, name: str) -> Embedding | None:
     with contextlib.suppress(Exception):  # a damaged copy fails in many ways
-        facts = json.loads(place.with_suffix(".json").read_bytes())
+        with opened(place.with_suffix(".json")) as file:
+            facts = json.load(file)
         vectors = np.asarray(np.lib.format.open_memmap(place.with_suffix(".npy"), mode="r"))
         found = Embedding(
             name=name,

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from dptext.checks import check_count
 from dptext.compiling import compiled
-from dptext.embeddings.cache import cache_folder, cached_permutation, write_whole
+from dptext.embeddings.cache import cache_folder, cached_permutation, opened, write_whole
 from dptext.embeddings.embedding import MAX_NORM, Embedding, squared_norms
 from dptext.errors import ParameterError
 
@@ -84,7 +84,7 @@ def _built(embedding: Embedding, number: int, progress: Progress | None, name: s
 
     start = start_word(embedding, number)
     found = np.array([start], np.int32)
-    with contextlib.suppress(Exception), begun.open("rb") as file:  # a damaged file fails in many ways
+    with contextlib.suppress(Exception), opened(begun) as file:  # a damaged file fails in many ways
         chain = np.lib.format.read_array(file, allow_pickle=False)
         known = np.unique(chain)
         if chain.dtype == np.int32 and chain.ndim == 1 and chain[0] == start and len(known) == len(chain):

@@ -84,6 +84,11 @@ class Assumption(str, Enum):
         "how each class of spans is treated, and the lists of surrogates, are public and not made from the input"
     )
     EQUAL_SPANS = "it may be known which spans of a class hold the same words (they get the same surrogate)"
+    KEPT_KEY = (
+        "nobody else has the key of surrogates, which outlives the run: whoever has it finds, by trying names, which "
+        "spans hold them in all that was released under it (so does, for one name, whoever can have a text with it "
+        "released under it, and everybody may know which of these releases hold equal spans)"
+    )
     UNPROTECTED_SPANS = "some classes of spans need no protection (they are released as they are: UNPROTECTED)"
     WITHHELD_ROWS = (
         "which rows are left out or blank, because a person's budget was used up, is public: it tells about how many "

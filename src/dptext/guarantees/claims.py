@@ -263,7 +263,8 @@ class MetricDP(Guarantee):
 
     def _expected(self) -> list[str]:
         """What becomes of words, by the draw and once they were read."""
-        becoming = likely(self.outputs, "word", exact=self.outputs_exact)
+        read = self.drawn_unchanged is not None
+        becoming = likely(self.outputs, "word", exact=self.outputs_exact, read=read)
         if self.drawn_unchanged is None:
             return [*staying((self.unchanged, "words")), *becoming]
         return [

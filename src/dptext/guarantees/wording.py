@@ -106,14 +106,18 @@ def staying(*shares: tuple[float | None, str]) -> list[str]:
     return [f"{known[0].upper()}{known[1:]} are expected to stay as they are."] if known else []
 
 
-def likely(outputs: int | None, kind: str, *, exact: bool = True) -> list[str]:
-    """A sentence on the number of words that hold most of what a word becomes (S_w), if it is known."""
+def likely(outputs: int | None, kind: str, *, exact: bool = True, read: bool = False) -> list[str]:
+    """A sentence on the number of words that hold most of what a word becomes (S_w), if it is known.
+
+    Where what was drawn is `read` before it is released, it is about the words drawn.
+    """
     if outputs is None:
         return []
+    becomes = "is drawn as" if read else "becomes"
     if outputs == 1:
-        return [f"In at least {100 * LIKELY:g} % of draws a typical {kind} becomes one and the same word (S_w = 1)."]
+        return [f"In at least {100 * LIKELY:g} % of draws a typical {kind} {becomes} one and the same word (S_w = 1)."]
     count = count_of_outputs(outputs, exact=exact)
-    return [f"In {100 * LIKELY:g} % of draws a typical {kind} becomes one of {count} words (S_w)."]
+    return [f"In {100 * LIKELY:g} % of draws a typical {kind} {becomes} one of {count} words (S_w)."]
 
 
 def count_of_outputs(outputs: int, *, exact: bool) -> str:

@@ -62,6 +62,8 @@ class Tally:
         self.people_over[over] = True
 
 
+_CHARGED = CHARGES.insert()
+
 Known = Literal["refused", "pending", "any"]
 """Which runs that the ledger has under the same name may go on: none, those that are pending, or ended ones, too."""
 
@@ -98,7 +100,6 @@ class Account:
         self._open: sa.Connection | None = None
         self._resumed = self._begun = self._final = self._astray = False
         self._balances = Balances()
-        self._charged_here: Counts = np.zeros((0, len(self.prices)), np.int64)  # what this run was charged, by place
 
     @property
     def dry(self) -> bool:
@@ -245,10 +246,8 @@ class Account:
         if self._final:  # it ended before, but for what follows
             return
         if self._begun and self._store is not None and (spent or not self._lasts):
-            people = np.flatnonzero(self._charged_here.any(axis=1))
-            own = self._costs_of(self._charged_here[people])
             again = self._resumed or self._astray  # then the ledger alone knows all that it was charged
-            known = None if again else (self._balances, people, own, int(self.tally.things.sum()))
+            known = None if again else (self._balances, int(self.tally.things.sum()))
             settle(self._store, self.run, spent=spent, known=known)
 
     def _choose(
@@ -274,7 +273,7 @@ class Account:
                 charged = by_person(codes[allowed], counts[allowed], len(places))
                 after = now_spent + self._costs_of(charged)
         withheld = codes[~allowed]
-        over = np.unique(withheld)
+        over = np.unique(withheld) if len(withheld) else withheld
         if len(over) and self.over_budget == "stop" and not self._dry:
             row = first_row + int(np.argmin(allowed)) + 1
             raise LedgerError(
@@ -284,10 +283,6 @@ class Account:
             )
         if before is None:
             self._balances.costs[places] = after
-            if len(self._charged_here) < len(self._balances.costs):
-                more = len(self._balances.costs) - len(self._charged_here)
-                self._charged_here = np.concatenate([self._charged_here, np.zeros((more, len(self.prices)), np.int64)])
-            self._charged_here[places] += charged
         else:
             charged = before
             self.tally.before += before.sum(axis=0)
@@ -374,15 +369,11 @@ class Account:
             who = self._balances.by_key(people, np.flatnonzero(charged[:, price]))
             decided = price == 0 and self._lasts and not charged.any()  # whoever goes on must know that nobody passed
             if len(who) or decided:
-                written = connection.execute(
-                    CHARGES.insert().values(
-                        run=self.run,
-                        part=part,
-                        first_row=first_row,
-                        price=price,
-                        people=self._balances.keys(people[who]),
-                        counts=packed_counts(charged[who, price]),
-                    )
-                )
+                values = {"run": self.run, "part": part, "first_row": first_row, "price": price}
+                packed = {
+                    "people": self._balances.keys(people[who]),
+                    "counts": packed_counts(charged[who, price]),
+                }
+                written = connection.execute(_CHARGED, values | packed)
                 (number,) = written.inserted_primary_key or (-1,)
                 self._balances.counted(number)

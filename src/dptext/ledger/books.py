@@ -80,7 +80,9 @@ def problems(store: Store) -> list[str]:
     """What is wrong with the ledger, a sentence each: sums that are not those of its runs."""
     with store.reading() as connection:
         kept, pages = _totals(connection), connection.execute(sa.select(TOTALS)).all()
-        summed = _spent(connection, states=(FINAL,), totals=False)
+        apart = store.apart(connection)
+        summed = _summed(connection, CHARGES.c.run.not_in(list(apart)) & (RUNS.c.state == FINAL))
+        lost = set(apart) - set(connection.execute(sa.select(RUNS.c.id).where(RUNS.c.state == FINAL)).scalars())
         released = connection.execute(
             sa.select(CHARGES.c.number).join(RUNS, RUNS.c.id == CHARGES.c.run).where(RUNS.c.state == RELEASED)
         ).first()
@@ -91,6 +93,8 @@ def problems(store: Store) -> list[str]:
         found.append("The totals of some people are not the sums of their runs.")
     if any(key[0] != row.page for row in pages for key in cut_keys(bytes(row.people))):
         found.append("Some people stand on a wrong page.")
+    if lost:
+        found.append("A run that stands apart from the totals is not final.")
     if released is not None:
         found.append("A run that was released has charges.")
     return found
@@ -214,11 +218,12 @@ def _key(store: Store, entry: Any, number: int, *, same_key: bool) -> bytes:
     return key
 
 
-def _charges(connection: sa.Connection, states: tuple[str, ...] = (FINAL, PENDING)) -> Any:
-    """The rows of charges that count, with state and prices of their runs."""
+def _charges(connection: sa.Connection, which: Any = None) -> Any:
+    """The rows of charges that count, or some of them, with state and prices of their runs."""
     columns = (CHARGES.c.run, CHARGES.c.price, CHARGES.c.people, CHARGES.c.counts, RUNS.c.state, RUNS.c.prices)
     joined = sa.select(*columns).join(RUNS, RUNS.c.id == CHARGES.c.run)
-    return connection.execute(joined.where(RUNS.c.state.in_(states)).order_by(CHARGES.c.number))
+    counting = RUNS.c.state.in_((FINAL, PENDING)) if which is None else which
+    return connection.execute(joined.where(counting).order_by(CHARGES.c.number))
 
 
 def _totals(connection: sa.Connection) -> dict[bytes, Costs]:
@@ -229,12 +234,19 @@ def _totals(connection: sa.Connection) -> dict[bytes, Costs]:
     return found
 
 
-def _spent(
-    connection: sa.Connection, *, states: tuple[str, ...] = (PENDING,), totals: bool = True
-) -> dict[bytes, Costs]:
-    """What each person cost: the totals of final runs, if asked for, and what runs in these states reserved."""
-    found = _totals(connection) if totals else {}
-    for row in _charges(connection, states):
+def _spent(connection: sa.Connection) -> dict[bytes, Costs]:
+    """What each person cost: the totals, final runs that stand apart from them, and what pending ones reserved."""
+    apart = list(Store.apart(connection))
+    found = _totals(connection)
+    for key, spent in _summed(connection, (RUNS.c.state == PENDING) | CHARGES.c.run.in_(apart)).items():
+        found[key] = found[key] + spent if key in found else spent
+    return found
+
+
+def _summed(connection: sa.Connection, which: Any) -> dict[bytes, Costs]:
+    """What some charges cost each person."""
+    found: dict[bytes, Costs] = {}
+    for row in _charges(connection, which):
         costs = amounts(cut_counts(bytes(row.counts)), Store.prices(row)[row.price].costs)
         for key, spent in zip(cut_keys(bytes(row.people)), costs, strict=True):
             found[key] = found[key] + spent if key in found else spent

@@ -8,7 +8,6 @@ import numpy as np
 
 from dptext.compiling import compiled
 
-ROUNDS = 12
 BLOCK = 128
 
 IV = np.array(
@@ -23,24 +22,6 @@ IV = np.array(
         0x5BE0CD19137E2179,
     ],
     np.uint64,
-)
-
-SIGMA = np.array(
-    [
-        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
-        [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3],
-        [11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4],
-        [7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8],
-        [9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13],
-        [2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9],
-        [12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11],
-        [13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10],
-        [6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5],
-        [10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0],
-        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
-        [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3],
-    ],
-    np.uint8,
 )
 
 
@@ -63,36 +44,57 @@ def _mix(a, b, c, d, x, y):  # type: ignore[no-untyped-def]
     return a, b, c, d
 
 
-@compiled
-def compress(state, words, iv, sigma, length, last):  # type: ignore[no-untyped-def]
-    """One block of 16 words into the state (8,); `length` counts all bytes so far, `last` ends the message."""
-    v0, v1, v2, v3 = state[0], state[1], state[2], state[3]
-    v4, v5, v6, v7 = state[4], state[5], state[6], state[7]
-    v8, v9, v10, v11 = iv[0], iv[1], iv[2], iv[3]
-    v12, v13, v14, v15 = iv[4] ^ np.uint64(length), iv[5], iv[6], iv[7]
-    if last:
-        v14 = ~v14
-    for turn in range(ROUNDS):
-        v0, v4, v8, v12 = _mix(v0, v4, v8, v12, words[sigma[turn, 0]], words[sigma[turn, 1]])
-        v1, v5, v9, v13 = _mix(v1, v5, v9, v13, words[sigma[turn, 2]], words[sigma[turn, 3]])
-        v2, v6, v10, v14 = _mix(v2, v6, v10, v14, words[sigma[turn, 4]], words[sigma[turn, 5]])
-        v3, v7, v11, v15 = _mix(v3, v7, v11, v15, words[sigma[turn, 6]], words[sigma[turn, 7]])
-        v0, v5, v10, v15 = _mix(v0, v5, v10, v15, words[sigma[turn, 8]], words[sigma[turn, 9]])
-        v1, v6, v11, v12 = _mix(v1, v6, v11, v12, words[sigma[turn, 10]], words[sigma[turn, 11]])
-        v2, v7, v8, v13 = _mix(v2, v7, v8, v13, words[sigma[turn, 12]], words[sigma[turn, 13]])
-        v3, v4, v9, v14 = _mix(v3, v4, v9, v14, words[sigma[turn, 14]], words[sigma[turn, 15]])
-    state[0] ^= v0 ^ v8
-    state[1] ^= v1 ^ v9
-    state[2] ^= v2 ^ v10
-    state[3] ^= v3 ^ v11
-    state[4] ^= v4 ^ v12
-    state[5] ^= v5 ^ v13
-    state[6] ^= v6 ^ v14
-    state[7] ^= v7 ^ v15
+@compiled(forceinline=True)
+def _round(v, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p):  # type: ignore[no-untyped-def]  # noqa: E741
+    """A round of BLAKE2b: the working state (16 numbers) mixed with the words of a block in the round's order."""
+    v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, v12, v13, v14, v15 = v
+    v0, v4, v8, v12 = _mix(v0, v4, v8, v12, a, b)
+    v1, v5, v9, v13 = _mix(v1, v5, v9, v13, c, d)
+    v2, v6, v10, v14 = _mix(v2, v6, v10, v14, e, f)
+    v3, v7, v11, v15 = _mix(v3, v7, v11, v15, g, h)
+    v0, v5, v10, v15 = _mix(v0, v5, v10, v15, i, j)
+    v1, v6, v11, v12 = _mix(v1, v6, v11, v12, k, l)
+    v2, v7, v8, v13 = _mix(v2, v7, v8, v13, m, n)
+    v3, v4, v9, v14 = _mix(v3, v4, v9, v14, o, p)
+    return v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, v12, v13, v14, v15
 
 
 @compiled
-def hash_texts(data, rows, start, iv, sigma, state, words, out):  # type: ignore[no-untyped-def]
+def compress(state, words, iv, length, last):  # type: ignore[no-untyped-def]
+    """One block of 16 words into the state (8,); `length` counts all bytes so far, `last` ends the message.
+
+    The rounds are written out: their order of words is then no table that is looked up 192 times.
+    """
+    m = words
+    end = ~iv[6] if last else iv[6]
+    v = (
+        state[0], state[1], state[2], state[3], state[4], state[5], state[6], state[7],
+        iv[0], iv[1], iv[2], iv[3], iv[4] ^ np.uint64(length), iv[5], end, iv[7],
+    )  # fmt: skip
+    v = _round(v, m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8], m[9], m[10], m[11], m[12], m[13], m[14], m[15])
+    v = _round(v, m[14], m[10], m[4], m[8], m[9], m[15], m[13], m[6], m[1], m[12], m[0], m[2], m[11], m[7], m[5], m[3])
+    v = _round(v, m[11], m[8], m[12], m[0], m[5], m[2], m[15], m[13], m[10], m[14], m[3], m[6], m[7], m[1], m[9], m[4])
+    v = _round(v, m[7], m[9], m[3], m[1], m[13], m[12], m[11], m[14], m[2], m[6], m[5], m[10], m[4], m[0], m[15], m[8])
+    v = _round(v, m[9], m[0], m[5], m[7], m[2], m[4], m[10], m[15], m[14], m[1], m[11], m[12], m[6], m[8], m[3], m[13])
+    v = _round(v, m[2], m[12], m[6], m[10], m[0], m[11], m[8], m[3], m[4], m[13], m[7], m[5], m[15], m[14], m[1], m[9])
+    v = _round(v, m[12], m[5], m[1], m[15], m[14], m[13], m[4], m[10], m[0], m[7], m[6], m[3], m[9], m[2], m[8], m[11])
+    v = _round(v, m[13], m[11], m[7], m[14], m[12], m[1], m[3], m[9], m[5], m[0], m[15], m[4], m[8], m[6], m[2], m[10])
+    v = _round(v, m[6], m[15], m[14], m[9], m[11], m[3], m[0], m[8], m[12], m[2], m[13], m[7], m[1], m[4], m[10], m[5])
+    v = _round(v, m[10], m[2], m[8], m[4], m[7], m[6], m[1], m[5], m[15], m[11], m[9], m[14], m[3], m[12], m[13], m[0])
+    v = _round(v, m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8], m[9], m[10], m[11], m[12], m[13], m[14], m[15])
+    v = _round(v, m[14], m[10], m[4], m[8], m[9], m[15], m[13], m[6], m[1], m[12], m[0], m[2], m[11], m[7], m[5], m[3])
+    state[0] ^= v[0] ^ v[8]
+    state[1] ^= v[1] ^ v[9]
+    state[2] ^= v[2] ^ v[10]
+    state[3] ^= v[3] ^ v[11]
+    state[4] ^= v[4] ^ v[12]
+    state[5] ^= v[5] ^ v[13]
+    state[6] ^= v[6] ^ v[14]
+    state[7] ^= v[7] ^ v[15]
+
+
+@compiled
+def hash_texts(data, rows, start, iv, state, words, out):  # type: ignore[no-untyped-def]
     """Digests (n, 2) of the texts between `rows` (n + 1,) of `data`, none of them empty, from the state `start`."""
     for row in range(rows.size - 1):
         for i in range(8):
@@ -101,14 +103,18 @@ def hash_texts(data, rows, start, iv, sigma, state, words, out):  # type: ignore
         while at < end:
             stop = min(at + BLOCK, end)
             length += stop - at
-            for i in range(16):
+            whole = (stop - at) >> 3
+            for i in range(whole):
                 word = np.uint64(0)
-                for j in range(max(min(stop - at, np.int64(8)), np.int64(0))):
-                    word |= np.uint64(data[at + j]) << np.uint64(8 * j)
+                for j in range(8):
+                    word |= np.uint64(data[at + 8 * i + j]) << np.uint64(8 * j)
                 words[i] = word
-                at += 8
+            for i in range(whole, 16):
+                words[i] = np.uint64(0)
+            for j in range(stop - at - 8 * whole):
+                words[whole] |= np.uint64(data[at + 8 * whole + j]) << np.uint64(8 * j)
             at = stop
-            compress(state, words, iv, sigma, length, at == end)
+            compress(state, words, iv, length, at == end)
         out[row, 0] = state[0]
         out[row, 1] = state[1]
 

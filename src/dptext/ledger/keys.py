@@ -7,7 +7,6 @@ try whether a person whom they guess stands in the ledger; without it a key by i
 import hashlib
 import os
 import secrets
-import stat
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
@@ -16,6 +15,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.errors import LedgerError
+from dptext.keyfiles import SECRET_BYTES, KeyFile, secret_of
 from dptext.text.strings import string_parts
 
 KeyArray: TypeAlias = NDArray[np.uint64]
@@ -27,7 +27,6 @@ VARIABLE = "DPTEXT_LEDGER_KEY"
 KEY_BYTES = 16
 """Of a person's key: two of a billion people share one with a probability of 2e-21 (then both are charged for both)."""
 
-_SECRET_BYTES = 32
 _PERSON = b"dptext-unit"
 
 
@@ -51,12 +50,12 @@ class UnitKeys:
 
     def of_column(self, values: pa.LargeStringArray) -> KeyArray:
         """The key of each value (n,), none of them null or empty, shape (n, 2)."""
-        from dptext.ledger.kernels import IV, SIGMA, hash_texts
+        from dptext.ledger.kernels import IV, hash_texts
 
         rows, data = string_parts(values)
         out = np.empty((len(values), 2), np.uint64)
         state, words = np.empty(8, np.uint64), np.empty(16, np.uint64)
-        hash_texts(data, rows, self._state, IV, SIGMA, state, words, out)
+        hash_texts(data, rows, self._state, IV, state, words, out)
         return out
 
 
@@ -67,18 +66,18 @@ def key_array(keys: Iterable[bytes]) -> KeyArray:
 
 def _keyed_state(secret: bytes) -> NDArray[np.uint64]:
     """The state of BLAKE2b after the block that holds the key (RFC 7693), with the parameters of `UnitKeys`."""
-    from dptext.ledger.kernels import BLOCK, IV, SIGMA, compress
+    from dptext.ledger.kernels import BLOCK, IV, compress
 
     parameters = bytes([KEY_BYTES, len(secret), 1, 1]).ljust(48, b"\0") + _PERSON.ljust(16, b"\0")
     state: NDArray[np.uint64] = IV ^ np.frombuffer(parameters, "<u8")
     block = np.frombuffer(secret.ljust(BLOCK, b"\0"), "<u8")
-    compress(state, block.copy(), IV, SIGMA, BLOCK, False)
+    compress(state, block.copy(), IV, BLOCK, False)
     return state
 
 
 def throwaway_keys() -> UnitKeys:
     """Keys under a secret that is forgotten: for a look at a ledger that is not there."""
-    return UnitKeys(secrets.token_bytes(_SECRET_BYTES))
+    return UnitKeys(secrets.token_bytes(SECRET_BYTES))
 
 
 def unit_keys(path: str | None, *, make: bool, environment: Mapping[str, str] = os.environ) -> UnitKeys:
@@ -94,53 +93,17 @@ def unit_keys(path: str | None, *, make: bool, environment: Mapping[str, str] = 
     Raises `LedgerError` where there is no secret, or it cannot be read, or others can read it.
     """
     if (named := environment.get(VARIABLE)) is not None:
-        return UnitKeys(_read_secret(named, f"The environment variable {VARIABLE}"))
+        return UnitKeys(secret_of(named, f"The environment variable {VARIABLE}", LedgerError))
     if path is None:
         raise LedgerError(
             f"A ledger in a database has no file for its key beside it; name one with --ledger-key (key), or set "
             f"{VARIABLE} to 64 digits in hexadecimal."
         )
     try:
-        if make and not os.path.lexists(path):
-            return UnitKeys(_made(path))
-        with open(path, encoding="ascii", errors="replace") as file:
-            mode = os.fstat(file.fileno()).st_mode
-            if stat.S_ISREG(mode) and mode & 0o077:
-                raise LedgerError(f"Others than its owner can read the ledger's key {path}; run chmod 600 on it.")
-            return UnitKeys(_read_secret(file.read(1000).strip(), f"The ledger's key {path}"))
+        return UnitKeys(KeyFile(path, "ledger's key", "--ledger-key (key)", LedgerError).secret(make=make))
     except FileNotFoundError:
         raise LedgerError(
             f"The ledger's key {path} is not there, and no other one fits; bring it back, or set {VARIABLE}."
         ) from None
     except OSError as error:
         raise LedgerError(f"The ledger's key {path} cannot be read or made: {error.strerror}.") from None
-
-
-def _read_secret(text: str, where: str) -> bytes:
-    try:
-        secret = bytes.fromhex(text)
-    except ValueError:
-        secret = b""
-    if len(secret) != _SECRET_BYTES:
-        raise LedgerError(f"{where} is not a key: it must hold 64 digits in hexadecimal.")
-    return secret
-
-
-def _made(path: str) -> bytes:
-    """A new secret in a new file; where another process was quicker, that one's."""
-    secret = secrets.token_bytes(_SECRET_BYTES)
-    beside = f"{path}.{secrets.token_hex(8)}.part"
-    file = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        with open(file, "w", encoding="ascii") as written:
-            written.write(f"{secret.hex()}\n")
-            written.flush()
-            os.fsync(written.fileno())
-        try:
-            os.link(beside, path)
-        except FileExistsError:
-            with open(path, encoding="ascii") as other:
-                return _read_secret(other.read().strip(), f"The ledger's key {path}")
-    finally:
-        os.unlink(beside)
-    return secret

@@ -11,6 +11,12 @@ from dptext.errors import ParameterError
 _BESIDE = ("", "-wal", "-shm", "-journal")
 _SQLITE = re.compile(r"sqlite(?:\+\w+)?:///([^?]+)")
 
+OF_A_SERVICE = "service-"
+"""What the identifiers of a service's runs begin with (`dptext.ledger.till`)."""
+
+LONGEST_NAME = 64
+"""Of a run, in characters."""
+
 OverBudget = Literal["stop", "skip", "blank"]
 BudgetOf = Literal["word", "text"]
 
@@ -56,10 +62,22 @@ class LedgerOptions:
         check_choice("a ledger", "over_budget", self.over_budget, ("stop", "skip", "blank"))
         if self.budget_of is not None:
             check_choice("a ledger", "budget_of", self.budget_of, ("word", "text"))
+        if self.run is not None and not _is_name(self.run):
+            raise ParameterError(
+                "The name of a run in a ledger must be 1 to 64 printable characters, and not begin with "
+                f"{OF_A_SERVICE!r}, as those of a service do."
+            )
         if self.budget is None and self.over_budget != "stop":
             raise _without_budget("over_budget")
         if self.budget is None and self.delta:
             raise _without_budget("budget_delta")
+
+
+def _is_name(run: object) -> bool:
+    """Whether a ledger can hold a run of this name."""
+    if not isinstance(run, str) or not run.isprintable():
+        return False
+    return 1 <= len(run) <= LONGEST_NAME and not run.startswith(OF_A_SERVICE)
 
 
 def check_budget(budget: float | None, delta: float) -> None:

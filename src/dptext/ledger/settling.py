@@ -1,16 +1,13 @@
 """The end of a run in the ledger: its charges become final, or are taken back."""
 
 from dptext.errors import LedgerError
-from dptext.ledger.balances import FINAL, PENDING, RELEASED, Balances, Places, amounts, cut_counts, fold
-from dptext.ledger.budgets import Costs
+from dptext.ledger.balances import FINAL, PENDING, RELEASED, Balances, cut_counts
 from dptext.ledger.database import sa
+from dptext.ledger.options import OF_A_SERVICE
 from dptext.ledger.store import CHARGES, RUNS, Store, now
 
-OF_A_SERVICE = "service-"
-"""What the identifiers of a service's runs begin with (`dptext.ledger.till`)."""
-
-ABSENT = "not"
-"""The state of a run that the ledger does not know, as it is said: it is not in the ledger."""
+ABSENT, LOST = "not", "no longer"
+"""The state of a run that the ledger does not know, or knows no more, as it is said: it is not in the ledger."""
 
 
 class SettledError(LedgerError):
@@ -30,15 +27,21 @@ def state_of(store: Store, run: str) -> str | None:
 def check_pending(connection: sa.Connection, run: str) -> None:
     """Raise `SettledError` unless a run that was begun is still pending: what it is charged would count for nothing."""
     state = _state(connection, run)
-    if state != PENDING:
-        so = "because somebody has settled it; nothing more is charged to it or drawn in it, so begin another one."
-        raise SettledError(run, state or ABSENT, so)
+    if state == PENDING:
+        return
+    if state is None:
+        so = "which was put back from a copy or exchanged; nothing more is charged or drawn, so begin another one."
+        raise SettledError(run, LOST, so)
+    so = "because somebody has settled it; nothing more is charged to it or drawn in it, so begin another one."
+    raise SettledError(run, state, so)
 
 
 def note_of(error: LedgerError) -> str:
     """What to say at the end of a run whose output is there, and that could not be settled."""
     if not isinstance(error, SettledError):
         return f"{error} The run stays pending in the ledger, which counts as spent."
+    if error.state in (ABSENT, LOST):
+        return f"The run {error.run} is no longer in the ledger, and nothing of what it cost is in it."
     if error.state == FINAL:
         return f"Somebody has settled the run {error.run} before it ended; all that it cost is in the ledger."
     return (
@@ -47,11 +50,11 @@ def note_of(error: LedgerError) -> str:
     )
 
 
-def settle(store: Store, run: str, *, spent: bool, known: tuple[Balances, Places, Costs, int] | None = None) -> None:
+def settle(store: Store, run: str, *, spent: bool, known: tuple[Balances, int] | None = None) -> None:
     """Make a pending run final, or take its charges back. Raises `LedgerError` if it is not pending.
 
-    `known` are the balances that the run has kept, the places in them of all whom it was charged for, their costs
-    (n, 4), and how many things these were; without it they are read from the ledger.
+    `known` are the balances that the run has kept, and how many things it was charged for; without it both are read
+    from the ledger.
     """
     with store.writing() as (connection, writes):
         row = connection.execute(sa.select(RUNS).where(RUNS.c.id == run)).first()
@@ -64,17 +67,10 @@ def settle(store: Store, run: str, *, spent: bool, known: tuple[Balances, Places
                 f"The run {run} is one of a service, whose answers were seen as it went on; settle it as --spent."
             )
         things = 0
-        if spent and known is not None:
-            balances, people, own, things = known
+        if spent:
+            balances, things = known or (Balances(), _things(connection, run))
             balances.refresh(connection, writes)
-            balances.fold(connection, [(people, own)])
-        elif spent:
-            costs = [price.costs for price in Store.prices(row)]
-            charges = connection.execute(sa.select(CHARGES).where(CHARGES.c.run == run)).all()
-            counts = [cut_counts(bytes(each.counts)) for each in charges]
-            things = sum(int(one.sum()) for one in counts)
-            spent_by = [amounts(one, costs[each.price]) for one, each in zip(counts, charges, strict=True)]
-            fold(connection, zip((bytes(each.people) for each in charges), spent_by, strict=True))
+            balances.close(connection, run)
         else:
             connection.execute(CHARGES.delete().where(CHARGES.c.run == run))
         connection.execute(
@@ -83,6 +79,11 @@ def settle(store: Store, run: str, *, spent: bool, known: tuple[Balances, Places
         if not spent and connection.execute(sa.select(RUNS.c.id).where(RUNS.c.state != RELEASED)).first() is None:
             Store.forget_fact(connection, "notion")  # nothing was ever charged: the next run may have another one
         Store.set_fact(connection, "settled", str(int(Store.fact(connection, "settled") or 0) + 1))
+
+
+def _things(connection: sa.Connection, run: str) -> int:
+    charges = connection.execute(sa.select(CHARGES.c.counts).where(CHARGES.c.run == run)).scalars()
+    return sum(int(cut_counts(bytes(counts)).sum()) for counts in charges)
 
 
 def _state(connection: sa.Connection, run: str) -> str | None:

@@ -3,7 +3,7 @@
     dptext_meta      one row a fact: version of the tables, the key's check, the notion, how often something was written
     dptext_runs      a release, pending or final or released, with its prices
     dptext_charges   what a run reserved, a row a block: people's keys, and how many things each was charged for
-    dptext_totals    what all final runs cost together, 256 pages by the first byte of the key
+    dptext_totals    what final runs cost together, 256 pages by the first byte of the key; the last runs stand apart
 
 Everything is written under one lock (SQLite: BEGIN IMMEDIATE; PostgreSQL: the row of the count in dptext_meta), so that
 two processes never see the same budget. Keys and counts stand in packed arrays: a block of thousands of people is one
@@ -13,10 +13,11 @@ row, and costs about as much as its hashes.
 from __future__ import annotations
 
 import json
+import math
 import os
 import sqlite3
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timezone
@@ -26,13 +27,18 @@ from typing import Any
 from dptext.errors import LedgerError, ParameterError
 from dptext.ledger.database import event, exc, sa
 from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
+from dptext.ledger.options import LONGEST_NAME
 from dptext.passwords import without_passwords
 
-TABLES_VERSION = 1
-"""Of the tables. A newer one than this is refused."""
+TABLES_VERSION = 2
+"""Of the tables. A newer one than this is refused; in the first one no final run stands apart from the totals."""
+
+_APART = "apart"
 
 PATIENCE = 30.0
 """Seconds to wait for another process's lock; the query ?timeout= of a URL says another."""
+
+_LONGEST_PATIENCE = 86_400.0
 
 _LOCK = 0x6470746578740001
 """The advisory lock of PostgreSQL under which tables are made ("dptext", and a number)."""
@@ -42,7 +48,7 @@ META = sa.Table("dptext_meta", _tables, sa.Column("name", sa.String(40), primary
 RUNS = sa.Table(
     "dptext_runs",
     _tables,
-    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("id", sa.String(LONGEST_NAME), primary_key=True),
     sa.Column("state", sa.String(10), nullable=False),
     sa.Column("began", sa.String(20), nullable=False),
     sa.Column("ended", sa.String(20)),
@@ -171,7 +177,7 @@ class Store:
         """A transaction that no other process writes beside, and how often something was written before it."""
         with _told(self.place.shown), self._connect(write=True) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
-                connection.execute(_ON_THE_DISK, {"wait": str(int(1000 * _patience(self.place.url)))})
+                connection.execute(_ON_THE_DISK, {"wait": str(max(1, int(1000 * _patience(self.place.url))))})
             writes = int(connection.execute(_COUNT).scalar_one())
             yield connection, writes
             connection.execute(_COUNTED, {"now": str(writes + 1)})
@@ -203,6 +209,18 @@ class Store:
     def forget_fact(connection: sa.Connection, name: str) -> None:
         """Take a fact away."""
         connection.execute(META.delete().where(META.c.name == name))
+
+    @staticmethod
+    def apart(connection: sa.Connection) -> dict[str, int]:
+        """The final runs that the totals do not have yet, and how many people each was charged for."""
+        found: dict[str, int] = json.loads(Store.fact(connection, _APART) or "{}")
+        return found
+
+    @staticmethod
+    def set_apart(connection: sa.Connection, runs: Mapping[str, int]) -> None:
+        """Note which final runs the totals do not have. An older dptext would not count them, and refuses from now."""
+        Store.set_fact(connection, _APART, json.dumps(dict(runs)))
+        Store.set_fact(connection, "version", str(TABLES_VERSION))
 
     @staticmethod
     def prices(row: Any) -> Sequence[Any]:
@@ -257,20 +275,23 @@ class Store:
 def _patience(url: sa.URL) -> float:
     said = url.query.get("timeout", str(PATIENCE))
     try:
-        return float(str(said))
+        seconds = float(str(said))
     except ValueError:
-        raise ParameterError("The timeout in the URL of the ledger must be a number of seconds.") from None
+        seconds = math.nan
+    if not 0 <= seconds <= _LONGEST_PATIENCE:
+        raise ParameterError("The timeout in the URL of the ledger must be a number of seconds, at most 86,400.")
+    return seconds
 
 
 def _engine(place: Place) -> sa.Engine:
     """An engine without a pool: a connection for each transaction would keep nothing, so SQLite keeps one a thread."""
+    url, patience = place.url.difference_update_query(["timeout"]), _patience(place.url)
     if place.path is None:
-        url = place.url.difference_update_query(["timeout"])
         return sa.create_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
     engine = sa.create_engine(
-        place.url.difference_update_query(["timeout"]),
+        url,
         hide_parameters=True,
-        connect_args={"timeout": _patience(place.url), "isolation_level": None, "check_same_thread": False},
+        connect_args={"timeout": patience, "isolation_level": None, "check_same_thread": False},
     )
 
     @event.listens_for(engine, "connect")
@@ -288,10 +309,15 @@ def _engine(place: Place) -> sa.Engine:
 
 
 def _check_file(path: str, shown: str) -> None:
-    """Refuse what is no file, and what SQLite did not write, before SQLite makes anything beside it."""
+    """Refuse what is no file, is open to anybody, or SQLite did not write, before SQLite makes anything beside it."""
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):
+        mode = os.stat(path).st_mode
+        if not stat.S_ISREG(mode):
             raise LedgerError(f"{shown} is no file, so it can be no ledger; name one, or a new file.")
+        if mode & stat.S_IWOTH:
+            raise LedgerError(
+                f"Anybody may write to the ledger {shown}, and take away what people have spent; run chmod o-w on it."
+            )
         with open(path, "rb") as file:
             begins = file.read(16)
     except OSError as error:

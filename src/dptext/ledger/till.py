@@ -21,8 +21,8 @@ from dptext.ledger.balances import FINAL, PENDING, Balances, amounts, cut_counts
 from dptext.ledger.budgets import Budget
 from dptext.ledger.database import sa
 from dptext.ledger.keys import key_array
+from dptext.ledger.options import OF_A_SERVICE
 from dptext.ledger.prices import Notion, Price, check_same
-from dptext.ledger.settling import OF_A_SERVICE
 from dptext.ledger.store import CHARGES, RUNS, Store, now
 
 MOST_TRANSACTIONS = 500

@@ -14,7 +14,7 @@ from dptext.policies.sections import FileSection, LedgerSection, SpansSection
 from dptext.spans.options import Places
 
 _SECRET = "insecure-seed"
-_UNTOLD = (_SECRET, "ledger", "ledger-key", "spans", "treat")
+_UNTOLD = (_SECRET, "ledger", "ledger-key", "spans", "treat", "surrogate-key")
 """Options of which the report says that they changed, not from what: a secret, and where something of the holder is."""
 
 
@@ -127,24 +127,37 @@ def _with(section: LedgerSection | None, said: Mapping[str, Any]) -> LedgerSecti
 
 
 def spans_with(
-    policy: RunPolicy, source: str | None, treat: Mapping[str, str], places: Places | None
+    policy: RunPolicy,
+    *,
+    source: str | None,
+    treat: Mapping[str, str],
+    places: Places | None,
+    surrogate_key: str | None = None,
 ) -> SpansSection | None:
     """The policy's spans with what was said of them; None where nothing was.
 
-    Raises `ParameterError` for treatments or places where neither names spans.
+    Raises `ParameterError` for what is said of spans where neither names any.
     """
-    if source is None and not treat and places is None:
+    if source is None and not treat and places is None and surrogate_key is None:
         return None
     own = policy.spans
     if own is None and source is None:
         raise ParameterError(
-            f"The policy {policy.path} names no spans that --treat and --span-places could be of; put [spans] into it."
+            f"The policy {policy.path} names no spans that --treat, --span-places or --surrogate-key could be of; put "
+            "[spans] into it."
         )
-    return SpansSection(
-        source=source or (own.source if own else ""),
-        treat={**(own.treat if own else {}), **treat},
-        places=places or (own.places if own else "public"),
+    before = own or SpansSection(source="")
+    after = replace(
+        before,
+        source=source or before.source,
+        treat={**before.treat, **treat},
+        places=places or before.places,
+        surrogate_key=surrogate_key or before.surrogate_key,
     )
+    left = any(text.startswith("surrogate") for text in after.treat.values())
+    if left or surrogate_key is not None:
+        return after
+    return replace(after, consistency="none", surrogate_key=None)  # they are for surrogates, and say nothing now
 
 
 def _of_spans(before: SpansSection | None, after: SpansSection | None) -> dict[str, tuple[Any, Any]]:
@@ -155,6 +168,7 @@ def _of_spans(before: SpansSection | None, after: SpansSection | None) -> dict[s
         "spans": (before and before.source, after.source),
         "span_places": (before and before.places, after.places),
         "treat": (before.treat if before else {}, after.treat),
+        "surrogate_key": (before and before.surrogate_key, after.surrogate_key or (before and before.surrogate_key)),
     }
 
 

@@ -56,7 +56,11 @@ ORDERS: Mapping[str, str] = {
 
 
 _REASONS: Mapping[str, str] = {
-    "spans": "where they stand may show then, and texts are compared only where the same places are spans",
+    "spans": (
+        "where they stand may show then, and texts are compared only where the same places are spans (words in hidden "
+        "ones count as the unknown word, which may be farther from others)"
+    ),
+    "surrogate-key": "which spans are equal in all runs under the key may be known then",
     "span-places": "public places may show, and words in hidden ones are told apart from others by another distance",
 }
 """Why no value of an option is known to be stricter, where that wants saying."""

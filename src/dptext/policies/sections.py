@@ -66,6 +66,13 @@ class SpansSection:
     places: Annotated[Literal["public", "hidden"], Parameter("Whether places and classes of spans are released.")] = (
         "public"
     )
+    consistency: Annotated[
+        Literal["none", "unit", "file"],
+        Parameter("How far equal spans of a class get the same surrogate; words drawn once take theirs along."),
+    ] = "none"
+    surrogate_key: Annotated[
+        str | None, Parameter("File of a key: equal spans get the same surrogate in all runs under it.")
+    ] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +103,13 @@ def span_arguments(section: SpansSection, folder: str) -> SpanOptions:
 
     Raises `ParameterError` for what does not fit together.
     """
-    return SpanOptions(spans=source_in(section, folder), treat=treatments_in(section, folder), places=section.places)
+    return SpanOptions(
+        spans=source_in(section, folder),
+        treat=treatments_in(section, folder),
+        places=section.places,
+        consistency=section.consistency,
+        surrogate_key=None if section.surrogate_key is None else os.path.join(folder, section.surrogate_key),
+    )
 
 
 def source_in(section: SpansSection, folder: str) -> str:

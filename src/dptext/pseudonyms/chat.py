@@ -143,6 +143,7 @@ def _messages(request: dict[str, Any]) -> list[Message]:
     for message in messages:
         check_message(message)
         role = PREDICTION if message is predicted else message.get("role") or ""
-        places = list(places_of(message))
+        # What the model said in fields that nobody knows was never taken back, and may be signed: it goes as it came.
+        places = list(places_of(message, in_unknown=role not in OF_THE_MODEL))
         made.append(Message(role, [Passage(place.text) for place in places], places))
     return made

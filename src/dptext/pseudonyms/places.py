@@ -21,6 +21,8 @@ _NO_TEXT = (
 _SEEN_OR_HEARD = ("image", "audio", "video")
 """The types of parts whose `source` is no text."""
 
+_KNOWN = (*TEXTS, "function_call", "tool_calls", *_NO_TEXT, "role", "name", "audio")
+"""The fields of a message that hold text or calls, and those that pass as they are."""
 
 MOST_LEVELS = 100
 """Of values of JSON, one inside the other: whatever goes through them can go through so many."""
@@ -66,8 +68,8 @@ def copied(value: Any, levels: int = MOST_LEVELS) -> Any:
     return {name: copied(one, levels - 1) for name, one in value.items()}
 
 
-def places_of(message: dict[str, Any]) -> Iterator[Place]:
-    """The texts of a message: what it says, and what tools are called with."""
+def places_of(message: dict[str, Any], *, in_unknown: bool = False) -> Iterator[Place]:
+    """The texts of a message: what it says, and what tools are called with; `in_unknown` fields, too, every string."""
     for name in TEXTS:
         if name in message:
             yield from _content(message, name, (name,))
@@ -83,6 +85,9 @@ def places_of(message: dict[str, Any]) -> Iterator[Place]:
         for kind, field in (("function", "arguments"), ("custom", "input")):
             if isinstance(call.get(kind), dict):
                 yield from _arguments(call[kind], field, path)
+    for name in list(message) if in_unknown else ():
+        if name not in _KNOWN:
+            yield from _arguments(message, name, ())
 
 
 def check_message(message: dict[str, Any]) -> None:

@@ -194,10 +194,11 @@ def _becoming(guarantee: Guarantee) -> str:
     if outputs is None:
         return ""
     kind = "sensitive word" if isinstance(guarantee, UtilityOptimizedMetricDP) else "word"
+    becomes = "becomes" if getattr(guarantee, "drawn_unchanged", None) is None else "is drawn as"
     if outputs == 1:
-        return f"In 95 of 100 draws or more a typical {kind} becomes one and the same word."
+        return f"In 95 of 100 draws or more a typical {kind} {becomes} one and the same word."
     exact = not isinstance(guarantee, MetricDP) or guarantee.outputs_exact
-    return f"In 95 of 100 draws a typical {kind} becomes one of {count_of_outputs(outputs, exact=exact)} words."
+    return f"In 95 of 100 draws a typical {kind} {becomes} one of {count_of_outputs(outputs, exact=exact)} words."
 
 
 def _warnings(run: FileRun) -> list[str]:
@@ -212,7 +213,7 @@ def _do_not_repeat(guarantee: Guarantee, report: str | None, explain: bool) -> s
     if isinstance(guarantee, NoGuarantee) or explain:
         return line
     if report is None:
-        return f"{line} For other texts name a --report, which keeps the conditions of the promise, or pass --explain."
+        return f"{line} To see the conditions of the promise, add --explain or --report for other texts."
     return f"{line} Conditions of the promise: {report}."
 
 

@@ -28,6 +28,7 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.UNPROTECTED_SPANS: "SPANS OF SOME CLASSES, kept as they are",
     Assumption.PUBLIC_SPANS: "where spans are, and of which class",
     Assumption.EQUAL_SPANS: "which spans hold the same words",
+    Assumption.KEPT_KEY: "to whoever has the key of surrogates, in which spans a name stands that they try",
     Assumption.SAME_LENGTH: "how many words a text has",
     Assumption.PUBLIC_REPEATS: (
         "which words of a unit are equal, and by that which texts are of one unit, where a column says so (dropped or "
@@ -134,21 +135,33 @@ def of_words(guarantee: Guarantee) -> bool:
 
 
 def promised_odds(guarantee: Guarantee) -> str:
-    """The promise in the fewest words: how far an output shifts the odds of the nearest two words, or of two texts."""
+    """The promise in the fewest words: how far an output shifts the odds of two near words, or of two texts."""
     if isinstance(guarantee, NoGuarantee):
         return "nothing is promised"
     if isinstance(guarantee, WithinGroupsDP):
-        return f"odds between two words of a group shift by {odds(guarantee.epsilon)} at most; groups are told"
+        return f"odds between two words of a group shift by {_at_most(guarantee.epsilon)}; groups are told"
+    texts = f"any two texts{_alike(guarantee)}"
     if isinstance(guarantee, DrawDP):
         each = _at_most(guarantee.epsilon)
-        return f"each token that is drawn shifts the odds between any two texts by {each}; a text's draws add up"
+        return f"each token that is drawn shifts the odds between {texts} by {each}; a text's draws add up"
     if isinstance(guarantee, PureDP | ApproxDP):
-        return f"the odds between any two texts shift by {bounded(guarantee)}"
-    assert isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP)
-    beside = guarantee.epsilon0 if isinstance(guarantee, UtilityOptimizedMetricDP) else 0.0
-    nats = guarantee.epsilon * guarantee.metric.nearest + beside
-    which = "sensitive words" if beside else "words"
-    return f"odds between nearest {which} shift by {odds(nats)} at most, between others by more"
+        return f"the odds between {texts} shift by {bounded(guarantee)}"
+    neighbours = "a word and its typical nearest neighbour"
+    if isinstance(guarantee, UtilityOptimizedMetricDP):
+        nats = guarantee.epsilon * guarantee.metric.nearest + guarantee.epsilon0
+        told = "; any other word that comes out went in" if guarantee.kept else ""
+        each = _shifts(nats, neighbours)
+        return f"a sensitive word that comes out {each}, and between farther words by more{told}"
+    assert isinstance(guarantee, MetricDP)
+    each = _at_most(guarantee.epsilon * guarantee.metric.nearest)
+    return f"odds between {neighbours} shift by {each}, and between farther words by more"
+
+
+def _alike(guarantee: Guarantee) -> str:
+    """What texts have to have in common to be compared, if they are compared whole."""
+    if Assumption.PUBLIC_POSITIONS in guarantee.assumptions:
+        return " of as many tokens"
+    return " that take as many draws" if Assumption.PUBLIC_DRAWS in guarantee.assumptions else ""
 
 
 def _promise(guarantee: Guarantee) -> str:
@@ -171,9 +184,7 @@ def _promise(guarantee: Guarantee) -> str:
             f"{_shifts(guarantee.epsilon, 'two words of one group')}. The group "
             f"itself is NOT hidden ({guarantee.groups:,} public groups of up to {guarantee.size:,} words)."
         )
-    alike = " that take as many draws" if Assumption.PUBLIC_DRAWS in guarantee.assumptions else ""
-    if Assumption.PUBLIC_POSITIONS in guarantee.assumptions:
-        alike = " of as many tokens"
+    alike = _alike(guarantee)
     if isinstance(guarantee, DrawDP):
         line = f"Promise for each token that was drawn: it {_shifts(guarantee.epsilon, f'any two texts{alike}')}."
         if guarantee.total is None or guarantee.draws is None:

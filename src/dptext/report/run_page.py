@@ -216,25 +216,28 @@ def _staying(treatment: Treatment, *, named: bool) -> list[dict[str, Any]]:
 
 _READ = {
     "expected_unchanged_drawn": "words expected to be drawn as they were",
-    "expected_unchanged": "words expected to stay, once read in their context",
+    "expected_unchanged": "words expected to stay, once read in their context (estimated on public sentences)",
 }
 """Two shares that are one where words come out as they are drawn."""
 
 
 def _expected(travels: dict[str, Any]) -> dict[str, Any]:
     """The same figures, and what stands beside them, as a table."""
-    names = {
-        "expected_unchanged": "words expected to stay",
-        "expected_unchanged_of_others": "words that are not sensitive, expected to stay",
-        "expected_unchanged_numbers": "numbers expected to stay at their place",
-    }
     rows = []
     for one in travels.get("treatments", [travels]):
         where = f" ({', '.join(one['columns'])})" if "treatments" in travels else ""
-        said = {**_READ, **names, **_READ} if "expected_unchanged_drawn" in one else names
+        kind = "sensitive word" if "expected_unchanged_of_others" in one else "word"
+        names = {
+            "expected_unchanged": f"{kind}s expected to stay",
+            "expected_unchanged_of_others": "words that are not sensitive, expected to stay",
+            "expected_unchanged_numbers": "numbers expected to stay at their place",
+        }
+        read = "expected_unchanged_drawn" in one
+        said = {**_READ, **names, **_READ} if read else names
         rows += [[said[name] + where, share(one[name])] for name in said if one.get(name) is not None]
         if (outputs := one.get("likely_outputs")) is not None:
-            rows.append([f"in 95 of 100 draws a typical word becomes one of so many{where}", f"{outputs:,}"])
+            becomes = "is drawn as" if read else "becomes"
+            rows.append([f"in 95 of 100 draws a typical {kind} {becomes} one of so many{where}", f"{outputs:,}"])
     return {"caption": "What is to be expected, by the public law.", "header": ["", "figure"], "rows": rows, "words": 1}
 
 

@@ -41,14 +41,17 @@ _SENTENCES = {
 }
 
 
-def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = None) -> ASGIApp:
-    """The application of a service; `note` gets a line for each request."""
+def create_app(
+    options: ServerOptions, *, note: Callable[[str], None] | None = None, warn: Callable[[str], None] | None = None
+) -> ASGIApp:
+    """The application of a service; `note` gets a line for each request, `warn` one for what went wrong here."""
+    warn = warn or note or (lambda line: None)
     rules = None if options.policy_file is None else Rules(options.policy_file, options)
     privatizers = Privatizers(options, None if rules is None else rules.spans)
     if rules is not None:
         rules.build(privatizers)
     desk = Desk(workers=options.workers, waiting=options.waiting, timeout=options.timeout)
-    service = Service(options, desk, privatizers, _charges(options, note), rules)
+    service = Service(options, desk, privatizers, _charges(options, warn), rules)
     gateway = None if options.gateway is None else Gateway(service)
 
     app = FastAPI(
@@ -70,18 +73,20 @@ def create_app(options: ServerOptions, *, note: Callable[[str], None] | None = N
     if options.page:
         playground.add_paths(app, service)
     known = frozenset(getattr(route, "path", "") for route in app.routes)
-    return Guard(app, known, options, note)
+    return Guard(app, known, options, note=note, warn=warn)
 
 
 @asynccontextmanager
 async def _lifespan(service: Service, gateway: Gateway | None, _: FastAPI) -> AsyncIterator[None]:
-    """What is to be done when the service has ended."""
-    yield
-    if gateway is not None:
-        await gateway.close()
-    service.desk.close()
-    if service.charges is not None:
-        service.charges.close()
+    """What is to be done when the service has ended, or is to end at once."""
+    try:
+        yield
+    finally:
+        service.desk.close()
+        if service.charges is not None:
+            service.charges.close()
+        if gateway is not None:
+            await gateway.close()
 
 
 def _add_paths(app: FastAPI, service: Service) -> None:
@@ -129,13 +134,13 @@ async def _privatized(request: Request, service: Service) -> Response:
     return Response(await service.desk.run(partial(_private, ready, texts)), media_type=JSON)
 
 
-def _charges(options: ServerOptions, note: Callable[[str], None] | None) -> "Charges | None":
+def _charges(options: ServerOptions, warn: Callable[[str], None]) -> "Charges | None":
     """What requests are charged to. SQLAlchemy is imported where there is a ledger, and nowhere else."""
     if options.ledger is None:
         return None
     from dptext.server.charging import Charges
 
-    return Charges(options, note or (lambda line: None))
+    return Charges(options, warn)
 
 
 def _private(ready: Ready, texts: list[str | None]) -> bytes:
@@ -152,20 +157,20 @@ def _private(ready: Ready, texts: list[str | None]) -> bytes:
 
 async def _refused(request: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
-    return told(refusal, request.url.path)
+    return told(refusal, request.scope["path"])
 
 
 async def _unfit(request: Request, error: Exception) -> Response:
     """What the library has against settings, where nobody else has told it."""
-    return told(Refusal(422, str(error)), request.url.path)
+    return told(Refusal(422, str(error)), request.scope["path"])
 
 
 async def _failed(request: Request, _: Exception) -> Response:
     """The answer; what is noted of it is for the door to say."""
-    return told(Refusal(500, "Something went wrong in the service; please report it."), request.url.path)
+    return told(Refusal(500, "Something went wrong in the service; please report it."), request.scope["path"])
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     sentence = _SENTENCES.get(error.status_code, "This request cannot be answered.")
-    return told(Refusal(error.status_code, sentence, dict(error.headers or {})), request.url.path)
+    return told(Refusal(error.status_code, sentence, dict(error.headers or {})), request.scope["path"])

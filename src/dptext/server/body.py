@@ -1,10 +1,10 @@
 """Bodies of requests, read up to a limit of bytes and of time; and of answers, written up to one of time."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 
 from starlette.requests import ClientDisconnect, Request
-from starlette.types import Send
+from starlette.types import Message, Send
 
 from dptext.server.refusals import Left, Refusal
 
@@ -80,10 +80,20 @@ def _lines(whole: bytes, most: int) -> list[bytes]:
     return found
 
 
+async def begin(send: Send, status: int, headers: Mapping[str, str], *, seconds: float) -> None:
+    """Begin an answer. Raises `Left`, as `write`: who asks twice at once may not have read the answer before."""
+    pairs = [(name.encode("latin-1"), value.encode("latin-1", "replace")) for name, value in headers.items()]
+    await _sent(send, {"type": "http.response.start", "status": status, "headers": pairs}, seconds)
+
+
 async def write(send: Send, body: bytes, *, more: bool, seconds: float) -> None:
     """Write some of an answer. Raises `Left` for whoever does not read it for too long."""
+    await _sent(send, {"type": "http.response.body", "body": body, "more_body": more}, seconds)
+
+
+async def _sent(send: Send, message: Message, seconds: float) -> None:
     try:
-        await asyncio.wait_for(send({"type": "http.response.body", "body": body, "more_body": more}), seconds)
+        await asyncio.wait_for(send(message), seconds)
     except (asyncio.TimeoutError, TimeoutError):
         raise Left from None
 

@@ -7,6 +7,7 @@ import asyncio
 import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 from dptext.errors import GuaranteeError, LedgerError
@@ -25,6 +26,7 @@ OF_ALL = "service"
 """The name under which requests are charged where there are no keys."""
 
 _CLOSED = "The ledger of this service cannot be written now, so that nothing is drawn; ask again later."
+_UNREAD = "The ledger of this service cannot be read now; ask again later."
 _Waiting = tuple[Charge, "asyncio.Future[Answer]"]
 
 
@@ -74,12 +76,19 @@ class Charges:
 
     async def standing(self, key: ApiKey | None) -> dict[str, Any]:
         """How a key stands, as plain values; what is infinite is null. Raises `Refusal` (503)."""
-        loop, payer = asyncio.get_running_loop(), self._payer(key)
+        payer = self._payer(key)
+
+        def read() -> tuple[Standing, Notion | None]:
+            (standing,) = self._till.standings([payer])
+            return standing, self._till.notion()
+
         try:
-            (standing,) = await loop.run_in_executor(self._thread, self._till.standings, [payer])
-            notion = await loop.run_in_executor(self._thread, self._till.notion)
+            work = asyncio.get_running_loop().run_in_executor(self._thread, read)
+            standing, notion = await asyncio.wait_for(work, self._timeout)
         except LedgerError as error:
             raise self._unwritten(error) from None
+        except (asyncio.TimeoutError, TimeoutError):
+            raise Refusal(503, _UNREAD, {"Retry-After": "10"}) from None
         figures = {"budget": standing.budget, "spent": standing.spent, "left": standing.left}
         told = {name: value if math.isfinite(value) else None for name, value in figures.items()}
         return {**told, "added_up": None if notion is None else notion.sentence}
@@ -111,7 +120,12 @@ class Charges:
             self._busy = False
             _tell(batch, [Refusal(503, _CLOSED)] * len(batch))
             return
-        work.add_done_callback(lambda work: loop.call_soon_threadsafe(self._came_back, batch, work))
+
+        def came_back(work: "Future[list[Answer | GuaranteeError]]") -> None:
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(self._came_back, batch, work)
+
+        work.add_done_callback(came_back)
 
     def _came_back(self, batch: list[_Waiting], work: "Future[list[Answer | GuaranteeError]]") -> None:
         self._busy = False

@@ -45,15 +45,24 @@ def told(refusal: Refusal, path: str) -> Response:
 
 
 class Guard:
-    """Stands before an application: `note` gets a line for each request. Only `known` paths are ever named there."""
+    """Stands before an application: `note` gets a line for each request, `warn` one for an error that nobody foresaw.
+
+    Only `known` paths are ever named there.
+    """
 
     def __init__(
-        self, app: ASGIApp, known: Collection[str], options: ServerOptions, note: Callable[[str], None] | None
+        self,
+        app: ASGIApp,
+        known: Collection[str],
+        options: ServerOptions,
+        *,
+        note: Callable[[str], None] | None,
+        warn: Callable[[str], None],
     ) -> None:
         self._app = app
         self._known = known
         self._options = options
-        self._note = note
+        self._note, self._warn = note, warn
         token = options.token
         self._keys = options.keys if token is None else [ApiKey(name="token", digest=digest_of(token.encode()))]
 
@@ -83,10 +92,10 @@ class Guard:
         except Left:
             pass  # what was written so far is not whole, and the connection ends
         except Exception as error:  # never its message: it may quote the text
-            self._say(f"Internal error, {type(error).__name__} at {_place(error)}; please report it.")
+            self._warn(f"Internal error, {type(error).__name__} at {_place(error)}; please report it.")
         finally:
             if self._note is not None:
-                self._say(self._line(scope, status, time.perf_counter() - started))
+                self._note(self._line(scope, status, time.perf_counter() - started))
 
     def _check(self, scope: Scope) -> None:
         """Raise `Refusal` for a request that may not come in."""
@@ -108,10 +117,6 @@ class Guard:
                 )
             if self._options.keys:
                 scope.setdefault("state", {})["key"] = key
-
-    def _say(self, line: str) -> None:
-        if self._note is not None:
-            self._note(line)
 
     def _line(self, scope: Scope, status: int, seconds: float) -> str:
         """What is noted of a request."""

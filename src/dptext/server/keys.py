@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from dptext.errors import InputError, ParameterError
+from dptext.process.folders import of_us
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
 
@@ -104,8 +105,12 @@ def add_key(path: str, name: str, budget: float | None) -> str:
 
 
 def _check_owned(file: int, path: str) -> None:
-    mode = os.fstat(file).st_mode
-    if stat.S_ISREG(mode) and mode & 0o077:
+    status = os.fstat(file)
+    if not stat.S_ISREG(status.st_mode):
+        return
+    if not of_us(status):
+        raise InputError(f"The file of keys {path} belongs to another user; run as that user, or name one of your own.")
+    if status.st_mode & 0o077:
         raise InputError(f"Others than its owner can use the file of keys {path}; run chmod 600 on it.")
 
 

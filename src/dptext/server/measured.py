@@ -151,17 +151,27 @@ def point(mechanism: WordMechanism) -> dict[str, Any]:
     }
 
 
-def scale(mechanism: WordMechanism) -> dict[str, float]:
+def scale(mechanism: WordMechanism, most: float | None = None) -> dict[str, float]:
     """Where a slider begins and ends: epsilons, powers of 2, at which nearly all words change and nearly all stay.
 
-    Where no epsilon does that, as far apart as is useful. Beside them the shares of words that stay there (at most
-    `low_stays`, about `high_stays`). Estimated from some draws of public words.
+    Where no epsilon does that, as far apart as is useful. Where there may be no larger one than `most` it ends there,
+    and begins a power of 2 below it. Beside them the shares of words that stay there (at most `low_stays`, about
+    `high_stays`). Estimated from some draws of public words.
     """
     words = public_words(mechanism.described_words, _TRIED_WORDS)
+
+    def stays(epsilon: float) -> float:
+        return float((mechanism.with_epsilon(epsilon).sample(words, public_noise(2)) == words).mean())
+
+    if most is not None:
+        low, high_stays = most / 2, stays(most)
+        while (low_stays := stays(low)) > _FEWEST and most < _WIDEST * low:
+            low /= 2
+        return {"low": low, "low_stays": low_stays, "high": most, "high_stays": high_stays}
     low, low_stays, high, high_stays = 2.0 ** _EXPONENTS[0], 1.0, 0.0, 0.0
     for exponent in _EXPONENTS:
         high = 2.0**exponent
-        high_stays = float((mechanism.with_epsilon(high).sample(words, public_noise(2)) == words).mean())
+        high_stays = stays(high)
         if high_stays <= _FEWEST or exponent == _EXPONENTS[0]:
             low, low_stays = high, high_stays
         if high_stays >= _MOST or high >= _WIDEST * low:

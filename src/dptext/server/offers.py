@@ -1,6 +1,7 @@
 """What the service offers, as plain values: the catalogue, less what is not for requests to say."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from dptext import catalogue
@@ -9,6 +10,7 @@ from dptext.policies import RunPolicy
 from dptext.server.asked import FINISH, open_finish, open_policy
 from dptext.server.options import ServerOptions
 from dptext.server.ruled import Rule, Rules
+from dptext.text.policy import TextPolicy
 
 
 def offers(options: ServerOptions, rules: Rules | None = None) -> dict[str, Any]:
@@ -49,11 +51,36 @@ def _column(rule: Rule) -> dict[str, Any]:
     return {
         "column": rule.column.column or None,
         **{field: value for field, value in entry.as_dict().items() if field != "options"},
-        "set_here": {name.replace("-", "_"): value for name, value in shown.items()} | dict(rule.asked.policy),
+        "set_here": _read(shown) | dict(rule.asked.policy),
         "epsilon": declared["epsilon"].as_dict() if rule.base.words else None,
-        "parameters": _parameters(rule.parameters),
-        "policy": _parameters(rule.policy),
+        "parameters": _under(rule, "parameters", rule.parameters, _read(own)),
+        "policy": _under(rule, "policy", rule.policy, asdict(TextPolicy(**rule.asked.policy)) if rule.policy else {}),
+        "finish": _under(rule, "finish", FINISH, rule.base.finish),
     }
+
+
+def _read(own: Mapping[str, Any]) -> dict[str, Any]:
+    """Options by their names in Python."""
+    return {name.replace("-", "_"): value for name, value in own.items()}
+
+
+def _under(rule: Rule, field: str, declared: Mapping[str, Declared], holds: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Each as it is declared, but for what the policy makes of it.
+
+    The default is what holds where a request says nothing, and the choices are those that it may say, and that count.
+    """
+
+    def counts(name: str, choice: Any) -> bool:
+        if not rule.allows(field, name, choice):
+            return False
+        return field != "policy" or getattr(TextPolicy(**{**rule.asked.policy, name: choice}), name) == choice
+
+    said = []
+    for name, one in declared.items():
+        choices = (True,) if one.kind == "flag" else one.choices
+        allowed = [choice for choice in choices if counts(name, choice)]
+        said.append({**one.as_dict(), "name": name, "default": holds.get(name, one.default), "choices": allowed})
+    return said
 
 
 def _mechanism(name: str, options: ServerOptions) -> dict[str, Any]:

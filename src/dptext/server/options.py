@@ -139,8 +139,8 @@ class ServerOptions:
 
     @property
     def page(self) -> bool:
-        """Whether the page is there: it asks for anything that is offered, and cannot say whose a text is."""
-        return self.unit_budget is None and self.policy_file is None
+        """Whether the page is there: it cannot say whose a text is."""
+        return self.unit_budget is None
 
     @property
     def loopback(self) -> bool:

@@ -4,7 +4,7 @@ The page is three files of this package. It asks for nothing from anywhere else,
 of the service's interface: it changes with the page.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from importlib.resources import files
 from typing import Any
@@ -17,13 +17,14 @@ from starlette.responses import Response
 from dptext.guarantees import Guarantee
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.shown import ShownRelease, shown_release
+from dptext.privatizer import Privatizer
 from dptext.report.ending import in_short
-from dptext.server.asked import SETTINGS, Asked, asked_of, fields_of
+from dptext.server.asked import Asked, fields_of
 from dptext.server.measured import law_of_word, point, scale
-from dptext.server.privatizers import Kept
+from dptext.server.privatizers import Kept, Ready
 from dptext.server.refusals import Refusal
 from dptext.server.service import Service
-from dptext.server.written import as_command, as_python
+from dptext.server.written import as_command, as_python, as_request
 
 LONGEST_TEXT = 5000
 """Characters that the page takes."""
@@ -36,6 +37,7 @@ _FILES = {
     "/page.css": ("page.css", "text/css; charset=utf-8"),
     "/page.js": ("page.js", "text/javascript; charset=utf-8"),
     "/curves.js": ("curves.js", "text/javascript; charset=utf-8"),
+    "/forms.js": ("forms.js", "text/javascript; charset=utf-8"),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }
 
@@ -74,15 +76,12 @@ class _Page:
     async def rewrite(self, request: Request) -> Response:
         """A text, rewritten, with what became of each token."""
 
-        def work(asked: Asked, privatizer: WordPrivatizer, text: str) -> dict[str, Any]:
-            shown = shown_release(privatizer, text)
-            guarantee = privatizer.guarantee
+        def work(asked: Asked, ready: Ready, fields: Mapping[str, Any]) -> dict[str, Any]:
+            shown = _rewritten(ready, fields["text"])
             return {
-                **_tokens(shown),
-                "coverage": shown.coverage.as_dict(),
-                "guarantee": _said(guarantee, privatizer),
-                "command": as_command(asked, text),
-                "python": as_python(asked, text),
+                **shown,
+                "guarantee": _said(ready.privatizer.guarantee, ready.privatizer),
+                **self._copied(request, asked, fields),
             }
 
         return await self._answer(request, "text", LONGEST_TEXT, work, charged=True)
@@ -90,8 +89,11 @@ class _Page:
     async def word(self, request: Request) -> Response:
         """What a word of the text becomes, and with which probability."""
 
-        def work(asked: Asked, privatizer: WordPrivatizer, token: str) -> dict[str, Any]:
-            found = shown_release(privatizer, token).tokens
+        def work(asked: Asked, ready: Ready, fields: Mapping[str, Any]) -> dict[str, Any]:
+            privatizer = ready.privatizer
+            if not isinstance(privatizer, WordPrivatizer):
+                raise Refusal(422, "Where spans are treated apart, what one word becomes is not shown.")
+            found = shown_release(privatizer, fields["token"]).tokens
             if len(found) != 1:
                 raise Refusal(400, "The field 'token' must be one word.")
             if found[0].entered is None:
@@ -117,7 +119,8 @@ class _Page:
 
         def work(asked: Asked) -> dict[str, Any]:
             mechanism = self._service.privatizers.mechanism(asked)
-            return self._scales.get(asked.law, lambda: scale(mechanism))
+            most = None if self._service.rules is None else asked.epsilon  # under a policy it asks for no epsilon
+            return self._scales.get(f"{asked.law} {most!r}", lambda: scale(mechanism, most))
 
         return await self._measured(request, work)
 
@@ -126,7 +129,7 @@ class _Page:
         request: Request,
         field: str,
         longest: int,
-        work: Callable[[Asked, WordPrivatizer, str], Any],
+        work: Callable[[Asked, Ready, Mapping[str, Any]], Any],
         *,
         charged: bool = False,
     ) -> Response:
@@ -140,9 +143,7 @@ class _Page:
             ready = await service.ready(asked)
             if charged:
                 await service.charge(request, ready, [text], None)
-            privatizer = ready.privatizer
-            assert isinstance(privatizer, WordPrivatizer)
-            return _json(await service.desk.run(partial(work, asked, privatizer, text)))
+            return _json(await service.desk.run(partial(work, asked, ready, fields)))
 
     async def _measured(self, request: Request, work: Callable[[Asked], Any]) -> Response:
         """Answer to a request about a law alone."""
@@ -152,15 +153,35 @@ class _Page:
 
     async def _asked(self, request: Request, *more: str) -> tuple[dict[str, Any], Asked]:
         """The fields of a body, and the settings among them."""
-        fields = fields_of(await self._service.fields(request), (*SETTINGS, *more))
-        asked = asked_of(fields, self._service.options)
+        service = self._service
+        fields = fields_of(await service.fields(request), (*service.settings, *more))
+        asked = service.asked(fields)
         if not asked.words:
             raise Refusal(422, "The page shows mechanisms on words.")
         return fields, asked
 
+    def _copied(self, request: Request, asked: Asked, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """What does the same elsewhere; under a policy only this service does."""
+        service = self._service
+        if service.rules is None:
+            return {"command": as_command(asked, fields["text"]), "python": as_python(asked, fields["text"])}
+        here = str(request.base_url)
+        said = {name: fields[name] for name in service.settings if fields.get(name)}
+        body = {"texts": [fields["text"]], **said}
+        return {"here": here, **as_request(f"{here}v1/privatize", body, guarded=service.options.guarded)}
+
 
 def _json(value: Any) -> Response:
     return Response(msgspec.json.encode(value), media_type="application/json")
+
+
+def _rewritten(ready: Ready, text: str) -> dict[str, Any]:
+    """A text before and after; with what became of each token, unless spans are treated apart."""
+    if isinstance(ready.privatizer, WordPrivatizer):
+        shown = shown_release(ready.privatizer, text)
+        return {**_tokens(shown), "apart": False}
+    (released,) = ready.privatize([text], call=ready.call()).texts.to_pylist()
+    return {"text": released, "tokens": [], "behind": text, "tail": released, "apart": True}
 
 
 def _tokens(shown: ShownRelease) -> dict[str, Any]:
@@ -169,10 +190,8 @@ def _tokens(shown: ShownRelease) -> dict[str, Any]:
     aligned = len(lower) == len(shown.text)
     for token in shown.tokens:
         found = lower.find(token.became.lower(), place) if token.became and aligned else -1
-        before, became = (
-            "",
-            "" if aligned else token.became,
-        )  # a step may have taken a mark away: an ellipsis beside one
+        # A step may have taken a mark away: an ellipsis beside another one.
+        before, became = "", "" if aligned else token.became
         if found >= 0:
             end = found + len(token.became)
             before, became, place = shown.text[place:found], shown.text[found:end], end
@@ -189,7 +208,7 @@ def _tokens(shown: ShownRelease) -> dict[str, Any]:
     return {"text": shown.text, "tokens": tokens, "behind": shown.behind, "tail": shown.text[place:]}
 
 
-def _said(guarantee: Guarantee, privatizer: WordPrivatizer) -> dict[str, Any]:
+def _said(guarantee: Guarantee, privatizer: Privatizer) -> dict[str, Any]:
     """The promise in plain words, and in full."""
     return {
         "short": in_short(guarantee, privatizer.reported(), privatizer.illustration()),

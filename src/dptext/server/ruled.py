@@ -61,6 +61,14 @@ class Rule:
         """What a request may say of words that are none."""
         return _ordered(POLICY) if self.base.words else {}
 
+    def allows(self, field: str, name: str, value: Any) -> bool:
+        """Whether a request may say this one value of an option, and nothing else."""
+        try:
+            self.stricter({field: {name: value}})
+        except Refusal:
+            return False
+        return True
+
     def stricter(self, fields: Mapping[str, Any]) -> Asked:
         """What a request asks for. Raises `Refusal`: 400 for its form, 422 for what is not known to be stricter."""
         name, asked = self.asked.mechanism, self.asked
@@ -117,6 +125,11 @@ class Rules:
             raise ParameterError(
                 f"The spans of the policy {file.path} stand in a file, by row, and requests have no rows; let their "
                 "source be presidio, or leave them out."
+            )
+        if spans is not None and spans.surrogate_key is not None:
+            raise ParameterError(
+                f"The policy {file.path} has a key of surrogates, and whoever may ask a service could try names under "
+                "it; leave surrogate-key out."
             )
         self.columns = {one.column: Rule.of(one, options) for one in file.columns}
         self.spans = None if spans is None else span_parts(spans)

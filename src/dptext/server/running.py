@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from dptext.errors import ParameterError
 from dptext.guarantees.wording import number
@@ -55,16 +56,20 @@ class _Server(uvicorn.Server):
 
 
 def run_server(
-    options: ServerOptions, *, say: Callable[[str], None], note: Callable[[str], None] | None = None
+    options: ServerOptions,
+    *,
+    say: Callable[[str], None],
+    note: Callable[[str], None] | None = None,
+    warn: Callable[[str], None] | None = None,
 ) -> None:
     """Serve until SIGINT or SIGTERM.
 
-    `say` gets what there is to know when it starts, `note` a line for each request. Raises `ParameterError` if the
-    address cannot be had.
+    `say` gets what there is to know when it starts, `note` a line for each request, and `warn` one for what went wrong
+    here. Raises `ParameterError` if the address cannot be had.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     with closing(_bound(options)) as bound:
-        _serve(options, bound, say=say, note=note)
+        _serve(options, bound, say=say, app=create_app(options, note=note, warn=warn))
     _leave()
 
 
@@ -73,12 +78,12 @@ def _serve(
     bound: socket.socket,
     *,
     say: Callable[[str], None],
-    note: Callable[[str], None] | None,
+    app: ASGIApp,
 ) -> None:
     port = bound.getsockname()[1]
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # its messages quote what it was called with
     config = uvicorn.Config(
-        create_app(options, note=note),
+        app,
         log_config=None,
         log_level="critical",
         access_log=False,
@@ -127,7 +132,7 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
     if options.ledger is not None:
         lines.append(_budgets(options))
     if options.gateway is not None:
-        lines += told.greeting(options.gateway, told.drawn_by(options))
+        lines += told.greeting(options)
     return lines
 
 

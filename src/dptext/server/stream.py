@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from dptext.server.asked import decoded, fields_of, unit_of
-from dptext.server.body import lines, write
+from dptext.server.body import begin, lines, write
 from dptext.server.privatizers import Ready
 from dptext.server.refusals import Refusal
 from dptext.server.service import Service
@@ -78,8 +78,7 @@ class PrivateLines(Response):
         """Write lines."""
         if not self._started:
             self._started = True
-            headers = [(b"content-type", MEDIA_TYPE.encode())]
-            await send({"type": "http.response.start", "status": 200, "headers": headers})
+            await begin(send, 200, {"content-type": MEDIA_TYPE}, seconds=self._options.timeout)
         body = msgspec.json.Encoder().encode_lines(values)
         await write(send, body, more=more, seconds=self._options.timeout)
 

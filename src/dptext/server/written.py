@@ -4,6 +4,8 @@ import shlex
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from dptext.server.asked import Asked
 
 
@@ -38,6 +40,24 @@ def as_python(asked: Asked, text: str) -> str:
         arguments.append(f"    finish=dptext.Finish({_arguments(asked.finish)}),")
     lines = ["import dptext", "", "release = dptext.privatize(", f"    {text!r},", *arguments, ")"]
     return "\n".join([*lines, "print(release.text, release.guarantee, sep='\\n')", ""])
+
+
+def as_request(address: str, body: Mapping[str, Any], *, guarded: bool) -> dict[str, str]:
+    """The command and the Python that ask a service for it: what its policy sets is not for others to copy."""
+    headers = {"Content-Type": "application/json", **({"Authorization": "Bearer TOKEN"} if guarded else {})}
+    sent = msgspec.json.encode(body).decode()
+    named = [word for name, value in headers.items() for word in ("--header", f"{name}: {value}")]
+    lines = [
+        "import json",
+        "import urllib.request",
+        "",
+        f"asked = {dict(body)!r}",
+        f"request = urllib.request.Request({address!r}, json.dumps(asked).encode(), {headers!r})",
+        "released = json.load(urllib.request.urlopen(request))",
+        "print(released['texts'][0], released['guarantee']['sentence'], sep='\\n')",
+        "",
+    ]
+    return {"command": shlex.join(["curl", *named, "--data", sent, address]), "python": "\n".join(lines)}
 
 
 def _arguments(values: Mapping[str, Any]) -> str:

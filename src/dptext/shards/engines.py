@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from dptext.pipeline import Progress, RunProgress
 from dptext.process import outputs, processors
+from dptext.running import Progress, RunProgress
 from dptext.shards.job import Engine, Job, Seen, Task, Worker
 from dptext.shards.pool import run_locally
 from dptext.treatments import Treatments

@@ -24,6 +24,7 @@ from dptext.errors import InputError, OutputError
 from dptext.io import atomic_file
 from dptext.io.handed import file_digest
 from dptext.process import outputs
+from dptext.process.folders import is_ours
 from dptext.randomness import RunKey
 from dptext.resuming.asked import differences
 from dptext.resuming.kept import Asked, RunPlace
@@ -236,9 +237,19 @@ def _make(path: str, output: str) -> None:
         os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
         with suppress(FileExistsError):
             os.mkdir(path, 0o700)
+        refuse_others(path)
         os.makedirs(os.path.join(path, "receipts"), mode=0o700, exist_ok=True)
     except OSError as error:
         raise OutputError(f"The folder {output} cannot be made: {error.strerror}.") from None
+
+
+def refuse_others(path: str) -> None:
+    """Raise OutputError for a folder of a run that somebody else made, or may write to: it holds what decides."""
+    if os.path.islink(path) or not is_ours(path):
+        raise OutputError(
+            f"The folder {path} is a link, belongs to another user, or can be written to by others; remove it, or name "
+            "another output."
+        )
 
 
 @contextmanager

@@ -15,10 +15,10 @@ from dptext.files import privatize_file
 from dptext.io import Reading
 from dptext.io.handed import file_digest
 from dptext.ledger.grants import Grant, grant_key
-from dptext.pipeline import Progress, RunProgress
 from dptext.randomness import RunKey
 from dptext.resuming.kept import RunPlace, identity
 from dptext.resuming.state import destroy_state, key_in, state_path
+from dptext.running import Progress, RunProgress
 from dptext.shards.finding import Shard
 from dptext.treatments import Treatments
 

@@ -20,6 +20,7 @@ from dptext.io.handed import file_digest
 from dptext.io.source import open_file
 from dptext.io.target import are_same, clear_leftovers, open_target
 from dptext.shards.finding import Shard
+from dptext.shards.folder import refuse_others
 
 _SUFFIX = ".parts"
 
@@ -66,6 +67,7 @@ class Joining:
         try:
             with suppress(FileExistsError):
                 os.mkdir(self.folder, 0o700)
+            refuse_others(self.folder)
         except OSError as error:
             raise OutputError(f"{self.target} cannot be written: {error.strerror}.") from None
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from dptext.assembly import Finishing, Mechanism, OfEachColumn
+from dptext.assembly import Finishing, Mechanism, OfEachColumn, span_parts
 from dptext.errors import ParameterError
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions
@@ -73,7 +74,9 @@ def plan_files(
         out = None
     found = find_shards(asked.inputs, out, format=asked.format, rows_per_shard=rows_per_shard)
     job = asked.job(found.format)
-    treatments = job.build()
+    spans = job.how["spans"]
+    planned_job = job if spans is None else replace(job, how={**job.how, "spans": span_parts(spans, draws=False)})
+    treatments = planned_job.build()
     refuse_across(treatments, job)
     treatments = treatments if key is None else treatments.with_key(key)
     shards = [

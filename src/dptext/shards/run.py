@@ -21,13 +21,13 @@ from dptext.io.target import clear_leftovers
 from dptext.ledger import LedgerOptions
 from dptext.ledger.opening import require_database
 from dptext.ledger.options import files_of
-from dptext.pipeline import Progress
 from dptext.policies import RunPolicy
 from dptext.process import outputs
 from dptext.randomness import RunKey
 from dptext.report.pages import is_page, require_pages
 from dptext.report.run import without_secrets
 from dptext.resuming.kept import identity
+from dptext.running import Progress
 from dptext.shards.account import ShardsRun
 from dptext.shards.asking import asked_of, refuse_across
 from dptext.shards.charges import Charges, charging_files
@@ -137,7 +137,8 @@ def privatize_files(
     where = out if joining is None else joining.folder
     found = find_shards(asked.inputs, where, format=asked.format, rows_per_shard=rows_per_shard)
     require_database(asked.ledger)
-    _refuse_ledger_as_output(asked.ledger, [out, *(one.target for one in found.shards), *filter(None, [asked.report])])
+    used = [*files_of(asked.ledger), *(spans.untouched() if (spans := asked.how["spans"]) else ())]
+    _refuse_as_output(used, [out, *(one.target for one in found.shards), *filter(None, [asked.report])])
     job = replace(
         asked.job(found.format),
         resume=resume or engine == "ray",
@@ -176,8 +177,8 @@ def _check(engine: str, address: str | None, rows_per_shard: int | None, account
         check_reachable(address)
 
 
-def _refuse_ledger_as_output(ledger: LedgerOptions | None, written: Sequence[str]) -> None:
-    own = {os.path.realpath(path) for path in files_of(ledger)}
+def _refuse_as_output(used: Sequence[str], written: Sequence[str]) -> None:
+    own = {os.path.realpath(path) for path in used}
     for path in written:
         if os.path.realpath(path) in own:
             raise OutputError(f"{path} is, or is part of, what the options name; write the output elsewhere.")

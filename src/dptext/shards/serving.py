@@ -10,8 +10,8 @@ import threading
 import time
 from typing import Any
 
-from dptext.pipeline import RunProgress
 from dptext.process import outputs, signals
+from dptext.running import RunProgress
 from dptext.shards.job import Task, Worker, said
 
 _TOLD_EVERY = 0.5

@@ -9,7 +9,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pyarrow as pa
@@ -22,6 +22,8 @@ from dptext.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, PrivateBlock
 from dptext.randomness import AesStream, KeyedDraws
 from dptext.release import PostProcessor
 from dptext.sampling.integer_tables import draw_below
+from dptext.spans.kept_key import SurrogateKey
+from dptext.spans.lists import SurrogateList
 from dptext.spans.options import Consistency, SpanOptions
 from dptext.spans.places import Integers, Located, locate
 from dptext.spans.source import SpanSource
@@ -38,6 +40,7 @@ _AMONG = {
     "none": None,
     "unit": "one unit (a text, or what a unit column says)",
     "file": "the file",
+    "data set": "all runs under one key",
 }
 
 pc: Any = pyarrow.compute
@@ -50,14 +53,19 @@ class SpanParts:
     options: SpanOptions
     source: SpanSource
     treatments: Mapping[str, Treatment]
+    key: SurrogateKey | None = None
 
     @classmethod
-    def of(cls, options: SpanOptions) -> "SpanParts":
-        """Raises `ParameterError` for options that do not fit, and `InputError` for files that cannot be read."""
+    def of(cls, options: SpanOptions, *, draws: bool = True) -> "SpanParts":
+        """The parts; unless it `draws`, a key of surrogates that is not there is not made.
+
+        Raises `ParameterError` for options that do not fit, and `InputError` for files that cannot be read.
+        """
         treatments, source = parse_treatments(options.treat), source_of(options.spans)
         named = [name for name in treatments if name != OTHERS]
         source.check_classes(named, others=OTHERS in treatments or options.places == "hidden")
-        return cls(options, source, treatments)
+        path = options.surrogate_key
+        return cls(options, source, treatments, None if path is None else SurrogateKey.at(path, make=draws))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +117,8 @@ class SpanPrivatizer(Privatizer):
         options = parts.options
         if inner.policy is None:
             raise ParameterError(
-                f"Spans are for mechanisms on words: {inner.name} writes every token of a text anew, those of spans "
-                "too; leave spans out."
+                f"Spans are for mechanisms on words: {inner.name} draws every token of a text, those of spans too, and "
+                "each stretch between spans would be a document of its own, at its full cost; leave spans out."
             )
         if options.places == "hidden":
             _check_hiding(inner, inner.policy)
@@ -118,7 +126,9 @@ class SpanPrivatizer(Privatizer):
         once = inner.policy.repeat == "once"
         self._wide = once and inner.policy.consistency == "file"
         wanted = options.consistency
-        self.consistency: Consistency = (inner.policy.consistency or "unit") if once and wanted == "none" else wanted
+        scope: Consistency = (inner.policy.consistency or "unit") if once and wanted == "none" else wanted
+        self._surrogate_key = parts.key
+        self.consistency: Consistency | Literal["data set"] = scope if parts.key is None else "data set"
         self._own = {
             name: inner.with_epsilon(treatment.epsilon)
             for name, treatment in self.treatments.items()
@@ -134,6 +144,8 @@ class SpanPrivatizer(Privatizer):
         options = self.options
         treated = {name: treatment.described() for name, treatment in self.treatments.items()}
         spans = {**self.source.described(), "places": options.places, "consistency": self.consistency}
+        if self._surrogate_key is not None:
+            spans["surrogate_key"] = self._surrogate_key.check
         return {**self.inner.described(), "spans": {**spans, "words_version": self.inner.version, "classes": treated}}
 
     @property
@@ -143,8 +155,14 @@ class SpanPrivatizer(Privatizer):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Those of the inner one."""
-        return self.inner.notes
+        """Those of the inner one, and of a key that was made."""
+        if self._surrogate_key is None or not self._surrogate_key.made:
+            return self.inner.notes
+        return (
+            *self.inner.notes,
+            f"A new key of surrogates was made: {self._surrogate_key.made}. Keep it secret as long as the data set "
+            "grows, and destroy it then.",
+        )
 
     def illustration(self) -> Illustration | None:
         """That of the inner one."""
@@ -177,6 +195,7 @@ class SpanPrivatizer(Privatizer):
         classes = tuple(self._promised_for(name, treatment) for name, treatment in self.treatments.items())
         more = {Assumption.PUBLIC_SPANS, Assumption.PUBLIC_TREATMENTS}
         more |= {Assumption.EQUAL_SPANS} if equal else set()
+        more |= {Assumption.KEPT_KEY} if self._surrogate_key is not None else set()
         more |= {Assumption.UNPROTECTED_SPANS} if any(one.treatment == "keep" for one in classes) else set()
         spans = TreatedSpans(source=self.source.told, places="public", classes=classes, equal=equal)
         return replace(promised.assuming(*more), spans=spans)
@@ -249,11 +268,17 @@ class SpanPrivatizer(Privatizer):
             shown = pa.array([f"<{name}>"], pa.large_string())
             return shown, np.zeros(len(which), np.int64), PrivateBlock(shown, coverage)
         shown = pa.array(treatment.surrogates.entries, pa.large_string())
-        drawn = self._drawn(inside, work.located.spans.rows[which], len(shown), f"surrogate {name}", work)
+        drawn = self._drawn(inside, work.located.spans.rows[which], name, treatment.surrogates, work)
         return shown, drawn, PrivateBlock(shown, coverage)
 
-    def _drawn(self, inside: pa.LargeStringArray, rows: Integers, size: int, purpose: str, work: _Work) -> Integers:
-        """A uniform number below `size` for each span (k,): by itself, or the same for equal ones of a unit or file."""
+    def _drawn(
+        self, inside: pa.LargeStringArray, rows: Integers, name: str, surrogates: SurrogateList, work: _Work
+    ) -> Integers:
+        """A uniform place on the list for each span (k,) of a class: by itself, or the same for equal ones.
+
+        Equal ones of a unit, of the file, or of all that is released under a key.
+        """
+        size, purpose = len(surrogates.entries), f"surrogate {name}"
         if self.consistency == "none":
             return draw_below(np.full(len(inside), size, np.int64), work.stream(purpose))
         units = work.at.units
@@ -266,7 +291,8 @@ class SpanPrivatizer(Privatizer):
         named = pc.binary_join_element_wise(length, unit, pc.utf8_lower(inside), pa.scalar(":", pa.large_string()))
         encoded: Any = named.dictionary_encode()
         names = [name.encode() for name in encoded.dictionary.to_pylist()]
-        draws = work.draws(purpose, wide=wide)
+        kept = self._surrogate_key
+        draws = work.draws(purpose, wide=wide) if kept is None else kept.draws(name, surrogates)
         every = np.arange(len(names))
         lanes = draws.lanes(draws.named(names), every, np.zeros(len(names), np.uint64), 0)
         drawn = draw_below(np.full(len(names), size, np.int64), lanes)

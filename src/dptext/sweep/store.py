@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from dptext.errors import OutputError
+from dptext.process.folders import make_ours
 
 Values = dict[str, Any]
 
@@ -28,13 +29,16 @@ _OWN = re.compile(r"[0-9a-f]{32}\.json|.+\.part")
 class Cells:
     """Results by what determines them, in a folder; a damaged file counts as none."""
 
-    def __init__(self, folder: Path, *, required: bool = True) -> None:
+    def __init__(self, folder: Path, *, required: bool = True, used: bool = True) -> None:
+        """`required` if they must be kept; not `used` if none is kept, and none found."""
         self.folder = folder
-        self._required = required
+        self._required, self._used = required, used
 
     def get(self, key: Mapping[str, Any]) -> Values | None:
         """What was kept under the key, or None."""
         with contextlib.suppress(OSError, ValueError):
+            if not self._used:
+                return None
             found = json.loads(self._path(key).read_bytes())
             if isinstance(found, dict) and found.get("key") == _plain(key) and isinstance(found.get("values"), dict):
                 values: Values = found["values"]
@@ -47,6 +51,12 @@ class Cells:
         Raises `OutputError` if they cannot be written, unless they are only kept to save time.
         """
         text = json.dumps({"key": _plain(key), "values": values}, allow_nan=False)
+        if self._used:
+            self._write(text, self._path(key))
+        kept: Values = json.loads(text)["values"]
+        return kept
+
+    def _write(self, text: str, path: Path) -> None:
         try:
             handle, beside = tempfile.mkstemp(dir=self.folder, suffix=".part")  # for its owner alone
             try:
@@ -54,7 +64,7 @@ class Cells:
                     file.write(text)
                     file.flush()
                     os.fsync(file.fileno())
-                os.replace(beside, self._path(key))
+                os.replace(beside, path)
             except BaseException:
                 with contextlib.suppress(OSError):
                     os.unlink(beside)
@@ -63,8 +73,6 @@ class Cells:
             if self._required:
                 reason = error.strerror or type(error).__name__
                 raise OutputError(f"{self.folder} cannot be written: {reason}.") from None
-        kept: Values = json.loads(text)["values"]
-        return kept
 
     def _path(self, key: Mapping[str, Any]) -> Path:
         return self.folder / f"{digest_of(key)}.json"
@@ -94,10 +102,8 @@ def kept_cells(folder: Path, *, keep: bool) -> Iterator[Cells]:
 
 
 def public_cells(folder: Path) -> Cells:
-    """Cells that nothing private is in, in a cache: a folder that cannot be written to only costs the next run time."""
-    with contextlib.suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-    return Cells(folder, required=False)
+    """Cells that nothing private is in, in a cache: one that is not ours to write to costs the next run time."""
+    return Cells(folder, required=False, used=make_ours(folder))
 
 
 def digest_of(values: Mapping[str, Any]) -> str:

@@ -103,7 +103,7 @@ class TextPolicy:
     consistency: Annotated[
         Literal["unit", "file"] | None,
         Parameter(
-            "How far a word that is drawn once goes: a unit is a text, or all texts of one value of --unit-column.",
+            "How far a word, or a surrogate, that is drawn once goes: a unit is a text, or all of one --unit-column.",
             otherwise="unit",
             only_with=("repeat", "once"),
         ),

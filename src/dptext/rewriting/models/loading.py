@@ -69,7 +69,7 @@ def require_lm() -> None:
     except ImportError as error:
         raise ParameterError(
             f"Language models need the package {error.name}, which is not installed; "
-            "install what they need with: pip install 'dptext[lm]'."
+            "install what they need with: pip install 'dptext[models]'."
         ) from None
 
 

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from dptext.errors import InputError
-from dptext.server.body import write
+from dptext.server.body import begin, write
 from dptext.server.desk import Desk
 from dptext.server.gateway.asking import Preparation, Prepared
 from dptext.server.gateway.events import MEDIA_TYPE, failed, restored_events
@@ -62,8 +62,10 @@ class Answer(Response):
         """What the client gets of a reply. Raises `Refusal` (502) for one that is no answer."""
         if reply.status in (401, 403):
             raise Refusal(502, f"The upstream does not let this service in ({reply.status}); its key is not right.")
-        if reply.status < 200 or 300 <= reply.status < 400:
+        if 300 <= reply.status < 400:
             raise Refusal(502, f"The upstream answered with the status {reply.status}, which leads elsewhere.")
+        if not 200 <= reply.status < 600:
+            raise Refusal(502, f"The upstream answered with the status {reply.status}, which HTTP does not have.")
         body = await reply.body()
         try:
             value = msgspec.json.decode(body)
@@ -95,8 +97,7 @@ class Answer(Response):
         """Write some of the answer."""
         if not self._started:
             self._started = True
-            pairs = [(name.encode("latin-1"), value.encode("latin-1", "replace")) for name, value in headers.items()]
-            await send({"type": "http.response.start", "status": status, "headers": pairs})
+            await begin(send, status, headers, seconds=self._timeout)
         await write(send, body, more=more, seconds=self._timeout)
 
 

@@ -86,7 +86,9 @@ class Budgets:
         Raises `Refusal` as `new` does.
         """
         new = self.new(conversation, messages, epsilon, notion)
-        account = self._accounts.setdefault(conversation, _Account(notion))
+        account = self._accounts.setdefault(conversation, _Account())
+        if not account.messages:  # one without any word was charged for nothing, and is of no kind
+            account.notion = notion
         account.spent += len(new) * Fraction(epsilon)
         account.messages |= new
         self._messages += len(new)

@@ -34,7 +34,8 @@ class GatewayOptions:
     classes
         The only classes of spans that count, if there are any; lists count always.
     epsilon
-        Words of messages are drawn at this epsilon, by the first mechanism of the service; None leaves it to requests.
+        Words of messages are drawn at this epsilon, by diffractor or, if it is not offered, by the first mechanism that
+        is; None leaves it to requests.
     budget
         The most nats that the messages of one conversation may cost together; None for no limit.
     timeout

@@ -1,6 +1,7 @@
 // The page: it asks the service, and shows what it says. Nothing is kept, and nothing comes from elsewhere.
 
 import { draw, steps } from "/curves.js";
+import { control, element, policySaid } from "/forms.js";
 
 const FATES = {
   changed: ["protected and changed", "became another word"],
@@ -18,13 +19,6 @@ let runs = 0; // the newest rewriting
 let curves = 0; // the newest curves
 let words = 0; // the newest word
 let timer = 0;
-
-function element(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
 
 const percent = (share) =>
   share > 0.9995 ? "more than 99.95\u00a0%" : share < 0.0005 ? "less than 0.05\u00a0%" : `${(100 * share).toFixed(1)}\u00a0%`;
@@ -54,13 +48,23 @@ async function ask(path, body) {
   }
 }
 
-const mechanism = () => state.offers.mechanisms.find((one) => one.name === at("mechanism").value);
+/** What can be chosen: mechanisms, or the columns of a policy. */
+const choices = () => state.offers.columns ?? state.offers.mechanisms;
+const ruled = () => state.offers.columns !== undefined;
+const called = (one) => one.column ?? one.name;
+const mechanism = () => choices().find((one) => called(one) === at("mechanism").value);
+
+/** An epsilon in the settings; under a policy its own goes without saying. */
+const epsilonSaid = (epsilon) => (ruled() && epsilon >= mechanism().set_here.epsilon ? {} : { epsilon });
 
 /** What the controls say, as the service takes it. */
-function settings() {
-  const said = { mechanism: at("mechanism").value, epsilon: state.epsilon, parameters: {}, policy: {}, finish: {} };
+function settings(epsilon = state.epsilon) {
+  const { name, column } = mechanism();
+  const which = !ruled() ? { mechanism: name } : column === null ? {} : { column };
+  const said = { ...which, ...epsilonSaid(epsilon), parameters: {}, policy: {}, finish: {} };
   for (const control of at("options").querySelectorAll("[data-group]")) {
     const { group, name, kind } = control.dataset;
+    if (control.disabled) continue;
     if (kind === "flag") {
       if (control.checked) said[group][name] = true;
     } else if (control.value !== "") {
@@ -70,40 +74,17 @@ function settings() {
   return said;
 }
 
-/** A control for a parameter, as the catalogue declares it; null for what a page cannot ask for. */
-function control(group, one) {
-  const id = `${group}-${one.name}`;
-  const label = group === "finish" ? `${one.name.replaceAll("_", " ")} after the draw` : one.name.replaceAll("_", " ");
-  const data = { id, "data-group": group, "data-name": one.name, "data-kind": one.kind, "aria-describedby": `${id}-means` };
-  let made;
-  if (one.kind === "choice") {
-    made = element("select", data, ...one.choices.map((choice) => element("option", { value: choice === one.default ? "" : choice }, choice)));
-    made.value = "";
-  } else if (one.kind === "flag") {
-    made = element("input", { ...data, type: "checkbox" });
-  } else if (["number", "integer"].includes(one.kind)) {
-    const default_ = one.default ?? one.otherwise;
-    made = element("input", { ...data, type: "number", step: one.kind === "integer" ? "1" : "any", placeholder: default_ ?? "" });
-  } else {
-    return null;
-  }
-  const unit = one.unit ? ` In ${one.unit}.` : "";
-  const means = element("p", { id: `${id}-means`, class: "quiet small" }, `${one.meaning}${unit}`);
-  const named = element("label", { for: id }, label);
-  return one.kind === "flag"
-    ? element("div", { class: "field" }, element("div", {}, made, " ", named), means)
-    : element("div", { class: "field" }, named, made, means);
-}
-
 function showOptions() {
   const one = mechanism();
   at("summary").textContent = `${one.name} ${one.summary}. Promise: ${one.promise}.`;
-  const groups = [["parameters", one.parameters], ["policy", state.offers.policy], ["finish", state.offers.finish]];
-  const made = groups.flatMap(([group, all]) => all.map((parameter) => control(group, parameter)));
+  const { policy, finish } = ruled() ? one : state.offers;
+  const groups = [["parameters", one.parameters], ["policy", policy], ["finish", finish]];
+  const made = groups.flatMap(([group, all]) => all.map((parameter) => control(group, parameter, ruled())));
+  at("rules").replaceChildren(...(ruled() ? policySaid(state.offers.policy_file, one) : []));
   at("options").replaceChildren(...made.filter((found) => found !== null));
 }
 
-const epsilonAt = (step) => rounded(state.scale[0] * 2 ** (step / STEPS));
+const epsilonAt = (step) => (step >= Number(at("slider").max) ? state.scale[1] : rounded(state.scale[0] * 2 ** (step / STEPS)));
 
 function showEpsilon() {
   const unit = mechanism().epsilon.unit;
@@ -116,14 +97,15 @@ function showEpsilon() {
 
 /** Another mechanism, or other parameters of it: the slider gets its ends, and the curves are drawn anew. */
 async function rescale(keep) {
-  const { low, low_stays, high, high_stays } = await ask("/play/scale", { ...settings(), epsilon: state.epsilon });
+  const { low, low_stays, high, high_stays } = await ask("/play/scale", settings(ruled() ? Infinity : state.epsilon));
   state.scale = [low, high];
   const about = (share) => `about ${Math.round(100 * share)}\u00a0% of words stay`;
   at("private-end").textContent = `More private: ${low_stays <= 0.1 ? "nearly every word changes" : about(low_stays)}`;
-  at("open-end").textContent = `Less private: ${high_stays >= 0.9 ? "nearly every word stays" : about(high_stays)}`;
+  const open = high_stays >= 0.9 ? "nearly every word stays" : about(high_stays);
+  at("open-end").textContent = ruled() ? `Less private, and the most that the policy allows: ${open}` : `Less private: ${open}`;
   const slider = at("slider");
   slider.max = Math.round(STEPS * Math.log2(high / low));
-  const wanted = keep ? Math.round(STEPS * Math.log2(state.epsilon / low)) : slider.max / 2;
+  const wanted = keep ? Math.round(STEPS * Math.log2(state.epsilon / low)) : ruled() ? slider.max : slider.max / 2;
   slider.value = Math.min(Math.max(wanted, 0), slider.max);
   state.epsilon = epsilonAt(Number(slider.value));
   state.points = new Map();
@@ -155,8 +137,9 @@ async function rewrite() {
     state.chosen = -1;
     showTokens(said);
     showPromise(said.guarantee);
-    at("python").textContent = said.python;
-    at("command").textContent = said.command ?? "The command line has no words for this; take the Python.";
+    const here = (copied) => (said.here ? copied.replaceAll(said.here, `${location.origin}/`) : copied); // behind a proxy, too
+    at("python").textContent = here(said.python);
+    at("command").textContent = said.command === null ? "The command line has no words for this; take the Python." : here(said.command);
     at("count").textContent = state.draws === 1 ? "This text was drawn once." : `This text was drawn ${state.draws} times; pass on one version at most.`;
     say(text.trim() ? `Drawn with epsilon ${state.epsilon}.` : "Write something first.");
   } catch (error) {
@@ -193,6 +176,11 @@ function showTokens(said) {
   });
   at("original").replaceChildren(...original, said.behind);
   at("rewrite").replaceChildren(...released, said.tail);
+  if (said.apart) {
+    at("legend").replaceChildren(element("li", {}, "The policy treats spans apart: what became of each token is not shown then."));
+    at("word").replaceChildren(element("p", { class: "quiet" }, "Nor is what a word may become."));
+    return;
+  }
   at("legend").replaceChildren(
     ...Object.entries(FATES).map(([fate, [name, means]]) =>
       element("li", {}, element("span", { class: `token ${fate}` }, name), ` ${counts[fate]} (${means})`)),
@@ -256,14 +244,14 @@ function wordSaid(token, { law, numbers }) {
 async function showCurves() {
   const own = (curves += 1);
   const [low, high] = state.scale;
-  const grid = Array.from({ length: POINTS }, (_, number) => rounded(low * (high / low) ** (number / (POINTS - 1))));
+  const grid = Array.from({ length: POINTS }, (_, number) => (number < POINTS - 1 ? rounded(low * (high / low) ** (number / (POINTS - 1))) : high));
   const wanted = [state.epsilon, ...grid.filter((epsilon) => epsilon !== state.epsilon)];
   const missing = wanted.filter((epsilon) => !state.points.has(epsilon));
   drawCurves();
   for (const [done, epsilon] of missing.entries()) {
     at("curves-status").textContent = `Measuring: ${done} of ${missing.length} points.`;
     try {
-      const said = await ask("/play/point", { ...settings(), epsilon });
+      const said = await ask("/play/point", settings(epsilon));
       if (own !== curves) return;
       state.points.set(epsilon, said);
     } catch (error) {
@@ -396,12 +384,15 @@ async function begin() {
     say(error.message);
     return;
   }
-  const onWords = state.offers.mechanisms.filter((one) => one.family === "words");
+  const onWords = choices().filter((one) => one.family === "words");
   if (!onWords.length) {
     say("This service offers no mechanism on words, and the page shows no others.");
     return;
   }
-  at("mechanism").replaceChildren(...onWords.map((one) => element("option", { value: one.name }, one.name)));
+  at("which").textContent = ruled() ? "Column of the policy" : "Mechanism";
+  at("choice").hidden = ruled() && onWords[0].column === null;
+  at("more-title").textContent = ruled() ? "What may be stricter, and what is done after the draw" : "More options";
+  at("mechanism").replaceChildren(...onWords.map((one) => element("option", { value: called(one) }, called(one))));
   showOptions();
   await renewed(false);
 }

@@ -1,0 +1,80 @@
+"""A service whose ledger somebody else holds, and that is then told to end at once."""
+
+import json
+import signal
+import socket
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("fastapi")
+pytest.importorskip("uvicorn")
+pytest.importorskip("sqlalchemy")
+
+from dptext.ledger.books import of_person, overview, problems
+from dptext.ledger.budgets import Budget
+from dptext.ledger.store import Store
+from serving import SETTINGS, Service, serving
+
+
+def stream(service: Service, *lines: object) -> socket.socket:
+    """A stream of lines that does not end, and of which every line so far was answered."""
+    connection = socket.create_connection(("127.0.0.1", service.port), timeout=60)
+    head = "POST /v1/privatize/lines HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\n"
+    body = "".join(f"{json.dumps(line)}\n" for line in lines)
+    chunk = f"{len(body):x}\r\n{body}\r\n"
+    connection.sendall(f"{head}Transfer-Encoding: chunked\r\n\r\n{chunk}".encode())
+    answered = b""
+    while answered.count(b'{"text"') < len(lines) - 1:
+        part = connection.recv(65536)
+        assert part, answered
+        answered += part
+    return connection
+
+
+@pytest.fixture(scope="module")
+def ledger(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("stopping") / "ledger.db"
+
+
+@pytest.fixture(scope="module")
+def service(ledger: Path) -> Iterator[Service]:
+    own = ["--mechanism", "diffractor", "--lists", "1", "--ledger", str(ledger), "--timeout", "1"]
+    with serving(ledger.parent, *own) as running:
+        while running.post("/v1/privatize", {**SETTINGS, "texts": [None]}).status == 503:
+            pass  # what is built first may take more than a second
+        yield running
+
+
+def test_while_somebody_else_holds_the_ledger_nothing_is_drawn_and_nobody_waits_for_good(
+    service: Service, ledger: Path
+) -> None:
+    asked = {**SETTINGS, "texts": ["my doctor"]}
+    with closing(sqlite3.connect(ledger, isolation_level=None)) as held:
+        held.execute("BEGIN EXCLUSIVE")
+        refused = service.post("/v1/privatize", asked)
+        assert refused.status == 503 and "nothing is drawn" in refused.error
+        refused = service.get("/v1/budget")
+        assert refused.status == 503 and "cannot be read now" in refused.error
+        held.execute("ROLLBACK")
+    while (answer := service.get("/v1/budget")).status == 503:
+        pass
+    assert answer.json()["spent"] == 1.0  # who gave up was written down all the same: never less than was drawn
+
+
+def test_a_second_signal_ends_a_service_in_the_middle_and_its_ledger_is_settled(service: Service, ledger: Path) -> None:
+    with stream(service, SETTINGS, {"text": "my doctor"}, {"text": "my nurse"}):
+        service.process.send_signal(signal.SIGINT)
+        with pytest.raises(OSError):  # the first one is heard: nobody else is let in
+            while True:
+                socket.create_connection(("127.0.0.1", service.port), timeout=60).close()
+        service.process.send_signal(signal.SIGINT)
+        assert service.process.wait(timeout=60) == 0
+    assert "Traceback" not in service.said() and "Internal error" not in service.said()
+    with closing(Store.open(str(ledger), make=False)) as store:
+        assert problems(store) == []
+        assert [run["state"] for run in overview(store, Budget())["runs"]] == ["final"]
+        assert of_person(store, "key:service", Budget())["epsilon"] == 3.0

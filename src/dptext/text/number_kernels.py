@@ -135,7 +135,7 @@ def read_parts(  # type: ignore[no-untyped-def]
 
 @compiled
 def put_texts(texts, blob, starts, lengths, out, ends):  # type: ignore[no-untyped-def]
-    """Write texts one after the other into `out`, and where each ends; text i has lengths[i] bytes from starts[i] on."""
+    """Write texts one after the other into `out`, and where each ends; text i is lengths[i] bytes from starts[i] on."""
     o = np.int64(0)
     for i in range(texts.size):
         begin = starts[texts[i]]

@@ -83,10 +83,15 @@ class Codec:
         rows, data = string_parts(without_nulls(strings))
         policy, draws = self.policy, self.policy.numbers == "draw"
         ids, begins, ends, cases, row_tokens = self._lookup.cut(data, rows)
-        drawn = self._read_numbers(data, ids, begins, ends, cases)
-        self._find_composed(data, ids, begins, ends, cases)
-        unknown, number = ids == kernels.UNKNOWN, ids <= _NUMBER
-        unknowns, found = int(np.count_nonzero(unknown)), int(np.count_nonzero(number))
+        holding = np.flatnonzero(cases >= kernels.MARKED)  # marks or digits, or both
+        held = cases[holding]
+        drawn = self._read_numbers(data, ids, begins, ends, holding[held >= kernels.DIGITS])
+        # A token with combining marks is looked up once more in its composed form ("e" + acute accent is "é").
+        marked = holding[held & kernels.MARKED > 0]
+        self._look_up_composed(data, ids, begins, ends, marked[ids[marked] == kernels.UNKNOWN])
+        others = np.flatnonzero(ids < 0)
+        unknown, number = others[ids[others] == kernels.UNKNOWN], others[ids[others] <= _NUMBER]
+        unknowns, found = len(unknown), len(number)
         if unknowns:
             self._decide_unknown(data, ids, begins, ends, unknown)
         respelled = (
@@ -126,18 +131,6 @@ class Codec:
         """What puts texts together one after the other; `room` is about how many bytes they will have."""
         return TextBuilder(self.policy.layout, self._surface, room)
 
-    def _find_composed(
-        self,
-        data: NDArray[np.uint8],
-        ids: NDArray[np.int32],
-        begins: NDArray[np.int64],
-        ends: NDArray[np.int64],
-        cases: NDArray[np.uint8],
-    ) -> None:
-        """Look tokens with combining marks up once more in their composed form ("e" + acute accent is "é")."""
-        where = np.flatnonzero(cases & kernels.MARKED > 0)
-        self._look_up_composed(data, ids, begins, ends, where[ids[where] == kernels.UNKNOWN])
-
     def _look_up_composed(
         self,
         data: NDArray[np.uint8],
@@ -162,14 +155,13 @@ class Codec:
         ids: NDArray[np.int32],
         begins: NDArray[np.int64],
         ends: NDArray[np.int64],
-        cases: NDArray[np.uint8],
+        where: NDArray[np.int64],
     ) -> Numbers | None:
-        """Find the numbers; if they are to be drawn, cut them into parts.
+        """Find the numbers among the tokens at `where` (k,), which hold digits; if they are drawn, cut them into parts.
 
         Where they are drawn, what has other numerals in it is a word, or unknown, like any other token. Where they are
         not, words of the vocabulary are words.
         """
-        where = np.flatnonzero(cases >= kernels.DIGITS)
         if self.policy.numbers != "draw":
             where = where[ids[where] == kernels.UNKNOWN]
             ids[where[are_numbers(data, begins[where], ends[where])]] = _NUMBER
@@ -187,16 +179,15 @@ class Codec:
         ids: NDArray[np.int32],
         begins: NDArray[np.int64],
         ends: NDArray[np.int64],
-        unknown: NDArray[np.bool_],
+        unknown: NDArray[np.int64],
     ) -> None:
         fate = self.policy.unknown
         if fate == "spelling":
-            where = np.flatnonzero(unknown)
-            spans = zip(begins[where].tolist(), ends[where].tolist(), strict=True)
+            spans = zip(begins[unknown].tolist(), ends[unknown].tolist(), strict=True)
             tokens = [fold(data[begin:end].tobytes().decode("utf-8", "replace")) for begin, end in spans]
             distinct = sorted(set(tokens))
             found = dict(zip(distinct, nearest_spelling(distinct, self.vocabulary), strict=True))
-            ids[where] = [found[token] for token in tokens]
+            ids[unknown] = [found[token] for token in tokens]
         else:
             ids[unknown] = self.vocabulary.unknown if fate == "map" else _UNKNOWN_FATES[_FATES[fate]]
 

@@ -19,6 +19,7 @@ ONE_BY_ONE = 100
 """Whole numbers and amounts below are at the place of their value."""
 
 _LARGEST = 0xFFFF  # character of a unit
+_KEPT = 10**17  # of a number with more digits than 17, the last ones are kept and another one is added
 _APOSTROPHE, _HYPHEN = 39, 45
 _AMOUNT, _DIGIT = int(Kind.AMOUNT), int(Kind.DIGIT)
 
@@ -61,8 +62,9 @@ def cut_numbers(  # type: ignore[no-untyped-def]
                 if digit < 0 and shape > 0:
                     shape = np.int64(UNREADABLE)
                 lengths[r - 1] += 1
-                values[r - 1] = values[r - 1] % 10**17 * 10 + digit
-                whole = whole % 10**17 * 10 + digit
+                value = values[r - 1]
+                values[r - 1] = (value if value < _KEPT else value % _KEPT) * 10 + digit
+                whole = (whole if whole < _KEPT else whole % _KEPT) * 10 + digit
             elif kind == NUMBER_JOINER:
                 mark = np.int64(point if point < 128 else _APOSTROPHE if point == 0x2019 else _HYPHEN)
             elif unit >> np.uint64(48) or lower[point] == 0 or lower[point] > _LARGEST:

@@ -1,6 +1,6 @@
 """Runs that are killed at random moments and resumed: is anything lost, doubled, or whole that should not be?
 
-    python benchmarks/resume.py                     200 kills, about five minutes
+    python benchmarks/resume.py                     200 kills, five to ten minutes
     python benchmarks/resume.py --kills 15 --json   a few, for machines
 
 Each trial starts `dptext privatize … --resume` as a process of its own and kills it (SIGKILL): every second time after

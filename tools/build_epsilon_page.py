@@ -22,7 +22,7 @@ EPSILONS = (0.1, 0.5, 1.0, 2.0, 3.0, 5.0)
 README_TEXTS = (
     "The waiter was rude and the pizza was cold.",
     "My back hurts since the new chairs came to the office.",
-    "I am 34 years old and I paid $49.99 for the shoes.",
+    "Mr Kowalczyk paid $49.99 for shoes that fell apart.",
 )
 PAGE_TEXT = README_TEXTS[0]
 WORDS = 40  # of the list, a public sample; away from its ends all words have the same law

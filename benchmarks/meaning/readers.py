@@ -1,15 +1,15 @@
-"""What a reader who knows pairs of words gets out of the words drawn, and of the likeliest for each place.
+"""What a reader who knows the language model gets out of the words drawn, and of the likeliest for each place.
 
     python benchmarks/meaning/readers.py --texts TEXTS.csv.gz [--count 120]
 
 `dptext` shows the reading of the words drawn (`--answer in-context`). The likeliest word for each place tells less of
-the place; here its reader knows the list, epsilon, frequencies and pairs, too, and finds the likeliest text by the same
-dynamic programming over all places that show the same word. Shares of words that come out as they went in.
+the place; here its reader knows the list, epsilon and the language model, too, and finds the likeliest sentences by the
+same dynamic programming over all places that show the same word. Shares of words that come out as they went in.
 """
 
 import argparse
 import math
-from itertools import pairwise
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -17,59 +17,55 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from word_scores import read_columns
 
-from dptext.measures.prior import rank_zipf_prior
+from dptext.mechanisms.answers import log_shares
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.polishing.pairs import LIFTS, QUANTA, word_pairs
+from dptext.polishing.in_context import SCALE, UNKNOWN_SHARES, WordsInContext
+from dptext.polishing.language import QUANTA, language_model
 from dptext.randomness import AesStream
+from dptext.release import Released
 from dptext.text.codec import Codec
+from dptext.text.policy import TextPolicy
 
 EPSILONS = (0.5, 1.0, 2.0)
-REACH_NATS, MOST = 6.0, 14
-
-Starts = tuple[NDArray[np.int64], NDArray[np.float64]]
-"""Words that may have started for what is shown, and the logarithms of their shares times that of the noise."""
+REACH_NATS, MOST = 6.0, 8
+POLICY = TextPolicy(case="lower", numbers="keep")
 
 
-class Reader:
-    """Knows the list, the noise, frequencies and pairs."""
+class ReaderOfLikeliest(WordsInContext):
+    """Reads the likeliest words for places: what is shown for several places may have started near any of them."""
 
-    def __init__(self, epsilon: float) -> None:
-        mechanism = Diffractor(epsilon=epsilon)
-        self.mechanism, self.epsilon, self.order = mechanism, epsilon, mechanism.lists.orders[0]
-        self.places, size = mechanism.lists.places[0], len(mechanism.vocabulary)
-        self.likeliest = Diffractor(epsilon=epsilon, answer="likeliest").released[0]
-        self._shares = np.log(np.maximum(rank_zipf_prior(mechanism.vocabulary).probabilities, 1e-12))
-        pairs = word_pairs(mechanism.vocabulary)
-        listed = pairs.table[pairs.table >= 0]
-        lifts = (listed % LIFTS - LIFTS // 2) / QUANTA
-        self._lifts = dict(zip((listed // LIFTS).tolist(), lifts.tolist(), strict=True))
-        self._backoffs, self._size = pairs.backoffs / QUANTA, size
+    def __init__(self, mechanism: Diffractor) -> None:
+        super().__init__(
+            mechanism.vocabulary,
+            mechanism.lists.orders[0],
+            log_shares(mechanism.vocabulary),
+            mechanism.epsilon,
+            POLICY,
+        )
+        self._shown = mechanism.released[0]
 
-    def starts(self, shown: NDArray[np.int64]) -> Starts:
-        """What may have started for a word that is shown at these places."""
-        reach = math.ceil(REACH_NATS / self.epsilon)
-        near = np.unique(np.clip(shown[:, None] + np.arange(-reach, reach + 1), 0, self._size - 1))
-        noise = np.log(np.exp(-self.epsilon * np.abs(near[:, None] - shown)).sum(axis=1))
-        scores = self._shares[self.order[near]] + noise
-        best = np.argsort(-scores, kind="stable")[:MOST]
-        return self.order[near[best]].astype(np.int64), scores[best]
+    @cached_property
+    def _places(self) -> NDArray[np.int64]:
+        """What is shown is looked up by itself."""
+        return np.arange(len(self._order))
 
-    def read(self, each: list[Starts]) -> list[int]:
-        """The likeliest text."""
-        before, backs = each[0][1], []
-        for (earlier, _), (words, own) in pairwise(each):
-            scores = before[:, None] + [[self._lift(first, second) for second in words] for first in earlier]
-            backs.append(scores.argmax(axis=0))
-            before = scores.max(axis=0) + own
-        at = int(before.argmax())
-        found = [int(each[-1][0][at])]
-        for (words, _), back in zip(each[-2::-1], backs[::-1], strict=False):
-            at = int(back[at])
-            found.append(int(words[at]))
-        return found[::-1]
-
-    def _lift(self, first: int, second: int) -> float:
-        return float(self._lifts.get(int(first) * self._size + int(second), self._backoffs[first]))
+    @cached_property
+    def _starts(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        size, unknown = len(self._order), self._vocabulary.unknown
+        logs = language_model().logs[:size] / QUANTA + math.log(1 - UNKNOWN_SHARES["map"])
+        logs[unknown] = math.log(UNKNOWN_SHARES["map"])
+        starts, scores = np.zeros((size, MOST), np.int64), np.full((size, MOST), -(2**50), np.int64)
+        reach = math.ceil(REACH_NATS / self._rate)
+        by_word = np.argsort(self._shown, kind="stable")
+        words, begins = np.unique(self._shown[by_word], return_index=True)
+        for word, places in zip(words.tolist(), np.split(by_word, begins[1:]), strict=True):
+            near = np.unique(np.clip(places[:, None] + np.arange(-reach, reach + 1), 0, size - 1))
+            noise = np.log(np.exp(-self._rate * np.abs(near[:, None] - places)).sum(axis=1))
+            score = logs[self._order[near]] + noise
+            best = np.argsort(-score, kind="stable")[:MOST]
+            starts[word, : len(best)] = self._order[near[best]]
+            scores[word, : len(best)] = np.rint(score[best] * SCALE)
+        return starts, scores
 
 
 def main() -> None:
@@ -81,21 +77,19 @@ def main() -> None:
     texts = [row[0] for row in read_columns(options.texts, ["text"])][: options.count]
     print("| epsilon | drawn | read | likeliest | read |\n|--:|--:|--:|--:|--:|")
     for epsilon in EPSILONS:
-        reader, stream = Reader(epsilon), AesStream(bytes(32))  # public texts
-        codec, shown = Codec(reader.mechanism.vocabulary), np.zeros(5)
-        groups: dict[int, list[int]] = {}
-        for place, word in enumerate(reader.likeliest.tolist()):
-            groups.setdefault(word, []).append(place)
-        for text in texts:
-            words = codec.encode(pa.array([text], pa.large_string())).words
-            drawn = reader.mechanism.sample(words, stream)
-            places = reader.places[drawn].astype(np.int64)
-            answers = reader.likeliest[places]
-            of_drawn = reader.read([reader.starts(places[i : i + 1]) for i in range(len(words))])
-            of_answers = reader.read([reader.starts(np.array(groups[word])) for word in answers.tolist()])
-            hits = [(np.array(one) == words).sum() for one in (drawn, of_drawn, answers, of_answers)]
-            shown += [*hits, len(words)]
-        print(f"| {epsilon:g} |", " | ".join(f"{100 * hit / shown[-1]:.1f} %" for hit in shown[:-1]), "|", flush=True)
+        drawn, stream = Diffractor(epsilon=epsilon, answer="in-context"), AesStream(bytes(32))  # public texts
+        likeliest = Diffractor(epsilon=epsilon, answer="likeliest")
+        codec = Codec(drawn.vocabulary, POLICY)
+        tokens = codec.encode(pa.array(texts, pa.large_string()))
+        words = drawn.sample(tokens.words, stream)
+        shown = likeliest.released[0][drawn.lists.places[0][words]]
+        reader = drawn.reader(POLICY)
+        assert reader is not None
+        shares = []
+        for released, read_by in ((words, reader), (shown, ReaderOfLikeliest(likeliest))):
+            read = read_by.words(Released(codec.decode(tokens, released)))
+            shares += [float((released == tokens.words).mean()), float((read[tokens.ids >= 0] == tokens.words).mean())]
+        print(f"| {epsilon:g} |", " | ".join(f"{100 * share:.1f} %" for share in shares), "|", flush=True)
 
 
 if __name__ == "__main__":

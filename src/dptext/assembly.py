@@ -226,9 +226,9 @@ def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:
         return tuple(finish)
     steps: list[PostProcessor] = []
     if finish.polish is not None:
-        from dptext.rewriting.polishing.masked import MaskedPolish
+        from dptext.rewriting.polishing.loading import load_polish
 
-        steps.append(MaskedPolish(finish.polish))
+        steps.append(load_polish(finish.polish))
     if finish.marks == "repair":
         steps.append(RepairedPunctuation())
     if finish.case == "smart":

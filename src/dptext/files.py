@@ -16,7 +16,7 @@ from dptext.assembly import Finishing, Mechanism, OfEachColumn
 from dptext.errors import OutputError, ParameterError
 from dptext.io import STANDARD, HandedOver, Reading, atomic_file
 from dptext.io.handed import file_digest
-from dptext.io.target import clear_leftovers, refuse_second_writer
+from dptext.io.leftovers import clear_leftovers, refuse_second_writer
 from dptext.ledger import LedgerOptions
 from dptext.ledger.charged import Charged
 from dptext.ledger.grants import Grant

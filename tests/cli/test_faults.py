@@ -285,6 +285,13 @@ def test_descriptors_as_the_output(processes: Processes, small: Path) -> None:
     assert (small / "log.csv").read_bytes().startswith(b"old\nid,text\n1,")
 
 
+def test_a_system_that_gives_no_threads(small: Path) -> None:
+    """The stack that is asked for is larger than the address space, so that no thread can begin."""
+    program = f"import threading; threading.stack_size(1 << 46); {RUN}"
+    run = ended(start("privatize", "in.csv", "-o", "out.csv", *CSV, program=program))
+    assert run.failed("no more threads") and os.listdir(small) == ["in.csv"]
+
+
 def test_a_folder_that_is_gone(processes: Processes, small: Path) -> None:
     source = small / "in.csv"
     gone = small / "gone"

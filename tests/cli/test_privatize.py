@@ -580,12 +580,24 @@ def test_force_replaces_output_and_report(dptext, folder):
     assert dptext.files() == ["in.txt", "out.txt", "r.json"]
 
 
+def _words(shown: bytes) -> str:
+    """What a help page says, without its frames."""
+    return " ".join(shown.decode().translate(dict.fromkeys(map(ord, "│─╭╮╰╯"), " ")).split())
+
+
 def test_version_and_help(dptext, processes):
     assert dptext("--version").out.startswith(b"dptext ")
     shown = dptext("privatize", "--help")
     assert shown.code == 0 and b"--epsilon" in shown.out and b"--insecure-seed" in shown.out
+    lines = shown.out.decode().splitlines()
+    assert len(lines) <= 75 and all(len(line) == 80 for line in lines if line)  # a screen and a half of 50 lines
+    assert _words(shown.out).count("<bool>") == 1  # of --help, by Typer itself
     whole = dptext("privatize", "--help-all")
-    assert whole.code == 0 and len(shown.out.splitlines()) < 0.6 * len(whole.out.splitlines())
+    assert whole.code == 0 and len(lines) < 0.6 * len(whole.out.splitlines())
+    for default in (b"diffractor", b"reviews", b"standard output", b"one for each processor"):
+        assert b"[default: (" + default in shown.out, default
+    for told in ("messages[].content", "dptext_withheld", "The report names them", "several files, too"):
+        assert told in _words(whole.out) and told not in _words(shown.out), told
     options = set(re.findall(rb"--[a-z-]+", whole.out)) - {b"--help"}
     assert {b"--layout", b"--ledger", b"--delimiter", b"--repeat"} <= options
     assert options <= set(re.findall(rb"--[a-z-]+", shown.out))  # each is shown, or named below

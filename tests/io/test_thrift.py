@@ -40,6 +40,25 @@ def test_what_is_written_is_read(value):
             decode(data[:end])
 
 
+@given(
+    structs(st.recursive(LEAVES, deeper, max_leaves=10)),
+    st.dictionaries(st.integers(1, 30), LEAVES, min_size=1, max_size=3),
+    st.sets(st.integers(1, 30), min_size=1),
+    st.booleans(),
+)
+def test_fields_that_are_changed_or_asked_for_are_those_alone(value, fields, numbers, taken_apart):
+    """Whatever stands behind them, and whether it was taken apart before."""
+    found, _ = decode(encode(value))
+    assert not taken_apart or found.fields is not None
+    changed = {number: field for number, field in plain(value).items() if number not in fields}
+    asked = {number: field for number, field in plain(value).items() if number in numbers}
+    assert plain(found.only(numbers)) == asked
+    assert (found.stored is None) == taken_apart
+    assert plain(decode(found.changed(fields))[0]) == changed | plain(Struct(dict(fields)))
+    whole = Struct({**value.fields, 40: (STRUCT, found.changed(fields))})
+    assert plain(decode(encode(whole))[0].struct(40)) == changed | plain(Struct(dict(fields)))
+
+
 @pytest.mark.parametrize(
     ("data", "message"),
     [

@@ -17,8 +17,8 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.outlook import public_noise
 from dptext.mechanisms.shown import shown_release
-from dptext.polishing.in_context import SCALE, UNKNOWN_SHARES, WordsInContext
-from dptext.polishing.pairs import word_pairs
+from dptext.polishing.in_context import UNKNOWN_SHARES, WordsInContext
+from dptext.polishing.language import QUANTA, LanguageModel, language_model, words_of_model
 from dptext.randomness import RunKey
 from dptext.release import Released
 from dptext.samples import SAMPLES
@@ -50,20 +50,25 @@ def read(reader: WordsInContext, *texts: str | None) -> list[str | None]:
 
 def score(drawn: list[int], starts: tuple[int, ...], joints: str, order: list[int], rate: float) -> float:
     """The logarithm of the probability of a text and its noise, up to a constant; joints as " " or "'" before words."""
-    shares = log_shares(Vocabulary(WORDS)) / SCALE
-    total = math.log(np.exp(shares[:-1]).sum())
-    endings, found = {"s", "t"}, 0.0
+    model, of_model = language_model(), words_of_model(Vocabulary(WORDS)).tolist()
+    begin, end, unknown = model.words + 1, model.words + 2, len(WORDS) - 1
+    before, found = (begin, begin), 0.0
     for i, (place, word) in enumerate(zip(drawn, starts, strict=True)):
-        unknown = word == len(WORDS) - 1
-        found += math.log(UNKNOWN_SHARES["map"]) if unknown else shares[word] - total + math.log(1 - 0.05)
-        found -= rate * abs(order.index(place) - order.index(word))
-        contracted, ending = i > 0 and joints[i] == "'", WORDS[word] in endings
-        if contracted != ending:
-            found -= 4.0
-        if i:
-            gained, listed = word_pairs(Vocabulary(WORDS)).lift(starts[i - 1], word)
-            found += gained - (4.0 if contracted and WORDS[word] == "t" and not listed else 0.0)
-    return found
+        contracted, ending = i > 0 and joints[i] == "'", WORDS[word] in {"s", "t"}
+        if word == unknown:
+            found += math.log(UNKNOWN_SHARES["map"])
+        else:
+            found += model.log(*before, of_model[word]) + math.log(1 - UNKNOWN_SHARES["map"])
+            if contracted and WORDS[word] == "t" and model.pair(before[1], of_model[word]) < 0:
+                found -= 4.0
+        found -= rate * abs(order.index(place) - order.index(word)) + (4.0 if contracted != ending else 0.0)
+        before = before[1], of_model[word]
+    return found + model.log(*before, end)
+
+
+def _list_of(*words: str) -> tuple[Vocabulary, np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    vocabulary = Vocabulary((*words, UNKNOWN_WORD))
+    return vocabulary, np.arange(len(vocabulary), dtype=np.int32), log_shares(vocabulary)
 
 
 @pytest.mark.parametrize("rate", [0.05, 0.6, 2.0])
@@ -85,14 +90,14 @@ def test_the_likeliest_of_all_texts_is_found(rate: float) -> None:
     assert differ  # to read each word by itself would fail
 
 
-def test_stretches_begin_at_marks_numbers_and_texts() -> None:
-    order = list(range(len(WORDS)))
-    reader = reader_of_words(order, 0.3)
-    parts = ["the name", "is the", "my my", "don't"]
+def test_sentences_begin_at_marks_and_texts_and_go_on_at_numbers() -> None:
+    reader = reader_of_words(range(len(WORDS)), 0.3)
+    parts = ["the name", "is the", "my my", "don't", "is 34 the"]
     alone = [text for part in parts for text in read(reader, part)]
     assert read(reader, ", ".join(parts)) == [", ".join(map(str, alone))]
-    assert read(reader, " 34 ".join(parts)) == [" 34 ".join(map(str, alone))]
     assert read(reader, *parts, None) == [*alone, None]
+    years = WordsInContext(*_list_of("old", "year", "years", "yearly"), 0.1, TextPolicy())
+    assert read(years, "34 year old") == ["34 years old"] != read(years, "year old")
 
 
 def test_a_long_stretch_is_read_in_parts() -> None:
@@ -208,15 +213,39 @@ def test_what_is_shown_of_each_token_is_what_was_read() -> None:
     assert "".join(token.before + token.became for token in shown.tokens) + shown.behind == shown.text
 
 
+def chain(model: LanguageModel, *before: int) -> Any:
+    """ln P of every word and mark behind one or two, in steps: from words to pairs to triples."""
+    found = model.logs.astype(float)
+    if before:
+        begin, end = model.pair_starts[before[-1]], model.pair_starts[before[-1] + 1]
+        found[model.pair_words[begin:end]] += model.pair_lifts[begin:end] - float(model.backoffs[before[-1]])
+        found += model.backoffs[before[-1]]
+    pair = model.pair(*before) if len(before) == 2 else -1
+    if pair >= 0:
+        begin, end = model.triple_starts[pair], model.triple_starts[pair + 1]
+        found[model.triple_words[begin:end]] += model.triple_lifts[begin:end] - float(model.pair_backoffs[pair])
+        found += model.pair_backoffs[pair]
+    return found
+
+
 def test_the_files_hold_what_english_says() -> None:
     index = default_embedding().vocabulary.index
-    pairs = word_pairs(default_embedding().vocabulary)
+    model = language_model()
+    number, begin, end = (model.words + mark for mark in range(3))
 
-    def nats(first: str, second: str) -> float:
-        return pairs.lift(index[first], index[second])[0]
+    def nats(*words: str | int) -> float:
+        return model.log(*(index[word] if isinstance(word, str) else word for word in words))
 
-    assert pairs.listed > 200_000
     for first, second, other in (("my", "name", "am"), ("don", "t", "s"), ("i", "am", "is"), ("fell", "apart", "of")):
-        assert nats(first, second) > 1 > nats(first, other)
-    few = word_pairs(Vocabulary(("name", "my", UNKNOWN_WORD)))
-    assert few.listed <= 4 and few.lift(1, 0) == (nats("my", "name"), True)
+        assert nats(first, second) > nats(second) + 1 > nats(second) + nats(first, other) - nats(other)
+    assert nats("my", "name", "is") > nats("name", "is") and nats("a", "pair", "of") > nats("the", "pair", "of") + 0.3
+    assert nats(number, "years") > nats(number, "year") and nats(begin, "i") > nats("of", "i")
+    assert nats("i", "thank", end) < nats("i", "know", end)
+    for before in ((), ("my",), ("my", "name"), (begin,), (begin, "i"), (number, "years"), ("of", "zealand")):
+        words = [index[word] if isinstance(word, str) else word for word in before]
+        chances = np.exp(chain(model, *words) / QUANTA)
+        assert chances[[*range(model.words - 1), end]].sum() == pytest.approx(1, abs=0.25)  # steps; numbers twice
+        some = [index["is"], index["old"], index["kitchen"], end]
+        assert chances[some] == pytest.approx([math.exp(model.log(*words, word)) for word in some])
+    few = words_of_model(Vocabulary(("name", "qqqz", "my", UNKNOWN_WORD)))
+    assert few.tolist() == [index["name"], -1, index["my"], model.words - 1]

@@ -13,15 +13,15 @@ import numpy as np
 import pytest
 
 from dptext.embeddings.builtin import default_embedding
-from dptext.polishing.pairs import DATA, LIFTS, QUANTA, word_pairs
+from dptext.polishing.language import DATA, QUANTA, language_model
 from dptext.polishing.words import Form, known_words
-from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 
 ROOT = Path(__file__).parents[2]
-WHEEL = os.environ.get("DPTEXT_SYMSPELL_WHEEL", "")
+WHEELS = [os.environ.get(f"DPTEXT_{name}_WHEEL", "") for name in ("POCKETSPHINX", "SYMSPELL")]
 
 
-def tool(name: str) -> ModuleType:
+def tool(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
     specification = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
     assert specification is not None and specification.loader is not None
     module = importlib.util.module_from_spec(specification)
@@ -29,51 +29,83 @@ def tool(name: str) -> ModuleType:
     return module
 
 
-def test_lifts_follow_from_counts() -> None:
-    """One frequent pair of two: its lift, that of the other, and of what is not listed, by the definition."""
-    made, vocabulary = tool("build_word_pairs"), default_embedding().vocabulary
-    files = made.build("my name 900\nmy river 100\nqqq zzz 1000\n")
-    table, backoffs = (np.load(io.BytesIO(files[name])) for name in ("pairs.npy", "backoffs.npy"))
-    keys = np.cumsum(table["gap"], dtype=np.int64)
-    order = frequency_order(vocabulary)
-    ranks = {word: order.index(vocabulary.index[word]) for word in ("my", "name", "river")}
-    total = sum(1 / (rank + ZIPF_OFFSET) for rank in range(len(order)))
-    shares = {word: 1 / (rank + ZIPF_OFFSET) / total for word, rank in ranks.items()}
-    joint = {"name": made.LISTED * 900 / 2000, "river": made.LISTED * 100 / 2000}
-    share = max(shares["my"], sum(joint.values()) / (1 - made.LEAST_LEFT))
-    backoff = (1 - sum(joint.values()) / share) / (1 - shares["name"] - shares["river"])
-    first = vocabulary.index["my"]
-    assert backoffs[first] == round(math.log(backoff) * QUANTA)
-    for word, part in joint.items():
-        expected = (part / share + backoff * shares[word]) / shares[word]
-        (found,) = table["lift"][keys == first * len(vocabulary) + vocabulary.index[word]]
-        assert found == min(127, round(math.log(expected) * QUANTA))
-    don, t = (vocabulary.index[word] for word in ("don", "t"))
-    assert table["lift"][keys == don * len(vocabulary) + t] > 0  # contractions are there without a source
+def test_the_model_follows_from_its_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A source of a few words, and books of two pairs: chances as defined, contractions cut, digits for numbers."""
+    made, sphinx = tool("build_language_model", monkeypatch), tool("sphinx_model", monkeypatch)
+    words = ("<s>", "</s>", "i", "don't", "know", "two", "days", "zyuganov")
+    singles = [-99, 0.2, 0.2, 0.1, 0.1, 0.1, 0.2, 0.1]
+    source = sphinx.SphinxModel(
+        words=words,
+        singles=np.log(np.maximum(singles, 1e-9)),
+        pairs=np.array([[0, 2], [2, 3], [3, 4], [5, 6], [4, 7], [7, 1]]),
+        pair_logs=np.log([0.5, 0.4, 0.6, 0.8, 0.9, 0.7]),
+        triples=np.array([[0, 2, 3], [2, 3, 4]]),
+        triple_logs=np.log([0.6, 0.3]),
+    )
+    counts = made.speech_counts(source)
+    index, width = default_embedding().vocabulary.index, made.WIDTH
+    i, don, t, know, two, days = (index[word] for word in ("i", "don", "t", "know", "two", "days"))
+    number, begin, end, unknown = made.NUMBER, made.BEGIN, made.END, made.UNKNOWN
+    expected = {
+        (begin, i): 0.1, (i, don): 0.08, (don, t): 0.1, (t, know): 0.06, (two, days): 0.08, (number, days): 0.08,
+        (unknown, end): 0.07,
+    }  # fmt: skip
+    found = dict(zip(counts.pairs.tolist(), counts.of_pairs.tolist(), strict=True))
+    assert found == pytest.approx({first * width + second: share for (first, second), share in expected.items()})
+    expected = {(begin, i, don): 0.06, (i, don, t): 0.08, (don, t, know): 0.06}
+    found = dict(zip(counts.triples.tolist(), counts.of_triples.tolist(), strict=True))
+    assert found == pytest.approx({(a * width + b) * width + c: share for (a, b, c), share in expected.items()})
+    assert (counts.words[[don, t, number, unknown]] == pytest.approx([0.1] * 4)) and counts.words[end] == 0.2
+
+    files = made.build(counts, made.book_shares("i know 30\ni days 10\nqqq zzz 60\n"))
+    of_words, pairs, triples = (np.load(io.BytesIO(files[f"{name}.npy"])) for name in ("words", "pairs", "triples"))
+    starts = np.concatenate([[0], np.cumsum(of_words["pairs"].astype(int))])
+    behind = pairs[starts[t] : starts[t + 1]]
+    assert behind["word"].tolist() == [know] and of_words["pairs"][unknown] == 1
+    single = of_words["log"][know] / QUANTA
+    assert behind["lift"][0] / QUANTA + single == pytest.approx(math.log(0.6), abs=0.1)
+    after = starts[begin] + np.flatnonzero(pairs["word"][starts[begin] : starts[begin + 1]] == i)[0]
+    at = pairs["triples"][:after].astype(int).sum()
+    assert pairs["triples"][after] == 1 and triples["word"][at] == don
+    pair = made.SPOKEN * 0.4 + (1 - made.SPOKEN) * 0.2  # some of it
+    assert triples["lift"][at] / QUANTA == pytest.approx(math.log(0.6 / pair), abs=0.4)
+    books = pairs[starts[i] : starts[i + 1]]
+    assert books["word"].tolist() == sorted([know, days, don])
+    quotient = (books["lift"][books["word"] == know] - books["lift"][books["word"] == days])[0] / QUANTA
+    assert 1 < quotient < math.log(3) + of_words["log"][days] / QUANTA - single  # less what speech says of both
 
 
 def test_the_files_are_those_that_were_built() -> None:
-    digest = hashlib.sha256((DATA / "pairs.npy").read_bytes() + (DATA / "backoffs.npy").read_bytes())
-    assert digest.hexdigest() == "7f024973798adda06322d08f9669ae2437d387a707bc04b671e12e3d18c93f45"
+    digest = hashlib.sha256(b"".join((DATA / f"{part}.npy").read_bytes() for part in ("words", "pairs", "triples")))
+    assert digest.hexdigest() == "9eac259042ce0507cf8d518ff910f5e7d940ed8c893c101fe2ba65d6f71486e0"
     names = hashlib.sha256((DATA / "names.txt").read_bytes()).hexdigest()
     assert names == "ca8e331fd85799d9cc595d58706e9d5f8a35fc6eb8da30680b83c59098fe2653"
-    pairs = word_pairs(default_embedding().vocabulary)
-    assert (pairs.table >= 0).sum() == pairs.listed and (
-        np.abs(pairs.table[pairs.table >= 0] % LIFTS - 128) < 128
-    ).all()
+    model = language_model()
+    assert model.words == len(default_embedding().vocabulary) and len(model.pair_starts) == len(model.logs) + 1
+    assert model.pair_starts[-1] == len(model.pair_words) and model.triple_starts[-1] == len(model.triple_words)
+    for starts, words in ((model.pair_starts, model.pair_words), (model.triple_starts, model.triple_words)):
+        rises = words[1:] > words[:-1]  # behind one word or pair, as it is searched by halves
+        begins = starts[(starts > 0) & (starts < len(words))]
+        rises[begins - 1] = True
+        assert rises.all() and len(begins) > 10_000
     notice = (DATA / "NOTICE").read_text(encoding="utf-8")
-    assert all(source in notice for source in ("SymSpell", "Google Books Ngram", "SCOWL", "census", "WordNet 3.0"))
+    sources = ("PocketSphinx", "SymSpell", "Google Books Ngram", "SCOWL", "census", "WordNet 3.0")
+    assert all(source in notice for source in sources)
 
 
-@pytest.mark.skipif(not WHEEL, reason="the wheel of symspellpy 6.10.1 is not here; name it in DPTEXT_SYMSPELL_WHEEL")
-def test_the_pairs_are_built_again_bit_for_bit(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = tool("build_word_pairs")
-    monkeypatch.setattr(sys, "argv", ["build_word_pairs.py", "--check", WHEEL])
+@pytest.mark.skipif(
+    not all(WHEELS),
+    reason="the wheels of pocketsphinx 5.1.1 and symspellpy 6.10.1 are not here; name them in "
+    "DPTEXT_POCKETSPHINX_WHEEL and DPTEXT_SYMSPELL_WHEEL",
+)
+def test_the_model_is_built_again_bit_for_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = tool("build_language_model", monkeypatch)
+    monkeypatch.setattr(sys, "argv", ["build_language_model.py", "--check", *WHEELS])
     assert made.main() == 0
 
 
-def test_names_are_words_that_no_dictionary_has_in_lower_case() -> None:
-    made = tool("build_names")
+def test_names_are_words_that_no_dictionary_has_in_lower_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = tool("build_names", monkeypatch)
     census = {name: "" for name in made.LISTS}
     census["dist.male.first"] = "DANIEL 0.974 1 1\nJIM 0.1 2 2\nIAN 0.01 3 3\n"
     census["dist.all.last"] = "PATEL 0.02 1 1\nWELLS 0.05 2 2\nKIM 0.3 3 3\nFROM 0.1 4 4\n"

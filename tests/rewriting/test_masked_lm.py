@@ -121,16 +121,18 @@ SETTINGS = [
 def test_law_of_every_draw_keeps_the_claim_for_all_pairs_of_contexts(
     bert: str, wordnet: str, options: dict[str, object], epsilon: float
 ) -> None:
-    """In integers. Draws at one place of the output are compared over all texts, after the same earlier outputs."""
+    """In integers. Draws at one place of the output are compared over all texts, after the same earlier outputs.
+
+    At a single place the law may be one for all texts: which places these are depends on the weights, and so on the
+    version of the package that draws them.
+    """
     rewriter = make(bert, epsilon=epsilon, wordnet=wordnet, **options)
     first = [laws(rewriter, text) for text in TEXTS]
-    limit = exp_bounds(Fraction(epsilon))[0]
-    for place in range(len(first[0])):
-        assert 1 < largest_ratio([rows[place] for rows in first]) <= limit
+    size = len(first[0])
+    ratios = [largest_ratio([rows[place] for rows in first]) for place in range(size)]
     if options.get("scoring") != "parallel":
-        size = len(first[0])
-        later = [laws(rewriter, text, (9,) * size)[0] for text in TEXTS]
-        assert 1 < largest_ratio(later) <= limit
+        ratios.append(largest_ratio([laws(rewriter, text, (9,) * size)[0] for text in TEXTS]))
+    assert 1 < max(ratios) <= exp_bounds(Fraction(epsilon))[0]
 
 
 def test_model_whose_logits_leave_the_range_keeps_the_claim(bert: str) -> None:

@@ -1,4 +1,4 @@
-"""Grammar by a masked language model: forms of words that fit, and nothing else."""
+"""Grammar by language models: forms of words that fit, sentences that say the same, and nothing else."""
 
 from pathlib import Path
 
@@ -8,11 +8,13 @@ import pytest
 pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-from dptext import Released
+from dptext import Finish, Released, TextPolicy, privatize
 from dptext.errors import InputError, ParameterError
 from dptext.rewriting.models.loading import load_model
 from dptext.rewriting.polishing.forms import forms_of
+from dptext.rewriting.polishing.loading import load_polish
 from dptext.rewriting.polishing.masked import MaskedPolish
+from dptext.rewriting.polishing.written import WrittenPolish, same_words
 from tiny_models import tiny_model
 
 WORDS = ("is", "was", "a", "an", "the", "film", "films", "old", "doctor")
@@ -91,9 +93,89 @@ def test_a_margin_beyond_all_changes_nothing_and_long_texts_pass_through_windows
     assert len(done.split()) == 300 and done != text
 
 
-def test_what_is_no_masked_model_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("written", "same"),
+    [
+        ("The old men were sad.", True),
+        ("Sad was the old man!", True),
+        ("An old man is sad at 12.", False),
+        ("The old man was very sad.", False),
+        ("The old man was.", False),
+        ("The young man was sad.", False),
+        ("", False),
+    ],
+)
+def test_small_words_forms_and_order_may_change_and_nothing_else(written: str, same: bool) -> None:
+    assert same_words("A old man are sad.", written) == same
+    assert same_words("___ paid $12 to ___", "___ paid $12 for ___.") and not same_words("___ paid", "Ann paid")
+    assert not same_words("___ paid $12", "___ paid $13") and not same_words("a@b.c", "a@b.d")
+
+
+@pytest.fixture(scope="module")
+def writer(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A model that learnt by heart what to write for three sentences: two it mends, of one it says something else."""
+    import torch
+
+    folder = tiny_model(tmp_path_factory.mktemp("t5") / "t5", "t5", tie_word_embeddings=False)
+    loaded = load_model(folder, kinds=("seq2seq",), device="cpu")
+    network, tokenizer = loaded.model.requires_grad_(True), loaded.tokenizer
+    optimizer = torch.optim.AdamW(network.parameters(), lr=5e-3)
+    with torch.random.fork_rng():
+        torch.manual_seed(0)
+        given = tokenizer(list(PAIRS), return_tensors="pt", padding=True)
+        labels = tokenizer(list(PAIRS.values()), return_tensors="pt", padding=True)["input_ids"]
+        for _ in range(300):
+            optimizer.zero_grad()
+            loss = network(**given, labels=labels.masked_fill(labels == tokenizer.pad_token_id, -100)).loss
+            loss.backward()
+            optimizer.step()
+            if float(loss.detach()) < 0.03:
+                break
+    network.save_pretrained(folder)
+    return folder
+
+
+PAIRS = {
+    "a old man were sad.": "an old man was sad.",
+    "the film are good.": "the film is good.",
+    "a story was good.": "a rain was sad.",
+}
+
+
+def test_sentences_that_say_the_same_take_the_place_of_released_ones(writer: str) -> None:
+    polish = load_polish(writer)
+    assert isinstance(polish, WrittenPolish)
+    first, second, other = PAIRS
+    texts = [f"{first} {other}  {second}\n{first}", other, None, "", "12 ___", second]
+    done = polish.process(Released.of(texts)).to_pylist()
+    assert done == [
+        f"{PAIRS[first]} {other}  {PAIRS[second]}\n{PAIRS[first]}", other, None, "", "12 ___", PAIRS[second],
+    ]  # fmt: skip
+    assert polish._written([other]) == [PAIRS[other]]  # it said something else, which was not taken
+    long = " ".join([first.removesuffix(".")] * 40)  # more than its 64 tokens
+    assert polish.process(Released.of([long])).to_pylist() == [long]
+    assert polish.parameters()["prefix"] == "" and polish.described()["model"]["revision"]
+    (found,) = privatize([first], epsilon=1e3, policy=TextPolicy(layout="plain"), finish=Finish(polish=writer)).texts
+    assert found == PAIRS[first]
+
+
+def test_a_prefix_is_put_before_each_sentence(writer: str) -> None:
+    first = next(iter(PAIRS))
+    cut = WrittenPolish(writer, prefix="a old ", device="cpu")
+    assert cut._written([first.removeprefix("a old ")]) == [PAIRS[first]]
+
+
+def test_the_model_says_which_polish_it_is(tmp_path: Path) -> None:
+    assert isinstance(load_polish(model(tmp_path)), MaskedPolish)
+    with pytest.raises(ParameterError, match="is no masked or seq2seq language model"):
+        load_polish(model(tmp_path, "gpt2"))
+
+
+def test_what_is_no_such_model_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ParameterError, match="is no masked language model"):
         MaskedPolish(model(tmp_path, "t5"))
+    with pytest.raises(ParameterError, match="is no seq2seq language model"):
+        WrittenPolish(model(tmp_path))
     with pytest.raises(InputError, match="not on this machine"):
         MaskedPolish("no/such-model")
 

@@ -336,6 +336,32 @@ def test_a_refused_run_leaves_no_options_behind(folder: Path) -> None:
     run("out", epsilon=3.0)
 
 
+def only_here() -> Diffractor:
+    """A mechanism that no other process can be handed."""
+
+    class OnlyHere(Diffractor):
+        pass
+
+    return OnlyHere(epsilon=1.0)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"report": "nowhere/report.json"}, "The folder .*nowhere does not exist"),
+        ({"workers": 2, "mechanism": only_here(), "epsilon": None}, "cannot be handed to other processes"),
+    ],
+    ids=["report", "processes"],
+)
+def test_a_run_that_fails_before_anything_is_drawn_leaves_nothing_to_go_on_with(
+    folder: Path, given: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(DptextError, match=said):
+        run("out", resume=True, **given)
+    assert not Path("out/.dptext/key").exists() and not Path("out/.dptext/asked.json").exists()
+    run("out", epsilon=3.0)
+
+
 def test_an_interrupted_command_says_what_there_is(folder: Path) -> None:
     """One file is done, two are in the hands of processes for minutes, one waits."""
     for i in range(4):

@@ -2,12 +2,14 @@
 
 import inspect
 import keyword
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from copy import copy
 from functools import wraps
 from importlib import import_module
 from itertools import pairwise
-from typing import Any
+from typing import Annotated, Any, get_args
 
 import typer
 
@@ -59,8 +61,11 @@ _HELP = ("-h", "--help")
 HELP_ALL = "--help-all"
 """Asks for the help with all options, of a command that has too many to read at once."""
 
-_AT_ONCE = ("Files", "The run", "Options of")
-"""How the panels begin that the help of such a command shows at once."""
+_AT_ONCE = ("Files", "The run")
+"""The panels that the help of such a command shows at once, an option with its first sentence."""
+
+_OWN = "Options of"
+"""How the panel of the mechanism that is named begins, whose options are shown in full."""
 
 
 def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None:
@@ -79,12 +84,14 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
             app.add_typer(_loaded(name)(), name=name)
         else:
             command, epilog = _with_options(name, arguments), None
+            help = _flowing(command.__doc__ or "")
             if _asks(arguments):
                 epilog = _epilog(name, arguments)
                 if name == "privatize" and not (every or HELP_ALL in arguments):
                     command, more = _in_short(command)
+                    help = "\n\n".join(help.split("\n\n")[:2])
                     epilog = "\n".join([*more, *([epilog] if epilog else [])])
-            app.command(name, cls=plainly(command), help=_flowing(command.__doc__ or ""), epilog=epilog)(command)
+            app.command(name, cls=plainly(command), help=help, epilog=epilog)(command)
 
 
 def named_mechanisms(arguments: Sequence[str]) -> list[str]:
@@ -120,17 +127,23 @@ def _asks(arguments: Sequence[str]) -> bool:
 
 
 def _in_short(command: Callable[..., None]) -> tuple[Callable[..., None], list[str]]:
-    """The command without the options that are seldom needed, and these by name, a line for each panel of theirs."""
+    """The command with the first sentence of each option, without those that are seldom needed.
+
+    These come by name, a line for each panel of theirs.
+    """
     signature = inspect.signature(command)
     shown, more = [], dict[str, list[str]]()
     for parameter in signature.parameters.values():
         option = parameter.annotation.__metadata__[-1]
-        if (panel := option.rich_help_panel) is None or panel.startswith(_AT_ONCE):
+        panel = option.rich_help_panel
+        if panel is not None and panel.startswith(_OWN):
             shown.append(parameter)
+        elif panel is None or panel in _AT_ONCE:
+            shown.append(parameter.replace(annotation=_first_sentence(parameter.annotation)))
         else:
             named = f"--{parameter.name.replace('_', '-')}"
             first = option.default if isinstance(option.default, str) else named  # Typer keeps the first name there
-            more.setdefault(panel, []).append(first)
+            more.setdefault(re.split(r": | \(", panel)[0], []).append(first)
 
     @wraps(command)
     def short(*arguments: Any, **named: Any) -> None:
@@ -139,7 +152,17 @@ def _in_short(command: Callable[..., None]) -> tuple[Callable[..., None], list[s
     short.__signature__ = signature.replace(parameters=shown)  # type: ignore[attr-defined]
     short.__annotations__ = {parameter.name: parameter.annotation for parameter in shown}
     lines = [f"{panel}: {', '.join(names)}" for panel, names in more.items()]
-    return short, [f"More options ({HELP_ALL} shows them):", *lines, ""]
+    return short, [f"More of these, and more options, with {HELP_ALL}:", *lines, ""]
+
+
+def _first_sentence(annotation: Any) -> Any:
+    """The type of an option with the first sentence of its help, and without the type of what has no value."""
+    kind, told = get_args(annotation)
+    short = copy(told)
+    short.help = told.help.split(". ")[0].removesuffix(".") + "."
+    if kind is bool:
+        short.metavar = ""
+    return Annotated[kind, short]
 
 
 def _of_preset(arguments: Sequence[str]) -> str | None:
@@ -178,7 +201,7 @@ def _epilog(name: str, arguments: Sequence[str]) -> str | None:
 
     families = (WORDS, TEXTS) if name in ("privatize", "try", "audit", "evaluate", "serve") else (WORDS,)
     lines = [f"{entry.name}: {entry.summary}" for entry in catalogue().values() if entry.family in families]
-    return "\n".join(["Mechanisms:", *lines])
+    return "\n".join(["Mechanisms (-m NAME --help shows the options of one):", *lines])
 
 
 def _loaded(name: str) -> Callable[..., Any]:

@@ -31,7 +31,9 @@ from dptext.measures.target import parse_target
 
 
 def compare(
-    mechanisms: Annotated[str, typer.Option("--mechanisms", help="Names with commas, as in diffractor,santext,mvc.")],
+    mechanisms: Annotated[
+        str, typer.Option("--mechanisms", "-m", help="Names with commas, as in diffractor,santext,mvc.")
+    ],
     match: Annotated[str, typer.Option("--match", help="What they are to have in common.")] = "success = 0.5",
     start: Annotated[float, typer.Option("--start", help="Epsilon at which each search begins.")] = START,
     tolerance: Annotated[

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import wraps
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import typer
 
@@ -35,7 +35,12 @@ MechanismName = Annotated[
 ]
 EpsilonOfWords = Annotated[
     float | None,
-    typer.Option("--epsilon", "-e", help="Word mechanisms: privacy parameter, in nats per unit of the metric."),
+    typer.Option(
+        "--epsilon",
+        "-e",
+        metavar="NUMBER",
+        help="Nats per unit of distance: smaller hides more. Of word mechanisms; distance is by their metric.",
+    ),
 ]
 AnyMechanism = Annotated[
     str | None,
@@ -43,7 +48,7 @@ AnyMechanism = Annotated[
         "--mechanism",
         "-m",
         metavar="NAME",
-        help="How; dptext mechanisms lists them, and -m NAME --help shows the options of one.",
+        help="How; dptext mechanisms lists them. With -m NAME, --help shows the options of that one.",
         show_default=DEFAULT_MECHANISM,
         autocompletion=mechanisms,
     ),
@@ -52,11 +57,16 @@ PresetName = Annotated[
     Name | None,
     typer.Option(
         "--preset",
-        help="Options for a wish; those that you give count more. dptext preview --preset NAME shows what one does.",
+        metavar="NAME",
+        help=f"Options by wish: {', '.join(get_args(Name))}. Those that you give count more; "
+        "dptext preview --preset NAME shows what one does.",
     ),
 ]
 PresetUse = Annotated[
-    Use | None, typer.Option("--use", help="What the texts of the preset are.", show_default=DEFAULT_USE)
+    Use | None,
+    typer.Option(
+        "--use", metavar="NAME", help=f"The preset's texts: {', '.join(get_args(Use))}.", show_default=DEFAULT_USE
+    ),
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but errors.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for machines, not as sentences.")]

@@ -34,7 +34,9 @@ _LONG = "Long runs, many files, many machines"
 def privatize(
     source: Annotated[
         list[str],
-        typer.Argument(metavar="INPUT...", help="A file, or - for standard input; a folder or several files, with -o."),
+        typer.Argument(
+            metavar="INPUT...", help="A file, or - for standard input. With -o a folder or several files, too."
+        ),
     ],
     epsilon: EpsilonOfWords = None,
     mechanism: AnyMechanism = None,
@@ -43,7 +45,7 @@ def privatize(
     policy: Annotated[
         str | None,
         typer.Option(
-            metavar="FILE", help="A policy, as dptext.toml: what is done to each column. Options make it stricter."
+            metavar="FILE", help="What is done to each column, as dptext.toml. Options beside it make it stricter."
         ),
     ] = None,
     column: Annotated[
@@ -51,6 +53,7 @@ def privatize(
         typer.Option(
             "--column",
             "-c",
+            metavar="NAME",
             help="A text column; may be repeated. JSONL: a path, as meta.text or messages[].content. "
             "Text files have none: a line is a text.",
         ),
@@ -60,6 +63,7 @@ def privatize(
         typer.Option(
             "--output",
             "-o",
+            metavar="FILE",
             help="A file; its extension names its format. For several files a folder.",
             show_default="standard output",
         ),
@@ -67,16 +71,21 @@ def privatize(
     report: Annotated[
         str | None,
         typer.Option(
-            help="Write an account of the run to this file: a page for people (.html), or JSON.", rich_help_panel=_FILES
+            metavar="FILE",
+            help="An account of the run: a page (.html), or JSON.",
+            rich_help_panel=_FILES,
         ),
     ] = None,
     drop: Annotated[
-        str | None, typer.Option(help="Columns that the output is to be without: a,b.", rich_help_panel=_FILES)
+        str | None,
+        typer.Option(metavar="NAMES", help="Columns that the output is to be without: a,b.", rich_help_panel=_FILES),
     ] = None,
     keep: Annotated[
         str | None,
         typer.Option(
-            help="The only columns that the output is to have beside those of the texts: a,b.", rich_help_panel=_FILES
+            metavar="NAMES",
+            help="The only other columns that the output has: a,b. Those of the texts stay.",
+            rich_help_panel=_FILES,
         ),
     ] = None,
     unit_column: Annotated[
@@ -84,7 +93,7 @@ def privatize(
         typer.Option(
             "--unit-column",
             metavar="NAME",
-            help="The column that says whose a row is; it may be dropped.",
+            help="The column that says whose a row is. It may be dropped.",
             show_default="each text is a unit of its own",
             rich_help_panel=_FILES,
         ),
@@ -196,18 +205,19 @@ def privatize(
     ] = False,
     explain: Annotated[
         bool,
-        typer.Option("--explain", help="Print the whole guarantee and its conditions, too.", rich_help_panel=_RUN),
+        typer.Option("--explain", help="The whole guarantee and its conditions.", rich_help_panel=_RUN),
     ] = False,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Print nothing but errors.", rich_help_panel=_RUN)
     ] = False,
     json_output: Annotated[
-        bool, typer.Option("--json", help="Print the account of the run as JSON, for machines.", rich_help_panel=_RUN)
+        bool, typer.Option("--json", help="Print the account of the run as JSON.", rich_help_panel=_RUN)
     ] = False,
     workers: Annotated[
         int | None,
         typer.Option(
             min=1,
+            metavar="N",
             help="Threads; for several files processes.",
             show_default="one for each processor",
             rich_help_panel=_RUN,
@@ -216,20 +226,22 @@ def privatize(
     no_guarantee: Annotated[
         bool,
         typer.Option(
-            "--no-guarantee", help="Run a mechanism whose published guarantee does not hold.", rich_help_panel=_RUN
+            "--no-guarantee",
+            help="Allow mechanisms without a guarantee. Theirs was published, and does not hold.",
+            rich_help_panel=_RUN,
         ),
     ] = False,
     override: Annotated[
         bool,
         typer.Option(
             "--override",
-            help="Let options count that are not stricter than the policy; the report names them.",
+            help="Let options be laxer than the policy. The report names them.",
             rich_help_panel=_RUN,
         ),
     ] = False,
     insecure_seed: Annotated[
         int | None,
-        typer.Option(help="Repeatable noise, for tests only: it protects nobody.", rich_help_panel=_RUN),
+        typer.Option(metavar="N", help="Repeatable noise that protects nobody. For tests.", rich_help_panel=_RUN),
     ] = None,
     spans: Spans = None,
     treat: Treat = None,
@@ -240,11 +252,13 @@ def privatize(
 ) -> None:
     """Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.
 
-    Everything but the text columns passes through untouched, unless it is dropped or the output has another format;
-    rows over a budget are left out (skip), or lose their texts, and the column dptext_withheld says so (blank). The
-    output appears when it is complete. At the end a few lines on standard error say what was written, what is promised
-    and what is not. With --json an account of the run goes to standard output, or to standard error if the output is
-    there. With --ledger each person's costs are recorded before anything is drawn, and kept within --budget.
+    All but the text columns passes through untouched; the output appears when it is complete. At the end a few lines on
+    standard error say what was written, what is promised and what is not.
+
+    A column does not pass if it is dropped, and has other bytes where the output has another format. With --json an
+    account of the run goes to standard output, or to standard error if the output is there. With --ledger each person's
+    costs are recorded before anything is drawn, and kept within --budget; rows over it are left out (skip), or lose
+    their texts, and the column dptext_withheld says so (blank).
     """
     file: dict[str, Any] = {
         "format": format,

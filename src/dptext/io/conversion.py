@@ -107,7 +107,7 @@ class ToParquet(Converter):
         self._groups.append(table, table_bytes(table))
 
     def _write_group(self, table: pa.Table) -> None:
-        self._writer.write_table(table, row_group_size=len(table))
+        self._writer.write_table(table.combine_chunks(), row_group_size=len(table))
 
     def _close(self) -> None:
         self._groups.flush()

@@ -120,7 +120,7 @@ def copied_columns(
     if format == "text":
         return None
     if format == "parquet":
-        found = _parquet(path)
+        found = _parquet(path, text_columns)
     elif format == "jsonl":
         found = _jsonl(handed)
     else:
@@ -190,14 +190,17 @@ def _whole_lines(handed: HandedOver) -> str:
     return head.decode("utf-8-sig", errors="replace")
 
 
-def _parquet(path: str) -> _Found | None:
+def _parquet(path: str, text_columns: Sequence[str]) -> _Found | None:
+    """The texts of the columns that were privatized are not read: they may be long."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
     try:
         with pq.ParquetFile(path) as file:
             schema = file.schema_arrow
-            texts = [name for name in schema.names if pa.types.is_string(schema.field(name).type)]
+            texts = [
+                field.name for field in schema if pa.types.is_string(field.type) and field.name not in text_columns
+            ]
             batch = next(file.iter_batches(_ROWS, columns=texts), None) if texts else None
             columns: dict[str, list[str]] = {name: [] for name in schema.names}
             if batch is not None:

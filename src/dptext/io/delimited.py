@@ -15,7 +15,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import numpy as np
 import pyarrow as pa
@@ -28,6 +28,7 @@ from dptext.io.source import Feed
 from dptext.text.strings import Bytes, Offsets, string_array, string_parts
 
 _NUMBER = r"^\s*[+-]?([0-9][0-9_,]*\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?\s*$"
+_LONGEST_NUMBER = 2**12  # bytes; what is longer is no number, whatever its letters
 _DELIMITERS = ";\t|,"
 
 
@@ -254,9 +255,9 @@ class DelimitedReader(RowReader):
 
 def _are_numbers(column: pa.LargeStringArray) -> bool:
     """Whether all texts are numbers, and there are any."""
-    first = next((text.as_py() for text in column if text.is_valid), None)
-    if first is None or not re.match(_NUMBER, first):  # most columns are known by their first text
-        return False
+    first: Any = next((text for text in column if text.is_valid), None)
+    if first is None or first.as_buffer().size > _LONGEST_NUMBER or not re.match(_NUMBER, first.as_py()):
+        return False  # most columns are known by their first text, which may be very long
     import pyarrow.compute as pc  # a while
 
     return bool(pc.all(pc.match_substring_regex(column, _NUMBER)).as_py())

@@ -124,8 +124,8 @@ def _delimited_writer(sink: Sink, reader: Reader) -> Writer:
 
 
 def _parquet_writer(sink: Sink, reader: Reader) -> Writer:
-    from dptext.io.parquet import ParquetWriter
     from dptext.io.parquet_tables import ParquetTables
+    from dptext.io.parquet_writing import ParquetWriter
 
     own, index = cast(ParquetTables, reader).reader, not reader.reading.even and reader.reading.rows is None
     return ParquetWriter(sink, own, index=index)

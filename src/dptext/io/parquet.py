@@ -1,17 +1,12 @@
-"""Parquet: other columns pass as the bare values that are stored; the file is written anew, in the input's compression.
-
-What is written depends on the other columns and the new texts alone: a row group ends where these say so, and of
-the metadata only what `parquet_metadata` lists passes.
-"""
+"""Parquet, read: other columns pass as the bare values that are stored."""
 
 from __future__ import annotations
 
-import io
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import FileIO
-from itertools import accumulate, groupby, zip_longest
+from itertools import accumulate, groupby
 from typing import Any, BinaryIO, cast
 
 import numpy as np
@@ -19,23 +14,23 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from dptext.errors import InputError
-from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, LONG_BYTES, Block, Sink, check_columns
-from dptext.io.parquet_footer import CODECS, Element, Footer, Group, damaged, ended, read_footer, split
-from dptext.io.parquet_groups import GROUP_BYTES, RowGroups, between
+from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, LONG_BYTES, Block
+from dptext.io.parquet_footer import Element, Group, damaged, read_footer
+from dptext.io.parquet_groups import between
 from dptext.io.parquet_groups import stop as stop_at
-from dptext.io.parquet_metadata import Dictionaries, kept_metadata, stored_schema
-from dptext.io.parquet_sizes import row_bytes, value_bytes
-from dptext.io.thrift import decode
+from dptext.io.parquet_metadata import Dictionaries, stored_schema
+from dptext.io.parquet_pages import LongColumn, has_long_page
+from dptext.io.parquet_sizes import row_bytes, table_bytes
 from dptext.text.strings import Offsets, string_parts
 
 BATCH_BYTES = 16 * 2**20
-"""About how many bytes are decoded at once."""
+"""About how many bytes are decoded at once; more where there are thousands of columns, each of which takes a call."""
+
+_COLUMN_BYTES = 2**14
+"""About how many bytes of a column are decoded at once, at least."""
 
 OTHER_BYTES = 64 * 2**20
 """A block ends early, too, after the row at which its other columns pass this many bytes."""
-
-_GATHERED = 2**20
-"""About how many bytes are written to the file at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +71,13 @@ class ParquetReader:
         self._file = file
         self._size = os.fstat(file.fileno()).st_size
         self._rows = 0
+        self._found_long: dict[int, frozenset[str]] = {}
         try:
             self.names = self.footer.names
         except UnicodeDecodeError:
             raise damaged(source) from None
         self.texts = {name: self._find(name) for name in columns}
+        self._text_keys = {text.key for text in self.texts.values()}
         self.stored = stored_schema(self.footer.metadata, self.names, source)
         self.dictionaries = Dictionaries(self.stored, columns)
         try:
@@ -92,9 +89,8 @@ class ParquetReader:
                 buffer_size=2**20,
             )
             self.schema = self._parquet.schema_arrow
-            texts = {text.key for text in self.texts.values()}
             self._dictionary_places = [i for i, kind in enumerate(self.schema.types) if pa.types.is_dictionary(kind)]
-            self._others = [name for name in self.schema.names if name not in texts]
+            self._others = [name for name in self.schema.names if name not in self._text_keys]
         except (pa.ArrowException, OSError) as error:
             raise self._unread(error) from None
 
@@ -141,11 +137,26 @@ class ParquetReader:
         return damaged(self.source)
 
     def batched_groups(self) -> Iterator[tuple[int, list[int]]]:
-        """How many rows are decoded at once, and the row groups, one behind the other, for which that holds."""
-        for rows, places in groupby(
-            self._groups_asked(), key=lambda place: self._batch_rows(self.footer.groups[place])
+        """How many rows are decoded at once, and the row groups, one behind the other, for which that holds.
+
+        They have long values in the same columns.
+        """
+        for (rows, _), places in groupby(
+            self._groups_asked(), key=lambda place: (self._batch_rows(self.footer.groups[place]), self._long(place))
         ):
             yield rows, list(places)
+
+    def _long(self, group: int) -> frozenset[str]:
+        """The keys of the text columns that have long values in a row group."""
+        if group not in self._found_long:
+            one = self.footer.groups[group]
+            self._found_long[group] = frozenset(
+                chunk.leaf.key
+                for chunk in one.chunks
+                if chunk.leaf.key in self._text_keys and chunk.leaf.is_text and chunk.values == one.rows
+                if has_long_page(self._file, chunk)
+            )
+        return self._found_long[group]
 
     def _groups_asked(self) -> list[int]:
         """The row groups that have some of the rows that are read."""
@@ -166,7 +177,7 @@ class ParquetReader:
 
     def _batches(self) -> Iterator[pa.RecordBatch]:
         for rows, places in self.batched_groups():
-            batches = self._parquet.iter_batches(batch_size=rows, row_groups=places)
+            batches = self._read(rows, places)
             left = sum(self.footer.groups[place].rows for place in places)
             while True:
                 try:
@@ -175,7 +186,7 @@ class ParquetReader:
                         batch.validate()  # all columns in one call: there may be thousands
                         for place in self._dictionary_places:
                             batch.column(place).validate(full=True)
-                except (pa.ArrowException, OSError) as error:
+                except (pa.ArrowException, OSError, ValueError) as error:
                     raise self._unread(error) from None
                 if batch is None:
                     break
@@ -188,9 +199,36 @@ class ParquetReader:
                 del batch
                 yield held.pop()
 
+    def _read(self, rows: int, places: list[int]) -> Iterator[pa.RecordBatch]:
+        """The rows of row groups; columns of long values are read here, all others by PyArrow."""
+        long = self._long(places[0])
+        names = [name for name in self.schema.names if name not in long]
+        others = self._parquet.iter_batches(batch_size=rows, row_groups=places, columns=names if long else None)
+        if not long:
+            yield from others
+            return
+        groups = [self.footer.groups[place] for place in places]
+        columns = {
+            name: LongColumn(self._file, [one for group in groups for one in group.chunks if one.leaf.key == name])
+            for name in long
+        }
+        left = sum(group.rows for group in groups)
+        while left:
+            batch = next(others, None) if names else None
+            if batch is None and names:
+                return
+            size = min(rows, left) if batch is None else len(batch)
+            left -= size
+            arrays: dict[str, Any] = {} if batch is None else dict(zip(batch.schema.names, batch.columns, strict=True))
+            arrays |= {name: column.take(size) for name, column in columns.items()}
+            held = [pa.RecordBatch.from_arrays([arrays[name] for name in self.schema.names], self.schema.names)]
+            del batch, arrays
+            yield held.pop()
+
     def _batch_rows(self, group: Group) -> int:
         """How many rows of a group are decoded at once: a power of two, so that many groups can be read as one."""
-        return 1 << (max(1, min(self.block_rows, BATCH_BYTES // row_bytes(self._file, group))).bit_length() - 1)
+        size = min(max(BATCH_BYTES, _COLUMN_BYTES * len(group.chunks)), OTHER_BYTES)
+        return 1 << (max(1, min(self.block_rows, size // row_bytes(self._file, group))).bit_length() - 1)
 
     def _pieces(self) -> Iterator[list[tuple[ParquetRows, list[pa.LargeStringArray]]]]:
         """What each block is made of: slices of batches and their texts."""
@@ -224,7 +262,7 @@ class ParquetReader:
     def _rest(self, batch: pa.RecordBatch) -> ParquetRows:
         """The columns that are no text."""
         others = batch.select(self._others)
-        return ParquetRows(pa.Table.from_batches([others]), value_bytes(others.to_struct_array()))
+        return ParquetRows(pa.Table.from_batches([others]), table_bytes(others))
 
     def _text(self, batch: pa.RecordBatch, name: str) -> pa.LargeStringArray:
         array = batch.column(self.texts[name].key)
@@ -241,128 +279,6 @@ class ParquetReader:
                 f"{self.source}, row {self._rows + row:,} (from 0): the column {name!r} is not UTF-8."
             ) from None
         return text
-
-
-class ParquetWriter:
-    """Writes the rows back.
-
-    With `index` pandas finds its index again; without it nothing of the file's metadata passes but the types of the
-    other columns, and their own metadata.
-    """
-
-    def __init__(self, sink: Sink, reader: ParquetReader, *, index: bool = True) -> None:
-        self._reader = reader
-        self._index = index
-        self._sink = sink
-        self._out = _Sink(sink)
-        self._groups = RowGroups(self._write_group)
-        texts = {element.key for element in reader.texts.values() if element.is_text}
-        fields = [field.with_type(pa.large_binary()) if field.name in texts else field for field in reader.schema]
-        self._schema = pa.schema(fields)
-        paths = self._paths()
-        leaves = dict(zip(paths, reader.footer.leaves, strict=True))
-        group = reader.footer.groups[0] if reader.footer.groups else None
-        codecs = dict.fromkeys(paths, "snappy")
-        if group is not None:
-            codecs = {path: CODECS[chunk.codec] for path, chunk in zip(paths, group.chunks, strict=True)}
-        self._writer = pq.ParquetWriter(
-            cast(BinaryIO, self._out),
-            self._schema,
-            compression=cast(Any, codecs),
-            # Noise makes texts distinct, so a dictionary of them would only cost time. (The stubs know bool alone.)
-            use_dictionary=cast(Any, [path for path in paths if path not in texts]),
-            # PyArrow orders the bare values, which some logical types do not. Of texts it would hold the first and
-            # the last four times over, and nobody looks for noise by its letters.
-            write_statistics=cast(Any, [path for path in paths if leaves[path].is_ordered and path not in texts]),
-            store_schema=False,
-        )
-
-    def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
-        """See `Writer`."""
-        self.put(self.joined(block, columns))
-
-    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> tuple[pa.Table, Offsets]:
-        """See `Writer`; the rows, and how many bytes each of them has."""
-        check_columns(block, columns)
-        rest = block.rest
-        assert isinstance(rest, ParquetRows)
-        sizes = rest.sizes
-        new: dict[str, pa.Array[Any]] = {}
-        for name, texts in columns.items():
-            element = self._reader.texts[name]
-            if element.is_null:
-                new[element.key] = pa.nulls(len(texts), self._schema.field(element.key).type)
-            else:
-                new[element.key] = texts.cast(pa.large_binary())
-                sizes = sizes + value_bytes(new[element.key])
-        arrays = [new[name] if name in new else rest.table.column(name) for name in self._schema.names]
-        return pa.Table.from_arrays(arrays, schema=self._schema), sizes
-
-    def put(self, joined: tuple[pa.Table, Offsets]) -> None:
-        """See `Writer`."""
-        self._groups.append(*joined)
-
-    def finish(self) -> None:
-        """Write what is left and the index."""
-        self._groups.flush()
-        self._out.holding = True
-        self._writer.close()
-        before, footer = split(bytes(self._out.taken()))
-        reader = self._reader
-        metadata = kept_metadata(
-            reader.footer.metadata,
-            reader.stored,
-            names=reader.names,
-            texts=reader.columns,
-            largest=reader.dictionaries.largest,
-            index=self._index,
-        )
-        self._sink.write(before + ended(reader.footer.put_into(footer, metadata)))
-
-    def _paths(self) -> list[str]:
-        """What PyArrow will call the columns of values; raise InputError if it would store one in another way."""
-        out = io.BytesIO()
-        pq.ParquetWriter(out, self._schema, store_schema=False).close()
-        written = Footer(decode(split(out.getvalue())[1])[0])
-        for old, new in zip_longest(self._reader.footer.leaves, written.leaves):
-            if old is None or new is None or old.storage != new.storage:
-                name = self._reader.names[0] if old is None else old.path[0].name.decode()
-                raise InputError(
-                    f"The column {name!r} of {self._reader.source} is nested in a way that PyArrow cannot write; "
-                    "write it anew without it."
-                )
-        return [".".join(each.name.decode() for each in leaf.path) for leaf in written.leaves]
-
-    def _write_group(self, table: pa.Table) -> None:
-        self._reader.dictionaries.note(table)
-        self._writer.write_table(table, row_group_size=len(table))
-        if table.nbytes > GROUP_BYTES + LONG_BYTES:
-            pa.default_memory_pool().release_unused()
-
-
-class _Sink(io.RawIOBase):
-    """Gathers the many small writes of PyArrow, and keeps them all once `holding` is set."""
-
-    def __init__(self, sink: Sink) -> None:
-        super().__init__()
-        self._sink = sink
-        self._held = bytearray()
-        self.holding = False
-
-    def writable(self) -> bool:
-        return True
-
-    def write(self, data: Any, /) -> int:
-        """Write all bytes of `data`, now or later."""
-        self._held += data
-        if len(self._held) >= _GATHERED and not self.holding:
-            self._sink.write(self.taken())
-        return len(data)
-
-    def taken(self) -> bytearray:
-        """What has not been written yet; from now on that is for the caller to write."""
-        held, self._held = self._held, bytearray()
-        return held
 
 
 def _is_valid(array: pa.Array[Any]) -> bool:

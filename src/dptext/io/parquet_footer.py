@@ -32,7 +32,7 @@ _WIDTHS = {BOOLEAN: 1, INT32: 4, INT64: 8, INT96: 12, FLOAT: 4, DOUBLE: 8, BYTE_
 CODECS = {0: "none", 1: "snappy", 2: "gzip", 4: "brotli", 5: "lz4", 6: "zstd", 7: "lz4"}
 """PyArrow's names of the compressions; it does not know the one that is missing, LZO."""
 
-_REQUIRED, _OPTIONAL, _REPEATED = range(3)
+_REQUIRED, OPTIONAL, _REPEATED = range(3)
 _UTF8, _DECIMAL, _INTERVAL = 0, 5, 21  # legacy names of logical types
 _UINT32, _UINT64 = 13, 14
 _UNSIGNED = {11: _UINT32, 12: _UINT32, _UINT32: _UINT32, _UINT64: _UINT64}  # by legacy name, 11 and 12 being narrower
@@ -72,7 +72,7 @@ class Element:
     @property
     def is_null(self) -> bool:
         """Whether it is a column without a type, because all of it is null."""
-        return self._logical == _NULL_TYPE and self.repetition == _OPTIONAL and not self.children
+        return self._logical == _NULL_TYPE and self.repetition == OPTIONAL and not self.children
 
     @property
     def is_ordered(self) -> bool:
@@ -186,11 +186,10 @@ class Footer:
         """The footer that PyArrow `written` for the same columns, with the schema of this one and `metadata`."""
         fields, _ = decode(written)
         fields.fields[2] = self._fields.fields[2]
+        told = [{1: (I32, leaf.type), 3: _strings(each.name for each in leaf.path)} for leaf in self.leaves]
         for group in fields.list(4, STRUCT):
-            for chunk, leaf in zip(group.list(1, STRUCT), self.leaves, strict=True):
-                stored = chunk.struct(3)
-                stored.fields[1] = I32, leaf.type
-                stored.fields[3] = _strings(each.name for each in leaf.path)
+            for chunk, named in zip(group.list(1, STRUCT), told, strict=True):
+                chunk.fields[3] = STRUCT, chunk.struct(3).changed(named)
         pairs = [Struct({1: (BINARY, key), 2: (BINARY, value)}) for key, value in metadata]
         fields.fields.pop(5, None)
         if pairs:
@@ -294,7 +293,7 @@ def _group(fields: Struct, leaves: list[Element]) -> Group:
 def _chunk(fields: Struct, leaf: Element) -> Chunk:
     if {1, 8, 9} & fields.fields.keys():
         raise ValueError("a column lies in another file, or is encrypted")
-    stored = fields.struct(3)
+    stored = fields.struct(3).only((1, 2, 4, 5, 6, 7, 9, 11))
     chunk = Chunk(
         leaf=leaf,
         codec=stored.integer(4),
@@ -302,7 +301,7 @@ def _chunk(fields: Struct, leaf: Element) -> Chunk:
         size=stored.integer(6),
         start=stored.integer(11, 0) or stored.integer(9),
         has_dictionary=bool({2, 8} & set(stored.list(2, I32))),
-        fields=stored.only((2, 4, 5, 6, 7, 9, 11)),
+        fields=stored,
     )
     if stored.integer(1) != leaf.type or chunk.codec not in CODECS or min(chunk.values, chunk.size, chunk.start) < 0:
         raise ValueError("a column does not fit the schema")

@@ -15,9 +15,9 @@ GROUP_BYTES = 32 * 2**20
 
 
 class RowGroups:
-    """Gathers rows, and gives them to `write` a row group at a time, each column of it as one array.
+    """Gathers rows, and gives them to `write` a row group at a time, which must make one array of each column:
 
-    Where pages end must not tell where blocks ended, which source texts decide.
+    where pages end must not tell where blocks ended, which source texts decide.
     """
 
     def __init__(self, write: Callable[[pa.Table], None]) -> None:
@@ -42,7 +42,7 @@ class RowGroups:
         """Write what was gathered."""
         pieces, self._pieces = self._pieces, []
         if self._rows:
-            table = pa.concat_tables(pieces).unify_dictionaries().combine_chunks()
+            table = pa.concat_tables(pieces).unify_dictionaries()
             del pieces
             self._write(table)
         self._rows = self._bytes = 0

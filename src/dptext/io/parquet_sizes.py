@@ -41,11 +41,13 @@ def row_bytes(file: FileIO, group: Group) -> int:
     return max(1, total // rows)
 
 
-def table_bytes(table: pa.Table) -> Offsets:
+def table_bytes(table: pa.Table | pa.RecordBatch) -> Offsets:
     """How many bytes the values of each row (n,) of a table take, whatever memory they share with others."""
-    sizes = np.zeros(len(table), np.int64)
-    for column in table.columns:
-        parts = [value_bytes(chunk) for chunk in column.chunks]
+    widths = [_fixed(kind) for kind in table.schema.types]
+    sizes = np.full(len(table), sum(widths), np.int64)
+    for place in (place for place, width in enumerate(widths) if not width):
+        column = table.column(place)
+        parts = [value_bytes(each) for each in (column.chunks if isinstance(column, pa.ChunkedArray) else [column])]
         sizes += np.concatenate(parts) if parts else 0
     return sizes
 

@@ -6,7 +6,6 @@ import errno
 import fcntl
 import io
 import os
-import re
 import secrets
 import select
 import stat
@@ -23,7 +22,8 @@ from dptext.process import outputs
 
 _OWNER_ONLY = 0o600
 _MOST_LINKS = 40
-_NAME = 50  # letters of an output's name in that of its hidden file
+HIDDEN_LETTERS = 50
+"""Of an output's name, in that of its hidden file."""
 
 
 class _Output(io.RawIOBase):
@@ -118,7 +118,7 @@ def atomic_file(
 def _stream(path: str) -> io.FileIO | None:
     """The stream at `path`, or None if there is a regular file or nothing."""
     with _told(path):
-        descriptor = _descriptor(path)
+        descriptor = descriptor_of(path)
         if descriptor is not None:  # opened anew, a file that the shell appends to would be cut off
             return open(os.dup(descriptor), "wb", buffering=0)
         existing = _status(path, path)
@@ -134,14 +134,14 @@ def is_stream(target: str) -> bool:
     if target == STANDARD:
         return True
     try:
-        return _descriptor(target) is not None or not stat.S_ISREG(os.stat(target).st_mode)
+        return descriptor_of(target) is not None or not stat.S_ISREG(os.stat(target).st_mode)
     except FileNotFoundError:
         return False
     except (OSError, ValueError):  # whoever opens it says what is wrong
         return True
 
 
-def _descriptor(path: str) -> int | None:
+def descriptor_of(path: str) -> int | None:
     """The descriptor of this process that a path names, as /dev/stdout and /dev/fd/3 do."""
     for _ in range(_MOST_LINKS):
         folder, name = os.path.split(path)
@@ -190,7 +190,7 @@ class _Temporary:
 
     def _make(self, name: str) -> io.FileIO:
         while True:
-            self._name = f".{name[:_NAME]}.{secrets.token_hex(8)}.part"
+            self._name = f".{name[:HIDDEN_LETTERS]}.{secrets.token_hex(8)}.part"
             with _told(self._shown), outputs.making_temporary(self._name, self._folder):
                 file = os.open(self._name, os.O_RDWR | os.O_CREAT | os.O_EXCL, _OWNER_ONLY, dir_fd=self._folder)
             with suppress(OSError):  # not every file system has locks
@@ -236,71 +236,6 @@ def _permit(file: int, mode: int, replaced: os.stat_result | None) -> None:
             except OSError:
                 mode &= ~0o070
     os.fchmod(file, mode)
-
-
-def clear_leftovers(path: str) -> str:
-    """Remove the hidden files that killed runs left beside `path`: one sentence on what was done, or nothing.
-
-    A file is left alone while its writer lives, and if it is not ours.
-    """
-    removed = 0
-    with suppress(OSError, ValueError):  # what is wrong with the path, whoever writes to it says
-        if path == STANDARD or _descriptor(path) is not None:
-            return ""
-        for found in _hidden_beside(path):
-            removed += _clear(found)
-    if not removed:
-        return ""
-    files = "1 hidden file that a killed run" if removed == 1 else f"{removed} hidden files that killed runs"
-    return f"Removed {files} left beside {path}: half-written output."
-
-
-def refuse_second_writer(path: str) -> None:
-    """Raise OutputError if another run is writing to `path`: one of the two would be in vain, or replace the other."""
-    if path == STANDARD:
-        return
-    with suppress(OSError, ValueError):  # whoever opens it says what is wrong
-        if len(os.path.basename(os.path.realpath(path))) > _NAME:  # its hidden files may be those of another long name
-            return
-        for found in _hidden_beside(path):
-            if _is_held(found):
-                raise OutputError(f"Another run is writing {path} just now; wait for it, or name another output.")
-
-
-def _hidden_beside(path: str) -> list[str]:
-    """The hidden files of runs that write, or wrote, to `path`."""
-    folder, name = os.path.split(os.path.realpath(path))
-    hidden = re.compile(rf"\.{re.escape(name[:_NAME])}\.[0-9a-f]{{16}}\.part")
-    return [os.path.join(folder, found) for found in os.listdir(folder) if hidden.fullmatch(found)]
-
-
-def _is_held(path: str) -> bool:
-    """Whether the writer of a hidden file lives."""
-    with suppress(FileNotFoundError):
-        file = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return True
-        finally:
-            os.close(file)
-    return False
-
-
-def _clear(path: str) -> bool:
-    """Remove a hidden file whose writer is dead: is it gone?"""
-    with suppress(OSError):
-        file = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
-        try:
-            status = os.fstat(file)
-            if not stat.S_ISREG(status.st_mode) or status.st_uid != os.geteuid():
-                return False
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # raises while the writer holds it
-            os.unlink(path)
-        finally:
-            os.close(file)
-        return True
-    return False
 
 
 @contextmanager

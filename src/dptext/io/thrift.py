@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gc
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -32,7 +32,10 @@ _Stored = tuple[bytes, dict[int, int], int]
 
 
 class Struct:
-    """The fields of a struct: number to kind and value. A list's value is the kind of its elements and they."""
+    """The fields of a struct: number to kind and value. A list's value is the kind of its elements and they.
+
+    A struct that is only to be written may stand there as its bytes.
+    """
 
     __slots__ = ("_fields", "stored")
 
@@ -45,15 +48,29 @@ class Struct:
     def fields(self) -> dict[int, tuple[int, Any]]:
         """The fields, which may be changed."""
         if self.stored is not None:
-            self._fields, self.stored = _read_fields(*self.stored), None
+            self._fields, self.stored = _read_fields(*self.stored)[0], None
         return self._fields  # type: ignore[return-value]
 
     def __contains__(self, number: int) -> bool:
         return number in self.fields
 
-    def only(self, numbers: Iterable[int]) -> Struct:
+    def only(self, numbers: Collection[int]) -> Struct:
         """A struct of those of its fields that have these numbers."""
-        return Struct({number: self.fields[number] for number in numbers if number in self.fields})
+        if self.stored is None:
+            found = self.fields
+        else:  # what stands behind them is not taken apart
+            found, _ = _read_fields(*self.stored, max(numbers))
+        return Struct({number: found[number] for number in numbers if number in found})
+
+    def changed(self, fields: dict[int, tuple[int, Any]]) -> bytes:
+        """The bytes of this struct with other values for some fields; those behind them are not taken apart."""
+        if self.stored is None:
+            return encode(Struct({**self.fields, **fields}))
+        data, ends, start = self.stored
+        first, end = _read_fields(data, ends, start, max(fields))
+        if max(fields) not in first:  # what follows is numbered from the field before it
+            return encode(Struct({**self.fields, **fields}))
+        return encode(Struct({**first, **fields}))[:-1] + data[end : ends[start]]
 
     def integer(self, number: int, default: int | None = None) -> int:
         """The number in a field; raise ValueError if it holds something else, or nothing and there is no default."""
@@ -121,10 +138,13 @@ def encode(value: Struct) -> bytes:
 # numbers short, so numbers of one byte are read in line.
 
 
-def _read_fields(data: bytes, ends: dict[int, int], pos: int) -> dict[int, tuple[int, Any]]:
+def _read_fields(
+    data: bytes, ends: dict[int, int], pos: int, stop: int = 2**15
+) -> tuple[dict[int, tuple[int, Any]], int]:
+    """The fields of the struct at `pos` up to number `stop`, and where they end."""
     fields: dict[int, tuple[int, Any]] = {}
     last = 0
-    while head := data[pos]:
+    while (head := data[pos]) and last < stop:
         pos += 1
         kind = head & 15
         if head > 15:
@@ -142,7 +162,7 @@ def _read_fields(data: bytes, ends: dict[int, int], pos: int) -> dict[int, tuple
         else:
             content, pos = _read_value(data, ends, pos, kind)
             fields[last] = kind, content
-    return fields
+    return fields, pos
 
 
 def _read_value(data: bytes, ends: dict[int, int], pos: int, kind: int) -> tuple[Any, int]:
@@ -200,7 +220,7 @@ def _write_struct(out: bytearray, value: Struct) -> None:
             out.append((number - last) << 4 | kind)
         else:
             out.append(kind)
-            _write_varint(out, _zigzag(number))
+            write_varint(out, _zigzag(number))
         last = number
         if kind not in (TRUE, FALSE):
             _write_value(out, kind, content)
@@ -209,17 +229,17 @@ def _write_struct(out: bytearray, value: Struct) -> None:
 
 def _write_value(out: bytearray, kind: int, value: Any) -> None:
     if kind in _INTEGERS:
-        _write_varint(out, _zigzag(value))
+        write_varint(out, _zigzag(value))
     elif kind == BINARY:
-        _write_varint(out, len(value))
+        write_varint(out, len(value))
         out += value
     elif kind == STRUCT:
-        _write_struct(out, value)
+        _write_struct(out, value) if isinstance(value, Struct) else out.extend(value)
     elif kind == LIST:
         element, values = value
         out.append(min(len(values), 15) << 4 | element)
         if len(values) >= 15:
-            _write_varint(out, len(values))
+            write_varint(out, len(values))
         for each in values:
             _write_value(out, element, each)
     elif kind == DOUBLE:
@@ -232,7 +252,8 @@ def _zigzag(value: int) -> int:
     return value << 1 if value >= 0 else (-value << 1) - 1
 
 
-def _write_varint(out: bytearray, value: int) -> None:
+def write_varint(out: bytearray, value: int) -> None:
+    """Append a number, seven bits to a byte."""
     while value > 127:
         out.append(value & 127 | 128)
         value >>= 7

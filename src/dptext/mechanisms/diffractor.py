@@ -96,7 +96,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         What is released for the place that was drawn: ``drawn``, the word there, or ``likeliest``, the word that most
         likely started out for it by the list, the noise and the embedding's order as that of frequency. Rare words then
         come out less often, frequent ones more often as they were. ``in-context``, on one list of English words: the
-        word there, which is then read with the words that were drawn beside it, by a public table of pairs; all
+        word there, which is then read with the words that were drawn beside it, by a public language model; all
         measures of this mechanism but `unchanged` are those of the draw. The guarantee is the same.
 
     Raises `ParameterError` for a value out of range or without effect, `EmbeddingError` if several embeddings share no

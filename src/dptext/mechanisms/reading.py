@@ -10,7 +10,7 @@ from dptext.errors import ParameterError
 from dptext.mechanisms.answers import log_shares
 from dptext.mechanisms.outlook import public_noise
 from dptext.polishing.in_context import WordsInContext
-from dptext.polishing.pairs import word_pairs
+from dptext.polishing.language import words_of_model
 from dptext.randomness import RandomSource
 from dptext.release import Released
 from dptext.samples import SAMPLES
@@ -24,6 +24,8 @@ READING_VERSION = WordsInContext.version
 _REPEATS = 20  # of the public sentences, about 2,500 words
 _KNOWN = 0.8
 """Where the vocabulary holds fewer of the public sentences' words they say nothing of its language."""
+
+_FEWEST = 2  # words of a vocabulary that the language model knows, the unknown word among them
 
 
 class _Read(Protocol):
@@ -43,10 +45,10 @@ def check_readable(vocabulary: Vocabulary, *, lists: int) -> None:
         raise ParameterError(
             f"Words are read in their context on one list, and there are {lists}: choose one list, or another answer."
         )
-    if not word_pairs(vocabulary).listed:
+    if (words_of_model(vocabulary) >= 0).sum() <= _FEWEST:
         raise ParameterError(
-            "Words are read in their context by pairs of English words, and this vocabulary holds none of them; choose "
-            "another answer."
+            "Words are read in their context by a language model of English, which knows next to none of this "
+            "vocabulary; choose another answer."
         )
 
 

@@ -1,10 +1,10 @@
 """Drawn words read in their context: the likeliest words to have gone in, by the noise and what stands beside them.
 
 A released word is most often not the word that went in, and whoever reads it knows: among the words near it on the
-public list, one that is frequent, and that goes well with the words read around it, is likelier. This is the text that
-is likeliest altogether, under the list's noise, a public order of frequency and a public table of pairs of words
-(Viterbi's algorithm on a hidden Markov chain). It is a function of the released text and of public tables, so that it
-costs nothing; proof: docs/proofs/diffractor.md.
+public list, one that goes well with the words read around it is likelier. This is the sentence that is likeliest
+altogether, under the list's noise and a public language model of three words (Viterbi's algorithm on a hidden Markov
+chain of pairs). It is a function of the released text and of public tables, so that it costs nothing; proof:
+docs/proofs/diffractor.md.
 """
 
 import math
@@ -16,7 +16,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.polishing import reading_kernels
-from dptext.polishing.pairs import PAIRS_VERSION, QUANTA, word_pairs
+from dptext.polishing.language import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
 from dptext.release import Released, WordReader
 from dptext.text.characters import character_table
 from dptext.text.codec import Codec, Tokens
@@ -34,7 +34,8 @@ UNKNOWN_SHARES = {"map": 0.05, "spelling": 0.002}
 _NEVER = -(2**50)
 _MOST = 8  # words that may have started for a place
 _REACH_NATS, _MOST_REACH = 7.0, 40  # how far on a list they are looked for
-_LONGEST = 1024  # words of a stretch that are read together
+_LONGEST = 256  # words of a sentence that are read together
+_BEAM = 8.0  # nats: what is less likely than the likeliest by more is not followed
 _ENDINGS = ("t", "d", "m", "ll", "re", "ve")
 _ODD = 4.0  # nats for "t" without an apostrophe, for "house" behind one, for "house't"
 
@@ -49,7 +50,7 @@ class WordsInContext(WordReader):
     order
         (n,) the word at each place of the list.
     shares
-        (n,) logarithms of the words' shares of a text, in 2^-20 nats; that of the unknown word is not read.
+        (n,) logarithms of the words' shares of a text, in 2^-20 nats, for words that the language model does not know.
     rate
         Nats by which the probability of a move falls with each place.
     policy
@@ -58,7 +59,7 @@ class WordsInContext(WordReader):
     """
 
     name: ClassVar[str] = "words read in their context"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def __init__(
         self,
@@ -75,8 +76,8 @@ class WordsInContext(WordReader):
         self._codec = Codec(vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep", unknown_shown=shown))
 
     def parameters(self) -> dict[str, Any]:
-        """The version of the table of pairs; the list and its noise are the mechanism's."""
-        return {"pairs_version": PAIRS_VERSION}
+        """The version of the language model; the list and its noise are the mechanism's."""
+        return {"language_version": LANGUAGE_VERSION}
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with other words."""
@@ -89,19 +90,22 @@ class WordsInContext(WordReader):
         return self._read(self._codec.encode(released.texts))
 
     def _read(self, tokens: Tokens) -> NDArray[np.int32]:
-        pairs, (starts, scores), places = word_pairs(self._vocabulary), self._starts, self._places
-        ids, joints = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8)
+        model, (starts, scores) = language_model(), self._starts
+        ids, joints, numbers = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8), tokens.cases >= DIGITS
         if self._policy.unknown == "placeholder":
             ids[ids == self._vocabulary.unknown] = -1
+        ids[numbers] = -1
         reading_kernels.find_joints(
-            tokens.data, tokens.begins, tokens.ends, tokens.cases >= DIGITS, tokens.row_tokens,
-            character_table().classes, ids, joints,
-        )  # fmt: skip
-        endings, out = self._endings, ids.copy()
-        odd = 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
+            tokens.data, tokens.begins, tokens.ends, tokens.row_tokens, character_table().classes, joints
+        )
+        out, odd = ids.copy(), 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
         reading_kernels.read_words(
-            ids, joints, places, starts, scores, endings, pairs.table, pairs.backoffs, SCALE // QUANTA,
-            odd, np.empty(_MOST, np.int64), np.empty(_MOST, np.int64), np.empty((_LONGEST, _MOST), np.int64), out,
+            ids, numbers, joints, self._places, starts, scores, words_of_model(self._vocabulary), self._endings,
+            SCALE // QUANTA, odd, round(_BEAM * SCALE), model.logs, model.backoffs, model.pair_starts, model.pair_words,
+            model.pair_lifts, model.pair_backoffs, model.triple_starts, model.triple_words, model.triple_lifts,
+            np.zeros((3, _MOST), np.int64), np.zeros(_MOST, np.int64), np.zeros(_MOST, np.bool_),
+            np.zeros(_MOST, np.int64), np.zeros((2, _MOST, _MOST), np.int64), np.zeros((2, _MOST, _MOST), np.int64),
+            np.zeros((_LONGEST, _MOST), np.int32), np.zeros((_LONGEST + 1, _MOST, _MOST), np.int8), out,
         )  # fmt: skip
         if len(self._nouns):
             unknown = np.flatnonzero(out == self._vocabulary.unknown)
@@ -124,12 +128,13 @@ class WordsInContext(WordReader):
     @cached_property
     def _starts(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """For each place the likeliest words to have started for it, and their scores: shape (n, most) each."""
-        size, unknown = len(self._order), self._vocabulary.unknown
-        shares = self._shares.copy()
-        known = np.delete(shares, unknown) / SCALE
-        total = math.log(np.exp(known).sum())
+        size, unknown, logs = len(self._order), self._vocabulary.unknown, language_model().logs
+        of_model = words_of_model(self._vocabulary)
+        known = np.delete(self._shares, unknown)
+        shares = self._shares - round(math.log(np.exp(known / SCALE).sum()) * SCALE)
+        shares[of_model >= 0] = logs[of_model[of_model >= 0]] * (SCALE // QUANTA)
         of_unknown = UNKNOWN_SHARES.get(self._policy.unknown, 0.0)
-        shares += round((math.log(1 - of_unknown) - total) * SCALE)
+        shares += round(math.log(1 - of_unknown) * SCALE)
         shares[unknown] = round(math.log(of_unknown) * SCALE) if of_unknown else _NEVER
         starts, scores = np.zeros((size, _MOST), np.int64), np.full((size, _MOST), _NEVER, np.int64)
         reach = min(max(1, math.ceil(_REACH_NATS / self._rate)), _MOST_REACH)

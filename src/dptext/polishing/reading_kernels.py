@@ -6,42 +6,12 @@ from dptext.text.kernels import read_point, space_end
 APART, SPACED, CONTRACTED = 0, 1, 2
 """What joins a word to the one before: nothing, white space or a hyphen, an apostrophe alone."""
 
-LIFTS = 256
-"""Lifts are from -128 to 127 steps; a pair and its lift are one number."""
+IMPOSSIBLE = 2**60
 
 WORD, ANY_ENDING, LISTED_ENDING = 0, 1, 2
 """What stands behind an apostrophe: hardly any word, "s" behind any word, "t" behind those of listed pairs."""
 
 _HYPHEN, _APOSTROPHE, _CURLY = 45, 39, 0x2019
-
-
-@compiled(forceinline=True)
-def _slot(first, second, mask):  # type: ignore[no-untyped-def]
-    mixed = first * 40503 + second * 2654435761
-    return (mixed ^ (mixed >> 21)) & mask
-
-
-@compiled
-def fill_table(firsts, seconds, lifts, words, table):  # type: ignore[no-untyped-def]
-    """Put pairs (k,) into a hash table of a power of two slots, more than k of them, that holds -1 where it is free."""
-    mask = table.size - 1
-    for i in range(firsts.size):
-        at = _slot(firsts[i], seconds[i], mask)
-        while table[at] >= 0:
-            at = (at + 1) & mask
-        table[at] = (firsts[i] * words + seconds[i]) * LIFTS + lifts[i] + LIFTS // 2
-
-
-@compiled(forceinline=True)
-def _lift(first, second, words, table, backoffs):  # type: ignore[no-untyped-def]
-    mask = table.size - 1
-    at = _slot(first, second, mask)
-    key = first * words + second
-    while table[at] >= 0:
-        if table[at] // LIFTS == key:
-            return table[at] % LIFTS - LIFTS // 2
-        at = (at + 1) & mask
-    return backoffs[first]
 
 
 @compiled
@@ -66,14 +36,12 @@ def find_starts(order, shares, fall, reach, starts, scores):  # type: ignore[no-
 
 
 @compiled
-def find_joints(data, begins, ends, cases_with_digits, row_tokens, classes, ids, joints):  # type: ignore[no-untyped-def]
-    """Say what joins each token to the one before; a token with a digit is made none of the vocabulary's words."""
+def find_joints(data, begins, ends, row_tokens, classes, joints):  # type: ignore[no-untyped-def]
+    """Say what joins each token to the one before."""
     for row in range(row_tokens.size - 1):
         for t in range(row_tokens[row], row_tokens[row + 1]):
-            if cases_with_digits[t]:
-                ids[t] = -1
             joints[t] = APART
-            if t == row_tokens[row] or ids[t] < 0 or ids[t - 1] < 0:
+            if t == row_tokens[row]:
                 continue
             begin, end = ends[t - 1], begins[t]
             if space_end(data, begin, end, classes) == end:
@@ -87,61 +55,138 @@ def find_joints(data, begins, ends, cases_with_digits, row_tokens, classes, ids,
 
 
 @compiled(forceinline=True)
+def _found(words, begin, end, word):  # type: ignore[no-untyped-def]
+    """Where a word stands in rising words[begin:end], or -1."""
+    last = end
+    while begin < end:
+        middle = (begin + end) >> 1
+        if words[middle] < word:
+            begin = middle + 1
+        else:
+            end = middle
+    if begin < last and words[begin] == word:
+        return begin
+    return -1
+
+
+@compiled(forceinline=True)
 def _odd(joint, ending):  # type: ignore[no-untyped-def]
     """Whether a word stands behind no apostrophe, or behind one, where it does not belong."""
     return (joint == CONTRACTED) == (ending == WORD)
 
 
-@compiled(forceinline=True)
-def _behind(first, second, contracted, endings, words, table, backoffs, step, odd):  # type: ignore[no-untyped-def]
-    """What a word's score gains where another one stands before it."""
-    lift = _lift(first, second, words, table, backoffs)
-    if contracted and endings[second] == LISTED_ENDING and lift == backoffs[first]:  # no listed pair
-        return step * lift - odd
-    return step * lift
+@compiled
+def _step(  # type: ignore[no-untyped-def]
+    firsts, first_count, words, count, nexts, next_count, own, contracted, listed_only, states, pairs, now, now_pairs,
+    rich, backs, at, beam, step, odd, logs, backoffs, pair_starts, pair_words, pair_lifts, pair_backoffs, triple_starts,
+    triple_words, triple_lifts,
+):  # fmt: skip
+    """Go on by a token: from the scores of two words that stand beside each other to those of the second and the next.
+
+    `states` and `pairs` (most, most) hold the score of firsts and words, and where that pair stands in the model, -1
+    for nowhere; `now` and `now_pairs` take those of words and nexts, and `backs[at]` which first was best for them.
+    """
+    unknown, top = logs.size - 4, -IMPOSSIBLE
+    for i in range(first_count):
+        for j in range(count):
+            top = max(top, states[i, j])
+    for j in range(count):
+        plain, plain_at, richer = -IMPOSSIBLE, -1, 0
+        for i in range(first_count):
+            if states[i, j] < top - beam:
+                continue
+            pair = pairs[i, j]
+            if pair >= 0 and triple_starts[pair + 1] > triple_starts[pair]:
+                rich[richer] = i
+                richer += 1
+            elif plain_at < 0 or states[i, j] > plain:
+                plain, plain_at = states[i, j], i
+        for k in range(next_count):
+            now[j, k], now_pairs[j, k] = -IMPOSSIBLE, -1
+            if plain_at < 0 and richer == 0:
+                continue
+            word, following = words[j], nexts[k]
+            best, best_at, gain = plain, plain_at, 0
+            if following >= 0 and following != unknown:
+                if word >= 0:
+                    found = _found(pair_words, pair_starts[word], pair_starts[word + 1], following)
+                    now_pairs[j, k] = found
+                    gain = step * (backoffs[word] if found < 0 else pair_lifts[found])
+                for r in range(richer):
+                    pair = pairs[rich[r], j]
+                    found = _found(triple_words, triple_starts[pair], triple_starts[pair + 1], following)
+                    lift = pair_backoffs[pair] if found < 0 else triple_lifts[found]
+                    score = states[rich[r], j] + step * lift
+                    if best_at < 0 or score > best:
+                        best, best_at = score, rich[r]
+            else:
+                for r in range(richer):
+                    if best_at < 0 or states[rich[r], j] > best:
+                        best, best_at = states[rich[r], j], rich[r]
+            if contracted and listed_only[k] and now_pairs[j, k] < 0:
+                gain -= odd
+            now[j, k] = best + own[k] + gain
+            backs[at, j, k] = best_at
 
 
 @compiled
 def read_words(  # type: ignore[no-untyped-def]
-    ids, joints, places, starts, scores, endings, table, backoffs, step, odd, before, now, backs, out
-):
-    """Write the likeliest words to have been where `ids` (k,) were drawn, -1 for what is no word.
+    ids, numbers, joints, places, starts, scores, of_model, endings, step, odd, beam, logs, backoffs, pair_starts,
+    pair_words, pair_lifts, pair_backoffs, triple_starts, triple_words, triple_lifts, candidates, own, listed_only,
+    rich, states, pairs, chosen, backs, out,
+):  # fmt: skip
+    """Write the likeliest words to have been where `ids` (k,) were drawn; what is no word, below 0, stays.
 
-    Stretches of joined words are read one by one, up to the length of `backs` (length, most), by dynamic programming.
-    `before` and `now` (most,) hold scores; `step` is what a step of a lift is worth, and `odd` what an apostrophe costs
-    where none belongs.
+    Sentences of joined tokens are read one by one, up to the length of `backs` (length, most, most), by dynamic
+    programming over pairs of neighbouring words. `numbers` says which tokens are numbers; `of_model` (n,) is each
+    word's number in the model, -1 for none. `step` is what a step of a logarithm is worth, `odd` what an apostrophe
+    costs where none belongs, and what is worse than the best by more than `beam` is not followed.
+
+    What follows ``triple_lifts`` is room: `candidates` (3, most) for numbers of the model at three tokens in turn,
+    `own`, `listed_only` and `rich` (most,), `states` and `pairs` (2, most, most), `chosen` (length, most).
     """
-    most, words, longest = starts.shape[1], places.size, backs.shape[0]
+    most, longest = starts.shape[1], chosen.shape[0]
+    unknown, number, begin, end = logs.size - 4, logs.size - 3, logs.size - 2, logs.size - 1
     t = 0
     while t < ids.size:
-        if ids[t] < 0:
-            out[t] = ids[t]
-            t += 1
-            continue
-        first, place = t, places[ids[t]]
-        for i in range(most):
-            before[i] = scores[place, i] - odd * _odd(joints[t], endings[starts[place, i]])
-        t += 1
-        while t < ids.size and joints[t] != APART and t - first < longest:
-            earlier, place, contracted = place, places[ids[t]], joints[t] == CONTRACTED
-            for i in range(most):
-                word, best, chosen = starts[place, i], before[0] - before[0], 0
-                for j in range(most):
-                    score = before[j] + _behind(
-                        starts[earlier, j], word, contracted, endings, words, table, backoffs, step, odd
-                    )
-                    if j == 0 or score > best:
-                        best, chosen = score, j
-                now[i] = best + scores[place, i] - odd * _odd(joints[t], endings[word])
-                backs[t - first, i] = chosen
-            for i in range(most):
-                before[i] = now[i]
-            t += 1
-        chosen = 0
-        for i in range(1, most):
-            if before[i] > before[chosen]:
-                chosen = i
-        for back in range(t - 1, first - 1, -1):
-            out[back] = starts[places[ids[back]], chosen]
-            if back > first:
-                chosen = backs[back - first, chosen]
+        candidates[0, 0] = candidates[1, 0] = begin if joints[t] == APART else -1
+        first_count, count, length, steps, side, turn = 1, 1, 0, 0, 0, 0
+        states[0, 0, 0], pairs[0, 0, 0] = 0, -1
+        while steps == length:  # as long as each step was that of a token
+            over = length > 0 and (t == ids.size or joints[t] == APART)
+            if length == longest and not over:
+                break
+            next_count, contracted, after = 1, False, (turn + 2) % 3
+            listed_only[0], own[0] = False, 0
+            if over:
+                candidates[after, 0], own[0] = end, step * logs[end]
+            elif ids[t] < 0:
+                candidates[after, 0] = number if numbers[t] else unknown
+            else:
+                place, next_count, contracted = places[ids[t]], most, joints[t] == CONTRACTED
+                for k in range(most):
+                    word = starts[place, k]
+                    chosen[length, k], candidates[after, k] = word, of_model[word]
+                    own[k] = scores[place, k] - odd * _odd(joints[t], endings[word])
+                    listed_only[k] = endings[word] == LISTED_ENDING
+            _step(
+                candidates[turn], first_count, candidates[(turn + 1) % 3], count, candidates[after], next_count, own,
+                contracted, listed_only, states[side], pairs[side], states[1 - side], pairs[1 - side], rich, backs,
+                steps, beam, step, odd, logs, backoffs, pair_starts, pair_words, pair_lifts, pair_backoffs,
+                triple_starts, triple_words, triple_lifts,
+            )  # fmt: skip
+            first_count, count, side, turn = count, next_count, 1 - side, (turn + 1) % 3
+            steps += 1
+            if not over:
+                length += 1
+                t += 1
+        first, last = 0, 0
+        for i in range(first_count):
+            for j in range(count):
+                if states[side, i, j] > states[side, first, last]:
+                    first, last = i, j
+        for back in range(steps - 1, -1, -1):
+            if back < length:
+                at = t - length + back
+                out[at] = ids[at] if ids[at] < 0 else chosen[back, last]
+            first, last = backs[back, first, last], first

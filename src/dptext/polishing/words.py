@@ -30,7 +30,7 @@ class Form(IntFlag):
 
 _TITLE = """
 easter hanukkah ramadan thanksgiving
-welsh danish wales brazil japan berlin manhattan
+rao welsh danish wales brazil japan berlin manhattan
 james john benjamin peter henry anna maria
 christian catholic protestant
 google facebook microsoft youtube wikipedia internet

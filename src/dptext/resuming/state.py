@@ -207,7 +207,7 @@ def _destroy(file: int, path: str) -> None:
 def _made(path: str, key: RunKey, first: bytes) -> State | None:
     """A new state file, locked; None if there is one by now."""
     folder, name = os.path.split(path)
-    # Named as what killed runs leave beside the output, so that the next run removes it (`io.target.clear_leftovers`).
+    # Named as what killed runs leave beside the output, so that the next run removes it (`io.leftovers`).
     beside = os.path.join(folder, f".{name[1:].removesuffix(_SUFFIX)[:50]}.{secrets.token_hex(8)}.part")
     file = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
     try:

@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from dptext.errors import DptextError, LedgerError
 from dptext.io import Reader, Reading, open_reader
+from dptext.io.leftovers import clear_leftovers
 from dptext.io.source import source_name
-from dptext.io.target import clear_leftovers
 from dptext.io.whose import whose
 from dptext.ledger.charged import Charged
 from dptext.ledger.grants import Counts, GrantedBlock, block_digest, grant_key, write_grant

@@ -34,9 +34,9 @@ from dptext.shards.finding import Shard
 FOLDER = ".dptext"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class RunFolder:
-    """The folder of a run that has begun.
+    """The folder of a run.
 
     Attributes
     ----------
@@ -54,6 +54,8 @@ class RunFolder:
         What tells its options and versions from others.
     asked
         Options and versions by name, to say which are others (`dptext.resuming.asked`).
+    begun
+        Whether files may have been written by this attempt.
     """
 
     path: str
@@ -63,6 +65,7 @@ class RunFolder:
     resumed: bool
     same: Mapping[str, str]
     asked: Asked
+    begun: bool = False
 
     def forget(self) -> None:
         """Nothing was done: leave no state that somebody could want to go on with."""
@@ -85,15 +88,16 @@ class RunFolder:
 
     def begin(self) -> None:
         """Files are about to be written: note by which options."""
+        self.begun = True
         with atomic_file(os.path.join(self.path, "asked.json"), True, private=True) as file:
             file.write(json.dumps({**self.same, "asked": self.asked}).encode() + b"\n")
 
     def unbegin(self) -> None:
-        """Nobody was there to write any: leave neither options, unless files have receipts by them, nor a state."""
+        """Nobody was there to write any: leave no options, unless files have receipts by them."""
+        self.begun = False
         if not any(files for _, _, files in os.walk(os.path.join(self.path, "receipts"))):
             with suppress(FileNotFoundError):
                 os.unlink(os.path.join(self.path, "asked.json"))
-        self.forget()
 
     def receipt_path(self, shard: Shard) -> str:
         """Where the account of a shard is."""
@@ -212,7 +216,13 @@ def run_folder(
             if state is not None and resumed and key is not None and key.secret() != state.key.secret():
                 raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
             held = state.key if state else own
-            yield RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, same=same, asked=asked)
+            run = RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, same=same, asked=asked)
+            try:
+                yield run
+            except BaseException:
+                if not run.begun:
+                    run.forget()
+                raise
         finally:
             if state is not None:
                 state.close()

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dptext.asking import treating
-from dptext.errors import DptextError, OutputError
+from dptext.errors import DptextError, OutputError, ParameterError
 from dptext.files import privatize_file
 from dptext.io import Reading
 from dptext.io.handed import file_digest
@@ -177,6 +177,10 @@ def said(error: Exception) -> str:
 
 class UnreachableError(OutputError):
     """Nobody is there to draw, and nothing was handed out."""
+
+
+class OnlyHereError(ParameterError):
+    """No other process can be handed what draws, and nothing was handed out."""
 
 
 Seen = Callable[[Task, str | None, int], None]

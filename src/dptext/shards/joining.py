@@ -17,8 +17,9 @@ from dataclasses import dataclass
 from dptext.errors import InputError, OutputError
 from dptext.io import HandedOver, atomic_file, detect_format
 from dptext.io.handed import file_digest
+from dptext.io.leftovers import clear_leftovers
 from dptext.io.source import open_file
-from dptext.io.target import are_same, clear_leftovers, open_target
+from dptext.io.target import are_same, open_target
 from dptext.shards.finding import Shard
 from dptext.shards.folder import refuse_others
 
@@ -73,7 +74,8 @@ class Joining:
 
     def join(self, shards: Sequence[Shard], columns: Sequence[str], *, force: bool) -> HandedOver:
         """Write the file from its parts, and see that it is on the disk."""
-        from dptext.io.parquet import ParquetReader, ParquetWriter
+        from dptext.io.parquet import ParquetReader
+        from dptext.io.parquet_writing import ParquetWriter
 
         handed = HandedOver()
         targets = [shard.target for shard in sorted(shards, key=lambda shard: shard.rows or (0, 0))]

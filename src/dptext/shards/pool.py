@@ -18,10 +18,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from dptext.errors import ParameterError
 from dptext.ledger.keys import VARIABLE
 from dptext.process.stopping import noting
-from dptext.shards.job import Job, Seen, Task
+from dptext.shards.job import Job, OnlyHereError, Seen, Task
 
 TRIES = 3
 """How often a shard is begun whose process dies."""
@@ -35,7 +34,7 @@ def run_locally(job: Job, same: Mapping[str, str], tasks: Sequence[Task], seen: 
     try:
         first = pickle.dumps((job, same))
     except Exception as error:
-        raise ParameterError(
+        raise OnlyHereError(
             f"This mechanism cannot be handed to other processes ({type(error).__name__}); pass --workers 1."
         ) from None
     left, told = deque(tasks), queue.Queue[tuple[Task, str | None, int] | BaseException]()

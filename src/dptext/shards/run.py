@@ -17,7 +17,7 @@ from typing import Any
 from dptext.assembly import Finishing, Mechanism, OfEachColumn
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import Reading, atomic_file
-from dptext.io.target import clear_leftovers
+from dptext.io.leftovers import clear_leftovers
 from dptext.ledger import LedgerOptions
 from dptext.ledger.opening import require_database
 from dptext.ledger.options import files_of
@@ -34,7 +34,7 @@ from dptext.shards.charges import Charges, charging_files
 from dptext.shards.engines import Told, engine_of
 from dptext.shards.finding import Found, Shard, find_shards
 from dptext.shards.folder import RunFolder
-from dptext.shards.job import ACROSS, Engine, Job, Seen, Task, UnreachableError, forget_state
+from dptext.shards.job import ACROSS, Engine, Job, OnlyHereError, Seen, Task, UnreachableError, forget_state
 from dptext.shards.joining import Joining
 from dptext.shards.whole import Whole
 from dptext.spans.options import SpanOptions
@@ -273,7 +273,7 @@ def _draw(
             charges.handed_out = True
         try:
             engine(job, identity(treatments, {}), tasks, told)
-        except UnreachableError:
+        except (UnreachableError, OnlyHereError):
             folder.unbegin()
             if charges is not None:
                 charges.handed_out = False
@@ -300,7 +300,6 @@ def _left(
             failed[shard.address] = str(error)
             continue
         if not (force or resume) and os.path.lexists(shard.target):
-            folder.forget()
             raise OutputError(f"{shard.target} exists; pass --force to replace it, or --resume to go on.")
         clear_leftovers(shard.target)
         left.append(shard)

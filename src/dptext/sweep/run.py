@@ -15,7 +15,8 @@ from dptext.embeddings.cache import cache_folder
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.guarantees import NoGuarantee
 from dptext.io import STANDARD, atomic_file
-from dptext.io.target import are_same, clear_leftovers
+from dptext.io.leftovers import clear_leftovers
+from dptext.io.target import are_same
 from dptext.io.whole import read_columns
 from dptext.privatizer import Privatizer
 from dptext.process import processors

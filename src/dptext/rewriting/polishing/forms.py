@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from dptext.text.stems import stem
 
-_LISTS = """
+_SMALL = """
 a an the
 am is are was were be been being
 have has had having
@@ -24,6 +24,9 @@ this these
 that those
 and or but nor
 in on at to for of with from by
+"""
+
+_IRREGULAR = """
 go goes went gone going
 say says said saying
 get gets got getting
@@ -70,12 +73,16 @@ person people
 _SHORTEST = 3
 
 
+SMALL_WORDS = frozenset(_SMALL.split())
+"""What a sentence is held together by: articles, pronouns, "be", "have" and "do", "and" and "or", prepositions."""
+
+
 def forms_of(words: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
     """For each of the words that has others of its kind among them: all of these, itself too, in order."""
     present = set(words)
     groups: dict[str, list[str]] = {}
     listed: set[str] = set()
-    for number, line in enumerate(_LISTS.strip().splitlines()):
+    for number, line in enumerate((_SMALL + _IRREGULAR).split("\n")):
         groups[f"{number}"] = [word for word in line.split() if word in present]
         listed.update(line.split())
     for word in sorted(present - listed):

@@ -14,7 +14,7 @@ import pyarrow as pa
 from dptext.release import PostProcessor, Released
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import View, views
-from dptext.rewriting.models.loading import load_model, quiet_transformers
+from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
 from dptext.rewriting.polishing.forms import forms_of
 
 MARGIN = 2.0
@@ -44,7 +44,7 @@ class MaskedPolish(PostProcessor):
     Parameters
     ----------
     model
-        A folder, or a name on the Hugging Face hub of a model that is on this machine.
+        A folder, a name on the Hugging Face hub of a model that is on this machine, or one that was loaded.
     margin
         Nats by which a form must be likelier than the one that was released.
     device
@@ -57,8 +57,8 @@ class MaskedPolish(PostProcessor):
     block_rows: ClassVar[int | None] = 256
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
 
-    def __init__(self, model: str, *, margin: float = MARGIN, device: str = "auto") -> None:
-        loaded = load_model(model, kinds=("masked",), device=device)
+    def __init__(self, model: str | LoadedModel, *, margin: float = MARGIN, device: str = "auto") -> None:
+        loaded = load_model(model, kinds=("masked",), device=device) if isinstance(model, str) else model
         self.margin = margin
         self._identity = loaded.identity
         self._tokenizer = loaded.tokenizer

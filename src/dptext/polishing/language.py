@@ -1,0 +1,118 @@
+"""A public language model of English: how likely a word is behind the two words before it.
+
+The files in ``data/`` are made by ``tools/build_language_model.py``, which checks its sources' digests and reproduces
+them bit for bit; ``data/NOTICE`` says where they are from. They know the words of the shipped vocabulary. Words of
+another vocabulary that are none of these are as likely as their places in its order of frequency say, anywhere.
+"""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.embeddings.builtin import default_embedding
+from dptext.text.vocabulary import Vocabulary
+
+QUANTA = 12
+"""Steps to a nat in the files."""
+
+LANGUAGE_VERSION = 1
+"""Of the files: raised whenever they change."""
+
+DATA: Any = resources.files("dptext.polishing") / "data"
+
+MARKS = 3
+"""Numbers behind those of the n words: n is any number, n + 1 the beginning of a sentence, n + 2 its end."""
+
+WordEntry = np.dtype([("log", "<i2"), ("backoff", "i1"), ("pairs", "<u2")])
+"""Of a word or mark: ln P, what words gain that are not listed behind it, and how many are."""
+
+PairEntry = np.dtype([("word", "<u2"), ("lift", "i1"), ("backoff", "i1"), ("triples", "<u2")])
+"""Of a pair, in the order of its words: its second word, what that gains behind the first, and as above behind both."""
+
+TripleEntry = np.dtype([("word", "<u2"), ("lift", "i1")])
+"""Of a triple: its third word, and what that gains behind the first two beyond what it gains behind the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageModel:
+    """The model as the loops read it: n words, w with the marks, p pairs and t triples of these; logarithms in steps.
+
+    Attributes
+    ----------
+    logs, backoffs
+        (w,) of each word and mark.
+    pair_starts
+        (w + 1,) where the pairs of each first word begin in the arrays (p,) of second words, lifts and backoffs.
+    triple_starts
+        (p + 1,) where the triples of each pair begin in the arrays (t,) of third words and lifts.
+    """
+
+    logs: NDArray[np.int64] = field(repr=False)
+    backoffs: NDArray[np.int64] = field(repr=False)
+    pair_starts: NDArray[np.int64] = field(repr=False)
+    pair_words: NDArray[np.uint16] = field(repr=False)
+    pair_lifts: NDArray[np.int8] = field(repr=False)
+    pair_backoffs: NDArray[np.int8] = field(repr=False)
+    triple_starts: NDArray[np.int32] = field(repr=False)
+    triple_words: NDArray[np.uint16] = field(repr=False)
+    triple_lifts: NDArray[np.int8] = field(repr=False)
+
+    @property
+    def words(self) -> int:
+        """How many words there are, without marks: n."""
+        return len(self.logs) - MARKS
+
+    def pair(self, first: int, second: int) -> int:
+        """Where a pair of words or marks stands among all, or -1."""
+        begin, end = self.pair_starts[first], self.pair_starts[first + 1]
+        listed = np.flatnonzero(self.pair_words[begin:end] == second)
+        return int(begin + listed[0]) if len(listed) else -1
+
+    def log(self, *words: int) -> float:
+        """ln P of the last of one to three words or marks behind those before it, in nats."""
+        *before, word = words
+        found = float(self.logs[word])
+        if before:
+            pair = self.pair(before[-1], word)
+            found += float(self.backoffs[before[-1]] if pair < 0 else self.pair_lifts[pair])
+        if len(before) > 1 and (pair := self.pair(before[0], before[1])) >= 0:
+            begin, end = int(self.triple_starts[pair]), int(self.triple_starts[pair + 1])
+            listed = np.flatnonzero(self.triple_words[begin:end] == word)
+            found += float(self.triple_lifts[begin + listed[0]] if len(listed) else self.pair_backoffs[pair])
+        return found / QUANTA
+
+
+@lru_cache(maxsize=1)
+def language_model() -> LanguageModel:
+    """The shipped model."""
+    words, pairs, triples = (_array(part) for part in ("words", "pairs", "triples"))
+    return LanguageModel(
+        logs=words["log"].astype(np.int64),
+        backoffs=words["backoff"].astype(np.int64),
+        pair_starts=np.concatenate([[0], np.cumsum(words["pairs"], dtype=np.int64)]),
+        pair_words=np.ascontiguousarray(pairs["word"]),
+        pair_lifts=np.ascontiguousarray(pairs["lift"]),
+        pair_backoffs=np.ascontiguousarray(pairs["backoff"]),
+        triple_starts=np.concatenate([np.zeros(1, np.int32), np.cumsum(pairs["triples"], dtype=np.int32)]),
+        triple_words=np.ascontiguousarray(triples["word"]),
+        triple_lifts=np.ascontiguousarray(triples["lift"]),
+    )
+
+
+@lru_cache(maxsize=4)
+def words_of_model(vocabulary: Vocabulary) -> NDArray[np.int64]:
+    """For each word of a vocabulary its number in the model, -1 for those that it does not know: shape (n,)."""
+    shipped = default_embedding().vocabulary
+    if vocabulary == shipped:
+        return np.arange(len(shipped))
+    return np.array([shipped.index.get(word, -1) for word in vocabulary.words], np.int64)
+
+
+def _array(part: str) -> NDArray[Any]:
+    with (DATA / f"{part}.npy").open("rb") as opened:
+        array: NDArray[Any] = np.load(opened, allow_pickle=False)
+    return array

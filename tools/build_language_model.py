@@ -1,0 +1,298 @@
+#!/usr/bin/env python3
+"""Build the language model that ships with dptext: how likely English words are behind the two words before them.
+
+usage: build_language_model.py [--check] POCKETSPHINX SYMSPELL
+
+POCKETSPHINX is a wheel of the PyPI package pocketsphinx 5.1.1 (``pip download --no-deps pocketsphinx==5.1.1``), whose
+``en-us.lm.bin`` is a model of 72,547 words of spoken English and of news. SYMSPELL is that of symspellpy 6.10.1, whose
+``frequency_bigramdictionary_en_243_342.txt`` counts frequent pairs in Google's book n-grams, of words that SCOWL lists.
+The SHA-256 digests of both files are checked first. With --check nothing is written: the result is compared with the
+files in the package, and the exit code is 1 if a byte differs. Needs NumPy.
+
+A word with an apostrophe is two words here ("don't", "dog's"), as texts are cut there. Words that the shipped
+vocabulary does not hold are its unknown word, which stands before others and is never foretold. Words for numbers from
+two on stand for digits, too. Of a pair's probability `SPOKEN` is the first source's, the rest that of books; of a
+triple's `OF_TRIPLES` is the first source's, the rest that of its last pair.
+"""
+
+import argparse
+import hashlib
+import io
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from sphinx_model import SphinxModel, read_model
+
+from dptext.embeddings.builtin import default_embedding
+from dptext.polishing.language import DATA, MARKS, QUANTA, PairEntry, TripleEntry, WordEntry
+from dptext.text.frequency import ZIPF_OFFSET, frequency_order
+
+SPEECH = "en-us.lm.bin", "db21d0642286677699e6dbc859d2e5395570222361999387ce60f6e1d01995d6"
+BOOKS = "frequency_bigramdictionary_en_243_342.txt", "fd892a160184101dd7ae807ac5a302d01fcea1c47304181a8ed7ed9c94545bcd"
+
+SPOKEN, OF_TRIPLES, OF_WORDS = 0.75, 0.8, 0.5
+"""Parts of the first source in pairs, triples and single words; the rest of the last is the order of frequency.
+
+Chosen by what came back of drawn words in reviews (IMDb), American English of all kinds (MASC) and lines of a series
+(Friends); from 0.5 to 1 each moves it by less than one word of a hundred.
+"""
+
+LISTED = 0.8
+"""The share of all running pairs of words that the counts of books are taken to list."""
+
+LEAST_LEFT = 0.05
+"""What is left at least of a word's probability for words that are not listed behind it."""
+
+WORTH = 2
+"""What differs by fewer steps from what is said of words that are not listed is left out."""
+
+NUMBERS = """two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand"""
+
+
+class Counts(NamedTuple):
+    """Shares of running words, pairs (key first * w + second) and triples (key of the pair * w + third); keys rise."""
+
+    words: NDArray[np.float64]
+    pairs: NDArray[np.int64]
+    of_pairs: NDArray[np.float64]
+    triples: NDArray[np.int64]
+    of_triples: NDArray[np.float64]
+
+
+VOCABULARY = default_embedding().vocabulary
+UNKNOWN, NUMBER, BEGIN, END = (len(VOCABULARY) + i for i in range(-1, MARKS))
+WIDTH = len(VOCABULARY) + MARKS
+
+
+def main() -> int:
+    """Run the command line; returns the exit code."""
+    parser = argparse.ArgumentParser(description="Build the language model that ships with dptext.")
+    parser.add_argument("speech", type=Path, help="a wheel of pocketsphinx 5.1.1, or the file out of it")
+    parser.add_argument("books", type=Path, help="the wheel of symspellpy 6.10.1, or the file out of it")
+    parser.add_argument("--check", action="store_true", help="compare with the package's files, write nothing")
+    options = parser.parse_args()
+    speech, books = read_source(options.speech, *SPEECH), read_source(options.books, *BOOKS)
+    files = build(speech_counts(read_model(speech)), book_shares(books.decode("utf-8-sig")))
+    if options.check:
+        different = [name for name, content in files.items() if content != (DATA / name).read_bytes()]
+        print(f"differs from the package: {', '.join(different)}" if different else "the package's files are the same")
+        return 1 if different else 0
+    for name, content in files.items():
+        (DATA / name).write_bytes(content)
+        print(f"{hashlib.sha256(content).hexdigest()}  {name}  {len(content):,} bytes")
+    return 0
+
+
+def read_source(path: Path, name: str, digest: str) -> bytes:
+    """A source's bytes, its digest checked."""
+    if zipfile.is_zipfile(path):
+        with zipfile.ZipFile(path) as archive:
+            found = [each for each in archive.namelist() if each.endswith(f"/{name}")]
+            content = archive.read(found[0]) if found else b""
+    else:
+        content = path.read_bytes()
+    if hashlib.sha256(content).hexdigest() != digest:
+        sys.exit(f"{path} does not hold the {name} that is looked for.")
+    return content
+
+
+def speech_counts(model: SphinxModel) -> Counts:
+    """Shares of our words in the texts that the first source describes."""
+    first, last, length = _own_words(model.words)
+    shares = np.exp(model.singles)
+    shares[model.words.index("<s>")] = shares[model.words.index("</s>")]
+    before, word = model.pairs.T
+    joint = shares[before] * np.exp(model.pair_logs)
+    keys, width = before * len(shares) + word, len(shares)
+    order = np.argsort(keys, kind="stable")
+    at = order[np.searchsorted(keys[order], model.triples[:, 0] * width + model.triples[:, 1])]
+    triple_joint = joint[at] * np.exp(model.triple_logs)
+    singles = np.bincount(first[length > 0], shares[length > 0], WIDTH)
+    singles += np.bincount(last[length == 2], shares[length == 2], WIDTH)
+    two = length == 2
+    known = (length[before] > 0) & (length[word] > 0)
+    pairs = [(first[two], last[two], shares[two]), (last[before[known]], first[word[known]], joint[known])]
+    triples = []
+    for inside, columns in (
+        (known & two[before], (first[before], last[before], first[word])),
+        (known & two[word], (last[before], first[word], last[word])),
+    ):
+        triples.append((*(column[inside] for column in columns), joint[inside]))
+    a, b, c = model.triples.T
+    known = (length[a] > 0) & (length[b] == 1) & (length[c] > 0)
+    triples.append((last[a[known]], first[b[known]], first[c[known]], triple_joint[known]))
+    return _counted(singles, pairs, triples)
+
+
+def _own_words(words: tuple[str, ...]) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """The first and last of our words that each of the source's words is, and how many it is: none, one or two."""
+    first, last, length = (np.full(len(words), fill) for fill in (UNKNOWN, UNKNOWN, 1))
+    for i, word in enumerate(words):
+        if word in ("<s>", "</s>"):
+            first[i] = last[i] = BEGIN if word == "<s>" else END
+            continue
+        parts = word.rstrip(".").replace("-", "'").split("'")
+        own = [VOCABULARY.index.get(part, UNKNOWN) for part in parts]
+        if UNKNOWN not in own:
+            first[i], last[i], length[i] = own[0], own[-1], len(own) if len(own) <= 2 else 0
+    return first, last, length
+
+
+def _counted(singles: NDArray[np.float64], pairs: list[Any], triples: list[Any]) -> Counts:
+    numbers = [VOCABULARY.index[word] for word in NUMBERS.split()]
+    as_number = np.arange(WIDTH)
+    as_number[numbers] = NUMBER
+    singles[NUMBER] = singles[numbers].sum()
+    found: list[NDArray[Any]] = []
+    for parts in (pairs, triples):
+        *columns, shares = (np.concatenate(column) for column in zip(*parts, strict=True))
+        words = np.stack(columns, axis=1)
+        others = as_number[words]
+        fresh = (others != words).any(axis=1) & ~((others[:, 1:] == NUMBER) & (others[:, :-1] == NUMBER)).any(axis=1)
+        words, shares = np.concatenate([words, others[fresh]]), np.concatenate([shares, shares[fresh]])
+        foretold = words[:, -1] != UNKNOWN
+        keys = np.zeros(foretold.sum(), np.int64)
+        for column in words[foretold].T:
+            keys = keys * WIDTH + column
+        unique, at = np.unique(keys, return_inverse=True)
+        found += [unique, np.bincount(at, shares[foretold])]
+    return Counts(singles, *found)
+
+
+def book_shares(source: str) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """Keys of pairs in books, rising, and their shares of all pairs."""
+    total, counts = 0, dict[int, int]()
+    for line in source.splitlines():
+        before, word, counted = line.split()
+        total += int(counted)
+        if before in VOCABULARY.index and word in VOCABULARY.index:
+            key = VOCABULARY.index[before] * WIDTH + VOCABULARY.index[word]
+            counts[key] = counts.get(key, 0) + int(counted)
+    keys = np.array(sorted(counts), np.int64)
+    return keys, np.array([counts[key] for key in keys.tolist()]) / total
+
+
+def build(speech: Counts, books: tuple[NDArray[np.int64], NDArray[np.float64]]) -> dict[str, bytes]:
+    """The package's data files by name."""
+    zipf = np.zeros(WIDTH)
+    order = frequency_order(VOCABULARY)
+    zipf[order] = 1 / (np.arange(len(order)) + ZIPF_OFFSET)
+    zipf /= zipf.sum()
+    spoken = np.where(np.arange(WIDTH) == BEGIN, 0.0, speech.words)
+    spoken /= spoken.sum()
+    singles = np.where(np.arange(WIDTH) >= NUMBER, spoken, OF_WORDS * spoken + (1 - OF_WORDS) * zipf)
+    singles[UNKNOWN] = 0
+    singles = np.maximum(singles, 1e-9)
+    singles /= singles.sum()
+    keys, chances = _pairs(speech, books, zipf, singles)
+    firsts, seconds = np.divmod(keys, WIDTH)
+    backoffs = _left(firsts, chances, singles[seconds], WIDTH)
+    triples, of_triples = _triples(speech, books, keys, chances, backoffs, singles)
+    return _files(singles, backoffs, keys, chances, triples, of_triples)
+
+
+def _pairs(
+    speech: Counts, books: tuple[NDArray[np.int64], NDArray[np.float64]], zipf: NDArray[Any], singles: NDArray[Any]
+) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """Keys of all pairs of both sources, rising, and P(second | first) by their mixture."""
+    firsts = speech.pairs // WIDTH
+    chances = speech.of_pairs / speech.words[firsts]
+    chances = _under_one(firsts, chances, WIDTH)
+    keys, shares = books
+    in_books = keys // WIDTH
+    listed = np.bincount(in_books, shares, WIDTH) * LISTED
+    book_chances = shares * LISTED / np.maximum(zipf, listed / (1 - LEAST_LEFT))[in_books]
+    both = np.union1d(speech.pairs, keys)
+    first, second = np.divmod(both, WIDTH)
+    found = []
+    for own, own_chances in ((speech.pairs, chances), (keys, book_chances)):
+        own_first, own_second = np.divmod(own, WIDTH)
+        unlisted = _left(own_first, own_chances, singles[own_second], WIDTH)[first] * singles[second]
+        at = np.minimum(np.searchsorted(own, both), len(own) - 1)
+        found.append(np.where(own[at] == both, own_chances[at], unlisted))
+    known = [np.bincount(own // WIDTH, minlength=WIDTH)[first] > 0 for own in (speech.pairs, keys)]
+    part = np.where((first >= NUMBER) | (second >= NUMBER) | ~known[1], 1.0, np.where(known[0], SPOKEN, 0.0))
+    return both, part * found[0] + (1 - part) * found[1]
+
+
+def _triples(
+    speech: Counts,
+    books: tuple[NDArray[np.int64], NDArray[np.float64]],
+    keys: NDArray[np.int64],
+    chances: NDArray[np.float64],
+    backoffs: NDArray[np.float64],
+    singles: NDArray[np.float64],
+) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """Of the triples: the place of each one's pair among `keys` times w, plus its third word; what it gains there."""
+    pairs, thirds = np.divmod(speech.triples, WIDTH)
+    at = np.minimum(np.searchsorted(speech.pairs, pairs), len(speech.pairs) - 1)
+    kept = speech.pairs[at] == pairs
+    pairs, thirds, at = pairs[kept], thirds[kept], at[kept]
+    shares = speech.of_triples[kept] / speech.of_pairs[at]
+    shares = _under_one(at, shares, len(speech.pairs))
+    seconds = pairs % WIDTH
+    behind = seconds * WIDTH + thirds
+    found = np.minimum(np.searchsorted(keys, behind), len(keys) - 1)
+    of_pairs = np.where(keys[found] == behind, chances[found], backoffs[seconds] * singles[thirds])
+    in_books = (np.bincount(books[0] // WIDTH, minlength=WIDTH)[seconds] > 0) & (thirds < NUMBER)
+    part = np.where(in_books, OF_TRIPLES, 1.0)
+    return np.searchsorted(keys, pairs) * WIDTH + thirds, np.stack([part * shares + (1 - part) * of_pairs, of_pairs])
+
+
+def _files(
+    singles: NDArray[np.float64],
+    backoffs: NDArray[np.float64],
+    keys: NDArray[np.int64],
+    chances: NDArray[np.float64],
+    triples: NDArray[np.int64],
+    of_triples: NDArray[np.float64],
+) -> dict[str, bytes]:
+    firsts, seconds = np.divmod(keys, WIDTH)
+    own, thirds = np.divmod(triples, WIDTH)
+    left = _steps(_left(own, of_triples[0], of_triples[1], len(keys)))
+    lifts = _steps(of_triples[0] / of_triples[1])
+    kept = np.abs(lifts - left[own]) >= WORTH
+    own, thirds, lifts = own[kept], thirds[kept], lifts[kept]
+    of_pair = np.bincount(own, minlength=len(keys))
+    pair_lifts, word_left = _steps(chances / singles[seconds]), _steps(backoffs)
+    worth = (np.abs(pair_lifts - word_left[firsts]) >= WORTH) | (of_pair > 0)
+    pairs = np.zeros(worth.sum(), PairEntry)
+    pairs["word"], pairs["lift"], pairs["triples"] = seconds[worth], pair_lifts[worth], of_pair[worth]
+    pairs["backoff"] = np.where(of_pair > 0, left, 0)[worth]
+    words = np.zeros(WIDTH, WordEntry)
+    words["log"], words["backoff"] = np.rint(np.log(singles) * QUANTA), word_left
+    words["pairs"] = np.bincount(firsts[worth], minlength=WIDTH)
+    entries = np.zeros(len(own), TripleEntry)
+    entries["word"], entries["lift"] = thirds, lifts
+    return {"words.npy": _saved(words), "pairs.npy": _saved(pairs), "triples.npy": _saved(entries)}
+
+
+def _left(own: NDArray[np.int64], chances: Any, otherwise: Any, size: int) -> NDArray[np.float64]:
+    """By how much what is not listed is likelier than otherwise, so that the chances of all make 1: shape (size,)."""
+    left = 1 - np.bincount(own, chances, size)
+    found: NDArray[np.float64] = np.clip(left / np.maximum(1 - np.bincount(own, otherwise, size), 1e-3), LEAST_LEFT, 1)
+    return found
+
+
+def _under_one(own: NDArray[np.int64], chances: NDArray[np.float64], size: int) -> NDArray[np.float64]:
+    """Chances that sum to less than 1 for each owner."""
+    return chances / np.maximum(1, np.bincount(own, chances, size) / (1 - LEAST_LEFT / 2))[own]
+
+
+def _steps(quotients: NDArray[np.float64]) -> NDArray[np.int64]:
+    return np.clip(np.rint(np.log(quotients) * QUANTA), -127, 127).astype(np.int64)
+
+
+def _saved(array: NDArray[np.generic]) -> bytes:
+    out = io.BytesIO()
+    np.save(out, array, allow_pickle=False)
+    return out.getvalue()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

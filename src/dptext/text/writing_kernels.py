@@ -35,8 +35,8 @@ def put_words(ids, words, out):  # type: ignore[no-untyped-def]
 @compiled
 def _token_span(word, case, words, n_words):  # type: ignore[no-untyped-def]
     """Where the text of an output other than a drawn number stands in the blob."""
-    index = (case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word)
-    return words[index], words[index + 1]
+    index = np.uint64((case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word))
+    return words[index], words[index + np.uint64(1)]
 
 
 @compiled
@@ -101,7 +101,7 @@ def decode_keeping(  # type: ignore[no-untyped-def]
             row_start, open_row[0] = open_row[0], -1
         at = rows[row]  # bytes of the row dealt with so far
         dropped = False  # was the token before this gap left out?
-        for t in range(row_tokens[row], row_tokens[row + 1]):
+        for t in range(np.uint64(row_tokens[row]), np.uint64(row_tokens[row + 1])):
             if dropped and (o == row_start or _space_start(out, row_start, o, classes) < o):
                 at = space_end(data, at, begins[t], classes)
             dropped = ids[t] == DROPPED

@@ -103,7 +103,7 @@ def _field(data: Bytes, final: bool, pos: int, delimiter: int, quotes: bool) -> 
     style = PLAIN if quotes else BARE
     while end < size:
         byte = data[np.uint64(end)]
-        if byte == delimiter or byte == _LF or byte == _CR:
+        if byte == delimiter or byte == _LF or byte == _CR:  # noqa: SIM109 (a tuple is slow to compile)
             break
         end += 1
     if end == size and not final:

@@ -448,16 +448,20 @@ def test_what_takes_too_long_is_given_up_and_its_place_comes_back(guarded: Servi
     assert served(guarded, asked).status == 200  # once the thread that nobody waits for has ended
 
 
-def asked_directly(app: Any, path: str, body: bytes, kind: str, send: Any) -> None:
-    """One request to an application without a server before it."""
+def post_of(path: str, kind: str) -> dict[str, Any]:
+    """A request to an application, without its body."""
     headers = [(b"host", b"localhost"), (b"content-type", kind.encode())]
     scope = {"type": "http", "method": "POST", "path": path, "raw_path": path.encode(), "query_string": b""}
-    scope |= {"headers": headers, "http_version": "1.1", "scheme": "http", "root_path": "", "state": {}}
+    return scope | {"headers": headers, "http_version": "1.1", "scheme": "http", "root_path": "", "state": {}}
+
+
+def asked_directly(app: Any, path: str, body: bytes, kind: str, send: Any) -> None:
+    """One request to an application without a server before it."""
 
     async def receive() -> dict[str, Any]:
         return {"type": "http.request", "body": body, "more_body": False}
 
-    asyncio.run(asyncio.wait_for(app(scope, receive, send), 60))
+    asyncio.run(asyncio.wait_for(app(post_of(path, kind), receive, send), 60))
 
 
 @pytest.mark.parametrize("deaf_from", ["http.response.start", "http.response.body"])
@@ -478,6 +482,36 @@ def test_who_does_not_read_is_left_and_nothing_is_wrong(deaf_from: str) -> None:
         asked_directly(app, "/v1/privatize/lines", body, "application/x-ndjson", deaf)
     assert re.fullmatch(r"POST /v1/privatize/lines 200 [0-9.]+ ms", said[-1]), said
     assert not any("Internal error" in line for line in said)
+
+
+@pytest.mark.parametrize("deaf", [False, True])
+def test_who_waits_when_the_service_ends_is_told_so(deaf: bool) -> None:
+    from dptext.server.app import create_app
+    from dptext.server.options import ServerOptions
+
+    got: list[Any] = []
+
+    async def end() -> None:
+        asked = asyncio.Event()
+
+        async def receive() -> dict[str, Any]:
+            asked.set()
+            await asyncio.sleep(3600)
+            raise AssertionError
+
+        async def send(message: Any) -> None:
+            got.append(message)
+            await asyncio.sleep(3600 * deaf)
+
+        work = asyncio.ensure_future(app(post_of("/v1/privatize", "application/json"), receive, send))
+        await asyncio.wait_for(asked.wait(), 60)
+        work.cancel()
+        await asyncio.wait({work}, timeout=60)
+        assert work.cancelled()
+
+    app = create_app(ServerOptions(mechanisms=["custext"]))
+    asyncio.run(end())
+    assert got[0]["status"] == 503 and (deaf or "is ending" in json.loads(got[1]["body"])["error"])
 
 
 @pytest.mark.parametrize("told_to", ["note", "warn"])  # --quiet notes no requests, and tells errors

@@ -10,6 +10,7 @@ import subprocess
 import time
 import warnings
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +27,11 @@ from dptext.io import Reading
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.randomness import BlockContext, InsecureSeedWarning, RunKey
+from dptext.resuming.kept import RunPlace
 from dptext.shards.account import ShardsRun
 from dptext.shards.finding import find_shards
+from dptext.shards.folder import receipt_path
+from dptext.shards.job import Task
 from dptext.shards.run import privatize_files
 from dptext.spans.options import SpanOptions
 from dptext.text.coverage import Coverage
@@ -92,6 +96,21 @@ def test_one_file_in_one_out_by_their_addresses(folder: Path) -> None:
     for path in (Path("out/.dptext"), *Path("out/.dptext").rglob("*")):
         assert path.stat().st_mode & 0o077 == 0, path
     assert CANARY not in "".join(path.read_text() for path in Path("out/.dptext").rglob("*") if path.is_file())
+
+
+def test_a_lost_worker_had_done_what_its_receipt_says(folder: Path) -> None:
+    """Whoever lost the worker says nothing against a shard that is there; of a cut one it does, or of another run's."""
+    receipts = run().receipts
+    shard = next(one for one in find_shards(["data"], "out").shards if one.address == "c.csv")
+    told = receipts["c.csv"]["may_travel_with_the_output"]["run_id"]
+    place = replace(RunPlace.new("c.csv"), run_id=told)
+    task = Task(shard=shard, place=place, receipt=receipt_path("out", shard), force=False)
+    assert task.unheard("lost") == ""
+    assert replace(task, place=RunPlace.new("c.csv")).unheard("lost") == "lost"
+    os.truncate(shard.target, 100)
+    assert task.unheard("lost") == "lost"
+    os.unlink(shard.target)
+    assert task.unheard("lost") == "lost"
 
 
 def test_order_processes_and_places_do_not_matter(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

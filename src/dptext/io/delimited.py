@@ -130,6 +130,8 @@ class DelimitedReader(RowReader):
             raise InputError(
                 f"{where}, and none is named {name!r}; the line holds {other!r}: pass --delimiter {other!r}."
             )
+        if {one.strip() for one in name.split(",")} <= set(self.names):
+            raise InputError(f"{where}, and none is named {name!r}; name each column with a --column of its own.")
         shown = f"its columns are {listed(self.names, wanted=name, data=True)}; " if size > 1 else ""
         raise InputError(f"{where}, and none is named {name!r}; {shown}check the name and that there is a header.")
 
@@ -166,12 +168,13 @@ class DelimitedReader(RowReader):
 
         line = self._line_of(where)
         if status == kernels.RAGGED:
-            raise self._error(line, f"the row has {found} fields where the header has {self._fields}.")
+            fields = f"{found} field{'s' * (found != 1)} where the header has {self._fields}"
+            raise self._error(line, f"the row has {fields}; mend it, or quote what holds the delimiter.")
         if status == kernels.GARBAGE:
             raise self._error(line, "a closing quote is not followed by the end of its field.")
         if status == kernels.LONE_CR:
             raise self._error(line, "a carriage return without a line feed stands outside quotes; remove or quote it.")
-        raise self._error(line, "the quote that opens here is never closed.")
+        raise self._error(line, "the quote that opens here is never closed; close it, or double it inside of quotes.")
 
     def _parse(self, block: Block) -> Parsed:
         from dptext.io import even_kernels

@@ -219,7 +219,7 @@ class JsonlReader(RowReader):
             try:
                 _decode_object(line)
             except msgspec.ValidationError:
-                self._fail(spans, row, "it holds JSON, but not an object.")
+                self._fail(spans, row, "it holds JSON, but not an object; write each row as an object, a line each.")
             except RecursionError:
                 self._fail(spans, row, "it is nested too deeply.")
             except (msgspec.DecodeError, UnicodeDecodeError) as error:

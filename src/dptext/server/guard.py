@@ -7,6 +7,7 @@ query, a body, a path that is not known, a header, or the message of an error: a
 import asyncio
 import time
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
@@ -32,6 +33,8 @@ HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+
+_LAST_SECONDS = 1.0
 
 _GUARDED = ("/v1/", "/play/", "/openapi.json")
 
@@ -89,6 +92,12 @@ class Guard:
             if not status:
                 await _discard(receive)
                 await told(refusal, scope["path"])(scope, receive, answer)
+        except asyncio.CancelledError:  # the service ends, and does not wait for this any more
+            if not status:
+                ending = told(Refusal(503, "The service is ending; ask again later."), scope["path"])
+                with suppress(asyncio.TimeoutError, TimeoutError):  # nor for whoever does not read
+                    await asyncio.wait_for(ending(scope, receive, answer), _LAST_SECONDS)
+            raise
         except Left:
             pass  # what was written so far is not whole, and the connection ends
         except Exception as error:  # never its message: it may quote the text

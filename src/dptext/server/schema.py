@@ -25,7 +25,7 @@ _REFUSALS = {
     415: "The body is of another type.",
     422: "What is asked for does not fit together (settings, texts, spans), or promises nothing.",
     429: "Too much waits; try again after the seconds of Retry-After.",
-    503: "It took too long.",
+    503: "It took too long, the ledger cannot be written, or the service is ending.",
 }
 
 

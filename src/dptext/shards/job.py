@@ -95,6 +95,10 @@ class Task:
         same: bool = public["run_id"] == self.place.run_id
         return same and public["output_sha256"] == file_digest(self.shard.target)
 
+    def unheard(self, why: str) -> str:
+        """What is to be said where the worker was lost that had it: `why`, unless it was done before that."""
+        return "" if self.is_done() else why
+
     def key(self, *, by_unit: bool) -> RunKey:
         """The shard's key; `by_unit` if texts of several shards may be of one unit, which is drawn once."""
         if self.secret:

@@ -116,9 +116,8 @@ class _Hand(threading.Thread):
                     dead.kill()
                     dead.wait()
             task = replace(task, force=task.force or self._owns)
-        self._told.put(
-            (task, f"Its process was killed {TRIES} times; is there enough memory? Fewer --workers need less.", 0)
-        )
+        why = f"Its process was killed {TRIES} times; is there enough memory? Fewer --workers need less."
+        self._told.put((task, task.unheard(why), 0))
 
     def _at_hand(self) -> subprocess.Popen[bytes] | None:
         """The process, which is started if there is none; None where this is to end."""

@@ -100,7 +100,8 @@ def _hand_out(ray: Any, idle: list[Any], tasks: Sequence[Task], seen: Seen) -> N
             try:
                 ended, units = ray.get(reference)
             except ray.exceptions.RayError as error:
-                ended = f"Ray gave it up ({type(error).__name__}) after {TRIES + 1} tries; is there enough memory?"
+                why = f"Ray gave it up ({type(error).__name__}) after {TRIES + 1} tries; is there enough memory?"
+                ended = task.unheard(why)
                 if isinstance(error, ray.exceptions.ActorDiedError):
                     idle.remove(actor)
             seen(task, ended, units)

@@ -1,4 +1,4 @@
-"""Files with this tree and with another one, in turns: python benchmarks/files_in_turns.py OTHER_TREE FOLDER --rounds 10
+"""Files with this tree and another one, in turns: python benchmarks/files_in_turns.py OTHER_TREE FOLDER --rounds 10
 
 FOLDER has t.txt, t.csv, t.jsonl and t.parquet (column "text"). Prints the least processor seconds of a run
 (1-Diffractor, epsilon 1), and these over the other tree's, with numbers mapped and drawn. Whatever else the machine

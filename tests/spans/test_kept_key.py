@@ -5,6 +5,7 @@ import os
 import pickle
 import re
 import stat
+import unicodedata
 from collections import Counter
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from dptext.shards.run import privatize_files
 from dptext.spans.kept_key import SurrogateKey
 from dptext.spans.lists import SurrogateList
 from dptext.spans.options import SpanOptions
-from dptext.spans.privatizer import SpanPrivatizer
+from dptext.spans.privatizer import SpanPrivatizer, alike
 from dptext.text.policy import TextPolicy
 from toys import toy_embedding
 
@@ -62,6 +63,23 @@ def test_runs_agree_under_one_key_and_under_no_other(folder: Path, toy: Diffract
     assert sum(map(str.__eq__, *(text.split() for text in without))) < 8
     for path in ("names.key", "other.key"):
         assert stat.S_IMODE(os.stat(path).st_mode) == 0o600 and re.fullmatch("[0-9a-f]{64}\n", Path(path).read_text())
+
+
+@pytest.mark.parametrize("how", [{"surrogate_key": "names.key"}, {"consistency": "unit"}, {"consistency": "file"}])
+def test_equal_is_what_people_take_for_equal(folder: Path, toy: Diffractor, how: dict[str, str]) -> None:
+    options = SpanOptions(spans=columns, treat={"P": "surrogate:names"}, **how)
+    privatizer = SpanPrivatizer(WordPrivatizer(toy), options)
+    josé, decomposed = (unicodedata.normalize(form, "José Mǰ") for form in ("NFC", "NFD"))
+    assert josé != decomposed
+    same = [josé, decomposed, decomposed.upper(), "JOSÉ \n\tMǰ", "José\u00a0Mǰ"]
+    others = ["Jose Mǰ", "JoséMǰ", "José", "Mǰ José", "Јosé Mǰ"]  # the last one with a Cyrillic letter
+    (text,) = privatizer.release_many([",".join(same)]).texts
+    assert len(set(text.split(","))) == 1
+    assert len(set(alike(pa.array(same + others, pa.large_string())).to_pylist())) == 1 + len(others)
+
+
+def columns(text: str) -> list[tuple[int, int, str]]:
+    return [(found.start(), found.end(), "P") for found in re.finditer("[^,]+", text)]
 
 
 def test_a_surrogate_stays_what_it_is(folder: Path, toy: Diffractor) -> None:

@@ -29,9 +29,9 @@ class SpanOptions:
         ``public``: places and classes of spans are released. ``hidden``: the words in spans enter the mechanism as the
         unknown word, and nothing shows where they are; then no class has a treatment.
     consistency
-        ``unit``: equal spans of one class (but for upper case) get the same surrogate in one text, or in all texts that
-        a unit column says are one's; ``file``: in the whole file or call. Which are equal is released. Where the policy
-        draws words once (``repeat``), surrogates are drawn so, too.
+        ``unit``: equal spans of one class (but for upper case, white space and how accents are encoded) get the same
+        surrogate in one text, or in all texts that a unit column says are one's; ``file``: in the whole file or call.
+        Which are equal is released. Where the policy draws words once (``repeat``), surrogates are drawn so, too.
     surrogate_key
         The path of a key of its owner alone, made where there is none: equal spans of one class get the same surrogate
         in all runs under it, as long as the list is the same. Whoever has the key finds names by trying them.

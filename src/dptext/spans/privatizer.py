@@ -112,6 +112,8 @@ class SpanPrivatizer(Privatizer):
     raises for options.
     """
 
+    version = 2
+
     def __init__(self, inner: Privatizer, spans: SpanOptions | SpanParts) -> None:
         parts = spans if isinstance(spans, SpanParts) else SpanParts.of(spans)
         options = parts.options
@@ -276,7 +278,7 @@ class SpanPrivatizer(Privatizer):
     ) -> Integers:
         """A uniform place on the list for each span (k,) of a class: by itself, or the same for equal ones.
 
-        Equal ones of a unit, of the file, or of all that is released under a key.
+        Equal (`alike`) ones of a unit, of the file, or of all that is released under a key.
         """
         size, purpose = len(surrogates.entries), f"surrogate {name}"
         if self.consistency == "none":
@@ -288,7 +290,7 @@ class SpanPrivatizer(Privatizer):
         if self.consistency == "unit":
             unit = whose.cast(pa.large_string())
         length = pc.binary_length(unit).cast(pa.large_string())  # so that no two pairs of unit and words read the same
-        named = pc.binary_join_element_wise(length, unit, pc.utf8_lower(inside), pa.scalar(":", pa.large_string()))
+        named = pc.binary_join_element_wise(length, unit, alike(inside), pa.scalar(":", pa.large_string()))
         encoded: Any = named.dictionary_encode()
         names = [name.encode() for name in encoded.dictionary.to_pylist()]
         kept = self._surrogate_key
@@ -316,6 +318,15 @@ class SpanPrivatizer(Privatizer):
         numbers = np.bincount(located.spans.classes, minlength=len(located.spans.names)).tolist()
         named = zip(located.spans.names, numbers, strict=True)
         return Counter({f"{SPANS_OF}{name} ({said[name]})": count for name, count in named if count})
+
+
+def alike(words: pa.LargeStringArray) -> pa.LargeStringArray:
+    """What equal spans have in common (n,): no upper case, composed characters (NFC), one space for any white space."""
+    composed = pc.utf8_normalize(pc.utf8_lower(words), form="NFC")
+    shown: pa.LargeStringArray = pc.utf8_trim_whitespace(
+        pc.replace_substring_regex(composed, pattern=r"[\s\p{Z}]+", replacement=" ")
+    )
+    return shown
 
 
 def _check_hiding(inner: Privatizer, policy: TextPolicy) -> None:

@@ -245,6 +245,11 @@ def test_on_the_command_line_and_in_a_policy(dptext: Command, days: Path) -> Non
     assert alone.code == 2 and "--surrogate-key need spans" in alone.err
     looser = dptext("privatize", "tuesday.csv", "--policy", "dptext.toml", "-o", "z.csv", "--surrogate-key", "b.key")
     assert looser.code == 2 and "which spans are equal in all runs" in looser.err and not os.path.exists("b.key")
+    policy = Path("dptext.toml").read_text().replace('surrogate-key = "names.key"', 'consistency = "file"')
+    Path("wide.toml").write_text(policy)
+    beside = ("privatize", "tuesday.csv", "--policy", "wide.toml", "-o", "y.csv", "--surrogate-key", "names.key")
+    assert dptext(*beside).code == 2 and dptext(*beside, "--override").code == 0  # a key goes further than a file
+    assert names_in("y.csv") == names_in("t.csv")
 
 
 def test_consistency_of_surrogates_alone_on_the_command_line(dptext: Command) -> None:

@@ -152,6 +152,7 @@ def spans_with(
         source=source or before.source,
         treat={**before.treat, **treat},
         places=places or before.places,
+        consistency=before.consistency if surrogate_key is None else "none",  # a key goes further than any
         surrogate_key=surrogate_key or before.surrogate_key,
     )
     left = any(text.startswith("surrogate") for text in after.treat.values())

@@ -95,6 +95,34 @@ def test_what_is_read_is_what_was_written(tmp_path_factory, texts, nullable, cod
     assert read_here(path, "more") == table["more"].to_pylist()
 
 
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(values | st.just("long " * 30), min_size=1, max_size=20),
+    st.booleans(),
+    st.sampled_from(CODECS[:5]),
+    st.sampled_from([1, 4, 100]),
+    st.sampled_from([1, 3, 100]),
+)
+def test_pyarrow_would_have_written_the_same(shared_files, texts, nullable, codec, groups, rows):
+    path, made = shared_files.folder / "in.parquet", []
+    numbers = pa.array(range(len(texts))), pa.field("number", pa.int64(), nullable=False)
+    table = table_of(texts, nullable).append_column(numbers[1], numbers[0])
+    pq.write_table(table, path, compression=codec, row_group_size=groups, write_page_checksum=nullable)
+    for long in (20, 2**40):
+        with pytest.MonkeyPatch.context() as patch:
+            for name, value in (("pages.LONG_BYTES", long), ("long.LONG_BYTES", long), ("long._PAGE_ROWS", rows)):
+                patch.setattr(f"dptext.io.parquet_{name}", value)
+            patch.setattr("dptext.io.parquet_long._PIECE", 7)
+            patch.setattr("dptext.io.parquet_groups.GROUP_ROWS", 5)
+            shared_files.rewrite(path.read_bytes(), "parquet", ["text", "more"], lambda text: text[::-1])
+        made.append(pq.ParquetFile(shared_files.target).read())
+        file = pq.ParquetFile(shared_files.target)
+        found = [file.read_row_group(i, columns=["more", "number"]) for i in range(file.num_row_groups)]
+        assert pa.concat_tables(found).equals(made[-1].select(["more", "number"]))
+        assert duckdb.sql(f"select number from '{shared_files.target}'").fetchall() == [(i,) for i in range(len(texts))]
+    assert made[0].equals(made[1], check_metadata=True)
+
+
 @pytest.mark.parametrize("codec", CODECS)
 @pytest.mark.parametrize("nullable", [True, False])
 def test_files_come_out_as_they_went_in(files, small_pieces, codec, nullable):

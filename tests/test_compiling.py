@@ -15,7 +15,9 @@ import pytest
 
 import dptext
 from dptext import compiling
+from dptext.compiling import kept
 from dptext.compiling.ahead import AHEAD
+from dptext.compiling.native import MachineCode
 from strangers import STRANGE, make_strange
 
 COMMAND = [sys.executable, "-m", "dptext"]
@@ -186,12 +188,18 @@ def test_damaged_machine_code_is_compiled_anew_and_replaced(tmp_path: Path, dama
 
 
 @pytest.mark.parametrize("how", STRANGE)
-def test_machine_code_that_somebody_else_could_have_put_there_is_not_run(tmp_path: Path, how: str) -> None:
-    assert call_kernel(tmp_path) == NEW
-    assert call_kernel(tmp_path) == KEPT
+def test_machine_code_that_somebody_else_could_have_put_there_is_not_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """What is not read is not run; nor is any put beside it."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    code = MachineCode(symbol="loop", returns=("<i8",), single=True, code=b"code", door=b"door")
+    kept.write("a", code)
+    assert kept.read("a") == code
     make_strange(tmp_path / "dptext", how)
-    assert call_kernel(tmp_path) == NEW
-    assert call_kernel(tmp_path) == NEW
+    assert kept.read("a") is None
+    kept.write("b", code)
+    assert [path.name for path in (tmp_path / "dptext").iterdir()] == ["a.code"]
 
 
 def test_a_full_disk_keeps_no_machine_code_and_stops_nothing(tmp_path: Path) -> None:

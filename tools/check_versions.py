@@ -69,6 +69,7 @@ PARTS = {
         extras=("evaluation",), tests=("tests/evaluation/test_scores.py", "tests/evaluation/test_task.py")
     ),
     "faiss": Part(extras=("faiss",), tests=("tests/metrics/test_nearest.py", "tests/metrics/test_metrics.py")),
+    "safetensors": Part(extras=("safetensors",), tests=("tests/embeddings/test_formats.py",)),
     "datasets": Part(extras=("datasets",), tests=("tests/integrations/test_hugging_face.py",)),
     "presidio": Part(
         extras=("presidio",), tests=("tests/integrations/test_presidio.py", "tests/spans/test_presidio.py")
@@ -100,7 +101,7 @@ def main() -> int:
     parser.add_argument("--python", default=sys.executable, help="the Python of the environments; by default this one")
     given = parser.parse_args()
     passed = True
-    print("| part | versions | result | packages |\n|---|---|---|---|", flush=True)
+    print("| part | versions | tests | packages |\n|---|---|---|---|", flush=True)
     with tempfile.TemporaryDirectory(prefix="dptext-versions-") as name:
         folder = Path(name)
         os.environ["NUMBA_CACHE_DIR"] = str(folder / "compiled")  # by content: environments with one Numba share it
@@ -165,9 +166,10 @@ def of_the_core() -> set[str]:
 
 def line(outcome: Outcome) -> str:
     """One line of the table."""
-    summary = outcome.summary.strip("= ")
+    summary = re.sub(r" in [\d.]+s.*", "", outcome.summary.strip("= "))
     result = summary if outcome.passed else f"**failed**: {summary}"
-    return f"| {outcome.part} | {outcome.versions} | {result} | {', '.join(outcome.packages)} |"
+    packages = ", ".join(outcome.packages).replace("==", " ")
+    return f"| {outcome.part} | {outcome.versions} | {result} | {packages} |"
 
 
 if __name__ == "__main__":

@@ -2,25 +2,28 @@
 
     python benchmarks/meaning/in_context.py --sentiment TRAIN.csv.gz --sentiment-test TEST.csv.gz --pairs PAIRS.csv.gz
         [--only scores|pairs]
+    python benchmarks/meaning/in_context.py --sentiment TRAIN.csv.gz --sentiment-test TEST.csv.gz --judge MODEL
 
 At each epsilon all three are the same draws, so the guarantee is the same. `one word` is what the Bayes-optimal
 adversary hits who sees one drawn word and nothing around it, computed exactly over all words. See word_scores.py for
 the tasks, and polish.py for wrong agreement: of 100 places of the sentiment's test texts where a rule of grammar
 decides, those that break it. The second table looks at pairs of sentences alone, over more draws: how their cosines
-follow people's scores, and how they follow the cosines of the originals.
+follow people's scores, and how they follow the cosines of the originals. With --judge, a masked language model, there
+is the table of polish.py of 100 sentences, with their perplexity, and no other.
 """
 
 import argparse
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from polish import key, wrong
+from polish import Table, key, wrong
+from sentences import read, sentences
 from word_scores import COLUMNS, Tasks, Texts, Words, read_columns
 
-from dptext import TextPolicy, privatize
+from dptext import Finish, TextPolicy, privatize
 from dptext.measures.leakage import leakage
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.randomness import AesStream
@@ -31,6 +34,7 @@ EPSILONS = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0)
 ANSWERS: tuple[Literal["drawn", "likeliest", "in-context"], ...] = ("drawn", "likeliest", "in-context")
 LAYOUT: Literal["drop"] = "drop"
 PAIR_EPSILONS, PAIR_DRAWS = (0.25, 0.5, 1.0), 10
+JUDGED = 100
 
 
 def reading(reader: WordReader | None, vocabulary: tuple[str, ...]) -> Callable[[Texts], Words] | None:
@@ -89,15 +93,36 @@ def print_pairs(tasks: Tasks) -> None:
 def main() -> None:
     """Score, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name in ("--sentiment", "--sentiment-test", "--pairs"):
+    for name in ("--sentiment", "--sentiment-test"):
         parser.add_argument(name, type=Path, required=True)
+    parser.add_argument("--pairs", type=Path)
+    parser.add_argument("--judge", help="a masked language model: only the table of perplexity")
     parser.add_argument("--only", choices=("scores", "pairs"), help="one of the tables")
     options = parser.parse_args()
+    if options.judge:
+        print_fluency(options)
+        return
+    if options.pairs is None:
+        parser.error("--pairs is needed without --judge")
     tasks = Tasks(sentiment=options.sentiment, sentiment_test=options.sentiment_test, pairs=options.pairs)
     if options.only != "pairs":
         print_scores(tasks, options)
     if options.only != "scores":
         print_pairs(tasks)
+
+
+def print_fluency(options: argparse.Namespace) -> None:
+    """The table of polish.py, for sentences of 10 to 14 words."""
+    originals, labels = sentences(*read(str(options.sentiment_test)), JUDGED)
+    table = Table(originals, labels, options.judge, read(str(options.sentiment)))
+    table.row("as it was", [originals])
+    finish = Finish(case="smart", marks="repair")
+    for epsilon in (0.5, 1.0, 2.0):
+        for answer in ANSWERS:
+            how: dict[str, Any] = {"mechanism": Diffractor(epsilon=epsilon, answer=answer), "finish": finish}
+            policy = TextPolicy(layout="plain", unknown_shown="blank")
+            draws = [privatize(originals, policy=policy, key=key(seed), **how).texts for seed in (0, 1, 2)]
+            table.row(f"epsilon {epsilon:g}, {answer}", [[str(text) for text in texts] for texts in draws])
 
 
 def print_scores(tasks: Tasks, options: argparse.Namespace) -> None:

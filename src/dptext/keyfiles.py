@@ -3,6 +3,7 @@
 import os
 import secrets
 import stat
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 from dptext.errors import DptextError, OutputError
@@ -28,12 +29,15 @@ class KeyFile:
         What names another one.
     error
         What is raised for a file that others may know, or that holds something else.
+    told
+        Whether a message says that it was made, in a run that ends early.
     """
 
     path: str
     called: str
     option: str
     error: type[DptextError]
+    told: bool = False
 
     def secret(self, *, make: bool) -> bytes:
         """What it holds; with `make` a new secret where there is no file. Raises `OSError` where it cannot be read."""
@@ -67,7 +71,7 @@ class KeyFile:
         secret = secrets.token_bytes(SECRET_BYTES)
         clear_leftovers(self.path)
         try:
-            with outputs.untold(), atomic_file(self.path, False, private=True) as file:
+            with nullcontext() if self.told else outputs.untold(), atomic_file(self.path, False, private=True) as file:
                 file.write(f"{secret.hex()}\n".encode())
         except OutputError as error:
             if not os.path.exists(self.path):

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, detect_format, format_named
 from dptext.io.source import source_name
-from dptext.io.target import are_same
+from dptext.io.target import are_same, is_stream
 from dptext.ledger import LedgerOptions
 from dptext.ledger.withholding import added
 from dptext.report.pages import is_page, require_pages
@@ -48,12 +48,12 @@ def check_units(unit_column: str | None, treatments: Treatments, ledger: LedgerO
 
 
 def formats_of(source: str, target: str, named: str | None) -> tuple[str, str]:
-    """The formats of the input and of the output, by name or by extension."""
+    """The formats of the input and of the output, by name or by extension; a stream without one takes the input's."""
     if named is not None and named not in FORMATS:
         raise ParameterError(f"There is no format {named!r}; choose one of: {', '.join(FORMATS)}.")
     by_source, by_target = (
-        None if path == STANDARD or (named is not None and not _names_format(path)) else detect_format(path)
-        for path in (source, target)
+        None if path == STANDARD or (is_open and not _names_format(path)) else detect_format(path)
+        for path, is_open in ((source, named is not None), (target, named is not None or is_stream(target)))
     )
     own = named or by_source or by_target or "text"
     return own, own if by_target in (None, by_source) else by_target

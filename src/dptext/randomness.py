@@ -112,6 +112,11 @@ def _fields(*fields: bytes) -> bytes:
     return b"".join(len(field).to_bytes(8, "big") + field for field in fields)
 
 
+_ZEROS = memoryview(bytes(2**16))
+_MORE = 15
+"""Bytes that an encryption asks for beyond those that it writes."""
+
+
 class AesStream:
     """AES-256 in counter mode, read as little-endian 64-bit integers (a `RandomSource`)."""
 
@@ -122,7 +127,11 @@ class AesStream:
 
     def uint64(self, size: int) -> NDArray[np.uint64]:
         """The next `size` integers of the stream."""
-        return np.frombuffer(self._encryptor.update(bytes(8 * size)), dtype="<u8")
+        wanted = 8 * size
+        stream = np.empty(wanted + _MORE, np.uint8)
+        for start in range(0, wanted, len(_ZEROS)):
+            self._encryptor.update_into(_ZEROS[: wanted - start], stream[start:].data)
+        return stream[:wanted].view("<u8")
 
 
 class Lanes:

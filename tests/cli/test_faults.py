@@ -280,6 +280,8 @@ def test_descriptors_as_the_output(processes: Processes, small: Path) -> None:
     for name, shell in (("/dev/stdout", "| cat"), ("/dev/fd/3", "3>&1 | cat")):
         run = processes("privatize", "in.csv", "-o", name, *CSV, "-q", shell=shell)
         assert (run.code, run.err) == (0, "") and run.out.count(b"\n") == 3
+        run = processes("privatize", "in.csv", "-o", name, "-c", "text", "-e", 1, "-q", shell=shell)
+        assert (run.code, run.err) == (0, "") and run.out.startswith(b"id,text\n1,")  # in the input's format
     (small / "log.csv").write_bytes(b"old\n")
     assert processes("privatize", "in.csv", "-o", "/dev/stdout", "--force", *CSV, "-q", shell=">> log.csv").code == 0
     assert (small / "log.csv").read_bytes().startswith(b"old\nid,text\n1,")

@@ -139,3 +139,16 @@ def test_what_cannot_be_read_twice_has_no_digest(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", tmp_path / "absent", tmp_path):
         assert file_digest(str(path)) is None
+
+
+def test_the_private_texts_of_parquet_are_not_read_again(tmp_path: Path) -> None:
+    """They may be very long: here their page cannot be read at all."""
+    path = tmp_path / "out.parquet"
+    pq.write_table(pa.table({"text": ["the doctor"], "email": ["maria@example.org"]}), path, compression="none")
+    chunk = pq.ParquetFile(path).metadata.row_group(0).column(0)
+    content = bytearray(path.read_bytes())
+    start = chunk.dictionary_page_offset
+    content[start : start + chunk.total_compressed_size] = b"\xff" * chunk.total_compressed_size
+    path.write_bytes(content)
+    copied = copied_columns("parquet", ["text"], HandedOver(), str(path))
+    assert copied is not None and copied.names == ("email",) and copied.telling == {"email": "e-mail addresses"}

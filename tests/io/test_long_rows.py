@@ -193,7 +193,7 @@ TELLS_PEAKS = pytest.mark.skipif(
 
 
 @TELLS_PEAKS
-@pytest.mark.parametrize(("codec", "dictionary"), [("snappy", True), ("gzip", False), ("none", True)])
+@pytest.mark.parametrize(("codec", "dictionary"), [("snappy", True), ("gzip", False)])
 def test_a_long_text_of_parquet_is_held_once(tmp_path, codec, dictionary):
     """Neither the reader nor the writer makes a second copy of it (PyArrow made more than three)."""
     short, source, target, size = tmp_path / "short", tmp_path / "in", tmp_path / "out", 11 * 2**21

@@ -1,8 +1,13 @@
+import random
+import struct
+
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dptext.io.thrift import BINARY, BYTE, DOUBLE, FALSE, I32, I64, LIST, STRUCT, TRUE, Struct, decode, encode
+from dptext.io.thrift_kernels import longest_value
 
 LEAVES = (
     st.tuples(st.sampled_from([I32, I64]), st.integers(-(2**63), 2**63 - 1))
@@ -81,3 +86,13 @@ def test_fields_of_other_types_are_refused():
     for ask in (*wrong, lambda: value.list(1, I32), lambda: value.list(4, STRUCT)):
         with pytest.raises(ValueError, match="field"):
             ask()
+
+
+def test_the_longest_value_of_a_page_is_found_as_by_reading_one_after_another() -> None:
+    """Whatever stands in the page: values of any length, none, a page that was cut, a length beyond its end."""
+    chosen = random.Random(1)
+    for _ in range(100):
+        lengths = [chosen.choice([300, 70_000, *range(20)]) for _ in range(chosen.randrange(40))]
+        page = b"".join(struct.pack("<I", length) + chosen.randbytes(length) for length in lengths)
+        for rest, told in ((b"", []), (b"\x01\0\0", []), (b"\x09\0\0\0x", [9]), (b"\xff\xff\xff\xff", [2**32 - 1])):
+            assert longest_value(np.frombuffer(page + rest, np.uint8)) == max([*lengths, *told], default=0)

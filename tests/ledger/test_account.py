@@ -252,6 +252,19 @@ def test_a_run_that_somebody_settled_while_it_goes_on_takes_no_further_charge(
     assert spent(store, "anna") == (0.0 if released else 1.0) and problems(store) == []
 
 
+def test_a_run_that_is_final_gives_nothing_back(location: str, open_store: Opener) -> None:
+    """Its charges are what its people have spent, as long as they stand apart from the totals."""
+    store = open_store(location)
+    own = account(store, run="nightly")
+    reserve(own, store, ["anna"])
+    own.settle(spent=True)
+    again = account(store, run="nightly", known="any")
+    assert reserve(again, store, ["anna"]) == [True]
+    with pytest.raises(LedgerError, match="The run nightly is final in the ledger"):
+        again.take_back([""])
+    assert spent(store, "anna") == 1.0 and problems(store) == []
+
+
 def test_a_run_that_the_ledger_lost_is_not_said_to_be_settled(tmp_path: Path, open_store: Opener) -> None:
     """It was put back from a copy meanwhile, or exchanged for another one."""
     store = open_store(str(tmp_path / "ledger.db"))

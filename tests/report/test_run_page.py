@@ -55,6 +55,8 @@ def test_shares_of_words_that_are_read_stand_apart_from_those_of_the_draw(run: F
     assert "words expected to stay, once read in their context (estimated on public sentences) 72.0 %" in " ".join(
         text.split()
     )
+    said = "Of 100 words, about 72 are expected to come out as they went in, once they are read in their context. Which"
+    assert said in " ".join(text.split()) and "and to the words beside them." in " ".join(text.split())
     assert "read in their context" not in checked(run_page(replace(run, guarantee=metric(1.0)))).text
 
 

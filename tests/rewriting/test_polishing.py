@@ -14,7 +14,7 @@ from dptext.rewriting.models.loading import load_model
 from dptext.rewriting.polishing.forms import forms_of
 from dptext.rewriting.polishing.loading import load_polish
 from dptext.rewriting.polishing.masked import MaskedPolish
-from dptext.rewriting.polishing.written import WrittenPolish, same_words
+from dptext.rewriting.polishing.written import _BETWEEN, WrittenPolish, _words, same_words
 from tiny_models import tiny_model
 
 WORDS = ("is", "was", "a", "an", "the", "film", "films", "old", "doctor")
@@ -157,6 +157,24 @@ def test_sentences_that_say_the_same_take_the_place_of_released_ones(writer: str
     assert polish.parameters()["prefix"] == "" and polish.described()["model"]["revision"]
     (found,) = privatize([first], epsilon=1e3, policy=TextPolicy(layout="plain"), finish=Finish(polish=writer)).texts
     assert found == PAIRS[first]
+
+
+def test_blanks_signs_and_numbers_stay_what_they_are() -> None:
+    released = ("was … there", "50 % of men", "ok 😀", "a ___ came", "he <unk> me", "it cost $5", "it was -5 there")
+    others = ("he was there", "50 of men", "ok", "a came", "he has me", "it cost 5", "it was 5 there")
+    for sentence, other in zip(released, others, strict=True):
+        assert same_words(sentence, f"“The {sentence}!”") and not same_words(sentence, other), sentence
+        assert not same_words(other, sentence)
+
+
+def test_layout_and_marks_take_time_in_line_with_their_length() -> None:
+    """A quarter of a million of each: where each was looked at from each, that took a quarter of an hour."""
+    for text in (f"a{' ' * 250_000}b", f"a {'-' * 250_000} b", f"a {'-b' * 125_000}"):
+        assert len(_BETWEEN.split(text)) == 1 and same_words(text, text)
+    parts = _BETWEEN.split("One. \n two  three \n\n\tfour…  five\n")
+    assert parts == ["One.", " \n ", "two  three", " \n\n\t", "four…", "  ", "five", "\n", ""]
+    found = [*_words("don't (5th,) abc1-x -y' $5 a_b")]
+    assert found == ["don't", "(5th,)", "abc", "1-x", "y", "$5", "a", "_b"]
 
 
 def test_a_prefix_is_put_before_each_sentence(writer: str) -> None:

@@ -484,7 +484,8 @@ def test_who_does_not_read_is_left_and_nothing_is_wrong(deaf_from: str) -> None:
     assert not any("Internal error" in line for line in said)
 
 
-def test_who_waits_when_the_service_ends_is_told_so() -> None:
+@pytest.mark.parametrize("deaf", [False, True])
+def test_who_waits_when_the_service_ends_is_told_so(deaf: bool) -> None:
     from dptext.server.app import create_app
     from dptext.server.options import ServerOptions
 
@@ -500,16 +501,17 @@ def test_who_waits_when_the_service_ends_is_told_so() -> None:
 
         async def send(message: Any) -> None:
             got.append(message)
+            await asyncio.sleep(3600 * deaf)
 
         work = asyncio.ensure_future(app(post_of("/v1/privatize", "application/json"), receive, send))
         await asyncio.wait_for(asked.wait(), 60)
         work.cancel()
-        await asyncio.wait({work})
+        await asyncio.wait({work}, timeout=60)
         assert work.cancelled()
 
     app = create_app(ServerOptions(mechanisms=["custext"]))
     asyncio.run(end())
-    assert got[0]["status"] == 503 and "is ending" in json.loads(got[1]["body"])["error"]
+    assert got[0]["status"] == 503 and (deaf or "is ending" in json.loads(got[1]["body"])["error"])
 
 
 @pytest.mark.parametrize("told_to", ["note", "warn"])  # --quiet notes no requests, and tells errors

@@ -20,6 +20,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
+from dptext.mechanisms.santext import SanTextPlus
 from dptext.mechanisms.shown import shown_release
 from dptext.polishing.options import Finish
 from dptext.polishing.rules import RepairedPunctuation, SmartCase
@@ -134,6 +135,13 @@ def test_the_law_of_a_word_that_is_read_is_said_to_be_of_the_draw(mechanism: Dif
     assert [each["read"] for each in points] == [True, False] and points[0]["s_w"] == points[1]["s_w"]
     assert points[0]["success"] == {"value": points[0]["n_w"], "low": points[0]["n_w"], "high": 1.0}
     assert points[0]["n_w"] > points[1]["success"]["value"] and points[1]["success"]["high"] is None
+
+
+def test_a_point_tells_sensitive_words_from_the_others(mechanism: Diffractor) -> None:
+    few = mechanism.embeddings[0].restrict(["doctor", "nurse", "paris", "london", "good", "bad", "the", "a"])
+    plus = point(SanTextPlus(epsilon=4.0, embedding=few, sensitive_share=0.5))
+    assert plus["of"] == "sensitive words" and 0 < plus["n_w"] < 1 and plus["others"] == pytest.approx(0.7)
+    assert point(mechanism)["of"] == "words" and point(mechanism)["others"] is None
 
 
 def test_a_law_that_is_simulated_says_so() -> None:

@@ -161,6 +161,10 @@ def test_what_does_not_fit_is_refused(folder: Path, toy: Diffractor) -> None:
         os.chmod("names.key", mode)
         with pytest.raises(InputError, match=said):
             shown(toy, ["a"])
+    os.symlink("unmounted/names.key", "link.key")  # nothing is drawn by a key that nobody keeps
+    for make in (True, False):
+        with pytest.raises(InputError, match=r"link\.key cannot be read or made: No such file"):
+            SurrogateKey.at("link.key", make=make)
     with pytest.raises(InputError, match=r"The key of surrogates cannot be made: The folder .*nowhere does not exist"):
         shown(toy, ["a"], "nowhere/names.key")
 
@@ -216,6 +220,9 @@ def test_on_the_command_line_and_in_a_policy(dptext: Command, days: Path) -> Non
     ):
         refused = dptext("privatize", *given, *more)
         assert refused.code == 2 and "elsewhere" in refused.err and Path("names.key").read_bytes() == key
+    Path("monday.csv").write_text("who,text\n1,Ann saw the king\n")  # a run that ends early says that a key was made
+    early = dptext("privatize", *given, *spans[:2], "--surrogate-key", "new.key", "-o", "w.csv")
+    assert early.code == 2 and f"Note: {days / 'new.key'} was written whole." in early.err, early
     alone = dptext("privatize", "monday.csv", "-c", "text", "-e", 1, "-o", "y.csv", "--surrogate-key", "names.key")
     assert alone.code == 2 and "--surrogate-key need spans" in alone.err
     looser = dptext("privatize", "tuesday.csv", "--policy", "dptext.toml", "-o", "z.csv", "--surrogate-key", "b.key")

@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, cast
 HEAD_BYTES = 2**20
 """How much of the beginning of an output is looked at."""
 
-_PIECE = 2**22
+_PIECE = 2**18
 
 
 class HandedOver:
@@ -20,16 +20,19 @@ class HandedOver:
 
     Attributes
     ----------
-    head
-        The first bytes of the output, before they are compressed.
     size
         Number of bytes of the output, after they were.
     """
 
     def __init__(self) -> None:
-        self.head = b""
         self.size = 0
+        self._head = bytearray()
         self._digest = hashlib.sha256()
+
+    @property
+    def head(self) -> bytes:
+        """The first bytes of the output, before they are compressed."""
+        return bytes(self._head)
 
     @property
     def sha256(self) -> str:
@@ -39,7 +42,7 @@ class HandedOver:
     @property
     def cut(self) -> bool:
         """Whether there is more than `head`."""
-        return len(self.head) >= HEAD_BYTES
+        return len(self._head) >= HEAD_BYTES
 
     def counting(self, output: BinaryIO) -> BinaryIO:
         """The output, whose bytes are counted."""
@@ -55,7 +58,7 @@ class HandedOver:
 
     def _keep(self, data: memoryview) -> None:
         if not self.cut:
-            self.head += data[: HEAD_BYTES - len(self.head)].tobytes()
+            self._head += data[: HEAD_BYTES - len(self._head)]
 
 
 class _Seen(io.RawIOBase):
@@ -95,8 +98,9 @@ def file_digest(path: str) -> str | None:
     digest = hashlib.sha256()
     try:
         with open(path, "rb", buffering=0) as file:
-            while piece := file.read(_PIECE):
-                digest.update(piece)
+            piece = memoryview(bytearray(_PIECE))
+            while count := file.readinto(piece):
+                digest.update(piece[:count])
     except OSError:
         return None
     return digest.hexdigest()

@@ -62,7 +62,7 @@ def scan_lines(
             blank = end == size or data[end] == _LF
             if end - pos > BLANK_BYTES:
                 return BLANK, row, pos
-        while end < size and data[end] != _LF:
+        while end < size and data[np.uint64(end)] != _LF:
             end += 1
         if end == size and not final:
             return MORE, row, pos
@@ -88,7 +88,7 @@ def _field(data: Bytes, final: bool, pos: int, delimiter: int, quotes: bool) -> 
         end = pos + 1
         style = QUOTED
         while True:
-            while end < size and data[end] != _QUOTE:
+            while end < size and data[np.uint64(end)] != _QUOTE:
                 end += 1
             if end == size:
                 return UNCLOSED if final else MORE, pos, end, QUOTED, end
@@ -101,7 +101,10 @@ def _field(data: Bytes, final: bool, pos: int, delimiter: int, quotes: bool) -> 
                 return DONE, pos + 1, end, style, end + 1
     end = pos
     style = PLAIN if quotes else BARE
-    while end < size and data[end] != delimiter and data[end] != _LF and data[end] != _CR:
+    while end < size:
+        byte = data[np.uint64(end)]
+        if byte == delimiter or byte == _LF or byte == _CR:  # noqa: SIM109 (a tuple is slow to compile)
+            break
         end += 1
     if end == size and not final:
         return MORE, pos, end, style, end
@@ -222,11 +225,16 @@ def scan_records(
 
 @_compiled
 def copied(target: Bytes, at: int, source: Bytes, start: int, end: int) -> int:
-    """Copy source[start:end] to `target` from `at` on, and return where it ends there."""
-    for i in range(start, end):
-        target[at] = source[i]
-        at += 1
-    return at
+    """Copy source[start:end] to `target` from `at` on, and return where it ends there. No position may be negative.
+
+    Unsigned positions cannot count from an array's end, which lets the processor copy many bytes at once.
+    """
+    if end <= start:
+        return at
+    first, there = np.uint64(start), np.uint64(at)
+    for i in range(np.uint64(end - start)):
+        target[there + i] = source[first + i]
+    return at + (end - start)
 
 
 def gather(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[Offsets, Bytes]:

@@ -112,3 +112,16 @@ def walk(data: Bytes) -> tuple[Offsets, Offsets, int]:
     starts, ends = np.empty(data.size + 1, np.int64), np.empty(data.size + 1, np.int64)
     count, status = _walk(data, starts, ends, *np.empty((3, DEEPEST + 2), np.int64))
     return starts[:count], ends[:count], status
+
+
+@_compiled
+def longest_value(page: Bytes) -> int:
+    """The length of the longest of the values in a page, each behind its length (4 bytes, the last ones first)."""
+    longest, pos = np.int64(0), np.int64(0)
+    while pos + 4 <= page.size:
+        length = np.int64(0)
+        for place in range(4):
+            length |= np.int64(page[pos + place]) << (8 * place)
+        longest = max(longest, length)
+        pos += 4 + length
+    return int(longest)

@@ -196,10 +196,7 @@ class Account:
             before = self._charged(connection, part, first_row, people) if self._resumed else None
             allowed, charged = self._choose(first_row, people, codes, counts, before, where)
             if before is None:
-                if self._final:
-                    raise LedgerError(
-                        f"The run {self.run} is final in the ledger, so it cannot go on; begin another one."
-                    )
+                self._refuse_final()
                 self._write(connection, part, first_row, people, charged)
         return allowed
 
@@ -222,6 +219,7 @@ class Account:
         gone = list(parts)
         if not gone or self._store is None or not self._begun:
             return
+        self._refuse_final()
         with self._writing() as connection:
             for part in gone:
                 connection.execute(CHARGES.delete().where(CHARGES.c.run == self.run, CHARGES.c.part == part))
@@ -232,6 +230,11 @@ class Account:
                 self.tally.things[row.price] += cut_counts(bytes(row.counts)).sum()
         self._balances.forget()
         self._astray = True
+
+    def _refuse_final(self) -> None:
+        """Raise `LedgerError` where the run ended before: what it was charged stays as it is."""
+        if self._final:
+            raise LedgerError(f"The run {self.run} is final in the ledger, so it cannot go on; begin another one.")
 
     def release(self) -> None:
         """Give everything back: nothing was drawn, and nobody can go on with the run. Not where it is resumed."""

@@ -245,7 +245,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         released, places = self.released, self.lists.places
         moved: NDArray[np.int32]
         if len(released) == 1:
-            moved = released[0][self.law.sample(places[0][words], random)]
+            moved = released[0].take(self.law.sample(places[0].take(words), random))
         else:
             chosen = draw_below(np.full(len(words), len(released), np.int64), random)
             moved = released[chosen, self.law.sample(places[chosen, words], random)]

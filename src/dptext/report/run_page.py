@@ -207,10 +207,12 @@ def _staying(treatment: Treatment, *, named: bool) -> list[dict[str, Any]]:
     """Kinds of words, and of a hundred of them how many are expected to stay."""
     found = []
     where = f" in {treatment.part.said}" if named else ""
+    read = getattr(treatment.part.guarantee, "drawn_unchanged", None) is not None
     for kind, part in expected_shares(treatment.part.guarantee).items():
         count = round(100 * part)
         exact = "fewer than one is" if part and not count else f"about {count} {'is' if count == 1 else 'are'}"
-        found.append({"kind": kind.removeprefix("of ").removeprefix("the ") + where, "count": count, "said": exact})
+        kind = kind.removeprefix("of ").removeprefix("the ") + where
+        found.append({"kind": kind, "count": count, "said": exact, "read": read})
     return found
 
 

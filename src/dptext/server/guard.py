@@ -7,6 +7,7 @@ query, a body, a path that is not known, a header, or the message of an error: a
 import asyncio
 import time
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
@@ -32,6 +33,8 @@ HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+
+_LAST_SECONDS = 1.0
 
 _GUARDED = ("/v1/", "/play/", "/openapi.json")
 
@@ -91,9 +94,9 @@ class Guard:
                 await told(refusal, scope["path"])(scope, receive, answer)
         except asyncio.CancelledError:  # the service ends, and does not wait for this any more
             if not status:
-                await told(Refusal(503, "The service is ending; ask again later."), scope["path"])(
-                    scope, receive, answer
-                )
+                ending = told(Refusal(503, "The service is ending; ask again later."), scope["path"])
+                with suppress(asyncio.TimeoutError, TimeoutError):  # nor for whoever does not read
+                    await asyncio.wait_for(ending(scope, receive, answer), _LAST_SECONDS)
             raise
         except Left:
             pass  # what was written so far is not whole, and the connection ends

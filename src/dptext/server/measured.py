@@ -146,6 +146,7 @@ def point(mechanism: WordMechanism) -> dict[str, Any]:
         "s_w": getattr(guarantee, "outputs", None),
         "s_w_exact": getattr(guarantee, "outputs_exact", True),
         "of": "sensitive words" if isinstance(guarantee, UtilityOptimizedMetricDP) else "words",
+        "others": getattr(guarantee, "kept", None),
         "read": mechanism.is_read,
         "success": least_guessed(mechanism, samples=SAMPLES).as_dict(),
     }

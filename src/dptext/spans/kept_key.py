@@ -39,12 +39,12 @@ class SurrogateKey:
         Raises `InputError` for a file that others can read, that holds no key, or that cannot be read or made.
         """
         new = make and not os.path.lexists(path)
-        file = KeyFile(path, "key of surrogates", "--surrogate-key (surrogate_key)", InputError)
+        file = KeyFile(path, "key of surrogates", "--surrogate-key (surrogate_key)", InputError, told=True)
         try:
             return cls(file.secret(make=make), path if new else "")
-        except FileNotFoundError:  # and none is made
-            return cls(secrets.token_bytes(SECRET_BYTES))
         except OSError as error:
+            if not (make or os.path.lexists(path)):
+                return cls(secrets.token_bytes(SECRET_BYTES))
             raise InputError(
                 f"The key of surrogates {path} cannot be read or made: {error.strerror}; name another file."
             ) from None

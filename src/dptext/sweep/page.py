@@ -136,7 +136,7 @@ def _law(candidates: Sequence[Candidate]) -> dict[str, Any] | None:
     if not rows:
         return None
     return {
-        "caption": "By the public law of each method, for words as frequent as in usual text. No text was looked at.",
+        "caption": "By the public law of each method. No text was looked at.",
         "header": ["method", "ε", "words that stay", "words guessed", "a word becomes one of"],
         "rows": rows,
         "words": 1,

@@ -39,6 +39,7 @@ _NUMBER = -2  # in the place of an id, until the fate of numbers is decided; tho
 _UNKNOWN_SHOWN = {"ellipsis": ELLIPSIS, "blank": BLANK}
 _FATES = {"placeholder": 0, "drop": 1, "keep": 2}
 _UNKNOWN_FATES = (writing_kernels.UNKNOWN_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
+_NO_NUMBERS = np.empty(0, np.uint8), np.zeros(1, np.int64)
 _NUMBER_FATES = (writing_kernels.NUMBER_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
 
 
@@ -82,10 +83,15 @@ class Codec:
         rows, data = string_parts(without_nulls(strings))
         policy, draws = self.policy, self.policy.numbers == "draw"
         ids, begins, ends, cases, row_tokens = self._lookup.cut(data, rows)
-        drawn = self._read_numbers(data, ids, begins, ends, cases)
-        self._find_composed(data, ids, begins, ends, cases)
-        unknown, number = ids == kernels.UNKNOWN, ids <= _NUMBER
-        unknowns, found = int(np.count_nonzero(unknown)), int(np.count_nonzero(number))
+        holding = np.flatnonzero(cases >= kernels.MARKED)  # marks or digits, or both
+        held = cases[holding]
+        drawn = self._read_numbers(data, ids, begins, ends, holding[held >= kernels.DIGITS])
+        # A token with combining marks is looked up once more in its composed form ("e" + acute accent is "é").
+        marked = holding[held & kernels.MARKED > 0]
+        self._look_up_composed(data, ids, begins, ends, marked[ids[marked] == kernels.UNKNOWN])
+        others = np.flatnonzero(ids < 0)
+        unknown, number = others[ids[others] == kernels.UNKNOWN], others[ids[others] <= _NUMBER]
+        unknowns, found = len(unknown), len(number)
         if unknowns:
             self._decide_unknown(data, ids, begins, ends, unknown)
         respelled = (
@@ -125,21 +131,23 @@ class Codec:
         """What puts texts together one after the other; `room` is about how many bytes they will have."""
         return TextBuilder(self.policy.layout, self._surface, room)
 
-    def _find_composed(
+    def _look_up_composed(
         self,
         data: NDArray[np.uint8],
         ids: NDArray[np.int32],
         begins: NDArray[np.int64],
         ends: NDArray[np.int64],
-        cases: NDArray[np.uint8],
+        where: NDArray[np.int64],
     ) -> None:
-        """Look tokens with combining marks up once more in their composed form ("e" + acute accent is "é")."""
-        if not (cases & kernels.MARKED).any():
+        """Look the tokens at `where` (k,) up in their composed form, each different one once."""
+        if not len(where):
             return
-        index = self.vocabulary.index
-        for t in np.flatnonzero((cases & kernels.MARKED > 0) & (ids == kernels.UNKNOWN)):
-            token = data[begins[t] : ends[t]].tobytes().decode("utf-8", "replace")
-            ids[t] = index.get(fold(token), kernels.UNKNOWN)
+        start = begins[where[0]]
+        text = data[start : ends[where[-1]]].tobytes()
+        spans = zip((begins[where] - start).tolist(), (ends[where] - start).tolist(), strict=True)
+        tokens, index = [text[begin:end] for begin, end in spans], self.vocabulary.index
+        found = {token: index.get(fold(token.decode("utf-8", "replace")), kernels.UNKNOWN) for token in set(tokens)}
+        ids[where] = [found[token] for token in tokens]
 
     def _read_numbers(
         self,
@@ -147,14 +155,13 @@ class Codec:
         ids: NDArray[np.int32],
         begins: NDArray[np.int64],
         ends: NDArray[np.int64],
-        cases: NDArray[np.uint8],
+        where: NDArray[np.int64],
     ) -> Numbers | None:
-        """Find the numbers; if they are to be drawn, cut them into parts.
+        """Find the numbers among the tokens at `where` (k,), which hold digits; if they are drawn, cut them into parts.
 
         Where they are drawn, what has other numerals in it is a word, or unknown, like any other token. Where they are
         not, words of the vocabulary are words.
         """
-        where = np.flatnonzero(cases >= kernels.DIGITS)
         if self.policy.numbers != "draw":
             where = where[ids[where] == kernels.UNKNOWN]
             ids[where[are_numbers(data, begins[where], ends[where])]] = _NUMBER
@@ -162,9 +169,7 @@ class Codec:
         if not len(where):
             return None
         found, number, readable = read_numbers(data, begins[where], ends[where])
-        for t in where[number & ~readable]:
-            token = data[begins[t] : ends[t]].tobytes().decode("utf-8", "replace")
-            ids[t] = self.vocabulary.index.get(fold(token), kernels.UNKNOWN)
+        self._look_up_composed(data, ids, begins, ends, where[number & ~readable])
         ids[where[readable]] = writing_kernels.DRAWN - np.arange(len(found), dtype=np.int32)
         return found if len(found) else None
 
@@ -174,16 +179,15 @@ class Codec:
         ids: NDArray[np.int32],
         begins: NDArray[np.int64],
         ends: NDArray[np.int64],
-        unknown: NDArray[np.bool_],
+        unknown: NDArray[np.int64],
     ) -> None:
         fate = self.policy.unknown
         if fate == "spelling":
-            where = np.flatnonzero(unknown)
-            spans = zip(begins[where].tolist(), ends[where].tolist(), strict=True)
+            spans = zip(begins[unknown].tolist(), ends[unknown].tolist(), strict=True)
             tokens = [fold(data[begin:end].tobytes().decode("utf-8", "replace")) for begin, end in spans]
             distinct = sorted(set(tokens))
             found = dict(zip(distinct, nearest_spelling(distinct, self.vocabulary), strict=True))
-            ids[where] = [found[token] for token in tokens]
+            ids[unknown] = [found[token] for token in tokens]
         else:
             ids[unknown] = self.vocabulary.unknown if fate == "map" else _UNKNOWN_FATES[_FATES[fate]]
 
@@ -223,22 +227,21 @@ class TextBuilder:
         else:
             ids = np.empty_like(tokens.ids)
             writing_kernels.put_words(tokens.ids, words, ids)
-        surface = self._surface
-        blob, starts = surface.blob, surface.starts
+        drawn, number_ends = _NO_NUMBERS
         if tokens.numbers is not None:
             if places is None or len(places) != len(tokens.numbers.places):
                 raise ParameterError("These texts hold numbers: 'places' must be given, a place drawn for each part.")
-            drawn, ends = write_numbers(tokens.numbers, places)
-            blob, starts = np.concatenate([blob, drawn]), np.concatenate([starts, len(blob) + ends])
+            drawn, number_ends = write_numbers(tokens.numbers, places)
+        surface = self._surface
         spans = (tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
-        needed = self._end + writing_kernels.decoded_size(*spans, starts, surface.words)
+        needed = self._end + writing_kernels.decoded_size(*spans, surface.starts, surface.words, number_ends)
         if needed > self._values.size and not self._end:
             self._values = np.empty(needed, np.uint8)
         elif needed > self._values.size:
             self._values.resize(needed + self._end // 8, refcheck=False)  # nobody else has seen it yet
         rows = np.empty(len(tokens.rows), np.int64)
         rows[0] = self._end
-        given = (*spans, blob, starts, surface.words)
+        given = (*spans, surface.blob, surface.starts, surface.words, drawn, number_ends)
         written = self._values, rows, self._open_row, goes_on
         if self._layout == "keep":
             self._end = writing_kernels.decode_keeping(*given, character_table().classes, *written)
@@ -292,11 +295,7 @@ class _LookupTable:
 
 
 class _Surface:
-    """How words look in the output: each in lower, Title and UPPER case, then two placeholders and nothing.
-
-    The numbers of a text come after this, in the order of what stands for them in `Tokens.ids`: `writing_kernels.DRAWN`
-    is below `writing_kernels.DROPPED`, which shows nothing.
-    """
+    """How words look in the output: each in lower, Title and UPPER case, then two placeholders and nothing."""
 
     def __init__(self, vocabulary: Vocabulary, unknown: str) -> None:
         words = vocabulary.words[: vocabulary.unknown]

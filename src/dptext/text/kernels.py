@@ -55,11 +55,16 @@ def read_point(data, i, end):  # type: ignore[no-untyped-def]
 
 @compiled(forceinline=True)
 def copied(source, begin, end, target, at):  # type: ignore[no-untyped-def]
-    """Copy source[begin:end] to `target` from `at` on; where it ends there."""
-    for i in range(begin, end):
-        target[at] = source[i]
-        at += 1
-    return at
+    """Copy source[begin:end] to `target` from `at` on; where it ends there. No position may be negative.
+
+    Unsigned positions cannot count from an array's end, which lets the processor copy many bytes at once.
+    """
+    if end <= begin:
+        return at
+    first, there = np.uint64(begin), np.uint64(at)
+    for i in range(np.uint64(end - begin)):
+        target[there + i] = source[first + i]
+    return at + (end - begin)
 
 
 @compiled
@@ -124,9 +129,9 @@ def _find(scratch, length, hashed, slots, blob, starts):  # type: ignore[no-unty
             return UNKNOWN
         first = starts[word]
         if starts[word + 1] - first == length:
-            same = True
-            for i in range(length):
-                if blob[first + i] != scratch[i]:
+            same, there = True, np.uint64(first)
+            for i in range(np.uint64(length)):
+                if blob[there + i] != scratch[i]:
                     same = False
                     break
             if same:
@@ -258,17 +263,20 @@ def encode(  # type: ignore[no-untyped-def]
             point, width = read_point(data, i, end)
             kind = classes[point]
             if kind == LETTER and width == 1:  # most tokens are runs of ASCII letters that end at layout
-                length, hashed, uppers, first = 0, FNV_START, 0, data[i]
-                while i < end and length < LONGEST:
-                    byte = data[i]
+                hashed, uppers, first = FNV_START, 0, data[i]
+                at = np.uint64(i)
+                k, room = np.uint64(0), np.uint64(min(end - i, LONGEST))
+                while k < room:
+                    byte = data[at + k]
                     folded = byte | np.uint8(32)
                     if folded < 97 or folded > 122:
                         break
                     uppers += byte != folded
-                    scratch[length] = folded
+                    scratch[k] = folded
                     hashed = (hashed ^ np.uint64(folded)) * FNV_STEP
-                    length += 1
-                    i += 1
+                    k += np.uint64(1)
+                length = np.int64(k)
+                i += length
                 if i == end or (data[i] < 0x80 and classes[data[i]] >= SPACE):
                     ids[t] = _find(scratch, length, hashed, slots, blob, starts)
                     begins[t], ends[t], cases[t] = begin, i, _case(uppers, length - uppers, first < 97)

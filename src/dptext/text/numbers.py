@@ -10,7 +10,13 @@ from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
 from dptext.text.number_forms import FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
-from dptext.text.number_kernels import NO_NUMBER, UNREADABLE, cut_numbers
+from dptext.text.number_kernels import (
+    NO_NUMBER,
+    UNREADABLE,
+    cut_numbers,
+    put_texts,
+    read_parts,
+)
 from dptext.text.number_texts import AT_CLOCK, IN_TENS, LOOKS, text_table
 from dptext.text.units import AM, DECADE, ORDINAL, ORDINALS, PM, packed_units
 
@@ -99,23 +105,21 @@ def read_numbers(
         which[longer] = len(forms) + same
         forms += [runs.form(token) for token in tokens[longer[first]].tolist()]
     sizes = np.array([len(form.kinds) for form in forms])
-    counts = sizes[which]
-    starts = np.concatenate([[0], np.cumsum(counts)])
-    number_of = np.repeat(np.arange(len(tokens)), counts)
-    part = np.arange(starts[-1]) + ((np.cumsum(sizes) - sizes)[which] - starts[:-1])[number_of]
-    kinds, marks, styles, run = np.concatenate([form.columns for form in forms], axis=1)[:, part]
-    token = tokens[number_of]
-    values = np.where(kinds == Kind.AMOUNT, runs.wholes[token], runs.values[runs.starts[token] + run])
-    values[kinds == Kind.DIGIT] = 0  # of digits that are drawn uniformly nothing is kept
+    columns = np.concatenate([form.columns for form in forms], axis=1)
+    parts = int(sizes[which].sum())
     found = Numbers(
-        kinds=kinds.astype(np.uint8),
-        places=_nearest(kinds, values),
-        marks=marks.astype(np.uint8),
-        styles=styles.astype(np.uint8),
-        starts=starts,
+        kinds=np.empty(parts, np.uint8),
+        places=np.empty(parts, np.int32),
+        marks=np.empty(parts, np.uint8),
+        styles=np.empty(parts, np.uint8),
+        starts=np.empty(len(tokens) + 1, np.int64),
         prefixes=prefixes.astype(np.uint8),
         suffixes=suffixes.astype(np.uint8),
     )
+    read_parts(
+        tokens, which, np.concatenate([[0], np.cumsum(sizes)]), *columns, runs.wholes, runs.starts, runs.values,
+        *_borders(), found.kinds, found.places, found.marks, found.styles, found.starts,
+    )  # fmt: skip
     return found, number, readable
 
 
@@ -134,25 +138,11 @@ def _cut(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.in
     return _Runs(shapes, listed_before.places(before), suffixes, wholes, starts, lengths, marks, values)
 
 
-def _nearest(kinds: NDArray[np.int64], values: NDArray[np.int64]) -> NDArray[np.int32]:
-    """The place of each value on the list of its kind: that of the nearest number, of two the lower."""
-    borders, starts = _borders()
-    places = values.astype(np.int32)
-    far = np.flatnonzero((values >= _ONE_BY_ONE) | (kinds > Kind.AMOUNT))
-    kind = kinds[far]
-    places[far] = np.searchsorted(borders, 2 * values[far] + kind * _APART) - starts[kind]
-    return places
-
-
-_ONE_BY_ONE = 100  # whole numbers and amounts below are at the place of their value
-_APART = 2**42  # more than twice any value that has a place
-
-
 @cache
 def _borders() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Twice the middles between neighbours of all lists, those of each kind above `_APART` times it; the first ones."""
-    lists = [listed[:-1] + listed[1:] + kind * _APART for kind, listed in LISTS.items()]
-    return np.concatenate(lists), np.cumsum([0, *map(len, lists)])[:-1]
+    """Twice the middles between neighbours on all lists, and where those of each kind begin (kinds + 1,)."""
+    lists = [listed[:-1] + listed[1:] for listed in LISTS.values()]
+    return np.concatenate(lists), np.cumsum([0, *map(len, lists)])
 
 
 def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
@@ -171,9 +161,8 @@ def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[
     texts[last] = table.suffixes + numbers.suffixes
     texts[2 * parts + 2 * number + 1] = numbers.marks
     texts[2 * parts + 2 * number + 2] = table.places[looks] + _possible(numbers.styles, places)
-    lengths = table.lengths[texts]
-    ends = np.cumsum(lengths)
-    out = table.blob[np.repeat(table.starts[texts] - ends + lengths, lengths) + np.arange(ends[-1] if len(ends) else 0)]
+    out, ends = np.empty(int(table.lengths[texts].sum()), np.uint8), np.empty(len(texts), np.int64)
+    put_texts(texts, table.blob, table.starts, table.lengths, out, ends)
     written = np.concatenate([[0], ends[last]])
     ordinals = np.flatnonzero(numbers.suffixes == ORDINAL)
     if len(ordinals):

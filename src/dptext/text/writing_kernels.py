@@ -15,6 +15,10 @@ DRAWN = -5  # the first number that was drawn; the following ones are -6, -7 …
 
 BLANK = 32
 
+# The texts that tokens are replaced by stand in two arrays. Of words, each in lower, Title and UPPER case, then of two
+# placeholders and of nothing: text i is blob[words[i]:words[i+1]], and there are `n_words` of each case. Of the numbers
+# that were drawn, in their order: number i is numbers[number_ends[i]:number_ends[i+1]].
+
 
 @compiled
 def put_words(ids, words, out):  # type: ignore[no-untyped-def]
@@ -30,20 +34,22 @@ def put_words(ids, words, out):  # type: ignore[no-untyped-def]
 
 @compiled
 def _token_span(word, case, words, n_words):  # type: ignore[no-untyped-def]
-    """Where the text of an output stands in the blob: words in each case, two placeholders, nothing, numbers."""
-    index = (case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word)
-    return words[index], words[index + 1]
+    """Where the text of an output other than a drawn number stands in the blob."""
+    index = np.uint64((case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word))
+    return words[index], words[index + np.uint64(1)]
 
 
 @compiled
-def decoded_size(data, rows, begins, ends, cases, row_tokens, ids, words, n_words):  # type: ignore[no-untyped-def]
+def decoded_size(  # type: ignore[no-untyped-def]
+    data, rows, begins, ends, cases, row_tokens, ids, words, n_words, number_ends
+):
     """An upper bound, in bytes, of what the rows are decoded to: nothing dropped, no layout left out.
 
     One byte is for the blank that the piece before may have left to be written.
     """
-    size = rows[-1] - rows[0] + row_tokens[-1] + 1
+    size = rows[-1] - rows[0] + row_tokens[-1] + 1 + number_ends[-1]
     for t in range(row_tokens[-1]):
-        if ids[t] != KEPT and ids[t] != DROPPED:
+        if ids[t] != KEPT and ids[t] > DROPPED:
             first, last = _token_span(ids[t], cases[t], words, n_words)
             size += last - first - (ends[t] - begins[t])
     return size
@@ -65,7 +71,23 @@ def _space_start(out, begin, o, classes):  # type: ignore[no-untyped-def]
 
 @compiled
 def decode_keeping(  # type: ignore[no-untyped-def]
-    data, rows, begins, ends, cases, row_tokens, ids, blob, words, n_words, classes, out, out_rows, open_row, goes_on
+    data,
+    rows,
+    begins,
+    ends,
+    cases,
+    row_tokens,
+    ids,
+    blob,
+    words,
+    n_words,
+    numbers,
+    number_ends,
+    classes,
+    out,
+    out_rows,
+    open_row,
+    goes_on,
 ):
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and layout as it stands.
 
@@ -79,7 +101,7 @@ def decode_keeping(  # type: ignore[no-untyped-def]
             row_start, open_row[0] = open_row[0], -1
         at = rows[row]  # bytes of the row dealt with so far
         dropped = False  # was the token before this gap left out?
-        for t in range(row_tokens[row], row_tokens[row + 1]):
+        for t in range(np.uint64(row_tokens[row]), np.uint64(row_tokens[row + 1])):
             if dropped and (o == row_start or _space_start(out, row_start, o, classes) < o):
                 at = space_end(data, at, begins[t], classes)
             dropped = ids[t] == DROPPED
@@ -87,7 +109,10 @@ def decode_keeping(  # type: ignore[no-untyped-def]
                 continue
             o = copied(data, at, begins[t], out, o)
             at = ends[t]
-            if not dropped:
+            if ids[t] <= DRAWN:
+                number = DRAWN - ids[t]
+                o = copied(numbers, number_ends[number], number_ends[number + 1], out, o)
+            elif not dropped:
                 first, last = _token_span(ids[t], cases[t], words, n_words)
                 o = copied(blob, first, last, out, o)
         if dropped:
@@ -141,6 +166,8 @@ def decode_plainly(  # type: ignore[no-untyped-def]
     blob,
     words,
     n_words,
+    numbers,
+    number_ends,
     marks,
     most,
     out,
@@ -175,6 +202,9 @@ def decode_plainly(  # type: ignore[no-untyped-def]
                 o += 1
             if ids[t] == KEPT:
                 o = copied(data, begins[t], at, out, o)
+            elif ids[t] <= DRAWN:
+                number = DRAWN - ids[t]
+                o = copied(numbers, number_ends[number], number_ends[number + 1], out, o)
             else:
                 first, last = _token_span(ids[t], cases[t], words, n_words)
                 o = copied(blob, first, last, out, o)

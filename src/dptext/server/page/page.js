@@ -266,10 +266,10 @@ async function showCurves() {
 
 function pointSaid(point) {
   if (!point) return "not measured yet";
-  const stays = point.n_w === null ? "" : `${percent(point.n_w)} of ${point.of} stay${point.read ? " once they are read in their context" : ""}, `;
+  const stays = point.n_w === null ? "" : `${percent(point.n_w)} of ${point.of} ${point.others ? `and ${percent(point.others)} of the others ` : ""}stay${point.read ? " once they are read in their context" : ""}, `;
   const hides = point.s_w === null ? "" : `a typical one ${point.read ? "is drawn as" : "becomes"} one of ${point.s_w_exact ? "" : "about "}${whole(point.s_w)}${point.s_w_exact ? "" : " or more"}, `;
   const guess = point.success.low === null ? percent(point.success.value) : `about ${percent(point.success.value)} or more`;
-  return `${stays}${hides}and an attacker guesses ${guess} of them`;
+  return `${stays}${hides}and an attacker guesses ${guess} of ${point.others ? "all words" : "them"}`;
 }
 
 function drawCurves() {

@@ -212,6 +212,9 @@ class ParquetReader:
             name: LongColumn(self._file, [one for group in groups for one in group.chunks if one.leaf.key == name])
             for name in long
         }
+        schema = self.schema
+        for place in map(schema.get_field_index, long):
+            schema = schema.set(place, schema.field(place).with_type(pa.large_binary()))
         left = sum(group.rows for group in groups)
         while left:
             batch = next(others, None) if names else None
@@ -221,7 +224,7 @@ class ParquetReader:
             left -= size
             arrays: dict[str, Any] = {} if batch is None else dict(zip(batch.schema.names, batch.columns, strict=True))
             arrays |= {name: column.take(size) for name, column in columns.items()}
-            held = [pa.RecordBatch.from_arrays([arrays[name] for name in self.schema.names], self.schema.names)]
+            held = [pa.RecordBatch.from_arrays([arrays[name] for name in schema.names], schema=schema)]
             del batch, arrays
             yield held.pop()
 

@@ -303,6 +303,7 @@ def _chunk(fields: Struct, leaf: Element) -> Chunk:
         has_dictionary=bool({2, 8} & set(stored.list(2, I32))),
         fields=stored,
     )
-    if stored.integer(1) != leaf.type or chunk.codec not in CODECS or min(chunk.values, chunk.size, chunk.start) < 0:
+    numbers = chunk.values, chunk.size, chunk.start
+    if stored.integer(1) != leaf.type or chunk.codec not in CODECS or min(numbers) < 0 or max(numbers) >= 2**62:
         raise ValueError("a column does not fit the schema")
     return chunk

@@ -15,16 +15,13 @@ import pyarrow as pa
 
 from dptext.errors import OutputError
 from dptext.io.block import LONG_BYTES, Sink
-from dptext.io.parquet_pages import DATA, PIECED, PLAIN, RLE
+from dptext.io.parquet_pages import DATA, MOST_BYTES, PIECED, PLAIN, RLE
 from dptext.io.thrift import I32, I64, LIST, STRUCT, Struct, decode, encode, write_varint
 from dptext.text.strings import null_mask, string_parts
 
 _PAGE_BYTES = 2**20
 _PAGE_ROWS = 2**14
 """A page ends at this many values, or at the one with which it passes so many bytes."""
-
-_MOST = 2**31 - 1
-"""Bytes of a page; its header has no more room for the number."""
 
 _PIECE = 2**21
 """How many bytes are packed at once."""
@@ -66,7 +63,10 @@ class LongColumns:
             return footer
         fields, _ = decode(footer)
         for group, (shift, placed) in zip(fields.list(4, STRUCT), self._groups, strict=True):
-            _move(group, (5,), shift)
+            if placed and 5 in group:  # where it begins: those that are written here come first
+                group.fields[5] = I64, min(start for start, _, _ in placed.values())
+            else:
+                _move(group, (5,), shift)
             for place, chunk in enumerate(group.list(1, STRUCT)):
                 if place not in placed:
                     _move(chunk, (2, 4, 6), shift)
@@ -124,10 +124,10 @@ def _write_page(sink: Sink, page: list[memoryview | None], optional: bool, codec
     """Write a page: how many bytes it takes with its header, and how many it would take unpacked."""
     levels = _levels(page) if optional else b""
     unpacked = len(levels) + sum(4 + len(value) for value in page if value is not None)
-    if unpacked > _MOST:
-        raise OutputError(f"A text of {unpacked:,} bytes is too long for Parquet; use another format.")
-    parts = _packed(_joined(levels, page), unpacked, codec)
+    parts = [] if unpacked > MOST_BYTES else _packed(_joined(levels, page), unpacked, codec)
     packed = sum(map(len, parts))
+    if max(unpacked, packed) > MOST_BYTES:
+        raise OutputError(f"A text of {unpacked:,} bytes is too long for Parquet; use another format.")
     told = {1: (I32, len(page)), 2: (I32, PLAIN), 3: (I32, RLE), 4: (I32, RLE)}
     header = encode(Struct({1: (I32, DATA), 2: (I32, unpacked), 3: (I32, packed), 5: (STRUCT, Struct(told))}))
     sink.write(header)

@@ -38,6 +38,13 @@ _LONG_VALUE = 2**14
 """How long the values of a page must be on average, so that it is worth while to look at each by itself."""
 
 
+_MOST_VALUES = 2**20
+"""A page of more values is left to PyArrow: a null takes nothing in the file, but a place in memory here."""
+
+MOST_BYTES = 2**31 - 1
+"""Bytes of a page; its header has no more room for the number."""
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """A page: where it lies, and how its values are stored."""
@@ -119,9 +126,15 @@ def _pages_of(file: FileIO, chunk: Chunk) -> list[Page] | None:
         return None
     pages, at, values = list[Page](), chunk.start, 0
     try:
+        end = at + chunk.fields.integer(7)
+        if at > chunk.fields.integer(9):
+            return None
         while values < chunk.values:
             page, at = _page(file, at)
+            is_first = not pages
             pages.append(page)
+            if at > end or (page.kind == DICTIONARY and not (is_first and chunk.has_dictionary)):
+                return None  # the footer tells something else
             values += 0 if page.kind == DICTIONARY else page.values
     except (ValueError, OSError):
         return None  # PyArrow will tell what is wrong
@@ -146,7 +159,9 @@ def _page(file: FileIO, at: int) -> tuple[Page, int]:
     if encoding not in (PLAIN, PLAIN_DICTIONARY, RLE_DICTIONARY) or (kind == DATA and told.integer(3) != RLE):
         raise ValueError("the page is stored in another way")
     if kind == DATA_2:
-        levels, is_packed = told.integer(5) + told.integer(6), told.fields.get(7, (TRUE, True))[1]
+        if told.integer(6):
+            raise ValueError("the column stands outside of lists, but not its page")
+        levels, is_packed = told.integer(5), told.fields.get(7, (TRUE, True))[1]
     page = Page(
         kind=kind,
         start=at + length,
@@ -157,8 +172,10 @@ def _page(file: FileIO, at: int) -> tuple[Page, int]:
         levels=levels,
         is_packed=is_packed,
     )
-    if page.values < 0 or not 0 <= levels <= min(page.packed, page.unpacked):
+    if not 0 <= levels <= min(page.packed, page.unpacked) or max(page.packed, page.unpacked) > MOST_BYTES:
         raise ValueError("the page has no size")
+    if not (kind != DICTIONARY) <= page.values <= _MOST_VALUES:
+        raise ValueError("the page has no values, or too many")
     return page, page.start + page.packed
 
 
@@ -190,7 +207,7 @@ def _unpacked(file: FileIO, page: Page, codec: str) -> tuple[Bytes, Bytes]:
     if stored.size < page.packed:
         raise ValueError("the page is cut off")
     levels, packed, size = stored[: page.levels].copy(), stored[page.levels :], page.unpacked - page.levels
-    if codec == "none" or not page.is_packed:
+    if codec == "none" or not page.is_packed or not packed.size:
         data = packed
     elif codec == "snappy":
         if _number(packed, 0)[0] != size:

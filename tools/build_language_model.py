@@ -4,10 +4,10 @@
 usage: build_language_model.py [--check] POCKETSPHINX SYMSPELL
 
 POCKETSPHINX is a wheel of the PyPI package pocketsphinx 5.1.1 (``pip download --no-deps pocketsphinx==5.1.1``), whose
-``en-us.lm.bin`` is a model of 72,547 words of spoken English and of news. SYMSPELL is that of symspellpy 6.10.1, whose
-``frequency_bigramdictionary_en_243_342.txt`` counts frequent pairs in Google's book n-grams, of words that SCOWL lists.
-The SHA-256 digests of both files are checked first. With --check nothing is written: the result is compared with the
-files in the package, and the exit code is 1 if a byte differs. Needs NumPy.
+``en-us.lm.bin`` is a model of 72,547 words; of which texts, its package does not say. SYMSPELL is that of symspellpy
+6.10.1, whose ``frequency_bigramdictionary_en_243_342.txt`` counts frequent pairs in Google's book n-grams, of words
+that SCOWL lists. The SHA-256 digests of both files are checked first. With --check nothing is written: the result is
+compared with the files in the package, and the exit code is 1 if a byte differs. Needs NumPy.
 
 A word with an apostrophe is two words here ("don't", "dog's"), as texts are cut there. Words that the shipped
 vocabulary does not hold are its unknown word, which stands before others and is never foretold. Words for numbers from

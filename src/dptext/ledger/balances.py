@@ -176,7 +176,7 @@ class Balances:
         people = people[np.argsort(self._met[people, 0].astype("<u8").view(">u8"))]
         packed, sums = self.keys(people), self._final.take(people, axis=0).astype("<f8", copy=False)
         bounds = np.searchsorted(page_of[people], np.arange(_PAGES + 1)).tolist()
-        pages = np.flatnonzero(changed).tolist()
+        pages = [page for page in np.flatnonzero(changed).tolist() if bounds[page] < bounds[page + 1]]
         connection.execute(TOTALS.delete().where(TOTALS.c.page.in_(pages)))
         connection.execute(
             TOTALS.insert(),

@@ -8,7 +8,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -39,10 +39,15 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Listen to the signals that end a service."""
+        """Listen to the signals that end a service, and go on: after it has ended well no later one says otherwise."""
         loop = asyncio.get_running_loop()
+
+        def hear(*_: object) -> None:
+            with suppress(RuntimeError):  # the loop is closed
+                loop.call_soon_threadsafe(self._stop)
+
         for each in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(each, self._stop)
+            signal.signal(each, hear)
         yield
 
     def _stop(self) -> None:

@@ -1,7 +1,7 @@
 """Write the loops that come with the package half compiled (`dptext.compiling.shipped`), anew.
 
     python tools/build_loops.py                 those that `dptext warm-up` asks for; others are removed
-    python tools/build_loops.py --check [NAME]  compare them (those of a name) with what Numba makes now; 1 if one differs
+    python tools/build_loops.py --check [NAME]  compare them (or those of a name) with what Numba makes now
 
 To be run after a change to a loop. Without it nothing is wrong, but that loop's first run takes Numba. The text of a
 loop is that of Numba before it optimizes anything, with what is the same for all processors done already: variables in
@@ -28,7 +28,9 @@ from dptext.compiling import machine_code as numba_machine_code
 from dptext.compiling import native, shipped
 from dptext.compiling.native import Kind
 
-MADE_BY = f"Numba {version('numba')}, llvmlite {version('llvmlite')}"
+MADE_BY = (
+    f"Python {sys.version_info[0]}.{sys.version_info[1]}, Numba {version('numba')}, llvmlite {version('llvmlite')}"
+)
 
 Asked = tuple[loops.Loop, Sequence[Kind]]
 
@@ -57,6 +59,7 @@ def half_compiled(loop: loops.Loop, kinds: Sequence[Kind]) -> str:
     (compiled,) = (each for each in loop.dispatcher.overloads.values() if each.fndesc.llvm_func_name == made.symbol)
     text = _without_processor(compiled.library.get_llvm_str())
     names: dict[str, str] = {}
+    text = text.replace(" nocreateundeforpoison", "")  # of functions of LLVM's own; LLVM 20 does not know the word
     text = re.sub(r"[\w.]*_ZN[\w.]+", lambda name: names.setdefault(name[0], f"dptext${len(names)}"), text)
     facts: dict[str, Any] = {"module": loop.__module__, "loop": loop.__name__, "kinds": kinds, "made by": MADE_BY}
     facts |= {"symbol": names[made.symbol], "returns": made.returns, "single": made.single}
@@ -67,7 +70,10 @@ def _without_processor(text: str) -> str:
     """What is left when all is done that is the same for all processors, but for the lines that name one."""
     native.ready()
     machine = llvm.Target.from_default_triple().create_target_machine(cpu="generic")
-    module, builder = llvm.parse_assembly(text), llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(0))
+    module, builder = (
+        llvm.parse_assembly(text),
+        llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(0)),
+    )
     passes = llvm.create_new_module_pass_manager()
     passes.add_sroa_pass()
     passes.add_instruction_combine_pass()

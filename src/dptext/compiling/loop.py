@@ -62,26 +62,26 @@ class Loop:
         key = self._key(kinds)
         found = kept.read(key)
         if found is None:
-            CLOCK.begin()
-            try:
-                found = self._compile(kinds)
-            finally:
-                CLOCK.end()
+            found = self._compile(kinds)
             kept.write(key, found)
         return found
 
     def _compile(self, kinds: Sequence[Kind]) -> MachineCode:
         """From what comes with the package, or else by Numba, which takes a second to load."""
-        from dptext.compiling import shipped
-
-        found = shipped.machine_code(self.shipped_file(kinds), kinds)
-        if found is not None:
-            return found
         if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
             raise ParameterError("NUMBA_DISABLE_JIT is set, so that no loop can be compiled; unset it.")
-        from dptext.compiling.machine_code import machine_code
+        CLOCK.begin()
+        try:
+            from dptext.compiling import shipped
 
-        return machine_code(self.dispatcher, kinds)
+            found = shipped.machine_code(self.shipped_file(kinds), kinds)
+            if found is not None:
+                return found
+            from dptext.compiling.machine_code import machine_code
+
+            return machine_code(self.dispatcher, kinds)
+        finally:
+            CLOCK.end()
 
     def shipped_file(self, kinds: Sequence[Kind]) -> Path:
         """Where this loop lies, half compiled, if it comes with the package for arguments of these kinds."""

@@ -25,6 +25,9 @@ FOLDER = Path(__file__).parent / "loops"
 
 _PROCESSORS = ("x86_64", "aarch64", "arm64")
 
+_LOWEST_LLVM = 20
+"""Of llvmlite 0.45. What came before read another form of that language, or says aloud what it cannot read."""
+
 
 def file_of(name: str, kinds: Sequence[Kind], described: Sequence[object]) -> Path:
     """Where a loop for arguments of such kinds lies, if it comes with the package.
@@ -37,12 +40,12 @@ def file_of(name: str, kinds: Sequence[Kind], described: Sequence[object]) -> Pa
 
 def machine_code(file: Path, kinds: Sequence[Kind]) -> MachineCode | None:
     """What that file becomes on this processor; None if it is not there, or this LLVM cannot read it."""
-    if platform.machine() not in _PROCESSORS or not hasattr(llvm, "create_pass_builder"):
+    if platform.machine() not in _PROCESSORS or llvm.llvm_version_info[0] < _LOWEST_LLVM:
         return None
     try:
         text = file.read_text(encoding="utf-8")
         code = _compiled(text)
-    except (OSError, RuntimeError):  # RuntimeError: LLVM before 19 lacks words of that language
+    except (OSError, RuntimeError):  # RuntimeError: not the language of this LLVM
         return None
     facts = json.loads(text[: text.index("\n")].lstrip("; "))
     return MachineCode(
@@ -67,6 +70,9 @@ def _compiled(text: str) -> bytes:
     module.verify()
     tuning: Any = llvm.create_pipeline_tuning_options(speed_level=3)
     tuning.loop_vectorization, tuning.slp_vectorization = True, False
+    for function in module.functions:  # first each by itself: what a helper becomes is weighed where it is called
+        builder = llvm.create_pass_builder(machine, tuning)
+        builder.getFunctionPassManager().run(function, builder)
     builder = llvm.create_pass_builder(machine, tuning)
     builder.getModulePassManager().run(module, builder)
     code: bytes = machine.emit_object(module)

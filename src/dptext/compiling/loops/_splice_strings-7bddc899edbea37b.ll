@@ -1,4 +1,4 @@
-; {"module": "dptext.io.splicing_kernels", "loop": "_splice_strings", "kinds": [["|u1", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257]], "made by": "Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$3", "returns": ["<i8"], "single": true}
+; {"module": "dptext.io.splicing_kernels", "loop": "_splice_strings", "kinds": [["|u1", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$3", "returns": ["<i8"], "single": true}
 @dptext$0 = common global ptr null
 @dptext$1 = common global ptr null
 @dptext$2 = common global ptr null

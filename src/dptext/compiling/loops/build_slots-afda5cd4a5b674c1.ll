@@ -1,4 +1,4 @@
-; {"module": "dptext.text.kernels", "loop": "build_slots", "kinds": [["|u1", 1, 257], ["<i8", 1, 257], ["<i4", 1, 257]], "made by": "Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$2", "returns": [], "single": true}
+; {"module": "dptext.text.kernels", "loop": "build_slots", "kinds": [["|u1", 1, 257], ["<i8", 1, 257], ["<i4", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$2", "returns": [], "single": true}
 @dptext$0 = common global ptr null
 @dptext$1 = common global ptr null
 

@@ -1,4 +1,4 @@
-; {"module": "dptext.text.kernels", "loop": "encode", "kinds": [["|u1", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["<i4", 1, 257], ["|b1", 1, 257], ["<i4", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["<i4", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257]], "made by": "Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$10", "returns": ["<i8"], "single": true}
+; {"module": "dptext.text.kernels", "loop": "encode", "kinds": [["|u1", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["<i4", 1, 257], ["|b1", 1, 257], ["<i4", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["<i4", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$10", "returns": ["<i8"], "single": true}
 @dptext$0 = common global ptr null
 @dptext$1 = common global ptr null
 @dptext$2 = common global ptr null
@@ -1464,10 +1464,10 @@ B214:                                             ; preds = %B108
   br label %common.ret
 }
 
-; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.smin.i64(i64, i64) #0
 
-attributes #0 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #0 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 
 !0 = !{!1}
 !1 = distinct !{!1, !2, !"dptext$17: %retptr"}

@@ -1,4 +1,4 @@
-; {"module": "dptext.polishing.reading_kernels", "loop": "find_starts", "kinds": [["<i4", 1, 257], ["<i8", 1, 257], "<i8", "<i8", ["<i8", 2, 257], ["<i8", 2, 257]], "made by": "Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$3", "returns": [], "single": true}
+; {"module": "dptext.polishing.reading_kernels", "loop": "find_starts", "kinds": [["<i4", 1, 257], ["<i8", 1, 257], "<i8", "<i8", ["<i8", 2, 257], ["<i8", 2, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$3", "returns": [], "single": true}
 @dptext$0 = common global ptr null
 @dptext$1 = common global ptr null
 @dptext$2 = common global ptr null
@@ -258,13 +258,13 @@ entry:
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.abs.i64(i64, i1 immarg) #0
 
-; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.smax.i64(i64, i64) #1
 
-; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.smin.i64(i64, i64) #1
 
 attributes #0 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #1 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #1 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 
 !0 = !{!"branch_weights", i32 1, i32 49, i32 49}

@@ -1,4 +1,4 @@
-; {"module": "dptext.ledger.kernels", "loop": "hash_texts", "kinds": [["|u1", 1, 257], ["<i8", 1, 257], ["<u8", 1, 257], ["<u8", 1, 257], ["<u8", 1, 257], ["<u8", 1, 257], ["<u8", 2, 257]], "made by": "Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$9", "returns": [], "single": true}
+; {"module": "dptext.ledger.kernels", "loop": "hash_texts", "kinds": [["|u1", 1, 257], ["<i8", 1, 257], ["<u8", 1, 257], ["<u8", 1, 257], ["<u8", 1, 257], ["<u8", 1, 257], ["<u8", 2, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$9", "returns": [], "single": true}
 @dptext$0 = common global ptr null
 @dptext$1 = common global ptr null
 @dptext$2 = common global ptr null
@@ -1744,12 +1744,12 @@ B44:                                              ; preds = %B30, %B12
   ret i32 0
 }
 
-; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.smin.i64(i64, i64) #0
 
-; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.fshl.i64(i64, i64, i64) #0
 
-attributes #0 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #0 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 
 !0 = !{!"branch_weights", i32 1, i32 49, i32 49}

@@ -1,4 +1,4 @@
-; {"module": "dptext.polishing.rule_kernels", "loop": "repair", "kinds": [["|u1", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i4", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["|u1", 1, 257], ["|b1", 1, 257], ["|b1", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257]], "made by": "Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$11", "returns": ["<i8"], "single": true}
+; {"module": "dptext.polishing.rule_kernels", "loop": "repair", "kinds": [["|u1", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i4", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["|u1", 1, 257], ["|b1", 1, 257], ["|b1", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$11", "returns": ["<i8"], "single": true}
 @dptext$0 = common global ptr null
 @dptext$1 = common global ptr null
 @.const.pickledata.a832a7f8175c2530692ab82e581e246bf5646a28 = internal constant [70 x i8] c"\80\04\95;\00\00\00\00\00\00\00\8C\08builtins\94\8C\0AIndexError\94\93\94\8C\18tuple index out of range\94\85\94N\87\94."

@@ -1,4 +1,4 @@
-; {"module": "dptext.io.kernels", "loop": "scan_lines", "kinds": [["|u1", 1, 257], "|b1", "|b1", "<i8", "<i8", "<i8", ["<i8", 1, 257], ["<i8", 1, 257]], "made by": "Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$2", "returns": ["<i8", "<i8", "<i8"], "single": false}
+; {"module": "dptext.io.kernels", "loop": "scan_lines", "kinds": [["|u1", 1, 257], "|b1", "|b1", "<i8", "<i8", "<i8", ["<i8", 1, 257], ["<i8", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$2", "returns": ["<i8", "<i8", "<i8"], "single": false}
 @dptext$0 = common global ptr null
 @dptext$1 = common global ptr null
 
@@ -233,9 +233,9 @@ entry:
   ret i32 0
 }
 
-; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.smin.i64(i64, i64) #0
 
-attributes #0 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #0 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 
 !0 = !{!"branch_weights", i32 1, i32 49, i32 49}

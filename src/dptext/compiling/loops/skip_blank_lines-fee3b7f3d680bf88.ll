@@ -1,4 +1,4 @@
-; {"module": "dptext.io.kernels", "loop": "skip_blank_lines", "kinds": [["|u1", 1, 257], "|b1", "<i8"], "made by": "Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$1", "returns": ["<i8"], "single": true}
+; {"module": "dptext.io.kernels", "loop": "skip_blank_lines", "kinds": [["|u1", 1, 257], "|b1", "<i8"], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$1", "returns": ["<i8"], "single": true}
 @dptext$0 = common global ptr null
 
 define i32 @dptext$1(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i8 %arg.final, i64 %arg.pos) {

@@ -61,7 +61,7 @@ def test_plain_layout(text: str, expected: str) -> None:
 
 
 def test_signs_by_themselves_are_left_out_all_of_them_and_nothing_else() -> None:
-    """Wherever Unicode has signs, whatever the vocabulary has; what Unicode has not assigned yet may be letters one day."""
+    """Wherever Unicode has signs, whatever the vocabulary has; what it has not assigned may be letters one day."""
     points = [*map(chr, (*range(0x3400), *range(0xE000, 0xE010), *range(0xFB00, 0x10000), *range(0x1D000, 0x1FC00)))]
     texts = pa.array([f"the {point} doctor" for point in points], pa.large_string())
     for layout in ("keep", "plain", "drop"):

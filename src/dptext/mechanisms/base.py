@@ -50,8 +50,8 @@ _FATE_ASSUMPTIONS = {
 
 _LAYOUT_ASSUMPTIONS = {
     "keep": {Assumption.PUBLIC_LAYOUT},
-    "plain": {Assumption.PLAIN_LAYOUT},
-    "drop": set[Assumption](),
+    "plain": {Assumption.PLAIN_LAYOUT, Assumption.SIGNS_LEFT_OUT},
+    "drop": {Assumption.SIGNS_LEFT_OUT},
 }
 
 

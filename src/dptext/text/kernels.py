@@ -181,7 +181,7 @@ def _has_signs_alone(data, begin, end, classes):  # type: ignore[no-untyped-def]
     while i < end:
         point, width = read_point(data, i, end)
         kind = classes[point]
-        if kind == LETTER or kind == DIGIT:
+        if kind in (LETTER, DIGIT):
             return False
         found = found or kind == SIGN
         i += width

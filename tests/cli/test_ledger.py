@@ -208,6 +208,8 @@ def test_what_is_drawn_in_a_run_that_somebody_settled_is_not_handed_over(dptext:
         privatize_file("in.csv", "out.csv", ledger=LedgerOptions(ledger="ledger.db"), **asked)
     assert "out.csv" not in dptext.files()
     assert spent(dptext, CANARY) == (0.0 if released else 3.0)
+    shown = dptext("ledger", "show", "ledger.db").out.decode()
+    assert (" released (cost nothing), " in shown) == released  # of a release of texts nothing is said
 
 
 def test_the_report_says_what_was_charged_and_to_whom_nothing(table: Path, dptext: Command) -> None:

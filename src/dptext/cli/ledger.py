@@ -22,6 +22,9 @@ Key = Annotated[str | None, typer.Option(help="File of the ledger's key.", show_
 Limit = Annotated[float | None, typer.Option(help="Count who is over this budget, in nats.")]
 Delta = Annotated[float, typer.Option(help="The delta at which epsilons are told.")]
 
+_STATES = {"pending": "pending (counts as spent)", "final": "final", "released": "released (cost nothing)"}
+"""What became of a run."""
+
 
 def ledger(mechanisms: Sequence[str] = ()) -> typer.Typer:
     """The commands on a ledger."""
@@ -192,7 +195,7 @@ def _overview(told: dict[str, Any]) -> list[str]:
         ended = f" to {run['ended']}" if run["ended"] else ""
         things = f", {run['things']:,} charged" if run["state"] == "final" else ""
         what = f"{run['mechanism']}, {', '.join(run['prices'])}{things}"
-        lines.append(f"{run['run']} {run['state']}, {run['began']}{ended}: {what}.")
+        lines.append(f"{run['run']} {_STATES[run['state']]}, {run['began']}{ended}: {what}.")
     return lines
 
 
@@ -202,7 +205,7 @@ def _person(told: dict[str, Any]) -> list[str]:
     lines = [f"In all: {_epsilon(told['epsilon'], told['bound'])}."]
     for run in told["runs"]:
         parts = [f"{counted(count, 'time')} {price}" for price, count in run["charged"].items()]
-        lines.append(f"{run['run']} {run['state']}: {' and '.join(parts)}.")
+        lines.append(f"{run['run']} {_STATES[run['state']]}: {' and '.join(parts)}.")
     return lines
 
 

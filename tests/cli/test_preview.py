@@ -71,9 +71,7 @@ def test_figures_of_words_that_are_read_say_of_what_they_are(dptext: Command) ->
     assert f"words expected to stay {right}" in read and f"words an attacker guesses about {right} or more" in read
     assert "a word is drawn as one of 6 words" in read and "a word becomes one of 6 words" in drawn
     told = dptext("try", "the doctor", "--preset", "balanced", "-n", 1).err
-    assert (
-        f"then read in their context: {right} of words are expected to come out as they were (46.2 % as drawn)" in told
-    )
+    assert f"Expected to come out as they were, by public sentences: {right} of words (46.2 % as drawn)." in told
 
 
 def test_the_share_of_sensitive_words_that_stay_is_not_told_of_all_words(dptext: Command) -> None:
@@ -107,7 +105,9 @@ def test_a_mechanism_without_its_own_epsilons_needs_them(dptext: Command) -> Non
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
     (dptext.folder / "in.txt").write_text("the doctor , is here\n")
-    run = dptext("privatize", "in.txt", "--preset", name, "--use", "notes", "-o", "out.txt", "--report", "r.json")
+    run = dptext(
+        "privatize", "in.txt", "--preset", name, "--use", "notes", "-o", "out.txt", "--report", "r.json", "--explain"
+    )
     chosen = preset(name, use="notes")
     assert run.code == 0, run.err
     assert f"The preset {name} for notes set: mechanism {chosen.mechanism}, epsilon {chosen.epsilon:g}, " in run.err
@@ -117,12 +117,12 @@ def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
     assert {key: travels["policy"][key] for key in chosen.policy} == chosen.policy
     assert len(travels["after_the_draw"]) == 1 + len(chosen.finish)  # the words are read first
     told = dptext("try", "the doctor", "--preset", name, "-n", 1)
-    assert f"The preset {name} for reviews set" in told.err and told.out.decode()[0].isupper()
+    assert f"(preset {name} for reviews: diffractor, epsilon " in told.err and told.out.decode()[0].isupper()
 
 
 def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) -> None:
     (folder / "in.txt").write_text("The doctor , is HERE\n")
-    ready = ("privatize", "in.txt", "--preset", "balanced", "--report", "r.json", "--force")
+    ready = ("privatize", "in.txt", "--preset", "balanced", "--report", "r.json", "--force", "--explain")
     run = dptext(*ready, "-e", 1000, "--case", "keep", "--layout", "keep")
     assert run.out == b"The doctor, is HERE.\n"
     told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]

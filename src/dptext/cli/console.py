@@ -44,9 +44,9 @@ def say_wrapped(lines: Iterable[str]) -> None:
 
 
 def show_wrapped(lines: Iterable[str]) -> None:
-    """The same on standard output."""
+    """The same on standard output. What holds line ends is a table, and is never broken."""
     terminal = sys.stdout is not None and sys.stdout.isatty()
-    show("\n".join(_broken(line, terminal) for line in lines))
+    show("\n".join(line if "\n" in line else _broken(line, terminal) for line in lines))
 
 
 def _broken(line: str, terminal: bool) -> str:

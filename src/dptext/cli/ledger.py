@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dptext.cli.console import say, show
+from dptext.cli.console import say, show, show_wrapped
 from dptext.cli.options import Json
 from dptext.errors import InputError, ParameterError
 from dptext.guarantees.wording import counted, number, people
@@ -67,8 +67,10 @@ def show_ledger(
         else:
             told = overview(store, _budget(budget, budget_delta))
             lines = _overview(told)
-    for line in [json.dumps(told)] if json_output else lines:
-        show(line)
+    if json_output:
+        show(json.dumps(told))
+    else:
+        show_wrapped(lines)
 
 
 def check(

@@ -31,10 +31,17 @@ def test_public_sentences_stand_beside_their_figures_and_promises(dptext: Comman
         assert mechanism.guarantee.unchanged is not None
         assert share(mechanism.guarantee.unchanged) in shown
         assert share(attack_success(mechanism).value) in shown
-        assert f"epsilon {epsilon:g}: odds between a word and its typical nearest neighbour shift" in shown
+        assert f"epsilon {epsilon:g}: odds between a word and its typical nearest neighbour shift" in shown  # e^1000
     assert "12 words" in shown and "1 word" in shown
     assert "Words are shown as drawn; --preset balanced reads them" in run.err
     assert run.lines[-1].endswith("private.csv was not opened; --mine shows its first rows, for your eyes only.")
+
+
+def test_a_promise_that_differs_by_its_factor_alone_is_said_once(dptext: Command) -> None:
+    shown = " ".join(dptext("preview", "-e", "0.5,2").out.decode().split())
+    assert "odds shift by at most 1.65 (e^0.5) 7.39 (e^2)" in shown
+    assert shown.endswith("by no more than that factor; farther words are hidden less.")
+    assert shown.count("nearest neighbour") == 1
 
 
 def test_every_epsilon_is_drawn_by_itself_and_anew(dptext: Command) -> None:

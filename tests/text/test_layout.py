@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from dptext.parameters import parameters_of
@@ -85,6 +85,7 @@ gap_texts = st.text(st.sampled_from(LAYOUT), min_size=1, max_size=4)
     start=st.none() | signs,
     unknown=st.sampled_from(parameters_of(TextPolicy)["unknown"].choices),
 )
+@example([("the", None, " "), ("Kowalczyk", "😡", ":")], None, "drop")
 def test_signs_by_themselves_leave_no_trace(layout: str, parts, start, unknown) -> None:
     """The text is that of the same words and marks, had nobody written them; white space before them goes, too."""
     text = "".join(word + gap for word, _, gap in parts)

@@ -183,7 +183,8 @@ def decode_plainly(  # type: ignore[no-untyped-def]
     ``marks[point]`` is what a layout character is shown as: an ASCII mark, BLANK, or nothing (0; LEFT_OUT of a sign,
     which is layout here where no letter or digit stands at it). A run of white space
     is one blank, none at either end of a row; of the marks between two words the first `most` are shown. Where nothing
-    is left between two words, a blank is. Tokens that are left out leave nothing but the layout on both sides.
+    is left between two words, a blank is. Tokens that are left out leave nothing but the layout on both sides, less
+    the white space before them.
     Writes from `out_rows[0]` on. The last row `goes_on` in the next piece.
     """
     o = out_rows[0]
@@ -200,6 +201,7 @@ def decode_plainly(  # type: ignore[no-untyped-def]
                 blank = True
             at = ends[t]
             if ids[t] == DROPPED:
+                blank = False
                 continue
             if o > row_start and (blank or not written):
                 out[o] = BLANK

@@ -24,8 +24,7 @@ WORDS = ("the", "doctor", "is", "in", "paris", "don", "t", "it", "s", "well", "k
 VOCABULARY = Vocabulary((*WORDS, "<unk>"))
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
 BEFORE, BEHIND = (
-    "|".join(re.escape(unit) for unit in sorted(units, key=len, reverse=True) if unit)
-    for units in (PREFIXES, SUFFIXES)
+    "|".join(re.escape(unit) for unit in sorted(units, key=len, reverse=True) if unit) for units in (PREFIXES, SUFFIXES)
 )
 DRAWN = re.compile(f"(?:{BEFORE})?[0-9]+(?:[.,:/'-][0-9]+)*(?:(?:{BEHIND})(?![^\\W_]))?", re.IGNORECASE)
 BETWEEN_TOKENS = re.compile(f"[{re.escape(LAYOUT)}]+")

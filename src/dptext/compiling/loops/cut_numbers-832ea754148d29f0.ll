@@ -339,7 +339,7 @@ B346.endif:                                       ; preds = %B154.i, %B744.i, %B
   %.516 = load i8, ptr %.515, align 1
   switch i8 %.516, label %B1130 [
     i8 3, label %B436
-    i8 6, label %B1036
+    i8 7, label %B1036
   ]
 
 B1490.if:                                         ; preds = %B1490

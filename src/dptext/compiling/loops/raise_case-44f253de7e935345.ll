@@ -373,7 +373,7 @@ B106:                                             ; preds = %B28.endif
 B146:                                             ; preds = %B28.endif
   %.240 = getelementptr i8, ptr %arg.classes.4, i64 %.93.sroa.0.0
   %.241 = load i8, ptr %.240, align 1
-  %.245 = icmp eq i8 %.241, 4
+  %.245 = icmp eq i8 %.241, 5
   br i1 %.245, label %B180, label %B230
 
 B180:                                             ; preds = %B146

@@ -1,4 +1,4 @@
-; {"module": "dptext.text.kernels", "loop": "encode", "kinds": [["|u1", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["<i4", 1, 257], ["|b1", 1, 257], ["<i4", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["<i4", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$10", "returns": ["<i8"], "single": true}
+; {"module": "dptext.text.kernels", "loop": "encode", "kinds": [["|u1", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["<i4", 1, 257], ["|b1", 1, 257], ["<i4", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["<i4", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$12", "returns": ["<i8"], "single": true}
 @dptext$0 = common global ptr null
 @dptext$1 = common global ptr null
 @dptext$2 = common global ptr null
@@ -9,8 +9,13 @@
 @dptext$7 = common global ptr null
 @dptext$8 = common global ptr null
 @dptext$9 = common global ptr null
+@dptext$10 = common global ptr null
+@dptext$11 = common global ptr null
+@.const.pickledata.a832a7f8175c2530692ab82e581e246bf5646a28 = internal constant [70 x i8] c"\80\04\95;\00\00\00\00\00\00\00\8C\08builtins\94\8C\0AIndexError\94\93\94\8C\18tuple index out of range\94\85\94N\87\94."
+@.const.pickledata.a832a7f8175c2530692ab82e581e246bf5646a28.sha1 = internal constant [20 x i8] c"\A82\A7\F8\17\\%0i*\B8.X\1E$k\F5dj("
+@.const.picklebuf.a832a7f8175c2530692ab82e581e246bf5646a28 = internal constant { ptr, i32, ptr, ptr, i32 } { ptr @.const.pickledata.a832a7f8175c2530692ab82e581e246bf5646a28, i32 70, ptr @.const.pickledata.a832a7f8175c2530692ab82e581e246bf5646a28.sha1, ptr null, i32 0 }
 
-define i32 @dptext$10(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, ptr %arg.rows.0, ptr %arg.rows.1, i64 %arg.rows.2, i64 %arg.rows.3, ptr %arg.rows.4, i64 %arg.rows.5.0, i64 %arg.rows.6.0, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0, ptr %arg.lower.0, ptr %arg.lower.1, i64 %arg.lower.2, i64 %arg.lower.3, ptr %arg.lower.4, i64 %arg.lower.5.0, i64 %arg.lower.6.0, ptr %arg.cased.0, ptr %arg.cased.1, i64 %arg.cased.2, i64 %arg.cased.3, ptr %arg.cased.4, i64 %arg.cased.5.0, i64 %arg.cased.6.0, ptr %arg.slots.0, ptr %arg.slots.1, i64 %arg.slots.2, i64 %arg.slots.3, ptr %arg.slots.4, i64 %arg.slots.5.0, i64 %arg.slots.6.0, ptr %arg.blob.0, ptr %arg.blob.1, i64 %arg.blob.2, i64 %arg.blob.3, ptr %arg.blob.4, i64 %arg.blob.5.0, i64 %arg.blob.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.6.0, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, ptr %arg.ids.0, ptr %arg.ids.1, i64 %arg.ids.2, i64 %arg.ids.3, ptr %arg.ids.4, i64 %arg.ids.5.0, i64 %arg.ids.6.0, ptr %arg.begins.0, ptr %arg.begins.1, i64 %arg.begins.2, i64 %arg.begins.3, ptr %arg.begins.4, i64 %arg.begins.5.0, i64 %arg.begins.6.0, ptr %arg.ends.0, ptr %arg.ends.1, i64 %arg.ends.2, i64 %arg.ends.3, ptr %arg.ends.4, i64 %arg.ends.5.0, i64 %arg.ends.6.0, ptr %arg.cases.0, ptr %arg.cases.1, i64 %arg.cases.2, i64 %arg.cases.3, ptr %arg.cases.4, i64 %arg.cases.5.0, i64 %arg.cases.6.0, ptr %arg.row_tokens.0, ptr %arg.row_tokens.1, i64 %arg.row_tokens.2, i64 %arg.row_tokens.3, ptr %arg.row_tokens.4, i64 %arg.row_tokens.5.0, i64 %arg.row_tokens.6.0) {
+define i32 @dptext$12(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, ptr %arg.rows.0, ptr %arg.rows.1, i64 %arg.rows.2, i64 %arg.rows.3, ptr %arg.rows.4, i64 %arg.rows.5.0, i64 %arg.rows.6.0, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0, ptr %arg.lower.0, ptr %arg.lower.1, i64 %arg.lower.2, i64 %arg.lower.3, ptr %arg.lower.4, i64 %arg.lower.5.0, i64 %arg.lower.6.0, ptr %arg.cased.0, ptr %arg.cased.1, i64 %arg.cased.2, i64 %arg.cased.3, ptr %arg.cased.4, i64 %arg.cased.5.0, i64 %arg.cased.6.0, ptr %arg.slots.0, ptr %arg.slots.1, i64 %arg.slots.2, i64 %arg.slots.3, ptr %arg.slots.4, i64 %arg.slots.5.0, i64 %arg.slots.6.0, ptr %arg.blob.0, ptr %arg.blob.1, i64 %arg.blob.2, i64 %arg.blob.3, ptr %arg.blob.4, i64 %arg.blob.5.0, i64 %arg.blob.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.6.0, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, ptr %arg.ids.0, ptr %arg.ids.1, i64 %arg.ids.2, i64 %arg.ids.3, ptr %arg.ids.4, i64 %arg.ids.5.0, i64 %arg.ids.6.0, ptr %arg.begins.0, ptr %arg.begins.1, i64 %arg.begins.2, i64 %arg.begins.3, ptr %arg.begins.4, i64 %arg.begins.5.0, i64 %arg.begins.6.0, ptr %arg.ends.0, ptr %arg.ends.1, i64 %arg.ends.2, i64 %arg.ends.3, ptr %arg.ends.4, i64 %arg.ends.5.0, i64 %arg.ends.6.0, ptr %arg.cases.0, ptr %arg.cases.1, i64 %arg.cases.2, i64 %arg.cases.3, ptr %arg.cases.4, i64 %arg.cases.5.0, i64 %arg.cases.6.0, ptr %arg.row_tokens.0, ptr %arg.row_tokens.1, i64 %arg.row_tokens.2, i64 %arg.row_tokens.3, ptr %arg.row_tokens.4, i64 %arg.row_tokens.5.0, i64 %arg.row_tokens.6.0) {
 entry:
   %.222 = alloca i64, align 8
   store i64 0, ptr %.222, align 8
@@ -26,26 +31,30 @@ entry:
   store ptr null, ptr %excinfo.3, align 8
   %.1165 = alloca { i64, i64, i8 }, align 8
   store i64 0, ptr %.1165, align 8
-  %.fca.1.gep166 = getelementptr inbounds nuw i8, ptr %.1165, i64 8
-  store i64 0, ptr %.fca.1.gep166, align 8
-  %.fca.2.gep167 = getelementptr inbounds nuw i8, ptr %.1165, i64 16
-  store i8 0, ptr %.fca.2.gep167, align 8
+  %.fca.1.gep175 = getelementptr inbounds nuw i8, ptr %.1165, i64 8
+  store i64 0, ptr %.fca.1.gep175, align 8
+  %.fca.2.gep176 = getelementptr inbounds nuw i8, ptr %.1165, i64 16
+  store i8 0, ptr %.fca.2.gep176, align 8
   %excinfo.5 = alloca ptr, align 8
   store ptr null, ptr %excinfo.5, align 8
   %.1529 = alloca [3 x i64], align 8
   store i64 0, ptr %.1529, align 8
-  %.fca.1.gep53 = getelementptr inbounds nuw i8, ptr %.1529, i64 8
-  store i64 0, ptr %.fca.1.gep53, align 8
+  %.fca.1.gep58 = getelementptr inbounds nuw i8, ptr %.1529, i64 8
+  store i64 0, ptr %.fca.1.gep58, align 8
   %.fca.2.gep = getelementptr inbounds nuw i8, ptr %.1529, i64 16
   store i64 0, ptr %.fca.2.gep, align 8
   %excinfo.6 = alloca ptr, align 8
   store ptr null, ptr %excinfo.6, align 8
-  %.1627 = alloca [2 x i64], align 8
-  store i64 0, ptr %.1627, align 8
-  %.fca.1.gep = getelementptr inbounds nuw i8, ptr %.1627, i64 8
+  %.1630 = alloca [2 x i64], align 8
+  store i64 0, ptr %.1630, align 8
+  %.fca.1.gep = getelementptr inbounds nuw i8, ptr %.1630, i64 8
   store i64 0, ptr %.fca.1.gep, align 8
   %excinfo.7 = alloca ptr, align 8
   store ptr null, ptr %excinfo.7, align 8
+  %.1710 = alloca i8, align 1
+  store i8 0, ptr %.1710, align 1
+  %excinfo.8 = alloca ptr, align 8
+  store ptr null, ptr %excinfo.8, align 8
   store i64 0, ptr %arg.row_tokens.4, align 8
   %.198 = add nsw i64 %arg.rows.2, -1
   store i64 0, ptr %.222, align 8
@@ -54,8 +63,8 @@ entry:
   store i64 %storemerge, ptr %.225, align 8
   br label %B64
 
-B64:                                              ; preds = %entry, %B1408
-  %t.4.0 = phi i64 [ 0, %entry ], [ %t.5.3, %B1408 ]
+B64:                                              ; preds = %entry, %B1464
+  %t.4.0 = phi i64 [ 0, %entry ], [ %t.5.3, %B1464 ]
   %.280 = load i64, ptr %.225, align 8
   %.281 = icmp sgt i64 %.280, 0
   br i1 %.281, label %B66.if, label %B66.endif
@@ -73,16 +82,16 @@ B68:                                              ; preds = %B66.endif
   %.388 = load i64, ptr %.387, align 8
   br label %B112
 
-B112:                                             ; preds = %B1429, %B68
-  %t.6.1 = phi i64 [ %t.4.0, %B68 ], [ %t.7.2, %B1429 ]
-  %i.5.1 = phi i64 [ %.356, %B68 ], [ %i.6.2, %B1429 ]
-  %chunk_token.2.1 = phi i64 [ %t.4.0, %B68 ], [ %chunk_token.3.2, %B1429 ]
+B112:                                             ; preds = %B1485, %B68
+  %t.6.1 = phi i64 [ %t.4.0, %B68 ], [ %t.7.2, %B1485 ]
+  %i.5.1 = phi i64 [ %.356, %B68 ], [ %i.6.2, %B1485 ]
+  %chunk_token.2.1 = phi i64 [ %t.4.0, %B68 ], [ %chunk_token.3.2, %B1485 ]
   %.418 = icmp slt i64 %i.5.1, %.388
-  br i1 %.418, label %B126, label %B1408
+  br i1 %.418, label %B126, label %B1464
 
-B126:                                             ; preds = %B1288.endif, %B112
-  %t.9.2 = phi i64 [ %t.6.1, %B112 ], [ %.1804, %B1288.endif ]
-  %i.7.2 = phi i64 [ %i.5.1, %B112 ], [ %i.8.5, %B1288.endif ]
+B126:                                             ; preds = %B1288.endif.endif.endif, %B112
+  %t.9.2 = phi i64 [ %t.6.1, %B112 ], [ %.1868, %B1288.endif.endif.endif ]
+  %i.7.2 = phi i64 [ %i.5.1, %B112 ], [ %i.8.5, %B1288.endif.endif.endif ]
   %.35.i = icmp slt i64 %i.7.2, 0
   %.36.i = select i1 %.35.i, i64 %arg.data.5.0, i64 0
   %2 = getelementptr i8, ptr %arg.data.4, i64 %i.7.2
@@ -98,8 +107,8 @@ B76.i:                                            ; preds = %B126
   %or.cond = and i1 %.77.i, %.80.i
   %.83.i = add nsw i64 %i.7.2, 1
   %.85.i = icmp slt i64 %.83.i, %.388
-  %or.cond1176 = select i1 %or.cond, i1 %.85.i, i1 false
-  br i1 %or.cond1176, label %B118.i, label %B240.i
+  %or.cond1195 = select i1 %or.cond, i1 %.85.i, i1 false
+  br i1 %or.cond1195, label %B118.i, label %B240.i
 
 B118.i:                                           ; preds = %B76.i
   %.102.i = icmp slt i64 %i.7.2, -1
@@ -122,8 +131,8 @@ B240.i:                                           ; preds = %B118.i, %B76.i
   %.178.i = icmp ugt i8 %.51.i, -33
   %.181.i = add nsw i64 %i.7.2, 2
   %.183.i = icmp slt i64 %.181.i, %.388
-  %or.cond1177 = select i1 %.178.i, i1 %.183.i, i1 false
-  br i1 %or.cond1177, label %B270.i, label %B744.i
+  %or.cond1196 = select i1 %.178.i, i1 %.183.i, i1 false
+  br i1 %or.cond1196, label %B270.i, label %B744.i
 
 B270.i:                                           ; preds = %B240.i
   %.200.i = icmp slt i64 %i.7.2, -1
@@ -160,15 +169,15 @@ B490.i:                                           ; preds = %B342.i
   %.352.i = icmp samesign ule i64 %.345.i, 2047
   %.355.i = and i64 %.345.i, 63488
   %.356.i.not = icmp eq i64 %.355.i, 55296
-  %or.cond1178 = or i1 %.352.i, %.356.i.not
-  br i1 %or.cond1178, label %B744.i, label %B126.endif
+  %or.cond1197 = or i1 %.352.i, %.356.i.not
+  br i1 %or.cond1197, label %B744.i, label %B126.endif
 
 B552.i:                                           ; preds = %B342.i
   %.373.i = icmp ult i8 %.51.i, -11
   %.376.i = add nsw i64 %i.7.2, 3
   %.378.i = icmp slt i64 %.376.i, %.388
-  %or.cond1179 = select i1 %.373.i, i1 %.378.i, i1 false
-  br i1 %or.cond1179, label %B582.i, label %B744.i
+  %or.cond1198 = select i1 %.373.i, i1 %.378.i, i1 false
+  br i1 %or.cond1198, label %B582.i, label %B744.i
 
 B582.i:                                           ; preds = %B552.i
   %.397.i = icmp slt i64 %i.7.2, -3
@@ -189,8 +198,8 @@ B618.i:                                           ; preds = %B582.i
   %.466.i = or disjoint i64 %.427.i, %.465.i
   %.471.i = icmp samesign ugt i64 %.427.i, 65535
   %.474.i = icmp samesign ult i64 %.427.i, 1114112
-  %or.cond1180 = select i1 %.471.i, i1 %.474.i, i1 false
-  br i1 %or.cond1180, label %B126.endif, label %B744.i
+  %or.cond1199 = select i1 %.471.i, i1 %.474.i, i1 false
+  br i1 %or.cond1199, label %B126.endif, label %B744.i
 
 B744.i:                                           ; preds = %B490.i, %B618.i, %B582.i, %B552.i, %B306.i, %B270.i, %B240.i
   br label %B126.endif
@@ -198,7 +207,7 @@ B744.i:                                           ; preds = %B490.i, %B618.i, %B
 B224:                                             ; preds = %B126.endif
   %.571 = sub nsw i64 %.388, %i.7.2
   store i64 0, ptr %.574, align 8
-  %.580 = call i32 @dptext$11(ptr nonnull %.574, ptr nonnull %excinfo.2, i64 %.571, i64 512)
+  %.580 = call i32 @dptext$13(ptr nonnull %.574, ptr nonnull %excinfo.2, i64 %.571, i64 512)
   %.590 = load i64, ptr %.574, align 8
   switch i32 %.580, label %B224.if [
     i32 -2, label %B224.endif
@@ -215,8 +224,8 @@ B434:                                             ; preds = %B224.endif, %B528
   %.658 = zext i8 %11 to i64
   %.665 = icmp ult i8 %11, 97
   %.670 = icmp ugt i8 %11, 122
-  %or.cond1181 = or i1 %.665, %.670
-  br i1 %or.cond1181, label %B676, label %B528
+  %or.cond1200 = or i1 %.665, %.670
+  br i1 %or.cond1200, label %B676, label %B528
 
 B528:                                             ; preds = %B434
   %.699 = icmp ne i8 %.650, %11
@@ -251,12 +260,12 @@ B762:                                             ; preds = %B738
   %.864 = zext i8 %.825 to i64
   %.889 = getelementptr i8, ptr %arg.classes.4, i64 %.864
   %.890 = load i8, ptr %.889, align 1
-  %.892 = icmp ugt i8 %.890, 3
+  %.892 = icmp ugt i8 %.890, 4
   br i1 %.892, label %B808, label %B944
 
 B808:                                             ; preds = %B762, %B676
   store i64 0, ptr %.919, align 8
-  %.931 = call i32 @dptext$12(ptr nonnull %.919, ptr nonnull %excinfo.3, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, i64 %k.3.6, i64 %hashed.3.6, ptr %arg.slots.0, ptr %arg.slots.1, i64 %arg.slots.2, i64 %arg.slots.3, ptr %arg.slots.4, i64 %arg.slots.5.0, i64 %arg.slots.6.0, ptr %arg.blob.0, ptr %arg.blob.1, i64 %arg.blob.2, i64 %arg.blob.3, ptr %arg.blob.4, i64 %arg.blob.5.0, i64 %arg.blob.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.6.0)
+  %.931 = call i32 @dptext$14(ptr nonnull %.919, ptr nonnull %excinfo.3, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, i64 %k.3.6, i64 %hashed.3.6, ptr %arg.slots.0, ptr %arg.slots.1, i64 %arg.slots.2, i64 %arg.slots.3, ptr %arg.slots.4, i64 %arg.slots.5.0, i64 %arg.slots.6.0, ptr %arg.blob.0, ptr %arg.blob.1, i64 %arg.blob.2, i64 %arg.blob.3, ptr %arg.blob.4, i64 %arg.blob.5.0, i64 %arg.blob.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.6.0)
   %.941 = load i64, ptr %.919, align 8
   switch i32 %.931, label %B808.if [
     i32 -2, label %B808.endif
@@ -265,20 +274,20 @@ B808:                                             ; preds = %B762, %B676
 
 B944:                                             ; preds = %B126.endif, %B762, %B738
   %i.10.4 = phi i64 [ %.782, %B762 ], [ %.782, %B738 ], [ %i.7.2, %B126.endif ]
-  %.1146 = icmp ult i8 %.503, 4
+  %.1146 = icmp ult i8 %.503, 5
   br i1 %.1146, label %B966, label %B1016
 
 B966:                                             ; preds = %B944
   store i64 0, ptr %.1165, align 8
-  store i64 0, ptr %.fca.1.gep166, align 8
-  store i8 0, ptr %.fca.2.gep167, align 8
-  %.1173 = call i32 @dptext$13(ptr nonnull %.1165, ptr nonnull %excinfo.5, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %i.7.2, i64 %.388, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0)
+  store i64 0, ptr %.fca.1.gep175, align 8
+  store i8 0, ptr %.fca.2.gep176, align 8
+  %.1173 = call i32 @dptext$15(ptr nonnull %.1165, ptr nonnull %excinfo.5, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %i.7.2, i64 %.388, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0)
   %.1174 = load ptr, ptr %excinfo.5, align 8
   %.1181 = icmp sgt i32 %.1173, 0
   %.1182 = select i1 %.1181, ptr %.1174, ptr undef
   %.1183.fca.0.load = load i64, ptr %.1165, align 8
-  %.1183.fca.1.load = load i64, ptr %.fca.1.gep166, align 8
-  %.1183.fca.2.load = load i8, ptr %.fca.2.gep167, align 8
+  %.1183.fca.1.load = load i64, ptr %.fca.1.gep175, align 8
+  %.1183.fca.2.load = load i8, ptr %.fca.2.gep176, align 8
   %.1189 = icmp ne i8 %.1183.fca.2.load, 0
   switch i32 %.1173, label %B966.endif.if [
     i32 -2, label %B1166
@@ -289,8 +298,8 @@ B1016:                                            ; preds = %B944
   %.1226 = icmp eq i64 %.439.sroa.0.0, 58
   %.1234 = add nsw i64 %i.10.4, 2
   %.1236 = icmp slt i64 %.1234, %.388
-  %or.cond1182 = select i1 %.1226, i1 %.1236, i1 false
-  br i1 %or.cond1182, label %B1046, label %B1122
+  %or.cond1201 = select i1 %.1226, i1 %.1236, i1 false
+  br i1 %or.cond1201, label %B1046, label %B1122
 
 B1046:                                            ; preds = %B1016
   %.1255 = icmp slt i64 %i.10.4, -1
@@ -313,14 +322,14 @@ B1076:                                            ; preds = %B1046
 
 B1122:                                            ; preds = %B1046, %B1016, %B1076
   %.1347 = add nsw i64 %i.10.4, %.439.sroa.8.0
-  %.1357 = icmp eq i8 %.503, 4
+  %.1357 = icmp eq i8 %.503, 5
   %t.9.2.chunk_token.2.1 = select i1 %.1357, i64 %t.9.2, i64 %chunk_token.2.1
-  br label %B1429
+  br label %B1485
 
 B1166:                                            ; preds = %B966, %B966, %B1076
   %begin.5.4 = phi i64 [ -1, %B1076 ], [ %i.7.2, %B966 ], [ %i.7.2, %B966 ]
   %i.9.4 = phi i64 [ %i.10.4, %B1076 ], [ %.1183.fca.0.load, %B966 ], [ %.1183.fca.0.load, %B966 ]
-  %holds.2.4 = phi i64 [ 0, %B1076 ], [ %.1183.fca.1.load, %B966 ], [ %.1183.fca.1.load, %B966 ]
+  %holds.3.4 = phi i64 [ 0, %B1076 ], [ %.1183.fca.1.load, %B966 ], [ %.1183.fca.1.load, %B966 ]
   %address.2.4 = phi i1 [ true, %B1076 ], [ %.1189, %B966 ], [ %.1189, %B966 ]
   %last.5.4 = phi i64 [ -1, %B1076 ], [ %.1183.fca.0.load, %B966 ], [ %.1183.fca.0.load, %B966 ]
   br i1 %address.2.4, label %B1170, label %B1288
@@ -348,11 +357,11 @@ B1224:                                            ; preds = %B1182, %B1170
   %begin.4.6 = phi i64 [ %.1474, %B1182 ], [ %begin.5.4, %B1170 ]
   %last.4.6 = phi i64 [ %.1508, %B1182 ], [ %last.5.4, %B1170 ]
   store i64 0, ptr %.1529, align 8
-  store i64 0, ptr %.fca.1.gep53, align 8
+  store i64 0, ptr %.fca.1.gep58, align 8
   store i64 0, ptr %.fca.2.gep, align 8
-  %.1537 = call i32 @dptext$14(ptr nonnull %.1529, ptr nonnull %excinfo.6, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %i.9.4, i64 %.388, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0, i64 %begin.4.6, i64 %last.4.6)
+  %.1537 = call i32 @dptext$16(ptr nonnull %.1529, ptr nonnull %excinfo.6, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %i.9.4, i64 %.388, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0, i64 %begin.4.6, i64 %last.4.6)
   %.1547.fca.0.load = load i64, ptr %.1529, align 8
-  %.1547.fca.1.load = load i64, ptr %.fca.1.gep53, align 8
+  %.1547.fca.1.load = load i64, ptr %.fca.1.gep58, align 8
   %.1547.fca.2.load = load i64, ptr %.fca.2.gep, align 8
   switch i32 %.1537, label %B1224.if [
     i32 -2, label %B1224.endif
@@ -364,34 +373,34 @@ B1288:                                            ; preds = %B1224.endif, %B1166
   %i.8.5 = phi i64 [ %.1547.fca.0.load, %B1224.endif ], [ %i.9.4, %B1166 ]
   %begin.6.5 = phi i64 [ %.1547.fca.1.load, %B1224.endif ], [ %begin.5.4, %B1166 ]
   %last.6.5 = phi i64 [ %.1547.fca.2.load, %B1224.endif ], [ %last.5.4, %B1166 ]
-  store i64 0, ptr %.1627, align 8
+  store i64 0, ptr %.1630, align 8
   store i64 0, ptr %.fca.1.gep, align 8
-  %.1645 = call i32 @dptext$15(ptr nonnull %.1627, ptr nonnull %excinfo.7, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %begin.6.5, i64 %last.6.5, ptr %arg.lower.0, ptr %arg.lower.1, i64 %arg.lower.2, i64 %arg.lower.3, ptr %arg.lower.4, i64 %arg.lower.5.0, i64 %arg.lower.6.0, ptr %arg.cased.0, ptr %arg.cased.1, i64 %arg.cased.2, i64 %arg.cased.3, ptr %arg.cased.4, i64 %arg.cased.5.0, i64 %arg.cased.6.0, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, ptr %arg.slots.0, ptr %arg.slots.1, i64 %arg.slots.2, i64 %arg.slots.3, ptr %arg.slots.4, i64 %arg.slots.5.0, i64 %arg.slots.6.0, ptr %arg.blob.0, ptr %arg.blob.1, i64 %arg.blob.2, i64 %arg.blob.3, ptr %arg.blob.4, i64 %arg.blob.5.0, i64 %arg.blob.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.6.0)
-  %.1655.fca.0.load = load i64, ptr %.1627, align 8
-  %.1655.fca.1.load = load i64, ptr %.fca.1.gep, align 8
-  switch i32 %.1645, label %B1288.if [
+  %.1648 = call i32 @dptext$17(ptr nonnull %.1630, ptr nonnull %excinfo.7, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %begin.6.5, i64 %last.6.5, ptr %arg.lower.0, ptr %arg.lower.1, i64 %arg.lower.2, i64 %arg.lower.3, ptr %arg.lower.4, i64 %arg.lower.5.0, i64 %arg.lower.6.0, ptr %arg.cased.0, ptr %arg.cased.1, i64 %arg.cased.2, i64 %arg.cased.3, ptr %arg.cased.4, i64 %arg.cased.5.0, i64 %arg.cased.6.0, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, ptr %arg.slots.0, ptr %arg.slots.1, i64 %arg.slots.2, i64 %arg.slots.3, ptr %arg.slots.4, i64 %arg.slots.5.0, i64 %arg.slots.6.0, ptr %arg.blob.0, ptr %arg.blob.1, i64 %arg.blob.2, i64 %arg.blob.3, ptr %arg.blob.4, i64 %arg.blob.5.0, i64 %arg.blob.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.6.0)
+  %.1658.fca.0.load = load i64, ptr %.1630, align 8
+  %.1658.fca.1.load = load i64, ptr %.fca.1.gep, align 8
+  switch i32 %.1648, label %B1288.if [
     i32 -2, label %B1288.endif
     i32 0, label %B1288.endif
   ], !prof !3
 
-B1408:                                            ; preds = %B1288.endif, %B112
-  %t.5.3 = phi i64 [ %.1804, %B1288.endif ], [ %t.6.1, %B112 ]
-  %.1852 = select i1 %.372, i64 %arg.row_tokens.5.0, i64 0
+B1464:                                            ; preds = %B1288.endif.endif.endif, %B112
+  %t.5.3 = phi i64 [ %.1868, %B1288.endif.endif.endif ], [ %t.6.1, %B112 ]
+  %.1916 = select i1 %.372, i64 %arg.row_tokens.5.0, i64 0
   %19 = getelementptr i64, ptr %arg.row_tokens.4, i64 %.271.sroa.0.0
   %20 = getelementptr i8, ptr %19, i64 8
-  %.1866 = getelementptr i64, ptr %20, i64 %.1852
-  store i64 %t.5.3, ptr %.1866, align 8
+  %.1930 = getelementptr i64, ptr %20, i64 %.1916
+  store i64 %t.5.3, ptr %.1930, align 8
   br label %B64
 
-common.ret:                                       ; preds = %B1288.if, %B1224.if, %B966.endif.if, %B808.if, %B224.if, %B1428
-  %common.ret.op = phi i32 [ 0, %B1428 ], [ %.580, %B224.if ], [ %.931, %B808.if ], [ %.1173, %B966.endif.if ], [ %.1537, %B1224.if ], [ %.1645, %B1288.if ]
+common.ret:                                       ; preds = %B1288.endif.endif.if, %B1288.if, %B1224.if, %B966.endif.if, %B808.if, %B224.if, %B1484
+  %common.ret.op = phi i32 [ 0, %B1484 ], [ %.580, %B224.if ], [ %.931, %B808.if ], [ %.1173, %B966.endif.if ], [ %.1537, %B1224.if ], [ %.1648, %B1288.if ], [ %.1718, %B1288.endif.endif.if ]
   ret i32 %common.ret.op
 
-B1428:                                            ; preds = %B66.endif
+B1484:                                            ; preds = %B66.endif
   store i64 %t.4.0, ptr %retptr, align 8
   br label %common.ret
 
-B1429:                                            ; preds = %B1224.endif, %B808.endif.endif, %B1122
+B1485:                                            ; preds = %B1224.endif, %B808.endif.endif, %B1122
   %i.6.2 = phi i64 [ %.782, %B808.endif.endif ], [ %.1347, %B1122 ], [ %.1547.fca.0.load, %B1224.endif ]
   %chunk_token.3.2 = phi i64 [ %chunk_token.2.1, %B808.endif.endif ], [ %t.9.2.chunk_token.2.1, %B1122 ], [ %chunk_token.2.1, %B1224.endif ]
   %t.7.2 = phi i64 [ %.1125, %B808.endif.endif ], [ %t.9.2, %B1122 ], [ %t.8.6, %B1224.endif ]
@@ -407,7 +416,7 @@ B66.if:                                           ; preds = %B64
 
 B66.endif:                                        ; preds = %B66.if, %B64
   %.271.sroa.0.0 = phi i64 [ %.287, %B66.if ], [ 0, %B64 ]
-  br i1 %.281, label %B68, label %B1428
+  br i1 %.281, label %B68, label %B1484
 
 B126.endif:                                       ; preds = %B154.i, %B744.i, %B126, %B490.i, %B618.i
   %.515 = phi i1 [ false, %B490.i ], [ false, %B154.i ], [ true, %B126 ], [ true, %B744.i ], [ false, %B618.i ]
@@ -453,9 +462,9 @@ B808.endif:                                       ; preds = %B808, %B808
 B30.i:                                            ; preds = %B808.endif
   %.34.i5 = icmp sgt i64 %uppers.3.6, 1
   %.39.i = icmp eq i64 %k.3.6, %uppers.3.6
-  %or.cond1183 = and i1 %.34.i5, %.39.i
+  %or.cond1202 = and i1 %.34.i5, %.39.i
   %. = select i1 %.993, i8 1, i8 0
-  %spec.select = select i1 %or.cond1183, i8 2, i8 %.
+  %spec.select = select i1 %or.cond1202, i8 2, i8 %.
   br label %B808.endif.endif
 
 B808.endif.endif:                                 ; preds = %B30.i, %B808.endif
@@ -473,7 +482,7 @@ B808.endif.endif:                                 ; preds = %B30.i, %B808.endif
   %.1121 = getelementptr i8, ptr %24, i64 %.1107
   store i8 %.997.0, ptr %.1121, align 1
   %.1125 = add nsw i64 %t.9.2, 1
-  br label %B1429
+  br label %B1485
 
 B966.endif.if:                                    ; preds = %B966
   store ptr %.1182, ptr %excinfo, align 8
@@ -488,49 +497,68 @@ B1224.if:                                         ; preds = %B1224
 
 B1224.endif:                                      ; preds = %B1224, %B1224
   %.1576 = icmp slt i64 %.1547.fca.1.load, 0
-  br i1 %.1576, label %B1429, label %B1288
+  br i1 %.1576, label %B1485, label %B1288
 
 B1288.if:                                         ; preds = %B1288
-  %.1653 = icmp sgt i32 %.1645, 0
-  %.1646 = load ptr, ptr %excinfo.7, align 8
-  %.1654 = select i1 %.1653, ptr %.1646, ptr undef
-  store ptr %.1654, ptr %excinfo, align 8
+  %.1656 = icmp sgt i32 %.1648, 0
+  %.1649 = load ptr, ptr %excinfo.7, align 8
+  %.1657 = select i1 %.1656, ptr %.1649, ptr undef
+  store ptr %.1657, ptr %excinfo, align 8
   br label %common.ret
 
 B1288.endif:                                      ; preds = %B1288, %B1288
-  %.1681 = icmp slt i64 %t.10.5, 0
-  %.1682 = select i1 %.1681, i64 %arg.ids.5.0, i64 0
+  %.1684 = icmp slt i64 %t.10.5, 0
+  %.1685 = select i1 %.1684, i64 %arg.ids.5.0, i64 0
   %25 = getelementptr i32, ptr %arg.ids.4, i64 %t.10.5
-  %.1696 = getelementptr i32, ptr %25, i64 %.1682
-  %.1697 = trunc i64 %.1655.fca.0.load to i32
-  store i32 %.1697, ptr %.1696, align 4
-  %.1700 = or i64 %.1655.fca.1.load, %holds.2.4
-  %.1719 = select i1 %.1681, i64 %arg.begins.5.0, i64 0
+  %.1699 = getelementptr i32, ptr %25, i64 %.1685
+  %.1700 = trunc i64 %.1658.fca.0.load to i32
+  store i32 %.1700, ptr %.1699, align 4
+  store i8 0, ptr %.1710, align 1
+  %.1718 = call i32 @dptext$18(ptr nonnull %.1710, ptr nonnull %excinfo.8, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %begin.6.5, i64 %last.6.5, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0)
+  %.1719 = load ptr, ptr %excinfo.8, align 8
+  %.1726 = icmp sgt i32 %.1718, 0
+  %.1727 = select i1 %.1726, ptr %.1719, ptr undef
+  %.1728 = load i8, ptr %.1710, align 1
+  %.1731.not = icmp eq i8 %.1728, 0
+  switch i32 %.1718, label %B1288.endif.endif.if [
+    i32 -2, label %B1288.endif.endif.endif
+    i32 0, label %B1288.endif.endif.endif
+  ], !prof !3
+
+B1288.endif.endif.if:                             ; preds = %B1288.endif
+  store ptr %.1727, ptr %excinfo, align 8
+  br label %common.ret
+
+B1288.endif.endif.endif:                          ; preds = %B1288.endif, %B1288.endif
+  %.1749 = or i64 %holds.3.4, 16
+  %holds.4.4 = select i1 %.1731.not, i64 %holds.3.4, i64 %.1749
+  %.1762 = or i64 %.1658.fca.1.load, %holds.4.4
+  %.1783 = select i1 %.1684, i64 %arg.begins.5.0, i64 0
   %26 = getelementptr i64, ptr %arg.begins.4, i64 %t.10.5
-  %.1733 = getelementptr i64, ptr %26, i64 %.1719
-  store i64 %begin.6.5, ptr %.1733, align 8
-  %.1753 = select i1 %.1681, i64 %arg.ends.5.0, i64 0
+  %.1797 = getelementptr i64, ptr %26, i64 %.1783
+  store i64 %begin.6.5, ptr %.1797, align 8
+  %.1817 = select i1 %.1684, i64 %arg.ends.5.0, i64 0
   %27 = getelementptr i64, ptr %arg.ends.4, i64 %t.10.5
-  %.1767 = getelementptr i64, ptr %27, i64 %.1753
-  store i64 %last.6.5, ptr %.1767, align 8
-  %.1786 = select i1 %.1681, i64 %arg.cases.5.0, i64 0
+  %.1831 = getelementptr i64, ptr %27, i64 %.1817
+  store i64 %last.6.5, ptr %.1831, align 8
+  %.1850 = select i1 %.1684, i64 %arg.cases.5.0, i64 0
   %28 = getelementptr i8, ptr %arg.cases.4, i64 %t.10.5
-  %.1800 = getelementptr i8, ptr %28, i64 %.1786
-  %.1801 = trunc i64 %.1700 to i8
-  store i8 %.1801, ptr %.1800, align 1
-  %.1804 = add nsw i64 %t.10.5, 1
-  %.1813 = icmp slt i64 %i.8.5, %.388
-  br i1 %.1813, label %B126, label %B1408
+  %.1864 = getelementptr i8, ptr %28, i64 %.1850
+  %.1865 = trunc i64 %.1762 to i8
+  store i8 %.1865, ptr %.1864, align 1
+  %.1868 = add nsw i64 %t.10.5, 1
+  %.1877 = icmp slt i64 %i.8.5, %.388
+  br i1 %.1877, label %B126, label %B1464
 }
 
-define linkonce_odr i32 @dptext$11(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, i64 %arg.x.0, i64 %arg.x.1) {
+define linkonce_odr i32 @dptext$13(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, i64 %arg.x.0, i64 %arg.x.1) {
 entry:
   %.11 = call i64 @llvm.smin.i64(i64 %arg.x.1, i64 %arg.x.0)
   store i64 %.11, ptr %retptr, align 8
   ret i32 0
 }
 
-define linkonce_odr i32 @dptext$12(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, i64 %arg.length, i64 %arg.hashed, ptr %arg.slots.0, ptr %arg.slots.1, i64 %arg.slots.2, i64 %arg.slots.3, ptr %arg.slots.4, i64 %arg.slots.5.0, i64 %arg.slots.6.0, ptr %arg.blob.0, ptr %arg.blob.1, i64 %arg.blob.2, i64 %arg.blob.3, ptr %arg.blob.4, i64 %arg.blob.5.0, i64 %arg.blob.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.6.0) {
+define linkonce_odr i32 @dptext$14(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, i64 %arg.length, i64 %arg.hashed, ptr %arg.slots.0, ptr %arg.slots.1, i64 %arg.slots.2, i64 %arg.slots.3, ptr %arg.slots.4, i64 %arg.slots.5.0, i64 %arg.slots.6.0, ptr %arg.blob.0, ptr %arg.blob.1, i64 %arg.blob.2, i64 %arg.blob.3, ptr %arg.blob.4, i64 %arg.blob.5.0, i64 %arg.blob.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.6.0) {
 entry:
   %.251 = alloca i64, align 8
   store i64 0, ptr %.251, align 8
@@ -616,7 +644,7 @@ B294.if:                                          ; preds = %B294
   br i1 %.407.not, label %B294, label %B350
 }
 
-define linkonce_odr i32 @dptext$13(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %arg.begin, i64 %arg.end, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0) {
+define linkonce_odr i32 @dptext$15(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %arg.begin, i64 %arg.end, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0) {
 entry:
   %.46 = icmp slt i64 %arg.begin, %arg.end
   br i1 %.46, label %B28, label %B404
@@ -738,7 +766,7 @@ B744.i:                                           ; preds = %B490.i, %B618.i, %B
   br label %B28.endif
 
 B106:                                             ; preds = %B28.endif
-  %.137.not = icmp eq i8 %.125, 6
+  %.137.not = icmp eq i8 %.125, 7
   %.140.not = icmp eq i64 %previous.2.0, 3
   %or.cond650 = and i1 %.137.not, %.140.not
   br i1 %or.cond650, label %B150, label %B404
@@ -912,7 +940,7 @@ B28.endif:                                        ; preds = %B154.i, %B744.i, %B
   %.59.sroa.0.0 = phi i64 [ %.345.i, %B490.i ], [ %.168.i, %B154.i ], [ %.52.i, %B28 ], [ 65533, %B744.i ], [ %.466.i, %B618.i ]
   %.124 = getelementptr i8, ptr %arg.classes.4, i64 %.59.sroa.0.0
   %.125 = load i8, ptr %.124, align 1
-  %.131 = icmp ugt i8 %.125, 3
+  %.131 = icmp ugt i8 %.125, 4
   br i1 %.131, label %B106, label %B254
 
 B170.endif:                                       ; preds = %B154.i321, %B744.i58, %B170, %B490.i260, %B618.i211
@@ -923,7 +951,7 @@ B170.endif:                                       ; preds = %B154.i321, %B744.i5
   br i1 %.238.not, label %B378, label %B404
 }
 
-define linkonce_odr i32 @dptext$14(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %arg.i, i64 %arg.end, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0, i64 %arg.first, i64 %arg.last) {
+define linkonce_odr i32 @dptext$16(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %arg.i, i64 %arg.end, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0, i64 %arg.first, i64 %arg.last) {
 entry:
   %.51 = icmp slt i64 %arg.i, %arg.end
   br i1 %.51, label %B16, label %B170
@@ -1045,7 +1073,7 @@ B744.i:                                           ; preds = %B490.i, %B618.i, %B
   br label %B16.endif
 
 B96:                                              ; preds = %B16.endif
-  %.174 = icmp ult i8 %.128, 4
+  %.174 = icmp ult i8 %.128, 5
   %.183 = icmp slt i64 %first.2.0, 0
   %i.2.0.first.2.0 = select i1 %.183, i64 %i.2.0, i64 %first.2.0
   %.205 = add nsw i64 %i.2.0, %.66.sroa.8.0
@@ -1071,11 +1099,11 @@ B16.endif:                                        ; preds = %B154.i, %B744.i, %B
   %.66.sroa.0.0 = phi i64 [ %.345.i, %B490.i ], [ %.168.i, %B154.i ], [ %.52.i, %B16 ], [ 65533, %B744.i ], [ %.466.i, %B618.i ]
   %.127 = getelementptr i8, ptr %arg.classes.4, i64 %.66.sroa.0.0
   %.128 = load i8, ptr %.127, align 1
-  %.134 = icmp eq i8 %.128, 4
+  %.134 = icmp eq i8 %.128, 5
   br i1 %.134, label %B170, label %B96
 }
 
-define linkonce_odr i32 @dptext$15(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %arg.begin, i64 %arg.end, ptr %arg.lower.0, ptr %arg.lower.1, i64 %arg.lower.2, i64 %arg.lower.3, ptr %arg.lower.4, i64 %arg.lower.5.0, i64 %arg.lower.6.0, ptr %arg.cased.0, ptr %arg.cased.1, i64 %arg.cased.2, i64 %arg.cased.3, ptr %arg.cased.4, i64 %arg.cased.5.0, i64 %arg.cased.6.0, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, ptr %arg.slots.0, ptr %arg.slots.1, i64 %arg.slots.2, i64 %arg.slots.3, ptr %arg.slots.4, i64 %arg.slots.5.0, i64 %arg.slots.6.0, ptr %arg.blob.0, ptr %arg.blob.1, i64 %arg.blob.2, i64 %arg.blob.3, ptr %arg.blob.4, i64 %arg.blob.5.0, i64 %arg.blob.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.6.0) {
+define linkonce_odr i32 @dptext$17(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %arg.begin, i64 %arg.end, ptr %arg.lower.0, ptr %arg.lower.1, i64 %arg.lower.2, i64 %arg.lower.3, ptr %arg.lower.4, i64 %arg.lower.5.0, i64 %arg.lower.6.0, ptr %arg.cased.0, ptr %arg.cased.1, i64 %arg.cased.2, i64 %arg.cased.3, ptr %arg.cased.4, i64 %arg.cased.5.0, i64 %arg.cased.6.0, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, ptr %arg.slots.0, ptr %arg.slots.1, i64 %arg.slots.2, i64 %arg.slots.3, ptr %arg.slots.4, i64 %arg.slots.5.0, i64 %arg.slots.6.0, ptr %arg.blob.0, ptr %arg.blob.1, i64 %arg.blob.2, i64 %arg.blob.3, ptr %arg.blob.4, i64 %arg.blob.5.0, i64 %arg.blob.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.6.0) {
 entry:
   %.357 = alloca i64, align 8
   store i64 0, ptr %.357, align 8
@@ -1235,7 +1263,7 @@ B214:                                             ; preds = %B188, %B154
 
 B236:                                             ; preds = %B214
   store i64 0, ptr %.357, align 8
-  %.363 = call i32 @dptext$16(ptr nonnull %.357, ptr nonnull %excinfo.2, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, i64 %length.2.0, i32 %.210)
+  %.363 = call i32 @dptext$19(ptr nonnull %.357, ptr nonnull %excinfo.2, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, i64 %length.2.0, i32 %.210)
   %.373 = load i64, ptr %.357, align 8
   switch i32 %.363, label %B236.if [
     i32 -2, label %B236.endif
@@ -1266,7 +1294,7 @@ B408:                                             ; preds = %B386, %entry
 
 B430:                                             ; preds = %B408
   store i64 0, ptr %.650, align 8
-  %.662 = call i32 @dptext$12(ptr nonnull %.650, ptr nonnull %excinfo.3, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, i64 %length.4.1, i64 %hashed.5.1, ptr %arg.slots.0, ptr %arg.slots.1, i64 %arg.slots.2, i64 %arg.slots.3, ptr %arg.slots.4, i64 %arg.slots.5.0, i64 %arg.slots.6.0, ptr %arg.blob.0, ptr %arg.blob.1, i64 %arg.blob.2, i64 %arg.blob.3, ptr %arg.blob.4, i64 %arg.blob.5.0, i64 %arg.blob.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.6.0)
+  %.662 = call i32 @dptext$14(ptr nonnull %.650, ptr nonnull %excinfo.3, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, i64 %length.4.1, i64 %hashed.5.1, ptr %arg.slots.0, ptr %arg.slots.1, i64 %arg.slots.2, i64 %arg.slots.3, ptr %arg.slots.4, i64 %arg.slots.5.0, i64 %arg.slots.6.0, ptr %arg.blob.0, ptr %arg.blob.1, i64 %arg.blob.2, i64 %arg.blob.3, ptr %arg.blob.4, i64 %arg.blob.5.0, i64 %arg.blob.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.6.0)
   %.672 = load i64, ptr %.650, align 8
   switch i32 %.662, label %B430.if [
     i32 -2, label %B482
@@ -1345,7 +1373,7 @@ B482.endif:                                       ; preds = %B30.i, %B482
   br label %common.ret
 }
 
-define linkonce_odr i32 @dptext$16(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, i64 %arg.length, i32 %arg.point) {
+define linkonce_odr i32 @dptext$19(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.scratch.0, ptr %arg.scratch.1, i64 %arg.scratch.2, i64 %arg.scratch.3, ptr %arg.scratch.4, i64 %arg.scratch.5.0, i64 %arg.scratch.6.0, i64 %arg.length, i32 %arg.point) {
 entry:
   %.23 = icmp slt i32 %arg.point, 128
   br i1 %.23, label %B16, label %B36
@@ -1464,24 +1492,248 @@ B214:                                             ; preds = %B108
   br label %common.ret
 }
 
+define linkonce_odr i32 @dptext$18(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %arg.begin, i64 %arg.end, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0) {
+entry:
+  %.124 = alloca i8, align 1
+  store i8 0, ptr %.124, align 1
+  %excinfo.2 = alloca ptr, align 8
+  store ptr null, ptr %excinfo.2, align 8
+  %.40 = icmp slt i64 %arg.begin, %arg.end
+  br i1 %.40, label %B24, label %B164
+
+B24:                                              ; preds = %B116, %entry
+  %i.2.0 = phi i64 [ %arg.begin, %entry ], [ %.204, %B116 ]
+  %found.2.0 = phi i1 [ false, %entry ], [ %spec.select, %B116 ]
+  %.35.i = icmp slt i64 %i.2.0, 0
+  %.36.i = select i1 %.35.i, i64 %arg.data.5.0, i64 0
+  %0 = getelementptr i8, ptr %arg.data.4, i64 %i.2.0
+  %.50.i = getelementptr i8, ptr %0, i64 %.36.i
+  %.51.i = load i8, ptr %.50.i, align 1, !noalias !16
+  %.52.i = zext i8 %.51.i to i64
+  %.57.i = icmp sgt i8 %.51.i, -1
+  br i1 %.57.i, label %B24.endif, label %B76.i
+
+B76.i:                                            ; preds = %B24
+  %.77.i = icmp ugt i8 %.51.i, -63
+  %.80.i = icmp ult i8 %.51.i, -32
+  %or.cond = and i1 %.77.i, %.80.i
+  %.83.i = add nsw i64 %i.2.0, 1
+  %.85.i = icmp slt i64 %.83.i, %arg.end
+  %or.cond297 = select i1 %or.cond, i1 %.85.i, i1 false
+  br i1 %or.cond297, label %B118.i, label %B240.i
+
+B118.i:                                           ; preds = %B76.i
+  %.102.i = icmp slt i64 %i.2.0, -1
+  %.103.i = select i1 %.102.i, i64 %arg.data.5.0, i64 0
+  %1 = getelementptr i8, ptr %0, i64 1
+  %.117.i = getelementptr i8, ptr %1, i64 %.103.i
+  %.118.i = load i8, ptr %.117.i, align 1, !noalias !16
+  %.121.i = icmp slt i8 %.118.i, -64
+  br i1 %.121.i, label %B154.i, label %B240.i
+
+B154.i:                                           ; preds = %B118.i
+  %.126.i = shl nuw nsw i64 %.52.i, 6
+  %.129.i = and i64 %.126.i, 1984
+  %2 = and i8 %.118.i, 63
+  %.167.i = zext nneg i8 %2 to i64
+  %.168.i = or disjoint i64 %.129.i, %.167.i
+  br label %B24.endif
+
+B240.i:                                           ; preds = %B118.i, %B76.i
+  %.178.i = icmp ugt i8 %.51.i, -33
+  %.181.i = add nsw i64 %i.2.0, 2
+  %.183.i = icmp slt i64 %.181.i, %arg.end
+  %or.cond298 = select i1 %.178.i, i1 %.183.i, i1 false
+  br i1 %or.cond298, label %B270.i, label %B744.i
+
+B270.i:                                           ; preds = %B240.i
+  %.200.i = icmp slt i64 %i.2.0, -1
+  %.201.i = select i1 %.200.i, i64 %arg.data.5.0, i64 0
+  %3 = getelementptr i8, ptr %0, i64 1
+  %.215.i = getelementptr i8, ptr %3, i64 %.201.i
+  %.216.i = load i8, ptr %.215.i, align 1, !noalias !16
+  %.219.i = icmp slt i8 %.216.i, -64
+  br i1 %.219.i, label %B306.i, label %B744.i
+
+B306.i:                                           ; preds = %B270.i
+  %.236.i = icmp slt i64 %i.2.0, -2
+  %.237.i = select i1 %.236.i, i64 %arg.data.5.0, i64 0
+  %4 = getelementptr i8, ptr %0, i64 2
+  %.251.i = getelementptr i8, ptr %4, i64 %.237.i
+  %.252.i = load i8, ptr %.251.i, align 1, !noalias !16
+  %.255.i = icmp slt i8 %.252.i, -64
+  br i1 %.255.i, label %B342.i, label %B744.i
+
+B342.i:                                           ; preds = %B306.i
+  %5 = and i8 %.216.i, 63
+  %.290.i = zext nneg i8 %5 to i64
+  %.291.i = shl nuw nsw i64 %.290.i, 6
+  %6 = and i8 %.252.i, 63
+  %.325.i = zext nneg i8 %6 to i64
+  %.326.i = or disjoint i64 %.291.i, %.325.i
+  %.331.i = icmp ult i8 %.51.i, -16
+  br i1 %.331.i, label %B490.i, label %B552.i
+
+B490.i:                                           ; preds = %B342.i
+  %.340.i = shl nuw nsw i64 %.52.i, 12
+  %.343.i = and i64 %.340.i, 61440
+  %.345.i = or disjoint i64 %.326.i, %.343.i
+  %.352.i = icmp samesign ule i64 %.345.i, 2047
+  %.355.i = and i64 %.345.i, 63488
+  %.356.i.not = icmp eq i64 %.355.i, 55296
+  %or.cond299 = or i1 %.352.i, %.356.i.not
+  br i1 %or.cond299, label %B744.i, label %B24.endif
+
+B552.i:                                           ; preds = %B342.i
+  %.373.i = icmp ult i8 %.51.i, -11
+  %.376.i = add nsw i64 %i.2.0, 3
+  %.378.i = icmp slt i64 %.376.i, %arg.end
+  %or.cond300 = select i1 %.373.i, i1 %.378.i, i1 false
+  br i1 %or.cond300, label %B582.i, label %B744.i
+
+B582.i:                                           ; preds = %B552.i
+  %.397.i = icmp slt i64 %i.2.0, -3
+  %.398.i = select i1 %.397.i, i64 %arg.data.5.0, i64 0
+  %7 = getelementptr i8, ptr %0, i64 3
+  %.412.i = getelementptr i8, ptr %7, i64 %.398.i
+  %.413.i = load i8, ptr %.412.i, align 1, !noalias !16
+  %.416.i = icmp slt i8 %.413.i, -64
+  br i1 %.416.i, label %B618.i, label %B744.i
+
+B618.i:                                           ; preds = %B582.i
+  %.419.i = shl nuw nsw i64 %.52.i, 18
+  %.422.i = and i64 %.419.i, 1835008
+  %.424.i = shl nuw nsw i64 %.326.i, 6
+  %.427.i = or disjoint i64 %.422.i, %.424.i
+  %8 = and i8 %.413.i, 63
+  %.465.i = zext nneg i8 %8 to i64
+  %.466.i = or disjoint i64 %.427.i, %.465.i
+  %.471.i = icmp samesign ugt i64 %.427.i, 65535
+  %.474.i = icmp samesign ult i64 %.427.i, 1114112
+  %or.cond301 = select i1 %.471.i, i1 %.474.i, i1 false
+  br i1 %or.cond301, label %B24.endif, label %B744.i
+
+B744.i:                                           ; preds = %B490.i, %B618.i, %B582.i, %B552.i, %B306.i, %B270.i, %B240.i
+  br label %B24.endif
+
+common.ret:                                       ; preds = %B24.endif.endif.if, %B164, %B112
+  %common.ret.op = phi i32 [ 0, %B112 ], [ 0, %B164 ], [ %.130, %B24.endif.endif.if ]
+  ret i32 %common.ret.op
+
+B112:                                             ; preds = %B24.endif.endif.endif
+  store i8 0, ptr %retptr, align 1
+  br label %common.ret
+
+B116:                                             ; preds = %B24.endif.endif.endif
+  %.187 = icmp eq i8 %.113, 4
+  %spec.select = select i1 %found.2.0, i1 true, i1 %.187
+  %.204 = add nsw i64 %i.2.0, %.51.sroa.8.0
+  %.210 = icmp slt i64 %.204, %arg.end
+  br i1 %.210, label %B24, label %B164
+
+B164:                                             ; preds = %B116, %entry
+  %found.3.1 = phi i1 [ %spec.select, %B116 ], [ false, %entry ]
+  %.230 = zext i1 %found.3.1 to i8
+  store i8 %.230, ptr %retptr, align 1
+  br label %common.ret
+
+B24.endif:                                        ; preds = %B154.i, %B744.i, %B24, %B490.i, %B618.i
+  %.51.sroa.8.0 = phi i64 [ 3, %B490.i ], [ 2, %B154.i ], [ 1, %B24 ], [ 1, %B744.i ], [ 4, %B618.i ]
+  %.51.sroa.0.0 = phi i64 [ %.345.i, %B490.i ], [ %.168.i, %B154.i ], [ %.52.i, %B24 ], [ 65533, %B744.i ], [ %.466.i, %B618.i ]
+  %.112 = getelementptr i8, ptr %arg.classes.4, i64 %.51.sroa.0.0
+  %.113 = load i8, ptr %.112, align 1
+  store i8 0, ptr %.124, align 1
+  %.130 = call i32 @dptext$20(ptr nonnull %.124, ptr nonnull %excinfo.2, i64 1, i64 3, i8 %.113)
+  %.131 = load ptr, ptr %excinfo.2, align 8
+  %.138 = icmp sgt i32 %.130, 0
+  %.139 = select i1 %.138, ptr %.131, ptr undef
+  %.140 = load i8, ptr %.124, align 1
+  %.143.not = icmp eq i8 %.140, 0
+  switch i32 %.130, label %B24.endif.endif.if [
+    i32 -2, label %B24.endif.endif.endif
+    i32 0, label %B24.endif.endif.endif
+  ], !prof !3
+
+B24.endif.endif.if:                               ; preds = %B24.endif
+  store ptr %.139, ptr %excinfo, align 8
+  br label %common.ret
+
+B24.endif.endif.endif:                            ; preds = %B24.endif, %B24.endif
+  br i1 %.143.not, label %B116, label %B112
+}
+
+define linkonce_odr i32 @dptext$20(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, i64 %arg.lst.0, i64 %arg.lst.1, i8 %arg.value) {
+entry:
+  %.14 = alloca i64, align 8
+  store i64 0, ptr %.14, align 8
+  br label %B8
+
+B8:                                               ; preds = %B10, %entry
+  %.38 = load i64, ptr %.14, align 8
+  %.39 = icmp slt i64 %.38, 2
+  br i1 %.39, label %B8.if, label %B32
+
+B10:                                              ; preds = %switch.end
+  %.84 = zext i8 %arg.value to i64
+  %.85 = icmp eq i64 %.51, %.84
+  br i1 %.85, label %B24, label %B8
+
+common.ret:                                       ; preds = %switch.else, %B32, %B24
+  %common.ret.op = phi i32 [ 0, %B24 ], [ 0, %B32 ], [ 1, %switch.else ]
+  ret i32 %common.ret.op
+
+B24:                                              ; preds = %B10
+  store i8 1, ptr %retptr, align 1
+  br label %common.ret
+
+B32:                                              ; preds = %B8, %switch.end
+  store i8 0, ptr %retptr, align 1
+  br label %common.ret
+
+B8.if:                                            ; preds = %B8
+  switch i64 %.38, label %switch.else [
+    i64 0, label %switch.end
+    i64 -2, label %switch.end
+    i64 1, label %switch.1
+    i64 -1, label %switch.1
+  ]
+
+switch.else:                                      ; preds = %B8.if
+  store ptr @.const.picklebuf.a832a7f8175c2530692ab82e581e246bf5646a28, ptr %excinfo, align 8, !numba_exception_output !19
+  br label %common.ret
+
+switch.end:                                       ; preds = %B8.if, %B8.if, %switch.1
+  %.51 = phi i64 [ %arg.lst.1, %switch.1 ], [ %arg.lst.0, %B8.if ], [ %arg.lst.0, %B8.if ]
+  %.58 = add i64 %.38, 1
+  store i64 %.58, ptr %.14, align 8
+  br i1 %.39, label %B10, label %B32
+
+switch.1:                                         ; preds = %B8.if, %B8.if
+  br label %switch.end
+}
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.smin.i64(i64, i64) #0
 
 attributes #0 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 
 !0 = !{!1}
-!1 = distinct !{!1, !2, !"dptext$17: %retptr"}
-!2 = distinct !{!2, !"dptext$17"}
+!1 = distinct !{!1, !2, !"dptext$21: %retptr"}
+!2 = distinct !{!2, !"dptext$21"}
 !3 = !{!"branch_weights", i32 1, i32 49, i32 49}
 !4 = !{!5}
-!5 = distinct !{!5, !6, !"dptext$17: %retptr"}
-!6 = distinct !{!6, !"dptext$17"}
+!5 = distinct !{!5, !6, !"dptext$21: %retptr"}
+!6 = distinct !{!6, !"dptext$21"}
 !7 = !{!8}
-!8 = distinct !{!8, !9, !"dptext$17: %retptr"}
-!9 = distinct !{!9, !"dptext$17"}
+!8 = distinct !{!8, !9, !"dptext$21: %retptr"}
+!9 = distinct !{!9, !"dptext$21"}
 !10 = !{!11}
-!11 = distinct !{!11, !12, !"dptext$17: %retptr"}
-!12 = distinct !{!12, !"dptext$17"}
+!11 = distinct !{!11, !12, !"dptext$21: %retptr"}
+!12 = distinct !{!12, !"dptext$21"}
 !13 = !{!14}
-!14 = distinct !{!14, !15, !"dptext$17: %retptr"}
-!15 = distinct !{!15, !"dptext$17"}
+!14 = distinct !{!14, !15, !"dptext$21: %retptr"}
+!15 = distinct !{!15, !"dptext$21"}
+!16 = !{!17}
+!17 = distinct !{!17, !18, !"dptext$21: %retptr"}
+!18 = distinct !{!18, !"dptext$21"}
+!19 = !{i1 true}

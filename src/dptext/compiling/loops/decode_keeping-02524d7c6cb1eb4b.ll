@@ -605,7 +605,7 @@ B120.endif:                                       ; preds = %B154.i, %B744.i, %B
   %.176.sroa.0.0 = phi i64 [ %.345.i, %B490.i ], [ %.168.i, %B154.i ], [ %.52.i, %B120 ], [ 65533, %B744.i ], [ %.466.i, %B618.i ]
   %.234 = getelementptr i8, ptr %arg.classes.4, i64 %.176.sroa.0.0
   %.235 = load i8, ptr %.234, align 1
-  %.237.not = icmp eq i8 %.235, 4
+  %.237.not = icmp eq i8 %.235, 5
   %.237.not.not = xor i1 %.237.not, true
   %phiofops347.not = xor i1 %phiofops347, true
   %brmerge = or i1 %.237.not.not, %phiofops347.not
@@ -747,7 +747,7 @@ B16.endif:                                        ; preds = %B154.i, %B744.i, %B
   %.48.sroa.0.0 = phi i64 [ %.345.i, %B490.i ], [ %.168.i, %B154.i ], [ %.52.i, %B16 ], [ 65533, %B744.i ], [ %.466.i, %B618.i ]
   %.109 = getelementptr i8, ptr %arg.classes.4, i64 %.48.sroa.0.0
   %.110 = load i8, ptr %.109, align 1
-  %.112.not = icmp eq i8 %.110, 4
+  %.112.not = icmp eq i8 %.110, 5
   br i1 %.112.not, label %B92, label %B114
 }
 

@@ -556,7 +556,7 @@ B1060:                                            ; preds = %B988.endif.endif
   %.1891 = zext i8 %.1889 to i64
   %.1916 = getelementptr i8, ptr %arg.classes.4, i64 %.1891
   %.1917 = load i8, ptr %.1916, align 1
-  %.1919 = icmp eq i8 %.1917, 4
+  %.1919 = icmp eq i8 %.1917, 5
   %.1963 = icmp sgt i8 %.1889, -1
   %or.cond1749 = and i1 %.1919, %.1963
   br i1 %or.cond1749, label %B1142, label %B1246
@@ -577,7 +577,7 @@ B1164:                                            ; preds = %B1142
   %.2018 = zext i8 %.2016 to i64
   %.2043 = getelementptr i8, ptr %arg.classes.4, i64 %.2018
   %.2044 = load i8, ptr %.2043, align 1
-  %.2046 = icmp eq i8 %.2044, 4
+  %.2046 = icmp eq i8 %.2044, 5
   %.2089 = icmp sgt i8 %.2016, -1
   %or.cond1750 = and i1 %.2046, %.2089
   br i1 %or.cond1750, label %B1142, label %B1246
@@ -854,7 +854,7 @@ B16.endif:                                        ; preds = %B154.i, %B744.i, %B
   %.48.sroa.0.0 = phi i64 [ %.345.i, %B490.i ], [ %.168.i, %B154.i ], [ %.52.i, %B16 ], [ 65533, %B744.i ], [ %.466.i, %B618.i ]
   %.109 = getelementptr i8, ptr %arg.classes.4, i64 %.48.sroa.0.0
   %.110 = load i8, ptr %.109, align 1
-  %.112.not = icmp eq i8 %.110, 4
+  %.112.not = icmp eq i8 %.110, 5
   br i1 %.112.not, label %B92, label %B114
 }
 

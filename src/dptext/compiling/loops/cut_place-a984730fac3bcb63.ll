@@ -173,7 +173,7 @@ B118.endif:                                       ; preds = %B154.i, %B744.i, %B
   %.182.sroa.0.0 = phi i64 [ %.345.i, %B490.i ], [ %.168.i, %B154.i ], [ %.52.i, %B118 ], [ 65533, %B744.i ], [ %.466.i, %B618.i ]
   %.243 = getelementptr i8, ptr %arg.classes.4, i64 %.182.sroa.0.0
   %.244 = load i8, ptr %.243, align 1
-  %.246 = icmp eq i8 %.244, 4
+  %.246 = icmp eq i8 %.244, 5
   %spaced.2.0.not = xor i1 %spaced.2.0, true
   %brmerge = or i1 %.246, %spaced.2.0.not
   br i1 %brmerge, label %B206, label %B202

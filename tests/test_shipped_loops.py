@@ -56,12 +56,10 @@ def test_first_runs_load_no_numba(tmp_path: Path) -> None:
 FIRST_RUNS = """
 import sys
 sys.modules["numba"] = None
-from dptext.cli.warm_up import _of_preset
 from dptext.files import privatize_file
-from dptext.pipeline import run_file
 for name in ("a.csv", "a.jsonl", "a.txt"):
-    privatize_file(name, "default-" + name, columns=None if name == "a.txt" else ["text"], epsilon=1.0)
-run_file(_of_preset("balanced"), "a.csv", "preset.csv", format="csv", columns=["text"])
+    privatize_file(name, "default-" + name, columns=[] if name == "a.txt" else ["text"], epsilon=1.0)
+privatize_file("a.csv", "preset.csv", columns=["text"], preset="balanced")
 """
 
 

@@ -83,6 +83,8 @@ def preview(
     show("")
     for promised in _promised([privatizer.guarantee for privatizer in each], chosen):
         show(textwrap.fill(promised, _width(), subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
+    if wanted.mechanism == DEFAULT_MECHANISM and not first.mechanism.is_read:
+        say("Words are shown as drawn; --preset balanced reads them in their context too, under the same promise.")
     for line in _about(source, mine, len(each)):
         say(line)
 

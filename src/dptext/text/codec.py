@@ -280,7 +280,8 @@ class _LookupTable:
         self.blob, self.starts = _packed(words)
         size = 1 << (2 * len(words) + 1).bit_length()
         self.slots = np.full(size, -1, np.int32)
-        kernels.build_slots(self.blob, self.starts, self.slots)
+        self.heads = np.empty(len(words), np.uint64)
+        kernels.build_slots(self.blob, self.starts, self.heads, self.slots)
 
     def cut(
         self, data: NDArray[np.uint8], rows: NDArray[np.int64]
@@ -292,8 +293,8 @@ class _LookupTable:
         row_tokens = np.empty(len(rows), np.int64)
         table, scratch = character_table(), np.empty(kernels.LONGEST + 8, np.uint8)
         found = kernels.encode(
-            data, rows, table.classes, table.lower, table.cased, self.slots, self.blob, self.starts, scratch,
-            ids, begins, ends, cases, row_tokens,
+            data, rows, table.classes, table.lower, table.cased, self.slots, self.heads, self.blob, self.starts,
+            scratch, ids, begins, ends, cases, row_tokens,
         )  # fmt: skip
         return ids[:found], begins[:found], ends[:found], cases[:found], row_tokens
 

@@ -31,6 +31,9 @@ LONGEST = 512  # bytes of a token that is looked up; longer ones are unknown
 FNV_STEP = np.uint64(1099511628211)
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _EACH = np.uint64(0x0101010101010101)
+_BLANKS, _SEVENS, _HIGHEST = _EACH * np.uint64(32), _EACH * np.uint64(127), _EACH * np.uint64(128)
+_FROM_A, _FROM_Z = _EACH * np.uint64(128 - ord("a")), _EACH * np.uint64(127 - ord("z"))
+_NONE, _ONE, _FIVE, _SEVEN, _EIGHT, _TOP = (np.uint64(each) for each in (0, 1, 5, 7, 8, 56))
 
 
 @compiled(forceinline=True)
@@ -107,22 +110,12 @@ def _slot(head, tail, mask):  # type: ignore[no-untyped-def]
     return np.int64(((mixed ^ mixed >> np.uint64(32)) * _MIX >> np.uint64(32)) & mask)
 
 
-@compiled
-def _tail(text, begin, end):  # type: ignore[no-untyped-def]
-    """A hash of the bytes text[begin:end] beyond the first eight; 0 if there are none."""
-    tail = np.uint64(0)
-    for i in range(begin + 8, end):
-        tail = (tail ^ np.uint64(text[i])) * FNV_STEP
-    return tail
-
-
-@compiled
-def _head(text, begin, end):  # type: ignore[no-untyped-def]
-    """The first eight bytes of text[begin:end] as an integer."""
-    head = np.uint64(0)
-    for i in range(min(end - begin, 8)):
-        head |= np.uint64(text[begin + i]) << np.uint64(8 * i)
-    return head
+@compiled(forceinline=True)
+def _with(byte, k, head, tail):  # type: ignore[no-untyped-def]
+    """The first eight bytes of a word as an integer, and a hash of the others, with byte k too."""
+    if k < 8:
+        return head | np.uint64(byte) << (np.uint64(k) << np.uint64(3)), tail
+    return head, (tail ^ np.uint64(byte)) * FNV_STEP
 
 
 @compiled
@@ -133,8 +126,11 @@ def build_slots(blob, starts, heads, slots):  # type: ignore[no-untyped-def]
     """
     mask = np.uint64(slots.size - 1)
     for word in range(starts.size - 1):
-        heads[word] = _head(blob, starts[word], starts[word + 1])
-        slot = _slot(heads[word], _tail(blob, starts[word], starts[word + 1]), mask)
+        head, tail = np.uint64(0), np.uint64(0)
+        for i in range(starts[word], starts[word + 1]):
+            head, tail = _with(blob[i], i - starts[word], head, tail)
+        heads[word] = head
+        slot = _slot(head, tail, mask)
         while slots[slot] != -1:
             slot = (slot + 1) & (slots.size - 1)
         slots[slot] = word
@@ -171,7 +167,7 @@ def _case(uppers, lowers, first_is_upper):  # type: ignore[no-untyped-def]
 @compiled
 def _look_up(data, begin, end, lower, cased, scratch, slots, heads, blob, starts):  # type: ignore[no-untyped-def]
     """Id of the token data[begin:end], folded, or UNKNOWN; and its case."""
-    length = np.int64(0)
+    length, head, tail = np.int64(0), np.uint64(0), np.uint64(0)
     uppers, lowers, first_is_upper = 0, 0, False
     i = begin
     while i < end:
@@ -183,12 +179,12 @@ def _look_up(data, begin, end, lower, cased, scratch, slots, heads, blob, starts
         elif cased[point]:
             lowers += 1
         if length <= LONGEST:
+            before = length
             length = _append(scratch, length, folded)
+            for q in range(before, length):
+                head, tail = _with(scratch[q], q, head, tail)
         i += width
-    word = UNKNOWN
-    if length <= LONGEST:
-        head, tail = _head(scratch, 0, length), _tail(scratch, 0, length)
-        word = _find(scratch, length, head, tail, slots, heads, blob, starts)
+    word = _find(scratch, length, head, tail, slots, heads, blob, starts) if length <= LONGEST else UNKNOWN
     return word, _case(uppers, lowers, first_is_upper)
 
 
@@ -271,15 +267,14 @@ def _eight_letters(data, at):  # type: ignore[no-untyped-def]
     All eight at once, each in a byte of one integer, of which the highest bit says what holds of it.
     """
     eight = np.uint64(0)
-    for i in range(np.uint64(8)):
-        eight |= np.uint64(data[at + i]) << (i << np.uint64(3))
-    low = eight | _EACH * np.uint64(32)
-    seven = low & _EACH * np.uint64(127)
-    letters = (seven + _EACH * np.uint64(128 - 97)) & ~(seven + _EACH * np.uint64(128 - 123)) & ~low
-    others = ~letters & _EACH * np.uint64(128)
-    before = ((others & (np.uint64(0) - others)) >> np.uint64(7)) - np.uint64(1)  # all bits below the first other one
-    uppers = ((low ^ eight) & before) >> np.uint64(5)
-    return ((before & _EACH) * _EACH) >> np.uint64(56), low & before, (uppers * _EACH) >> np.uint64(56)
+    for i in range(_EIGHT):
+        eight |= np.uint64(data[at + i]) << (i * _EIGHT)
+    low = eight | _BLANKS
+    seven = low & _SEVENS
+    others = _HIGHEST & ~((seven + _FROM_A) & ~(seven + _FROM_Z) & ~low)
+    before = ((others & (_NONE - others)) >> _SEVEN) - _ONE  # all bits below the first other one
+    uppers = ((low ^ eight) & before) >> _FIVE
+    return ((before & _EACH) * _EACH) >> _TOP, low & before, (uppers * _EACH) >> _TOP
 
 
 @compiled
@@ -313,11 +308,8 @@ def encode(  # type: ignore[no-untyped-def]
                         if folded < 97 or folded > 122:
                             break
                         uppers += np.uint64(byte != folded)
-                        if k < 8:
-                            head |= np.uint64(folded) << (k << np.uint64(3))
-                        else:
-                            scratch[k] = folded
-                            tail = (tail ^ np.uint64(folded)) * FNV_STEP
+                        scratch[k] = folded
+                        head, tail = _with(folded, k, head, tail)
                         k += np.uint64(1)
                 length = np.int64(k)
                 i += length

@@ -102,9 +102,9 @@ class Form:
     runs: tuple[int, ...]
 
     @cached_property
-    def rows(self) -> NDArray[np.int64]:
-        """All of it, shape (parts, 4): kind, mark, style, run."""
-        return np.array(list(zip(self.kinds, self.marks, self.styles, self.runs, strict=True)), np.int64)
+    def entries(self) -> NDArray[np.int64]:
+        """All of it, part after part, shape (4 * parts,): kind, mark, style, run."""
+        return np.array([self.kinds, self.marks, self.styles, self.runs], np.int64).T.ravel()
 
 
 WHOLE_NUMBER = Form((Kind.WHOLE,), (0,), (0,), (0,))

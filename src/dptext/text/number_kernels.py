@@ -3,7 +3,7 @@
 import numpy as np
 
 from dptext.compiling import compiled
-from dptext.text.kernels import DIGIT, FNV_STEP, NUMBER_JOINER, copied, read_point
+from dptext.text.kernels import DIGIT, NUMBER_JOINER, copied, read_point
 from dptext.text.number_forms import LARGEST_WHOLE_DIGITS, Kind, Style
 from dptext.text.number_texts import AT_CLOCK, FIRST_PREFIX, FIRST_SUFFIX, IN_TENS, LOOKS
 from dptext.text.units import AM, DECADE, ORDINAL, PM
@@ -47,20 +47,6 @@ def _place(unit, values, places):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _form_number(shape, token, slots, shapes, first_tokens, forms):  # type: ignore[no-untyped-def]
-    """The number of the form of this shape, a new one after `forms` where it was not met before."""
-    slot = (np.uint64(shape) * FNV_STEP >> np.uint64(32)) & np.uint64(slots.size - 1)
-    while slots[slot] >= 0:
-        if shapes[slots[slot]] == shape:
-            return np.int64(slots[slot])
-        slot = (slot + np.uint64(1)) & np.uint64(slots.size - 1)
-    slots[slot] = forms
-    shapes[forms] = shape
-    first_tokens[forms] = token
-    return forms
-
-
-@compiled
 def cut_numbers(  # type: ignore[no-untyped-def]
     data, begins, ends, classes, lower, decimals, before, before_places, behind, behind_places, slots, shapes,
     first_tokens, forms, prefixes, suffixes, wholes, run_starts, lengths, marks, values
@@ -74,7 +60,7 @@ def cut_numbers(  # type: ignore[no-untyped-def]
     two on, is that of the token first_tokens[f], and shapes[f] is 12 bits a run: its mark and its length, at most 31.
 
     The arrays of runs must have room for as many as there are bytes, those of forms for two more than tokens, and
-    `slots`, a power of two of -1, for more than tokens.
+    `slots`, all of them -1, for more than tokens.
     """
     r = np.int64(0)  # runs so far; the present one is r - 1
     count = np.int64(HOUR + 1)
@@ -119,15 +105,21 @@ def cut_numbers(  # type: ignore[no-untyped-def]
             first, runs = run_starts[t], r - run_starts[t]
             if runs > _LONGEST_SHAPE:  # it is alone
                 form = count
-                first_tokens[form] = t
             elif runs > 1 or lengths[first] > LARGEST_WHOLE_DIGITS:
                 shape = np.int64(0)
                 for run in range(first, r):
                     shape = shape << 12 | marks[run] << 5 | (lengths[run] if lengths[run] < 31 else 31)
-                form = _form_number(shape, t, slots, shapes, first_tokens, count)
+                slot = shape % slots.size
+                while slots[slot] >= 0 and shapes[slots[slot]] != shape:
+                    slot = (slot + 1) % slots.size
+                if slots[slot] < 0:
+                    slots[slot], shapes[count] = count, shape
+                form = np.int64(slots[slot])
             else:
                 form = np.int64(HOUR if suffix == AM or suffix == PM else WHOLE)
-            count += form == count
+            if form == count:
+                first_tokens[form] = t
+                count += 1
         forms[t], prefixes[t], suffixes[t], wholes[t] = form, prefix, suffix, whole
     run_starts[begins.size] = r
     return count
@@ -140,7 +132,7 @@ def read_parts(  # type: ignore[no-untyped-def]
 ):  # fmt: skip
     """Write the parts of the numbers `tokens` (k,), and starts[n], the first part of number n.
 
-    Token t has the form forms[t], whose parts are those from form_starts[forms[t]] on, a row each of form_parts: kind,
+    Token t has the form forms[t], whose parts are those from form_starts[forms[t]] on, four entries each of form_parts: kind,
     mark, style, run; `wholes`, `run_starts` and `values` are as `cut_numbers` writes them. A value is at the place of
     the nearest number on the list of its kind, of two the lower: as many of the list's middles between neighbours are
     below it. The borders are twice these middles, those of each kind from border_starts[kind] on.
@@ -150,9 +142,9 @@ def read_parts(  # type: ignore[no-untyped-def]
         token = tokens[n]
         form = forms[token]
         starts[n] = part
-        for i in range(form_starts[form], form_starts[form + 1]):
-            kind = form_parts[i, 0]
-            value = wholes[token] if kind == _AMOUNT else values[run_starts[token] + form_parts[i, 3]]
+        for i in range(4 * form_starts[form], 4 * form_starts[form + 1], 4):
+            kind = form_parts[i]
+            value = wholes[token] if kind == _AMOUNT else values[run_starts[token] + form_parts[i + 3]]
             if kind == _DIGIT:  # of digits that are drawn uniformly nothing is kept
                 value = np.int64(0)
             elif kind > _AMOUNT or value >= ONE_BY_ONE:
@@ -164,15 +156,9 @@ def read_parts(  # type: ignore[no-untyped-def]
                     else:
                         high = middle
                 value = low - border_starts[kind]
-            kinds[part], places[part], marks[part], styles[part] = kind, value, form_parts[i, 1], form_parts[i, 2]
+            kinds[part], places[part], marks[part], styles[part] = kind, value, form_parts[i + 1], form_parts[i + 2]
             part += 1
     starts[tokens.size] = part
-
-
-@compiled(forceinline=True)
-def _put(text, blob, text_starts, out, o):  # type: ignore[no-untyped-def]
-    """Write one of the texts into `out` from `o` on; where it ends there."""
-    return copied(blob, text_starts[text], text_starts[text + 1], out, o)
 
 
 @compiled
@@ -186,30 +172,30 @@ def put_numbers(  # type: ignore[no-untyped-def]
     """
     o = np.int64(0)
     for n in range(starts.size - 1):
-        begin = o
-        o = _put(FIRST_PREFIX + prefixes[n], blob, text_starts, out, o)
-        suffix = np.int64(suffixes[n])
+        begin, first, behind, suffix = o, starts[n], starts[n + 1], np.int64(suffixes[n])
         late = False  # is the part before one that only a month may follow?
-        for i in range(starts[n], starts[n + 1]):
-            kind, style, place = np.int64(kinds[i]), np.int64(styles[i]), np.int64(places[i])
-            look = kind * LOOKS + style
-            if kind == _HOUR and (suffix == AM or suffix == PM):
-                look += AT_CLOCK
-            elif kind == _WHOLE and suffix == DECADE:
-                look += IN_TENS
-            if looks[look] < 0:
-                return look
-            if late and place > _TWELFTH:
-                place = np.int64(_TWELFTH)
-            late = style & _DAY_OR_MONTH != 0 and place > _TWELFTH
-            if marks[i]:
-                out[o] = marks[i]
-                o += 1
-            o = _put(looks[look] + place, blob, text_starts, out, o)
-        if suffix == ORDINAL:  # which of the four endings follows from the last digits
-            digit = np.int64(out[o - 1]) - 48
-            if digit < 4 and (o - begin == 1 or out[o - 2] != 49):
-                suffix += digit
-        o = _put(FIRST_SUFFIX + suffix, blob, text_starts, out, o)
+        for i in range(first - 1, behind + 1):
+            if i < first:
+                text = prefixes[n] + FIRST_PREFIX
+            elif i == behind:
+                if suffix == ORDINAL:  # which of the four endings follows from the last digits
+                    digit = np.int64(out[o - 1]) - 48
+                    if digit < 4 and (o - begin == 1 or out[o - 2] != 49):
+                        suffix += digit
+                text = suffix + FIRST_SUFFIX
+            else:
+                look, place = kinds[i] * LOOKS + styles[i], places[i]
+                if kinds[i] == _HOUR and (suffix == AM or suffix == PM):
+                    look += AT_CLOCK
+                elif kinds[i] == _WHOLE and suffix == DECADE:
+                    look += IN_TENS
+                if looks[look] < 0:
+                    return look
+                text = looks[look] + (_TWELFTH if late and place > _TWELFTH else place)
+                late = styles[i] & _DAY_OR_MONTH != 0 and place > _TWELFTH
+                if marks[i]:
+                    out[o] = marks[i]
+                    o += 1
+            o = copied(blob, text_starts[text], text_starts[text + 1], out, o)
         ends[n] = o
     return np.int64(-1)

@@ -99,7 +99,7 @@ def read_numbers(
         suffixes=runs.suffixes[tokens],
     )
     read_parts(
-        tokens, runs.forms, np.concatenate([[0], np.cumsum(sizes)]), np.concatenate([form.rows for form in forms]),
+        tokens, runs.forms, np.concatenate([[0], np.cumsum(sizes)]), np.concatenate([form.entries for form in forms]),
         runs.wholes, runs.starts, runs.values, *_borders(), found.kinds, found.places, found.marks, found.styles,
         found.starts,
     )  # fmt: skip
@@ -108,7 +108,7 @@ def read_numbers(
 
 def _cut(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> _Runs:
     count, room, table = len(begins), int((ends - begins).sum()), character_table()
-    slots = np.full(1 << count.bit_length(), -1, np.int32)
+    slots = np.full(2 * count + 1, -1, np.int64)
     shapes, first_tokens = np.empty(count + 2, np.int64), np.empty(count + 2, np.int64)
     forms, wholes = np.empty(count, np.int64), np.empty(count, np.int64)
     prefixes, suffixes = np.empty(count, np.uint8), np.empty(count, np.uint8)

@@ -110,14 +110,6 @@ def _slot(head, tail, mask):  # type: ignore[no-untyped-def]
     return np.int64(((mixed ^ mixed >> np.uint64(32)) * _MIX >> np.uint64(32)) & mask)
 
 
-@compiled(forceinline=True)
-def _with(byte, k, head, tail):  # type: ignore[no-untyped-def]
-    """The first eight bytes of a word as an integer, and a hash of the others, with byte k too."""
-    if k < 8:
-        return head | np.uint64(byte) << (np.uint64(k) << np.uint64(3)), tail
-    return head, (tail ^ np.uint64(byte)) * FNV_STEP
-
-
 @compiled
 def build_slots(blob, starts, heads, slots):  # type: ignore[no-untyped-def]
     """Fill `heads` with the first eight bytes of each word, and the hash table `slots` with the words.
@@ -127,8 +119,12 @@ def build_slots(blob, starts, heads, slots):  # type: ignore[no-untyped-def]
     mask = np.uint64(slots.size - 1)
     for word in range(starts.size - 1):
         head, tail = np.uint64(0), np.uint64(0)
-        for i in range(starts[word], starts[word + 1]):
-            head, tail = _with(blob[i], i - starts[word], head, tail)
+        for i in range(starts[word + 1] - starts[word]):
+            byte = np.uint64(blob[starts[word] + i])
+            if i < 8:
+                head |= byte << np.uint64(8 * i)
+            else:
+                tail = (tail ^ byte) * FNV_STEP
         heads[word] = head
         slot = _slot(head, tail, mask)
         while slots[slot] != -1:
@@ -182,7 +178,10 @@ def _look_up(data, begin, end, lower, cased, scratch, slots, heads, blob, starts
             before = length
             length = _append(scratch, length, folded)
             for q in range(before, length):
-                head, tail = _with(scratch[q], q, head, tail)
+                if q < 8:
+                    head |= np.uint64(scratch[q]) << np.uint64(8 * q)
+                else:
+                    tail = (tail ^ np.uint64(scratch[q])) * FNV_STEP
         i += width
     word = _find(scratch, length, head, tail, slots, heads, blob, starts) if length <= LONGEST else UNKNOWN
     return word, _case(uppers, lowers, first_is_upper)
@@ -274,7 +273,7 @@ def _eight_letters(data, at):  # type: ignore[no-untyped-def]
     others = _HIGHEST & ~((seven + _FROM_A) & ~(seven + _FROM_Z) & ~low)
     before = ((others & (_NONE - others)) >> _SEVEN) - _ONE  # all bits below the first other one
     uppers = ((low ^ eight) & before) >> _FIVE
-    return ((before & _EACH) * _EACH) >> _TOP, low & before, (uppers * _EACH) >> _TOP
+    return ((before & _EACH) * _EACH) >> _TOP, low & before, np.int64((uppers * _EACH) >> _TOP)
 
 
 @compiled
@@ -298,7 +297,7 @@ def encode(  # type: ignore[no-untyped-def]
             kind = classes[point]
             if kind == LETTER and width == 1:  # most tokens are runs of ASCII letters that end at layout
                 first, at, room = data[i], np.uint64(i), np.uint64(min(end - i, LONGEST))
-                k, head, tail, uppers = np.uint64(0), np.uint64(0), np.uint64(0), np.uint64(0)
+                k, head, tail, uppers = _NONE, _NONE, _NONE, np.int64(0)
                 if room >= 8:
                     k, head, uppers = _eight_letters(data, at)
                 if k == 0 or k == 8:
@@ -307,15 +306,18 @@ def encode(  # type: ignore[no-untyped-def]
                         folded = byte | np.uint8(32)
                         if folded < 97 or folded > 122:
                             break
-                        uppers += np.uint64(byte != folded)
+                        uppers += byte != folded
                         scratch[k] = folded
-                        head, tail = _with(folded, k, head, tail)
-                        k += np.uint64(1)
+                        if k < 8:
+                            head |= np.uint64(folded) << (k * _EIGHT)
+                        else:
+                            tail = (tail ^ np.uint64(folded)) * FNV_STEP
+                        k += _ONE
                 length = np.int64(k)
                 i += length
                 if i == end or (data[i] < 0x80 and classes[data[i]] >= SPACE):
                     ids[t] = _find(scratch, length, head, tail, slots, heads, blob, starts)
-                    begins[t], ends[t], cases[t] = begin, i, _case(uppers, k - uppers, first < 97)
+                    begins[t], ends[t], cases[t] = begin, i, _case(uppers, length - uppers, first < 97)
                     t += 1
                     continue
             if kind < SPACE:

@@ -80,13 +80,12 @@ GROUPS = WithinGroupsDP(
     unit=Unit.WORD, assumptions=ASSUMED, epsilon=1.0, groups=1087, size=29, words=21749, unchanged=0.076, outputs=19
 )
 
-WROTE = "Wrote out.csv (3 rows, text column text) and the report run.json."
+WROTE = "Wrote out.csv (3 rows, text column text) and the report run.json. Copied unchanged: id, stars."
 HIDES_NOT = (
     "Not hidden: how many words a text has; white space and punctuation, whatever they spell; the order of the texts, "
     "and which are null; topic, tone and author, as the losses of a text's words add up. Known names are words like "
     "any other."
 )
-COPIED = "Copied unchanged: id, stars."
 AGAIN = "Do not privatize these texts again: the losses add up. Conditions of the promise: run.json."
 COUNTS = (
     "For the data holder only: 7 tokens in 3 texts, of them 3 unknown and 1 number: 100 % went through the mechanism. "
@@ -97,7 +96,7 @@ MAPPED = "Unknown words and numbers went in as <unk>. 2.0 s."
 def expected(happened: str, promise: str, stay: str) -> list[str]:
     """The lines of a run over words."""
     assert stay in happened
-    return [WROTE, happened, promise, HIDES_NOT, COPIED, AGAIN, COUNTS + MAPPED]
+    return [WROTE, happened, promise, HIDES_NOT, AGAIN, COUNTS + MAPPED]
 
 
 @pytest.mark.parametrize(
@@ -110,8 +109,8 @@ def expected(happened: str, promise: str, stay: str) -> list[str]:
                 "words. In 95 of 100 draws a typical word becomes one of 6 words. For example: teacher -> teacher, "
                 "teachers, educator, pupil.",
                 "Promise for each word: what comes out shifts the odds between a word and its typical nearest "
-                "neighbour by a factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other: for the "
-                "median pair of words the factor may be e^6,370.",
+                "neighbour by a factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other "
+                "(median pair: e^6,370).",
                 "46.2 % of words",
             ),
         ),
@@ -119,12 +118,11 @@ def expected(happened: str, promise: str, stay: str) -> list[str]:
             metric(1.0, unchanged=0.7204, drawn_unchanged=0.46212),
             expected(
                 "Words were drawn anew at random (diffractor, epsilon 1). In 95 of 100 draws a typical word is drawn "
-                "as one of 6 words. For example: teacher -> teacher, teachers, educator, pupil. The words drawn were "
-                "then read in their context: 72.0 % of words are expected to come out as they were (46.2 % as drawn), "
-                "as estimated on public sentences.",
+                "as one of 6 words. For example: teacher -> teacher, teachers, educator, pupil. Expected to come out "
+                "as they were, by public sentences: 72.0 % of words (46.2 % as drawn).",
                 "Promise for each word: what comes out shifts the odds between a word and its typical nearest "
-                "neighbour by a factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other: for the "
-                "median pair of words the factor may be e^6,370.",
+                "neighbour by a factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other "
+                "(median pair: e^6,370).",
                 "72.0 % of words",
             ),
         ),
@@ -158,8 +156,8 @@ def expected(happened: str, promise: str, stay: str) -> list[str]:
                 "words. In 95 of 100 draws a typical word becomes one of about 12 words. For example: teacher -> "
                 "teacher, teachers, educator, pupil.",
                 "Promise for each word: what comes out shifts the odds between a word and its typical nearest "
-                "neighbour by a factor of at most 269,000 (e^12.5). Words far apart are NOT hidden from each other: "
-                "for the median pair of words the factor may be e^35.",
+                "neighbour by a factor of at most 269,000 (e^12.5). Words far apart are NOT hidden from each other "
+                "(median pair: e^35).",
                 "14.0 % of words",
             ),
         ),
@@ -182,7 +180,7 @@ def expected(happened: str, promise: str, stay: str) -> list[str]:
                 "one of 16,328 words. For example: teacher -> teacher, teachers, educator, pupil.",
                 "Promise for each word: a sensitive word that comes out (19,575 of 21,749 are sensitive) shifts the "
                 "odds between a word and its typical nearest neighbour by a factor of at most 3,660 (e^8.204). Words "
-                "far apart are NOT hidden from each other: for the median pair of words the factor may be e^20.81. "
+                "far apart are NOT hidden from each other (median pair: e^20.81). "
                 "Any other word that comes out is the one that went in.",
                 "47.1 % of the sensitive words and 70.0 % of the others",
             ),
@@ -223,19 +221,19 @@ def test_runs_over_words(run: FileRun, guarantee: MetricDP, lines: list[str]) ->
     [
         (
             1.0,
-            "Promise for each number: what comes out shifts the odds between a number and its neighbour on a public "
+            "Promise for each number: what comes out shifts the odds between neighbours on a public "
             "list (34 and 35, 340 and 350) by a factor of at most 2.72 (e^1). Numbers far apart are NOT hidden from "
             "each other. Expected to stay at their place: 46.3 % of numbers.",
         ),
         (
             0.001,
-            "Promise for each number: what comes out shifts the odds between a number and its neighbour on a public "
+            "Promise for each number: what comes out shifts the odds between neighbours on a public "
             "list (34 and 35, 340 and 350) by a factor of at most 1.01 (e^0.001), and between any two of one form by "
             "11.57 (e^2.448). Expected to stay at their place: 0.2 % of numbers.",
         ),
         (
             25.0,
-            "Promise for each number: what comes out shifts the odds between a number and its neighbour on a public "
+            "Promise for each number: what comes out shifts the odds between neighbours on a public "
             "list (34 and 35, 340 and 350) by a factor of at most e^25, which protects nothing by itself, and farther "
             "ones even more. Expected to stay at their place: more than 99.95 % of numbers.",
         ),
@@ -306,7 +304,6 @@ def test_runs_of_rewriters(run: FileRun, guarantee: Guarantee, promise: str, hid
         "Each text was rewritten by a model (dp-mlm, bert).",
         promise,
         hidden,
-        COPIED,
         AGAIN,
         COUNTS + "2.0 s.",
     ]
@@ -357,7 +354,6 @@ def test_without_a_promise(run: FileRun) -> None:
         "pupil.",
         "No privacy guarantee: its proof has a hole.",
         "Not hidden: nothing is promised, so take everything as told.",
-        COPIED,
         "Do not privatize these texts again: the losses add up.",
         COUNTS + MAPPED,
     ]
@@ -410,8 +406,8 @@ def test_policies_of_text_files(tmp_path: Path, policy: TextPolicy, hidden: str,
         "Promise for each word: what comes out shifts the odds between a word and its typical nearest neighbour by a "
         "factor of at most 2.72 (e^1), and between the median pair of words by 7.39 (e^2).",
         hidden,
-        "Do not privatize these texts again: the losses add up. To see the conditions of the promise, add --explain or "
-        "--report for other texts.",
+        "Do not privatize these texts again: the losses add up. Conditions of the promise stand in a --report, or with "
+        "--explain.",
         f"For the data holder only: 4 tokens in 1 text, of them 1 unknown and 1 number: {counts}",
     ]
 

@@ -62,7 +62,11 @@ def test_a_mechanism_by_name_as_an_object_and_made_when_asked_for() -> None:
 @pytest.mark.parametrize(
     ("call", "kind", "said"),
     [
-        (lambda: privatize_file("in.csv", "o.csv", epsilon=1.0), ParameterError, "A csv file has columns; name each"),
+        (
+            lambda: privatize_file("in.csv", "o.csv", epsilon=1.0),
+            ParameterError,
+            "A csv file has columns; name each one of texts",
+        ),
         (
             lambda: privatize_file("in.txt", "o.txt", columns="a", epsilon=1.0),
             ParameterError,

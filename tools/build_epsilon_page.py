@@ -90,7 +90,7 @@ def preset_examples() -> str:
     lines = []
     for use, texts in SAMPLES.items():
         lines += [f"| {use} | " + " | ".join(PRESETS) + " |", "|---" * (1 + len(PRESETS)) + "|"]
-        private = [privatize(list(texts), key=seeded(), **preset(name, use=use).arguments()).texts for name in PRESETS]
+        private = [privatize(list(texts), key=seeded(), preset=name, use=use).texts for name in PRESETS]
         lines += ["| " + " | ".join(map(str, row)) + " |" for row in zip(texts, *private, strict=True)]
         lines.append("")
     return "\n".join(lines)
@@ -101,7 +101,7 @@ def before_and_after() -> str:
     chosen = list(reversed(list(map(preset, PRESETS))))
     head = [f"{one.name} (epsilon {one.epsilon:g})" for one in chosen]
     lines = ["| before | " + " | ".join(head) + " |", "|---" * (1 + len(chosen)) + "|"]
-    private = [privatize(list(README_TEXTS), key=seeded(), **one.arguments()).texts for one in chosen]
+    private = [privatize(list(README_TEXTS), key=seeded(), preset=one.name, use=one.use).texts for one in chosen]
     lines += ["| " + " | ".join(map(str, row)) + " |" for row in zip(README_TEXTS, *private, strict=True)]
     return "\n".join(lines) + "\n"
 

@@ -106,9 +106,8 @@ def main() -> None:
     show(["| as they were | | | | " + " | ".join(f"{score:.1%}" for score in scores) + " |", ""])
     show(["| preset | use | stay | hides among | attack hits | task |", "|---|---|--:|--:|--:|--:|"])
     for one in presets():
-        arguments = one.arguments()
-        score = tasks[one.use].accuracy(_key(), **arguments)
-        figures = _figures(Diffractor(epsilon=arguments["epsilon"], **one.options))
+        score = tasks[one.use].accuracy(_key(), preset=one.name, use=one.use)
+        figures = _figures(Diffractor(epsilon=one.epsilon, **one.options))
         show([f"| {one.name} | {one.use} | {figures} | {score:.1%} |"])
 
 

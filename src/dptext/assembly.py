@@ -1,7 +1,7 @@
 """A privatizer put together: from the name of a mechanism and its options, or from a mechanism that is there."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dptext import catalogue
@@ -138,7 +138,8 @@ def assemble(
     epsilon, options
         Of a mechanism that is named. Options are called as on the command line, with ``_`` for ``-`` (and at the end,
         where Python has a word of that name): ``group_size``, ``lambda_``. ``embedding`` is a path, an `Embedding`, or
-        a list of them.
+        a list of them. ``preset`` and ``use`` name a preset (`dptext.preset`): what is given beside it counts more, and
+        a policy or finish takes the place of the preset's.
     policy, key
         Of a mechanism or rewriter: what happens to unknown words and the like, and where the noise comes from.
     finish
@@ -154,6 +155,11 @@ def assemble(
     check_mechanism(mechanism)
     parts = span_parts(spans) if isinstance(spans, SpanOptions) else spans
     given = _named_as_on_the_command_line(options or {})
+    asked = _by_preset(mechanism, epsilon, policy, finish, given)
+    if asked is not None:
+        mechanism, epsilon, policy = asked.mechanism, asked.epsilon, TextPolicy(**asked.policy)
+        given = {**asked.defaults, **given}
+        finish = asked.finish if finish is None else finish
     steps = () if finish is None else steps_of(finish)
     if isinstance(mechanism, str):
         privatizer = _around(_named(mechanism, epsilon, given), policy, key, steps)
@@ -163,6 +169,8 @@ def assemble(
         )
     else:
         privatizer = _around(mechanism, policy, key, steps)
+    if asked is not None:
+        privatizer.preset = asked.preset
     if parts is not None:
         from dptext.spans.privatizer import SpanPrivatizer
 
@@ -172,6 +180,34 @@ def assemble(
             f"{privatizer.guarantee} Pass --no-guarantee (in Python allow_no_guarantee=True) to run it all the same."
         )
     return privatizer
+
+
+def _by_preset(
+    mechanism: Mechanism,
+    epsilon: float | None,
+    policy: TextPolicy | None,
+    finish: Finishing | None,
+    options: dict[str, Any],
+) -> Asked | None:
+    """What a preset asks for that is among the options, which it is taken out of, with what is given beside it."""
+    named, use = options.pop("preset", None), options.pop("use", None)
+    if named is None and use is None:
+        return None
+    if not isinstance(mechanism, str):
+        raise ParameterError("A preset sets the mechanism; give one of both, or the mechanism's name.")
+    around = {} if policy is None else asdict(policy)
+    if around.get("case") == "lower":  # says nothing of a case that is made after the draw
+        del around["case"]
+    steps = {} if finish is None else asdict(finish if isinstance(finish, Finish) else Finish())
+    return asked_for(
+        mechanism=None if mechanism == catalogue.DEFAULT_MECHANISM else mechanism,
+        epsilon=epsilon,
+        preset=named,
+        use=use,
+        given={name.replace("-", "_") for name in options},
+        policy=around,
+        finish=steps,
+    )
 
 
 def assemble_columns(

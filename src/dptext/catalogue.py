@@ -280,10 +280,8 @@ def _require(entry: Entry, arguments: Mapping[str, Any]) -> None:
     """Raise `ParameterError` if a parameter without a default was not given, in the words of the command line."""
     name = entry.name
     if entry.family == WORDS and "epsilon" not in arguments:
-        raise ParameterError(
-            f"{name} needs --epsilon: nats per unit of its metric; `dptext preview -m {name} --epsilons 1,4,16` shows "
-            "what these do."
-        )
+        look = "dptext preview" if name == DEFAULT_MECHANISM else f"dptext preview -m {name} --epsilons 1,4,16"
+        raise ParameterError(f"{name} needs --epsilon: smaller hides more; `{look}` shows what some do.")
     if entry.family != TEXTS:
         return
     if "model" in entry.options and "model" not in arguments:

@@ -75,7 +75,7 @@ def check_columns(format: str, named: str | Collection[str], units: str | None) 
     if units is not None and not format_named(format).has_columns:
         raise ParameterError("A text file has no columns; leave --unit-column (unit_column) out, or name its --format.")
     if format_named(format).has_columns and not columns:
-        raise ParameterError(f"A {format} file has columns; name each text column with --column (columns).")
+        raise ParameterError(f"A {format} file has columns; name each one of texts with --column (columns).")
     if len(set(columns)) != len(columns):
         raise ParameterError("A column is named twice with --column (columns); name each once.")
     return columns

@@ -9,9 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 from dptext.checks import check_choice
-from dptext.polishing.options import Finish
 from dptext.samples import DEFAULT_USE
-from dptext.text.policy import TextPolicy
 
 Name = Literal["readable", "balanced", "strict"]
 Use = Literal["reviews", "chats", "notes"]
@@ -74,16 +72,6 @@ class Preset:
         own = {"mechanism": self.mechanism, "epsilon": self.epsilon, **self.options}
         found = {**own, **self.policy, **self.finish}
         return {name: value for name, value in found.items() if value is not None}
-
-    def arguments(self) -> dict[str, Any]:
-        """What `dptext.privatize` and `privatize_file` take: ``privatize(texts, **preset("balanced").arguments())``."""
-        return {
-            "mechanism": self.mechanism,
-            "epsilon": self.epsilon,
-            **self.options,
-            "policy": TextPolicy(**self.policy),
-            "finish": Finish(**self.finish),
-        }
 
 
 _SMART = {"case": "smart", "marks": "repair"}

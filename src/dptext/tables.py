@@ -94,7 +94,8 @@ def privatize(
         Take a mechanism whose published guarantee does not hold.
     options
         Of a mechanism that is named, as on the command line, with ``_`` for ``-``: ``group_size=10``,
-        ``embedding="own.txt"``, ``model="roberta-base"``, ``epsilon_per_token=5.0``.
+        ``embedding="own.txt"``, ``model="roberta-base"``, ``epsilon_per_token=5.0``. Or ``preset="balanced"`` and
+        ``use="notes"``: what is given beside a preset counts more, and a policy or finish takes the place of its own.
 
     Raises `ParameterError` for data or options that do not fit, `GuaranteeError` for a mechanism without a guarantee.
     """

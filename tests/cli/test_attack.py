@@ -5,8 +5,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import typer
 
 from cli_command import CANARY, Command
+from dptext.cli.commands import register
 from tiny_models import WORDS as SPOKEN
 from tiny_models import tiny_model
 
@@ -113,3 +115,13 @@ def test_spans_of_columns_and_of_persons(dptext: Command, toy: str) -> None:
     assert dptext(*open_book).failed("--values")
     assert dptext(*open_book, "--values", "nobody").failed("nobody")
     assert dptext(*open_book, "--persons", "who").failed("row 1")
+
+
+def test_help_of_attacks_is_broken_by_the_terminal_alone() -> None:
+    """A line of a docstring ends no line of the help."""
+    app = typer.Typer()
+    register(app, ["attack", "--help"], every=False)
+    (group,) = app.registered_groups
+    assert group.typer_instance is not None
+    helps = [str(each.help) for each in group.typer_instance.registered_commands]
+    assert len(helps) == 7 and all("\n" not in one.replace("\n\n", "") for one in helps)

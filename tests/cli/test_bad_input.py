@@ -399,7 +399,7 @@ def test_columns_of_nulls_or_of_nothing_are_no_numbers(dptext, folder):
         (("try", "the king", "--zyx"), "No such option: --zyx; dptext try --help tells what it takes."),
         (("try", "the king", "--epsilo"), "No such option: --epsilo (Possible options: --epsilon, --epsilon-numbers)"),
         (("ledger", "zyx"), "No such command 'zyx'; dptext ledger --help tells what it takes."),
-        (("try", "the king", "-e", "abc"), "it must be a number."),
+        (("try", "the king", "-e", "1,5"), "it must be a number such as 1.5."),
         (("try", "the king", "-e", 1, "-n", 0.5), "it must be an integer."),
         (("serve", "--port", 99999), "it must be less than or equal to 65535."),
     ],

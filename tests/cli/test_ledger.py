@@ -116,6 +116,8 @@ def test_a_second_run_costs_again_and_a_file_of_blank_lines_nothing(table: Path,
         assert run.code == 0, run.err
         assert spent(dptext, CANARY) == 3.0 * done
     assert dptext("privatize", table, "-o", "out3.csv", *CHARGED, "--budget", 6).failed("over the budget of 6")
+    shown = dptext("ledger", "show", "ledger.db").out.decode()
+    assert (shown.count(" final, "), shown.count(" released (cost nothing), ")) == (2, 1)
     table.write_text("who,text,n\n")
     for how in ("stop", "skip", "blank"):
         run = dptext("privatize", table, "-o", f"{how}.csv", *CHARGED, "--budget", 6, "--over-budget", how)

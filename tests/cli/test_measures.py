@@ -2,15 +2,19 @@
 
 import csv
 import json
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from cli_command import Command
+from dptext.cli import console
+from dptext.cli.measuring import bars
 from dptext.embeddings.formats import load_embedding
 from dptext.measures.deniability import deniability
-from dptext.measures.values import KINDS
+from dptext.measures.values import KINDS, WordMeasure
 from dptext.mechanisms.santext import SanText
 
 WORDS = ("cat", "dog", "bird", "fish", "cow", "red", "blue", "green", "cats", "dogs", "house", "car")
@@ -50,6 +54,28 @@ def test_deniability_for_people(dptext: Command, vectors: str) -> None:
     for said in ("santext, epsilon 8", "eta = 0.2", "rank-Zipf", "worst", "median", "average", "S*_y", "█"):
         assert said in text, said
     assert dptext("deniability", "--embedding", vectors, "-e", "1", "--quiet").out == b""
+
+
+def test_a_histogram_leaves_out_what_is_empty() -> None:
+    values = np.array([0.1, 0.1, 0.1, 0.1, 0.2, 0.9])
+    stays = WordMeasure(kind=KINDS["N_w"], words=np.arange(6, dtype=np.int32), values=values, method="by hand")
+    lines = bars(stays).splitlines()
+    filled = [line for line in lines if "█" in line]
+    assert [line.rsplit(maxsplit=1)[-1] for line in filled] == ["4", "1", "1"]
+    assert [line.strip() for line in lines if line not in filled] == [lines[0], "…", "…"]
+
+
+def test_what_is_broken_for_a_terminal_keeps_its_words_and_its_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setattr(console, "show", shown.append)
+    lines = ["  a sentence " * 9, f"a  table\n{'of columns  ' * 9}"]
+    for terminal in (True, False):
+        monkeypatch.setattr(sys, "stdout", SimpleNamespace(isatty=lambda: terminal))  # noqa: B023
+        console.show_wrapped(lines)
+    broken, table = shown[0].split("\na  table\n")
+    assert broken.split() == lines[0].split() and max(map(len, broken.splitlines())) <= 40
+    assert table == lines[1].split("\n")[1] and shown[1].splitlines()[0].rstrip() == lines[0].rstrip()
 
 
 def test_deniability_by_simulation_says_so(dptext: Command, vectors: str) -> None:

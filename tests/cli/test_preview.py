@@ -4,14 +4,15 @@ import json
 import re
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
 from cli_command import CANARY, Command
-from dptext import Diffractor, SanTextPlus, load_embedding, preset, privatize
+from dptext import Diffractor, Finish, MetricDP, SanTextPlus, TextPolicy, load_embedding, preset, privatize
 from dptext.errors import ParameterError
+from dptext.files import privatize_file
 from dptext.guarantees.wording import share
 from dptext.measures import attack_success
-from dptext.mechanisms.base import WordPrivatizer
 from dptext.presets import PRESETS, presets
 from dptext.samples import SAMPLES
 
@@ -30,9 +31,17 @@ def test_public_sentences_stand_beside_their_figures_and_promises(dptext: Comman
         assert mechanism.guarantee.unchanged is not None
         assert share(mechanism.guarantee.unchanged) in shown
         assert share(attack_success(mechanism).value) in shown
-        assert f"epsilon {epsilon:g}: odds between a word and its typical nearest neighbour shift" in shown
+        assert f"epsilon {epsilon:g}: odds between a word and its typical nearest neighbour shift" in shown  # e^1000
     assert "12 words" in shown and "1 word" in shown
+    assert "Words are shown as drawn; --preset balanced reads them" in run.err
     assert run.lines[-1].endswith("private.csv was not opened; --mine shows its first rows, for your eyes only.")
+
+
+def test_a_promise_that_differs_by_its_factor_alone_is_said_once(dptext: Command) -> None:
+    shown = " ".join(dptext("preview", "-e", "0.5,2").out.decode().split())
+    assert "odds shift by at most 1.65 (e^0.5) 7.39 (e^2)" in shown
+    assert shown.endswith("by no more than that factor; farther words are hidden less.")
+    assert shown.count("nearest neighbour") == 1
 
 
 def test_every_epsilon_is_drawn_by_itself_and_anew(dptext: Command) -> None:
@@ -63,10 +72,9 @@ def test_figures_of_words_that_are_read_say_of_what_they_are(dptext: Command) ->
     right = share(Diffractor(epsilon=1.0, answer="in-context").guarantee.unchanged or 0.0)
     assert f"words expected to stay {right}" in read and f"words an attacker guesses about {right} or more" in read
     assert "a word is drawn as one of 6 words" in read and "a word becomes one of 6 words" in drawn
+    assert "shown as drawn" not in dptext("preview", "-e", 1, "--preset", "balanced").err
     told = dptext("try", "the doctor", "--preset", "balanced", "-n", 1).err
-    assert (
-        f"then read in their context: {right} of words are expected to come out as they were (46.2 % as drawn)" in told
-    )
+    assert f"Expected to come out as they were, by public sentences: {right} of words (46.2 % as drawn)." in told
 
 
 def test_the_share_of_sensitive_words_that_stay_is_not_told_of_all_words(dptext: Command) -> None:
@@ -100,7 +108,9 @@ def test_a_mechanism_without_its_own_epsilons_needs_them(dptext: Command) -> Non
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
     (dptext.folder / "in.txt").write_text("the doctor , is here\n")
-    run = dptext("privatize", "in.txt", "--preset", name, "--use", "notes", "-o", "out.txt", "--report", "r.json")
+    run = dptext(
+        "privatize", "in.txt", "--preset", name, "--use", "notes", "-o", "out.txt", "--report", "r.json", "--explain"
+    )
     chosen = preset(name, use="notes")
     assert run.code == 0, run.err
     assert f"The preset {name} for notes set: mechanism {chosen.mechanism}, epsilon {chosen.epsilon:g}, " in run.err
@@ -110,12 +120,12 @@ def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
     assert {key: travels["policy"][key] for key in chosen.policy} == chosen.policy
     assert len(travels["after_the_draw"]) == 1 + len(chosen.finish)  # the words are read first
     told = dptext("try", "the doctor", "--preset", name, "-n", 1)
-    assert f"The preset {name} for reviews set" in told.err and told.out.decode()[0].isupper()
+    assert f"(preset {name} for reviews: diffractor, epsilon " in told.err and told.out.decode()[0].isupper()
 
 
 def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) -> None:
     (folder / "in.txt").write_text("The doctor , is HERE\n")
-    ready = ("privatize", "in.txt", "--preset", "balanced", "--report", "r.json", "--force")
+    ready = ("privatize", "in.txt", "--preset", "balanced", "--report", "r.json", "--force", "--explain")
     run = dptext(*ready, "-e", 1000, "--case", "keep", "--layout", "keep")
     assert run.out == b"The doctor, is HERE.\n"
     told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
@@ -144,16 +154,30 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
     assert dptext("privatize", "in.txt", "--preset", "loud").failed("'readable', 'balanced', 'strict'")
 
 
-def test_presets_in_python() -> None:
+def test_presets_in_python(folder: Path) -> None:
     for one in presets():
-        arguments = one.arguments()
-        assert set(arguments) == {"mechanism", "epsilon", "answer", "policy", "finish"}
-        mechanism = Diffractor(epsilon=arguments["epsilon"], answer=arguments["answer"])
-        assert mechanism.name == arguments["mechanism"]
-        done = WordPrivatizer(mechanism, policy=arguments["policy"]).release("the doctor")
-        assert len(done.text.split()) == 2
-    done = privatize("the doctor is here", **{**preset("strict", use="chats").arguments(), "epsilon": 1000.0})
+        done = privatize(["the doctor"], preset=one.name, use=one.use)
+        assert isinstance(done.guarantee, MetricDP) and done.guarantee.epsilon == one.epsilon
+        assert len(done.texts[0].split()) == 2
+    done = privatize("the doctor is here", preset="strict", use="chats", epsilon=1000.0)
     assert done.text == "The doctor is here."
+    done = privatize("The doctor 34 , is here", preset="balanced", epsilon=1000.0, policy=TextPolicy(numbers="map"))
+    assert done.text.startswith("The doctor ") and not done.text.endswith(" , is here.")  # marks and capitals are kept
+    done = privatize("the doctor , is here", preset="balanced", epsilon=1000.0, finish=Finish())
+    assert done.text == "the doctor , is here"
+    (folder / "in.txt").write_text("the doctor is here\n")
+    run = privatize_file(folder / "in.txt", folder / "out.txt", preset="readable", epsilon=1000.0)
+    assert (folder / "out.txt").read_text() == "The doctor is here.\n"
+    assert run.described["preset"]["name"] == "readable" and "epsilon" not in run.described["preset"]["set"]
+    with pytest.raises(ParameterError, match="name one with --preset"):
+        privatize("a", use="notes", epsilon=1.0)
+    with pytest.raises(ParameterError, match="A preset sets the mechanism"):
+        privatize("a", mechanism=Diffractor(epsilon=1.0), preset="strict")
+    with pytest.raises(ParameterError, match="put 'preset' there"):
+        privatize(pa.table({"a": ["b"]}), {"a": {"epsilon": 1.0}}, preset="strict")
+    columns = {"a": {"preset": "strict"}, "b": {"preset": "readable"}}
+    table = privatize(pa.table({"a": ["the doctor"], "b": ["the doctor"]}), columns)
+    assert [part.guarantee.epsilon for part in table.guarantee.parts] == [0.5, 2.0]
     with pytest.raises(ParameterError, match="'use' parameter of preset must be one of reviews, chats, notes"):
         preset("strict", use="poems")
     epsilons = {use: [PRESETS[name][use][1] for name in PRESETS] for use in SAMPLES}

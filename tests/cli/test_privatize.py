@@ -228,9 +228,8 @@ def test_in_a_pipe_only_data_on_standard_output_and_plain_lines_on_standard_erro
         "95 of 100 draws a typical word becomes one of 6 words. For example: teacher -> teacher, classroom, teachers, "
         "classrooms.",
         "Promise for each word: what comes out shifts the odds between a word and its typical nearest neighbour by a "
-        "factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other: for the median pair of words "
-        "the factor may be e^6,370.",
-        "Promise for each number: what comes out shifts the odds between a number and its neighbour on a public list "
+        "factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other (median pair: e^6,370).",
+        "Promise for each number: what comes out shifts the odds between neighbours on a public list "
         "(34 and 35, 340 and 350) by a factor of at most 2.72 (e^1). Numbers far apart are NOT hidden from each other. "
         "Expected to stay at their place: 46.3 % of numbers.",
         "Not hidden: how many words a text has; white space and punctuation, whatever they spell; which words are "
@@ -238,8 +237,8 @@ def test_in_a_pipe_only_data_on_standard_output_and_plain_lines_on_standard_erro
         "blank "
         "lines, quotes, byte order mark); the order of the texts, and which are null; topic, tone and "
         "author, as the losses of a text's words add up. Known names are words like any other.",
-        "Do not privatize these texts again: the losses add up. To see the conditions of the promise, add --explain or "
-        "--report for other texts.",
+        "Do not privatize these texts again: the losses add up. Conditions of the promise stand in a --report, or with "
+        "--explain.",
     ]
     assert run.lines[-1].startswith(
         "For the data holder only: 4 tokens in 2 texts, of them 0 unknown and 0 numbers: 100 % went through the "
@@ -325,7 +324,7 @@ def test_copied_columns_are_named_and_personal_ones_warned_of(dptext, folder):
     rows = "".join(f"Person {i},p{i}@example.org,the doctor\n" for i in range(9))
     (folder / "in.csv").write_text(f"customer,contact,text\n{rows}")
     run = dptext("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", 1, "--report", "r.json")
-    assert "Copied unchanged: customer, contact." in run.lines
+    assert run.lines[0].endswith("Copied unchanged: customer, contact.")
     assert [line for line in run.lines if line.startswith("Warning: ")] == [
         "Warning: The copied column customer looks as if it held names of people; it was handed over as it was. Leave "
         "it out if it should not be known.",

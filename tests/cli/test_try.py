@@ -26,7 +26,9 @@ def test_the_policy_and_the_options_of_the_mechanism_apply(dptext: Command) -> N
 
 
 def test_what_cannot_be_is_refused(dptext: Command) -> None:
-    assert dptext("try", "Zanzibarella").failed("diffractor needs --epsilon")
+    assert dptext("try", "Zanzibarella").failed(
+        "diffractor needs --epsilon: smaller hides more; `dptext preview` shows"
+    )
     assert dptext("try", "Zanzibarella", "-e", 1, "-n", 0).failed("'--times'")
     assert dptext("try", "Zanzibarella", "-e", 90, "-m", "truncated-gumbel").failed("Pass --no-guarantee")
     assert dptext("try", "Zanzibarella", "-e", 1, "-m", "dp-mlm").failed("--epsilon does not apply to dp-mlm")

@@ -234,12 +234,15 @@ def test_what_stays_is_said_of_sensitive_words_and_of_the_others() -> None:
         (by_kind(MetricDP, unchanged=0.96, words=100), ["so large here that 96.0 % of words"]),
         (
             by_kind(MetricDP, unchanged=0.09, words=100),
-            ["less than ten times as often as from a uniform draw of 100 w"],
+            ["less than ten times as often as if it were drawn blindly from all 100 w"],
         ),
         (by_kind(MetricDP, epsilon=0.01), ["half of all pairs of words are within 0.3 nats"]),
         (by_kind(UtilityOptimizedMetricDP), []),
         (by_kind(UtilityOptimizedMetricDP, unchanged=0.96), ["so large here that 96.0 % of sensitive words"]),
-        (by_kind(UtilityOptimizedMetricDP, unchanged=0.11), ["from a uniform draw of 90 sensitive words"]),
+        (
+            by_kind(UtilityOptimizedMetricDP, unchanged=0.11),
+            ["as if it were drawn blindly from all 90 sensitive words"],
+        ),
         (by_kind(UtilityOptimizedMetricDP, unchanged=None, epsilon=0.01), ["within 0.3 nats"]),
         (by_kind(UtilityOptimizedMetricDP, epsilon0=4.0), ["not sensitive are hardly protected: 98.2 % of them"]),
         (by_kind(UtilityOptimizedMetricDP, epsilon0=4.0, sensitive=100), []),
@@ -247,7 +250,7 @@ def test_what_stays_is_said_of_sensitive_words_and_of_the_others() -> None:
         (by_kind(WithinGroupsDP), []),
         (
             by_kind(WithinGroupsDP, unchanged=0.074),
-            ["less than 1.5 times as often as from a uniform draw of its group"],
+            ["less than 1.5 times as often as if it were drawn blindly from that group"],
         ),
         (by_kind(WithinGroupsDP, unchanged=0.95), ["so large here that 95.0 % of words"]),
         (by_kind(WithinGroupsDP, unchanged=None), []),

@@ -195,6 +195,11 @@ def test_what_cannot_be_read_is_said_without_the_content(files, content, message
     assert caught.value.__cause__ is None
 
 
+def test_utf16_is_told_by_its_mark(files):
+    with pytest.raises(InputError, match=r"values\.csv is UTF-16, by its first two bytes; convert the file to UTF-8"):
+        files.values("a,text\nb,c\n".encode("utf-16"), "csv", ["text"])
+
+
 def test_numbers_are_refused_in_the_first_block_only_and_beside_texts_not(files):
     assert len(files.values(b"t\n1\nx\n", "csv", ["t"])) == 2
     assert len(files.values(b"a,t\n1,\n2,\n", "csv", ["t"])) == 2

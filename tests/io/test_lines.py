@@ -143,7 +143,10 @@ def test_json_key_given_twice_is_refused(files, line, column):
         (b'{"z":"Zanzibarella","text":"\\ud800"}', "line 3: it is not JSON because it is cut off, or half a surrogate"),
         (b'{"z":"Zanzibarella","text":12}', "line 3: the column 'text' holds a number, not text"),
         (b'{"z":"Zanzibarella","text":-1.5}', "line 3: the column 'text' holds a number, not text"),
-        (b'{"text":["Zanzibarella"]}', "line 3: the column 'text' holds a list, not text"),
+        (
+            b'{"text":["Zanzibarella"]}',
+            "line 3: the column 'text' holds a list, not text; \\[\\] behind the name of a list",
+        ),
         (b'{"text":{"Zanzibarella":1}}', "line 3: the column 'text' holds an object, not text"),
         (b'{"z":"Zanzibarella","text":true}', "line 3: the column 'text' holds a boolean, not text"),
         (b'{"text":"Zanzibarella\xc3"}', "is not UTF-8: the byte at offset 35 "),

@@ -12,7 +12,7 @@ pytest.importorskip("jinja2")
 pytest.importorskip("matplotlib")
 
 from cli_command import Command
-from dptext import Diffractor, TextPolicy
+from dptext import Assumption, Diffractor, TextPolicy
 from dptext.errors import InputError
 from dptext.files import FileRun, privatize_file
 from dptext.io.copied import CopiedColumns
@@ -46,6 +46,10 @@ def test_the_page_says_what_the_report_says(run: FileRun) -> None:
     for text in said:
         assert text in page.text, text
     assert "123456" not in run_page(run, command=["dptext", "--insecure-seed", "123456"])
+    assert Assumption.PSEUDORANDOM in run.guarantee.assumptions  # so it does not hold against all that can be computed
+    assert "as long as nobody breaks the ciphers that make the noise (AES-256 and BLAKE2)" in " ".join(
+        page.text.split()
+    )
 
 
 def test_shares_of_words_that_are_read_stand_apart_from_those_of_the_draw(run: FileRun) -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.audit.certificate import Certificate, Progress
+from dptext.audit.certificate import DREW_AS_TOLD, Certificate, Progress
 from dptext.audit.draws import audit_draws
 from dptext.audit.lists import audit_lists
 from dptext.audit.pairs import check_tables, compare_pairs
@@ -63,7 +63,7 @@ def audit_exactly(
         _drive(mechanism, words, outputs, certificate)
     if certificate.holds:
         certificate.reasons.append(
-            "Certified is the claim, that is the most by which two words may differ; not that the law is the paper's."
+            "Certified is the claim: the most by which two words may differ. That the law is the paper's is not."
         )
     return certificate
 
@@ -171,6 +171,6 @@ def _drive(mechanism: Planned, words: Words, outputs: int, certificate: Certific
     which = f"all {size:,} words" if count == size else f"{count:,} of {size:,} words"
     where = "every interval" if intervals is None else f"{intervals:,} intervals"
     certificate.reasons.append(
-        f"Driven: the program itself, for {which}, with {draws:,} scripted draws: both ends of {where} of each word's "
-        "integers, one between them, and rejected ones." + (" It draws from these tables." * certificate.holds)
+        f"Driven: the program itself, for {which}, by {draws:,} draws from integers chosen for it: both ends of "
+        f"{where} of each word's, one between them, and rejected ones." + (DREW_AS_TOLD * certificate.holds)
     )

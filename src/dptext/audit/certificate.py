@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 Progress = Callable[[int, int], None]
 """Called with the number of steps done and of all steps."""
 
+DREW_AS_TOLD = " Each came out as these tables say."
+"""What is said of draws of the program, behind how they were chosen."""
+
 
 @dataclass(slots=True, kw_only=True)
 class Certificate:

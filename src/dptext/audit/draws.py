@@ -185,9 +185,9 @@ class _Draws:
             f"Compared beside: {pairs:,} ordered pairs of laws of {len(self.texts)} texts, at all outputs."
         )
         self.certificate.reasons.append(
-            f"Driven: the program itself, with {self.tried:,} scripted draws of {self.driven:,} laws: both ends of the "
-            f"integers of up to {PROBED_OUTPUTS} outputs of each, and rejected ones."
-            + (" It draws from these laws." if self.certificate.holds else "")
+            f"Driven: the program itself, by {self.tried:,} draws of {self.driven:,} laws from integers chosen for it: "
+            f"both ends of those of up to {PROBED_OUTPUTS} outputs of each, and rejected ones."
+            + (" Each came out as these laws say." if self.certificate.holds else "")
         )
 
     def _compare(self, laws: Sequence[DrawLaw], draw: int) -> int:

@@ -21,6 +21,11 @@ from dptext.guarantees import MetricDP
 from dptext.metrics.lists import ListDistance
 from dptext.sampling.list_noise import ListNoise
 
+NEIGHBOURS_ARE_ENOUGH = (
+    "Neighbouring places are enough: steps between neighbours join any two places, and their losses add up."
+)
+"""Why other pairs of places are not compared."""
+
 _FLOAT_MARGIN = 1e-11
 """Far above the error of a difference of four logarithms of 64-bit integers (below 1e-13): a log-ratio that stays this
 far below the claim in floats is below it in fact. Everything nearer is compared in integers."""
@@ -39,13 +44,13 @@ def audit_lists(mechanism: Listed, certificate: Certificate, progress: Progress 
         _check_metric(mechanism, certificate)
     if certificate.holds:
         check_list_noise(mechanism.law, rate, certificate, progress)
-    certificate.reasons.append("Distance on a list is a path metric, so neighbouring places are enough.")
+    certificate.reasons.append(NEIGHBOURS_ARE_ENOUGH)
     if certificate.holds:
         _check_released(mechanism, certificate)
     if lists > 1:
         certificate.reasons.append(
-            f"Each of the {lists} lists satisfies epsilon times its own distance, hence epsilon times the largest of "
-            "them; a mixture keeps a bound that its parts keep, if every word draws its list with the same probability."
+            f"Each of the {lists} lists keeps the bound, by the largest of their distances. So they do together, if "
+            "every word draws its list with the same probabilities."
         )
 
 

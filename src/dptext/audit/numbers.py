@@ -17,8 +17,8 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.audit.certificate import Certificate, Progress
-from dptext.audit.lists import check_list_noise
+from dptext.audit.certificate import DREW_AS_TOLD, Certificate, Progress
+from dptext.audit.lists import NEIGHBOURS_ARE_ENOUGH, check_list_noise
 from dptext.audit.probing import ScriptedSource, Unexpected, probe
 from dptext.errors import GuaranteeError
 from dptext.guarantees import Assumption, DrawnNumbers
@@ -86,8 +86,7 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
         if progress is not None:
             progress(step, steps)
     certificate.reasons.append(
-        "Distance on a list is a path metric, so neighbouring places are enough; the parts of a number are drawn "
-        "independently, so their losses add up."
+        f"{NEIGHBOURS_ARE_ENOUGH} The parts of a number are drawn independently, so their losses add up, too."
     )
     draws = 0
     for step, part in enumerate((*Kind, *_UNITS), 1 + len(noise.laws)):
@@ -96,9 +95,9 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
         if progress is not None:
             progress(step, steps)
     certificate.reasons.append(
-        f"Driven: the program itself, from text to text, with {draws:,} scripted draws of numbers on every list, of "
-        "numbers with every sign, currency and unit at them (such as $5, 5kg, 3rd, 5pm, 1980s) and of uniform digits, "
-        f"at up to {_FEW_PLACES} places and intervals of each." + (" It draws from these tables." * certificate.holds)
+        f"Driven: the program itself, from text to text, by {draws:,} draws from integers chosen for it: numbers of "
+        "every list, with every sign, currency and unit (such as $5, 5kg, 3rd, 5pm, 1980s), and uniform digits, at up "
+        f"to {_FEW_PLACES} places and intervals of each." + (DREW_AS_TOLD * certificate.holds)
     )
     return certificate
 

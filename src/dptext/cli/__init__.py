@@ -114,6 +114,7 @@ def _of_command_line(error: Any) -> str:
 def _plainly(message: str) -> str:
     """What is wrong with a value, without the words that Typer has for it."""
     plain = message.replace("Value error, ", "").replace("a valid integer", "an integer")
+    plain = plain.replace("a valid number", "a number such as 1.5")
     return re.sub(r"Input should be (an? )?(?:valid )?([^,\n]+).*", r"it must be \1\2.", plain)
 
 

@@ -12,7 +12,7 @@ from dptext.audit.certificate import Certificate
 from dptext.audit.numbers import audit_numbers
 from dptext.audit.once import audit_once
 from dptext.cli.completion import mechanisms
-from dptext.cli.console import show, step_progress
+from dptext.cli.console import show, show_wrapped, step_progress
 from dptext.cli.empirical import (
     OUTSIDE,
     ClaimedEpsilon,
@@ -137,7 +137,7 @@ def audit(
         show(json.dumps([certificate.as_dict() for certificate in certificates]))
     elif not quiet:
         for certificate in certificates:
-            show(_sentences(certificate))
+            show_wrapped(_sentences(certificate))
     raise typer.Exit(0 if all(certificate.holds for certificate in certificates) else 1)
 
 
@@ -174,8 +174,8 @@ def _nats(loss: float) -> str:
     return f"{loss:.12g} nat{'' if loss == 1 else 's'}"
 
 
-def _sentences(certificate: Certificate) -> str:
-    lines = [
+def _sentences(certificate: Certificate) -> list[str]:
+    return [
         f"{_verdict(certificate)}  {certificate.subject}",
         f"  {certificate.measured}: {_nats(certificate.largest)}",
         f"  its claim: {_nats(certificate.claim)}",
@@ -183,4 +183,3 @@ def _sentences(certificate: Certificate) -> str:
         *(f"  {reason}" for reason in certificate.reasons),
         *(f"  PROBLEM: {problem}" for problem in certificate.problems),
     ]
-    return "\n".join(lines)

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from dptext import catalogue
-from dptext.cli.console import show, step_progress
+from dptext.cli.console import show, show_wrapped, step_progress
 from dptext.cli.measuring import (
     DEFAULT_ETA,
     DEFAULT_RUNS,
@@ -70,16 +70,15 @@ def calibrate(
     elif quiet:
         show(f"{found.epsilon!r}")
     else:
-        show(_sentences(found, chosen.name))
+        show_wrapped(_sentences(found, chosen.name))
 
 
-def _sentences(found: Calibration, prior: str) -> str:
+def _sentences(found: Calibration, prior: str) -> list[str]:
     kind = "exactly computed" if found.achieved.exact else "estimated"
-    lines = [
+    return [
         f"epsilon {found.epsilon!r}",
         f"  {found.mechanism.name}: {found.target.name} is {found.achieved} there ({kind}; target "
         f"{found.target.value:g}; {found.evaluations} evaluations; prior {prior})",
         *(f"  {note}" for note in found.notes),
         f"  {found.mechanism.guarantee}",
     ]
-    return "\n".join(lines)

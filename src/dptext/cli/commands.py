@@ -78,10 +78,11 @@ def register(app: typer.Typer, arguments: Sequence[str], *, every: bool) -> None
     for name, sentence in COMMANDS.items():
         if not (every or name == called):
             app.command(name, help=sentence)(_not_called)
-        elif name in ("attack", "embedding", "ledger", "train"):
-            app.add_typer(_loaded(name)(named_mechanisms(arguments)), name=name)
-        elif name == "policy":
-            app.add_typer(_loaded(name)(), name=name)
+        elif name in ("attack", "embedding", "ledger", "policy", "train"):
+            group = _loaded(name)(*([named_mechanisms(arguments)] if name != "policy" else []))
+            for command in group.registered_commands:
+                command.help = _flowing(command.callback.__doc__ or "")
+            app.add_typer(group, name=name)
         else:
             command, epilog = _with_options(name, arguments), None
             help = _flowing(command.__doc__ or "")

@@ -39,10 +39,20 @@ def say(message: str) -> None:
 
 def say_wrapped(lines: Iterable[str]) -> None:
     """Print lines on standard error; on a terminal broken between words, or in the middle of them it breaks them."""
-    width = min(shutil.get_terminal_size().columns, _WIDEST) if _on_terminal() else sys.maxsize
     for line in lines:
-        indent = line[: len(line) - len(line.lstrip())] + "  "
-        say(textwrap.fill(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False))
+        say(_broken(line, _on_terminal()))
+
+
+def show_wrapped(lines: Iterable[str]) -> None:
+    """The same on standard output. What holds line ends is a table, and is never broken."""
+    terminal = sys.stdout is not None and sys.stdout.isatty()
+    show("\n".join(line if "\n" in line else _broken(line, terminal) for line in lines))
+
+
+def _broken(line: str, terminal: bool) -> str:
+    width = min(shutil.get_terminal_size().columns, _WIDEST) if terminal else sys.maxsize
+    indent = line[: len(line) - len(line.lstrip())] + "  "
+    return textwrap.fill(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def show(message: str) -> None:

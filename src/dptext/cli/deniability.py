@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from dptext import catalogue
-from dptext.cli.console import say, show, step_progress
+from dptext.cli.console import say, show, show_wrapped, step_progress
 from dptext.cli.measuring import (
     DEFAULT_ETA,
     DEFAULT_RUNS,
@@ -78,18 +78,19 @@ def deniability(
     if json_output:
         show(json.dumps([result.as_dict() for result in results]))
     elif not quiet:
-        show("\n\n".join(_sentences(result) for result in results))
+        for number, result in enumerate(results):
+            show_wrapped([*[""] * min(number, 1), *_sentences(result)])
         if output is not None:
             say(f"The numbers of every word are in {output}.")
 
 
-def _sentences(result: Deniability) -> str:
+def _sentences(result: Deniability) -> list[str]:
     rows = [
         [f"{name}, {measure.kind.title}", *(str(measure.statistic(statistic)) for statistic in STATISTICS)]
         for name, measure in result.measures.items()
     ]
     count = max(len(measure.words) for measure in result.measures.values())
-    lines = [
+    return [
         f"{result.mechanism}, epsilon {result.epsilon:g}: plausible deniability of {count:,} words "
         f"(eta = {result.eta:g}, E for {result.draws:,} runs)",
         f"S*_y is under the prior {result.prior}.",
@@ -98,4 +99,3 @@ def _sentences(result: Deniability) -> str:
         table(["", *STATISTICS], rows),
         *(f"\n{bars(result.measures[name])}" for name in _BARS if name in result.measures),
     ]
-    return "\n".join(lines)

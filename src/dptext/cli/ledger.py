@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dptext.cli.console import say, show
+from dptext.cli.console import say, show, show_wrapped
 from dptext.cli.options import Json
 from dptext.errors import InputError, ParameterError
 from dptext.guarantees.wording import counted, number, people
@@ -21,6 +21,9 @@ Ledger = Annotated[str, typer.Argument(metavar="LEDGER", help="A file, or the UR
 Key = Annotated[str | None, typer.Option(help="File of the ledger's key.", show_default="LEDGER.key")]
 Limit = Annotated[float | None, typer.Option(help="Count who is over this budget, in nats.")]
 Delta = Annotated[float, typer.Option(help="The delta at which epsilons are told.")]
+
+_STATES = {"pending": "pending (counts as spent)", "final": "final", "released": "released (cost nothing)"}
+"""What became of a run."""
 
 
 def ledger(mechanisms: Sequence[str] = ()) -> typer.Typer:
@@ -64,8 +67,10 @@ def show_ledger(
         else:
             told = overview(store, _budget(budget, budget_delta))
             lines = _overview(told)
-    for line in [json.dumps(told)] if json_output else lines:
-        show(line)
+    if json_output:
+        show(json.dumps(told))
+    else:
+        show_wrapped(lines)
 
 
 def check(
@@ -192,7 +197,7 @@ def _overview(told: dict[str, Any]) -> list[str]:
         ended = f" to {run['ended']}" if run["ended"] else ""
         things = f", {run['things']:,} charged" if run["state"] == "final" else ""
         what = f"{run['mechanism']}, {', '.join(run['prices'])}{things}"
-        lines.append(f"{run['run']} {run['state']}, {run['began']}{ended}: {what}.")
+        lines.append(f"{run['run']} {_STATES[run['state']]}, {run['began']}{ended}: {what}.")
     return lines
 
 
@@ -202,7 +207,7 @@ def _person(told: dict[str, Any]) -> list[str]:
     lines = [f"In all: {_epsilon(told['epsilon'], told['bound'])}."]
     for run in told["runs"]:
         parts = [f"{counted(count, 'time')} {price}" for price, count in run["charged"].items()]
-        lines.append(f"{run['run']} {run['state']}: {' and '.join(parts)}.")
+        lines.append(f"{run['run']} {_STATES[run['state']]}: {' and '.join(parts)}.")
     return lines
 
 

@@ -75,7 +75,7 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]], *, left: int = 1
 
 
 def bars(measure: WordMeasure) -> str:
-    """The histogram of a measure as bars, from the first bin with words to the last."""
+    """The histogram of a measure as bars: those with words in them, and a line for what is empty between them."""
     edges, counts = measure.histogram()
     filled = counts.nonzero()[0]
     if not len(filled):
@@ -87,6 +87,10 @@ def bars(measure: WordMeasure) -> str:
     width, top = max(map(len, labels)), int(counts.max())
     lines = [f"{measure.kind.name} ({measure.kind.unit}), number of words"]
     for i, label in zip(shown, labels, strict=True):
+        if not counts[i]:
+            if counts[i - 1]:
+                lines.append(f"  {'…'.rjust(width)}")
+            continue
         length = -(-int(counts[i]) * _BAR // top)
         lines.append(f"  {label.rjust(width)}  {'█' * length}{' ' * bool(length)}{counts[i]:,}")
     return "\n".join(lines)

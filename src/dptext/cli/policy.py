@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from dptext.cli.console import say, show
+from dptext.cli.console import say, show, show_wrapped
 from dptext.cli.options import Json
 
 File = Annotated[str, typer.Argument(metavar="[FILE]", help="A policy, or a pyproject.toml with one in [tool.dptext].")]
@@ -52,4 +52,7 @@ def show_(file: File = DEFAULT_FILE, json_output: Json = False) -> None:
     from dptext.policies.showing import show_policy
 
     shown = show_policy(load_policy(file, files=True))
-    show(json.dumps(shown.as_dict()) if json_output else "\n".join(shown.lines()))
+    if json_output:
+        show(json.dumps(shown.as_dict()))
+    else:
+        show_wrapped(shown.lines())

@@ -17,8 +17,8 @@ from dptext.cli.console import expect_compiling, say, show
 from dptext.cli.measuring import parse_epsilons
 from dptext.cli.options import DEFAULT_MECHANISM, AnyMechanism, MechanismOptions, PresetName, PresetUse, Quiet
 from dptext.errors import InputError, ParameterError
-from dptext.guarantees import Guarantee, UtilityOptimizedMetricDP
-from dptext.guarantees.wording import count_of_outputs, share
+from dptext.guarantees import Guarantee, MetricDP, UtilityOptimizedMetricDP
+from dptext.guarantees.wording import NO_PROTECTION, count_of_outputs, odds, share
 from dptext.io import detect_format, format_named, open_reader
 from dptext.measures.success import least_guessed
 from dptext.mechanisms.base import WordPrivatizer
@@ -81,9 +81,10 @@ def preview(
     if quiet:
         return
     show("")
-    for privatizer, epsilon in zip(each, chosen, strict=True):
-        promised = f"epsilon {epsilon:g}: {promised_odds(privatizer.guarantee)}."
+    for promised in _promised([privatizer.guarantee for privatizer in each], chosen):
         show(textwrap.fill(promised, _width(), subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
+    if wanted.mechanism == DEFAULT_MECHANISM and not first.mechanism.is_read:
+        say("Words are shown as drawn; --preset balanced reads them in their context too, under the same promise.")
     for line in _about(source, mine, len(each)):
         say(line)
 
@@ -137,8 +138,10 @@ def _table(texts: Sequence[str], each: Sequence[WordPrivatizer]) -> str:
     word = "a sensitive word" if isinstance(guarantees[0], UtilityOptimizedMetricDP) else "a word"
     becomes = "is drawn as" if each[0].mechanism.is_read else "becomes"
     table.add_row(f"{word} {becomes} one of", *map(_hidden, guarantees))
-    guesses = [_guessed(privatizer) for privatizer in each]
-    table.add_row("words an attacker guesses", *guesses, end_section=True)
+    guesses, factors = [_guessed(privatizer) for privatizer in each], _factors(guarantees)
+    table.add_row("words an attacker guesses", *guesses, end_section=not factors)
+    if factors:
+        table.add_row("odds shift by at most", *factors, end_section=True)
     for text in texts:
         drawn = [str(privatizer.release(text)) for privatizer in each]
         table.add_row(*map(_plain, (text, *drawn)), end_section=True)
@@ -171,6 +174,23 @@ def _hidden(guarantee: Guarantee) -> str:
         return "not known"
     count = count_of_outputs(outputs, exact=getattr(guarantee, "outputs_exact", True))
     return f"{count} word{'' if outputs == 1 else 's'}"
+
+
+def _factors(guarantees: Sequence[Guarantee]) -> list[str]:
+    """By how much an output shifts the odds of near words, of each guarantee; none where that is not all they say."""
+    nats = [each.epsilon * each.metric.nearest for each in guarantees if isinstance(each, MetricDP)]
+    return [odds(each) for each in nats] if len(nats) == len(guarantees) and max(nats) <= NO_PROTECTION else []
+
+
+def _promised(guarantees: Sequence[Guarantee], epsilons: Sequence[float]) -> list[str]:
+    """What is promised at each epsilon: once, if all say the same but for the factors in the table."""
+    if _factors(guarantees):
+        return [
+            "Promise: what comes out shifts the odds between a word and its typical nearest neighbour by no more than "
+            "that factor; farther words are hidden less."
+        ]
+    pairs = zip(epsilons, guarantees, strict=True)
+    return [f"epsilon {epsilon:g}: {promised_odds(guarantee)}." for epsilon, guarantee in pairs]
 
 
 def _guessed(privatizer: WordPrivatizer) -> str:

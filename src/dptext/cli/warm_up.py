@@ -8,6 +8,7 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from dptext.assembly import assemble, steps_of
+from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.cli.console import expect_compiling, show, step_progress
 from dptext.cli.options import Quiet
 from dptext.compiling import CLOCK
@@ -16,9 +17,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import run_file
 from dptext.polishing.options import Finish
-from dptext.presets import PRESETS
 from dptext.privatizer import Privatizer
-from dptext.samples import DEFAULT_USE
 from dptext.text.policy import TextPolicy
 
 _LONG = "My doctor in Paris " * 240_000
@@ -52,7 +51,7 @@ def warm_up(quiet: Quiet = False) -> None:
     started, before = time.perf_counter(), CLOCK.seconds
     steps = steps_of(Finish(case="smart", marks="repair"))
     default: Privatizer = WordPrivatizer(Diffractor(epsilon=1.0), policy=TextPolicy(), after=steps)
-    balanced, strict = _of_preset("balanced"), _of_preset("strict")
+    balanced, strict = (assemble(DEFAULT_MECHANISM, options={"preset": name}) for name in ("balanced", "strict"))
     runs: list[tuple[Privatizer, str, str | None]] = [(default, name, text) for name, text in _FILES.items()]
     runs += [*((balanced, name, text) for name, text in _SHORT.items()), (strict, "csv", _SHORT["csv"])]
     with TemporaryDirectory() as folder, step_progress("compiling", not quiet) as update:
@@ -73,8 +72,3 @@ def warm_up(quiet: Quiet = False) -> None:
             if compiled
             else f"Nothing had to be compiled ({time.perf_counter() - started:.1f} s)."
         )
-
-
-def _of_preset(name: str) -> Privatizer:
-    mechanism, epsilon, options, policy, finish = PRESETS[name][DEFAULT_USE]
-    return assemble(mechanism, epsilon=epsilon, policy=TextPolicy(**policy), finish=Finish(**finish), options=options)

@@ -134,8 +134,8 @@ def extreme_metric(epsilon: float, median: float, unchanged: float | None, words
         found.append(_large(epsilon, unchanged, kind))
     if unchanged is not None and words is not None and unchanged * words < _TIMES_UNIFORM:
         found.append(
-            f"Epsilon {number(epsilon)} is so small here that a word comes out as it went in less than ten times as "
-            f"often as from a uniform draw of {words:,} {kind}: little meaning will be left."
+            f"Epsilon {number(epsilon)} is so small here that little meaning will be left: a word stays less than ten "
+            f"times as often as if it were drawn blindly from all {words:,} {kind}."
         )
     elif median < 1:
         found.append(
@@ -152,9 +152,8 @@ def extreme_in_groups(epsilon: float, unchanged: float | None, words: int | None
     found = [_large(epsilon, unchanged, "words")] if unchanged >= MOST_STAY else []
     if words is not None and unchanged * words < _TIMES_UNIFORM_IN_GROUP * groups:
         found.append(
-            f"Epsilon {number(epsilon)} is so small here that a word comes out as it went in less than "
-            f"{_TIMES_UNIFORM_IN_GROUP:g} times as often as from a uniform draw of its group: little more than the "
-            "group will be left of its meaning."
+            f"Epsilon {number(epsilon)} is so small here that little more than its group will be left of a word: it "
+            f"stays less than {_TIMES_UNIFORM_IN_GROUP:g} times as often as if it were drawn blindly from that group."
         )
     return found
 

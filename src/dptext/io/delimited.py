@@ -253,7 +253,9 @@ class DelimitedReader(RowReader):
     def _refuse_numbers(self, columns: Mapping[str, pa.LargeStringArray]) -> None:
         for name, column in columns.items():
             if _are_numbers(column):
-                raise InputError(f"The column {name!r} of {self._feed.name} holds numbers, not text.")
+                raise InputError(
+                    f"The column {name!r} of {self._feed.name} holds numbers, not text; name a column of texts."
+                )
 
 
 def _are_numbers(column: pa.LargeStringArray) -> bool:

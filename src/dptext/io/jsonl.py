@@ -34,6 +34,12 @@ _TYPES = {
     b"{": "an object",
     b'"': "a text",
 }
+_TO_ENTER = {
+    "a list": "; [] behind the name of a list goes into each of its elements, as in messages[].content",
+    "an object": "; a dot goes into an object, as in review.body",
+}
+"""How a name goes on where it ends too early."""
+
 _BROKEN = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
@@ -166,7 +172,8 @@ class JsonlReader(RowReader):
             room *= 4
         if status == json_kernels.NOT_TEXT:
             kind = _TYPES.get(data[place : place + 1].tobytes(), "a number")
-            self._fail(spans, count, f"the column {name!r} holds {kind}, not {_wanted(path, kind)}.")
+            wanted = "what its name says" if kind == "a text" else "text"
+            self._fail(spans, count, f"the column {name!r} holds {kind}, not {wanted}{_TO_ENTER.get(kind, '')}.")
         if status == json_kernels.TWICE:
             self._fail(spans, count, f"the key of the column {name!r} stands there twice; remove one.")
         self._malformed(spans)
@@ -252,10 +259,6 @@ def _relined(texts: Spans, rows: int) -> Spans:
     starts, ends = np.empty((rows, 1), np.int64), np.empty((rows, 1), np.int64)
     kernels.scan_lines(texts.data, True, True, 0, 0, texts.data.size, starts[:, 0], ends[:, 0])
     return Spans(texts.data, starts, ends, np.full((rows, 1), kernels.RAW, np.uint8), texts.first_line)
-
-
-def _wanted(path: JsonPath, kind: str) -> str:
-    return "what its name says" if kind == "a text" else "text"
 
 
 def _column(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> pa.LargeStringArray:

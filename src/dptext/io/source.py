@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import select
@@ -184,6 +185,9 @@ class Feed:
             part.tobytes().decode()
         except UnicodeDecodeError as error:
             offset += error.start
+        start = self._buffer[self._checked : self._end][:2].tobytes()
+        if not self._passed + self._checked and start in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+            return InputError(f"{self.name} is UTF-16, by its first two bytes; convert the file to UTF-8 first.")
         return InputError(
             f"{self.name} is not UTF-8: the byte at offset {offset:,} (from 0) does not belong there; "
             "convert the file to UTF-8 first, or name its encoding (--encoding latin-1 or cp1252)."

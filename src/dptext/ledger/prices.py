@@ -283,10 +283,10 @@ def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[
         metric["repeat"] = "once"
     digest = digest_of_metric(metric)
     sentence = (
-        "the loss of one word in each text: where in every text of a person at most one word is replaced, by one at a "
-        f"distance of at most d, the odds of any outputs shift by e^(sum x d) at most ({distance}; for numbers, places "
-        "on the public lists of numbers)"
+        "the loss of one word in each text: if in every text of a person one word were another one, at most d away, "
+        f"the odds of any outputs would shift by a factor of at most e^(sum x d). Here {distance}; for numbers, places "
+        "on the public lists of numbers"
     )
     if once:
-        sentence += ", between texts in which the same words of the person are equal"
+        sentence += ". It holds between texts in which the same words of the person are equal"
     return Notion(kind="word", digest=digest, sentence=sentence)

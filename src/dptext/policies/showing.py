@@ -41,10 +41,9 @@ class Shown:
         lines = [f"The policy {name}({policy.path}, SHA-256 {policy.sha256}). No data was read."]
         for privatizer, columns, guarantee in self.promises():
             described = privatizer.reported()
-            happened = " ".join(
-                [*preset_said(described), *what_happened(guarantee, described, privatizer.illustration())]
-            )
-            lines += [f"{_named(columns)}, as a run will say: {happened}", f"  {guarantee}"]
+            happened = what_happened(guarantee, described, privatizer.illustration())
+            lines.append(f"{_named(columns)}, as a run will say: {happened}")
+            lines += [f"  {said}" for said in (*preset_said(described), str(guarantee))]
         lines += self._row()
         names = f" {KNOWN_NAMES}" if of_words(self.guarantee()) else ""
         lines.append(f"Public, whatever the noise: {'; '.join(not_hidden(self.guarantee()))}.{names}")

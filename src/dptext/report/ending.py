@@ -29,41 +29,41 @@ TOLD_FROM = 1000
 """A speed says something from so many tokens on."""
 
 
-def ending(run: FileRun, *, report: str | None = None, explain: bool = False) -> list[str]:
+def ending(run: FileRun, *, report: str | None = None, explain: bool = False, files: str | None = None) -> list[str]:
     """The lines, in order.
 
-    `report` is where the report was written. With `explain` the guarantee's own words follow.
+    `report` is where the report was written, and `files` tells how many files the run had, if it had several. With
+    `explain` the guarantee's own words follow.
     """
     guarantee = run.guarantee
-    lines = [_written(run, report)]
+    lines = [" ".join([_written(run, report, files), *_copied(run)])]
     if run.treatments:
         lines += [f"In {one.part.said}: {' '.join(_of_treatment(one))}" for one in run.treatments]
         lines += [*promised_for_a_row(run), said_not_hidden(guarantee)]
     else:
         *short, hidden = in_short(guarantee, run.described, run.illustration)
         lines += [*short, *promised_for_a_row(run), hidden]
-    lines += _beside_the_texts(run)
+    lines += [f"Added: the column {name}, which says of rows why their texts are missing." for name in run.added]
     lines += [f"Warning: {warning}" for warning in _warnings(run)]
     lines += [_do_not_repeat(guarantee, report, explain), *run.notes, _counts(run)]
     if run.charged is not None:
         lines.append(run.charged.sentence())
-    return lines + (explained(guarantee) if explain else [])
+    return lines + (_explained(run) if explain else [])
 
 
 def in_short(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> list[str]:
-    """What happened to the words, after the draw too, what is promised for them and numbers, what is not hidden.
+    """What happened to the words, what is promised for them and for numbers, what is not hidden: a line each.
 
-    A line each. `described` is what the privatizer has `reported`, and `illustration` its own.
+    `described` is what the privatizer has `reported`, and `illustration` its own.
     """
-    happened = [*preset_said(described), *what_happened(guarantee, described, illustration)]
-    return [*happened, *promises(guarantee), said_not_hidden(guarantee)]
+    happened = what_happened(guarantee, described, illustration)
+    return [happened, *promises(guarantee), said_not_hidden(guarantee)]
 
 
 def _of_treatment(treatment: Treatment) -> list[str]:
     """What happened to the words of some columns, and what is promised for them."""
-    guarantee, described = treatment.part.guarantee, treatment.described
-    happened = [*preset_said(described), *what_happened(guarantee, described, treatment.illustration)]
-    return [*happened, *promises(guarantee)]
+    guarantee = treatment.part.guarantee
+    return [what_happened(guarantee, treatment.described, treatment.illustration), *promises(guarantee)]
 
 
 def promised_for_a_row(run: FileRun) -> list[str]:
@@ -76,20 +76,28 @@ def promised_for_a_row(run: FileRun) -> list[str]:
     return [" ".join(for_a_row(run.together.parts))] if run.treatments else []
 
 
-def what_happened(
-    guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None = None
-) -> list[str]:
-    """What became of words, or texts, and what was done after the draw: a line each."""
-    return [_happened(guarantee, described, illustration), *_after_the_draw(described)]
+def what_happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None = None) -> str:
+    """What became of words, or texts, with an example from the mechanism itself, and what was done after the draw."""
+    if of_words(guarantee):
+        drawn = _drawn(guarantee, described, illustration)
+    else:
+        model = described["parameters"]["model"]["name"]
+        drawn = [f"Each text was rewritten by a model ({described['mechanism']}, {model})."]
+    return " ".join([*drawn, *_after_the_draw(described), *_read(guarantee)])
 
 
-def explained(guarantee: Guarantee) -> list[str]:
-    """The guarantee in its own words, and what has to hold for it."""
-    clauses = [f"  - {clause}" for clause in guarantee.clauses()]
-    return [f"In full: {guarantee}", *(["It holds if all of this is so:", *clauses] if clauses else [])]
+def _explained(run: FileRun) -> list[str]:
+    """What a preset set, the guarantee in its own words, and what has to hold for it."""
+    described = [one.described for one in run.treatments] or [run.described]
+    clauses = [f"  - {clause}" for clause in run.guarantee.clauses()]
+    return [
+        *dict.fromkeys(said for each in described for said in preset_said(each)),
+        f"In full: {run.guarantee}",
+        *(["It holds if all of this is so:", *clauses] if clauses else []),
+    ]
 
 
-def _written(run: FileRun, report: str | None) -> str:
+def _written(run: FileRun, report: str | None, files: str | None) -> str:
     where = "standard output" if run.target == STANDARD else run.target
     left_out = _left_out(run)
     of = f"{run.rows - left_out:,} of " if left_out else ""
@@ -97,7 +105,7 @@ def _written(run: FileRun, report: str | None) -> str:
     if run.columns:
         what += f", text column{'' if len(run.columns) == 1 else 's'} {', '.join(run.columns)}"
     by = f" by the policy {run.policy_file['name'] or run.policy_file['file']}" if run.policy_file else ""
-    return f"Wrote {where} ({what}){by}{f' and the report {report}' if report else ''}."
+    return f"Wrote {where} ({what}){by}{f' and the report {report}' if report else ''}{f': {files}' if files else ''}."
 
 
 def _left_out(run: FileRun) -> int:
@@ -105,46 +113,50 @@ def _left_out(run: FileRun) -> int:
     return (run.rows_over or 0) if run.charged and run.charged.over_budget == "skip" else 0
 
 
-def _beside_the_texts(run: FileRun) -> list[str]:
-    """Which columns are copies, and which were added."""
+def _copied(run: FileRun) -> list[str]:
+    """Which columns are copies, if any are."""
     copied = run.copied.sentence() if run.copied else "all other columns" if run.columns else ""
     there = " (of the rows that are there)" if _left_out(run) else ""
-    added = [f"Added: the column {name}, which says of rows why their texts are missing." for name in run.added]
-    return [*([f"Copied unchanged{there}: {copied}."] if copied else []), *added]
+    return [f"Copied unchanged{there}: {copied}."] if copied else []
 
 
-def _happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> str:
-    """What became of words, or texts, with an example from the mechanism itself."""
-    name, parameters = described["mechanism"], described["parameters"]
-    if not of_words(guarantee):
-        return f"Each text was rewritten by a model ({name}, {parameters['model']['name']})."
+def _drawn(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> list[str]:
+    """What became of words, with an example."""
+    preset, parameters = described.get("preset"), described["parameters"]
+    by = f"preset {preset['name']} for {preset['use']}: " if preset else ""
     told = f", epsilon {number(parameters['epsilon'])}" if "epsilon" in parameters else ""
-    sentences = [f"Words were drawn anew at random ({name}{told})."]
+    sentences = [f"Words were drawn anew at random ({by}{described['mechanism']}{told})."]
     if guarantee.unit in ONCE:
         sentences.append(f"Each {guarantee.unit.value} was drawn once{ONCE[guarantee.unit]}.")
-    read, stay = _reading(guarantee), _staying(guarantee)
-    staying = [*read] if read else [f"Expected to stay as they were: {stay}."] if stay else []
-    if min(expected_shares(guarantee).values(), default=0.0) >= MOST_STAY:
-        staying.append("The output is nearly the input.")
-    if not read:
-        sentences += staying
+    if (stay := _staying(guarantee)) and _as_drawn(guarantee) is None:
+        sentences.append(f"Expected to stay as they were: {stay}.{_nearly_the_input(guarantee)}")
     if becoming := _becoming(guarantee):
         sentences.append(becoming)
     if illustration is not None:
         shown = illustration.outputs[: getattr(guarantee, "outputs", None)]
         sentences.append(f"For example: {illustration.word} -> {', '.join(shown)}.")
-    return " ".join([*sentences, *(staying if read else [])])
+    return sentences
 
 
-def _reading(guarantee: Guarantee) -> list[str]:
-    """That drawn words were read in their context, and how many are right then and were before."""
-    drawn = getattr(guarantee, "drawn_unchanged", None)
+def _read(guarantee: Guarantee) -> list[str]:
+    """How many words are right where those drawn were read in their context, and how many were before."""
+    drawn = _as_drawn(guarantee)
     if drawn is None:
         return []
     return [
-        f"The words drawn were then read in their context: {_staying(guarantee)} are expected to come out as they were "
-        f"({share(drawn)} as drawn), as estimated on public sentences."
+        f"Expected to come out as they were, by public sentences: {_staying(guarantee)} ({share(drawn)} as drawn)."
+        f"{_nearly_the_input(guarantee)}"
     ]
+
+
+def _as_drawn(guarantee: Guarantee) -> float | None:
+    """The share of words that stay as they are drawn, where these are not what is released."""
+    return getattr(guarantee, "drawn_unchanged", None)
+
+
+def _nearly_the_input(guarantee: Guarantee) -> str:
+    nearly = min(expected_shares(guarantee).values(), default=0.0) >= MOST_STAY
+    return " The output is nearly the input." if nearly else ""
 
 
 def preset_said(described: Mapping[str, Any]) -> list[str]:
@@ -194,7 +206,7 @@ def _becoming(guarantee: Guarantee) -> str:
     if outputs is None:
         return ""
     kind = "sensitive word" if isinstance(guarantee, UtilityOptimizedMetricDP) else "word"
-    becomes = "becomes" if getattr(guarantee, "drawn_unchanged", None) is None else "is drawn as"
+    becomes = "becomes" if _as_drawn(guarantee) is None else "is drawn as"
     if outputs == 1:
         return f"In 95 of 100 draws or more a typical {kind} {becomes} one and the same word."
     exact = not isinstance(guarantee, MetricDP) or guarantee.outputs_exact
@@ -213,7 +225,7 @@ def _do_not_repeat(guarantee: Guarantee, report: str | None, explain: bool) -> s
     if isinstance(guarantee, NoGuarantee) or explain:
         return line
     if report is None:
-        return f"{line} To see the conditions of the promise, add --explain or --report for other texts."
+        return f"{line} Conditions of the promise stand in a --report, or with --explain."
     return f"{line} Conditions of the promise: {report}."
 
 

@@ -201,17 +201,15 @@ def _promise(guarantee: Guarantee) -> str:
 def _promise_for_numbers(numbers: DrawnNumbers) -> str:
     """The same for numbers, with what is expected of them."""
     near, far = numbers.epsilon, numbers.epsilon * numbers.diameter
-    shifts = _shifts(near, "a number and its neighbour on a public list (34 and 35, 340 and 350)")
+    shifts = _shifts(near, "neighbours on a public list (34 and 35, 340 and 350)")
     if near > NO_PROTECTION:
         shifts += ", and farther ones even more."
     elif far > NO_PROTECTION:
         shifts += ". Numbers far apart are NOT hidden from each other."
     else:
         shifts += f", and between any two of one form by {odds(far)}."
-    return (
-        f"Promise for each number: what comes out {shifts} Expected to stay at their place: "
-        f"{share(numbers.unchanged)} of numbers."
-    )
+    stay = share(numbers.unchanged)
+    return f"Promise for each number: what comes out {shifts} Expected to stay at their place: {stay} of numbers."
 
 
 def _shifts(nats: float, which: str) -> str:
@@ -241,6 +239,6 @@ def _between(which: str, near: float, far: float) -> str:
     if far <= NO_PROTECTION:
         return f"{which} {_shifts(near, neighbours)}, and between the median pair of words by {odds(far)}."
     return (
-        f"{which} {_shifts(near, neighbours)}. Words far apart are NOT hidden from each other: for the median pair of "
-        f"words the factor may be {odds(far)}."
+        f"{which} {_shifts(near, neighbours)}. Words far apart are NOT hidden from each other (median pair: "
+        f"{odds(far)})."
     )

@@ -142,7 +142,7 @@ def _whole(run: FileRun) -> Treatment:
 def _protected(treatment: Treatment, *, named: bool) -> list[str]:
     """What happened to some columns, and what is promised for them; with their names where columns differ."""
     guarantee = treatment.part.guarantee
-    lines = [*what_happened(guarantee, treatment.described, treatment.illustration), *promises(guarantee)]
+    lines = [what_happened(guarantee, treatment.described, treatment.illustration), *promises(guarantee)]
     return [f"In {treatment.part.said}: {line}" if named else line for line in lines]
 
 

@@ -99,8 +99,7 @@ class ShardsRun:
         """The end of the run in a few lines, as `dptext.files.ending`."""
         files = counted(len(self.receipts), "part" if self.joined else "file")
         before = f", {self.skipped:,} of them before" if self.skipped else ""
-        first, *rest = ending(self.total, report=report, explain=explain)
-        return [f"{first.removesuffix('.')}: {files}{before}.", *rest]
+        return ending(self.total, report=report, explain=explain, files=files + before)
 
 
 def account_of(

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 
 from dptext.attacks.base import Outcome
-from dptext.cli.console import show
+from dptext.cli.console import show, show_wrapped
 from dptext.cli.measuring import table
 
 LOWER_BOUND = (
@@ -33,4 +33,4 @@ def show_outcomes(outcomes: Mapping[str, Outcome], *, as_json: bool) -> None:
         *(f"{name}: {outcome.knew}" for name, outcome in outcomes.items()),
         LOWER_BOUND,
     ]
-    show("\n".join(lines))
+    show_wrapped(lines)

@@ -11,7 +11,7 @@ import typer
 from dptext.attacks.base import CONFIDENCE, Outcome
 from dptext.attacks.words import check_columns
 from dptext.checks import check_count
-from dptext.cli.console import show
+from dptext.cli.console import show, show_wrapped
 from dptext.cli.measuring import table
 from dptext.io.whole import read_columns
 from dptext.release import Released
@@ -96,4 +96,4 @@ def show_outcome(outcome: Outcome, *, means: str, json_output: bool, quiet: bool
             means,
             *outcome.notes,
         ]
-        show("\n".join(lines))
+        show_wrapped(lines)

@@ -399,7 +399,7 @@ async function begin() {
 
 const here = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 at("stays").textContent = here
-  ? "Your text stays on this machine, and is kept nowhere."
+  ? "Your text stays on this machine (unless you forwarded the port), and is kept nowhere."
   : `Your text goes to ${location.hostname}, and is kept nowhere there.`;
 listen();
 begin();

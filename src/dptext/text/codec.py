@@ -257,7 +257,7 @@ class TextBuilder:
 
 
 def _layout_size(tokens: Tokens) -> int:
-    """A bound of the bytes of texts beyond those of their words and numbers; one is a blank left by the piece before."""
+    """A bound of the bytes of texts, with their tokens; one is for the blank that the piece before may have left."""
     return int(tokens.rows[-1] - tokens.rows[0] + tokens.row_tokens[-1]) + 1
 
 

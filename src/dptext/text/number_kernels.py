@@ -11,7 +11,7 @@ from dptext.text.units import AM, DECADE, ORDINAL, PM
 NO_NUMBER, UNREADABLE = -1, -2
 """Forms of tokens with other characters between their digits, and of numbers whose digits are no decimals (½)."""
 
-WHOLE, HOUR = 0, 1
+WHOLE, HOUR = 0, 1  # (AM and PM are neighbours on the list of units)
 """Forms of a single short run of digits, the second before am or pm; the others are numbered as they are met."""
 
 _LONGEST_SHAPE = 5
@@ -116,7 +116,7 @@ def cut_numbers(  # type: ignore[no-untyped-def]
                     slots[slot], shapes[count] = count, shape
                 form = np.int64(slots[slot])
             else:
-                form = np.int64(HOUR if suffix == AM or suffix == PM else WHOLE)
+                form = np.int64(HOUR if AM <= suffix <= PM else WHOLE)
             if form == count:
                 first_tokens[form] = t
                 count += 1
@@ -132,10 +132,10 @@ def read_parts(  # type: ignore[no-untyped-def]
 ):  # fmt: skip
     """Write the parts of the numbers `tokens` (k,), and starts[n], the first part of number n.
 
-    Token t has the form forms[t], whose parts are those from form_starts[forms[t]] on, four entries each of form_parts: kind,
-    mark, style, run; `wholes`, `run_starts` and `values` are as `cut_numbers` writes them. A value is at the place of
-    the nearest number on the list of its kind, of two the lower: as many of the list's middles between neighbours are
-    below it. The borders are twice these middles, those of each kind from border_starts[kind] on.
+    Token t has the form forms[t], whose parts are those from form_starts[forms[t]] on, four entries of form_parts each:
+    kind, mark, style, run; `wholes`, `run_starts` and `values` are as `cut_numbers` writes them. A value is at the
+    place of the nearest number on the list of its kind, of two the lower: as many of the list's middles between
+    neighbours are below it. The borders are twice these middles, those of each kind from border_starts[kind] on.
     """
     part = np.int64(0)
     for n in range(tokens.size):
@@ -185,7 +185,7 @@ def put_numbers(  # type: ignore[no-untyped-def]
                 text = suffix + FIRST_SUFFIX
             else:
                 look, place = kinds[i] * LOOKS + styles[i], places[i]
-                if kinds[i] == _HOUR and (suffix == AM or suffix == PM):
+                if kinds[i] == _HOUR and AM <= suffix <= PM:
                     look += AT_CLOCK
                 elif kinds[i] == _WHOLE and suffix == DECADE:
                     look += IN_TENS

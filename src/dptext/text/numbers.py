@@ -51,7 +51,7 @@ class _Runs(NamedTuple):
     """Tokens as runs of digits, as `dptext.text.number_kernels.cut_numbers` has them."""
 
     forms: NDArray[np.int64]
-    count: int
+    met: int  # forms
     first_tokens: NDArray[np.int64]
     prefixes: NDArray[np.uint8]
     suffixes: NDArray[np.uint8]
@@ -86,7 +86,7 @@ def read_numbers(
     runs = _cut(data, begins, ends)
     readable = runs.forms >= 0
     tokens = np.flatnonzero(readable)
-    forms = [WHOLE_NUMBER, FULL_HOUR, *map(runs.form, runs.first_tokens[HOUR + 1 : runs.count].tolist())]
+    forms = [WHOLE_NUMBER, FULL_HOUR, *map(runs.form, runs.first_tokens[HOUR + 1 : runs.met].tolist())]
     sizes = np.array([len(form.kinds) for form in forms])
     parts = int(sizes[runs.forms[tokens]].sum())
     found = Numbers(

@@ -19,9 +19,9 @@ HEAD = 8
 """Bytes of a text that are written at once, whether it has so many or not: `out` must have room for them at its end."""
 
 # The texts that tokens are replaced by stand in two places. Words, each in lower, Title and UPPER case, then two
-# placeholders and nothing: text i is blob[starts[i]:starts[i+1]], of which lengths[i] is the length and heads[i] the
-# first `HEAD` bytes (and what follows a shorter one), and there are `n_words` of each case. The numbers that were drawn, in their
-# order: number i is numbers[number_ends[i]:number_ends[i+1]].
+# placeholders and nothing: text i is blob[starts[i]:starts[i+1]], with its length in lengths[i] and its first `HEAD`
+# bytes (of a shorter one, with what follows it) in heads[i], and there are `n_words` of each case. The numbers that
+# were drawn, in their order: number i is numbers[number_ends[i]:number_ends[i+1]].
 
 
 @compiled(forceinline=True)

@@ -14,9 +14,9 @@ from dptext.text.units import PREFIXES, SUFFIXES
 
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
 SPACE = LAYOUT_CHARACTERS[CharacterClass.SPACE]
-_LETTERS, _DIGITS = (
+_LETTERS, _DIGITS, _SIGNS = (
     "".join(map(chr, np.flatnonzero(character_table().classes == kind)))
-    for kind in (CharacterClass.LETTER, CharacterClass.DIGIT)
+    for kind in (CharacterClass.LETTER, CharacterClass.DIGIT, CharacterClass.SIGN)
 )
 _NOT_LAYOUT = f"[^{re.escape(LAYOUT)}]"
 _TOKEN = re.compile(
@@ -26,19 +26,25 @@ _TOKEN = re.compile(
 _ADDRESS = re.compile(f"{_NOT_LAYOUT}(?:.*{_NOT_LAYOUT})?", re.DOTALL)
 _CHUNK = re.compile(f"[^{re.escape(SPACE)}]+")
 LETTER_RUN = re.compile(f"[{_LETTERS}]+")
+_SIGN, _LETTER_OR_DIGIT = re.compile(f"[{re.escape(_SIGNS)}]"), re.compile(f"[{_LETTERS}{_DIGITS}]")
 _JOINERS = f"[{re.escape(LAYOUT_CHARACTERS[CharacterClass.NUMBER_JOINER])}]"
 _BEFORE, _BEHIND = ("|".join(map(re.escape, units)) for units in (PREFIXES, SUFFIXES))
 _NUMBER = re.compile(f"({_BEFORE})([{_DIGITS}]+(?:{_JOINERS}[{_DIGITS}]+)*)({_BEHIND})")
 _SHOWN = {character: mark for mark, characters in PLAIN_MARKS.items() for character in characters}
 
 
-def cut(text: str) -> list[tuple[int, int]]:
-    """Where each token begins and ends, in characters."""
+def cut(text: str, layout: str = "keep") -> list[tuple[int, int]]:
+    """Where each token begins and ends, in characters; those of signs alone are none where the layout is not kept."""
     spans = []
     for chunk in _CHUNK.finditer(text):
         kind = _ADDRESS if "@" in chunk[0] or "://" in chunk[0] else _TOKEN
         spans += [(chunk.start() + found.start(), chunk.start() + found.end()) for found in kind.finditer(chunk[0])]
-    return spans
+    return [(begin, end) for begin, end in spans if layout == "keep" or not is_signs(text[begin:end])]
+
+
+def is_signs(token: str) -> bool:
+    """Whether a token has a sign, and neither a letter nor a digit."""
+    return bool(_SIGN.search(token)) and not _LETTER_OR_DIGIT.search(token)
 
 
 def tokens(text: str) -> list[str]:
@@ -55,7 +61,7 @@ def number(token: str) -> tuple[str, ...] | None:
 
 def gaps(text: str, layout: str) -> list[str]:
     """What is shown before each token and after the last."""
-    ends = [(0, 0), *cut(text), (len(text), len(text))]
+    ends = [(0, 0), *cut(text, layout), (len(text), len(text))]
     found = [text[before[1] : after[0]] for before, after in pairwise(ends)]
     if layout == "keep":
         return found
@@ -67,7 +73,9 @@ def gaps(text: str, layout: str) -> list[str]:
 
 
 def plain(gap: str) -> str:
-    """What plain layout shows of a gap."""
+    """What plain layout shows of a gap: white space before a sign goes with it."""
     shown = ["" if c not in SPACE and c not in _SHOWN else _SHOWN.get(c, " ") for c in gap]
-    surplus = [i for i, mark in enumerate(shown) if mark.strip()][3:]
-    return re.sub(" +", " ", "".join(mark for i, mark in enumerate(shown) if i not in surplus))
+    shown = ["#" if _SIGN.match(c) else mark for c, mark in zip(gap, shown, strict=True)]
+    surplus = [i for i, mark in enumerate(shown) if mark.strip() and mark != "#"][3:]
+    left = "".join(mark for i, mark in enumerate(shown) if i not in surplus)
+    return re.sub(" +", " ", re.sub(" *#", "", left))

@@ -26,7 +26,13 @@ def character_class(character: str) -> CharacterClass:
         if character in characters:
             return layout_class
     category = unicodedata.category(character)
-    by_letter = {"L": CharacterClass.LETTER, "M": CharacterClass.MARK, "N": CharacterClass.DIGIT}
+    by_letter = {
+        "L": CharacterClass.LETTER,
+        "M": CharacterClass.MARK,
+        "N": CharacterClass.DIGIT,
+        "P": CharacterClass.SIGN,
+        "S": CharacterClass.SIGN,
+    }
     return by_letter.get(category[0], CharacterClass.OTHER)
 
 

@@ -131,7 +131,7 @@ class Privatizer(ABC):
     packages: tuple[str, ...] = ("numpy", "numba", "pyarrow", "cryptography")
     threads: ClassVar[int | None] = None
     unit: ClassVar[str] = "tokens"
-    version: ClassVar[int] = 1
+    version: int = 1
     requote: bool
     name: str
     preset: Mapping[str, Any] | None = None

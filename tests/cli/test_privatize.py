@@ -383,10 +383,10 @@ SAID = "The ZORBLATT paid 42, twice don't-Quux"
         (
             ["--layout=plain"],
             "the <unk> paid 42, twice don't-<unk>",
-            {"MAPPED", "PUBLIC_NUMBER_FORMS", "PLAIN_LAYOUT"},
+            {"MAPPED", "PUBLIC_NUMBER_FORMS", "PLAIN_LAYOUT", "SIGNS_LEFT_OUT"},
         ),
-        (["--layout=drop"], "the <unk> paid 42 twice don t <unk>", {"MAPPED", "PUBLIC_NUMBER_FORMS"}),
-        (["--strict"], "the <unk> paid <unk> twice don t <unk>", {"MAPPED"}),
+        (["--layout=drop"], "the <unk> paid 42 twice don t <unk>", {"MAPPED", "PUBLIC_NUMBER_FORMS", "SIGNS_LEFT_OUT"}),
+        (["--strict"], "the <unk> paid <unk> twice don t <unk>", {"MAPPED", "SIGNS_LEFT_OUT"}),
     ],
 )
 def test_a_policy_reaches_the_output_the_guarantee_and_the_report(dptext, folder, options, expected, assumed):

@@ -285,7 +285,7 @@ def test_conditions_name_every_assumption() -> None:
 @pytest.mark.parametrize(
     ("policy", "named", "absent"),
     [
-        ({}, ["MAPPED", "PUBLIC_LAYOUT", "SAME_LENGTH"], ["PUBLIC_CASE"]),
+        ({}, ["MAPPED", "PUBLIC_LAYOUT", "SAME_LENGTH"], ["PUBLIC_CASE", "SIGNS_LEFT_OUT"]),
         ({"case": "keep"}, ["PUBLIC_CASE"], []),
         ({"strict": True}, ["MAPPED", "SAME_LENGTH"], ["PUBLIC_LAYOUT", "PUBLIC_CASE", "PUBLIC_NUMBER_FORMS"]),
         ({"unknown": "spelling"}, ["MAPPED"], []),
@@ -298,8 +298,8 @@ def test_conditions_name_every_assumption() -> None:
         ({"numbers": "placeholder", "unknown": "drop"}, ["PUBLIC_NUMBER_PLACES", "DROPPED_UNKNOWN"], ["MAPPED"]),
         ({"numbers": "drop"}, ["DROPPED_NUMBERS"], []),
         ({"unknown": "keep", "numbers": "keep"}, ["UNPROTECTED_UNKNOWN", "UNPROTECTED_NUMBERS"], ["MAPPED"]),
-        ({"layout": "drop"}, [], ["PUBLIC_LAYOUT", "PLAIN_LAYOUT"]),
-        ({"layout": "plain"}, ["PLAIN_LAYOUT"], ["PUBLIC_LAYOUT"]),
+        ({"layout": "drop"}, ["SIGNS_LEFT_OUT"], ["PUBLIC_LAYOUT", "PLAIN_LAYOUT"]),
+        ({"layout": "plain"}, ["PLAIN_LAYOUT", "SIGNS_LEFT_OUT"], ["PUBLIC_LAYOUT"]),
     ],
 )
 def test_each_policy_is_worded(policy: dict, named: list[str], absent: list[str]) -> None:

@@ -170,6 +170,15 @@ def test_a_slider_ends_where_a_policy_does(mechanism: Diffractor) -> None:
     assert scale(mechanism, free["high"])["low_stays"] <= 0.05 and scale(mechanism, free["high"])["high_stays"] >= 0.95
 
 
+@pytest.mark.parametrize("most", [None, 1.0])
+def test_a_slider_tells_the_words_that_come_out_where_they_are_read(most: float | None) -> None:
+    mechanism = Diffractor(epsilon=1.0, answer="in-context")
+    found = scale(mechanism, most)
+    for end in ("low", "high"):
+        assert found[f"{end}_stays"] == mechanism.with_epsilon(found[end]).guarantee.unchanged
+    assert found["low_stays"] > 0.3  # of one word in twenty it would be said that nearly every one changes
+
+
 def test_a_slider_says_no_more_than_its_mechanism_does() -> None:
     """Vickrey gives the second nearest word however large epsilon is, so that at no end nearly all words stay."""
     found = scale(assemble("vickrey", epsilon=1.0, options={"t": 0.75}).mechanism)  # type: ignore[attr-defined]

@@ -444,6 +444,22 @@ def test_a_format_for_files_whose_names_tell_none(tmp_path: Path, monkeypatch: p
         find_shards(["logs/*.log"], "out")
 
 
+@pytest.mark.parametrize("policy", [True, False])
+def test_files_of_lines_have_no_columns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, policy: bool) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("data").mkdir()
+    for name in "ab":
+        Path(f"data/{name}.txt").write_text("the doctor is here\n" * 50)
+    Path("dptext.toml").write_text("[text]\nepsilon = 0.1\nunknown = 'keep'\n")
+    how = {"policy_file": "dptext.toml"} if policy else {"epsilon": 0.1, "policy": TextPolicy(unknown="keep")}
+    done = privatize_files("data", "out", key=seeded(), workers=1, **how)
+    a, b = contents("out").values()
+    assert a != b and {len(text.split(b"\n")) for text in (a, b)} == {51}  # each by the key of its address
+    assert done.total.coverage.rows == 100 and (done.total.guarantee.unchanged or 1) < 0.1
+    alone = privatize_files("data", "again", key=seeded(), workers=1, resume=True, **how)
+    assert list(contents("again").values()) == [a, b] and alone.total.coverage.rows == 100
+
+
 def test_same_names_in_several_folders(folder: Path) -> None:
     found = find_shards(["data/a", "data/b"], "out")
     assert [shard.address for shard in found.shards] == ["a/1.csv", "a/2.csv", "b/1.csv"]

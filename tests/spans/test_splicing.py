@@ -2,7 +2,7 @@
 
 import pyarrow as pa
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import text_reference
@@ -81,29 +81,35 @@ def test_other_layouts_put_spaces_back(layout, given):
         assert layout == "plain" or text is None or "  " not in text
 
 
-CODEC = Codec(default_embedding().vocabulary, TextPolicy(case="keep", numbers="draw"))
+CODECS = {
+    layout: Codec(default_embedding().vocabulary, TextPolicy(case="keep", numbers="draw", layout=layout))
+    for layout in ("keep", "plain", "drop")
+}
 
 
-@given(spanned())
-def test_hidden_tokens_are_unknown_and_everything_else_is_as_it_was(given):
+@pytest.mark.parametrize("layout", CODECS)
+@given(given=spanned())
+@example(given=(["a 😀 a😀 X"], [(0, 2, 3), (0, 5, 6)]))
+def test_hidden_tokens_are_unknown_and_everything_else_is_as_it_was(layout, given):
+    """Signs by themselves are left out with the layout, in a span or not: no word of the text shows a span there."""
     texts, spans = given
-    array = pa.array(texts, pa.large_string())
-    before, after = CODEC.encode(array), CODEC.encode(hidden(located(array, *spans)))
+    array, codec = pa.array(texts, pa.large_string()), CODECS[layout]
+    before, after = codec.encode(array), codec.encode(hidden(located(array, *spans), layout))
     assert after.row_tokens.tolist() == before.row_tokens.tolist()
     assert (after.cases & 3).tolist() == (before.cases & 3).tolist()
     touched = []
     for text, own in zip(texts, by_row(texts, spans), strict=True):
-        for begin, end in text_reference.cut(text or ""):
+        for begin, end in text_reference.cut(text or "", layout):
             touched.append(any(start < end and begin < stop for start, stop in own))
-    unknown = CODEC.vocabulary.unknown
+    unknown = codec.vocabulary.unknown
     for number, hit in enumerate(touched):
         if hit:
             assert after.ids[number] == unknown
         else:
             assert (after.ids[number] < 0) == (before.ids[number] < 0)
             assert after.ids[number] < 0 or after.ids[number] == before.ids[number]
-    for text, other in zip(texts, hidden(located(array, *spans)).to_pylist(), strict=True):
-        assert text_reference.gaps(text or "", "keep") == text_reference.gaps(other or "", "keep")
+    for text, other in zip(texts, hidden(located(array, *spans), layout).to_pylist(), strict=True):
+        assert text_reference.gaps(text or "", layout) == text_reference.gaps(other or "", layout)
 
 
 def test_a_stand_in_is_no_word_of_any_vocabulary_nor_near_one():
@@ -114,7 +120,7 @@ def test_a_stand_in_is_no_word_of_any_vocabulary_nor_near_one():
         if unknown == "spelling":
             pytest.importorskip("rapidfuzz")
         codec = Codec(Vocabulary([*words, UNKNOWN_WORD]), TextPolicy(unknown=unknown))
-        assert codec.encode(hidden(spans)).words.tolist() == [len(words)] * 3
+        assert codec.encode(hidden(spans, "keep")).words.tolist() == [len(words)] * 3
     with pytest.raises(EmbeddingError, match="U\\+FDD0"):
         Vocabulary(["a", f"a{NO_CHARACTER}", UNKNOWN_WORD])
 
@@ -129,7 +135,7 @@ def test_canaries_are_hidden_whole():
         tokens = [cut for cut in text_reference.cut(text) if cut[1] > 5 and cut[0] < 5 + len(canary)]
         start = tokens[0][0]
         whole = located(array, (0, start, tokens[-1][1]))
-        left = hidden(whole).to_pylist()[0]
+        left = hidden(whole, "keep").to_pylist()[0]
         for stand_in in (NO_CHARACTER, "\U00010400"):
             left = left.replace(stand_in, "")
         assert not set(left) - set("the(), of" + text_reference.LAYOUT), ascii(canary)

@@ -1,24 +1,30 @@
 """Plain layout: what it shows, and how much can be written in it; the figures of docs/text.md are counted here."""
 
 import math
+import re
+import unicodedata
 from pathlib import Path
 
+import numpy as np
 import pyarrow as pa
 import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
 
 from dptext.parameters import parameters_of
 from dptext.text.character_classes import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
 from dptext.text.codec import Codec
 from dptext.text.policy import MOST_MARKS, TextPolicy
 from dptext.text.vocabulary import Vocabulary
+from text_reference import tokens
 
 VOCABULARY = Vocabulary(("the", "doctor", "<unk>"))
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "text.md").read_text(encoding="utf-8")
 
 
-def shown(texts: list[str], layout: str = "plain") -> list[str]:
-    codec = Codec(VOCABULARY, TextPolicy(layout=layout))
+def shown(texts: list[str], layout: str = "plain", policy: TextPolicy | None = None) -> list[str]:
+    codec = Codec(VOCABULARY, policy or TextPolicy(layout=layout))
     done = codec.encode(pa.array(texts, pa.large_string()))
     return codec.decode(done, done.words).to_pylist()
 
@@ -41,11 +47,55 @@ def shown(texts: list[str], layout: str = "plain") -> list[str]:
         ("", ""),
         (" \n", ""),
         ("don't well-known", "<unk>'<unk> <unk>-<unk>"),
+        ("the doctor 😡", "the doctor"),
+        ("😡 the 😡😡, doctor 👍🏾. ❤️!", "the, doctor.!"),
+        ("the! 😡 doctor (👨‍👩‍👧 the)", "the! doctor ( the)"),
+        ("* the & doctor → the_the", "the doctor <unk>"),
+        ("the😡 $ #doctor", "<unk> <unk>"),
+        ("😡", ""),
     ],
 )
 def test_plain_layout(text: str, expected: str) -> None:
     assert shown([text]) == [expected]
     assert shown([expected.replace("<unk>", "zzz")]) == [expected]  # plain stays plain
+
+
+def test_signs_by_themselves_are_left_out_all_of_them_and_nothing_else() -> None:
+    """Wherever Unicode has signs, whatever the vocabulary has; what it has not assigned may be letters one day."""
+    points = [*map(chr, (*range(0x3400), *range(0xE000, 0xE010), *range(0xFB00, 0x10000), *range(0x1D000, 0x1FC00)))]
+    texts = pa.array([f"the {point} doctor" for point in points], pa.large_string())
+    for layout in ("keep", "plain", "drop"):
+        codec = Codec(Vocabulary(("the", "doctor", "#", "😡", "<unk>")), TextPolicy(layout=layout))
+        there = np.diff(codec.encode(texts).row_tokens) == 3
+        for point, stands in zip(points, there.tolist(), strict=True):
+            sign = unicodedata.category(point)[0] in "PS" and layout != "keep"
+            if unicodedata.ucd_3_2_0.category(point) != "Cn":
+                assert stands == (not sign and point not in LAYOUT), ascii(point)
+            else:  # this Python may know fewer characters than the shipped table, or more
+                assert stands or sign or unicodedata.category(point) == "Cn", ascii(point)
+
+
+signs = st.sampled_from(["😡", "😡😡", "❤️", "👍🏾", "👨‍👩‍👧", "🇵🇹", "&", "=", "$$$", "___", "™", "@"])
+gap_texts = st.text(st.sampled_from(LAYOUT), min_size=1, max_size=4)
+
+
+@pytest.mark.parametrize("layout", ["plain", "drop"])
+@given(
+    parts=st.lists(st.tuples(st.sampled_from(["the", "Kowalczyk", "7", "x9"]), st.none() | signs, gap_texts)),
+    start=st.none() | signs,
+    unknown=st.sampled_from(parameters_of(TextPolicy)["unknown"].choices),
+)
+@example([("the", None, " "), ("Kowalczyk", "😡", ":")], None, "drop")
+def test_signs_by_themselves_leave_no_trace(layout: str, parts, start, unknown) -> None:
+    """The text is that of the same words and marks, had nobody written them; white space before them goes, too."""
+    text = "".join(word + gap for word, _, gap in parts)
+    more = f"{start} " * (start is not None)
+    more += "".join(word + f" {sign}" * (sign is not None) + gap for word, sign, gap in parts)
+    assume("://" not in more and not re.search(r"[^\s]@|@[^\s]", more))  # no addresses
+    policy = TextPolicy(layout=layout, unknown=unknown, numbers="placeholder")
+    numbers = [re.findall(r"\d+", line) for line in (text, more)]
+    assume(len(tokens(text)) == len(parts) and numbers[0] == numbers[1])  # two numbers may meet at a joiner
+    assert shown([more], layout, policy) == shown([text], layout, policy)
 
 
 def test_plain_layout_shows_ascii_only_whatever_stood_there() -> None:

@@ -1,28 +1,21 @@
 """``dptext privatize``: a file or stream in, a private one out."""
 
-import json
-import os
 import sys
-from contextlib import ExitStack
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
 
 import typer
 
 from dptext import catalogue
-from dptext.cli.building import Building, asked, key_of, privatizer_of
-from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
+from dptext.cli.building import Building, asked, key_of
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
+from dptext.cli.runs import Run
 from dptext.cli.spans import SpanPlaces, Spans, SpansSaid, SurrogateKey, Treat
 from dptext.errors import ParameterError
-from dptext.files import ending, plan_file, privatize_file
 from dptext.io import FORMATS, STANDARD, Reading
 from dptext.ledger.options import ledger_options
 from dptext.privatizer import Privatizer
-from dptext.running import Progress
 from dptext.shards.finding import are_many
-
-if TYPE_CHECKING:
-    from dptext.shards.account import ShardsRun
 
 _FILES = "Files"
 _COLUMNS = "How files are read"
@@ -278,10 +271,9 @@ def privatize(
         "ledger_key": ledger_key,
     }
     _refuse_idle(explain=explain, quiet=quiet, json_output=json_output, dry_run=dry_run, report=report)
-    command = ["dptext", *sys.argv[1:]]
     shown = not (quiet or json_output)
     named = SpansSaid(spans=spans, treat=treat, places=span_places, surrogate_key=surrogate_key)
-    how: dict[str, Any] = {}
+    make: Callable[[], Privatizer] | None = None
     if policy is not None:
         from dptext.cli.by_policy import policy_asked
 
@@ -299,97 +291,53 @@ def privatize(
             stream=STANDARD in source,
             override=override,
         )
-        how = {"policy_file": asked_policy, "key": None if insecure_seed is None else key_of(insecure_seed)}
+        how: dict[str, Any] = {
+            "policy_file": asked_policy,
+            "key": None if insecure_seed is None else key_of(insecure_seed),
+        }
         report = report or asked_policy.report
     elif override:
         raise ParameterError("The option --override is for --policy; leave it out.")
     else:
-        how["spans"] = named.asked(named.consistency(options.policy))
+        asked_spans = named.asked(named.consistency(options.policy))
         wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
         catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
-        reading = Reading(**{name: value for name, value in file.items() if value is not None and name != "format"})
-        how |= {"columns": column or [], "format": format, "reading": reading, "allow_no_guarantee": no_guarantee}
-        how |= {"unit_column": unit_column, "ledger": ledger_options(of_ledger)}
-    expect_compiling(shown)
+        how = {
+            "columns": column or [],
+            "format": format,
+            "reading": Reading(
+                **{name: value for name, value in file.items() if value is not None and name != "format"}
+            ),
+            "allow_no_guarantee": no_guarantee,
+            "unit_column": unit_column,
+            "ledger": ledger_options(of_ledger),
+            "spans": asked_spans,
+        }
+        make = Building(wanted, options, insecure_seed, workers, shown)
+    run = Run(
+        source=source,
+        output=output,
+        report=report,
+        force=force,
+        resume=resume,
+        workers=workers,
+        dry_run=dry_run,
+        explain=explain,
+        quiet=quiet,
+        json_output=json_output,
+        command=["dptext", *sys.argv[1:]],
+    )
     if are_many(source) or rows_per_shard is not None:
-        if policy is None:
-            how["mechanism"] = Building(wanted, options, insecure_seed, workers, shown)
-        if dry_run:
-            from dptext.shards.planning import plan_files
-
-            preview = plan_files(source, output, resume=resume, rows_per_shard=rows_per_shard, **how)
-            show(json.dumps(preview.as_dict()) if json_output else preview.preview())
-            return
-        done = _many(
-            source,
-            output,
-            how,
-            shown=shown,
-            report=report,
-            force=force,
-            resume=resume,
-            workers=workers,
+        run.over_many(
+            how if make is None else {**how, "mechanism": make},
             rows_per_shard=rows_per_shard,
             engine=engine,
             address=address,
-            command=command,
         )
-        if json_output:
-            show(json.dumps(done.report(command=command)))
-        elif not quiet:
-            say_wrapped(done.ending(report=report, explain=explain))
-        return
-    if engine != "local" or address is not None:
+    elif engine != "local" or address is not None:
         raise ParameterError("The options --engine and --address are for several files; give a folder or a pattern.")
-
-    with ExitStack() as stack:
-        bar: Progress | None = None
-
-        def build() -> Privatizer:
-            nonlocal bar
-            privatizer = privatizer_of(wanted, options, workers=workers, seed=insecure_seed, shown=shown)
-            bar = stack.enter_context(file_progress(shown))  # lists have a bar of their own, and there is one at a time
-            return privatizer
-
-        if policy is None:
-            how["mechanism"] = build
-        else:
-            bar = stack.enter_context(file_progress(shown))
-        if dry_run:
-            target = output if output is not None else STANDARD
-            preview = plan_file(source[0], target, **how, resume=resume, force=force)
-            show(json.dumps(preview.as_dict()) if json_output else preview.preview())
-            return
-        run = privatize_file(
-            source[0],
-            output if output is not None else STANDARD,
-            **how,
-            used=options.files(),
-            report=report,
-            force=force,
-            workers=workers,
-            resume=resume,
-            progress=lambda *done: None if bar is None else bar(*done),
-            command=command,
-        )
-    if policy is not None and shown:
-        say_wrapped(f"Warning: {warning}" for warning in run.guarantee.warnings())
-    if json_output:
-        (say if run.target == STANDARD else show)(json.dumps(run.report(command=command)))
-    elif not quiet:
-        say_wrapped(ending(run, report=report, explain=explain))
-
-
-def _many(source: list[str], output: str | None, how: dict[str, Any], *, shown: bool, **given: Any) -> "ShardsRun":
-    """Several files."""
-    from dptext.shards.run import privatize_files
-
-    if output is None:
-        if len(source) == 1 and os.path.isdir(source[0]):
-            raise ParameterError(f"{source[0]} is a folder; give a file, or a folder for what comes out with --output.")
-        raise ParameterError("Several files go into a folder; name one with --output.")
-    with file_progress(shown) as bar:
-        return privatize_files(source, output, progress=bar, **how, **given)
+    else:
+        run.over_one(how, make=make, used=options.files())
 
 
 def _refuse_idle(*, explain: bool, quiet: bool, json_output: bool, dry_run: bool, report: str | None) -> None:

@@ -58,6 +58,10 @@ class Assumption(str, Enum):
         "it may be known where spaces stood, and which of the marks . , : ; ! ? ' \" ( ) - or marks like them (the "
         "first three between two words; nothing else is shown of white space and punctuation)"
     )
+    SIGNS_LEFT_OUT = (
+        "signs by themselves, as emoji, are no words (a run of them with no letter and no digit is left out, and "
+        "nothing of it is released)"
+    )
     PUBLIC_CASE = "it may be known which words are lower, Title or UPPER case (case is carried over)"
     PUBLIC_UNKNOWN_PLACES = "it may be known where unknown words stood (they become placeholders)"
     PUBLIC_NUMBER_PLACES = "it may be known where numbers stood (they become placeholders)"

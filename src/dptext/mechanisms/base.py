@@ -24,7 +24,7 @@ from dptext.process.stopping import expect, reach
 from dptext.randomness import Lanes, RandomSource, RunKey
 from dptext.release import PostProcessor, Release, Releases, WordReader, after_the_draw
 from dptext.spans.options import span_options
-from dptext.text.codec import CODEC_VERSION, Codec, pieces
+from dptext.text.codec import LAYOUT_VERSIONS, Codec, pieces
 from dptext.text.coverage import Coverage
 from dptext.text.nouns import nouns_of
 from dptext.text.policy import TextPolicy
@@ -50,8 +50,8 @@ _FATE_ASSUMPTIONS = {
 
 _LAYOUT_ASSUMPTIONS = {
     "keep": {Assumption.PUBLIC_LAYOUT},
-    "plain": {Assumption.PLAIN_LAYOUT},
-    "drop": set[Assumption](),
+    "plain": {Assumption.PLAIN_LAYOUT, Assumption.SIGNS_LEFT_OUT},
+    "drop": {Assumption.SIGNS_LEFT_OUT},
 }
 
 
@@ -270,7 +270,6 @@ def noise_on_numbers(mechanism: WordMechanism, policy: TextPolicy) -> NumberNois
 class WordPrivatizer(Privatizer):
     """Privatizes blocks of texts with a word mechanism. Safe to use from several threads."""
 
-    version = CODEC_VERSION
     policy: TextPolicy
 
     def __init__(
@@ -284,6 +283,7 @@ class WordPrivatizer(Privatizer):
         self.mechanism = mechanism
         self.name = mechanism.name
         self.policy = policy or TextPolicy()
+        self.version = LAYOUT_VERSIONS[self.policy.layout]
         self.requote = self.policy.layout != "keep"
         self.reader = mechanism.reader(self.policy)
         written = self.policy if self.reader is None else replace(self.policy, unknown_shown="placeholder")

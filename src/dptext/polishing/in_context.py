@@ -91,7 +91,7 @@ class WordsInContext(WordReader):
 
     def _read(self, tokens: Tokens) -> NDArray[np.int32]:
         model, (starts, scores) = language_model(), self._starts
-        ids, joints, numbers = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8), tokens.cases >= DIGITS
+        ids, joints, numbers = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8), tokens.cases & DIGITS > 0
         if self._policy.unknown == "placeholder":
             ids[ids == self._vocabulary.unknown] = -1
         ids[numbers] = -1

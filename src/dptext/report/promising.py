@@ -67,6 +67,7 @@ TOLD_OTHERWISE = frozenset(
     {
         Assumption.PUBLIC_EMBEDDING,
         Assumption.MAPPED,
+        Assumption.SIGNS_LEFT_OUT,
         Assumption.PUBLIC_OTHER_COLUMNS,  # has a line of its own
         Assumption.HIDDEN_SPANS,  # has a line of its own
         Assumption.PUBLIC_TREATMENTS,

@@ -157,8 +157,19 @@ def scale(mechanism: WordMechanism, most: float | None = None) -> dict[str, floa
 
     Where no epsilon does that, as far apart as is useful. Where there may be no larger one than `most` it ends there,
     and begins a power of 2 below it. Beside them the shares of words that stay there (at most `low_stays`, about
-    `high_stays`). Estimated from some draws of public words.
+    `high_stays`). Estimated from some draws of public words; where words are read in their context, the shares are
+    what the guarantee says of words that come out, as those that were drawn are fewer.
     """
+    ends = _ends(mechanism, most)
+    if mechanism.is_read:
+        for end in ("low", "high"):
+            known = mechanism.with_epsilon(ends[end]).guarantee
+            ends[f"{end}_stays"] = getattr(known, "unchanged", None) or ends[f"{end}_stays"]
+    return ends
+
+
+def _ends(mechanism: WordMechanism, most: float | None) -> dict[str, float]:
+    """The same, by the draw alone."""
     words = public_words(mechanism.described_words, _TRIED_WORDS)
 
     def stays(epsilon: float) -> float:

@@ -142,7 +142,7 @@ class Worker:
             privatize_file(
                 shard.source,
                 shard.target,
-                columns=columns,
+                columns=columns or (),  # no mapping where there are none: that would be options for each column
                 unit_column=job.unit_column,
                 format=job.format,
                 reading=replace(job.reading, rows=shard.rows),

@@ -155,7 +155,7 @@ class _Characters:
 def is_joined(before: str, behind: str) -> bool:
     """Whether what stands between two characters is no place to cut: they are one to their reader."""
     kind, joiner = character_table().classes[ord(behind)], ZERO_WIDTH_JOINER
-    joined = ord(behind) == joiner or (ord(before) == joiner and kind == CharacterClass.OTHER)
+    joined = ord(behind) == joiner or (ord(before) == joiner and kind in (CharacterClass.SIGN, CharacterClass.OTHER))
     return bool(kind == CharacterClass.MARK or joined)
 
 

@@ -188,6 +188,10 @@ class SpanPrivatizer(Privatizer):
             for name in spans.names:
                 self._treatment_of(name)
 
+    @property
+    def _layout(self) -> str:
+        return "keep" if self.policy is None else self.policy.layout
+
     def _promised(self) -> Guarantee:
         surrogates = any(treatment.surrogates is not None for treatment in self.treatments.values())
         promised, equal = self.inner._promised(), _AMONG[self.consistency] if surrogates else None
@@ -218,7 +222,7 @@ class SpanPrivatizer(Privatizer):
         located = locate(texts, spans, lambda entry, row: self.source.where(entry, row, at))
         if self.options.places == "hidden":
             counts = self._counted(located, {name: HIDDEN for name in located.spans.names})
-            done = self.inner._privatize(hidden(located), stream, at)
+            done = self.inner._privatize(hidden(located, self._layout), stream, at)
             return PrivateBlock(done.texts, done.coverage, counts=done.counts + counts)
         return self._treated(_Work.of(located, at, stream))
 
@@ -246,8 +250,7 @@ class SpanPrivatizer(Privatizer):
             chosen[which] = size + places
             size += len(shown)
         instead = pa.concat_arrays(pool).take(as_arrow(chosen))
-        layout = "keep" if self.policy is None else self.policy.layout
-        texts = put_together(pieces, outside.texts, instead, layout)
+        texts = put_together(pieces, outside.texts, instead, self._layout)
         return PrivateBlock(texts, coverage, counts=counts + self._counted(work.located, said))
 
     def _instead(

@@ -91,13 +91,14 @@ def put_together(
     return string_array(offsets[bounds], data, valid)  # what stands side by side is one text
 
 
-def hidden(located: Located) -> pa.LargeStringArray:
+def hidden(located: Located, layout: str) -> pa.LargeStringArray:
     """The texts (n,) with every token that a span touches replaced by a stand-in of the same case.
 
-    A stand-in is one token that no vocabulary has. All that stands between tokens stays, and so do the other tokens.
+    A stand-in is one token that no vocabulary has. All that stands between tokens stays, and so do the other tokens,
+    and tokens of signs alone where the `layout` is not kept: they are left out, in a span or not.
     """
     data, bounds = located.data, located.text_bounds
-    begins, ends, cases = cut_with_cases(data, bounds)
+    begins, ends, cases = cut_with_cases(data, bounds, layout)
     first = np.searchsorted(ends, located.begins, side="right")  # the first token that ends behind the span's begin
     last = np.searchsorted(begins, located.ends, side="left")  # the first that begins behind the span
     some, tokens = first < last, len(begins) + 1

@@ -1,7 +1,8 @@
 """What a character is to the codec. The lists here are the allow-list of layout: nothing else is ever copied.
 
 Layout is white space and the listed punctuation. Every other character, whatever Unicode calls it, belongs to a token:
-emoji, currency signs, `#`, `@`, zero-width and private-use characters, controls, digits of every script.
+emoji, currency signs, `#`, `@`, zero-width and private-use characters, controls, digits of every script. (A token of
+signs alone, with no letter and no digit, is left out with the layout where that is not kept.)
 """
 
 from enum import IntEnum
@@ -10,13 +11,14 @@ from enum import IntEnum
 class CharacterClass(IntEnum):
     """Class of a character; SPACE and above are layout."""
 
-    OTHER = 0
+    OTHER = 0  # Unicode C*: format and control characters, private use, what is not assigned
     LETTER = 1  # Unicode L*
     MARK = 2  # Unicode M*: a combining mark belongs to its letter
     DIGIT = 3  # Unicode N*, of every script
-    SPACE = 4
-    PUNCTUATION = 5
-    NUMBER_JOINER = 6  # layout, but between two digits it is inside a number: 1,234.50 12:30 1/2 555-0199
+    SIGN = 4  # Unicode S* and the P* that are not listed: emoji, currencies, & # * _
+    SPACE = 5
+    PUNCTUATION = 6
+    NUMBER_JOINER = 7  # layout, but between two digits it is inside a number: 1,234.50 12:30 1/2 555-0199
 
 
 LAYOUT_CHARACTERS: dict[CharacterClass, str] = {

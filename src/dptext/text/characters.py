@@ -44,8 +44,9 @@ def character_table() -> CharacterTable:
 
 @cache
 def plain_marks() -> NDArray[np.uint8]:
-    """What plain layout shows of each code point: an ASCII mark, a blank for white space, or nothing (0)."""
+    """What plain layout shows of each code point: an ASCII mark, a blank for white space, nothing (0; 1 for a sign)."""
     marks = np.zeros(CODE_POINTS, dtype=np.uint8)
+    marks[character_table().classes == CharacterClass.SIGN] = 1  # LEFT_OUT of `writing_kernels`
     marks[[ord(character) for character in LAYOUT_CHARACTERS[CharacterClass.SPACE]]] = ord(" ")
     for mark, characters in PLAIN_MARKS.items():
         marks[[ord(character) for character in characters]] = ord(mark)

@@ -32,7 +32,10 @@ from dptext.text.strings import as_strings, null_mask, string_array, string_part
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 CODEC_VERSION = 3
-"""Part of every run's fingerprint: raised whenever the same text would be cut or written differently."""
+"""Raised whenever the same text would be cut, or written with its layout, differently."""
+
+LAYOUT_VERSIONS = {"keep": CODEC_VERSION, "plain": CODEC_VERSION + 1, "drop": CODEC_VERSION + 1}
+"""Part of every run's fingerprint: of a layout, raised whenever the same text would be written differently with it."""
 
 _NUMBER = -2  # in the place of an id, until the fate of numbers is decided; those to be drawn are below
 
@@ -82,10 +85,10 @@ class Codec:
         strings = as_strings(texts)
         rows, data = string_parts(without_nulls(strings))
         policy, draws = self.policy, self.policy.numbers == "draw"
-        ids, begins, ends, cases, row_tokens = self._lookup.cut(data, rows)
-        holding = np.flatnonzero(cases >= kernels.MARKED)  # marks or digits, or both
+        ids, begins, ends, cases, row_tokens = self._lookup.cut(data, rows, signs=policy.layout == "keep")
+        holding = np.flatnonzero(cases >= kernels.MARKED)  # marks, digits, signs alone
         held = cases[holding]
-        drawn = self._read_numbers(data, ids, begins, ends, holding[held >= kernels.DIGITS])
+        drawn = self._read_numbers(data, ids, begins, ends, holding[held & kernels.DIGITS > 0])
         # A token with combining marks is looked up once more in its composed form ("e" + acute accent is "é").
         marked = holding[held & kernels.MARKED > 0]
         self._look_up_composed(data, ids, begins, ends, marked[ids[marked] == kernels.UNKNOWN])
@@ -284,9 +287,12 @@ class _LookupTable:
         kernels.build_slots(self.blob, self.starts, self.heads, self.slots)
 
     def cut(
-        self, data: NDArray[np.uint8], rows: NDArray[np.int64]
+        self, data: NDArray[np.uint8], rows: NDArray[np.int64], *, signs: bool = True
     ) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.int64], NDArray[np.uint8], NDArray[np.int64]]:
-        """Ids, begins, ends and cases of the tokens, and the first token of each row."""
+        """Ids, begins, ends and cases of the tokens, and the first token of each row; those of `signs` alone or not.
+
+        Which these are follows from their characters, whatever words there are: without them they are layout.
+        """
         room = int(rows[-1] - rows[0]) // 2 + len(rows)
         ids, cases = np.empty(room, np.int32), np.empty(room, np.uint8)
         begins, ends = np.empty(room, np.int64), np.empty(room, np.int64)
@@ -296,6 +302,9 @@ class _LookupTable:
             data, rows, table.classes, table.lower, table.cased, self.slots, self.heads, self.blob, self.starts,
             scratch, ids, begins, ends, cases, row_tokens,
         )  # fmt: skip
+        if not signs and len(alone := np.flatnonzero(cases[:found] >= kernels.SIGNS)):
+            kept = np.delete(np.arange(found), alone)
+            return ids[kept], begins[kept], ends[kept], cases[kept], row_tokens - np.searchsorted(alone, row_tokens)
         return ids[:found], begins[:found], ends[:found], cases[:found], row_tokens
 
 
@@ -329,10 +338,13 @@ def cut_tokens(texts: "pa.Array[Any]") -> tuple[NDArray[np.int64], NDArray[np.in
 
 
 def cut_with_cases(
-    data: NDArray[np.uint8], rows: NDArray[np.int64]
+    data: NDArray[np.uint8], rows: NDArray[np.int64], layout: str
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.uint8]]:
-    """Where the tokens of texts data[rows[i]:rows[i+1]] begin and end in `data`, and their cases: as `cut_tokens`."""
-    _, begins, ends, cases, _ = _LookupTable([]).cut(data, rows)
+    """Where the tokens of texts data[rows[i]:rows[i+1]] begin and end in `data`, and their cases.
+
+    As `cut_tokens`, without those of signs alone where a codec of this `layout` leaves them out.
+    """
+    _, begins, ends, cases, _ = _LookupTable([]).cut(data, rows, signs=layout == "keep")
     return begins, ends, cases & np.uint8(kernels.CASE)
 
 

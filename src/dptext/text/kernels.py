@@ -17,6 +17,7 @@ from dptext.text.character_classes import CharacterClass
 LETTER = int(CharacterClass.LETTER)
 MARK = int(CharacterClass.MARK)
 DIGIT = int(CharacterClass.DIGIT)
+SIGN = int(CharacterClass.SIGN)
 SPACE = int(CharacterClass.SPACE)
 NUMBER_JOINER = int(CharacterClass.NUMBER_JOINER)
 
@@ -25,6 +26,7 @@ UNKNOWN = -1  # what `encode` writes for tokens outside the vocabulary
 LOWER, TITLE, UPPER = 0, 1, 2  # case of a token
 CASE = 3  # these bits of what `encode` writes as the case are the case
 MARKED, DIGITS = 4, 8  # the others: does the token hold a combining mark, a digit?
+SIGNS = 16  # and has it signs alone: at least one, and no letter and no digit?
 
 LONGEST = 512  # bytes of a token that is looked up; longer ones are unknown
 
@@ -188,6 +190,20 @@ def _look_up(data, begin, end, lower, cased, scratch, slots, heads, blob, starts
 
 
 @compiled
+def _has_signs_alone(data, begin, end, classes):  # type: ignore[no-untyped-def]
+    """Whether data[begin:end] has a sign, and no letter and no digit: decided by characters, whatever the words are."""
+    found, i = False, begin
+    while i < end:
+        point, width = read_point(data, i, end)
+        kind = classes[point]
+        if kind in (LETTER, DIGIT):
+            return False
+        found = found or kind == SIGN
+        i += width
+    return found
+
+
+@compiled
 def _token_end(data, begin, end, classes):  # type: ignore[no-untyped-def]
     """Where the token at `begin` ends; what it holds (`MARKED`, `DIGITS`); whether it ends before an `@`."""
     holds, previous, i = 0, -1, begin
@@ -338,6 +354,8 @@ def encode(  # type: ignore[no-untyped-def]
                 if begin < 0:
                     continue
             ids[t], case = _look_up(data, begin, last, lower, cased, scratch, slots, heads, blob, starts)
+            if _has_signs_alone(data, begin, last, classes):
+                holds |= SIGNS
             begins[t], ends[t], cases[t] = begin, last, case | holds
             t += 1
         row_tokens[row + 1] = t

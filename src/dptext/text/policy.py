@@ -26,10 +26,11 @@ class TextPolicy:
     Parameters
     ----------
     unknown
-        Tokens outside the vocabulary (names, typos, emoji, addresses, mixed tokens). ``map``: they enter the mechanism
-        as the designated unknown word. ``spelling``: they enter it as the vocabulary word of the nearest spelling, or
-        as the unknown word where none is near. ``placeholder``: released as ``<unk>``, so the place is public.
-        ``drop``: left out; white space on one side goes with it. ``keep``: released as they are, **unprotected**.
+        Tokens outside the vocabulary (names, typos, addresses, mixed tokens; emoji where layout is kept). ``map``:
+        they enter the mechanism as the designated unknown word. ``spelling``: they enter it as the vocabulary word of
+        the nearest spelling, or as the unknown word where none is near. ``placeholder``: released as ``<unk>``, so the
+        place is public. ``drop``: left out; white space on one side goes with it. ``keep``: released as they are,
+        **unprotected**.
     unknown_shown
         What stands where the mechanism released the unknown word: ``placeholder``, ``<unk>``; ``ellipsis``, ``…``;
         ``blank``, ``___``; ``noun``, the name of a thing, drawn uniformly from a public list (`dptext.text.nouns`). It
@@ -47,7 +48,8 @@ class TextPolicy:
         ``keep``: white space and the listed punctuation are public and copied. ``plain``: each run of white space
         becomes one space, line breaks too, and none at the ends of a text; marks become the nearest of
         ``. , : ; ! ? ' " ( ) -`` or are left out, and of the marks between two words the first three stay.
-        ``drop``: words and single spaces only.
+        ``drop``: words and single spaces only. With both, signs by themselves (emoji, ``&``, ``$$$``: a token with no
+        letter and no digit) are left out as if nobody had written them, whatever `unknown` says.
     case
         ``lower``: everything is released in lower case. ``keep``: whether a token is lower, Title or UPPER case is
         public and carried over to the word that replaces it.

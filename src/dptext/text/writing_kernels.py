@@ -14,6 +14,7 @@ KEPT, UNKNOWN_PLACEHOLDER, NUMBER_PLACEHOLDER, DROPPED = -1, -2, -3, -4  # token
 DRAWN = -5  # the first number that was drawn; the following ones are -6, -7 …
 
 BLANK = 32
+LEFT_OUT = 1  # of a sign that is left out with the layout, in `plain_marks`
 
 HEAD = 8
 """Bytes of a text that are written at once, whether it has so many or not: `out` must have room for them at its end."""
@@ -144,7 +145,7 @@ def _write_marks(  # type: ignore[no-untyped-def]
     """Write what `marks` shows of the layout data[begin:end].
 
     At most `most` marks are `written` between two words; `blank` says that white space is yet to be written, which
-    what follows decides.
+    what follows decides. White space before a sign that is left out goes with it.
     """
     i = begin
     while i < end:
@@ -153,6 +154,8 @@ def _write_marks(  # type: ignore[no-untyped-def]
         i += width
         if mark == BLANK:
             blank = True
+        elif mark == LEFT_OUT:
+            blank = False
         elif mark and written < most:
             if blank and o > row_start:
                 out[o] = BLANK
@@ -188,9 +191,11 @@ def decode_plainly(  # type: ignore[no-untyped-def]
 ):
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and their layout plainly.
 
-    ``marks[point]`` is what a layout character is shown as: an ASCII mark, BLANK, or nothing (0). A run of white space
+    ``marks[point]`` is what a layout character is shown as: an ASCII mark, BLANK, or nothing (0; LEFT_OUT of a sign,
+    which is layout here where no letter or digit stands at it). A run of white space
     is one blank, none at either end of a row; of the marks between two words the first `most` are shown. Where nothing
-    is left between two words, a blank is. Tokens that are left out leave nothing but the layout on both sides.
+    is left between two words, a blank is. Tokens that are left out leave nothing but the layout on both sides, less
+    the white space before them.
     Writes from `out_rows[0]` on. The last row `goes_on` in the next piece.
     """
     o = out_rows[0]
@@ -207,6 +212,7 @@ def decode_plainly(  # type: ignore[no-untyped-def]
                 blank = True
             at = ends[t]
             if ids[t] == DROPPED:
+                blank = False
                 continue
             if o > row_start and (blank or not written):
                 out[o] = BLANK

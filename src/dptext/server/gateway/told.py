@@ -48,8 +48,8 @@ def greeting(options: ServerOptions) -> list[str]:
     gateway = options.gateway
     assert gateway is not None
     lines = [
-        f"POST /v1/chat/completions goes on to {gateway.host}, {PSEUDONYMIZED} (not anonymous): "
-        + " ".join(visible(options))
+        f"POST /v1/chat/completions goes on to {gateway.host}, {PSEUDONYMIZED} (not anonymous).",
+        *(f"  {sentence}" for sentence in visible(options)),
     ]
     if gateway.open:
         lines.append(f"WHAT GOES TO {gateway.host} IS NOT ENCRYPTED; name an address of https.")

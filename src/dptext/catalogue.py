@@ -91,7 +91,7 @@ def _texts(name: str, home: str, summary: str, promise: str, speed: str) -> Entr
 
 _PER_DRAW = "pure DP for each draw, exact integers"
 _MILLIONS, _CACHED, _THOUSANDS = "millions of words a second", "millions, after the first pass", "thousands"
-_SLOW = "a few to hundreds of words a second without a card"
+_SLOW = "a few to hundreds of words a second without a GPU"
 
 _BUILT_IN = (
     _words(

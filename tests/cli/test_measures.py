@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from cli_command import Command
+from dptext.catalogue import names
 from dptext.cli import console
 from dptext.cli.measuring import bars
 from dptext.embeddings.formats import load_embedding
@@ -156,3 +157,9 @@ def test_compare(dptext: Command, vectors: str) -> None:
 )
 def test_bad_input(dptext: Command, vectors: str, arguments: tuple, said: str) -> None:
     assert dptext(*arguments, "--embedding", vectors).failed(said)
+
+
+def test_mechanisms_are_listed_with_what_their_promises_mean(dptext: Command) -> None:
+    shown = dptext("mechanisms").out.decode()
+    assert all(f"\n{name} " in shown for name in names())
+    assert shown.splitlines()[-3].startswith("Metric DP: near words hide each other, far words do not.")

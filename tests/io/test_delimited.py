@@ -1,4 +1,5 @@
 import csv
+import gzip
 import io
 import re
 import sys
@@ -195,9 +196,22 @@ def test_what_cannot_be_read_is_said_without_the_content(files, content, message
     assert caught.value.__cause__ is None
 
 
-def test_utf16_is_told_by_its_mark(files):
-    with pytest.raises(InputError, match=r"values\.csv is UTF-16, by its first two bytes; convert the file to UTF-8"):
-        files.values("a,text\nb,c\n".encode("utf-16"), "csv", ["text"])
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("a,text\nb,c\n".encode("utf-16"), "is UTF-16, by how it begins; convert the file to UTF-8 first."),
+        (gzip.compress(b"a,text\nb,c\n"), "is gzipped, by how it begins; unpack it first, or give a file whose"),
+        (
+            b"PK\x03\x04\xff\xff",
+            "is an archive, by how it begins; if a spreadsheet made it, save it there as CSV",
+        ),
+        (b"PK;text\n1;caf\xe9\n", "is not UTF-8: the byte at offset 13 (from 0) does not belong there;"),
+    ],
+)
+def test_what_is_no_text_is_told_by_how_it_begins(files, content, said):
+    with pytest.raises(InputError) as caught:
+        files.values(content, "csv", ["text"])
+    assert f"values.csv {said}" in str(caught.value)
 
 
 def test_numbers_are_refused_in_the_first_block_only_and_beside_texts_not(files):

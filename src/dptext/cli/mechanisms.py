@@ -6,10 +6,17 @@ from typing import Annotated
 import typer
 
 from dptext import catalogue
-from dptext.cli.console import show
+from dptext.cli.console import show, show_wrapped
 from dptext.cli.measuring import table
 from dptext.cli.options import Json
 from dptext.parameters import Declared
+
+_MEANINGS = (
+    "Metric DP: near words hide each other, far words do not. Pure DP: one bound for any two.",
+    "Exact: probabilities are ratios of integers, so the promise holds for the program too.",
+    "Epsilons of two mechanisms cannot be compared by their numbers: see dptext compare.",
+)
+"""What the words of the table say."""
 
 _HEADER = ("", "what it does", "what it promises", "speed")
 
@@ -29,6 +36,7 @@ def mechanisms(
         show(_one(entries[0]))
     else:
         show("\n\n".join([_family(entries, catalogue.WORDS), _family(entries, catalogue.TEXTS)]))
+        show_wrapped(["", *_MEANINGS])
 
 
 def _family(entries: list[catalogue.Entry], family: str) -> str:

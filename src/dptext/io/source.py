@@ -22,6 +22,14 @@ from dptext.text.strings import Bytes, string_array
 STANDARD = "-"
 """The name of standard input and of standard output."""
 
+_OTHERS = {
+    codecs.BOM_UTF16_LE: "is UTF-16, by how it begins; convert the file to UTF-8 first",
+    codecs.BOM_UTF16_BE: "is UTF-16, by how it begins; convert the file to UTF-8 first",
+    b"\x1f\x8b": "is gzipped, by how it begins; unpack it first, or give a file whose name ends in .gz",
+    b"PK\x03\x04": "is an archive, by how it begins; if a spreadsheet made it, save it there as CSV (UTF-8)",
+}
+"""What else a file may be that is not UTF-8 and begins with these bytes, and what to do."""
+
 PIECE = 4 * 2**20
 """How many bytes are read at once, at least."""
 
@@ -185,9 +193,10 @@ class Feed:
             part.tobytes().decode()
         except UnicodeDecodeError as error:
             offset += error.start
-        start = self._buffer[self._checked : self._end][:2].tobytes()
-        if not self._passed + self._checked and start in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
-            return InputError(f"{self.name} is UTF-16, by its first two bytes; convert the file to UTF-8 first.")
+        start = b"" if self._passed + self._checked else self._buffer[: min(self._end, 4)].tobytes()
+        for mark, other in _OTHERS.items():
+            if start.startswith(mark):
+                return InputError(f"{self.name} {other}.")
         return InputError(
             f"{self.name} is not UTF-8: the byte at offset {offset:,} (from 0) does not belong there; "
             "convert the file to UTF-8 first, or name its encoding (--encoding latin-1 or cp1252)."

@@ -1,7 +1,9 @@
 """The codec on full Unicode: what is layout, what is a token, and that nothing slips through."""
 
+import itertools
 import re
 import unicodedata
+from collections.abc import Callable
 
 import numpy as np
 import pyarrow as pa
@@ -314,3 +316,35 @@ def test_case_forms_fold_back(word: str) -> None:
     if fold(folded) == folded:
         assert fold(title(folded)) == folded
         assert fold(upper(folded)) == folded
+
+
+LENGTHS = [
+    *("abcdefghijklmnopqrst"[:length] for length in range(1, 21)),
+    *("abcdefghz", "abcdefghy", "abcdefghzz", "zzzzzzzz", "été", "cafés", "éééé", "ééééa", "éééééé", "мир", "мирами"),
+]
+"""Words around the eight bytes that are looked at together; some begin with the same ones."""
+
+
+@pytest.mark.parametrize("spelling", [str, str.upper, str.title, lambda word: word[:-1] + word[-1].upper()])
+@pytest.mark.parametrize("behind", ["", " ", ".", "@b", "’", "1", "é", "[", "`", "{"])
+def test_words_of_every_length_are_found_and_written(spelling: Callable[[str], str], behind: str) -> None:
+    codec = Codec(Vocabulary((*LENGTHS, "<unk>")), TextPolicy(case="lower"))
+    texts = [spelling(word) + behind for word in LENGTHS]
+    for written in (pa.array(texts), pa.array(["\n".join(texts)])):
+        tokens = codec.encode(written)
+        whole = written.to_pylist() if len(written) > 1 else written[0].as_py().split("\n")
+        alone = [codec.encode(pa.array([text])) for text in whole]
+        assert tokens.ids.tolist() == [number for one in alone for number in one.ids.tolist()]
+        if behind in ("", " ", ".", "’", "[", "{"):
+            assert tokens.ids.tolist() == list(range(len(LENGTHS)))
+            shown = codec.decode(tokens, tokens.words[::-1].copy())
+            expected = [word + behind for word in LENGTHS[::-1]]
+            assert shown.to_pylist() == (expected if len(written) > 1 else ["\n".join(expected)])
+
+
+def test_words_that_differ_in_one_letter_are_others() -> None:
+    codec = Codec(Vocabulary((*LENGTHS, "<unk>")), TextPolicy())
+    for word, place in itertools.product(LENGTHS, range(20)):
+        other = word[:place] + "q" + word[place + 1 :]
+        known = codec.encode(pa.array([other])).coverage.known
+        assert known == (other in LENGTHS), other

@@ -363,3 +363,22 @@ def test_many_rows_at_once() -> None:
 def test_styles_hold_what_forms_need() -> None:
     assert Style.DECIMALS == 7 and Style.POINTS == Style.COMMAS | Style.APOSTROPHES
     assert max(Style) < 256
+
+
+@given(
+    st.lists(st.from_regex(r"[$€+]?[0-9]{1,9}([.,:/'-][0-9]{1,4}){0,7}(th|am|kg|s|q)?", fullmatch=True), max_size=40)
+)
+def test_numbers_read_together_are_those_read_alone(texts: list[str]) -> None:
+    """They are brought together by their shapes: no number has the form of another one."""
+
+    def parts(tokens: Tokens) -> list[tuple[int, ...]]:
+        found = tokens.numbers
+        if found is None:
+            return []
+        columns = (found.kinds, found.places, found.marks, found.styles)
+        return list(zip(*(column.tolist() for column in columns), strict=True))
+
+    together = CODEC.encode(pa.array([" ".join(texts)], pa.large_string()))
+    alone = [CODEC.encode(pa.array([text], pa.large_string())) for text in texts]
+    assert parts(together) == [part for tokens in alone for part in parts(tokens)]
+    assert together.coverage.numbers == sum(tokens.coverage.numbers for tokens in alone)

@@ -18,14 +18,14 @@ _CONTIGUOUS = 0x101
 _NAMES = {"b1": "|b1", "i1": "|i1", "u1": "|u1"}
 
 AHEAD = (
-    ("dptext.text.kernels", "encode", "u1* i8* u1* i4* b1* i4* u1* i8* u1* i4* i8* i8* u1* i8*"),
+    ("dptext.text.kernels", "encode", "u1* i8* u1* i4* b1* i4* u8* u1* i8* u1* i4* i8* i8* u1* i8*"),
     (
         "dptext.text.writing_kernels",
         "decode_keeping",
-        "u1* i8* i8* i8* u1* i8* i4* u1* i8* i8 u1* i8* u1* u1* i8* i8* b1",
+        "u1* i8* i8* i8* u1* i8* i4* u1* i8* i4* u8* i8 u1* i8* u1* u1* i8* i8* b1",
     ),
     ("dptext.io.splicing_kernels", "_splice", "u1* i8* i8* u1* u1* i8* i8* i8 u1*"),
-    ("dptext.text.writing_kernels", "decoded_size", "u1* i8* i8* i8* u1* i8* i4* i8* i8 i8*"),
+    ("dptext.text.writing_kernels", "put_words", "i8* i8* u1* i4* i4* i4* i8 i4*"),
 )
 """Loops and the kinds of arguments that the default mechanism calls them with, about half of a first run's work.
 

@@ -225,26 +225,25 @@ class TextBuilder:
             raise ParameterError(
                 f"Each of the {tokens.coverage.entered:,} words that entered needs one instead, not {len(words):,}."
             )
-        if tokens.coverage.entered == len(tokens.ids):
-            ids = words
-        else:
-            ids = np.empty_like(tokens.ids)
-            writing_kernels.put_words(tokens.ids, words, ids)
         drawn, number_ends = _NO_NUMBERS
         if tokens.numbers is not None:
             if places is None or len(places) != len(tokens.numbers.places):
                 raise ParameterError("These texts hold numbers: 'places' must be given, a place drawn for each part.")
             drawn, number_ends = write_numbers(tokens.numbers, places)
-        surface = self._surface
-        spans = (tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
-        needed = self._end + writing_kernels.decoded_size(*spans, surface.starts, surface.words, number_ends)
+        surface, ids = self._surface, np.empty_like(tokens.ids)
+        needed = self._end + _layout_size(tokens) + int(number_ends[-1]) + writing_kernels.HEAD
+        needed += writing_kernels.put_words(
+            tokens.begins, tokens.ends, tokens.cases, tokens.ids, words, surface.lengths, surface.words, ids
+        )
         if needed > self._values.size and not self._end:
             self._values = np.empty(needed, np.uint8)
         elif needed > self._values.size:
             self._values.resize(needed + self._end // 8, refcheck=False)  # nobody else has seen it yet
         rows = np.empty(len(tokens.rows), np.int64)
         rows[0] = self._end
-        given = (*spans, surface.blob, surface.starts, surface.words, drawn, number_ends)
+        spans = (tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
+        texts = (surface.blob, surface.starts, surface.lengths, surface.heads, surface.words)
+        given = (*spans, *texts, drawn, number_ends)
         written = self._values, rows, self._open_row, goes_on
         if self._layout == "keep":
             self._end = writing_kernels.decode_keeping(*given, character_table().classes, *written)
@@ -258,6 +257,11 @@ class TextBuilder:
     def texts(self) -> pa.LargeStringArray:
         """All texts that were added; nothing can be added any more."""
         return string_array(np.concatenate(self._rows), self._values[: self._end], np.concatenate(self._valid))
+
+
+def _layout_size(tokens: Tokens) -> int:
+    """A bound of the bytes of texts, with their tokens; one is for the blank that the piece before may have left."""
+    return int(tokens.rows[-1] - tokens.rows[0] + tokens.row_tokens[-1]) + 1
 
 
 def pieces(texts: pa.LargeStringArray, size: int) -> Iterator[pa.LargeStringArray]:
@@ -279,7 +283,8 @@ class _LookupTable:
         self.blob, self.starts = _packed(words)
         size = 1 << (2 * len(words) + 1).bit_length()
         self.slots = np.full(size, -1, np.int32)
-        kernels.build_slots(self.blob, self.starts, self.slots)
+        self.heads = np.empty(len(words), np.uint64)
+        kernels.build_slots(self.blob, self.starts, self.heads, self.slots)
 
     def cut(
         self, data: NDArray[np.uint8], rows: NDArray[np.int64], *, signs: bool = True
@@ -294,8 +299,8 @@ class _LookupTable:
         row_tokens = np.empty(len(rows), np.int64)
         table, scratch = character_table(), np.empty(kernels.LONGEST + 8, np.uint8)
         found = kernels.encode(
-            data, rows, table.classes, table.lower, table.cased, self.slots, self.blob, self.starts, scratch,
-            ids, begins, ends, cases, row_tokens,
+            data, rows, table.classes, table.lower, table.cased, self.slots, self.heads, self.blob, self.starts,
+            scratch, ids, begins, ends, cases, row_tokens,
         )  # fmt: skip
         if not signs and len(alone := np.flatnonzero(cases[:found] >= kernels.SIGNS)):
             kept = np.delete(np.arange(found), alone)
@@ -314,6 +319,10 @@ class _Surface:
         texts = [*words, unknown, *titles, unknown, *uppers, unknown]  # the unknown word looks the same in every case
         texts += [UNKNOWN_PLACEHOLDER_TEXT, NUMBER_PLACEHOLDER_TEXT]
         self.blob, self.starts = _packed(texts)
+        self.lengths = np.diff(self.starts).astype(np.int32)
+        padded = np.append(self.blob, np.zeros(writing_kernels.HEAD, np.uint8))
+        heads = np.ndarray(len(self.blob) + 1, "<u8", padded, strides=(1,))
+        self.heads = heads[self.starts[:-1]]
         self.words = len(vocabulary)
 
 

@@ -30,8 +30,12 @@ SIGNS = 16  # and has it signs alone: at least one, and no letter and no digit?
 
 LONGEST = 512  # bytes of a token that is looked up; longer ones are unknown
 
-FNV_START = np.uint64(14695981039346656037)
 FNV_STEP = np.uint64(1099511628211)
+_MIX = np.uint64(0x9E3779B97F4A7C15)
+_EACH = np.uint64(0x0101010101010101)
+_BLANKS, _SEVENS, _HIGHEST = _EACH * np.uint64(32), _EACH * np.uint64(127), _EACH * np.uint64(128)
+_FROM_A, _FROM_Z = _EACH * np.uint64(128 - ord("a")), _EACH * np.uint64(127 - ord("z"))
+_NONE, _ONE, _FIVE, _SEVEN, _EIGHT, _TOP = (np.uint64(each) for each in (0, 1, 5, 7, 8, 56))
 
 
 @compiled(forceinline=True)
@@ -103,36 +107,44 @@ def _append(scratch, length, point):  # type: ignore[no-untyped-def]
 
 
 @compiled(forceinline=True)
-def _slot(hashed, mask):  # type: ignore[no-untyped-def]
-    return np.int64((hashed ^ (hashed >> np.uint64(32))) & mask)
+def _slot(head, tail, mask):  # type: ignore[no-untyped-def]
+    mixed = (head ^ tail) * _MIX
+    return np.int64(((mixed ^ mixed >> np.uint64(32)) * _MIX >> np.uint64(32)) & mask)
 
 
 @compiled
-def build_slots(blob, starts, slots):  # type: ignore[no-untyped-def]
-    """Fill the open-addressing hash table `slots` (a power of two long, -1 where empty) with word ids."""
+def build_slots(blob, starts, heads, slots):  # type: ignore[no-untyped-def]
+    """Fill `heads` with the first eight bytes of each word, and the hash table `slots` with the words.
+
+    The table has open addresses; it must be a power of two long, and -1 where it is empty.
+    """
     mask = np.uint64(slots.size - 1)
     for word in range(starts.size - 1):
-        hashed = FNV_START
-        for i in range(starts[word], starts[word + 1]):
-            hashed = (hashed ^ np.uint64(blob[i])) * FNV_STEP
-        slot = _slot(hashed, mask)
+        head, tail = np.uint64(0), np.uint64(0)
+        for i in range(starts[word + 1] - starts[word]):
+            byte = np.uint64(blob[starts[word] + i])
+            if i < 8:
+                head |= byte << np.uint64(8 * i)
+            else:
+                tail = (tail ^ byte) * FNV_STEP
+        heads[word] = head
+        slot = _slot(head, tail, mask)
         while slots[slot] != -1:
             slot = (slot + 1) & (slots.size - 1)
         slots[slot] = word
 
 
 @compiled
-def _find(scratch, length, hashed, slots, blob, starts):  # type: ignore[no-untyped-def]
-    """Id of the word scratch[:length], or UNKNOWN."""
-    slot = _slot(hashed, np.uint64(slots.size - 1))
+def _find(scratch, length, head, tail, slots, heads, blob, starts):  # type: ignore[no-untyped-def]
+    """Id of the word of these first eight bytes, and after them scratch[8:length] with this hash; or UNKNOWN."""
+    slot = _slot(head, tail, np.uint64(slots.size - 1))
     while True:
         word = slots[slot]
         if word == -1:
             return UNKNOWN
-        first = starts[word]
-        if starts[word + 1] - first == length:
-            same, there = True, np.uint64(first)
-            for i in range(np.uint64(length)):
+        if heads[word] == head and starts[word + 1] - starts[word] == length:
+            same, there = True, np.uint64(starts[word])
+            for i in range(np.uint64(8), np.uint64(length)):
                 if blob[there + i] != scratch[i]:
                     same = False
                     break
@@ -151,9 +163,9 @@ def _case(uppers, lowers, first_is_upper):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _look_up(data, begin, end, lower, cased, scratch, slots, blob, starts):  # type: ignore[no-untyped-def]
+def _look_up(data, begin, end, lower, cased, scratch, slots, heads, blob, starts):  # type: ignore[no-untyped-def]
     """Id of the token data[begin:end], folded, or UNKNOWN; and its case."""
-    length, hashed = np.int64(0), FNV_START
+    length, head, tail = np.int64(0), np.uint64(0), np.uint64(0)
     uppers, lowers, first_is_upper = 0, 0, False
     i = begin
     while i < end:
@@ -168,9 +180,12 @@ def _look_up(data, begin, end, lower, cased, scratch, slots, blob, starts):  # t
             before = length
             length = _append(scratch, length, folded)
             for q in range(before, length):
-                hashed = (hashed ^ np.uint64(scratch[q])) * FNV_STEP
+                if q < 8:
+                    head |= np.uint64(scratch[q]) << np.uint64(8 * q)
+                else:
+                    tail = (tail ^ np.uint64(scratch[q])) * FNV_STEP
         i += width
-    word = _find(scratch, length, hashed, slots, blob, starts) if length <= LONGEST else UNKNOWN
+    word = _find(scratch, length, head, tail, slots, heads, blob, starts) if length <= LONGEST else UNKNOWN
     return word, _case(uppers, lowers, first_is_upper)
 
 
@@ -259,9 +274,27 @@ def take_words(ids, out):  # type: ignore[no-untyped-def]
             k += 1
 
 
+@compiled(forceinline=True)
+def _eight_letters(data, at):  # type: ignore[no-untyped-def]
+    """How many of the eight bytes from `at` on are ASCII letters, up to the first that is none; these in lower case as
+    an integer; how many of them are in upper case.
+
+    All eight at once, each in a byte of one integer, of which the highest bit says what holds of it.
+    """
+    eight = np.uint64(0)
+    for i in range(_EIGHT):
+        eight |= np.uint64(data[at + i]) << (i * _EIGHT)
+    low = eight | _BLANKS
+    seven = low & _SEVENS
+    others = _HIGHEST & ~((seven + _FROM_A) & ~(seven + _FROM_Z) & ~low)
+    before = ((others & (_NONE - others)) >> _SEVEN) - _ONE  # all bits below the first other one
+    uppers = ((low ^ eight) & before) >> _FIVE
+    return ((before & _EACH) * _EACH) >> _TOP, low & before, np.int64((uppers * _EACH) >> _TOP)
+
+
 @compiled
 def encode(  # type: ignore[no-untyped-def]
-    data, rows, classes, lower, cased, slots, blob, starts, scratch, ids, begins, ends, cases, row_tokens
+    data, rows, classes, lower, cased, slots, heads, blob, starts, scratch, ids, begins, ends, cases, row_tokens
 ):
     """Cut the rows data[rows[r]:rows[r+1]] into tokens and look each up.
 
@@ -279,22 +312,27 @@ def encode(  # type: ignore[no-untyped-def]
             point, width = read_point(data, i, end)
             kind = classes[point]
             if kind == LETTER and width == 1:  # most tokens are runs of ASCII letters that end at layout
-                hashed, uppers, first = FNV_START, 0, data[i]
-                at = np.uint64(i)
-                k, room = np.uint64(0), np.uint64(min(end - i, LONGEST))
-                while k < room:
-                    byte = data[at + k]
-                    folded = byte | np.uint8(32)
-                    if folded < 97 or folded > 122:
-                        break
-                    uppers += byte != folded
-                    scratch[k] = folded
-                    hashed = (hashed ^ np.uint64(folded)) * FNV_STEP
-                    k += np.uint64(1)
+                first, at, room = data[i], np.uint64(i), np.uint64(min(end - i, LONGEST))
+                k, head, tail, uppers = _NONE, _NONE, _NONE, np.int64(0)
+                if room >= 8:
+                    k, head, uppers = _eight_letters(data, at)
+                if k == 0 or k == 8:
+                    while k < room:
+                        byte = data[at + k]
+                        folded = byte | np.uint8(32)
+                        if folded < 97 or folded > 122:
+                            break
+                        uppers += byte != folded
+                        scratch[k] = folded
+                        if k < 8:
+                            head |= np.uint64(folded) << (k * _EIGHT)
+                        else:
+                            tail = (tail ^ np.uint64(folded)) * FNV_STEP
+                        k += _ONE
                 length = np.int64(k)
                 i += length
                 if i == end or (data[i] < 0x80 and classes[data[i]] >= SPACE):
-                    ids[t] = _find(scratch, length, hashed, slots, blob, starts)
+                    ids[t] = _find(scratch, length, head, tail, slots, heads, blob, starts)
                     begins[t], ends[t], cases[t] = begin, i, _case(uppers, length - uppers, first < 97)
                     t += 1
                     continue
@@ -315,7 +353,7 @@ def encode(  # type: ignore[no-untyped-def]
                 i, begin, last = _rest_of_chunk(data, i, end, classes, begin, last)
                 if begin < 0:
                     continue
-            ids[t], case = _look_up(data, begin, last, lower, cased, scratch, slots, blob, starts)
+            ids[t], case = _look_up(data, begin, last, lower, cased, scratch, slots, heads, blob, starts)
             if _has_signs_alone(data, begin, last, classes):
                 holds |= SIGNS
             begins[t], ends[t], cases[t] = begin, last, case | holds

@@ -102,9 +102,9 @@ class Form:
     runs: tuple[int, ...]
 
     @cached_property
-    def columns(self) -> NDArray[np.int64]:
-        """All of it, shape (4, parts): kinds, marks, styles, runs."""
-        return np.array([self.kinds, self.marks, self.styles, self.runs], np.int64)
+    def entries(self) -> NDArray[np.int64]:
+        """All of it, part after part, shape (4 * parts,): kind, mark, style, run."""
+        return np.array([self.kinds, self.marks, self.styles, self.runs], np.int64).T.ravel()
 
 
 WHOLE_NUMBER = Form((Kind.WHOLE,), (0,), (0,), (0,))

@@ -4,13 +4,18 @@ import numpy as np
 
 from dptext.compiling import compiled
 from dptext.text.kernels import DIGIT, NUMBER_JOINER, copied, read_point
-from dptext.text.number_forms import Kind
+from dptext.text.number_forms import LARGEST_WHOLE_DIGITS, Kind, Style
+from dptext.text.number_texts import AT_CLOCK, FIRST_PREFIX, FIRST_SUFFIX, IN_TENS, LOOKS
+from dptext.text.units import AM, DECADE, ORDINAL, PM
 
-NO_NUMBER, UNREADABLE = -1, 0
-"""Shapes of tokens with other characters between their digits, and of those whose digits are no decimals (½)."""
+NO_NUMBER, UNREADABLE = -1, -2
+"""Forms of tokens with other characters between their digits, and of numbers whose digits are no decimals (½)."""
 
-LONG_SHAPES = 1 << 60
-"""From here on a shape does not say how many digits stand where: there are more than five runs of them."""
+WHOLE, HOUR = 0, 1  # (AM and PM are neighbours on the list of units)
+"""Forms of a single short run of digits, the second before am or pm; the others are numbered as they are met."""
+
+_LONGEST_SHAPE = 5
+"""More runs of digits do not fit into one integer."""
 
 NO_UNIT = np.uint64(2**64 - 1)
 """What no entry of the lists of units is packed as."""
@@ -21,26 +26,48 @@ ONE_BY_ONE = 100
 _LARGEST = 0xFFFF  # character of a unit
 _KEPT = 10**17  # of a number with more digits than 17, the last ones are kept and another one is added
 _APOSTROPHE, _HYPHEN = 39, 45
-_AMOUNT, _DIGIT = int(Kind.AMOUNT), int(Kind.DIGIT)
+_WHOLE, _AMOUNT, _HOUR, _DIGIT = int(Kind.WHOLE), int(Kind.AMOUNT), int(Kind.HOUR), int(Kind.DIGIT)
+_DAY_OR_MONTH = int(Style.DAY_OR_MONTH)
+_TWELFTH = 11  # its place among the days
+
+
+@compiled
+def _place(unit, values, places):  # type: ignore[no-untyped-def]
+    """The place of a packed unit on its list; -1 for what is not on it."""
+    if unit == 0:
+        return np.int64(0)
+    low, high = 0, values.size
+    while low < high:
+        middle = (low + high) >> 1
+        if values[middle] < unit:
+            low = middle + 1
+        else:
+            high = middle
+    return places[low] if low < values.size and values[low] == unit else np.int64(-1)
 
 
 @compiled
 def cut_numbers(  # type: ignore[no-untyped-def]
-    data, begins, ends, classes, lower, decimals, shapes, before, behind, wholes, run_starts, lengths, marks, values
-):
+    data, begins, ends, classes, lower, decimals, before, before_places, behind, behind_places, slots, shapes,
+    first_tokens, forms, prefixes, suffixes, wholes, run_starts, lengths, marks, values
+):  # fmt: skip
     """Cut the tokens data[begins[t]:ends[t]], which hold digits, into runs of digits.
 
-    Writes shapes[t], 12 bits a run: its mark and its length, at most 31; before[t] and behind[t], what stands before
-    the first and behind the last digit, packed as `dptext.text.units.packed_units` (`NO_UNIT` where it cannot be one);
-    wholes[t], all digits as one number; run_starts[t], the first run of token t; and lengths, marks before them (in
-    ASCII, 0 for none) and values of the runs. Of numbers it keeps the last 18 digits; no list goes so far. The arrays
-    of runs must have room for as many as there are bytes. Returns the number of runs.
+    Writes forms[t], the number of its form (`NO_NUMBER` or `UNREADABLE` where it has none); prefixes[t] and
+    suffixes[t], the places of its units (`dptext.text.units.packed_units`); wholes[t], all digits as one number;
+    run_starts[t], the first run of token t; and lengths, marks before them (in ASCII, 0 for none) and values of the
+    runs. Of numbers it keeps the last 18 digits; no list goes so far. Returns how many forms there are; form f, from
+    two on, is that of the token first_tokens[f], and shapes[f] is 12 bits a run: its mark and its length, at most 31.
+
+    The arrays of runs must have room for as many as there are bytes, those of forms for two more than tokens, and
+    `slots`, all of them -1, for more than tokens.
     """
     r = np.int64(0)  # runs so far; the present one is r - 1
+    count = np.int64(HOUR + 1)
     for t in range(begins.size):
         run_starts[t] = r
         i, end = begins[t], ends[t]
-        shape, whole, mark = np.int64(1), np.int64(0), np.int64(-1)
+        whole, mark, form = np.int64(0), np.int64(-1), np.int64(0)
         unit, first_unit = np.uint64(0), np.uint64(0)
         while i < end:
             point, width = read_point(data, i, end)
@@ -51,7 +78,7 @@ def cut_numbers(  # type: ignore[no-untyped-def]
                     first_unit, unit = unit, np.uint64(0)
                     mark = np.int64(0)
                 if unit != 0:
-                    shape = np.int64(NO_NUMBER)
+                    form = np.int64(NO_NUMBER)
                 if mark >= 0:
                     lengths[r] = 0
                     marks[r] = mark
@@ -59,8 +86,8 @@ def cut_numbers(  # type: ignore[no-untyped-def]
                     r += 1
                     mark = np.int64(-1)
                 digit = np.int64(decimals[point])
-                if digit < 0 and shape > 0:
-                    shape = np.int64(UNREADABLE)
+                if digit < 0 and form == 0:
+                    form = np.int64(UNREADABLE)
                 lengths[r - 1] += 1
                 value = values[r - 1]
                 values[r - 1] = (value if value < _KEPT else value % _KEPT) * 10 + digit
@@ -71,54 +98,53 @@ def cut_numbers(  # type: ignore[no-untyped-def]
                 unit = NO_UNIT
             else:
                 unit = unit << np.uint64(16) | np.uint64(lower[point])
-        before[t] = first_unit
-        behind[t] = unit
-        wholes[t] = whole
-        if shape > 0:
-            shape = np.int64(0)
-            for run in range(run_starts[t], r):
-                shape = shape << 12 | marks[run] << 5 | (lengths[run] if lengths[run] < 31 else 31)
-            if r - run_starts[t] > 5:
-                shape = np.int64(LONG_SHAPES + t)
-        shapes[t] = shape
+        prefix, suffix = _place(first_unit, before, before_places), _place(unit, behind, behind_places)
+        if prefix < 0 or suffix < 0:
+            form = np.int64(NO_NUMBER)
+        elif form == 0:
+            first, runs = run_starts[t], r - run_starts[t]
+            if runs > _LONGEST_SHAPE:  # it is alone
+                form = count
+            elif runs > 1 or lengths[first] > LARGEST_WHOLE_DIGITS:
+                shape = np.int64(0)
+                for run in range(first, r):
+                    shape = shape << 12 | marks[run] << 5 | (lengths[run] if lengths[run] < 31 else 31)
+                slot = shape % slots.size
+                while slots[slot] >= 0 and shapes[slots[slot]] != shape:
+                    slot = (slot + 1) % slots.size
+                if slots[slot] < 0:
+                    slots[slot], shapes[count] = count, shape
+                form = np.int64(slots[slot])
+            else:
+                form = np.int64(HOUR if AM <= suffix <= PM else WHOLE)
+            if form == count:
+                first_tokens[form] = t
+                count += 1
+        forms[t], prefixes[t], suffixes[t], wholes[t] = form, prefix, suffix, whole
     run_starts[begins.size] = r
-    return r
+    return count
 
 
 @compiled
 def read_parts(  # type: ignore[no-untyped-def]
-    tokens,
-    forms,
-    form_starts,
-    form_kinds,
-    form_marks,
-    form_styles,
-    form_runs,
-    wholes,
-    run_starts,
-    values,
-    borders,
-    border_starts,
-    kinds,
-    places,
-    marks,
-    styles,
-    starts,
-):
+    tokens, forms, form_starts, form_parts, wholes, run_starts, values, borders, border_starts, kinds, places, marks,
+    styles, starts
+):  # fmt: skip
     """Write the parts of the numbers `tokens` (k,), and starts[n], the first part of number n.
 
-    It has the form forms[n], whose parts are those from form_starts[forms[n]] on; `wholes`, `run_starts` and `values`
-    are as `cut_numbers` writes them. A value is at the place of the nearest number on the list of its kind, of two the
-    lower: as many of the list's middles between neighbours are below it. The borders are twice these middles, those of
-    each kind from border_starts[kind] on.
+    Token t has the form forms[t], whose parts are those from form_starts[forms[t]] on, four entries of form_parts each:
+    kind, mark, style, run; `wholes`, `run_starts` and `values` are as `cut_numbers` writes them. A value is at the
+    place of the nearest number on the list of its kind, of two the lower: as many of the list's middles between
+    neighbours are below it. The borders are twice these middles, those of each kind from border_starts[kind] on.
     """
     part = np.int64(0)
     for n in range(tokens.size):
         token = tokens[n]
+        form = forms[token]
         starts[n] = part
-        for i in range(form_starts[forms[n]], form_starts[forms[n] + 1]):
-            kind = form_kinds[i]
-            value = wholes[token] if kind == _AMOUNT else values[run_starts[token] + form_runs[i]]
+        for i in range(4 * form_starts[form], 4 * form_starts[form + 1], 4):
+            kind = form_parts[i]
+            value = wholes[token] if kind == _AMOUNT else values[run_starts[token] + form_parts[i + 3]]
             if kind == _DIGIT:  # of digits that are drawn uniformly nothing is kept
                 value = np.int64(0)
             elif kind > _AMOUNT or value >= ONE_BY_ONE:
@@ -130,16 +156,46 @@ def read_parts(  # type: ignore[no-untyped-def]
                     else:
                         high = middle
                 value = low - border_starts[kind]
-            kinds[part], places[part], marks[part], styles[part] = kind, value, form_marks[i], form_styles[i]
+            kinds[part], places[part], marks[part], styles[part] = kind, value, form_parts[i + 1], form_parts[i + 2]
             part += 1
     starts[tokens.size] = part
 
 
 @compiled
-def put_texts(texts, blob, starts, lengths, out, ends):  # type: ignore[no-untyped-def]
-    """Write texts one after the other into `out`, and where each ends; text i is lengths[i] bytes from starts[i] on."""
+def put_numbers(  # type: ignore[no-untyped-def]
+    kinds, places, marks, styles, starts, prefixes, suffixes, blob, text_starts, looks, out, ends
+):
+    """Write numbers one after the other into `out`, and where each ends; -1, or a look whose texts are missing.
+
+    Of each: its prefix, then a mark and a text for each part, then its suffix. The texts stand in
+    blob[text_starts[i]:text_starts[i + 1]], those of a look from looks[look] on (-1 where they are missing).
+    """
     o = np.int64(0)
-    for i in range(texts.size):
-        begin = starts[texts[i]]
-        o = copied(blob, begin, begin + lengths[texts[i]], out, o)
-        ends[i] = o
+    for n in range(starts.size - 1):
+        begin, first, behind, suffix = o, starts[n], starts[n + 1], np.int64(suffixes[n])
+        late = False  # is the part before one that only a month may follow?
+        for i in range(first - 1, behind + 1):
+            if i < first:
+                text = prefixes[n] + FIRST_PREFIX
+            elif i == behind:
+                if suffix == ORDINAL:  # which of the four endings follows from the last digits
+                    digit = np.int64(out[o - 1]) - 48
+                    if digit < 4 and (o - begin == 1 or out[o - 2] != 49):
+                        suffix += digit
+                text = suffix + FIRST_SUFFIX
+            else:
+                look, place = kinds[i] * LOOKS + styles[i], places[i]
+                if kinds[i] == _HOUR and AM <= suffix <= PM:
+                    look += AT_CLOCK
+                elif kinds[i] == _WHOLE and suffix == DECADE:
+                    look += IN_TENS
+                if looks[look] < 0:
+                    return look
+                text = looks[look] + (_TWELFTH if late and place > _TWELFTH else place)
+                late = styles[i] & _DAY_OR_MONTH != 0 and place > _TWELFTH
+                if marks[i]:
+                    out[o] = marks[i]
+                    o += 1
+            o = copied(blob, text_starts[text], text_starts[text + 1], out, o)
+        ends[n] = o
+    return np.int64(-1)

@@ -20,41 +20,39 @@ _FIRST_DECADE = 20  # 20s, 1980s: a multiple of ten; below that they are seconds
 _SEPARATORS = {Style.COMMAS: ",", Style.APOSTROPHES: "'", Style.POINTS: "."}
 
 
+FIRST_PREFIX, FIRST_SUFFIX = 0, len(PREFIXES)
+"""Where `PREFIXES` and `SUFFIXES` begin among the texts of a table."""
+
+
 class TextTable:
-    """The texts of marks, units and of the lists in some looks, one after another.
+    """The texts of units and of the lists in some looks, one after another.
 
     Attributes
     ----------
-    blob, starts, lengths
-        The texts as UTF-8, where each begins and how many bytes it has. The first 128 are the ASCII characters, of
-        which the first is nothing.
-    prefixes, suffixes
-        Where `PREFIXES` and `SUFFIXES` begin among them.
+    looks
+        Which looks.
+    blob, starts
+        The texts as UTF-8, and where each begins: (texts + 1,).
+    longest
+        Bytes of the longest.
     places
-        (kinds * `LOOKS`,) where the texts of a look begin.
+        (kinds * `LOOKS`,) where the texts of a look begin; -1 where they are not here.
     """
 
-    prefixes = 128
-    suffixes = 128 + len(PREFIXES)
-
-    def __init__(self, looks: Sequence[int]) -> None:
+    def __init__(self, looks: Sequence[int] = ()) -> None:
         parts = [_fixed_texts(), *map(_texts_of_look, looks)]
+        lengths = np.concatenate([lengths for _, lengths in parts])
+        self.looks = tuple(looks)
         self.blob = np.frombuffer(b"".join(blob for blob, _ in parts), np.uint8)
-        self.lengths = np.concatenate([lengths for _, lengths in parts])
-        self.starts = np.cumsum(self.lengths) - self.lengths
-        self.places = np.zeros(len(Kind) * LOOKS, np.int64)
+        self.starts = np.concatenate([[0], np.cumsum(lengths)])
+        self.longest = int(lengths.max())
+        self.places = np.full(len(Kind) * LOOKS, -1, np.int64)
         self.places[list(looks)] = np.cumsum([len(lengths) for _, lengths in parts])[:-1]
-
-
-@lru_cache(maxsize=64)
-def text_table(looks: tuple[int, ...]) -> TextTable:
-    """The table of some looks."""
-    return TextTable(looks)
 
 
 @lru_cache(maxsize=1)
 def _fixed_texts() -> tuple[bytes, NDArray[np.int64]]:
-    return _packed(["", *map(chr, range(1, 128)), *PREFIXES, *SUFFIXES])
+    return _packed([*PREFIXES, *SUFFIXES])
 
 
 @lru_cache(maxsize=256)

@@ -9,16 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
-from dptext.text.number_forms import FULL_HOUR, LARGEST_WHOLE_DIGITS, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
-from dptext.text.number_kernels import (
-    NO_NUMBER,
-    UNREADABLE,
-    cut_numbers,
-    put_texts,
-    read_parts,
-)
-from dptext.text.number_texts import AT_CLOCK, IN_TENS, LOOKS, text_table
-from dptext.text.units import AM, DECADE, ORDINAL, ORDINALS, PM, packed_units
+from dptext.text.number_forms import FULL_HOUR, LISTS, WHOLE_NUMBER, Form, form_of
+from dptext.text.number_kernels import HOUR, NO_NUMBER, cut_numbers, put_numbers, read_parts
+from dptext.text.number_texts import TextTable
+from dptext.text.units import packed_units
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +48,18 @@ class Numbers:
 
 
 class _Runs(NamedTuple):
-    """Tokens as runs of digits, as `dptext.text.number_kernels.cut_numbers` has them; units as places, -1 for none."""
+    """Tokens as runs of digits, as `dptext.text.number_kernels.cut_numbers` has them."""
 
-    shapes: NDArray[np.int64]
-    prefixes: NDArray[np.int64]
-    suffixes: NDArray[np.int64]
+    forms: NDArray[np.int64]
+    met: int  # forms
+    first_tokens: NDArray[np.int64]
+    prefixes: NDArray[np.uint8]
+    suffixes: NDArray[np.uint8]
     wholes: NDArray[np.int64]
     starts: NDArray[np.int64]
     lengths: NDArray[np.int64]
     marks: NDArray[np.int64]
     values: NDArray[np.int64]
-
-    @property
-    def numbers(self) -> NDArray[np.bool_]:
-        """Which tokens are numbers: shape (k,)."""
-        numbers: NDArray[np.bool_] = (self.shapes != NO_NUMBER) & (self.prefixes >= 0) & (self.suffixes >= 0)
-        return numbers
 
     def form(self, token: int) -> Form:
         """The form of a number with another shape than a single short run."""
@@ -82,7 +72,8 @@ def are_numbers(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArra
 
     They are runs of digits with marks inside and units of the public lists at them.
     """
-    return _cut(data, begins, ends).numbers
+    numbers: NDArray[np.bool_] = _cut(data, begins, ends).forms != NO_NUMBER
+    return numbers
 
 
 def read_numbers(
@@ -93,49 +84,42 @@ def read_numbers(
     Those with other numerals (½, Ⅷ, ²) are not read.
     """
     runs = _cut(data, begins, ends)
-    number = runs.numbers
-    readable = number & (runs.shapes != UNREADABLE)
+    readable = runs.forms >= 0
     tokens = np.flatnonzero(readable)
-    shapes, prefixes, suffixes = runs.shapes[tokens], runs.prefixes[tokens], runs.suffixes[tokens]
-    forms = [WHOLE_NUMBER, FULL_HOUR]
-    which = ((suffixes == AM) | (suffixes == PM)).astype(np.int64)  # the form of each
-    longer = np.flatnonzero(shapes > LARGEST_WHOLE_DIGITS)
-    if len(longer):
-        _, first, same = np.unique(shapes[longer], return_index=True, return_inverse=True)
-        which[longer] = len(forms) + same
-        forms += [runs.form(token) for token in tokens[longer[first]].tolist()]
+    forms = [WHOLE_NUMBER, FULL_HOUR, *map(runs.form, runs.first_tokens[HOUR + 1 : runs.met].tolist())]
     sizes = np.array([len(form.kinds) for form in forms])
-    columns = np.concatenate([form.columns for form in forms], axis=1)
-    parts = int(sizes[which].sum())
+    parts = int(sizes[runs.forms[tokens]].sum())
     found = Numbers(
         kinds=np.empty(parts, np.uint8),
         places=np.empty(parts, np.int32),
         marks=np.empty(parts, np.uint8),
         styles=np.empty(parts, np.uint8),
         starts=np.empty(len(tokens) + 1, np.int64),
-        prefixes=prefixes.astype(np.uint8),
-        suffixes=suffixes.astype(np.uint8),
+        prefixes=runs.prefixes[tokens],
+        suffixes=runs.suffixes[tokens],
     )
     read_parts(
-        tokens, which, np.concatenate([[0], np.cumsum(sizes)]), *columns, runs.wholes, runs.starts, runs.values,
-        *_borders(), found.kinds, found.places, found.marks, found.styles, found.starts,
+        tokens, runs.forms, np.concatenate([[0], np.cumsum(sizes)]), np.concatenate([form.entries for form in forms]),
+        runs.wholes, runs.starts, runs.values, *_borders(), found.kinds, found.places, found.marks, found.styles,
+        found.starts,
     )  # fmt: skip
-    return found, number, readable
+    return found, runs.forms != NO_NUMBER, readable
 
 
 def _cut(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> _Runs:
     count, room, table = len(begins), int((ends - begins).sum()), character_table()
-    before, behind = np.empty(count, np.uint64), np.empty(count, np.uint64)
-    shapes, wholes, starts = np.empty(count, np.int64), np.empty(count, np.int64), np.empty(count + 1, np.int64)
+    slots = np.full(2 * count + 1, -1, np.int64)
+    shapes, first_tokens = np.empty(count + 2, np.int64), np.empty(count + 2, np.int64)
+    forms, wholes = np.empty(count, np.int64), np.empty(count, np.int64)
+    prefixes, suffixes = np.empty(count, np.uint8), np.empty(count, np.uint8)
+    starts = np.empty(count + 1, np.int64)
     lengths, marks, values = (np.empty(room, np.int64) for _ in range(3))
-    cut_numbers(
-        data, begins, ends, table.classes, table.lower, table.decimals, shapes, before, behind, wholes, starts, lengths,
-        marks, values,
+    before, behind = packed_units()
+    met = cut_numbers(
+        data, begins, ends, table.classes, table.lower, table.decimals, *before, *behind, slots, shapes, first_tokens,
+        forms, prefixes, suffixes, wholes, starts, lengths, marks, values,
     )  # fmt: skip
-    listed_before, listed_behind = packed_units()
-    suffixes = listed_behind.places(behind)
-    suffixes[(suffixes > ORDINAL) & (suffixes < ORDINAL + len(ORDINALS))] = ORDINAL  # they are one unit
-    return _Runs(shapes, listed_before.places(before), suffixes, wholes, starts, lengths, marks, values)
+    return _Runs(forms, met, first_tokens, prefixes, suffixes, wholes, starts, lengths, marks, values)
 
 
 @cache
@@ -147,51 +131,24 @@ def _borders() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """Numbers of these forms with other `places` (parts,), as UTF-8, and where each begins (k + 1,)."""
-    starts, parts, count = numbers.starts, np.arange(len(places)), np.arange(len(numbers))
-    number = np.repeat(count, np.diff(starts))
-    suffix = numbers.suffixes[number]
-    looks = numbers.kinds * np.int64(LOOKS) + numbers.styles
-    looks[(numbers.kinds == Kind.HOUR) & ((suffix == AM) | (suffix == PM))] += AT_CLOCK
-    looks[(numbers.kinds == Kind.WHOLE) & (suffix == DECADE)] += IN_TENS
-    table = text_table(tuple(np.flatnonzero(np.bincount(looks)).tolist()))
-    # Of each number: its prefix, then a mark and a text for each part, then its suffix.
-    texts = np.empty(2 * len(parts) + 2 * len(count), np.int64)
-    last = 2 * starts[1:] + 2 * count + 1
-    texts[2 * starts[:-1] + 2 * count] = table.prefixes + numbers.prefixes
-    texts[last] = table.suffixes + numbers.suffixes
-    texts[2 * parts + 2 * number + 1] = numbers.marks
-    texts[2 * parts + 2 * number + 2] = table.places[looks] + _possible(numbers.styles, places)
-    out, ends = np.empty(int(table.lengths[texts].sum()), np.uint8), np.empty(len(texts), np.int64)
-    put_texts(texts, table.blob, table.starts, table.lengths, out, ends)
-    written = np.concatenate([[0], ends[last]])
-    ordinals = np.flatnonzero(numbers.suffixes == ORDINAL)
-    if len(ordinals):
-        _put_ordinals(out, written[ordinals], written[ordinals + 1] - 2)
-    return out, written
+    ends = np.zeros(len(numbers) + 1, np.int64)
+    while True:
+        table = _Texts.table
+        room = (len(places) + 2 * len(numbers)) * table.longest + len(places)
+        out = np.empty(room, np.uint8)
+        missing = put_numbers(
+            numbers.kinds, places, numbers.marks, numbers.styles, numbers.starts, numbers.prefixes, numbers.suffixes,
+            table.blob, table.starts, table.places, out, ends[1:],
+        )  # fmt: skip
+        if missing < 0:
+            return out[: ends[-1]], ends
+        _Texts.table = TextTable((*table.looks, missing))
 
 
-def _possible(styles: NDArray[np.uint8], places: NDArray[np.int32]) -> NDArray[np.int32]:
-    """The places with the second part of each date whose first two are both above 12 at the twelfth month."""
-    late = np.flatnonzero(styles & Style.DAY_OR_MONTH)
-    late = late[places[late] > _TWELFTH] + 1
-    if len(late):
-        places = places.copy()
-        places[late] = np.minimum(places[late], _TWELFTH)
-    return places
+class _Texts:
+    """The texts that were needed so far. (Another thread may replace them at any time: then some are made again.)"""
 
-
-_TWELFTH = 11  # its place among the days
-
-
-def _put_ordinals(out: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> None:
-    """Write the endings (each of two bytes) that the numbers out[begins[t]:ends[t]] have in English behind them."""
-    last = out[ends - 1] - ord("0")
-    teens = (ends - begins > 1) & (out[ends - 2] == ord("1"))
-    ending = np.where(teens | (last > 3), 0, last)
-    out[ends], out[ends + 1] = _ENDINGS[ending].T
-
-
-_ENDINGS = np.array([list(ending.encode()) for ending in ORDINALS], np.uint8)
+    table = TextTable()
 
 
 def numbers_as_text(numbers: Numbers, places: NDArray[np.int32]) -> list[str]:

@@ -5,6 +5,7 @@ form, so an entry must be a common one that tells nobody from anybody.
 """
 
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,24 +45,30 @@ LONGEST_UNIT = 4
 """Characters of an entry: so many fit into one integer."""
 
 
-class PackedUnits:
-    """A list of units for the kernels: the characters of each as one integer, 16 bits a character."""
+class PackedUnits(NamedTuple):
+    """A list of units for the kernels, in the order of their integers.
 
-    def __init__(self, units: tuple[str, ...]) -> None:
-        values = np.array([int.from_bytes(unit.encode("utf-16-be"), "big") for unit in units], np.uint64)
-        self._order = np.argsort(values)
-        self._values = values[self._order]
+    Attributes
+    ----------
+    values
+        The characters of each as one integer, 16 bits a character: shape (k,).
+    places
+        Its place on the list.
+    """
 
-    def places(self, packed: NDArray[np.uint64]) -> NDArray[np.int64]:
-        """The places of what was read (k,) on the list; -1 for what is not on it."""
-        places = np.zeros(len(packed), np.int64)
-        some = np.flatnonzero(packed)
-        near = np.minimum(np.searchsorted(self._values, packed[some]), len(self._values) - 1)
-        places[some] = np.where(self._values[near] == packed[some], self._order[near], -1)
-        return places
+    values: NDArray[np.uint64]
+    places: NDArray[np.int64]
+
+
+def _packed(units: tuple[str, ...]) -> PackedUnits:
+    values = np.array([int.from_bytes(unit.encode("utf-16-be"), "big") for unit in units], np.uint64)
+    order = np.argsort(values)
+    return PackedUnits(values[order], order)
 
 
 @cache
 def packed_units() -> tuple[PackedUnits, PackedUnits]:
-    """`PREFIXES` and `SUFFIXES`."""
-    return PackedUnits(PREFIXES), PackedUnits(SUFFIXES)
+    """`PREFIXES` and `SUFFIXES`; the ordinal endings are one unit."""
+    before, behind = _packed(PREFIXES), _packed(SUFFIXES)
+    behind.places[(behind.places > ORDINAL) & (behind.places < ORDINAL + len(ORDINALS))] = ORDINAL
+    return before, behind

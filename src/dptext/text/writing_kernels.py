@@ -16,44 +16,48 @@ DRAWN = -5  # the first number that was drawn; the following ones are -6, -7 …
 BLANK = 32
 LEFT_OUT = 1  # of a sign that is left out with the layout, in `plain_marks`
 
-# The texts that tokens are replaced by stand in two arrays. Of words, each in lower, Title and UPPER case, then of two
-# placeholders and of nothing: text i is blob[words[i]:words[i+1]], and there are `n_words` of each case. Of the numbers
-# that were drawn, in their order: number i is numbers[number_ends[i]:number_ends[i+1]].
+HEAD = 8
+"""Bytes of a text that are written at once, whether it has so many or not: `out` must have room for them at its end."""
+
+# The texts that tokens are replaced by stand in two places. Words, each in lower, Title and UPPER case, then two
+# placeholders and nothing: text i is blob[starts[i]:starts[i+1]], with its length in lengths[i] and its first `HEAD`
+# bytes (of a shorter one, with what follows it) in heads[i], and there are `n_words` of each case. The numbers that
+# were drawn, in their order: number i is numbers[number_ends[i]:number_ends[i+1]].
+
+
+@compiled(forceinline=True)
+def _text(word, case, n_words):  # type: ignore[no-untyped-def]
+    """Which text is the output of a token other than a drawn number."""
+    return np.uint64((case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word))
 
 
 @compiled
-def put_words(ids, words, out):  # type: ignore[no-untyped-def]
-    """Write `ids` into `out`, the words (>= 0) among them replaced by `words` in their order."""
-    k = 0
+def put_words(begins, ends, cases, ids, words, lengths, n_words, out):  # type: ignore[no-untyped-def]
+    """Write `ids` into `out`, the words (>= 0) among them replaced by `words` in their order.
+
+    Returns by how many bytes the texts are longer than the tokens that they replace. (Drawn numbers are not counted.)
+    """
+    k, longer = 0, np.int64(0)
     for t in range(ids.size):
         word = ids[t]
         if word >= 0:
             word = words[k]
             k += 1
         out[t] = word
+        if word != KEPT and word > DROPPED:
+            longer += lengths[_text(word, cases[t], n_words)] - (ends[t] - begins[t])
+    return longer
 
 
-@compiled
-def _token_span(word, case, words, n_words):  # type: ignore[no-untyped-def]
-    """Where the text of an output other than a drawn number stands in the blob."""
-    index = np.uint64((case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word))
-    return words[index], words[index + np.uint64(1)]
-
-
-@compiled
-def decoded_size(  # type: ignore[no-untyped-def]
-    data, rows, begins, ends, cases, row_tokens, ids, words, n_words, number_ends
-):
-    """An upper bound, in bytes, of what the rows are decoded to: nothing dropped, no layout left out.
-
-    One byte is for the blank that the piece before may have left to be written.
-    """
-    size = rows[-1] - rows[0] + row_tokens[-1] + 1 + number_ends[-1]
-    for t in range(row_tokens[-1]):
-        if ids[t] != KEPT and ids[t] > DROPPED:
-            first, last = _token_span(ids[t], cases[t], words, n_words)
-            size += last - first - (ends[t] - begins[t])
-    return size
+@compiled(forceinline=True)
+def _put(text, blob, starts, lengths, heads, out, o):  # type: ignore[no-untyped-def]
+    """Write one of the texts into `out` from `o` on; where it ends there."""
+    head, length, there = heads[text], np.int64(lengths[text]), np.uint64(o)
+    for i in range(np.uint64(HEAD)):
+        out[there + i] = np.uint8(head >> (i << np.uint64(3)) & np.uint64(255))
+    if length > HEAD:
+        copied(blob, starts[text] + HEAD, starts[text] + length, out, o + HEAD)
+    return o + length
 
 
 @compiled
@@ -80,7 +84,9 @@ def decode_keeping(  # type: ignore[no-untyped-def]
     row_tokens,
     ids,
     blob,
-    words,
+    starts,
+    lengths,
+    heads,
     n_words,
     numbers,
     number_ends,
@@ -108,14 +114,17 @@ def decode_keeping(  # type: ignore[no-untyped-def]
             dropped = ids[t] == DROPPED
             if ids[t] == KEPT:  # written with what comes next
                 continue
-            o = copied(data, at, begins[t], out, o)
+            if begins[t] == at + 1:  # as most gaps are
+                out[o] = data[at]
+                o += 1
+            else:
+                o = copied(data, at, begins[t], out, o)
             at = ends[t]
             if ids[t] <= DRAWN:
                 number = DRAWN - ids[t]
                 o = copied(numbers, number_ends[number], number_ends[number + 1], out, o)
             elif not dropped:
-                first, last = _token_span(ids[t], cases[t], words, n_words)
-                o = copied(blob, first, last, out, o)
+                o = _put(_text(ids[t], cases[t], n_words), blob, starts, lengths, heads, out, o)
         if dropped:
             start = _space_start(out, row_start, o, classes)
             if o == row_start or start < o:
@@ -167,7 +176,9 @@ def decode_plainly(  # type: ignore[no-untyped-def]
     row_tokens,
     ids,
     blob,
-    words,
+    starts,
+    lengths,
+    heads,
     n_words,
     numbers,
     number_ends,
@@ -212,8 +223,7 @@ def decode_plainly(  # type: ignore[no-untyped-def]
                 number = DRAWN - ids[t]
                 o = copied(numbers, number_ends[number], number_ends[number + 1], out, o)
             else:
-                first, last = _token_span(ids[t], cases[t], words, n_words)
-                o = copied(blob, first, last, out, o)
+                o = _put(_text(ids[t], cases[t], n_words), blob, starts, lengths, heads, out, o)
             written, blank = np.int64(0), False
         if most:
             end = rows[row + 1]

@@ -4,7 +4,7 @@ PYTHON ?= python3
 TORCH ?= torch>=2.4
 BIN := .venv/bin
 
-.PHONY: demo test check format docs site proofs bench sdist versions clean
+.PHONY: demo test check format docs site proofs loops bench sdist versions clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -42,6 +42,10 @@ site: .venv/developing
 # After a proof note was held against code that changed.
 proofs: .venv/installed
 	$(BIN)/python tools/proof_digests.py --write
+
+# After a change to a loop that comes half compiled.
+loops: .venv/installed
+	$(BIN)/python tools/build_loops.py
 
 sdist: .venv/developing
 	$(BIN)/python -m build --no-isolation --sdist

@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,6 @@ import pytest
 import dptext
 from dptext import compiling
 from dptext.compiling import kept
-from dptext.compiling.ahead import AHEAD
 from dptext.compiling.native import MachineCode
 from strangers import STRANGE, make_strange
 
@@ -330,43 +328,3 @@ def _assigns_slice(node: ast.AST) -> bool:
     targets = node.targets if isinstance(node, ast.Assign) else []
     indexes = [target.slice for target in targets if isinstance(target, ast.Subscript)]
     return any(isinstance(part, ast.Slice) for index in indexes for part in ast.walk(index))
-
-
-def test_what_is_compiled_ahead_is_what_a_first_run_needs(tmp_path: Path) -> None:
-    """The run finds each of these loops for its own arguments: of none a second machine code is kept."""
-    environment = {
-        "PATH": "/usr/bin:/bin",
-        "PYTHONPATH": str(SOURCE.parent),
-        "NUMBA_CACHE_DIR": str(tmp_path / "numba"),
-    }
-
-    def kept(*command: str) -> list[str]:
-        run = subprocess.run([sys.executable, "-B", *command], env=environment, capture_output=True, text=True)
-        assert run.returncode == 0, run.stderr
-        return sorted(path.name.rpartition("-")[0] for path in (tmp_path / "numba").rglob("*.code"))
-
-    source = tmp_path / "a.csv"
-    source.write_text("text\nthe doctor 34\n")
-    ahead = kept("-c", "from dptext.compiling.ahead import main; main()")
-    assert ahead == sorted(name for _, name, _ in AHEAD)
-    every = kept("-c", FIRST_RUN, str(source))
-    assert len(every) > len(ahead) and all(every.count(name) == 1 for name in ahead)
-
-
-FIRST_RUN = """
-import sys
-from dptext.files import privatize_file
-privatize_file(sys.argv[1], sys.argv[1] + ".private.csv", columns=["text"], epsilon=1.0)
-"""
-
-
-def test_a_first_run_from_the_command_leaves_no_process_behind(tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE.parent), "NUMBA_CACHE_DIR": str(tmp_path / "numba")}
-    run = subprocess.run(
-        [*COMMAND, "privatize", "-", "-e", "1"], env=environment, input=b"the doctor", capture_output=True
-    )
-    assert run.returncode == 0 and run.stderr.startswith(b"Compiling")
-    assert b"Traceback" not in run.stderr and b"Warning" not in run.stderr
-    for process in Path("/proc").glob("[0-9]*/environ"):
-        with suppress(OSError):
-            assert str(tmp_path / "numba").encode() not in process.read_bytes(), process

@@ -11,8 +11,10 @@ import io
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,9 +66,14 @@ def matches(said: list[str], printed: list[str]) -> bool:
 
 
 @pytest.fixture(scope="module")
-def clones(tmp_path_factory: pytest.TempPathFactory) -> dict[Path, Path]:
-    """A folder for each page, in which its blocks run one after another."""
-    return {page: made_clone(tmp_path_factory.mktemp(page.stem)) for page in PAGES}
+def clones(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Path, Path]]:
+    """A folder for each page, in which its blocks run one after another; what still runs there in the end is ended."""
+    folders = {page: made_clone(tmp_path_factory.mktemp(page.stem)) for page in PAGES}
+    yield folders
+    for file in (file for folder in folders.values() for file in folder.glob("*.pid")):
+        process = Path("/proc") / file.read_text().strip()
+        if process.exists() and (process / "cwd").resolve() == file.parent.resolve():
+            os.kill(int(process.name), signal.SIGTERM)
 
 
 def made_clone(folder: Path) -> Path:

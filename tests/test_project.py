@@ -132,7 +132,7 @@ def test_all_data_that_is_shipped_has_its_line_with_its_digest() -> None:
     page = (ROOT / "docs" / "provenance.md").read_text("utf-8")
     told = dict(re.findall(r"^\| `([^`]+)` \|.*\| `([0-9a-f]{64})` \|$", page, re.M))
     package = ROOT / "src" / "dptext"
-    own = {".py", ".pyc", ".code", ".html", ".css", ".js", ".svg", ".typed"}  # written for dptext, or made from it
+    own = {".py", ".pyc", ".code", ".ll", ".html", ".css", ".js", ".svg", ".typed"}  # written for dptext, or made of it
     shipped = [
         path
         for path in package.rglob("*")

@@ -71,16 +71,12 @@ def fail(message: str, *, code: int = 2) -> NoReturn:
 
 
 def expect_compiling(shown: bool) -> None:
-    """If this process has to compile a loop: get help with it, and if `shown` say so, as nothing else is seen then."""
+    """If `shown`, say so where this process has to compile a loop: nothing else is seen then."""
 
     def compiling() -> None:
-        from dptext.compiling.ahead import compile_ahead
+        say("Compiling what is used here for the first time; it takes some seconds.")
 
-        if shown:
-            say("Compiling what is used here for the first time; it takes some seconds.")
-        compile_ahead()
-
-    CLOCK.notice = compiling
+    CLOCK.notice = compiling if shown else None
 
 
 def _on_terminal() -> bool:

@@ -9,7 +9,7 @@ from pyarrow import parquet
 
 from dptext.assembly import assemble, steps_of
 from dptext.catalogue import DEFAULT_MECHANISM
-from dptext.cli.console import expect_compiling, show, step_progress
+from dptext.cli.console import show, step_progress
 from dptext.cli.options import Quiet
 from dptext.compiling import CLOCK
 from dptext.ledger.keys import throwaway_keys
@@ -47,7 +47,6 @@ def warm_up(quiet: Quiet = False) -> None:
     ledger are made. The machine code is kept in Numba's cache, beside the package or in the user's cache folder; a run
     whose loops are there says nothing.
     """
-    expect_compiling(False)
     started, before = time.perf_counter(), CLOCK.seconds
     steps = steps_of(Finish(case="smart", marks="repair"))
     default: Privatizer = WordPrivatizer(Diffractor(epsilon=1.0), policy=TextPolicy(), after=steps)

@@ -4,10 +4,11 @@ Numba compiles a loop at its first call for each kind of arguments; the machine 
 afterwards needs no Numba, whose import alone takes longer than the privatization of a short text. For that, a loop
 takes arrays and numbers, returns numbers, and makes no array: it writes into those that it is handed.
 
-Compiling is most of a first run, and nearly all of it is Numba's own Python over the size of a loop. What keeps it
-short: few places where a helper is called (each is compiled into the loop once more), helpers that LLVM puts into
-their callers and not Numba (``forceinline=True``, not ``inline="always"``), and arguments of one type wherever a
-helper is called (a literal 0 and a number are two).
+Nearly all of that is Numba's own Python over the size of a loop. So the loops that most runs use come with the package
+half compiled (`dptext.compiling.shipped`); after a change to one, ``make loops`` writes it anew. For all others the
+first run takes Numba. What keeps that short: few places where a helper is called (each is compiled into the loop once
+more), helpers that LLVM puts into their callers and not Numba (``forceinline=True``, not ``inline="always"``), and
+arguments of one type wherever a helper is called (a literal 0 and a number are two).
 """
 
 from collections.abc import Callable

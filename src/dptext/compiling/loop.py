@@ -5,6 +5,7 @@ import hashlib
 import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeAlias
 
@@ -66,29 +67,44 @@ class Loop:
         return found
 
     def _compile(self, kinds: Sequence[Kind]) -> MachineCode:
+        """From what comes with the package, or else by Numba, which takes a second to load."""
         if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
             raise ParameterError("NUMBA_DISABLE_JIT is set, so that no loop can be compiled; unset it.")
         CLOCK.begin()
         try:
+            from dptext.compiling import shipped
+
+            found = shipped.machine_code(self.shipped_file(kinds), kinds)
+            if found is not None:
+                return found
             from dptext.compiling.machine_code import machine_code
 
             return machine_code(self.dispatcher, kinds)
         finally:
             CLOCK.end()
 
+    def shipped_file(self, kinds: Sequence[Kind]) -> Path:
+        """Where this loop lies, half compiled, if it comes with the package for arguments of these kinds."""
+        from dptext.compiling.shipped import file_of, source_of
+
+        def source(function: FunctionType) -> Iterator[object]:
+            yield source_of(function)
+
+        return file_of(self.__name__, kinds, list(self._described(source)))
+
     def _key(self, kinds: Sequence[Kind]) -> str:
         """What the machine code is a function of: the loop and its helpers, the arguments, compiler and processor."""
-        described = repr([native.host(), kinds, list(self._described())])
+        described = repr([native.host(), kinds, list(self._described(_bytecode))])
         return f"{self.__name__}-{hashlib.blake2b(described.encode(), digest_size=16).hexdigest()}"
 
-    def _described(self) -> Iterator[object]:
-        """The loop's own code, and what it finds by name: constants and helpers."""
+    def _described(self, told: Callable[[FunctionType], Iterator[object]]) -> Iterator[object]:
+        """The loop's own code, as `told` tells it, and what it finds by name: constants and helpers."""
         function = self.__wrapped__
         assert isinstance(function, FunctionType)
-        code = function.__code__
-        yield function.__qualname__, sorted(self.options.items()), *_plain(code)
-        for name in sorted({*code.co_names} & {*function.__globals__}):
-            yield name, *_told(function.__globals__[name])
+        yield function.__qualname__, sorted(self.options.items()), *told(function)
+        for name in sorted({*function.__code__.co_names} & {*function.__globals__}):
+            value = function.__globals__[name]
+            yield name, *(value._described(told) if isinstance(value, Loop) else _constant(value))
 
     @functools.cached_property
     def dispatcher(self) -> Any:
@@ -118,15 +134,17 @@ def _seen(argument: Value) -> Any:
     raise TypeError(f"A loop takes arrays and numbers, no {type(argument).__name__}.")
 
 
+def _bytecode(function: FunctionType) -> Iterator[object]:
+    return _plain(function.__code__)
+
+
 def _plain(code: CodeType) -> Iterator[object]:
     constants = [list(_plain(each)) if isinstance(each, CodeType) else each for each in code.co_consts]
     yield code.co_argcount, code.co_code, constants, code.co_names, code.co_varnames, code.co_freevars
 
 
-def _told(value: Value) -> Iterator[object]:
-    if isinstance(value, Loop):
-        yield from value._described()
-    elif isinstance(value, ModuleType):
+def _constant(value: Value) -> Iterator[object]:
+    if isinstance(value, ModuleType):
         yield value.__name__
     elif isinstance(value, np.ndarray):
         yield value.dtype.str, value.tolist()

@@ -76,7 +76,8 @@ def _numba() -> str:
 
 
 @functools.cache
-def _ready() -> None:
+def ready() -> None:
+    """LLVM can make machine code for this processor from now on."""
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
 
@@ -110,7 +111,7 @@ class Entry:
 
 def _loaded(machine: MachineCode) -> Any:
     """A loop and its door in memory, as long as what is returned lives."""
-    _ready()
+    ready()
     target = llvm.Target.from_default_triple().create_target_machine()
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target)  # each loop its own: no names meet
     for code in (machine.code, machine.door):

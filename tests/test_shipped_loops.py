@@ -64,7 +64,7 @@ privatize_file("a.csv", "preset.csv", columns=["text"], preset="balanced")
 
 
 def test_numba_makes_the_same(tmp_path: Path) -> None:
-    """Of a loop that draws: the whole text. A file with another number in it is noticed."""
+    """The whole text of each. In a loop that draws, another instruction is noticed."""
     file = next(file for file in files() if file.name.startswith("_move_geometric-"))
     text = file.read_text("utf-8")
     assert text.count(" urem ") == 2
@@ -87,7 +87,7 @@ import json, sys
 from pathlib import Path
 import build_loops
 from dptext.compiling import shipped
-found = build_loops.check("_move_geometric")
+found = build_loops.check("")
 shipped.FOLDER = Path(sys.argv[1])
 print(json.dumps([build_loops.MADE_BY, found, build_loops.check("_move_geometric")]))
 """

@@ -1,7 +1,7 @@
 """Loops that come with the package half compiled, in LLVM's language: the rest takes hundredths of a second each.
 
 Nearly all of what Numba takes is its own Python, on the way from Python's bytecode to that language. There a loop is
-the same for each processor of 64 bits and each system; what depends on them is done here. The files are written by
+the same for each processor of a kind and each system; what depends on them is done here. The files are written by
 `tools/build_loops.py`, from Numba. Each is named by what the loop is made of, so that no file is found for a loop that
 was changed since; whatever cannot be used is no error, and Numba compiles the loop.
 """
@@ -23,7 +23,8 @@ from dptext.compiling.native import Kind, MachineCode, ready
 
 FOLDER = Path(__file__).parent / "loops"
 
-_PROCESSORS = ("x86_64", "aarch64", "arm64")
+_PROCESSORS = ("x86_64",)
+"""Where this was run. On ARM two of the texts would be others, though these should do the same."""
 
 _LOWEST_LLVM = 20
 """Of llvmlite 0.45. What came before read another form of that language, or says aloud what it cannot read."""

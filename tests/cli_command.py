@@ -20,9 +20,13 @@ CANARY = "Zanzibarella"
 PROGRAM = "from dptext.__main__ import main; main()"
 
 
+UNREAD = "ignore::ResourceWarning:importlib._bootstrap_external"
+"""A signal that comes while Python reads a module leaves its file open, which is no matter of ours."""
+
+
 def command(*arguments: object, program: str = PROGRAM) -> list[str]:
     """The command as a process of its own, in which every warning of Python is an error."""
-    return [sys.executable, "-W", "error", "-c", program, *map(str, arguments)]
+    return [sys.executable, "-W", "error", "-W", UNREAD, "-c", program, *map(str, arguments)]
 
 
 class Result(NamedTuple):

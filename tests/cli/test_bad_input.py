@@ -136,7 +136,7 @@ BAD_FILES = [
     bad("a.csv", f"id,text\n1,{CANARY}\n".encode() + b"2,caf\xe9 \n", "offset 28"),
     bad("a.txt", CANARY.encode() * 600_000 + b"\xff", "offset 7,200,000"),
     bad("a.jsonl", f'{{"text":"{CANARY}'.encode() + b'\xe2\x82"}', "offset 21"),
-    bad("a.txt", (CANARY + "\n").encode("utf-16"), "offset 0"),
+    bad("a.txt", (CANARY + "\n").encode("utf-16"), "UTF-16"),
     bad("a.csv", "", "empty"),
     bad("a.csv", f"id,text\n1,{CANARY}\n1,{CANARY},3\n", "line 3", "3 fields", "2"),
     bad("a.csv", f'id,text\n1,"two\nlines"\n{CANARY}\n', "line 4", "1 field"),

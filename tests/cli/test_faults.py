@@ -141,7 +141,7 @@ def test_a_signal_that_comes_out_of_compiled_code_as_another_error(small: Path) 
     lost = """
 import os, signal, time
 import dptext.cli
-from dptext.cli import privatize
+from dptext.cli import privatize, runs
 def lost(*_, **__):
     try:
         os.kill(os.getpid(), signal.SIGINT)
@@ -149,7 +149,7 @@ def lost(*_, **__):
     except KeyboardInterrupt:
         raise SystemError("returned a result with an exception set") from None
 import sys
-sys.modules["dptext.cli.privatize"].privatize_file = lost
+sys.modules["dptext.cli.runs"].privatize_file = lost
 """
     assert ended(start("privatize", "in.csv", *CSV, program=lost + RUN)).failed("Interrupted", code=130)
 

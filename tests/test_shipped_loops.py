@@ -111,14 +111,15 @@ def twice(value):
 '''
 
 
-def named(folder: Path, text: str, kind: str = "<i8") -> str:
-    """The name of the file in which the loop of such a module would lie."""
+def named(folder: Path, text: str, kind: str = "<i8", *, since: str = "") -> str:
+    """The name of the file in which the loop of such a module would lie, if its file holds another text since."""
     file = folder / f"module_{len(list(folder.iterdir()))}.py"
     file.write_text(text)
     spec = importlib.util.spec_from_file_location("module", file)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    file.write_text(since or text)
     return str(module.twice.shipped_file([kind]).name)
 
 
@@ -142,6 +143,13 @@ def test_the_name_of_a_file_goes_by_code_and_kinds_alone(tmp_path: Path) -> None
     )
     assert named(tmp_path, "# A module.\n" + written_otherwise) == as_it_is
     assert named(tmp_path, MODULE, "<f8") != as_it_is
+
+
+@pytest.mark.parametrize("new", [MODULE.replace("STEP *", "STEP +"), MODULE.replace("\n", "\n\n"), "(", "STEP = 2\n"])
+def test_a_module_that_was_replaced_after_it_was_loaded_finds_no_file(tmp_path: Path, new: str) -> None:
+    """Neither that of what it was nor that of what lies there: its machine code would be kept for the wrong loop."""
+    told = named(tmp_path, MODULE, since=new)
+    assert told not in {named(tmp_path, MODULE), *([named(tmp_path, new)] if "twice" in new else [])}
 
 
 def test_what_this_processor_or_llvm_cannot_use_is_left_to_numba(

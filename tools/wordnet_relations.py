@@ -111,7 +111,7 @@ class Dictionary:
                 self.irregular[form].update((part, base) for base in bases)
         self.forms: defaultdict[tuple[str, str], set[int]] = defaultdict(set)
         for number, word in enumerate(words):
-            for part, base in self._bases(word):
+            for part, base in self.bases(word):
                 self.forms[part, base].add(number)
 
     def sense(self, part: str, word: str, offset: str) -> int:
@@ -138,7 +138,8 @@ class Dictionary:
         senses = {other: len(self.senses.get((other, self.words[number]), [])) for other in PARTS}
         return senses[part] == max(senses.values())
 
-    def _bases(self, word: str) -> Iterator[tuple[str, str]]:
+    def bases(self, word: str) -> Iterator[tuple[str, str]]:
+        """The parts of speech and dictionary forms that a word may be a form of; some more than once."""
         yield from self.irregular.get(word, ())
         for part, rules in RULES.items():
             if (part, word) in self.senses:

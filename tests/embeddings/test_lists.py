@@ -40,6 +40,20 @@ def test_is_exact_at_the_largest_norms():
     assert greedy_list(vectors, 7).tolist() == brute_force(vectors, 7)
 
 
+def test_is_exact_at_the_ends_of_int8():
+    random = np.random.default_rng(6)
+    vectors = random.choice(np.array([-128, 0, 127], np.int8), (60, 250))  # norms up to 2,023
+    order = greedy_list(vectors, 7)
+    assert order.tolist() == brute_force(vectors, 7)
+    assert np.array_equal(greedy_list(np.asfortranarray(vectors.astype(np.int16)), order[:20]), order)
+
+
+@pytest.mark.parametrize("dimensions", [1, 63, 64, 65, 150])
+def test_is_exact_at_any_number_of_dimensions(dimensions):
+    vectors = np.random.default_rng(dimensions).integers(-2, 3, (40, dimensions)).astype(np.int8)
+    assert greedy_list(vectors, 7).tolist() == brute_force(vectors, 7)
+
+
 def test_progress_and_chunks(monkeypatch):
     vectors = np.random.default_rng(0).integers(-5, 6, (300, 4)).astype(np.int16)
     whole = greedy_list(vectors, 3)

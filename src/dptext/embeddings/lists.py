@@ -32,7 +32,7 @@ _KEEP_SECONDS = 60.0
 """Time between two copies of an unfinished list: what a run that is stopped loses at most."""
 
 _MULTIPLICATIONS_PER_CALL = 1_000_000_000
-"""Work done between two progress reports (about 0.05 to 0.1 s), and the longest that Ctrl-C waits."""
+"""Work done between two progress reports (about 0.1 s), and the longest that Ctrl-C waits."""
 
 
 def word_list(embedding: Embedding, number: int, progress: Progress | None = None) -> NDArray[np.int32]:
@@ -105,9 +105,9 @@ def greedy_list(
 
     `vectors` are integers of shape (n, m), each of norm at most `MAX_NORM`; the result, shape (n,), holds the id at
     each place. `start` may also be the beginning of a chain, to go on with; `keep` is handed one from time to time, as
-    a function that makes it. Distances are exact integers. Time grows as n² m: 15,000 x 300 takes seconds, 50,000 x 300
-    a minute.
-    Memory beside the input: one copy, int8 of int8 and int16 of others.
+    a function that makes it. Distances are exact integers. Time grows as n² m: 15,000 x 300 takes
+    three seconds, 50,000 x 300 half a minute. Memory beside the input: one copy, int8 if that is
+    int8, else int16.
 
     Raises `ParameterError` if the start is not a row, or a vector is longer than allowed.
     """
@@ -157,7 +157,7 @@ def _extend(
 
     A used word's row is overwritten by the last unused one (swap-delete), so a scan is always over a solid block.
     `current` (m,) is room for one. Each step of the arithmetic is cut to int32, which holds it (see `quantise`): Numba
-    would go on in int64, at a third of the speed.
+    would go on in int64, at half the speed or less.
     Returns the position of the word for place `end`.
     """
     count, dimensions = rows.shape

@@ -312,7 +312,7 @@ def vector() -> Drawing:
 
 def two_words() -> Drawing:
     """The laws of a word and of another one beside each other."""
-    mechanism, other, epsilon = Diffractor(epsilon=1.0), "inn", 1
+    mechanism, other, epsilon = Diffractor(epsilon=1.0), "hostel", 1
     laws = [law_of(mechanism, word) for word in (WORD, other)]
     order = mechanism.lists.orders[0]
     first, second = (int(mechanism.lists.places[0][identity(mechanism, word)]) for word in (WORD, other))

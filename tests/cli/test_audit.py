@@ -32,7 +32,7 @@ def test_both_noises_are_certified_on_the_default_lists(dptext):
     assert certificates[2]["claim"] == 1 and 0.4 < certificates[3]["claim"] < 0.6
     for certificate in certificates[:2]:
         assert certificate["claim"] == 1 and 0 < certificate["largest"] <= 1
-        assert certificate["comparisons"] == 2 * 21_748 * 21_749 and certificate["problems"] == []
+        assert certificate["comparisons"] == 2 * 32_957 * 32_958 and certificate["problems"] == []
 
 
 def test_the_largest_ratio_stands_beside_the_claim(dptext):

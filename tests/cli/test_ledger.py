@@ -166,7 +166,7 @@ def test_another_notion_is_refused_with_a_way_to_convert(table: Path, dptext: Co
     assert dptext(*santext, "--budget-of", "text").failed("one of texts from the first run on (--budget-of text)")
     whole = tuple("texts.db" if word == "ledger.db" else word for word in CHARGED)
     run = dptext("privatize", table, "-o", "c.csv", *whole, "--budget-of", "text")
-    assert run.code == 0 and "21,748 nats for each word" in run.err, run.err
+    assert run.code == 0 and "32,957 nats for each word" in run.err, run.err
     assert dptext("privatize", table, "-o", "d.csv", *whole, "-q").failed("convert with --budget-of text")
     assert dptext("privatize", table, "-o", "d.csv", *whole, "--budget-of", "text", "-m", "santext").code == 0
 

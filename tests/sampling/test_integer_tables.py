@@ -141,7 +141,7 @@ def test_rejected_draws_are_drawn_again() -> None:
 
 @pytest.mark.parametrize("epsilon", EPSILONS)
 def test_totals_fit(epsilon: float) -> None:
-    for size in (2, 100, 21_749):
+    for size in (2, 100, 32_958):
         for law in (
             GeometricNoise(size, Fraction(epsilon)),
             TruncatedExponentialNoise(size, Fraction(epsilon), Fraction(40)),

@@ -266,7 +266,7 @@ def chat(gated: Service, text: str, **wish: Any) -> Answer:
 
 
 def test_the_words_of_prompts_are_drawn_as_the_policy_says(gated: Service, model: Upstream) -> None:
-    """At epsilon 0.001 on a list of 21,749 words 50 words are what they were with a probability below 1e-100."""
+    """At epsilon 0.001 on a list of 32,958 words 50 words are what they were with a probability below 1e-100."""
     answer = chat(gated, f"Daniel saw a {SECRET}", column="note", conversation="a")
     assert answer.status == 200 and model.asked[-1].texts == ["<PERSON_1> saw a <unk>"]
     assert "Daniel" in answer.body.decode() and answer.headers["dptext-epsilon"] == "900.0"

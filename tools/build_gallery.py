@@ -4,13 +4,12 @@
     python tools/build_gallery.py sst2_train.csv.gz     # that, and the page of the sweep, in some minutes
 
 The sweep is over 5,000 rows of SST-2, drawn by a fixed seed; the file has the columns text and label, as the training
-part of SST-2 in GLUE. No text of it gets onto the page. What is stopped goes on when it is started again in the same
-folder. Noise is drawn anew each time, so figures that are estimated from draws differ a little.
+part of SST-2 in GLUE. No text of it gets onto the page. What is stopped goes on when it is started again: it is kept in
+``build/gallery``. Noise is drawn anew each time, so figures that are estimated from draws differ a little.
 """
 
 import csv
 import gzip
-import os
 import random
 import subprocess
 import sys
@@ -20,6 +19,7 @@ from pathlib import Path
 ROWS, SEED = 5000, 1
 ROOT = Path(__file__).resolve().parents[1]
 GALLERY = ROOT / "docs" / "gallery"
+UNFINISHED = ROOT / "build" / "gallery"
 RUN = "privatize examples/reviews.csv --column text --preset balanced --output private.csv --report run.html --force"
 SWEEP = (
     "report sst2-5000.csv --column text --label label --mechanisms diffractor,custext,santext "
@@ -31,7 +31,7 @@ def sample(source: str) -> None:
     """Write the rows to ``sst2-5000.csv``."""
     with gzip.open(source, "rt", encoding="utf-8", newline="") as file:
         header, *rows = csv.reader(file)
-    with open("sst2-5000.csv", "w", encoding="utf-8", newline="") as file:
+    with open(UNFINISHED / "sst2-5000.csv", "w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows([header, *random.Random(SEED).sample(rows, ROWS)])
 
 
@@ -45,9 +45,10 @@ def run_page() -> None:
 
 def sweep_page(source: str, more: list[str]) -> None:
     """Sample, sweep, and put the page into the gallery."""
-    sample(os.path.abspath(source))
-    subprocess.run([sys.executable, "-m", "dptext", *SWEEP.split(), *more], check=True)
-    (GALLERY / "sst2.html").write_bytes(Path("sst2.html").read_bytes())
+    UNFINISHED.mkdir(parents=True, exist_ok=True)
+    sample(source)
+    subprocess.run([sys.executable, "-m", "dptext", *SWEEP.split(), *more], cwd=UNFINISHED, check=True)
+    (GALLERY / "sst2.html").write_bytes((UNFINISHED / "sst2.html").read_bytes())
 
 
 def main() -> None:

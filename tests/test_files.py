@@ -140,7 +140,7 @@ def test_a_report_can_be_matched_to_what_was_handed_over() -> None:
 def test_a_report_says_what_to_expect_of_words() -> None:
     _, public, _ = made()
     assert (round(public["expected_unchanged"], 3), public["likely_outputs"]) == (0.462, 6)
-    assert public["example"] == {"word": "teacher", "becomes": ["teacher", "classroom", "teachers", "classrooms"]}
+    assert public["example"] == {"word": "teacher", "becomes": ["teacher", "teachers", "schoolteacher", "faculty"]}
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,7 @@ def test_a_mechanism_without_its_own_epsilons_needs_them(dptext: Command) -> Non
     assert dptext("preview", "-m", "dp-mlm").failed("dp-mlm does not work word by word")
     assert dptext("preview", "-e", "1,x").failed("--epsilons must be numbers")
     assert dptext("preview", "--mine").failed("needs a file")
-    assert dptext("preview", "-m", "truncated-gumbel", "-e", 90).failed("Pass --no-guarantee")
+    assert dptext("preview", "-m", "truncated-gumbel", "-e", 500).failed("Pass --no-guarantee")
     (dptext.folder / "in.csv").write_text(f"text\n\n{CANARY}\n")
     assert dptext("preview", "in.csv", "--mine").failed("name the text column with --column")
     assert dptext("preview", "in.csv", "--mine", "-c", CANARY.lower()[:3]).failed("in.csv")

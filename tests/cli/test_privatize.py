@@ -225,10 +225,10 @@ def test_in_a_pipe_only_data_on_standard_output_and_plain_lines_on_standard_erro
     assert run.lines[:-1] == [
         "Wrote standard output (2 rows).",
         "Words were drawn anew at random (diffractor, epsilon 1). Expected to stay as they were: 46.2 % of words. In "
-        "95 of 100 draws a typical word becomes one of 6 words. For example: teacher -> teacher, classroom, teachers, "
-        "classrooms.",
+        "95 of 100 draws a typical word becomes one of 6 words. For example: teacher -> teacher, teachers, "
+        "schoolteacher, faculty.",
         "Promise for each word: what comes out shifts the odds between a word and its typical nearest neighbour by a "
-        "factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other (median pair: e^6,370).",
+        "factor of at most 2.72 (e^1). Words far apart are NOT hidden from each other (median pair: e^9,654).",
         "Promise for each number: what comes out shifts the odds between neighbours on a public list "
         "(34 and 35, 340 and 350) by a factor of at most 2.72 (e^1). Numbers far apart are NOT hidden from each other. "
         "Expected to stay at their place: 46.3 % of numbers.",

@@ -201,8 +201,8 @@ def test_lists_and_vectors_are_those_of_the_policys_folder(tmp_path: Path) -> No
     [
         ("[text]\nepsilon = 1.0\n[spans]\nsource = 'spans.jsonl'\ntreat = {'*' = 'placeholder'}\n", "presidio"),
         ("[text]\nmechanism = 'diffractor'\n", "epsilon"),
-        ("[text]\nmechanism = 'truncated-gumbel'\nepsilon = 100.0\n", "without a guarantee"),
-        ("no-guarantee = true\n[text]\nmechanism = 'truncated-gumbel'\nepsilon = 100.0\n", "without a guarantee"),
+        ("[text]\nmechanism = 'truncated-gumbel'\nepsilon = 500.0\n", "without a guarantee"),
+        ("no-guarantee = true\n[text]\nmechanism = 'truncated-gumbel'\nepsilon = 500.0\n", "without a guarantee"),
         ("[text]\nmechanism = 'diffractor'\nepsilon = 1e300\n", "p.toml, line 1: for the text: "),
     ],
 )

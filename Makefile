@@ -8,9 +8,11 @@ BIN := .venv/bin
 
 demo: .venv/installed
 	@mkdir -p demo-output
+	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset readable \
+		--output demo-output/readable.csv --force --quiet
 	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset balanced \
-		--output demo-output/reviews.csv --report demo-output/report.json --force
-	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/reviews.csv
+		--output demo-output/balanced.csv --report demo-output/report.json --force
+	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/readable.csv demo-output/balanced.csv
 
 test: .venv/developing
 	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --durations 30

@@ -1,10 +1,13 @@
-"""Shows the first rows of two CSV files side by side. Usage: before_and_after.py BEFORE AFTER [ROWS]"""
+"""Shows the first ten texts of CSV files side by side. Usage: before_and_after.py BEFORE AFTER..."""
 
 import csv
 import sys
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
+
+ROWS = 10
 
 
 def texts(path: str) -> list[str]:
@@ -13,9 +16,9 @@ def texts(path: str) -> list[str]:
         return [row["text"] for row in csv.DictReader(file)]
 
 
-before, after = texts(sys.argv[1]), texts(sys.argv[2])
-rows = int(sys.argv[3]) if len(sys.argv) > 3 else 10
-table = Table("before", "after", title=f"The first {rows} of {len(before)} texts")
-for original, private in zip(before[:rows], after[:rows], strict=True):
-    table.add_row(original, private)
+before, *after = map(texts, sys.argv[1:])
+names = [Path(path).stem for path in sys.argv[2:]]
+table = Table("before", *names, title=f"The first {ROWS} of {len(before)} texts")
+for row in list(zip(before, *after, strict=True))[:ROWS]:
+    table.add_row(*row)
 Console(width=120).print(table, markup=False)

@@ -220,7 +220,7 @@ def vickrey() -> Drawing:
 
 FEW = (
     *("commune", "teach", "drawing", "interference", "norwegian", "followers"),
-    *("thermal", "hank", "contained", "ballot", "wild", "improving"),
+    *("thermal", "hank", "contained", "ballot", "improving"),
 )
 """Public words between which the published claim fails."""
 

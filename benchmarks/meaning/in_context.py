@@ -1,7 +1,7 @@
 """What reading drawn words in their context buys, beside the words drawn and the likeliest for each place.
 
     python benchmarks/meaning/in_context.py --sentiment TRAIN.csv.gz --sentiment-test TEST.csv.gz --pairs PAIRS.csv.gz
-        [--only scores|pairs]
+        [--only scores|pairs] [--epsilons 0.5 1]
     python benchmarks/meaning/in_context.py --sentiment TRAIN.csv.gz --sentiment-test TEST.csv.gz --judge MODEL
 
 At each epsilon all three are the same draws, so the guarantee is the same. `one word` is what the Bayes-optimal
@@ -98,6 +98,7 @@ def main() -> None:
     parser.add_argument("--pairs", type=Path)
     parser.add_argument("--judge", help="a masked language model: only the table of perplexity")
     parser.add_argument("--only", choices=("scores", "pairs"), help="one of the tables")
+    parser.add_argument("--epsilons", type=float, nargs="+", default=EPSILONS, help="those of the first table")
     options = parser.parse_args()
     if options.judge:
         print_fluency(options)
@@ -134,7 +135,7 @@ def print_scores(tasks: Tasks, options: argparse.Namespace) -> None:
     faults, places = wrong(texts).sum(axis=1)
     cells = [f"{value:.3f}" for value in original]
     print("|  | the original |  |", " | ".join([*cells, f"{100 * faults / places:.1f}"]), "|", flush=True)
-    for epsilon in EPSILONS:
+    for epsilon in options.epsilons:
         told = leakage(Diffractor(epsilon=epsilon), utility=False).success.value
         for answer in ANSWERS:
             mechanism, stream = Diffractor(epsilon=epsilon, answer=answer), AesStream(bytes(32))  # public texts

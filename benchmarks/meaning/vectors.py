@@ -1,11 +1,12 @@
 """What the counter-fitted vectors buy: opposites among neighbours, categories, and SST-2 and STS-B at equal leakage.
 
-    python benchmarks/meaning/vectors.py WHEEL SST2_TRAIN SST2_DEV IMDB STSB REFERENCE.npy [--wordnet FOLDER]
-        [--success 0.3 0.5] [--only neighbours|diffractor|santext] [--lexicon NAME=FILE]
+    python benchmarks/meaning/vectors.py MINILM_WHEEL POCKETSPHINX_WHEEL SST2_TRAIN SST2_DEV IMDB STSB REFERENCE.npy
+        [--wordnet FOLDER] [--success 0.3 0.5] [--only neighbours|steps|diffractor|santext] [--lexicon NAME=FILE]
+        [--first FOLDER]
 
-WHEEL is the one that tools/build_default_embedding.py reads. The three labelled files are CSV with the columns text and
-label (0, 1), STSB has text_a, text_b and label, gzipped or not. REFERENCE.npy holds other word vectors (with their
-words in REFERENCE.words.txt), in which the similarity of texts is measured.
+The two wheels are those that tools/build_default_embedding.py reads. The three labelled files are CSV with the columns
+text and label (0, 1), STSB has text_a, text_b and label, gzipped or not. REFERENCE.npy holds other word vectors (with
+their words in REFERENCE.words.txt), in which the similarity of texts is measured.
 
 A LEXICON holds a word and its score a line, with a tab between them and perhaps more behind (vader_lexicon.txt of
 vaderSentiment 3.3.2, AFINN-en-165.txt of afinn 0.1): words above 0 are good ones, those below 0 bad ones. No part of
@@ -14,6 +15,10 @@ the fit has seen it.
 "Before" are the same vectors without the fit, built here; "after" is what the package ships; "without a fifth" is the
 fit without the antonyms of a fifth of all words, chosen by a hash, for which it says what is learned of words that
 nobody tuned on.
+
+With --first, a folder with the data of the first 21,749 words (minilm-l6-words.words.txt and its lists.npy), a third
+table follows the words that were shipped then: of their neighbours on the lists, those of the opposite sign, before any
+fit, with it, and among the words of today.
 """
 
 import argparse
@@ -35,7 +40,7 @@ from rich.box import MARKDOWN
 from rich.console import Console
 from rich.table import Table
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.builtin import DEFAULT_NAME, default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.embeddings.lists import word_list
@@ -46,6 +51,7 @@ from dptext.mechanisms.santext import SanText
 from dptext.randomness import AesStream
 from dptext.rewriting.masked.antonyms import wordnet_folder
 from dptext.text.stems import stem_ids
+from dptext.text.vocabulary import Vocabulary
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 from build_default_embedding import LETTERS, build_embedding, fitted_rows, read_sources, read_words
@@ -100,6 +106,14 @@ WORD = re.compile("[a-z]+")
 
 
 @dataclass(frozen=True, kw_only=True)
+class Lists:
+    """Words, and the lists that they are on, each of shape (n,)."""
+
+    words: tuple[str, ...]
+    orders: list[NDArray[np.integer]]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Public:
     """What the tables are counted by.
 
@@ -121,19 +135,22 @@ class Public:
 def main() -> None:
     """Print the two tables as Markdown."""
     parser = argparse.ArgumentParser(description="What the counter-fitted vectors buy.")
-    for name in ("wheel", "sst2_train", "sst2_dev", "imdb", "stsb", "reference"):
+    for name in ("minilm_wheel", "pocketsphinx_wheel", "sst2_train", "sst2_dev", "imdb", "stsb", "reference"):
         parser.add_argument(name, type=Path)
     parser.add_argument("--wordnet", help="folder of WordNet 3.0's files")
-    parser.add_argument("--only", choices=("neighbours", *STARTS), help="one of the parts")
+    parser.add_argument("--only", choices=("neighbours", "steps", *STARTS), help="one of the parts")
     parser.add_argument("--lexicon", action="append", default=[], metavar="NAME=FILE", help="scores of words")
+    parser.add_argument("--first", type=Path, help="folder with the words and lists of the first data")
     parser.add_argument("--success", type=float, nargs="+", default=[0.5], help="leakages to compare at")
     options = parser.parse_args()
-    words, rows = read_words(read_sources([options.wheel]))
+    if options.only == "steps" and options.first is None:
+        parser.error("--only steps needs --first")
+    folder = Path(wordnet_folder(options.wordnet))
+    words, rows = read_words(read_sources([options.minilm_wheel, options.pocketsphinx_wheel]), folder)
     before = build_embedding(words, rows)
     polarity = labelled_polarity(words, options.sst2_train, options.imdb)
-    console = Console(width=160)
+    console = Console(width=200)
     if options.only in (None, "neighbours"):
-        folder = Path(wordnet_folder(options.wordnet))
         relations = read_relations(folder, words[: -len(LETTERS) - 1])
         pairs = relations.antonyms.tolist()
         seen = replace(relations, antonyms=np.array([pair for pair in pairs if not unseen(words, pair)]))
@@ -150,7 +167,9 @@ def main() -> None:
         if options.lexicon:
             scores = dict(scores_of(words, *given.split("=", 1)) for given in options.lexicon)
             console.print(lexicon_table(embeddings, scores, public.stems))
-    if options.only != "neighbours":
+    if options.first is not None and options.only in (None, "steps"):
+        console.print(step_table(read_first(options.first, words, rows), options))
+    if options.only not in ("neighbours", "steps"):
         console.print(leakage_table({"before": before, "after": default_embedding()}, polarity, options))
 
 
@@ -289,9 +308,7 @@ def lexicon_table(
 ) -> Table:
     """Opposite words of each lexicon, and of all that agree, beside each other on lists, from each least score on."""
     if len(scores) > 1:
-        signs = np.sign(list(scores.values()))
-        first = next(iter(scores.values()))
-        scores = {**scores, "words on which they agree": np.where((signs == signs[0]).all(axis=0), first, 0)}
+        scores = {**scores, "words on which they agree": agreed(scores)}
     rows: dict[str, list[str]] = {}
     for name, found in scores.items():
         for least in LEAST_SCORES:
@@ -306,6 +323,66 @@ def lexicon_table(
             times = f"{flips[0] / flips[-1]:.1f}" if flips[-1] else ""
             rows[f"{name}, from {least:g} on"] = [f"{np.count_nonzero(signs):,}", *map(str, flips), times]
     return markdown(["", "words", *embeddings, "times fewer"], rows)
+
+
+def read_first(folder: Path, words: tuple[str, ...], rows: NDArray[np.float64]) -> dict[str, Lists]:
+    """The first data before the fit and as shipped, and today's, by name."""
+    first = tuple((folder / f"{DEFAULT_NAME}.words.txt").read_text("utf-8").split())
+    index = {word: number for number, word in enumerate(words)}
+    bare = build_embedding(first, rows[[index[word] for word in first]])
+    shipped = np.load(folder / f"{DEFAULT_NAME}.lists.npy")
+    return {
+        "first data, no fit": Lists(words=first, orders=[word_list(bare, number) for number in range(LISTS)]),
+        "first data": Lists(words=first, orders=list(shipped[:LISTS])),
+        "today": Lists(words=words, orders=[word_list(default_embedding(), number) for number in range(LISTS)]),
+    }
+
+
+def step_table(lists: dict[str, Lists], options: argparse.Namespace) -> Table:
+    """Of the neighbours on lists of good and bad words of the first data, those of the opposite sign."""
+    found: dict[str, list[tuple[int, int, int]]] = {}
+    counted = frozenset(next(iter(lists.values())).words)
+    for each in lists.values():
+        scores = dict(scores_of(each.words, *given.split("=", 1)) for given in options.lexicon)
+        if len(scores) > 1:
+            scores["both, with one sign"] = agreed(scores)
+        asked = [(f"{name}, from {least:g} on", own, least) for name, own in scores.items() for least in LEAST_SCORES]
+        labels = labelled_polarity(each.words, options.sst2_train, options.imdb).astype(np.float64)
+        for name, own, least in [*asked, ("labelled texts", labels, 1.0)]:
+            signs = np.where(np.abs(own) >= least, np.sign(own), 0)
+            found.setdefault(name, []).append(steps(each, signs, counted))
+    rows = {}
+    for name, counts in found.items():
+        of_all = [opposite / (opposite + like + none) for opposite, like, none in counts]
+        of_signed = [opposite / (opposite + like) for opposite, like, _ in counts]
+        times = [f"{shares[0] / shares[-1]:.1f}" if shares[-1] else "" for shares in (of_all, of_signed)]
+        cells = [f"{100 * one:.2f} %, {100 * other:.1f} %" for one, other in zip(of_all, of_signed, strict=True)]
+        rows[name] = [f"{sum(counts[0]) / (2 * LISTS):,.0f}", *cells, ", ".join(times)]
+    return markdown(["opposite of all neighbours, of those with a sign", "words", *lists, "times fewer"], rows)
+
+
+def steps(lists: Lists, signs: NDArray[np.float64], counted: frozenset[str]) -> tuple[int, int, int]:
+    """How many neighbours of good and bad words among `counted` have the other sign, the same, or none.
+
+    Words of one stem are not opposite.
+    """
+    stems = stem_ids(Vocabulary(lists.words))
+    own = (signs != 0) & np.array([word in counted for word in lists.words])
+    found = np.zeros(3, np.int64)
+    for order in lists.orders:
+        a, b = order[1:], order[:-1]
+        weights = own[a].astype(np.int64) + own[b]
+        opposite = (signs[a] * signs[b] < 0) & (stems[a] != stems[b])
+        like = signs[a] * signs[b] > 0
+        found += [weights[opposite].sum(), weights[like].sum(), weights[~opposite & ~like].sum()]
+    opposites, alike, others = found.tolist()
+    return opposites, alike, others
+
+
+def agreed(scores: dict[str, NDArray[np.float64]]) -> NDArray[np.float64]:
+    """Scores of the first lexicon where all have one sign."""
+    signs = np.sign(list(scores.values()))
+    return np.where((signs == signs[0]).all(axis=0), next(iter(scores.values())), 0)
 
 
 def leakage_table(embeddings: dict[str, Embedding], polarity: NDArray[np.int64], options: argparse.Namespace) -> Table:

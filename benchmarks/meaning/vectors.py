@@ -357,7 +357,7 @@ def step_table(lists: dict[str, Lists], options: argparse.Namespace) -> Table:
         of_signed = [opposite / (opposite + like) for opposite, like, _ in counts]
         times = [f"{shares[0] / shares[-1]:.1f}" if shares[-1] else "" for shares in (of_all, of_signed)]
         cells = [f"{100 * one:.2f} %, {100 * other:.1f} %" for one, other in zip(of_all, of_signed, strict=True)]
-        rows[name] = [f"{sum(counts[0]) / (2 * LISTS):,.0f}", *cells, ", ".join(times)]
+        rows[name] = [f"{sum(counts[0]) / (2 * LISTS):,.0f}", *cells, ", ".join(filter(None, times))]
     return markdown(["opposite of all neighbours, of those with a sign", "words", *lists, "times fewer"], rows)
 
 

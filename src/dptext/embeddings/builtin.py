@@ -7,10 +7,11 @@ WordNet's antonyms and synonyms, rows L2-normalised, in int8 with one step.
 for bit; ``data/NOTICE`` holds their licence notices.
 
 Words stand in the order of their WordPiece ids, which from id 1996 on is the order of falling frequency in BERT's
-training text; words that are not BERT's stand among them by their frequency in spoken English. That makes a word's id a public rank-Zipf prior (probability about 1 / (id + 2.7)), which measures may
-use. Two exceptions, both at the end: the 26 single letters, whose ids tell nothing about their frequency (they are
-there because texts split at apostrophes, "don't" into "don" and "t", and because "a" and "i" are words), and the
-designated unknown word, which has the mean direction of frequent names of things.
+training text; words that are not BERT's stand among them by their frequency in spoken English. That makes a word's id a
+public rank-Zipf prior (probability about 1 / (id + 2.7)), which measures may use. Two exceptions, both at the end: the
+26 single letters, whose ids tell nothing about their frequency (they are there because texts split at apostrophes,
+"don't" into "don" and "t", and because "a" and "i" are words), and the designated unknown word, which has the mean
+direction of frequent names of things.
 """
 
 import functools

@@ -68,6 +68,16 @@ class WordChannel(Channel):
         allowed = self._claims.allowed
         return allowed is None or bool(np.isin([pair.first, pair.second], allowed).all())
 
+    def plain_pair(self, *, counted: bool = False) -> Pair | None:
+        """Of the pairs of words that stay as they are in a text, one of the least claim: samples see no large one."""
+        words = self.mechanism.vocabulary.words
+        found = [
+            pair
+            for pair in self.pairs
+            if is_plain(words[pair.first]) and is_plain(words[pair.second]) and (not counted or self.counts(pair))
+        ]
+        return min(found, key=lambda pair: pair.claim, default=None)
+
     def _worst(self, pairs: Sequence[Pair]) -> list[Pair]:
         """Of all pairs of the words at hand, those whose probabilities come nearest to their claim."""
         if self.exact is None:
@@ -153,11 +163,9 @@ class TokenChannel(_OneWordTexts):
         if len(plain):
             distances = claims.distances(unknown, plain)
             self._add(first, unknown, int(plain[distances.argmin()]), float(distances.min()))
-        for pair in words.pairs:
-            known = [mechanism.vocabulary.words[each] for each in (pair.first, pair.second)]
-            if all(map(is_plain, known)):
-                self.pairs = [*self.pairs, replace(pair, first=known[0], second=known[1])]
-                break
+        if (pair := words.plain_pair()) is not None:
+            known = [known_words[each] for each in (pair.first, pair.second)]
+            self.pairs = [*self.pairs, replace(pair, first=known[0], second=known[1])]
 
     def _add(self, first: str, word: int, other: int, distance: float) -> None:
         if np.isfinite(distance):

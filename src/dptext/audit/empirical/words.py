@@ -82,14 +82,10 @@ def _texts(words: WordChannel, generator: np.random.Generator) -> Pair | None:
     vocabulary = words.mechanism.vocabulary.words
     around = [vocabulary[each] for each in generator.permutation(words.mechanism.described_words)[:1000].tolist()]
     around = [word for word in around if is_plain(word)][: _WORDS_OF_A_TEXT - 1]
-    for pair in words.pairs:
-        if not words.counts(pair):
-            continue
-        first, second = vocabulary[pair.first], vocabulary[pair.second]
-        if is_plain(first) and is_plain(second):
-            texts = [" ".join([*around[:2], word, *around[2:]]) for word in (first, second)]
-            return replace(pair, first=texts[0], second=texts[1])
-    return None
+    if (pair := words.plain_pair(counted=True)) is None:
+        return None
+    texts = [" ".join([*around[:2], vocabulary[word], *around[2:]]) for word in (pair.first, pair.second)]
+    return replace(pair, first=texts[0], second=texts[1])
 
 
 def _key(seed: int | None) -> RunKey:

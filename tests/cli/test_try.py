@@ -21,7 +21,7 @@ def test_the_noise_is_never_that_of_another_run(dptext: Command) -> None:
 def test_the_policy_and_the_options_of_the_mechanism_apply(dptext: Command) -> None:
     run = dptext("try", "Zanzibarella, 7!", "-e", 1, "-n", 1, "--unknown", "placeholder", "--numbers", "drop", "-q")
     assert (run.code, run.out, run.err) == (0, b"<unk>, !\n", "")
-    kept = dptext("try", "the doctor", "-m", "custext", "-e", 40, "--group-size", 2, "-n", 1, "-q")
+    kept = dptext("try", "the doctor", "-m", "custext", "-e", 1000, "--group-size", 30, "-n", 1, "-q")
     assert kept.out == b"the doctor\n"
 
 

@@ -191,7 +191,7 @@ ASKED = [
         "mechanism": "diffractor",
         "epsilon": 900.0,
         "parameters": {"lists": 2, "answer": "likeliest"},
-        "policy": {"layout": "plain", "numbers": "placeholder", "unknown_shown": "ellipsis"},
+        "policy": {"layout": "plain", "numbers": "placeholder", "unknown": "placeholder", "unknown_shown": "ellipsis"},
         "finish": {"case": "smart", "marks": "repair"},
     },
     {"mechanism": "custext", "epsilon": 900.0, "parameters": {"group_size": 9}, "policy": {"strict": True}},

@@ -33,6 +33,7 @@ def test_both_noises_are_certified_on_the_default_lists(dptext):
     for certificate in certificates[:2]:
         assert certificate["claim"] == 1 and 0 < certificate["largest"] <= 1
         assert certificate["comparisons"] == 2 * 32_957 * 32_958 and certificate["problems"] == []
+    assert certificates[0]["largest"] == pytest.approx(1.0, abs=1e-9)
 
 
 def test_the_largest_ratio_stands_beside_the_claim(dptext):

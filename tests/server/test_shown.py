@@ -194,7 +194,7 @@ ASKED = [
         "policy": {"layout": "plain", "numbers": "placeholder", "unknown": "placeholder", "unknown_shown": "ellipsis"},
         "finish": {"case": "smart", "marks": "repair"},
     },
-    {"mechanism": "custext", "epsilon": 900.0, "parameters": {"group_size": 9}, "policy": {"strict": True}},
+    {"mechanism": "custext", "epsilon": 900.0, "parameters": {"group_size": 30}, "policy": {"strict": True}},
 ]
 
 

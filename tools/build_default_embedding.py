@@ -119,7 +119,9 @@ def build(sources: dict[str, bytes], wordnet: Path) -> dict[str, bytes]:
         sys.exit(f"WordNet's relations have the digest {relations.digest}, not {WORDNET_DIGEST}: it is not 3.0.")
     embedding = build_embedding(words, fitted_rows(words, rows, relations))
     lists = [
-        greedy_list(embedding.vectors, start_word(embedding, number), functools.partial(_show, number))
+        letters_last(
+            words, greedy_list(embedding.vectors, start_word(embedding, number), functools.partial(_show, number))
+        )
         for number in range(DEFAULT_LISTS)
     ]
     facts = {
@@ -221,6 +223,13 @@ def build_embedding(words: tuple[str, ...], rows: NDArray[np.float64]) -> Embedd
     if len(np.unique(vectors, axis=0)) != len(vectors):
         sys.exit("Two words have the same integer vector.")
     return Embedding(name=DEFAULT_NAME, vocabulary=Vocabulary(words), vectors=vectors, step=step)
+
+
+def letters_last(words: tuple[str, ...], order: NDArray[np.int32]) -> NDArray[np.int32]:
+    """The list with the letters that are no words, and the endings, behind all words: these stand side by side then."""
+    letters = [words.index(each) for each in {*LETTERS, *ENDINGS} - {*WORD_LETTERS}]
+    moved = np.isin(order, letters)
+    return np.concatenate([order[~moved], order[moved]])
 
 
 def neighbour_table() -> str:

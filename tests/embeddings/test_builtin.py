@@ -95,8 +95,9 @@ def test_letters_are_beside_letters():
         for group in (letters | endings, endings):
             own = sorted(places[list(group)].tolist())
             assert own[-1] - own[0] == len(own) - 1
-        for word in (index["a"], index["i"]):  # outside, and at their end at most
-            assert {order[places[word] - 1], order[places[word] + 1]} - (letters | endings)
+        assert set(order[-len(letters | endings) :].tolist()) == letters | endings
+        for word in (index["a"], index["i"]):
+            assert not {order[places[word] - 1], order[places[word] + 1]} & (letters | endings)
 
 
 def test_its_vectors_are_mapped_and_not_read():

@@ -39,9 +39,10 @@ def word_list(embedding: Embedding, number: int, progress: Progress | None = Non
     """List `number` of an embedding: word ids in list order, shape (n,), a permutation.
 
     The start word is drawn by a public hash of the embedding's digest and the number. The shipped embedding's first
-    lists come with the package, those of a ready one with its file; others are built once and kept in the user's cache
-    folder (``DPTEXT_CACHE`` names another one). `progress` is called only while a list is built. A damaged cache file
-    is rebuilt, and a folder that cannot be written to only costs the next run the same time.
+    lists come with the package, with single letters moved behind all words, those of a ready one with its file; others
+    are built once and kept in the user's cache folder (``DPTEXT_CACHE`` names another one). `progress` is called only
+    while a list is built. A damaged cache file is rebuilt, and a folder that cannot be written to only costs the next
+    run the same time.
 
     Raises `ParameterError` if the number is not an integer from 0 on.
     """

@@ -98,6 +98,9 @@ def test_sentences_begin_at_marks_and_texts_and_go_on_at_numbers() -> None:
     assert read(reader, *parts, None) == [*alone, None]
     years = WordsInContext(*_list_of("old", "year", "years", "yearly"), 0.1, TextPolicy())
     assert read(years, "34 year old") == ["34 years old"] != read(years, "year old")
+    for digits in ("555-0142", "4111111111111111"):  # nothing is counted by them
+        assert read(years, f"{digits} year old") != [f"{digits} years old"]
+    assert read(years, "1,234,567 year old") == ["1,234,567 years old"]
 
 
 def test_a_long_stretch_is_read_in_parts() -> None:

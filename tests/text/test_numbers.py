@@ -19,6 +19,7 @@ from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
 from dptext.text.characters import character_table, fold
 from dptext.text.codec import Codec, Tokens
 from dptext.text.number_forms import LISTS, Kind, Style
+from dptext.text.numbers import have_values, read_numbers
 from dptext.text.policy import TextPolicy
 from dptext.text.units import CURRENCIES, LONGEST_UNIT, ORDINALS, PREFIXES, SUFFIXES
 from dptext.text.vocabulary import Vocabulary
@@ -264,6 +265,30 @@ def test_numbers_are_numbers_whatever_the_vocabulary_holds() -> None:
     text = pa.array(["3rd 5km 6km the"])
     assert Codec(vocabulary).encode(text).coverage.numbers == 3
     assert Codec(vocabulary, TextPolicy(numbers="map")).encode(text).coverage.numbers == 1
+
+
+def test_digits_by_themselves_have_no_value() -> None:
+    """Exactly the numbers whose digits are drawn uniformly; what is no number that can be read is not among them."""
+    texts = [
+        "6",
+        "555-0142",
+        "1999-12-31",
+        "1-212-555-0142",
+        "$49.99",
+        "1,234,567",
+        "1234567",
+        "12:30",
+        "x9x9",
+        "½",
+        "36110/97",
+    ]
+    data = np.frombuffer("".join(texts).encode(), np.uint8)
+    ends = np.cumsum([len(text.encode()) for text in texts])
+    begins = np.concatenate([[0], ends[:-1]])
+    found, _, readable = read_numbers(data, begins, ends)
+    uniform = np.flatnonzero(readable)[found.kinds[found.starts[:-1]] == Kind.DIGIT].tolist()
+    assert np.flatnonzero(~have_values(data, begins, ends)).tolist() == uniform
+    assert [texts[token] for token in uniform] == ["555-0142", "1-212-555-0142", "1234567", "36110/97"]
 
 
 digit = st.tuples(st.sampled_from(ZEROS), st.integers(0, 9)).map(sum).map(chr)

@@ -22,6 +22,7 @@ from dptext.text.characters import character_table
 from dptext.text.codec import Codec, Tokens
 from dptext.text.kernels import DIGITS
 from dptext.text.nouns import nouns_of
+from dptext.text.numbers import have_values
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
 
@@ -59,7 +60,7 @@ class WordsInContext(WordReader):
     """
 
     name: ClassVar[str] = "words read in their context"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def __init__(
         self,
@@ -95,6 +96,8 @@ class WordsInContext(WordReader):
         if self._policy.unknown == "placeholder":
             ids[ids == self._vocabulary.unknown] = -1
         ids[numbers] = -1
+        held = np.flatnonzero(numbers)
+        numbers[held] = have_values(tokens.data, tokens.begins[held], tokens.ends[held])
         reading_kernels.find_joints(
             tokens.data, tokens.begins, tokens.ends, tokens.row_tokens, character_table().classes, joints
         )

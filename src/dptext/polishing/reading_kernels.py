@@ -138,9 +138,9 @@ def read_words(  # type: ignore[no-untyped-def]
     """Write the likeliest words to have been where `ids` (k,) were drawn; what is no word, below 0, stays.
 
     Sentences of joined tokens are read one by one, up to the length of `backs` (length, most, most), by dynamic
-    programming over pairs of neighbouring words. `numbers` says which tokens are numbers; `of_model` (n,) is each
-    word's number in the model, -1 for none. `step` is what a step of a logarithm is worth, `odd` what an apostrophe
-    costs where none belongs, and what is worse than the best by more than `beam` is not followed.
+    programming over pairs of neighbouring words. `numbers` says which tokens are numbers with a value; `of_model` (n,)
+    is each word's number in the model, -1 for none. `step` is what a step of a logarithm is worth, `odd` what an
+    apostrophe costs where none belongs, and what is worse than the best by more than `beam` is not followed.
 
     What follows ``triple_lifts`` is room: `candidates` (3, most) for numbers of the model at three tokens in turn,
     `own`, `listed_only` and `rich` (most,), `states` and `pairs` (2, most, most), `chosen` (length, most).

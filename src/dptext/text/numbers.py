@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
-from dptext.text.number_forms import FULL_HOUR, LISTS, WHOLE_NUMBER, Form, form_of
+from dptext.text.number_forms import FULL_HOUR, LISTS, WHOLE_NUMBER, Form, Kind, form_of
 from dptext.text.number_kernels import HOUR, NO_NUMBER, cut_numbers, put_numbers, read_parts
 from dptext.text.number_texts import TextTable
 from dptext.text.units import packed_units
@@ -61,7 +61,11 @@ class _Runs(NamedTuple):
     marks: NDArray[np.int64]
     values: NDArray[np.int64]
 
-    def form(self, token: int) -> Form:
+    def forms_met(self) -> list[Form]:
+        """The form that each number of a form stands for."""
+        return [WHOLE_NUMBER, FULL_HOUR, *map(self._form, self.first_tokens[HOUR + 1 : self.met].tolist())]
+
+    def _form(self, token: int) -> Form:
         """The form of a number with another shape than a single short run."""
         runs = slice(self.starts[token], self.starts[token + 1])
         return form_of(tuple(self.lengths[runs].tolist()), tuple(self.marks[runs].tolist()))
@@ -76,6 +80,17 @@ def are_numbers(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArra
     return numbers
 
 
+def have_values(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which of the tokens data[begins[t]:ends[t]], which hold digits, are more than digits by themselves: shape (k,).
+
+    A telephone number or that of an account has no value: its digits have no place on a list of numbers.
+    """
+    runs = _cut(data, begins, ends)
+    only_digits = np.array([form.kinds[0] == Kind.DIGIT for form in runs.forms_met()])
+    valued: NDArray[np.bool_] = (runs.forms < 0) | ~only_digits[runs.forms]
+    return valued
+
+
 def read_numbers(
     data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]
 ) -> tuple[Numbers, NDArray[np.bool_], NDArray[np.bool_]]:
@@ -86,7 +101,7 @@ def read_numbers(
     runs = _cut(data, begins, ends)
     readable = runs.forms >= 0
     tokens = np.flatnonzero(readable)
-    forms = [WHOLE_NUMBER, FULL_HOUR, *map(runs.form, runs.first_tokens[HOUR + 1 : runs.met].tolist())]
+    forms = runs.forms_met()
     sizes = np.array([len(form.kinds) for form in forms])
     parts = int(sizes[runs.forms[tokens]].sum())
     found = Numbers(

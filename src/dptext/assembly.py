@@ -8,7 +8,7 @@ from dptext import catalogue
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.guarantees import NoGuarantee
+from dptext.guarantees import Guarantee, NoGuarantee
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.polishing.options import Finish
 from dptext.polishing.rules import RepairedPunctuation, SmartCase
@@ -48,6 +48,8 @@ NO_WORD_OPTIONS: Mapping[str, str] = {
     "strict": "it copies no layout unless asked to",
 }
 """Why options of `TextPolicy` say nothing to a rewriter."""
+
+_IN_PYTHON = " (in Python allow_no_guarantee=True)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +164,8 @@ def assemble(
         finish = asked.finish if finish is None else finish
     steps = () if finish is None else steps_of(finish)
     if isinstance(mechanism, str):
+        if not allow_no_guarantee:
+            refuse_unpromised(mechanism, _IN_PYTHON)
         privatizer = _around(_named(mechanism, epsilon, given), policy, key, steps)
     elif epsilon is not None or given:
         raise ParameterError(
@@ -175,11 +179,20 @@ def assemble(
         from dptext.spans.privatizer import SpanPrivatizer
 
         privatizer = SpanPrivatizer(privatizer, parts)
-    if isinstance(privatizer.guarantee, NoGuarantee) and not allow_no_guarantee:
-        raise GuaranteeError(
-            f"{privatizer.guarantee} Pass --no-guarantee (in Python allow_no_guarantee=True) to run it all the same."
-        )
+    if not allow_no_guarantee:
+        refuse_no_guarantee(privatizer.guarantee, _IN_PYTHON)
     return privatizer
+
+
+def refuse_no_guarantee(guarantee: Guarantee | None, beside: str = "") -> None:
+    """Raise `GuaranteeError` if nothing is promised; `beside` is told beside the option."""
+    if isinstance(guarantee, NoGuarantee):
+        raise GuaranteeError(f"{guarantee} Pass --no-guarantee{beside} to run it all the same.")
+
+
+def refuse_unpromised(name: str, beside: str = "") -> None:
+    """Refuse so a mechanism that promises nothing whatever it is made of: before it is built, which may take long."""
+    refuse_no_guarantee(getattr(catalogue.entry_of(name).kind, "no_guarantee", None), beside)
 
 
 def _by_preset(

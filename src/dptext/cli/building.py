@@ -4,11 +4,10 @@ import warnings
 from typing import Any
 
 from dptext import catalogue
-from dptext.assembly import NO_WORD_OPTIONS, Asked, asked_for, steps_of
+from dptext.assembly import NO_WORD_OPTIONS, Asked, asked_for, refuse_no_guarantee, refuse_unpromised, steps_of
 from dptext.cli.console import say
 from dptext.cli.options import MechanismOptions
-from dptext.errors import GuaranteeError, ParameterError
-from dptext.guarantees import Guarantee, NoGuarantee
+from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.privatizer import Privatizer
 from dptext.randomness import InsecureSeedWarning, RunKey
@@ -34,23 +33,29 @@ def privatizer_of(
     asked: Asked,
     options: MechanismOptions,
     *,
+    no_guarantee: bool,
     workers: int | None = None,
     seed: int | None,
     shown: bool,
 ) -> Privatizer:
     """What privatizes by the mechanism of a name, word by word or text by text; `workers` is refused where it is idle.
 
-    With `shown`, lists are built before the eyes, and what warns of the promise is said.
+    What promises nothing is refused without `no_guarantee`. With `shown`, lists are built before the eyes, and what
+    warns of the promise is said.
     """
     mechanism = asked.mechanism
     if catalogue.entry_of(mechanism).family == catalogue.TEXTS:
         from dptext.rewriting.base import TextPrivatizer
 
         _refuse_word_options(mechanism, {**asked.policy, "epsilon": asked.epsilon, "workers": workers})
+        if not no_guarantee:
+            refuse_unpromised(mechanism)
         key, steps = key_of(seed), steps_of(asked.finish)
         privatizer: Privatizer = TextPrivatizer(options.build(mechanism, shown=False), key=key, after=steps)
+        if not no_guarantee:
+            refuse_no_guarantee(privatizer.guarantee)
     else:
-        privatizer = word_privatizer(asked, options, seed=seed, shown=shown)
+        privatizer = word_privatizer(asked, options, no_guarantee=no_guarantee, seed=seed, shown=shown)
     for warning in privatizer.guarantee.warnings() if shown else ():
         say(f"Warning: {warning}")
     return privatizer
@@ -63,38 +68,52 @@ class Building:
     """
 
     def __init__(
-        self, asked: Asked, options: MechanismOptions, seed: int | None, workers: int | None, shown: bool
+        self,
+        asked: Asked,
+        options: MechanismOptions,
+        *,
+        no_guarantee: bool,
+        seed: int | None,
+        workers: int | None,
+        shown: bool,
     ) -> None:
-        self._asked, self._options = asked, options
+        self._asked, self._options, self._no_guarantee = asked, options, no_guarantee
         self._seed, self._workers, self._shown = seed, workers, shown
 
     def __call__(self) -> Privatizer:
         """The privatizer."""
-        return privatizer_of(self._asked, self._options, workers=self._workers, seed=self._seed, shown=self._shown)
+        return privatizer_of(
+            self._asked,
+            self._options,
+            no_guarantee=self._no_guarantee,
+            workers=self._workers,
+            seed=self._seed,
+            shown=self._shown,
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _built_elsewhere, (self._asked, self._options)
+        return _built_elsewhere, (self._asked, self._options, self._no_guarantee)
 
 
-def _built_elsewhere(asked: Asked, options: MechanismOptions) -> Building:
-    return Building(asked, options, None, None, False)
+def _built_elsewhere(asked: Asked, options: MechanismOptions, no_guarantee: bool) -> Building:
+    return Building(asked, options, no_guarantee=no_guarantee, seed=None, workers=None, shown=False)
 
 
-def word_privatizer(asked: Asked, options: MechanismOptions, *, seed: int | None = None, shown: bool) -> WordPrivatizer:
-    """What privatizes word by word."""
+def word_privatizer(
+    asked: Asked, options: MechanismOptions, *, no_guarantee: bool, seed: int | None = None, shown: bool
+) -> WordPrivatizer:
+    """What privatizes word by word. What promises nothing is refused without `no_guarantee`."""
+    if not no_guarantee:
+        refuse_unpromised(asked.mechanism)
     policy, key, steps = TextPolicy(**asked.policy), key_of(seed), steps_of(asked.finish)
     built = options.build(
         asked.mechanism, epsilon=asked.epsilon, shown=shown, family=catalogue.WORDS, defaults=asked.defaults
     )
     privatizer = WordPrivatizer(built, policy=policy, key=key, after=steps)
+    if not no_guarantee:
+        refuse_no_guarantee(privatizer.guarantee)
     privatizer.preset = asked.preset
     return privatizer
-
-
-def refuse_no_guarantee(guarantee: Guarantee) -> None:
-    """Raise `GuaranteeError` if nothing is promised."""
-    if isinstance(guarantee, NoGuarantee):
-        raise GuaranteeError(f"{guarantee} Pass --no-guarantee to run it all the same.")
 
 
 def _refuse_word_options(mechanism: str, given: dict[str, Any]) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from dptext import catalogue
-from dptext.cli.building import asked, privatizer_of, refuse_no_guarantee
+from dptext.cli.building import asked, privatizer_of
 from dptext.cli.console import expect_compiling, say, show, step_progress
 from dptext.cli.measuring import table
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, Json, MechanismOptions, PresetName, PresetUse, Quiet
@@ -139,9 +139,7 @@ def evaluate(
     )
     privatizer = None
     if privatize != "none":
-        privatizer = privatizer_of(wanted, options, seed=None, shown=shown)
-        if not no_guarantee:
-            refuse_no_guarantee(privatizer.guarantee)
+        privatizer = privatizer_of(wanted, options, no_guarantee=no_guarantee, seed=None, shown=shown)
     with step_progress("evaluating", shown) as update:
         found = made.evaluate(privatizer, privatize=privatize, progress=update)
     gain = None if attack is None else found.relative_gain(*attack)

@@ -12,7 +12,7 @@ import typer
 
 from dptext import catalogue
 from dptext.assembly import Asked
-from dptext.cli.building import asked, refuse_no_guarantee, word_privatizer
+from dptext.cli.building import asked, word_privatizer
 from dptext.cli.console import expect_compiling, say, show
 from dptext.cli.measuring import parse_epsilons
 from dptext.cli.options import DEFAULT_MECHANISM, AnyMechanism, MechanismOptions, PresetName, PresetUse, Quiet
@@ -73,9 +73,7 @@ def preview(
     chosen = _epsilons(wanted, epsilons)
     expect_compiling(not quiet)
     texts = _own(source, column) if mine else list(SAMPLES[use or DEFAULT_USE])
-    first = word_privatizer(replace(wanted, epsilon=chosen[0]), options, shown=not quiet)
-    if not no_guarantee:
-        refuse_no_guarantee(first.guarantee)
+    first = word_privatizer(replace(wanted, epsilon=chosen[0]), options, no_guarantee=no_guarantee, shown=not quiet)
     each = [first.with_epsilon(epsilon) for epsilon in chosen]
     show(_table(texts, each))
     if quiet:

@@ -313,7 +313,7 @@ def privatize(
             "ledger": ledger_options(of_ledger),
             "spans": asked_spans,
         }
-        make = Building(wanted, options, insecure_seed, workers, shown)
+        make = Building(wanted, options, no_guarantee=no_guarantee, seed=insecure_seed, workers=workers, shown=shown)
     run = Run(
         source=source,
         output=output,

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from dptext.cli.building import asked, privatizer_of, refuse_no_guarantee
+from dptext.cli.building import asked, privatizer_of
 from dptext.cli.console import expect_compiling, say_wrapped, show
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse, Quiet
 from dptext.report.ending import in_short
@@ -31,9 +31,7 @@ def try_(
     """
     wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
     expect_compiling(not quiet)
-    privatizer = privatizer_of(wanted, options, seed=None, shown=not quiet)
-    if not no_guarantee:
-        refuse_no_guarantee(privatizer.guarantee)
+    privatizer = privatizer_of(wanted, options, no_guarantee=no_guarantee, seed=None, shown=not quiet)
     for _ in range(times):
         show(privatizer.release(text).text)
     if quiet:

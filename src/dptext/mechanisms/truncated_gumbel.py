@@ -66,6 +66,8 @@ class TruncatedGumbel(EpsilonLast, FiniteWordMechanism):
 
     name: ClassVar[str] = "truncated-gumbel"
     made_of: ClassVar[tuple[str, ...]] = ("embedding", "extremes")
+    no_guarantee: ClassVar[NoGuarantee] = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason=REASON)
+    """What tells that nothing is promised before anything is built (`dptext.assembly.refuse_unpromised`)."""
 
     def __init__(
         self,
@@ -125,7 +127,7 @@ class TruncatedGumbel(EpsilonLast, FiniteWordMechanism):
     @property
     def guarantee(self) -> NoGuarantee:
         """None, and why."""
-        return NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason=REASON)
+        return self.no_guarantee
 
     def parameters(self) -> dict[str, Any]:
         """Epsilon, the noise's scale, the extreme distances and the embedding's digest."""

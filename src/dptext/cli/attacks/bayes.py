@@ -60,7 +60,8 @@ def bayes(
     """
     shown = not (quiet or json_output)
     pair = read_pair(private, original, column=column, id=id, texts=texts)
-    built = word_privatizer(asked(mechanism, options, epsilon=epsilon, preset=preset, use=use), options, shown=shown)
+    wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
+    built = word_privatizer(wanted, options, no_guarantee=True, shown=shown)
     law = ShownLaw(built.mechanism, built.policy)
     chosen = make_prior(prior, prior_floor, law.vocabulary)
     contexts = None if model is None else load_contexts(model, device)

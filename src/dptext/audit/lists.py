@@ -133,7 +133,8 @@ class _Neighbours:
     """Compares neighbouring rows of weights, leaving out what an earlier pair of rows already showed.
 
     If two rows and their totals are those of the pair before moved by one place, their ratios are the same ones; only
-    outputs where that is not so are new.
+    outputs where that is not so are new. Rows are handed on one after the other, so each is held against the one before
+    it once.
     """
 
     def __init__(self, law: ListNoise, rate: Fraction, certificate: Certificate) -> None:
@@ -141,7 +142,9 @@ class _Neighbours:
         self.certificate = certificate
         self.bound = exp_bounds(rate)[0]  # a lower bound of e^epsilon: what stays below it is certain
         self.claim = float(rate)
-        self.previous: tuple[NDArray[np.int64], NDArray[np.int64], int, int] | None = None
+        self.totals = 0, 0
+        self.moved = np.zeros(law.size - 1, np.bool_)
+        """Where the row before is the one before it moved by one place: nowhere at first."""
 
     def check_row(self, place: int, row: NDArray[np.int64]) -> None:
         """Weights must be positive integers that sum to the sampler's total."""
@@ -153,13 +156,12 @@ class _Neighbours:
     def compare(self, place: int, left: NDArray[np.int64], right: NDArray[np.int64]) -> None:
         """Compare place - 1 (`left`) and `place` (`right`) at every output."""
         left_total, right_total = self.law.total(place - 1), self.law.total(place)
-        outputs = np.arange(self.law.size)
-        if self.previous is not None and self.previous[2:] == (left_total, right_total):
-            new = np.ones(self.law.size, np.bool_)
-            new[1:] = (left[1:] != self.previous[0][:-1]) | (right[1:] != self.previous[1][:-1])
-            outputs = outputs[new]
-        self.previous = (left, right, left_total, right_total)
-        a, b = left[outputs], right[outputs]
+        moved = right[1:] == left[:-1]
+        a, b = left, right
+        if self.totals == (left_total, right_total):
+            outputs = np.append(0, np.flatnonzero(~(self.moved & moved)) + 1)
+            a, b = left[outputs], right[outputs]
+        self.totals, self.moved = (left_total, right_total), moved
         ratios = log_ratio(a, b) + math.log1p((right_total - left_total) / left_total)
         if len(ratios):
             self.certificate.largest = max(self.certificate.largest, float(np.abs(ratios).max()))

@@ -18,6 +18,8 @@ from dptext.sampling.integer_tables import excess, next_weight, reach_of, table_
 from dptext.sampling.plan import Plan
 
 GUIDE_BITS = 12
+_STEPS = 16
+"""Entries that are gone through one by one from where the guide points."""
 
 
 class ListNoise(ABC):
@@ -87,7 +89,7 @@ class GeometricNoise(ListNoise):
     def weights(self, place: int) -> NDArray[np.int64]:
         """Weight of every output place, shape (size,), for one input place."""
         moves = np.diff(self._cumulative, prepend=0)  # by 0, and by k to both sides together
-        moves[1:] //= 2
+        moves[1:] >>= 1
         row = np.empty(self.size, np.int64)
         row[place:-1] = moves[: self.size - 1 - place]
         row[1 : place + 1] = moves[:place][::-1]
@@ -215,6 +217,26 @@ def _guide(cumulative: NDArray[np.int64]) -> tuple[NDArray[np.int32], int]:
     return np.searchsorted(cumulative, firsts, side="right").astype(np.int32), shift
 
 
+@compiled(forceinline=True)
+def _first_above(cumulative, u, k):  # type: ignore[no-untyped-def]
+    """The first place, from `k` on, whose entry is above `u`; the last one's is.
+
+    It is next to `k`, but for moves so long that nobody draws them: only the audit goes there, and by halves.
+    """
+    for _ in range(_STEPS):
+        if u < cumulative[k]:
+            return k
+        k += 1
+    end = np.int64(cumulative.size - 1)
+    while k < end:
+        middle = (k + end) >> 1
+        if u < cumulative[middle]:
+            end = middle
+        else:
+            k = middle + 1
+    return k
+
+
 @compiled
 def _move_geometric(bits, targets, places, cumulative, guide, shift, total, out):  # type: ignore[no-untyped-def]
     """Move places[targets[i]] by bits[i]; how many draws were rejected."""
@@ -226,9 +248,7 @@ def _move_geometric(bits, targets, places, cumulative, guide, shift, total, out)
             rejected += 1
             continue
         u = np.int64(bits[i] % total)
-        k = np.int64(guide[u >> shift])
-        while u >= cumulative[k]:
-            k += 1
+        k = _first_above(cumulative, u, np.int64(guide[u >> shift]))
         place = np.int64(places[targets[i]])
         if k > 0:
             place = place + k if (u - cumulative[k - 1]) & 1 else place - k
@@ -265,8 +285,6 @@ def _move_exponential(  # type: ignore[no-untyped-def]
             other = (u - cumulative[right]) // outside  # number of a place out of reach
             out[targets[i]] = other if other < place - left else other + left + right + 1
             continue
-        k = np.int64(guide[u >> shift])
-        while u >= cumulative[k]:
-            k += 1
+        k = _first_above(cumulative, u, np.int64(guide[u >> shift]))
         out[targets[i]] = place + side * k
     return rejected

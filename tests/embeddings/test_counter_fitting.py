@@ -178,3 +178,13 @@ def test_without(fit):
     pairs = np.array([[0, 1], [1, 2], [1, 3]], np.int32)
     assert fit.without(pairs, pairs[:1], pairs[2:]).tolist() == [[1, 2]]
     assert fit.without(pairs, pairs).shape == (0, 2)
+
+
+def test_lexicons_count_where_they_do_not_contradict_each_other() -> None:
+    sources = {
+        "vader_lexicon.txt": b"good\t3.0\t0.1\t[3]\ngrave\t-1.5\t0.1\t[-1]\n:)\t2.0\t0.1\t[2]\nunbiased\t-0.3\t0.1\t[0]\n",
+        "en-sentiment.xml": b'<word form="good" pos="JJ" polarity="0.5" />\n<word form="dull" pos="JJ" polarity="-0.5" />\n'
+        b'<word form="dull" pos="JJ" polarity="-0.1" />\n<word form="unbiased" pos="JJ" polarity="0.3" />\n',
+    }
+    scores = tool("lexicons").read_scores(sources, ("dull", "good", "grave", "table", "unbiased"))
+    assert scores == pytest.approx([-0.6, 2.0, -1.0, 0.0, 0.0])

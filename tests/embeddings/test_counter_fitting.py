@@ -181,10 +181,9 @@ def test_without(fit):
 
 
 def test_lexicons_count_where_they_do_not_contradict_each_other() -> None:
-    sources = {
-        "vader_lexicon.txt": b"good\t3.0\t0.1\t[3]\ngrave\t-1.5\t0.1\t[-1]\n:)\t2.0\t0.1\t[2]\nunbiased\t-0.3\t0.1\t[0]\n",
-        "en-sentiment.xml": b'<word form="good" pos="JJ" polarity="0.5" />\n<word form="dull" pos="JJ" polarity="-0.5" />\n'
-        b'<word form="dull" pos="JJ" polarity="-0.1" />\n<word form="unbiased" pos="JJ" polarity="0.3" />\n',
-    }
+    vader = "good\t3.0\t0.1\t[3]\ngrave\t-1.5\t0.1\t[-1]\n:)\t2.0\t0.1\t[2]\nunbiased\t-0.3\t0.1\t[0]\n"
+    senses = [("good", "0.5"), ("dull", "-0.5"), ("dull", "-0.1"), ("unbiased", "0.3")]
+    pattern = "\n".join(f'<word form="{word}" pos="JJ" polarity="{polarity}" />' for word, polarity in senses)
+    sources = {"vader_lexicon.txt": vader.encode(), "en-sentiment.xml": pattern.encode()}
     scores = tool("lexicons").read_scores(sources, ("dull", "good", "grave", "table", "unbiased"))
     assert scores == pytest.approx([-0.6, 2.0, -1.0, 0.0, 0.0])

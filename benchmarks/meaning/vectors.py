@@ -18,7 +18,8 @@ nobody tuned on.
 
 With --first, a folder with the data of the first 21,749 words (minilm-l6-words.words.txt and its lists.npy), a third
 table follows the words that were shipped then: of their neighbours on the lists, those of the opposite sign, before any
-fit, with it, and among the words of today.
+fit, with it, and among the words of today. Of each lexicon also: of the neighbours of words that have no score in the
+fit, and pairs of which neither has one.
 """
 
 import argparse
@@ -171,7 +172,8 @@ def main() -> None:
             scores = dict(scores_of(words, *given.split("=", 1)) for given in options.lexicon)
             console.print(lexicon_table(embeddings, scores, public.stems))
     if options.first is not None and options.only in (None, "steps"):
-        console.print(step_table(read_first(options.first, words, rows), options))
+        scored = frozenset(word for word, score in zip(words, read_scores(sources, words), strict=True) if score)
+        console.print(step_table(read_first(options.first, words, rows), scored, options))
     if options.only not in ("neighbours", "steps"):
         console.print(leakage_table({"before": before, "after": default_embedding()}, polarity, options))
 
@@ -341,25 +343,36 @@ def read_first(folder: Path, words: tuple[str, ...], rows: NDArray[np.float64]) 
     }
 
 
-def step_table(lists: dict[str, Lists], options: argparse.Namespace) -> Table:
-    """Of the neighbours on lists of good and bad words of the first data, those of the opposite sign."""
+def step_table(lists: dict[str, Lists], scored: frozenset[str], options: argparse.Namespace) -> Table:
+    """Of the neighbours on lists of good and bad words of the first data, those of the opposite sign.
+
+    The fit was told a score of the words `scored`.
+    """
     found: dict[str, list[tuple[int, int, int]]] = {}
     counted = frozenset(next(iter(lists.values())).words)
     for each in lists.values():
         scores = dict(scores_of(each.words, *given.split("=", 1)) for given in options.lexicon)
         if len(scores) > 1:
             scores["both, with one sign"] = agreed(scores)
-        asked = [(f"{name}, from {least:g} on", own, least) for name, own in scores.items() for least in LEAST_SCORES]
+        told = np.array([word in scored for word in each.words])
+        asked = [
+            (f"{name}, from {least:g} on", own, least, counted)
+            for name, own in scores.items()
+            for least in LEAST_SCORES
+        ]
+        for name, own in scores.items():
+            asked.append((f"{name}, no score in the fit", own, LEAST_SCORES[0], counted - scored))
+            asked.append((f"{name}, neither has one", np.where(told, 0, own), LEAST_SCORES[0], counted))
         labels = labelled_polarity(each.words, options.sst2_train, options.imdb).astype(np.float64)
-        for name, own, least in [*asked, ("labelled texts", labels, 1.0)]:
+        for name, own, least, whose in [*asked, ("labelled texts", labels, 1.0, counted)]:
             signs = np.where(np.abs(own) >= least, np.sign(own), 0)
-            found.setdefault(name, []).append(steps(each, signs, counted))
+            found.setdefault(name, []).append(steps(each, signs, whose))
     rows = {}
     for name, counts in found.items():
         of_all = [opposite / (opposite + like + none) for opposite, like, none in counts]
         of_signed = [opposite / (opposite + like) for opposite, like, _ in counts]
         times = [f"{shares[0] / shares[-1]:.1f}" if shares[-1] else "" for shares in (of_all, of_signed)]
-        cells = [f"{100 * one:.2f} %, {100 * other:.1f} %" for one, other in zip(of_all, of_signed, strict=True)]
+        cells = [f"{100 * one:.3f} %, {100 * other:.2f} %" for one, other in zip(of_all, of_signed, strict=True)]
         rows[name] = [f"{sum(counts[0]) / (2 * LISTS):,.0f}", *cells, ", ".join(filter(None, times))]
     return markdown(["opposite of all neighbours, of those with a sign", "words", *lists, "times fewer"], rows)
 

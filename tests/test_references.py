@@ -10,7 +10,7 @@ from dptext.version import __version__
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "references.md"
-NAME = r"(?:Mc|De)?[A-Z][a-zèéöü]+(?:-[A-Z][a-z]+)*"
+NAME = r"(?:Mc|De ?)?[A-Z][a-zèéöü]+(?:-[A-Z][a-z]+)*"
 CITATION = re.compile(
     rf"(?P<names>{NAME}(?: et al\.|(?:, {NAME})* (?:&|and) {NAME}))\s+\(?(?P<year>(?:19|20)\d\d[a-z]?)\b", re.MULTILINE
 )

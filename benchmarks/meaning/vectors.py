@@ -369,8 +369,8 @@ def step_table(lists: dict[str, Lists], scored: frozenset[str], options: argpars
             found.setdefault(name, []).append(steps(each, signs, whose))
     rows = {}
     for name, counts in found.items():
-        of_all = [opposite / (opposite + like + none) for opposite, like, none in counts]
-        of_signed = [opposite / (opposite + like) for opposite, like, _ in counts]
+        of_all = [opposite / max(1, opposite + like + none) for opposite, like, none in counts]
+        of_signed = [opposite / max(1, opposite + like) for opposite, like, _ in counts]
         times = [f"{shares[0] / shares[-1]:.1f}" if shares[-1] else "" for shares in (of_all, of_signed)]
         cells = [f"{100 * one:.3f} %, {100 * other:.2f} %" for one, other in zip(of_all, of_signed, strict=True)]
         rows[name] = [f"{sum(counts[0]) / (2 * LISTS):,.0f}", *cells, ", ".join(filter(None, times))]

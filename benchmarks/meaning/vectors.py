@@ -170,7 +170,8 @@ def main() -> None:
         console.print(neighbour_table(embeddings, public))
         if options.lexicon:
             scores = dict(scores_of(words, *given.split("=", 1)) for given in options.lexicon)
-            console.print(lexicon_table(embeddings, scores, public.stems))
+            held_out = np.array([unseen(words, [number]) for number in range(len(words))])
+            console.print(lexicon_table(embeddings, scores, public.stems, held_out))
     if options.first is not None and options.only in (None, "steps"):
         scored = frozenset(word for word, score in zip(words, read_scores(sources, words), strict=True) if score)
         console.print(step_table(read_first(options.first, words, rows), scored, options))
@@ -309,25 +310,44 @@ def neighbour_table(embeddings: dict[str, Embedding], public: Public) -> Table:
 
 
 def lexicon_table(
-    embeddings: dict[str, Embedding], scores: dict[str, NDArray[np.float64]], stems: NDArray[np.integer]
+    embeddings: dict[str, Embedding],
+    scores: dict[str, NDArray[np.float64]],
+    stems: NDArray[np.integer],
+    held_out: NDArray[np.bool_],
 ) -> Table:
-    """Opposite words of each lexicon, and of all that agree, beside each other on lists, from each least score on."""
+    """Opposite words of each lexicon, and of all that agree, beside each other on lists, from each least score on.
+
+    Of each also the pairs with a word of the fifth that is left out, and those of two such words.
+    """
     if len(scores) > 1:
         scores = {**scores, "words on which they agree": agreed(scores)}
     rows: dict[str, list[str]] = {}
+    every, either = np.zeros(len(held_out), np.int64), held_out.astype(np.int64)
     for name, found in scores.items():
-        for least in LEAST_SCORES:
+        asked = [(f"from {least:g} on", least, every, 0) for least in LEAST_SCORES]
+        asked += [(f"from {least:g} on, with a word of the unseen fifth", least, either, 1) for least in (0.1, 1.0)]
+        asked += [(f"from {least:g} on, both of the unseen fifth", least, either, 2) for least in (0.1, 1.0)]
+        for what, least, weights, enough in asked:
             signs = np.where(np.abs(found) >= least, np.sign(found), 0)
-            flips = [
-                sum(
-                    int(((signs[order[1:]] * signs[order[:-1]] < 0) & (stems[order[1:]] != stems[order[:-1]])).sum())
-                    for order in (word_list(embedding, number) for number in range(LISTS))
-                )
-                for embedding in embeddings.values()
-            ]
+            flips = []
+            for embedding in embeddings.values():
+                orders = [word_list(embedding, number) for number in range(LISTS)]
+                flips.append(sum(opposites(order, signs, stems, weights, enough) for order in orders))
             times = f"{flips[0] / flips[-1]:.1f}" if flips[-1] else ""
-            rows[f"{name}, from {least:g} on"] = [f"{np.count_nonzero(signs):,}", *map(str, flips), times]
+            rows[f"{name}, {what}"] = [f"{np.count_nonzero(signs):,}", *map(str, flips), times]
     return markdown(["", "words", *embeddings, "times fewer"], rows)
+
+
+def opposites(
+    order: NDArray[np.integer],
+    signs: NDArray[np.float64],
+    stems: NDArray[np.integer],
+    weights: NDArray[np.int64],
+    enough: int,
+) -> int:
+    """Pairs beside each other on a list of other signs and stems, whose weights are enough together."""
+    a, b = order[1:], order[:-1]
+    return int(((signs[a] * signs[b] < 0) & (stems[a] != stems[b]) & (weights[a] + weights[b] >= enough)).sum())
 
 
 def read_first(folder: Path, words: tuple[str, ...], rows: NDArray[np.float64]) -> dict[str, Lists]:

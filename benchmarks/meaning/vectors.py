@@ -1,8 +1,8 @@
 """What the counter-fitted vectors buy: opposites among neighbours, categories, and SST-2 and STS-B at equal leakage.
 
     python benchmarks/meaning/vectors.py WHEELS SST2_TRAIN SST2_DEV IMDB STSB REFERENCE.npy
-        [--wordnet FOLDER] [--success 0.3 0.5] [--only neighbours|steps|diffractor|santext] [--lexicon NAME=FILE]
-        [--first FOLDER]
+        [--wordnet FOLDER] [--success 0.3 0.5] [--draws 10] [--only neighbours|steps|diffractor|santext]
+        [--lexicon NAME=FILE] [--first FOLDER]
 
 WHEELS is a folder with the wheels that tools/build_default_embedding.py reads. The three labelled files are CSV with
 the columns text and label (0, 1), STSB has text_a, text_b and label, gzipped or not. REFERENCE.npy holds other word
@@ -60,8 +60,6 @@ from lexicons import read_scores
 from wordnet_relations import Dictionary, read_relations
 
 LISTS = 4
-DRAWS = 10
-"""How often each development text is drawn."""
 
 STARTS = {"diffractor": 0.7, "santext": 14.0}
 """The mechanisms, and the epsilons at which the search for equal leakage begins."""
@@ -143,6 +141,7 @@ def main() -> None:
     parser.add_argument("--only", choices=("neighbours", "steps", *STARTS), help="one of the parts")
     parser.add_argument("--lexicon", action="append", default=[], metavar="NAME=FILE", help="scores of words")
     parser.add_argument("--first", type=Path, help="folder with the words and lists of the first data")
+    parser.add_argument("--draws", type=int, default=10, help="how often texts are drawn at equal leakage")
     parser.add_argument("--success", type=float, nargs="+", default=[0.5], help="leakages to compare at")
     options = parser.parse_args()
     if options.only == "steps" and options.first is None:
@@ -442,21 +441,21 @@ def leakage_table(embeddings: dict[str, Embedding], polarity: NDArray[np.int64],
                 found = calibrate(begun, f"success = {success}", tolerance=TOLERANCE)
                 made = found.mechanism
                 read, learnt, alike = [], [], []
-                for draw in range(DRAWS):
+                for draw in range(options.draws):
                     random = AesStream(draw.to_bytes(32, "big"))
                     released = drawn(made, dev, random)
                     read.append(accuracy(reader, released, dev_labels))
-                    if draw < 2:
-                        again = classifier(drawn(made, train, random), train_labels, len(index))
-                        learnt.append(accuracy(again, released, dev_labels))
-                        alike.append(similarity(drawn(made, pairs, random), gold, reference, to_reference))
+                    again = classifier(drawn(made, train, random), train_labels, len(index))
+                    learnt.append(accuracy(again, released, dev_labels))
+                    alike.append(similarity(drawn(made, pairs, random), gold, reference, to_reference))
                 rows[f"{made.name}, success {success}, {name}"] = [
                     f"{found.epsilon:.3f}",
                     f"{found.achieved.value:.4f}",
                     f"{flip_rate(made, polarity):.4f}",
-                    f"{np.mean(read):.3f} ± {np.std(read) / math.sqrt(DRAWS - 1):.3f}",
-                    f"{np.mean(learnt):.3f}",
-                    f"{np.mean(alike):.3f}",
+                    *(
+                        f"{np.mean(each):.3f} ± {np.std(each) / math.sqrt(len(each) - 1):.3f}"
+                        for each in (read, learnt, alike)
+                    ),
                 ]
     head = ["", "epsilon", "success", "becomes opposite", "SST-2, read", "SST-2, learnt again", "STS-B"]
     return markdown(head, rows)

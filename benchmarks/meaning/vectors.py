@@ -13,8 +13,8 @@ vaderSentiment 3.3.2, AFINN-en-165.txt of afinn 0.1): words above 0 are good one
 has seen VADER, and nothing of AFINN.
 
 "Before" are the same vectors without the fit, built here; "after" is what the package ships; "without a fifth" is the
-fit without the antonyms of a fifth of all words, chosen by a hash, for which it says what is learned of words that
-nobody tuned on.
+fit without the antonyms and the lexicons' scores of a fifth of all words, chosen by a hash, for which it says what is
+learned of words that nobody tuned on.
 
 With --first, a folder with the data of the first 21,749 words (minilm-l6-words.words.txt and its lists.npy), a third
 table follows the words that were shipped then: of their neighbours on the lists, those of the opposite sign, before any
@@ -156,7 +156,8 @@ def main() -> None:
         relations = read_relations(folder, words[: -len(LETTERS) - 1])
         pairs = relations.antonyms.tolist()
         seen = replace(relations, antonyms=np.array([pair for pair in pairs if not unseen(words, pair)]))
-        told = np.where([unseen(words, [number]) for number in range(len(words))], 0.0, read_scores(sources, words))
+        held_out = np.array([unseen(words, [number]) for number in range(len(words))])
+        told = np.where(held_out, 0.0, read_scores(sources, words))
         fitted = build_embedding(words, fitted_rows(words, rows, seen, told))
         public = Public(
             antonyms=both_orders(pairs),
@@ -169,7 +170,6 @@ def main() -> None:
         console.print(neighbour_table(embeddings, public))
         if options.lexicon:
             scores = dict(scores_of(words, *given.split("=", 1)) for given in options.lexicon)
-            held_out = np.array([unseen(words, [number]) for number in range(len(words))])
             console.print(lexicon_table(embeddings, scores, public.stems, held_out))
     if options.first is not None and options.only in (None, "steps"):
         scored = frozenset(word for word, score in zip(words, read_scores(sources, words), strict=True) if score)

@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
 """Build the language model that ships with dptext: how likely English words are behind the two words before them.
 
-usage: build_language_model.py [--check] POCKETSPHINX SYMSPELL
+usage: build_language_model.py [--check] POCKETSPHINX SYMSPELL TEXTBLOB
 
 POCKETSPHINX is a wheel of the PyPI package pocketsphinx 5.1.1 (``pip download --no-deps pocketsphinx==5.1.1``), whose
 ``en-us.lm.bin`` is a model of 72,547 words; of which texts, its package does not say. SYMSPELL is that of symspellpy
 6.10.1, whose ``frequency_bigramdictionary_en_243_342.txt`` counts frequent pairs in Google's book n-grams, of words
-that SCOWL lists. The SHA-256 digests of both files are checked first. With --check nothing is written: the result is
+that SCOWL lists. TEXTBLOB is that of textblob 0.20.1, whose ``en-lexicon.txt`` says which part of speech words are
+(`word_classes`). The SHA-256 digests of the files are checked first. With --check nothing is written: the result is
 compared with the files in the package, and the exit code is 1 if a byte differs. Needs NumPy.
 
 A word with an apostrophe is two words here ("don't", "dog's"), as texts are cut there. Words that the shipped
 vocabulary does not hold are its unknown word, which stands before others and is never foretold. Words for numbers from
 two on stand for digits, too. Of a pair's probability `SPOKEN` is the first source's, the rest that of books; of a
-triple's `OF_TRIPLES` is the first source's, the rest that of its last pair.
+triple's `OF_TRIPLES` is the first source's, the rest that of its last pair. Behind words that a word was not counted
+behind it is likelier or less by their classes: "three" wants a plural.
 """
 
 import argparse
@@ -26,6 +28,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 from sphinx_model import SphinxModel, read_model
+from word_classes import LEXICON, class_lifts, classes, parts_of_speech
 
 from dptext.embeddings.builtin import default_embedding
 from dptext.polishing.language import DATA, MARKS, QUANTA, PairEntry, TripleEntry, WordEntry
@@ -33,6 +36,7 @@ from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 
 SPEECH = "en-us.lm.bin", "db21d0642286677699e6dbc859d2e5395570222361999387ce60f6e1d01995d6"
 BOOKS = "frequency_bigramdictionary_en_243_342.txt", "fd892a160184101dd7ae807ac5a302d01fcea1c47304181a8ed7ed9c94545bcd"
+PARTS = LEXICON, "9545c71faf16e4461d0bff1d9948fe92b2cf94766af118a6c69c37b43363d5d2"
 
 SPOKEN, OF_TRIPLES, OF_WORDS = 0.75, 0.8, 0.5
 """Parts of the first source in pairs, triples and single words; the rest of the last is the order of frequency.
@@ -46,6 +50,15 @@ LISTED = 0.8
 
 LEAST_LEFT = 0.05
 """What is left at least of a word's probability for words that are not listed behind it."""
+
+OWN_BEFORE, OWN_BEHIND = 100, 1000
+"""The most frequent words, that are classes by themselves as a first word of a pair and as a second."""
+
+RARE, DOUBT = 0.65, 100.0
+"""Of `word_classes.class_lifts`."""
+
+OF_CLASSES = 0.7
+"""The part of what classes say that is believed; chosen as the parts of the sources are."""
 
 WORTH = 2
 """What differs by fewer steps from what is said of words that are not listed is left out."""
@@ -64,6 +77,44 @@ class Counts(NamedTuple):
     of_triples: NDArray[np.float64]
 
 
+class Unlisted(NamedTuple):
+    """What is said of words behind a word that they are not listed behind.
+
+    Attributes
+    ----------
+    singles, backoffs
+        (w,) the share of each word or mark, and what the rest has that is not listed behind it, as a quotient.
+    before, behind
+        (w,) its class as the first of a pair, and as the second.
+    steps
+        (c, d) what the classes of a pair gain, as a logarithm in steps.
+    """
+
+    singles: NDArray[np.float64]
+    backoffs: NDArray[np.float64]
+    before: NDArray[np.int64]
+    behind: NDArray[np.int64]
+    steps: NDArray[np.int64]
+
+    @classmethod
+    def of(
+        cls, keys: NDArray[np.int64], chances: NDArray[np.float64], singles: NDArray[np.float64], parts: list[str]
+    ) -> "Unlisted":
+        """As the listed pairs and the words' parts of speech have it."""
+        before, behind = (classes(parts, singles, own) for own in (OWN_BEFORE, OWN_BEHIND))
+        nats = OF_CLASSES * class_lifts(keys, chances, singles, before, behind, rare=RARE, doubt=DOUBT)
+        steps = np.clip(np.rint(nats * QUANTA), -127, 127).astype(np.int64)
+        found = cls(singles, np.ones(WIDTH), before, behind, steps)
+        firsts, seconds = np.divmod(keys, WIDTH)
+        of_all = (np.exp(steps / QUANTA) @ np.bincount(behind, singles))[before]
+        return found._replace(backoffs=_left(firsts, chances, found.share(firsts, seconds), WIDTH, of_all))
+
+    def share(self, firsts: NDArray[np.int64], seconds: NDArray[np.int64]) -> NDArray[np.float64]:
+        """P(second | first) if it is not listed."""
+        gains = np.exp(self.steps[self.before[firsts], self.behind[seconds]] / QUANTA)
+        return self.backoffs[firsts] * self.singles[seconds] * gains
+
+
 VOCABULARY = default_embedding().vocabulary
 UNKNOWN, NUMBER, BEGIN, END = (len(VOCABULARY) + i for i in range(-1, MARKS))
 WIDTH = len(VOCABULARY) + MARKS
@@ -74,10 +125,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the language model that ships with dptext.")
     parser.add_argument("speech", type=Path, help="a wheel of pocketsphinx 5.1.1, or the file out of it")
     parser.add_argument("books", type=Path, help="the wheel of symspellpy 6.10.1, or the file out of it")
+    parser.add_argument("parts", type=Path, help="the wheel of textblob 0.20.1, or the file out of it")
     parser.add_argument("--check", action="store_true", help="compare with the package's files, write nothing")
     options = parser.parse_args()
     speech, books = read_source(options.speech, *SPEECH), read_source(options.books, *BOOKS)
-    files = build(speech_counts(read_model(speech)), book_shares(books.decode("utf-8-sig")))
+    parts = parts_of_speech(read_source(options.parts, *PARTS).decode(), VOCABULARY.words)
+    files = build(speech_counts(read_model(speech)), book_shares(books.decode("utf-8-sig")), parts)
     if options.check:
         different = [name for name, content in files.items() if content != (DATA / name).read_bytes()]
         print(f"differs from the package: {', '.join(different)}" if different else "the package's files are the same")
@@ -177,8 +230,8 @@ def book_shares(source: str) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
     return keys, np.array([counts[key] for key in keys.tolist()]) / total
 
 
-def build(speech: Counts, books: tuple[NDArray[np.int64], NDArray[np.float64]]) -> dict[str, bytes]:
-    """The package's data files by name."""
+def build(speech: Counts, books: tuple[NDArray[np.int64], NDArray[np.float64]], parts: list[str]) -> dict[str, bytes]:
+    """The package's data files by name; `parts` are the words' parts of speech."""
     zipf = np.zeros(WIDTH)
     order = frequency_order(VOCABULARY)
     zipf[order] = 1 / (np.arange(len(order)) + ZIPF_OFFSET)
@@ -190,10 +243,9 @@ def build(speech: Counts, books: tuple[NDArray[np.int64], NDArray[np.float64]]) 
     singles = np.maximum(singles, 1e-9)
     singles /= singles.sum()
     keys, chances = _pairs(speech, books, zipf, singles)
-    firsts, seconds = np.divmod(keys, WIDTH)
-    backoffs = _left(firsts, chances, singles[seconds], WIDTH)
-    triples, of_triples = _triples(speech, books, keys, chances, backoffs, singles)
-    return _files(singles, backoffs, keys, chances, triples, of_triples)
+    unlisted = Unlisted.of(keys, chances, singles, parts)
+    triples, of_triples = _triples(speech, books, keys, chances, unlisted)
+    return _files(unlisted, keys, chances, triples, of_triples)
 
 
 def _pairs(
@@ -225,8 +277,7 @@ def _triples(
     books: tuple[NDArray[np.int64], NDArray[np.float64]],
     keys: NDArray[np.int64],
     chances: NDArray[np.float64],
-    backoffs: NDArray[np.float64],
-    singles: NDArray[np.float64],
+    unlisted: Unlisted,
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
     """Of the triples: the place of each one's pair among `keys` times w, plus its third word; what it gains there."""
     pairs, thirds = np.divmod(speech.triples, WIDTH)
@@ -238,15 +289,14 @@ def _triples(
     seconds = pairs % WIDTH
     behind = seconds * WIDTH + thirds
     found = np.minimum(np.searchsorted(keys, behind), len(keys) - 1)
-    of_pairs = np.where(keys[found] == behind, chances[found], backoffs[seconds] * singles[thirds])
+    of_pairs = np.where(keys[found] == behind, chances[found], unlisted.share(seconds, thirds))
     in_books = (np.bincount(books[0] // WIDTH, minlength=WIDTH)[seconds] > 0) & (thirds < NUMBER)
     part = np.where(in_books, OF_TRIPLES, 1.0)
     return np.searchsorted(keys, pairs) * WIDTH + thirds, np.stack([part * shares + (1 - part) * of_pairs, of_pairs])
 
 
 def _files(
-    singles: NDArray[np.float64],
-    backoffs: NDArray[np.float64],
+    unlisted: Unlisted,
     keys: NDArray[np.int64],
     chances: NDArray[np.float64],
     triples: NDArray[np.int64],
@@ -259,23 +309,37 @@ def _files(
     kept = np.abs(lifts - left[own]) >= WORTH
     own, thirds, lifts = own[kept], thirds[kept], lifts[kept]
     of_pair = np.bincount(own, minlength=len(keys))
-    pair_lifts, word_left = _steps(chances / singles[seconds]), _steps(backoffs)
-    worth = (np.abs(pair_lifts - word_left[firsts]) >= WORTH) | (of_pair > 0)
-    pairs = np.zeros(worth.sum(), PairEntry)
-    pairs["word"], pairs["lift"], pairs["triples"] = seconds[worth], pair_lifts[worth], of_pair[worth]
-    pairs["backoff"] = np.where(of_pair > 0, left, 0)[worth]
-    words = np.zeros(WIDTH, WordEntry)
-    words["log"], words["backoff"] = np.rint(np.log(singles) * QUANTA), word_left
-    words["pairs"] = np.bincount(firsts[worth], minlength=WIDTH)
-    entries = np.zeros(len(own), TripleEntry)
-    entries["word"], entries["lift"] = thirds, lifts
-    return {"words.npy": _saved(words), "pairs.npy": _saved(pairs), "triples.npy": _saved(entries)}
+    pair_lifts, word_left = _steps(chances / unlisted.singles[seconds]), _steps(unlisted.backoffs)
+    of_classes = unlisted.steps[unlisted.before[firsts], unlisted.behind[seconds]]
+    worth = (np.abs(pair_lifts - word_left[firsts] - of_classes) >= WORTH) | (of_pair > 0)
+    pairs = _entries(
+        PairEntry,
+        word=seconds[worth],
+        lift=pair_lifts[worth],
+        triples=of_pair[worth],
+        backoff=np.where(of_pair > 0, left, 0)[worth],
+    )
+    words = _entries(
+        WordEntry,
+        log=np.rint(np.log(unlisted.singles) * QUANTA),
+        backoff=word_left,
+        pairs=np.bincount(firsts[worth], minlength=WIDTH),
+        before=unlisted.before,
+        behind=unlisted.behind,
+    )
+    entries = _entries(TripleEntry, word=thirds, lift=lifts)
+    made = {"words": words, "classes": unlisted.steps.astype(np.int8), "pairs": pairs, "triples": entries}
+    return {f"{name}.npy": _saved(array) for name, array in made.items()}
 
 
-def _left(own: NDArray[np.int64], chances: Any, otherwise: Any, size: int) -> NDArray[np.float64]:
-    """By how much what is not listed is likelier than otherwise, so that the chances of all make 1: shape (size,)."""
+def _left(own: NDArray[np.int64], chances: Any, otherwise: Any, size: int, of_all: Any = 1.0) -> NDArray[np.float64]:
+    """By how much what is not listed is likelier than otherwise, so that the chances of all make 1: shape (size,).
+
+    `of_all` is what the chances of all would make otherwise.
+    """
     left = 1 - np.bincount(own, chances, size)
-    found: NDArray[np.float64] = np.clip(left / np.maximum(1 - np.bincount(own, otherwise, size), 1e-3), LEAST_LEFT, 1)
+    rest = np.maximum(of_all - np.bincount(own, otherwise, size), 1e-3)
+    found: NDArray[np.float64] = np.clip(left / rest, LEAST_LEFT, 1)
     return found
 
 
@@ -286,6 +350,16 @@ def _under_one(own: NDArray[np.int64], chances: NDArray[np.float64], size: int) 
 
 def _steps(quotients: NDArray[np.float64]) -> NDArray[np.int64]:
     return np.clip(np.rint(np.log(quotients) * QUANTA), -127, 127).astype(np.int64)
+
+
+def _entries(kind: np.dtype[Any], **columns: NDArray[Any]) -> NDArray[Any]:
+    """Structured entries of columns of one length, each of which must fit its field."""
+    made = np.zeros(len(next(iter(columns.values()))), kind)
+    for name, values in columns.items():
+        made[name] = values
+        if (made[name] != values).any():
+            sys.exit(f"The column {name} has numbers that its {kind[name]} does not hold.")
+    return made
 
 
 def _saved(array: NDArray[np.generic]) -> bytes:

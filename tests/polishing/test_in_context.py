@@ -221,8 +221,9 @@ def chain(model: LanguageModel, *before: int) -> Any:
     found = model.logs.astype(float)
     if before:
         begin, end = model.pair_starts[before[-1]], model.pair_starts[before[-1] + 1]
-        found[model.pair_words[begin:end]] += model.pair_lifts[begin:end] - float(model.backoffs[before[-1]])
-        found += model.backoffs[before[-1]]
+        gains = model.backoffs[before[-1]] + model.class_lifts[model.before[before[-1]], model.behind].astype(float)
+        gains[model.pair_words[begin:end]] = model.pair_lifts[begin:end]
+        found += gains
     pair = model.pair(*before) if len(before) == 2 else -1
     if pair >= 0:
         begin, end = model.triple_starts[pair], model.triple_starts[pair + 1]
@@ -244,6 +245,9 @@ def test_the_files_hold_what_english_says() -> None:
     assert nats("my", "name", "is") > nats("name", "is") and nats("a", "pair", "of") > nats("the", "pair", "of") + 0.3
     assert nats(number, "years") > nats(number, "year") and nats(begin, "i") > nats("of", "i")
     assert nats("i", "thank", end) < nats("i", "know", end)
+    for few, many in (("spider", "spiders"), ("ant", "ants"), ("wasp", "wasps")):  # none is listed behind them
+        assert all(model.pair(index["three"], index[word]) < 0 for word in (few, many))
+        assert nats("three", many) - nats(many) > nats("three", few) - nats(few) + 1
     for before in ((), ("my",), ("my", "name"), (begin,), (begin, "i"), (number, "years"), ("of", "zealand")):
         words = [index[word] if isinstance(word, str) else word for word in before]
         chances = np.exp(chain(model, *words) / QUANTA)

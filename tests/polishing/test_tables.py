@@ -17,7 +17,7 @@ from dptext.polishing.language import DATA, QUANTA, language_model
 from dptext.polishing.words import Form, known_words
 
 ROOT = Path(__file__).parents[2]
-WHEELS = [os.environ.get(f"DPTEXT_{name}_WHEEL", "") for name in ("POCKETSPHINX", "SYMSPELL")]
+WHEELS = [os.environ.get(f"DPTEXT_{name}_WHEEL", "") for name in ("POCKETSPHINX", "SYMSPELL", "TEXTBLOB")]
 
 
 def tool(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
@@ -57,7 +57,8 @@ def test_the_model_follows_from_its_sources(monkeypatch: pytest.MonkeyPatch) -> 
     assert found == pytest.approx({(a * width + b) * width + c: share for (a, b, c), share in expected.items()})
     assert (counts.words[[don, t, number, unknown]] == pytest.approx([0.1] * 4)) and counts.words[end] == 0.2
 
-    files = made.build(counts, made.book_shares("i know 30\ni days 10\nqqq zzz 60\n"))
+    parts = ["VB" if word == "know" else "NN" for word in default_embedding().vocabulary.words]
+    files = made.build(counts, made.book_shares("i know 30\ni days 10\nqqq zzz 60\n"), parts)
     of_words, pairs, triples = (np.load(io.BytesIO(files[f"{name}.npy"])) for name in ("words", "pairs", "triples"))
     starts = np.concatenate([[0], np.cumsum(of_words["pairs"].astype(int))])
     behind = pairs[starts[t] : starts[t + 1]]
@@ -75,9 +76,33 @@ def test_the_model_follows_from_its_sources(monkeypatch: pytest.MonkeyPatch) -> 
     assert 1 < quotient < math.log(3) + of_words["log"][days] / QUANTA - single  # less what speech says of both
 
 
+def test_what_was_never_counted_is_as_rare_pairs_of_its_classes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six words and a mark: numbers stand before plurals where pairs are rare; frequent pairs teach nothing."""
+    made = tool("word_classes", monkeypatch)
+    words = ("two", "three", "ant", "ants", "dogs", "Zoe")
+    lexicon = ";;; of a tagger\n\nTwo CD\ntwo CD\nthree CD\nant NN VB\nants NNS\nZoe NNP\nzoe NN\n"
+    parts = made.parts_of_speech(lexicon, words)
+    assert parts == ["CD", "CD", "NN", "NNS", "NNS", "NNP"]  # "dogs" by its ending
+    assert made.parts_of_speech("", ("running", "walked", "badly", "glass", "up")) == ["VBG", "VBN", "RB", "NN", "NN"]
+    singles = np.array([0.3, 0.1, 0.2, 0.1, 0.1, 0.1, 0.1])
+    before, behind = made.classes(parts, singles, 0), made.classes(parts, singles, 1)
+    assert len(set(before)) == 5 and before[0] == before[1] and before[3] == before[4]
+    assert len(set(behind)) == 6 and behind[0] != behind[1]  # "two" is the most frequent one
+    keys = np.array([0 * 7 + 2, 0 * 7 + 3, 1 * 7 + 4])  # two ant, and that often; two ants, three dogs
+    chances = np.array([0.9, 0.01, 0.02])
+    nats = made.class_lifts(keys, chances, singles, before, before, rare=0.7, doubt=0.1)
+    number, one, more, mark = before[0], before[2], before[3], before[6]
+    assert nats[number, more] > 0 > nats[number, one] and not nats[mark].any()
+    doubted = made.class_lifts(keys, chances, singles, before, before, rare=0.7, doubt=1e6)
+    assert abs(doubted).max() < 1e-4
+    told = made.class_lifts(keys, chances, singles, before, before, rare=1.0, doubt=0.1)
+    assert told[number, one] > told[number, more]
+
+
 def test_the_files_are_those_that_were_built() -> None:
-    digest = hashlib.sha256(b"".join((DATA / f"{part}.npy").read_bytes() for part in ("words", "pairs", "triples")))
-    assert digest.hexdigest() == "687ae0d6e5a024e8bec365c1f229b6b6cef4b5515bc112e0413e7243d1cca7ab"
+    parts = ("words", "classes", "pairs", "triples")
+    digest = hashlib.sha256(b"".join((DATA / f"{part}.npy").read_bytes() for part in parts))
+    assert digest.hexdigest() == "f69399d972d81c6a27fbb065e11e7167b8fc50056e7c2f432a03aa91a1078a0c"
     names = hashlib.sha256((DATA / "names.txt").read_bytes()).hexdigest()
     assert names == "f2a827d85bdf889c1a4fb023dc2eed2cd117e6428f1ae082e2bcf5b077daeb78"
     model = language_model()
@@ -89,14 +114,24 @@ def test_the_files_are_those_that_were_built() -> None:
         rises[begins - 1] = True
         assert rises.all() and len(begins) > 10_000
     notice = (DATA / "NOTICE").read_text(encoding="utf-8")
-    sources = ("PocketSphinx", "SymSpell", "Google Books Ngram", "SCOWL", "census", "WordNet 3.0")
+    sources = (
+        "PocketSphinx",
+        "Brill",
+        "TextBlob",
+        "TweetNLP",
+        "SymSpell",
+        "Google Books Ngram",
+        "SCOWL",
+        "census",
+        "WordNet 3.0",
+    )
     assert all(source in notice for source in sources)
 
 
 @pytest.mark.skipif(
     not all(WHEELS),
-    reason="the wheels of pocketsphinx 5.1.1 and symspellpy 6.10.1 are not here; name them in "
-    "DPTEXT_POCKETSPHINX_WHEEL and DPTEXT_SYMSPELL_WHEEL",
+    reason="the wheels of pocketsphinx 5.1.1, symspellpy 6.10.1 and textblob 0.20.1 are not here; name them in "
+    "DPTEXT_POCKETSPHINX_WHEEL, DPTEXT_SYMSPELL_WHEEL and DPTEXT_TEXTBLOB_WHEEL",
 )
 def test_the_model_is_built_again_bit_for_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     made = tool("build_language_model", monkeypatch)

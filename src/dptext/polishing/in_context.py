@@ -104,8 +104,9 @@ class WordsInContext(WordReader):
         out, odd = ids.copy(), 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
         reading_kernels.read_words(
             ids, numbers, joints, self._places, starts, scores, words_of_model(self._vocabulary), self._endings,
-            SCALE // QUANTA, odd, round(_BEAM * SCALE), model.logs, model.backoffs, model.pair_starts, model.pair_words,
-            model.pair_lifts, model.pair_backoffs, model.triple_starts, model.triple_words, model.triple_lifts,
+            SCALE // QUANTA, odd, round(_BEAM * SCALE), model.logs, model.backoffs, model.before, model.behind,
+            model.class_lifts, model.pair_starts, model.pair_words, model.pair_lifts, model.pair_backoffs,
+            model.triple_starts, model.triple_words, model.triple_lifts,
             np.zeros((3, _MOST), np.int64), np.zeros(_MOST, np.int64), np.zeros(_MOST, np.bool_),
             np.zeros(_MOST, np.int64), np.zeros((2, _MOST, _MOST), np.int64), np.zeros((2, _MOST, _MOST), np.int64),
             np.zeros((_LONGEST, _MOST), np.int32), np.zeros((_LONGEST + 1, _MOST, _MOST), np.int8), out,

@@ -19,7 +19,7 @@ from dptext.text.vocabulary import Vocabulary
 QUANTA = 12
 """Steps to a nat in the files."""
 
-LANGUAGE_VERSION = 2
+LANGUAGE_VERSION = 3
 """Of the files: raised whenever they change."""
 
 DATA: Any = resources.files("dptext.polishing") / "data"
@@ -27,8 +27,9 @@ DATA: Any = resources.files("dptext.polishing") / "data"
 MARKS = 3
 """Numbers behind those of the n words: n is any number, n + 1 the beginning of a sentence, n + 2 its end."""
 
-WordEntry = np.dtype([("log", "<i2"), ("backoff", "i1"), ("pairs", "<u2")])
-"""Of a word or mark: ln P, what words gain that are not listed behind it, and how many are."""
+WordEntry = np.dtype([("log", "<i2"), ("backoff", "i1"), ("pairs", "<u2"), ("before", "<u2"), ("behind", "<u2")])
+"""Of a word or mark: ln P, what words gain that are not listed behind it, how many are, and its class as the first of
+an unlisted pair and as the second."""
 
 PairEntry = np.dtype([("word", "<u2"), ("lift", "i1"), ("backoff", "i1"), ("triples", "<u2")])
 """Of a pair, in the order of its words: its second word, what that gains behind the first, and as above behind both."""
@@ -45,6 +46,8 @@ class LanguageModel:
     ----------
     logs, backoffs
         (w,) of each word and mark.
+    before, behind, class_lifts
+        (w,) the class of each as the first of a pair and as the second, and (c, d) what these gain in unlisted pairs.
     pair_starts
         (w + 1,) where the pairs of each first word begin in the arrays (p,) of second words, lifts and backoffs.
     triple_starts
@@ -53,6 +56,9 @@ class LanguageModel:
 
     logs: NDArray[np.int64] = field(repr=False)
     backoffs: NDArray[np.int64] = field(repr=False)
+    before: NDArray[np.int64] = field(repr=False)
+    behind: NDArray[np.int64] = field(repr=False)
+    class_lifts: NDArray[np.int8] = field(repr=False)
     pair_starts: NDArray[np.int64] = field(repr=False)
     pair_words: NDArray[np.uint16] = field(repr=False)
     pair_lifts: NDArray[np.int8] = field(repr=False)
@@ -78,7 +84,8 @@ class LanguageModel:
         found = float(self.logs[word])
         if before:
             pair = self.pair(before[-1], word)
-            found += float(self.backoffs[before[-1]] if pair < 0 else self.pair_lifts[pair])
+            unlisted = float(self.backoffs[before[-1]]) + self.class_lifts[self.before[before[-1]], self.behind[word]]
+            found += unlisted if pair < 0 else float(self.pair_lifts[pair])
         if len(before) > 1 and (pair := self.pair(before[0], before[1])) >= 0:
             begin, end = int(self.triple_starts[pair]), int(self.triple_starts[pair + 1])
             listed = np.flatnonzero(self.triple_words[begin:end] == word)
@@ -93,6 +100,9 @@ def language_model() -> LanguageModel:
     return LanguageModel(
         logs=words["log"].astype(np.int64),
         backoffs=words["backoff"].astype(np.int64),
+        before=words["before"].astype(np.int64),
+        behind=words["behind"].astype(np.int64),
+        class_lifts=_array("classes"),
         pair_starts=np.concatenate([[0], np.cumsum(words["pairs"], dtype=np.int64)]),
         pair_words=np.ascontiguousarray(pairs["word"]),
         pair_lifts=np.ascontiguousarray(pairs["lift"]),

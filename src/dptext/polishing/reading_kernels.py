@@ -78,8 +78,8 @@ def _odd(joint, ending):  # type: ignore[no-untyped-def]
 @compiled
 def _step(  # type: ignore[no-untyped-def]
     firsts, first_count, words, count, nexts, next_count, own, contracted, listed_only, states, pairs, now, now_pairs,
-    rich, backs, at, beam, step, odd, logs, backoffs, pair_starts, pair_words, pair_lifts, pair_backoffs, triple_starts,
-    triple_words, triple_lifts,
+    rich, backs, at, beam, step, odd, logs, backoffs, before, behind, class_lifts, pair_starts, pair_words, pair_lifts,
+    pair_backoffs, triple_starts, triple_words, triple_lifts,
 ):  # fmt: skip
     """Go on by a token: from the scores of two words that stand beside each other to those of the second and the next.
 
@@ -111,7 +111,10 @@ def _step(  # type: ignore[no-untyped-def]
                 if word >= 0:
                     found = _found(pair_words, pair_starts[word], pair_starts[word + 1], following)
                     now_pairs[j, k] = found
-                    gain = step * (backoffs[word] if found < 0 else pair_lifts[found])
+                    if found < 0:
+                        gain = step * (backoffs[word] + class_lifts[before[word], behind[following]])
+                    else:
+                        gain = step * pair_lifts[found]
                 for r in range(richer):
                     pair = pairs[rich[r], j]
                     found = _found(triple_words, triple_starts[pair], triple_starts[pair + 1], following)
@@ -131,9 +134,9 @@ def _step(  # type: ignore[no-untyped-def]
 
 @compiled
 def read_words(  # type: ignore[no-untyped-def]
-    ids, numbers, joints, places, starts, scores, of_model, endings, step, odd, beam, logs, backoffs, pair_starts,
-    pair_words, pair_lifts, pair_backoffs, triple_starts, triple_words, triple_lifts, candidates, own, listed_only,
-    rich, states, pairs, chosen, backs, out,
+    ids, numbers, joints, places, starts, scores, of_model, endings, step, odd, beam, logs, backoffs, before, behind,
+    class_lifts, pair_starts, pair_words, pair_lifts, pair_backoffs, triple_starts, triple_words, triple_lifts,
+    candidates, own, listed_only, rich, states, pairs, chosen, backs, out,
 ):  # fmt: skip
     """Write the likeliest words to have been where `ids` (k,) were drawn; what is no word, below 0, stays.
 
@@ -172,8 +175,8 @@ def read_words(  # type: ignore[no-untyped-def]
             _step(
                 candidates[turn], first_count, candidates[(turn + 1) % 3], count, candidates[after], next_count, own,
                 contracted, listed_only, states[side], pairs[side], states[1 - side], pairs[1 - side], rich, backs,
-                steps, beam, step, odd, logs, backoffs, pair_starts, pair_words, pair_lifts, pair_backoffs,
-                triple_starts, triple_words, triple_lifts,
+                steps, beam, step, odd, logs, backoffs, before, behind, class_lifts, pair_starts, pair_words,
+                pair_lifts, pair_backoffs, triple_starts, triple_words, triple_lifts,
             )  # fmt: skip
             first_count, count, side, turn = count, next_count, 1 - side, (turn + 1) % 3
             steps += 1

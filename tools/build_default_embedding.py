@@ -29,8 +29,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAME, default_embedding
-from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.embeddings.lists import greedy_list, start_word
+from dptext.embeddings.neighbours import Neighbours, nearest_words
 from dptext.rewriting.masked.antonyms import wordnet_folder
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
@@ -123,12 +124,12 @@ def build(sources: dict[str, bytes], wordnet: Path) -> dict[str, bytes]:
     if relations.digest != WORDNET_DIGEST:
         sys.exit(f"WordNet's relations have the digest {relations.digest}, not {WORDNET_DIGEST}: it is not 3.0.")
     embedding = build_embedding(words, fitted_rows(words, rows, relations, read_scores(sources, words)))
-    lists = [
-        letters_last(
-            words, greedy_list(embedding.vectors, start_word(embedding, number), functools.partial(_show, number))
-        )
-        for number in range(DEFAULT_LISTS)
-    ]
+    near = Neighbours(embedding.vectors)
+    lists = []
+    for number in range(DEFAULT_LISTS):
+        show = functools.partial(_show, number)
+        order = greedy_list(embedding.vectors, start_word(embedding, number), show, near=near)
+        lists.append(letters_last(words, order))
     facts = {
         "name": embedding.name,
         "words": len(embedding),
@@ -205,13 +206,14 @@ def fitted_rows(
 
 def _fit(columns: Columns, relations: Relations, listed: NDArray[np.float64]) -> Columns:
     vectors, _ = quantised(columns.T)
-    near = nearest_pairs(vectors, np.flatnonzero(listed).astype(np.int32), OPPOSED_AMONG)
-    opposed = near[listed[near[:, 0]] * listed[near[:, 1]] < 0]
+    near = nearest_words(vectors, squared_norms(vectors), OPPOSED_AMONG)
+    opposed = nearest_pairs(near, np.flatnonzero(listed).astype(np.int32))
+    opposed = opposed[listed[opposed[:, 0]] * listed[opposed[:, 1]] < 0]
     repelled = np.unique(np.concatenate([relations.antonyms, relations.opposites, opposed]), axis=0)
     attracted = without(relations.synonyms, repelled)
     attracted = attracted[products(columns, attracted) > SYNONYM_PRODUCT]
     touched = np.unique(np.concatenate([repelled.ravel(), attracted.ravel()]))
-    preserved = without(nearest_pairs(vectors, touched, NEIGHBOURS), repelled)
+    preserved = without(nearest_pairs(near[:, :NEIGHBOURS], touched), repelled)
     begun = put_polarity(columns, relations.polarity, relations.evaluative, listed, POLARITY)
     return counter_fit(begun, Aims(repelled=repelled, attracted=attracted, preserved=preserved))
 

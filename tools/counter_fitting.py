@@ -2,7 +2,7 @@
 
 Only additions, products, quotients and roots of float64 are used, each rounded correctly, in an order that this file
 fixes: sums run along words or coordinates one after the other, never by a library's matrix product. So every machine
-gets the same bits. Neighbours are found in integers.
+gets the same bits.
 
 Vectors are handed on as columns: shape (coordinates, words), each word's of length 1.
 """
@@ -27,7 +27,6 @@ CLOSE = 0.8
 _RIDGE = 5.0
 _LARGEST = 2.0
 _LEAST_POLARITY = 0.05
-_BLOCK = 512
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -137,23 +136,10 @@ def _step(moved: Columns, columns: Columns, pairs: Pairs, share: float) -> None:
         column += shares * np.bincount(words, old[partners], len(column))  # summed in the order of the pairs
 
 
-def nearest_pairs(vectors: NDArray[np.int8], words: NDArray[np.int32], count: int) -> Pairs:
-    """Each word with its `count` nearest of all others, ties to the lower id, each pair once, sorted.
-
-    In integers: products of int8 vectors of norm below 2^11 are exact in float32, whatever the order of summation.
-    """
-    floats = vectors.astype(np.float32)
-    total = len(vectors)
-    squares = np.einsum("ij,ij->i", vectors.astype(np.int64), vectors.astype(np.int64))
-    found: set[tuple[int, int]] = set()
-    for start in range(0, len(words), _BLOCK):
-        here = words[start : start + _BLOCK]
-        keys = (squares - 2 * (floats[here] @ floats.T).astype(np.int64)) * total + np.arange(total)
-        keys[np.arange(len(here)), here] = np.iinfo(np.int64).max
-        nearest = np.argpartition(keys, count, axis=1)[:, :count]  # the keys differ: the same set everywhere
-        for word, others in zip(here.tolist(), nearest.tolist(), strict=True):
-            found.update((min(word, other), max(word, other)) for other in others)
-    return np.array(sorted(found), np.int32).reshape(-1, 2)
+def nearest_pairs(near: NDArray[np.int32], words: NDArray[np.int32]) -> Pairs:
+    """Each of the words with its neighbours, shape (n, k), each pair once, sorted."""
+    pairs = np.stack([np.repeat(words, near.shape[1]), near[words].ravel()], axis=1)
+    return np.unique(np.sort(pairs, axis=1), axis=0).astype(np.int32)
 
 
 def without(pairs: Pairs, *others: Pairs) -> Pairs:

@@ -45,6 +45,7 @@ from dptext.embeddings.builtin import DEFAULT_NAME, default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.embeddings.lists import word_list
+from dptext.embeddings.neighbours import Neighbours
 from dptext.measures.calibration import calibrate
 from dptext.mechanisms.base import EnumerableWordMechanism
 from dptext.mechanisms.diffractor import Diffractor
@@ -280,7 +281,7 @@ def neighbour_table(embeddings: dict[str, Embedding], public: Public) -> Table:
         rows.setdefault(name, []).append(value)
 
     for embedding in embeddings.values():
-        orders = [word_list(embedding, number) for number in range(LISTS)]
+        orders = _orders(embedding)
         for name, pairs in (("antonyms", public.antonyms), ("antonyms, unseen fifth", public.held_out)):
             beside = sum((a, b) in pairs for order in orders for a, b in zip(order[1:], order[:-1], strict=True))
             put(f"{name}: beside each other on {LISTS} lists, of {LISTS * len(pairs) // 2:,}", f"{beside}")
@@ -330,11 +331,16 @@ def lexicon_table(
             signs = np.where(np.abs(found) >= least, np.sign(found), 0)
             flips = []
             for embedding in embeddings.values():
-                orders = [word_list(embedding, number) for number in range(LISTS)]
+                orders = _orders(embedding)
                 flips.append(sum(opposites(order, signs, stems, weights, enough) for order in orders))
             times = f"{flips[0] / flips[-1]:.1f}" if flips[-1] else ""
             rows[f"{name}, {what}"] = [f"{np.count_nonzero(signs):,}", *map(str, flips), times]
     return markdown(["", "words", *embeddings, "times fewer"], rows)
+
+
+def _orders(embedding: Embedding) -> list[NDArray[np.int32]]:
+    near = Neighbours(embedding.vectors)
+    return [word_list(embedding, number, near=near) for number in range(LISTS)]
 
 
 def opposites(
@@ -356,9 +362,9 @@ def read_first(folder: Path, words: tuple[str, ...], rows: NDArray[np.float64]) 
     bare = build_embedding(first, rows[[index[word] for word in first]])
     shipped = np.load(folder / f"{DEFAULT_NAME}.lists.npy")
     return {
-        "first data, no fit": Lists(words=first, orders=[word_list(bare, number) for number in range(LISTS)]),
+        "first data, no fit": Lists(words=first, orders=_orders(bare)),
         "first data": Lists(words=first, orders=list(shipped[:LISTS])),
-        "today": Lists(words=words, orders=[word_list(default_embedding(), number) for number in range(LISTS)]),
+        "today": Lists(words=words, orders=_orders(default_embedding())),
     }
 
 

@@ -13,6 +13,7 @@ from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.entries import Entries
 from dptext.embeddings.formats import assembled, read_entries
 from dptext.embeddings.lists import word_list
+from dptext.embeddings.neighbours import Neighbours
 from dptext.embeddings.ready import EXTENSION, Origin
 from dptext.errors import EmbeddingError
 from dptext.text.frequency import counted_words
@@ -80,10 +81,10 @@ def build_ready(
         embedding = replace(embedding, vocabulary=in_order)
     if unspaced := in_unspaced_scripts(found):
         embedding = replace(embedding, notes=(*embedding.notes, _unspaced_note(unspaced, len(found))))
-    orders = []
+    orders, near = [], Neighbours(embedding.vectors)
     for number in range(lists):
         report = None if progress is None else (lambda done, size, number=number: progress(number, done, size))
-        orders.append(word_list(embedding, number, report))
+        orders.append(word_list(embedding, number, report, near))
     files = [path, *[beside for beside in words_beside(path) if beside.is_file()][:1]]
     origin = Origin(
         files={file.name: _sha256(file) for file in [*files, *([] if counts is None else [Path(counts)])]},

@@ -20,29 +20,39 @@ from dptext.checks import check_count
 from dptext.compiling import compiled
 from dptext.embeddings.cache import cache_folder, cached_permutation, opened, write_whole
 from dptext.embeddings.embedding import MAX_NORM, Embedding, squared_norms
+from dptext.embeddings.neighbours import Neighbours
 from dptext.errors import ParameterError
 
 LIST_VERSION = 1
 """Version of the list's law (start word, distance, ties): raised when any of them changes, so old caches die."""
 
 Progress = Callable[[int, int], None]
-"""Called with the number of words placed and the number of all words."""
+"""Called with the number of words placed and the number of all words.
+
+Where the neighbours of all words are found first, that is the first half: the words count as placed from the middle on.
+"""
+
+_FEW = 2_000
+"""Below so many words a list is built sooner than neighbours are found."""
 
 _KEEP_SECONDS = 60.0
-"""Time between two copies of an unfinished list: what a run that is stopped loses at most."""
+"""Time between two copies of an unfinished list: what a run that is stopped loses at most, beside the neighbours."""
 
 _MULTIPLICATIONS_PER_CALL = 1_000_000_000
 """Work done between two progress reports (about 0.1 s), and the longest that Ctrl-C waits."""
 
 
-def word_list(embedding: Embedding, number: int, progress: Progress | None = None) -> NDArray[np.int32]:
+def word_list(
+    embedding: Embedding, number: int, progress: Progress | None = None, near: Neighbours | None = None
+) -> NDArray[np.int32]:
     """List `number` of an embedding: word ids in list order, shape (n,), a permutation.
 
     The start word is drawn by a public hash of the embedding's digest and the number. The shipped embedding's first
     lists come with the package, with single letters moved behind all words, those of a ready one with its file; others
     are built once and kept in the user's cache folder (``DPTEXT_CACHE`` names another one). `progress` is called only
-    while a list is built. A damaged cache file is rebuilt, and a folder that cannot be written to only costs the next
-    run the same time.
+    while a list is built. Most of that is to find the neighbours of all words: who asks for several lists hands the
+    same `near` to each, ``Neighbours(embedding.vectors)``. A damaged cache file is rebuilt, and a folder that cannot be
+    written to only costs the next run the same time.
 
     Raises `ParameterError` if the number is not an integer from 0 on.
     """
@@ -56,7 +66,7 @@ def word_list(embedding: Embedding, number: int, progress: Progress | None = Non
         own: NDArray[np.int32] = embedding.lists[number]
         return own
     name = f"lists/{embedding.digest}-{number}-v{LIST_VERSION}"
-    return cached_permutation(name, len(embedding), lambda: _built(embedding, number, progress, name))
+    return cached_permutation(name, len(embedding), lambda: _built(embedding, number, progress, name, near))
 
 
 def is_ready_made(embedding: Embedding, number: int) -> bool:
@@ -72,7 +82,9 @@ def start_word(embedding: Embedding, number: int) -> int:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=16).digest(), "little") % len(embedding)
 
 
-def _built(embedding: Embedding, number: int, progress: Progress | None, name: str) -> NDArray[np.int32]:
+def _built(
+    embedding: Embedding, number: int, progress: Progress | None, name: str, near: Neighbours | None
+) -> NDArray[np.int32]:
     """Build a list, from where a run that was stopped has left it, and leave it so every now and then."""
     begun = cache_folder() / f"{name}.part"
     last = time.monotonic()
@@ -90,7 +102,7 @@ def _built(embedding: Embedding, number: int, progress: Progress | None, name: s
         known = np.unique(chain)
         if chain.dtype == np.int32 and chain.ndim == 1 and chain[0] == start and len(known) == len(chain):
             found = chain if known[0] >= 0 and known[-1] < len(embedding) else found
-    order = greedy_list(embedding.vectors, found, progress, keep)
+    order = greedy_list(embedding.vectors, found, progress, keep, near)
     with contextlib.suppress(OSError):
         begun.unlink()
     return order
@@ -101,14 +113,16 @@ def greedy_list(
     start: int | NDArray[np.int32],
     progress: Progress | None = None,
     keep: Callable[[Callable[[], NDArray[np.int32]]], None] | None = None,
+    near: Neighbours | None = None,
 ) -> NDArray[np.int32]:
     """Chain through all vectors from `start`, each time to the nearest not yet used, ties to the lowest id.
 
     `vectors` are integers of shape (n, m), each of norm at most `MAX_NORM`; the result, shape (n,), holds the id at
     each place. `start` may also be the beginning of a chain, to go on with; `keep` is handed one from time to time, as
-    a function that makes it. Distances are exact integers. Time grows as n² m: 15,000 x 300 takes
-    three seconds, 50,000 x 300 half a minute. Memory beside the input: one copy, int8 if that is
-    int8, else int16.
+    a function that makes it. `near` are the neighbours of the same vectors, for several lists. Distances are exact
+    integers. Time grows as n² m: 15,000 x 300 takes a
+    second, 50,000 x 300 a quarter of a minute. Memory beside the input: one copy, int8 if that is int8, else int16, and
+    the neighbours.
 
     Raises `ParameterError` if the start is not a row, or a vector is longer than allowed.
     """
@@ -124,9 +138,12 @@ def greedy_list(
     place = len(begun) - 1
     order = np.empty(count, np.int32)
     order[:place] = begun[:place]
+    near = near or Neighbours(vectors)
+    of_word, report = _neighbours(near, norms, count - place, progress)
     ids = np.setdiff1d(np.arange(count, dtype=np.int32), begun[:place], assume_unique=True)  # in any order: see _extend
-    position = int(np.flatnonzero(ids == begun[place])[0])
-    ids = np.concatenate([ids, begun[:place]])
+    places = np.full(count, -1, np.int32)
+    places[ids] = np.arange(len(ids), dtype=np.int32)
+    position = int(places[begun[place]])
     kind = np.int8 if vectors.dtype == np.int8 else np.int16
     rows = vectors.astype(kind, order="C") if not place else vectors[ids].astype(kind, order="C")
     squares = norms[ids].astype(np.int32)
@@ -134,13 +151,28 @@ def greedy_list(
     while place < count:
         work_per_place = (count - place) * rows.shape[1]
         end = min(count, place + max(1, _MULTIPLICATIONS_PER_CALL // work_per_place))
-        position = _extend(rows, squares, ids, order, current, position, place, end)
+        position = _extend(rows, squares, ids, places, of_word, order, current, position, place, end)
         place = end
-        if progress is not None:
-            progress(place, count)
+        if report is not None:
+            report(place, count)
         if keep is not None and place < count:
             keep(lambda: np.append(order[:place], ids[position]))  # noqa: B023 (called at once)
     return order
+
+
+def _neighbours(
+    near: Neighbours, norms: NDArray[np.int64], left: int, progress: Progress | None
+) -> tuple[NDArray[np.int32], Progress | None]:
+    """The neighbours of all words, none if they would cost more than they save, and what to call from then on."""
+    count = len(norms)
+    if near.found is not None:
+        return near.found, progress
+    if left < max(_FEW, count // 2):
+        return np.empty((count, 0), np.int32), progress
+    if progress is None:
+        return near.find(norms), None
+    found = near.find(norms, lambda done, total: progress(done * count // (2 * total), count))
+    return found, lambda done, total: progress((total + done) // 2, total)
 
 
 @compiled
@@ -148,6 +180,8 @@ def _extend(
     rows: NDArray[np.int8 | np.int16],
     squares: NDArray[np.int32],
     ids: NDArray[np.int32],
+    places: NDArray[np.int32],
+    near: NDArray[np.int32],
     order: NDArray[np.int32],
     current: NDArray[np.int16],
     position: int,
@@ -157,19 +191,32 @@ def _extend(
     """Fill order[place:end]; the unused words are the first n - place rows, the next word is at `position` there.
 
     A used word's row is overwritten by the last unused one (swap-delete), so a scan is always over a solid block.
-    `current` (m,) is room for one. Each step of the arithmetic is cut to int32, which holds it (see `quantise`): Numba
-    would go on in int64, at half the speed or less.
+    `places` are the positions of words, -1 of used ones. The first unused neighbour in `near`, shape (n, k), is the
+    nearest; only where all of them are used, all unused words are scanned. `current` (m,) is room for one. Each step
+    of the arithmetic is cut to int32, which holds it (see `quantise`): Numba would go on in int64, at half the speed or
+    less.
     Returns the position of the word for place `end`.
     """
-    count, dimensions = rows.shape
+    count, dimensions = len(places), rows.shape[1]
     for here in range(place, end):
-        order[here] = ids[position]
+        word = ids[position]
+        order[here] = word
         last = count - here - 1
         for q in range(dimensions):
             current[q] = rows[position, q]
             rows[position, q] = rows[last, q]
         squares[position] = squares[last]
         ids[position] = ids[last]
+        places[ids[last]] = position
+        places[word] = -1
+        unused = -1
+        for q in range(near.shape[1]):
+            if near[word, q] >= 0 and places[near[word, q]] >= 0:
+                unused = q
+                break
+        if unused >= 0:
+            position = int(places[near[word, unused]])
+            continue
         best = np.int32(2147483647)
         position = 0
         for other in range(last):

@@ -22,6 +22,7 @@ from dptext.checks import check_positive
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.lists import LIST_VERSION, is_ready_made, word_list
+from dptext.embeddings.neighbours import Neighbours
 from dptext.embeddings.parameter import EMBEDDINGS
 from dptext.guarantees import Assumption, MetricDP, Unit
 from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_starts, log_shares, share_that_stays
@@ -303,10 +304,11 @@ def _own_lists(
     found: list[list[NDArray[np.int32] | None]] = []
     for first, embedding in enumerate(embeddings):
         found.append([])
+        near = Neighbours(embedding.vectors)
         for number in range(per_embedding):
             at = first * per_embedding + number
             report = None if progress is None else (lambda done, size, at=at: progress(at, done, size))
-            found[-1].append(None if is_ready_made(embedding, number) else word_list(embedding, number, report))
+            found[-1].append(None if is_ready_made(embedding, number) else word_list(embedding, number, report, near))
     return found
 
 

@@ -86,6 +86,14 @@ def test_a_mechanism_by_name_as_an_object_and_made_when_asked_for() -> None:
             OutputError,
             "must be different files",
         ),
+        *(
+            (
+                lambda name=name: privatize_file("in.txt", "o.txt", epsilon=1.0, report=name),
+                ParameterError,
+                f"{name} is JSON or a page, never {ending}; give it a name that ends in .json or .html",
+            )
+            for name, ending in (("r.txt", ".txt"), ("./my.r.CSV", ".CSV"), (".r.md", ".md"), ("r.json.gz", ".gz"))
+        ),
         (
             lambda: privatize_file(
                 "in.txt", "o.txt", mechanism=TruncatedGumbel(epsilon=99, embedding=small_embedding())
@@ -101,6 +109,13 @@ def test_refusals_leave_nothing_behind(
     with pytest.raises(kind, match=said):
         call()
     assert sorted(path.name for path in folder.iterdir()) == ["in.csv", "in.txt"]
+
+
+@pytest.mark.parametrize("name", ["r", "r.json", "R.JSON", ".report", "run.2026-11-23", "a.b/r"])
+def test_a_report_without_an_ending_of_another_format_is_json(name: str) -> None:
+    Path(name).parent.mkdir(exist_ok=True)
+    privatize_file("in.txt", "o.txt", epsilon=1.0, report=name)
+    assert json.loads(Path(name).read_text())["report_version"] == REPORT_VERSION
 
 
 def test_without_a_guarantee_if_that_is_allowed() -> None:

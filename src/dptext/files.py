@@ -102,8 +102,8 @@ def privatize_file(
         A policy (`dptext.policies`), or the path of one: it says columns, what is done to them, how the file is read,
         whose rows are, and where the report goes unless `report` does. Then none of that is given beside it.
     report
-        Path of a file for an account of the run: a page for people where its name ends in .html (`run_page`), otherwise
-        JSON (`FileRun.report`).
+        Path of a file for an account of the run: a page for people where its name ends in .html (`run_page`), JSON
+        (`FileRun.report`) where it ends in .json or has no ending; other endings are refused.
     force
         Replace files that exist.
     workers

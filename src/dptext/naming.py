@@ -11,7 +11,7 @@ from dptext.io.source import source_name
 from dptext.io.target import are_same, is_stream
 from dptext.ledger import LedgerOptions
 from dptext.ledger.withholding import added
-from dptext.report.pages import is_page, require_pages
+from dptext.report.pages import check_account
 from dptext.treatments import Treatments
 
 
@@ -103,12 +103,11 @@ def check_outputs(target: str, report: str | None, source: str, used: Sequence[s
         return
     if report == STANDARD:
         raise OutputError("The report needs a file of its own; name one.")
-    if is_page(report):
-        require_pages()
     if are_same(report, source) or are_same(report, target, other_written=True):
         raise OutputError("The report, the input and the output must be different files.")
     if any(_would_change(report, path) for path in used):
         raise OutputError(f"{report} is, or is part of, what the options name; write the report elsewhere.")
+    check_account(report)
 
 
 def _would_change(written: str, used: str) -> bool:

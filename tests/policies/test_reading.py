@@ -221,6 +221,7 @@ epsilon = 1
 sensitive-words = "no.txt"
 [file]
 drop = ["text"]
+report = "r.txt"
 [spans]
 source = "no.csv"
 treat = { PERSON = "surogate:names", CITY = "surrogate:none.txt", PHONE = "mechanism:x" }
@@ -235,12 +236,13 @@ over-budget = "skip"
         (5, "columns.note.embedding", f"there is no file {tmp_path / 'no.vec'}"),
         (9, "columns.other.sensitive-words", "there is no file"),
         (11, "file.drop", "holds texts to privatize"),
-        (13, "spans.source", "there is no file"),
-        (14, "spans.treat.PERSON", "must be placeholder, surrogate:LIST"),
-        (14, "spans.treat.CITY", "There is no list of surrogates"),
-        (14, "spans.treat.PHONE", "needs an epsilon above 0"),
-        (15, "ledger", "name the column with unit-column"),
-        (15, "ledger", "Nobody goes over a budget where there is none"),
+        (12, "file.report", "is JSON or a page, never .txt; give it a name that ends in .json or .html."),
+        (14, "spans.source", "there is no file"),
+        (15, "spans.treat.PERSON", "must be placeholder, surrogate:LIST"),
+        (15, "spans.treat.CITY", "There is no list of surrogates"),
+        (15, "spans.treat.PHONE", "needs an epsilon above 0"),
+        (16, "ledger", "name the column with unit-column"),
+        (16, "ledger", "Nobody goes over a budget where there is none"),
     ]
     assert [one[:2] for one in found] == [one[:2] for one in wanted]
     assert all(said in message for (_, _, message), (_, _, said) in zip(found, wanted, strict=True)), found

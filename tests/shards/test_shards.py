@@ -399,6 +399,12 @@ def test_an_interrupted_command_says_what_there_is(folder: Path) -> None:
     assert list(contents("out")) == ["0.csv"] and not list(Path("out").glob(".*.part"))
 
 
+def test_a_report_of_another_format_is_refused(folder: Path) -> None:
+    with pytest.raises(ParameterError, match=r"The report r.txt is JSON or a page, never .txt"):
+        run("out", report="r.txt")
+    assert not Path("out").exists()
+
+
 def test_mixed_formats_by_name(folder: Path) -> None:
     Path("data/x.jsonl").write_text("{}")
     Path("data/README").write_text("no format")

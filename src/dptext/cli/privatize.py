@@ -65,7 +65,7 @@ def privatize(
         str | None,
         typer.Option(
             metavar="FILE",
-            help="An account of the run: a page (.html), or JSON.",
+            help="An account of the run: a page (.html) or JSON (.json).",
             rich_help_panel=_FILES,
         ),
     ] = None,

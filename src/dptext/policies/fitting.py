@@ -16,6 +16,7 @@ from dptext.policies.sections import (
     span_arguments,
     treatments_in,
 )
+from dptext.report.pages import account_refused
 from dptext.spans.treatments import parse_treatment
 
 
@@ -30,6 +31,8 @@ def check_file(section: FileSection, columns: Sequence[str], mistakes: Mistakes)
             reading.check_selection(columns)
         except ParameterError as error:
             mistakes.note(("file", "drop"), str(error))
+    if section.report is not None and (refused := account_refused(section.report)):
+        mistakes.note(("file", "report"), f"{refused}.")
     if section.format is not None and (section.format == "text") == bool(columns):
         which = "columns, and a text file has none" if columns else "lines, and no columns"
         mistakes.note(("file", "format"), f"does not fit: the policy is for {which}.")

@@ -41,7 +41,7 @@ class FileSection:
     keep: Annotated[
         Sequence[str] | None, Parameter("The only columns that the output is to have beside those of the texts.")
     ] = None
-    report: Annotated[str | None, Parameter("Write an account of the run to this file (.html or JSON).")] = None
+    report: Annotated[str | None, Parameter("Write an account of the run to this file (.html or .json).")] = None
 
     def reading(self) -> Reading:
         """How a run is to read its file. Raises `ParameterError` for what does not fit together."""

@@ -4,6 +4,8 @@ Whatever a template shows is escaped, wherever it comes from: a column may be ca
 as it is (drawings, style) comes from this package alone and is marked as such.
 """
 
+import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -15,10 +17,28 @@ from dptext.guarantees.wording import number, share
 HTML = (".html", ".htm")
 """How the name of a page ends."""
 
+_ENDING = re.compile(r"\.[A-Za-z][A-Za-z0-9]*$")
+
 
 def is_page(path: str) -> bool:
     """Whether a report of this name is to be a page."""
     return path.lower().endswith(HTML)
+
+
+def account_refused(path: str) -> str:
+    """Why no account of a run can go there by its name, which promises another format; empty if it can."""
+    ending = _ENDING.search(os.path.basename(path).lstrip("."))
+    if ending is None or ending[0].lower() in (".json", *HTML):
+        return ""
+    return f"is JSON or a page, never {ending[0]}; give it a name that ends in .json or .html"
+
+
+def check_account(path: str) -> None:
+    """Refuse an account of a run that cannot be written, by its name alone."""
+    if refused := account_refused(path):
+        raise ParameterError(f"The report {path} {refused}.")
+    if is_page(path):
+        require_pages()
 
 
 def require_pages() -> None:

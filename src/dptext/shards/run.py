@@ -24,7 +24,7 @@ from dptext.ledger.options import files_of
 from dptext.policies import RunPolicy
 from dptext.process import outputs
 from dptext.randomness import RunKey
-from dptext.report.pages import is_page, require_pages
+from dptext.report.pages import check_account, is_page
 from dptext.report.run import without_secrets
 from dptext.resuming.kept import identity
 from dptext.running import Progress
@@ -89,7 +89,8 @@ def privatize_files(
     format
         Of the inputs; by default their names tell it. Files whose names tell another one are left out.
     report
-        Path of a file for an account of the whole run: a page for people where its name ends in .html, otherwise JSON.
+        Path of a file for an account of the whole run: a page for people where its name ends in .html, JSON
+        where it ends in .json or has no ending; other endings are refused.
     force
         Replace files that exist.
     resume
@@ -169,8 +170,8 @@ def _check(engine: str, address: str | None, rows_per_shard: int | None, account
         raise ParameterError("An address is that of a Ray cluster; name the engine: --engine ray.")
     if rows_per_shard is not None and (isinstance(rows_per_shard, bool) or rows_per_shard < 1):
         raise ParameterError(f"The 'rows_per_shard' parameter must be at least 1. Got {rows_per_shard!r} instead.")
-    if account is not None and is_page(account):
-        require_pages()
+    if account is not None:
+        check_account(account)
     if engine == "ray":
         from dptext.shards.ray_engine import check_reachable
 

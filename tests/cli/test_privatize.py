@@ -327,9 +327,9 @@ def test_copied_columns_are_named_and_personal_ones_warned_of(dptext, folder):
     assert run.lines[0].endswith("Copied unchanged: customer, contact.")
     assert [line for line in run.lines if line.startswith("Warning: ")] == [
         "Warning: The copied column customer looks as if it held names of people; it was handed over as it was. Leave "
-        "it out if it should not be known.",
+        "it out (--drop customer) if it should not be known.",
         "Warning: The copied column contact looks as if it held e-mail addresses; it was handed over as it was. Leave "
-        "it out if it should not be known.",
+        "it out (--drop contact) if it should not be known.",
     ]
     report = json.loads((folder / "r.json").read_text())
     copied = report["may_travel_with_the_output"]["columns_copied"]

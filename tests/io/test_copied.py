@@ -111,6 +111,9 @@ def test_parquet_is_read_where_it_lies(tmp_path: Path) -> None:
         ("x", ["Maria Keller", "Jean-Luc Picard", "Ana de Souza", "José Pérez"], "names of people"),
         ("x", ["good", "Bad", "Really Good product"], ""),
         ("x", ["", " ", ""], ""),
+        ("x", ["The waiter was rude and slow.", "I was in Paris in May.", "No."], "texts"),
+        ("x", ["A long text " * 50, "one more that nobody privatized"], "texts"),
+        ("x", ["two words", "12 34 56 78 90 12 34", "Red shoes, size 9", "a b c d e f"], ""),
     ],
 )
 def test_what_a_column_looks_like(name: str, values: list[str], kind: str) -> None:
@@ -118,6 +121,61 @@ def test_what_a_column_looks_like(name: str, values: list[str], kind: str) -> No
     copied = found(f"{name},text\n{rows}")
     assert copied.telling == ({name: kind} if kind else {})
     assert not any(value in warning for warning in copied.warnings() for value in values if len(value) > 3)
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [
+        ({"by": "Maria Keller"}, "names of people"),
+        ({"email": "x"}, "e-mail addresses"),
+        ([{"of": {"what": "He told me that he was ill."}}], "texts"),
+        (["Maria Keller", "Jean-Luc Picard"], "names of people"),
+        ([{"role": "user", "name": "get_weather"}], ""),
+        ({"text": "I was in Paris in May.", "n": 5}, ""),
+        ([1, None, True], ""),
+    ],
+)
+def test_what_lies_within_a_value_is_looked_at(value: object, kind: str) -> None:
+    lines = json.dumps({"text": "a", "meta": value}) + "\n"
+    copied = found(lines * 3, format="jsonl", columns=("text", "meta.text"))
+    assert copied.telling == ({"meta": kind} if kind else {})
+
+
+def test_columns_whose_names_are_not_shown_are_warned_of_by_their_number() -> None:
+    names = [*(f"c{i}" for i in range(25)), "mail", "(from)", "text"]
+    copied = found(",".join(names) + "\n" + "1," * 25 + "x,Maria Keller,a\n")
+    assert "mail" not in copied.names and copied.others == 7
+    assert copied.telling == {"mail": "e-mail addresses", "number 27": "names of people"}
+    assert [line.split("was. ")[1] for line in copied.warnings()] == [
+        "Leave it out (--drop mail) if it should not be known.",
+        "Leave it out (--drop) if it should not be known.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pa.large_string(),
+        pa.dictionary(pa.int32(), pa.string()),
+        pa.list_(pa.string()),
+        pa.struct([("n", pa.int64()), ("by", pa.large_string())]),
+    ],
+)
+def test_strings_of_parquet_are_looked_at_whatever_they_are_stored_as(tmp_path: Path, kind: pa.DataType) -> None:
+    path, who = str(tmp_path / "out.parquet"), "Maria Keller"
+    value = [who] if pa.types.is_list(kind) else {"n": 1, "by": who} if pa.types.is_struct(kind) else who
+    values = pa.array([who]).dictionary_encode().cast(kind) if pa.types.is_dictionary(kind) else pa.array([value], kind)
+    pq.write_table(pa.table({"text": ["a"], "who": values, "vector": pa.array([[0.5]])}), path)
+    copied = copied_columns("parquet", ("text",), HandedOver(), path)
+    assert copied is not None and copied.telling == {"who": "names of people"}
+
+
+def test_a_column_of_texts_that_is_copied_is_to_be_privatized_or_left_out() -> None:
+    copied = found("text,text_b\na,The waiter was rude and slow.\n")
+    assert copied.warnings() == [
+        "The copied column text_b looks as if it held texts; it was handed over as it was. Privatize it too "
+        "(--column), or leave it out (--drop text_b), if it should not be known."
+    ]
 
 
 def test_text_columns_are_never_warned_of() -> None:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from typing import Any
 
 from dptext.guarantees.wording import counted
 from dptext.io.handed import HandedOver
@@ -41,6 +42,11 @@ _PATTERNS = {
     ),
     "names of people": re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z](?:\.|[^\W\d_]+)){1,3}"),
 }
+TEXTS = "texts"
+"""The kind of a column whose values read like texts: perhaps one that somebody forgot to privatize."""
+
+_WORDS_OF_A_TEXT = 5
+_WORD = re.compile(r"[^\W\d_]{2,}|[aAI](?![^\W\d_])")
 _SHOWN_NAME = re.compile(r"[^\W\d][\w .-]{0,39}")
 _SHOWN = 20
 _LONGEST = 200
@@ -59,7 +65,7 @@ class CopiedColumns:
     rows
         How many rows were looked at, where a file has no list of its columns (JSONL); otherwise None.
     telling
-        What a column looks as if it held, by its name: for the data holder.
+        What a column looks as if it held, by its name (or *number 7* where that cannot be shown): for the data holder.
     files
         How many outputs it is about.
     """
@@ -81,8 +87,7 @@ class CopiedColumns:
     def warnings(self) -> list[str]:
         """A sentence for each column that looks as if it told who somebody is."""
         return [
-            f"The copied column {name} looks as if it held {kind}; it was handed over as it was. Leave it out if it "
-            "should not be known."
+            f"The copied column {name} looks as if it held {kind}; it was handed over as it was. {_advice(name, kind)}"
             for name, kind in self.telling.items()
         ]
 
@@ -128,12 +133,25 @@ def copied_columns(
     if found is None:
         return None
     columns, rows = found
-    values = {name: texts for name, texts in columns.items() if name not in text_columns}
-    known = {name: texts for name, texts in values.items() if rows is None or 2 * len(texts) > rows}
+    values = {name: seen for name, seen in columns.items() if name not in text_columns}
+    known = {name: seen for name, seen in values.items() if rows is None or 2 * seen.rows > rows}
     names = [name for name in known if _SHOWN_NAME.fullmatch(name)][:_SHOWN]
-    telling = {name: kind for name in names if (kind := _kind(name, values[name]))}
+    numbers = {name: number for number, name in enumerate(columns, 1)}
+    telling = {
+        name if _SHOWN_NAME.fullmatch(name) else f"number {numbers[name]}": kind
+        for name, seen in known.items()
+        if (kind := _kind(name, seen, text_columns))
+    }
     shown = tuple(_beside(name, text_columns) for name in names)
     return CopiedColumns(names=shown, others=len(values) - len(names), rows=rows, telling=telling)
+
+
+def _advice(name: str, kind: str) -> str:
+    """What to do about a copied column."""
+    out = f"(--drop {name})" if re.fullmatch(r"[\w.-]+", name) else "(--drop)"
+    if kind == TEXTS:
+        return f"Privatize it too (--column), or leave it out {out}, if it should not be known."
+    return f"Leave it out {out} if it should not be known."
 
 
 def _beside(name: str, text_columns: Sequence[str]) -> str:
@@ -142,8 +160,36 @@ def _beside(name: str, text_columns: Sequence[str]) -> str:
     return f"{name} (but {' and '.join(within)})" if within else name
 
 
-_Found = tuple[dict[str, list[str]], int | None]
-"""The values of each column that were seen, those that are no text as empty ones, and the rows if they matter."""
+@dataclass(slots=True)
+class _Seen:
+    """What was seen of a column: in how many rows it is, its strings, and those that lie within its values."""
+
+    rows: int = 0
+    strings: list[str] = field(default_factory=list)
+    within: dict[str, list[str]] = field(default_factory=dict)
+    """By the path of a key: ``meta.by``, ``tags[]``."""
+
+    def add(self, name: str, value: object) -> None:
+        """One more row."""
+        self.rows += 1
+        if isinstance(value, str):
+            self.strings.append(value)
+        else:
+            self._enter(name, value)
+
+    def _enter(self, path: str, value: object) -> None:
+        if isinstance(value, str):
+            self.within.setdefault(path, []).append(value)
+        elif isinstance(value, Mapping):
+            for key, one in value.items():
+                self._enter(f"{path}.{key}", one)
+        elif isinstance(value, list | tuple):
+            for one in value:
+                self._enter(f"{path}[]", one)
+
+
+_Found = tuple[dict[str, _Seen], int | None]
+"""What was seen of each column, and the rows if they matter."""
 
 
 def _delimited(handed: HandedOver, delimiter: str) -> _Found | None:
@@ -151,10 +197,10 @@ def _delimited(handed: HandedOver, delimiter: str) -> _Found | None:
     rows = list(_until_broken(islice((row for row in reader if row), _ROWS + 1)))
     if not rows:
         return None
-    columns: dict[str, list[str]] = {name: [] for name in rows[0]}
+    columns = {name: _Seen() for name in rows[0]}
     for row in rows[1:]:
         for name, value in zip(rows[0], row, strict=False):
-            columns[name].append(value)
+            columns[name].add(name, value)
     return columns, None
 
 
@@ -169,7 +215,7 @@ def _until_broken(rows: Iterator[list[str]]) -> Iterator[list[str]]:
 def _jsonl(handed: HandedOver) -> _Found | None:
     import msgspec
 
-    columns: dict[str, list[str]] = {}
+    columns: dict[str, _Seen] = {}
     rows = 0
     for line in islice((line for line in _whole_lines(handed).split("\n") if line.strip()), _ROWS):
         try:
@@ -178,7 +224,7 @@ def _jsonl(handed: HandedOver) -> _Found | None:
             break
         rows += 1
         for name, value in values.items():
-            columns.setdefault(name, []).append(value if isinstance(value, str) else "")
+            columns.setdefault(name, _Seen()).add(name, value)
     return (columns, rows) if rows else None
 
 
@@ -198,29 +244,57 @@ def _parquet(path: str, text_columns: Sequence[str]) -> _Found | None:
     try:
         with pq.ParquetFile(path) as file:
             schema = file.schema_arrow
-            texts = [
-                field.name for field in schema if pa.types.is_string(field.type) and field.name not in text_columns
-            ]
+            texts = [one.name for one in schema if _may_hold_strings(one.type) and one.name not in text_columns]
+            texts = [name for name in texts if _beside(name, text_columns) == name]
             batch = next(file.iter_batches(_ROWS, columns=texts), None) if texts else None
-            columns: dict[str, list[str]] = {name: [] for name in schema.names}
+            columns = {name: _Seen() for name in schema.names}
             if batch is not None:
-                columns.update({name: [value or "" for value in batch[name].to_pylist()] for name in texts})
+                for name in texts:
+                    for value in batch[name].to_pylist():
+                        columns[name].add(name, value)
             return columns, None
     except (pa.ArrowException, OSError, KeyError, ValueError):
         return None  # standard output or a pipe, or a name that stands there twice
 
 
-def _kind(name: str, values: Sequence[str]) -> str:
-    """What a column looks as if it held; empty if nothing in particular."""
+def _may_hold_strings(kind: Any) -> bool:
+    """Whether values of this type of Arrow are strings, or may have some within."""
+    import pyarrow as pa
+
+    types = pa.types
+    if types.is_dictionary(kind) or types.is_list(kind) or types.is_large_list(kind):
+        return _may_hold_strings(kind.value_type)
+    if types.is_struct(kind):
+        return any(_may_hold_strings(one.type) for one in kind)
+    return types.is_string(kind) or types.is_large_string(kind) or str(kind) == "string_view"
+
+
+def _kind(name: str, seen: _Seen, text_columns: Sequence[str]) -> str:
+    """What a column looks as if it held, or something within it; empty if nothing in particular."""
+    words = _words_of(name)
+    named = "names of people" if "name" in words and (words == {"name"} or words & _NAME_BESIDE) else ""
+    inner = (
+        _by_name(_words_of(re.split(r"[.\[\]]+", path.rstrip("[]"))[-1])) or _by_values(strings)
+        for path, strings in seen.within.items()
+        if path not in text_columns
+    )
+    return _by_name(words) or named or _by_values(seen.strings) or next(filter(None, inner), "")
+
+
+def _words_of(name: str) -> set[str]:
+    """The words of a name; none if it says that it is something else than a person's."""
     words = set(re.split(r"[\W_]+", re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).casefold()))
-    if not words & _NOT_A_PERSON:
-        for kind, telling in _WORDS.items():
-            if words & telling:
-                return kind
-        if "name" in words and (words == {"name"} or words & _NAME_BESIDE):
-            return "names of people"
+    return set() if words & _NOT_A_PERSON else words
+
+
+def _by_name(words: set[str]) -> str:
+    return next((kind for kind, telling in _WORDS.items() if words & telling), "")
+
+
+def _by_values(values: Sequence[str]) -> str:
     filled = [value.strip() for value in values if value.strip()]
     short = [value for value in filled if len(value) <= _LONGEST]
     found = Counter(kind for value in short for kind, pattern in _PATTERNS.items() if pattern.fullmatch(value))
-    kind, times = found.most_common(1)[0] if found else ("", 0)
+    found[TEXTS] = sum(len(_WORD.findall(value[:_LONGEST])) >= _WORDS_OF_A_TEXT for value in filled)
+    kind, times = found.most_common(1)[0]
     return kind if times > _MOST_VALUES * len(filled) else ""

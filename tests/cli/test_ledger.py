@@ -117,7 +117,7 @@ def test_a_second_run_costs_again_and_a_file_of_blank_lines_nothing(table: Path,
         assert spent(dptext, CANARY) == 3.0 * done
     assert dptext("privatize", table, "-o", "out3.csv", *CHARGED, "--budget", 6).failed("over the budget of 6")
     shown = dptext("ledger", "show", "ledger.db").out.decode()
-    assert (shown.count(" final, "), shown.count(" released (cost nothing), ")) == (2, 1)
+    assert (shown.count(" final, "), shown.count(" taken back (cost nothing), ")) == (2, 1)
     table.write_text("who,text,n\n")
     for how in ("stop", "skip", "blank"):
         run = dptext("privatize", table, "-o", f"{how}.csv", *CHARGED, "--budget", 6, "--over-budget", how)
@@ -131,6 +131,7 @@ def test_a_dry_run_says_what_it_would_cost_and_writes_nothing(source: Path, dpte
     run = dptext("privatize", source, "-o", "out.csv", *CHARGED, "--budget", 2, "--dry-run")
     assert run.code == 0 and dptext.files() == before
     assert run.out.decode().startswith("This run would cost 1 nat for each text: 4 texts of 3 people.")
+    assert "Who has spent most would be at 2 nats, of a budget of 2." in run.out.decode()
     assert "1 of 3 people over budget, with 1 row (for which the run would stop)." in run.out.decode()
     assert dptext("privatize", source, "-o", "out.csv", *CHARGED).code == 0
     ledger = (dptext.folder / "ledger.db").read_bytes()
@@ -269,7 +270,8 @@ def test_check_export_import_and_settle(table: Path, dptext: Command) -> None:
     assert dptext("ledger", "settle", "ledger.db", "nobody", "--spent").failed(
         "The run nobody is not in the ledger, so there is nothing"
     )
-    assert dptext("ledger", "settle", "ledger.db", "nobody").failed("--spent or --released")
+    assert dptext("ledger", "settle", "ledger.db", "nobody").failed("--spent if its output may have been seen")
+    assert dptext("ledger", "settle", "ledger.db", "nobody", "--released").failed("--released is gone", "--never-seen")
     assert dptext("ledger", "show", "none.db").failed("There is no ledger") and "none.db" not in dptext.files()
 
 

@@ -78,7 +78,7 @@ def test_what_is_pending_counts_as_spent_and_what_is_released_does_not(location:
     settle(store, killed.run, spent=False)
     assert reserve(other, store, ["anna"], 1) == [True]
     assert spent(store, "anna") == 1.0
-    with pytest.raises(LedgerError, match="is released in the ledger, so there is nothing to settle"):
+    with pytest.raises(LedgerError, match="is taken back in the ledger, so there is nothing to settle"):
         settle(store, killed.run, spent=True)
     with pytest.raises(
         LedgerError, match="nobody is not in the ledger, so there is nothing to settle; dptext ledger show"

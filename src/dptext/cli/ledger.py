@@ -22,7 +22,7 @@ Key = Annotated[str | None, typer.Option(help="File of the ledger's key.", show_
 Limit = Annotated[float | None, typer.Option(help="Count who is over this budget, in nats.")]
 Delta = Annotated[float, typer.Option(help="The delta at which epsilons are told.")]
 
-_STATES = {"pending": "pending (counts as spent)", "final": "final", "released": "released (cost nothing)"}
+_STATES = {"pending": "pending (counts as spent)", "final": "final", "released": "taken back (cost nothing)"}
 """What became of a run."""
 
 
@@ -108,22 +108,30 @@ def settle_run(
     run: Annotated[str, typer.Argument(metavar="RUN", help="Its identifier, as dptext ledger show tells it.")],
     spent: Annotated[
         bool | None,
-        typer.Option("--spent/--released", help="It may have been seen; or nothing of it was ever seen by anybody."),
+        typer.Option("--spent/--never-seen", help="Its output may have been seen; or nobody ever saw any of it."),
     ] = None,
+    released: Annotated[bool, typer.Option("--released", hidden=True)] = False,
     ledger_key: Key = None,
 ) -> None:
     """Say what became of a run that was killed: its output may have been seen, or it never was.
 
-    Until then it counts as spent. Settle no run that still runs. Release a run only if you know that its output, and
-    the hidden file beside it (.NAME.….part), were read by nobody and are gone.
+    Until then it counts as spent. Settle no run that still runs. Say --never-seen only if you know that its output, and
+    the hidden file beside it (.NAME.….part), were read by nobody and are gone: then it costs nothing.
     """
     from dptext.ledger.settling import settle
 
+    if released:  # it took charges back, and read as if the texts had been handed out
+        raise ParameterError(
+            "The option --released is gone: say --spent if the output may have been seen, --never-seen if nobody saw "
+            "any of it."
+        )
     if spent is None:
-        raise ParameterError("Say what became of the run: --spent or --released.")
+        raise ParameterError(
+            "Say what became of the run: --spent if its output may have been seen, --never-seen if nobody saw any."
+        )
     with _opened(ledger, ledger_key) as store:
         settle(store, run, spent=spent)
-    say(f"The run {run} {'counts as spent now' if spent else 'is released: it costs nobody anything'}.")
+    say(f"The run {run} {'counts as spent now' if spent else 'costs nobody anything now'}.")
 
 
 def export_events(

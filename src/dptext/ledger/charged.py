@@ -70,7 +70,7 @@ class Charged:
             run = f"Going on with this run would cost {what} more; {before}. They are of {people(self.people)}."
         else:
             run = f"This run would cost {what} of {people(self.people)}."
-        return f"{run} {self._spent()}{self._over(withheld=False)}"
+        return f"{run} {self._spent('would be')}{self._over(withheld=False)}"
 
     def notes(self) -> tuple[str, ...]:
         """What a person should look after."""
@@ -83,14 +83,14 @@ class Charged:
             *notes,
             f"In the ledger {counted(len(self.unsettled), 'other run')} {'is' if one else 'are'} pending, which counts "
             f"as spent: {named}. Leave alone what still runs. Of a run that was killed, if nobody saw its output and "
-            f"that is gone, say: dptext ledger settle {self.ledger} RUN --released; otherwise --spent in place of "
-            "--released.",
+            f"that is gone, say: dptext ledger settle {self.ledger} RUN --never-seen; otherwise --spent in "
+            "place of --never-seen.",
         )
 
-    def _spent(self) -> str:
+    def _spent(self, stands: str = "is") -> str:
         most = "no bound holds" if math.isinf(self.largest) else nats(self.largest)
         limit = "" if math.isinf(self.budget) else f", of a budget of {number(self.budget)}"
-        return f"Who has spent most is at {most}{limit}."
+        return f"Who has spent most {stands} at {most}{limit}."
 
     def _over(self, *, withheld: bool) -> str:
         if math.isinf(self.budget):

@@ -9,12 +9,15 @@ from dptext.ledger.store import CHARGES, RUNS, Store, now
 ABSENT, LOST = "not", "no longer"
 """The state of a run that the ledger does not know, or knows no more, as it is said: it is not in the ledger."""
 
+_SAID = {RELEASED: "taken back"}
+"""A state in words that nobody takes for another: its charges are released, its texts are not."""
+
 
 class SettledError(LedgerError):
     """Somebody has settled the run already."""
 
     def __init__(self, run: str, state: str, so: str) -> None:
-        super().__init__(f"The run {run} is {state} in the ledger, {so}")
+        super().__init__(f"The run {run} is {_SAID.get(state, state)} in the ledger, {so}")
         self.run, self.state = run, state
 
 
@@ -45,7 +48,7 @@ def note_of(error: LedgerError) -> str:
     if error.state == FINAL:
         return f"Somebody has settled the run {error.run} before it ended; all that it cost is in the ledger."
     return (
-        f"Somebody has released the run {error.run} before it ended: what it drew is there, and nothing of what that "
+        f"Somebody has taken back the run {error.run} before it ended: what it drew is there, and nothing of what that "
         "cost is in the ledger."
     )
 

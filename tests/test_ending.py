@@ -88,7 +88,7 @@ HIDES_NOT = (
 )
 AGAIN = "Do not privatize these texts again: the losses add up. Conditions of the promise: run.json."
 COUNTS = (
-    "For the data holder only: 7 tokens in 3 texts, of them 3 unknown and 1 number: 100 % went through the mechanism. "
+    "For the data holder only: 7 tokens in 2 texts, of them 3 unknown and 1 number: 100 % went through the mechanism. "
 )
 MAPPED = "Unknown words and numbers went in as <unk>. 2.0 s."
 

@@ -46,7 +46,7 @@ def test_many_releases_show_the_first_ones() -> None:
         "  'b',",
         "  … and 2 more,",
         "  guarantee=NoGuarantee() for each word,",
-        "  coverage=no token in 5 texts,",
+        "  coverage=no token in 4 texts,",
         ")",
     ]
 

@@ -8,7 +8,8 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
-from dptext.checks import check_choice
+from dptext.checks import shorten
+from dptext.errors import ParameterError
 from dptext.samples import DEFAULT_USE
 
 Name = Literal["readable", "balanced", "strict"]
@@ -101,8 +102,9 @@ PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[
 
 def preset(name: str, *, use: str = DEFAULT_USE) -> Preset:
     """The preset of a name for a use. Raises `ParameterError` if there is none."""
-    check_choice("preset", "name", name, get_args(Name))
-    check_choice("preset", "use", use, get_args(Use))
+    for kind, said, choices in (("preset", name, get_args(Name)), ("use of a preset", use, get_args(Use))):
+        if said not in choices:
+            raise ParameterError(f"There is no {kind} {shorten(said)}; choose one of: {', '.join(choices)}.")
     mechanism, epsilon, options, policy, finish = PRESETS[name][use]
     return Preset(
         name=name, use=use, mechanism=mechanism, epsilon=epsilon, options=options, policy=policy, finish=finish

@@ -152,6 +152,7 @@ def test_compare(dptext: Command, vectors: str) -> None:
         (("calibrate", "-m", "mvc", "--target", "mutual_information = 1"), "is not estimated"),
         (("compare", "--mechanisms", "diffractor,nothing"), "no mechanism 'nothing'"),
         (("compare", "--mechanisms", "santext,santext"), "twice"),
+        (("compare", "--mechanisms", "diffractor", "--epsilon", 1), "No such option: --epsilon"),
         (("compare", "--mechanisms", "santext", "--match", "x"), "A target must read like"),
     ],
 )

@@ -420,6 +420,9 @@ def test_the_end_of_a_run_says_how_many_words_were_read_by_their_spelling(dptext
     (said,) = [line for line in run.lines if line.startswith("For the data holder only: ")]
     assert "7 tokens in 1 text, of them 3 unknown (2 read as the known word of the nearest spelling) and 0 " in said
     assert "The other unknown words went in as <unk>." in said
+    for shown, told in (("blank", "___"), ("ellipsis", "…"), ("noun", "the name of a thing")):
+        run = dptext(*options, f"--unknown-shown={shown}")
+        assert f"went in as <unk>, which is shown as {told}." in run.err
     private = json.loads((folder / "r.json").read_text())["for_the_data_holder_only"]
     assert private["coverage"]["respelled"] == 2
     (folder / "in.txt").write_text("the docttor\n")

@@ -61,9 +61,25 @@ def test_format_by_extension(path, format):
     assert detect_format(path) == format
 
 
-@pytest.mark.parametrize("path", ["a", "a.xlsx", "-", "a.gz", "a.parquet.gz", "a.csv.bak", ""])
+@pytest.mark.parametrize("path", ["a", "a.dat", "-", "a.gz", "a.parquet.gz", "a.csv.bak", ""])
 def test_unknown_extension(path):
     with pytest.raises(InputError, match=r"names no format; pass --format \(csv, jsonl, parquet, text, tsv\)"):
+        detect_format(path)
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("a.XLSX", "a.XLSX is a spreadsheet by its extension, which is neither read nor written; use CSV"),
+        ("a.pdf", "is a document by its extension.* use plain text"),
+        ("a.json", "is JSON by its extension; use JSONL .*, an object a line, or pass --format jsonl"),
+        ("a.json.gz", "is JSON by its extension"),
+        ("a.zip", "is packed by its extension, in a way that is neither read nor written; unpack it"),
+        ("a.csv.bz2", "is packed by its extension"),
+    ],
+)
+def test_what_is_often_at_hand_and_of_no_format_is_told(path, said):
+    with pytest.raises(InputError, match=said):
         detect_format(path)
 
 
@@ -339,10 +355,15 @@ def test_gzip_by_extension_of_each_side(files, rewrite_files):
 
 def test_damaged_gzip(files):
     packed = gzip.compress(CSV * 100)
-    for content in (packed[:-9], packed[:40], packed[:20] + b"\xff" * 20 + packed[40:], CSV, packed + b"Zanzibarella"):
+    for content in (packed[:-9], packed[:40], packed[:20] + b"\xff" * 20 + packed[40:], packed + b"Zanzibarella"):
         with pytest.raises(InputError, match=r"a.csv.gz is not a whole gzip file") as caught:
             files.blocks(files.put(content, "a.csv.gz"), ["text"])
         assert files.CANARY not in str(caught.value)
+    with pytest.raises(
+        InputError, match=r"a.csv.gz is not gzipped, though its name ends in .gz; take .gz off"
+    ) as caught:
+        files.blocks(files.put(CSV, "a.csv.gz"), ["text"])
+    assert files.CANARY not in str(caught.value)
 
 
 @pytest.mark.parametrize("end", ["", ".gz"])

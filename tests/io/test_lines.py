@@ -141,7 +141,10 @@ def test_json_key_given_twice_is_refused(files, line, column):
         (b'{"Zanzibarella":' + b"[" * 100_000 + b"]" * 100_000 + b"}", "line 3: it is nested too deeply"),
         (b'{"Zanzibarella\\ud800":1}', "line 3: it is not JSON"),
         (b'{"z":"Zanzibarella","text":"\\ud800"}', "line 3: it is not JSON because it is cut off, or half a surrogate"),
-        (b'{"z":"Zanzibarella","text":12}', "line 3: the column 'text' holds a number, not text"),
+        (
+            b'{"z":"Zanzibarella","text":12}',
+            "line 3: the column 'text' holds a number, not text; put it in quotes, or name a column",
+        ),
         (b'{"z":"Zanzibarella","text":-1.5}', "line 3: the column 'text' holds a number, not text"),
         (
             b'{"text":["Zanzibarella"]}',

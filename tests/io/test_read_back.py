@@ -351,7 +351,7 @@ def test_a_row_that_does_not_end_is_refused(files, monkeypatch):
 @pytest.mark.parametrize("quotes", ["double", "none"])
 def test_a_carriage_return_outside_quotes_is_refused(files, quotes, piece):
     with pytest.raises(
-        InputError, match="line 3: a carriage return without a line feed stands outside quotes"
+        InputError, match="line 3: a carriage return without a line feed stands outside quotes; end lines by LF or CRLF"
     ) as caught:
         files.values(b"id,text\r\n1,a\r\nZanzi\rbarella,c\n", "csv", ["text"], Reading(quotes=quotes))
     assert "barella" not in str(caught.value)

@@ -168,7 +168,12 @@ COLUMN = "[columns.text]\nepsilon = 1\n"
         (f"{COLUMN}case = 'UPPER'\n", 3, "columns.text.case", "one of 'lower', 'keep', 'as-drawn', 'smart'"),
         (f"{COLUMN}strict = true\nunknown = 'keep'\n", 3, "columns.text.strict", "A strict TextPolicy"),
         (f"{COLUMN}use = 'chats'\n", 3, "columns.text.use", "name one with --preset"),
-        (f"{COLUMN}preset = 'best'\n", 3, "columns.text.preset", "'name' parameter of preset must be one of"),
+        (
+            f"{COLUMN}preset = 'best'\n",
+            3,
+            "columns.text.preset",
+            "There is no preset 'best'; choose one of: readable, balanced, strict.",
+        ),
         (f"{COLUMN}embedding = []\n", 3, "columns.text.embedding", "the path of a file, or a list of paths"),
         ("[columns.a]\nmechanism = 'dp-mlm'\nlayout = 'keep'\n", 3, "columns.a.layout", "does not apply to dp-mlm"),
         ("[columns.a]\nmechanism = 'dp-mlm'\nmodel = 'x'\n", 1, "columns.a", "needs --epsilon-per-token or"),

@@ -571,7 +571,7 @@ def test_what_only_this_machine_reaches_needs_no_token(host: str) -> None:
     [
         (["--host", "0.0.0.0"], "name a token"),
         (["--token-env", "NO_SUCH_VARIABLE"], "NO_SUCH_VARIABLE"),
-        (["--token-env", "A_TOKEN", "--host", "no.such.host.invalid"], "cannot listen"),
+        (["--token-env", "A_TOKEN", "--host", "no.such.host.invalid"], "; check --host and --port."),
     ],
 )
 def test_a_service_that_cannot_be_started_says_why(arguments: list[str], said: str, tmp_path: Path) -> None:
@@ -579,6 +579,16 @@ def test_a_service_that_cannot_be_started_says_why(arguments: list[str], said: s
     environment = {**os.environ, "A_TOKEN": TOKEN}
     run = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=tmp_path, env=environment)
     assert run.returncode == 2 and said in run.stderr and run.stderr.count("\n") == 1
+
+
+def test_a_port_that_is_taken_is_told() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        command = [sys.executable, "-m", "dptext", "serve", "--port", str(port), "--mechanism", "diffractor"]
+        run = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert run.returncode == 2 and f"{port} (Address already in use); end what listens there, or" in run.stderr
 
 
 def test_the_openapi_document_says_what_the_service_does_and_it_ends_well(tmp_path: Path) -> None:

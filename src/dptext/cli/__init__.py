@@ -143,6 +143,8 @@ def _of_another(option: str | None, arguments: Sequence[str]) -> str | None:
     if not others:
         return None
     chosen = (named_mechanisms(arguments) or [DEFAULT_MECHANISM])[0]
+    if chosen in others:  # it is the command that does not take it
+        return None
     own = ", ".join(f"--{own}" for own in catalogue.entry_of(chosen).options)
     return f"The option --{name} is one of {', '.join(others)}, not of {chosen}, whose own options are: {own}."
 

@@ -30,6 +30,7 @@ from dptext.text.strings import Bytes, Offsets, string_array, string_parts
 _NUMBER = r"^\s*[+-]?([0-9][0-9_,]*\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?\s*$"
 _LONGEST_NUMBER = 2**12  # bytes; what is longer is no number, whatever its letters
 _DELIMITERS = ";\t|,"
+_DOUBLED = "double a quote that stands inside of quotes, or pass --quotes none if the file quotes nothing"
 
 
 class DelimitedReader(RowReader):
@@ -171,10 +172,11 @@ class DelimitedReader(RowReader):
             fields = f"{found} field{'s' * (found != 1)} where the header has {self._fields}"
             raise self._error(line, f"the row has {fields}; mend it, or quote what holds the delimiter.")
         if status == kernels.GARBAGE:
-            raise self._error(line, "a closing quote is not followed by the end of its field.")
+            raise self._error(line, f"a closing quote is not followed by the end of its field; {_DOUBLED}.")
         if status == kernels.LONE_CR:
-            raise self._error(line, "a carriage return without a line feed stands outside quotes; remove or quote it.")
-        raise self._error(line, "the quote that opens here is never closed; close it, or double it inside of quotes.")
+            what = "a carriage return without a line feed stands outside quotes"
+            raise self._error(line, f"{what}; end lines by LF or CRLF, or quote it.")
+        raise self._error(line, f"the quote that opens here is never closed; close it, or {_DOUBLED}.")
 
     def _parse(self, block: Block) -> Parsed:
         from dptext.io import even_kernels

@@ -190,6 +190,21 @@ FORMATS = tuple(FORMATS_BY_NAME)
 """The names of the formats that can be read and written."""
 
 
+_OF_OTHERS = {
+    (".xlsx", ".xls", ".ods"): "a spreadsheet by its extension, which is neither read nor written; use CSV (UTF-8)",
+    (".pdf", ".docx", ".doc", ".odt", ".rtf"): (
+        "a document by its extension, which is neither read nor written; use plain text (.txt), a text a line"
+    ),
+    (".json",): (
+        "JSON by its extension; use JSONL (.jsonl), an object a line, or pass --format jsonl if that is what it holds"
+    ),
+    (".zip", ".tar", ".tgz", ".7z", ".bz2", ".xz", ".zst"): (
+        "packed by its extension, in a way that is neither read nor written; unpack it, or use gzip (.csv.gz)"
+    ),
+}
+"""What is said of files that are often at hand and of no format of ours."""
+
+
 def format_named(name: str) -> Format:
     """The format of this name; raise ParameterError if there is none."""
     if name not in FORMATS_BY_NAME:
@@ -206,4 +221,7 @@ def detect_format(path: str) -> str:
     for format in FORMATS_BY_NAME.values():
         if bare.endswith(format.extensions) and (bare == lower or format.packs):
             return format.name
+    for endings, advice in _OF_OTHERS.items():
+        if bare.endswith(endings):
+            raise InputError(f"{source_name(path)} is {advice}.")
     raise InputError(f"The extension of {source_name(path)} names no format; pass --format ({', '.join(FORMATS)}).")

@@ -37,8 +37,9 @@ _TYPES = {
 _TO_ENTER = {
     "a list": "; [] behind the name of a list goes into each of its elements, as in messages[].content",
     "an object": "; a dot goes into an object, as in review.body",
+    "a number": "; put it in quotes, or name a column of texts",
 }
-"""How a name goes on where it ends too early."""
+"""How a name goes on where it ends too early, and what else helps."""
 
 _BROKEN = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 

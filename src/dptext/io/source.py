@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import io
 import os
 import select
 import stat
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any, BinaryIO, cast
 
 import numpy as np
@@ -58,7 +58,7 @@ def unreadable(source: str, error: OSError) -> InputError:
     return InputError(f"{source_name(source)} cannot be read: {error.strerror or type(error).__name__}.")
 
 
-@contextmanager
+@contextlib.contextmanager
 def open_file(source: str) -> Iterator[io.FileIO]:
     """The file at `source`, unbuffered."""
     try:
@@ -160,12 +160,19 @@ class Feed:
             while (count := read(room)) is None:  # a stream that does not block has nothing yet
                 select.select([stream], [], [])
         except packing.BROKEN:
-            raise InputError(f"{self.name} is not a whole gzip file; it may have been cut off.") from None
+            raise InputError(f"{self.name} {self._broken()}.") from None
         except OSError as error:
             raise unreadable(self.source, error) from None
         if count == 0:
             self._check_whole()
         return int(count)
+
+    def _broken(self) -> str:
+        """What is wrong with a file that cannot be unpacked."""
+        with contextlib.suppress(OSError):  # a pipe
+            if self._file is not None and os.pread(self._file.fileno(), 2, 0) != b"\x1f\x8b":
+                return "is not gzipped, though its name ends in .gz; take .gz off its name"
+        return "is not a whole gzip file; it may have been cut off"
 
     def _check_whole(self) -> None:
         """Raise InputError if the file has ended before the size that it had when it was opened."""
@@ -224,7 +231,7 @@ def _unfinished(data: Bytes) -> int:
     return 0
 
 
-@contextmanager
+@contextlib.contextmanager
 def open_feed(source: str, decoded: Callable[[Any], Any] = lambda stream: stream) -> Iterator[Feed]:
     """Open a path (gzip by its extension) or standard input; `decoded` makes its bytes UTF-8 if they are not."""
     if source == STANDARD:

@@ -25,6 +25,13 @@ from dptext.report.treatment import Treatment
 from dptext.text.coverage import Coverage
 from dptext.text.vocabulary import UNKNOWN_WORD
 
+_SHOWN_AS = {
+    "ellipsis": ", which is shown as …",
+    "blank": ", which is shown as ___",
+    "noun": ", which is shown as the name of a thing",
+}
+"""What stands for the unknown word in the output, where that is not the word itself."""
+
 TOLD_FROM = 1000
 """A speed says something from so many tokens on."""
 
@@ -258,7 +265,8 @@ def _counted(
     if policy.get("unknown") == "spelling" and coverage.unknown > coverage.respelled:
         mapped.insert(0, "the other unknown words" if coverage.respelled else "unknown words")
     if mapped:
-        sentences.append(f"{' and '.join(mapped).capitalize()} went in as {UNKNOWN_WORD}.")
+        shown = _SHOWN_AS.get(policy.get("unknown_shown", ""), "")
+        sentences.append(f"{' and '.join(mapped).capitalize()} went in as {UNKNOWN_WORD}{shown}.")
     if filled := counts.get(FILLED, 0):
         sentences.append(f"{filled:,} of them got no draw: they are what the model expects between those that did.")
     return sentences

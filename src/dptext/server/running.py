@@ -1,6 +1,7 @@
 """A service that runs: its socket, its signals, and what it says when it starts."""
 
 import asyncio
+import errno
 import logging
 import os
 import signal
@@ -153,6 +154,13 @@ def _budgets(options: ServerOptions) -> str:
     return f"All answers are charged to {whose}: {most}{units}."
 
 
+_ADVICE = {
+    errno.EADDRINUSE: "end what listens there, or name another --port",
+    errno.EACCES: "name a --port above 1023",
+}
+"""What to do where the address cannot be had."""
+
+
 def _bound(options: ServerOptions) -> socket.socket:
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
@@ -163,5 +171,8 @@ def _bound(options: ServerOptions) -> socket.socket:
         bound.bind(address)
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        raise ParameterError(f"The service cannot listen on {options.host}:{options.port} ({reason}).") from None
+        advice = _ADVICE.get(error.errno or 0, "check --host and --port")
+        raise ParameterError(
+            f"The service cannot listen on {options.host}:{options.port} ({reason}); {advice}."
+        ) from None
     return bound

@@ -61,7 +61,7 @@ class Coverage:
         return {**asdict(self), "tokens": self.tokens}
 
     def __str__(self) -> str:
-        texts = _counted(self.rows, "text")
+        texts = _counted(self.rows - self.nulls, "text")
         if not self.tokens:
             return f"no token in {texts}"
         spans = f", {self.in_spans:,} in spans" if self.in_spans else ""

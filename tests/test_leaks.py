@@ -96,14 +96,19 @@ def shortest_pieces(canary: str, words: str, letters: set[str]) -> set[str]:
 
 def leaks(written: str) -> list[str]:
     """The pieces of canaries in what was written, in whatever case and composition. (No canary holds a space.)"""
+    return sorted(set().union(*map(leaks_of_chunk, set(written.split()))))
+
+
+@cache  # many outputs are of the same words
+def leaks_of_chunk(chunk: str) -> frozenset[str]:
+    """The pieces of canaries in a text without spaces."""
     found: set[str] = set()
-    for chunk in set(written.split()):
-        forms = {chunk.lower()}
-        if not chunk.isascii():
-            forms |= {unicodedata.normalize(form, case) for form in FORMS for case in (chunk.lower(), chunk.casefold())}
-        for form, (size, pieces) in product(forms, forbidden().items()):
-            found |= {form[i : i + size] for i in range(len(form) - size + 1)} & pieces
-    return sorted(found)
+    forms = {chunk.lower()}
+    if not chunk.isascii():
+        forms |= {unicodedata.normalize(form, case) for form in FORMS for case in (chunk.lower(), chunk.casefold())}
+    for form, (size, pieces) in product(forms, forbidden().items()):
+        found |= {form[i : i + size] for i in range(len(form) - size + 1)} & pieces
+    return frozenset(found)
 
 
 def without_drawn(written: str) -> str:

@@ -116,6 +116,8 @@ def _strings(texts: Sequence[str | None]) -> pa.LargeStringArray:
 
 def _is_missing(value: object) -> bool:
     """None, NaN of any kind, or pandas' NA and NaT."""
+    if isinstance(value, str):  # nearly always, and what follows takes longer than to draw the text
+        return False
     if value is None or (isinstance(value, float | np.floating) and value != value):
         return True
     if isinstance(value, Decimal):

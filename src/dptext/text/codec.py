@@ -6,7 +6,7 @@ under the policy: it enters the mechanism, is a number whose parts are drawn on 
 is dropped, or is kept and counted as unprotected.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,6 +36,9 @@ CODEC_VERSION = 3
 
 LAYOUT_VERSIONS = {"keep": CODEC_VERSION, "plain": CODEC_VERSION + 1, "drop": CODEC_VERSION + 1}
 """Part of every run's fingerprint: of a layout, raised whenever the same text would be written differently with it."""
+
+_END = b"\xff"
+"""Behind each of several texts; no byte of UTF-8."""
 
 _NUMBER = -2  # in the place of an id, until the fate of numbers is decided; those to be drawn are below
 
@@ -280,7 +283,7 @@ class _LookupTable:
     """The words of a vocabulary as a hash table that the kernel reads."""
 
     def __init__(self, words: Sequence[str]) -> None:
-        self.blob, self.starts = _packed(words)
+        self.blob, self.starts = _packed(_lines(words))
         size = 1 << (2 * len(words) + 1).bit_length()
         self.slots = np.full(size, -1, np.int32)
         self.heads = np.empty(len(words), np.uint64)
@@ -313,12 +316,11 @@ class _Surface:
 
     def __init__(self, vocabulary: Vocabulary, unknown: str) -> None:
         words = vocabulary.words[: vocabulary.unknown]
-        # Of ASCII words as `title` and `upper` do it, without a call for each: this is a part of every start.
-        titles = [word[0].upper() + word[1:] if word.isascii() else title(word) for word in words]
-        uppers = [word.upper() if word.isascii() else upper(word) for word in words]
-        texts = [*words, unknown, *titles, unknown, *uppers, unknown]  # the unknown word looks the same in every case
-        texts += [UNKNOWN_PLACEHOLDER_TEXT, NUMBER_PLACEHOLDER_TEXT]
-        self.blob, self.starts = _packed(texts)
+        placeholders = [UNKNOWN_PLACEHOLDER_TEXT, NUMBER_PLACEHOLDER_TEXT]
+        lines = _lines(words)
+        titles, uppers = _cased(words, lines)
+        last = _lines([unknown])  # it looks the same in every case
+        self.blob, self.starts = _packed(b"".join([lines, last, titles, last, uppers, last, _lines(placeholders)]))
         self.lengths = np.diff(self.starts).astype(np.int32)
         padded = np.append(self.blob, np.zeros(writing_kernels.HEAD, np.uint8))
         heads = np.ndarray(len(self.blob) + 1, "<u8", padded, strides=(1,))
@@ -359,9 +361,32 @@ def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
     return readable
 
 
-def _packed(texts: Sequence[str]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+def _lines(texts: Iterable[str]) -> bytes:
+    """Texts with `_END` behind each. (`pyarrow.array` would import pandas where it is installed.)"""
+    return _END.join([*map(str.encode, texts), b""])
+
+
+def _cased(words: Sequence[str], lines: bytes) -> tuple[bytes, bytes]:
+    """What `title` and `upper` make of words with these lines: of ASCII ones at once, as every run begins with it."""
+    letters = np.frombuffer(_END + lines, np.uint8).copy()
+    begins = np.flatnonzero(letters == ord(_END))  # in `lines`, and its end
+    first = letters[begins[:-1] + 1]
+    letters[begins[:-1][(first >= ord("a")) & (first <= ord("z"))] + 1] -= ord("a") - ord("A")
+    others = [number for number, word in enumerate(words) if not word.isascii()]
+    found = []
+    for changed, cased in ((letters[1:].tobytes(), title), (lines.upper(), upper)):
+        parts, done = [], 0
+        for number in others:
+            parts += [changed[done : begins[number]], _lines([cased(words[number])])]
+            done = int(begins[number + 1])
+        found.append(b"".join([*parts, changed[done:]]))
+    return found[0], found[1]
+
+
+def _packed(lines: bytes) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """The bytes of texts (n,), one behind the other, and where each begins: (n + 1,)."""
-    encoded = list(map(str.encode, texts))  # pa.array would import pandas where it is installed
-    starts = np.zeros(len(texts) + 1, np.int64)
-    np.cumsum(np.fromiter(map(len, encoded), np.int64, len(texts)), out=starts[1:])
-    return np.frombuffer(b"".join(encoded), np.uint8), starts
+    letters = np.frombuffer(lines, np.uint8)
+    ends = np.flatnonzero(letters == ord(_END))
+    starts = np.zeros(len(ends) + 1, np.int64)
+    starts[1:] = ends - np.arange(len(ends))
+    return np.frombuffer(lines.replace(_END, b""), np.uint8), starts

@@ -38,14 +38,24 @@ def string_parts(array: pa.LargeStringArray) -> tuple[Offsets, Bytes]:
 
 def without_nulls(array: pa.LargeStringArray) -> pa.LargeStringArray:
     """Nulls as empty strings: whatever bytes lie under a null are not text."""
-    return cast(pa.LargeStringArray, array.fill_null("")) if array.null_count else array
+    nulls = null_mask(array)
+    if nulls is None:
+        return array
+    ends, _ = string_parts(array)
+    if np.diff(ends)[nulls].any():
+        return cast(pa.LargeStringArray, array.fill_null(""))  # which imports pandas where it is installed
+    buffers = [None, *array.buffers()[1:]]
+    return cast(pa.LargeStringArray, pa.Array.from_buffers(array.type, len(array), buffers, 0, array.offset))
 
 
 def null_mask(array: pa.LargeStringArray) -> NDArray[np.bool_] | None:
     """Which strings (n,) are null, or None if none is."""
     if not array.null_count:
         return None
-    return cast("NDArray[np.bool_]", array.is_null().to_numpy(zero_copy_only=False))
+    bitmap, begin = array.buffers()[0], array.offset  # `is_null` would import Arrow's functions
+    bits = np.frombuffer(memoryview(b"" if bitmap is None else bitmap), np.uint8)
+    bits = np.unpackbits(bits[begin // 8 : (begin + len(array) + 7) // 8], bitorder="little")
+    return np.equal(bits[begin % 8 : begin % 8 + len(array)], 0)
 
 
 def first_malformed(array: pa.LargeStringArray) -> int | None:

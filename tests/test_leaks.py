@@ -84,13 +84,14 @@ def shortest_pieces(canary: str, words: str, letters: set[str]) -> set[str]:
     for size in range(1, len(canary) + 1):
         for start in range(len(canary) - size + 1):
             piece = canary[start : start + size]
+            if any(shorter in piece for shorter in found):
+                continue
             if piece.isascii() and piece.isprintable() and size < (3 if size == len(canary) else 4):
                 continue
             rest = piece.translate(NO_LAYOUT)
             if piece in words or (len(rest) < size and set(rest) <= letters):  # two words and what is between them
                 continue
-            if not any(shorter in piece for shorter in found):
-                found.add(piece)
+            found.add(piece)
     return found
 
 

@@ -4,7 +4,7 @@ Each one-sided bound fails with probability at most `failure`; a two-sided inter
 """
 
 import math
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -120,12 +120,19 @@ def ratio_interval(
     return min(bounds[0], mean), max(bounds[1], mean)
 
 
+@cache
+def _nodes() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Nodes and weights of Gauss and Legendre, which take longer to find than an interval."""
+    nodes, weights = np.polynomial.legendre.leggauss(200)
+    return nodes, weights
+
+
 @lru_cache(maxsize=256)
 def student_quantile(degrees: int, failure: float) -> float:
     """The t with P[|T| > t] = `failure` for Student's T with that many degrees of freedom, to about nine digits."""
     constant = math.lgamma((degrees + 1) / 2) - math.lgamma(degrees / 2) - math.log(degrees * math.pi) / 2
     # With T = sqrt(degrees) tan(a), the density of a is that constant times cos(a)^(degrees - 1): smooth and bounded.
-    nodes, weights = np.polynomial.legendre.leggauss(200)
+    nodes, weights = _nodes()
 
     def above(angle: float) -> float:
         half = (math.pi / 2 - angle) / 2

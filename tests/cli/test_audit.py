@@ -47,6 +47,18 @@ def test_the_largest_ratio_stands_beside_the_claim(dptext):
     assert any("if every word draws its list with the same probabilities" in line for line in lines)
 
 
+def test_why_more_is_audited_than_was_named(dptext):
+    """A reader of four verdicts has named one epsilon."""
+    named = "No --noise was named, so both kinds are audited"
+    after = "; a run takes geometric noise then."
+    asked = ("audit", "-e", 1, SMALL, "--lists=1")
+    (*_, last) = dptext(*asked).out.decode().splitlines()
+    assert last == f"{named}, and numbers at the epsilon that goes with each{after}"
+    (*_, last) = dptext(*asked, "--epsilon-numbers", 1).out.decode().splitlines()
+    assert last == f"{named}{after}"
+    assert named not in dptext(*asked, "--noise=geometric").out.decode()
+
+
 @pytest.mark.parametrize("epsilon", [1e-6, 1e-3, 0.1, 3, 50, 1000])
 def test_every_epsilon_is_certified(dptext, epsilon):
     assert dptext("audit", "-e", epsilon, SMALL, "--quiet") == (0, b"", "")

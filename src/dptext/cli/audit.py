@@ -138,6 +138,8 @@ def audit(
     elif not quiet:
         for certificate in certificates:
             show_wrapped(_sentences(certificate))
+        if told := _left_open(mechanism, options, epsilon_numbers):
+            show_wrapped(told)
     raise typer.Exit(0 if all(certificate.holds for certificate in certificates) else 1)
 
 
@@ -162,6 +164,16 @@ def _variants(mechanism: str, options: MechanismOptions) -> list[dict[str, objec
     defaults: dict[str, object] = {"lists": DEFAULT_LISTS}
     noises = NOISES[1:] if options.has("beta") or options.has("gamma") else NOISES
     return [defaults] if options.has("noise") else [{**defaults, "noise": noise} for noise in noises]
+
+
+def _left_open(mechanism: str, options: MechanismOptions, epsilon_numbers: float | None) -> list[str]:
+    """Why more was audited than was named."""
+    if len(_variants(mechanism, options)) == 1:
+        return []
+    numbers = "" if epsilon_numbers is not None else ", and numbers at the epsilon that goes with each"
+    said = f"No --noise was named, so both kinds are audited{numbers}; a run takes {NOISES[0]} noise then."
+    lists = "" if options.has("lists") else f" All {DEFAULT_LISTS} lists that come along are audited; a run takes one."
+    return [said + lists]
 
 
 def _verdict(certificate: Certificate) -> str:

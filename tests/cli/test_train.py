@@ -136,7 +136,7 @@ def test_interrupted_training_says_how_to_go_on(dptext: Command, folder: Path, m
         (["--texts", "texts.jsonl"], ["--column"]),
         (["--column", "text"], ["no columns"]),
         (["--texts", "texts.jsonl", "--column", "body"], ["'body'"]),
-        (["--texts", "texts.xlsx"], ["extension of texts.xlsx", "--format"]),
+        (["--texts", "texts.xlsx"], ["texts.xlsx is a spreadsheet by its extension", "use CSV (UTF-8)"]),
         (["--format", "xml"], ["'xml'"]),
         (["--iterations", 0], ["iterations", "0"]),
         (["--iterations", "many"], ["--iterations"]),

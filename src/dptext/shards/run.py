@@ -130,7 +130,7 @@ def privatize_files(
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )
-    _check(engine, address, rows_per_shard, asked.report)
+    _check(engine, address, rows_per_shard)
     out = os.fspath(output)
     joining = Joining.of(asked.inputs, out, rows_per_shard)
     if joining is not None:
@@ -140,6 +140,8 @@ def privatize_files(
     require_database(asked.ledger)
     used = [*files_of(asked.ledger), *(spans.untouched() if (spans := asked.how["spans"]) else ())]
     _refuse_as_output(used, [out, *(one.target for one in found.shards), *filter(None, [asked.report])])
+    if asked.report is not None:
+        check_account(asked.report)
     job = replace(
         asked.job(found.format),
         resume=resume or engine == "ray",
@@ -162,7 +164,7 @@ def privatize_files(
     return _run(whole, key=key, do=partial(engine_of, engine, address, workers), progress=progress, command=command)
 
 
-def _check(engine: str, address: str | None, rows_per_shard: int | None, account: str | None) -> None:
+def _check(engine: str, address: str | None, rows_per_shard: int | None) -> None:
     """Raise ParameterError for what does not fit together, and OutputError where no cluster answers."""
     if engine not in ("local", "ray"):
         raise ParameterError(f"The 'engine' parameter must be local or ray. Got {engine!r} instead.")
@@ -170,8 +172,6 @@ def _check(engine: str, address: str | None, rows_per_shard: int | None, account
         raise ParameterError("An address is that of a Ray cluster; name the engine: --engine ray.")
     if rows_per_shard is not None and (isinstance(rows_per_shard, bool) or rows_per_shard < 1):
         raise ParameterError(f"The 'rows_per_shard' parameter must be at least 1. Got {rows_per_shard!r} instead.")
-    if account is not None:
-        check_account(account)
     if engine == "ray":
         from dptext.shards.ray_engine import check_reachable
 

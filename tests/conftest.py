@@ -5,6 +5,11 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+# Of several workers each has its share of the processors, and so have the processes that it starts: two that both take
+# all wait for each other. Matrix products read this where they are loaded; alone, a test has all processors.
+if workers := int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "0")):
+    os.environ.setdefault("OMP_NUM_THREADS", str(max(1, (os.cpu_count() or 1) // workers)))
+
 pytest.register_assert_rewrite("dptext.testing")
 
 # The first example of a test may compile a kernel, which takes seconds: no deadline for single examples.

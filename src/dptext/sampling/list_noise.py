@@ -83,13 +83,14 @@ class GeometricNoise(ListNoise):
         both_sides = np.append(self.table, np.int64(self.tail))
         both_sides[1:] *= 2
         self._cumulative = np.cumsum(both_sides)
+        self._moves = np.diff(self._cumulative, prepend=0)  # by 0, and by k to both sides together
+        self._moves[1:] >>= 1
         self._total = int(self._cumulative[-1])
         self._guide, self._shift = _guide(self._cumulative)
 
     def weights(self, place: int) -> NDArray[np.int64]:
         """Weight of every output place, shape (size,), for one input place."""
-        moves = np.diff(self._cumulative, prepend=0)  # by 0, and by k to both sides together
-        moves[1:] >>= 1
+        moves = self._moves
         row = np.empty(self.size, np.int64)
         row[place:-1] = moves[: self.size - 1 - place]
         row[1 : place + 1] = moves[:place][::-1]
@@ -165,6 +166,8 @@ class TruncatedExponentialNoise(ListNoise):
         side = self.table.copy()
         side[0] = 0
         self._cumulative = np.cumsum(side)  # weight of the moves by 1 … k to one side
+        self._moves = np.diff(self._cumulative, prepend=0)
+        self._moves[0] = self.table[0]
         self._guide, self._shift = _guide(self._cumulative)
         places = np.arange(self.size)
         left = np.minimum(places, self.reach)
@@ -174,8 +177,7 @@ class TruncatedExponentialNoise(ListNoise):
 
     def weights(self, place: int) -> NDArray[np.int64]:
         """Weight of every output place, shape (size,), for one input place."""
-        moves = np.diff(self._cumulative, prepend=0)
-        moves[0] = self.table[0]
+        moves = self._moves
         row = np.full(self.size, self.outside, np.int64)
         left, right = min(place, self.reach), min(self.size - 1 - place, self.reach)
         row[place : place + right + 1] = moves[: right + 1]

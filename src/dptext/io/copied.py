@@ -198,9 +198,10 @@ def _delimited(handed: HandedOver, delimiter: str) -> _Found | None:
     if not rows:
         return None
     columns = {name: _Seen() for name in rows[0]}
+    lists = [columns[name].strings for name in rows[0]]
     for row in rows[1:]:
-        for name, value in zip(rows[0], row, strict=False):
-            columns[name].add(name, value)
+        for strings, value in zip(lists, row, strict=False):
+            strings.append(value)
     return columns, None
 
 
@@ -291,10 +292,16 @@ def _by_name(words: set[str]) -> str:
     return next((kind for kind, telling in _WORDS.items() if words & telling), "")
 
 
+def _is_text(value: str) -> bool:
+    begins = value[:_LONGEST]
+    pieces = begins.split(None, _WORDS_OF_A_TEXT)
+    return len(pieces) >= _WORDS_OF_A_TEXT and len(_WORD.findall(begins)) >= _WORDS_OF_A_TEXT
+
+
 def _by_values(values: Sequence[str]) -> str:
     filled = [value.strip() for value in values if value.strip()]
     short = [value for value in filled if len(value) <= _LONGEST]
     found = Counter(kind for value in short for kind, pattern in _PATTERNS.items() if pattern.fullmatch(value))
-    found[TEXTS] = sum(len(_WORD.findall(value[:_LONGEST])) >= _WORDS_OF_A_TEXT for value in filled)
+    found[TEXTS] = sum(map(_is_text, filled))
     kind, times = found.most_common(1)[0]
     return kind if times > _MOST_VALUES * len(filled) else ""

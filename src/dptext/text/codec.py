@@ -8,6 +8,7 @@ is dropped, or is kept and counted as unprotected.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -80,8 +81,8 @@ class Codec:
     def __init__(self, vocabulary: Vocabulary, policy: TextPolicy | None = None) -> None:
         self.vocabulary = vocabulary
         self.policy = policy or TextPolicy()
-        self._lookup = _LookupTable(vocabulary.words)
-        self._surface = _Surface(vocabulary, _UNKNOWN_SHOWN.get(self.policy.unknown_shown, UNKNOWN_WORD))
+        self._lookup = _lookup_of(vocabulary)
+        self._surface = _surface_of(vocabulary, _UNKNOWN_SHOWN.get(self.policy.unknown_shown, UNKNOWN_WORD))
 
     def encode(self, texts: "pa.Array[Any]") -> Tokens:
         """Cut Arrow strings of shape (n,) into tokens and decide the fate of each."""
@@ -326,6 +327,16 @@ class _Surface:
         heads = np.ndarray(len(self.blob) + 1, "<u8", padded, strides=(1,))
         self.heads = heads[self.starts[:-1]]
         self.words = len(vocabulary)
+
+
+@lru_cache(maxsize=8)  # the same for many policies
+def _lookup_of(vocabulary: Vocabulary) -> _LookupTable:
+    return _LookupTable(vocabulary.words)
+
+
+@lru_cache(maxsize=8)
+def _surface_of(vocabulary: Vocabulary, unknown: str) -> _Surface:
+    return _Surface(vocabulary, unknown)
 
 
 def cut_tokens(texts: "pa.Array[Any]") -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:

@@ -79,17 +79,18 @@ _SMART = {"case": "smart", "marks": "repair"}
 _PLAIN = {"layout": "plain", "unknown_shown": "blank"}
 _STRICT = {"strict": True, "unknown_shown": "blank"}
 _READ, _LIKELIEST = {"answer": "in-context"}, {"answer": "likeliest"}
+_FLUENT = {**_READ, "small_words": "apart"}
 
 PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]]] = {
     "readable": {
-        "reviews": ("diffractor", 2.0, _READ, _PLAIN, _SMART),
-        "chats": ("diffractor", 2.0, _READ, _PLAIN, _SMART),
-        "notes": ("diffractor", 1.5, _READ, _PLAIN, _SMART),
+        "reviews": ("diffractor", 2.0, _FLUENT, _PLAIN, _SMART),
+        "chats": ("diffractor", 2.0, _FLUENT, _PLAIN, _SMART),
+        "notes": ("diffractor", 1.5, _FLUENT, _PLAIN, _SMART),
     },
     "balanced": {
-        "reviews": ("diffractor", 1.0, _READ, _PLAIN, _SMART),
-        "chats": ("diffractor", 1.0, _READ, _PLAIN, _SMART),
-        "notes": ("diffractor", 0.75, _READ, _PLAIN, _SMART),
+        "reviews": ("diffractor", 1.0, _FLUENT, _PLAIN, _SMART),
+        "chats": ("diffractor", 1.0, _FLUENT, _PLAIN, _SMART),
+        "notes": ("diffractor", 0.75, _FLUENT, _PLAIN, _SMART),
     },
     "strict": {
         "reviews": ("diffractor", 0.5, _READ, _STRICT, _SMART),

@@ -30,6 +30,7 @@ from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
 from dptext.mechanisms.outlook import likely_outputs, public_words, typical
 from dptext.mechanisms.reading import READING_VERSION, check_readable, reader_of, share_read_right
+from dptext.mechanisms.small_words import PLACING, SMALL_WORDS_VERSION, check_small_words, small_words_apart
 from dptext.metrics.lists import ListDistance
 from dptext.parameters import Parameter, check_arguments
 from dptext.polishing.in_context import WordsInContext
@@ -99,6 +100,10 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         come out less often, frequent ones more often as they were. ``in-context``, on one list of English words: the
         word there, which is then read with the words that were drawn beside it, by a public language model; all
         measures of this mechanism but `unchanged` are those of the draw. The guarantee is the same.
+    small_words
+        Where small English words ("the", "at", "not") stand: ``near`` words like them, as the embedding has it, or each
+        ``apart``, among rare words. The guarantee, in places on a list, is the same; but who reads the words around
+        puts nearly all small ones back.
 
     Raises `ParameterError` for a value out of range or without effect, `EmbeddingError` if several embeddings share no
     vocabulary.
@@ -106,7 +111,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
 
     name: ClassVar[str] = "diffractor"
     reads_lanes: ClassVar[bool] = True
-    made_of: ClassVar[tuple[str, ...]] = ("noise", "beta", "gamma", "answer", "embeddings", "own_lists")
+    made_of: ClassVar[tuple[str, ...]] = ("noise", "beta", "gamma", "answer", "small_words", "embeddings", "own_lists")
     released: NDArray[np.int32]
     """The word that is released for each place of each list, shape (lists, n)."""
 
@@ -131,9 +136,10 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         gamma: Annotated[float | None, replace(GAMMA, unit="places", only_with=_TRUNCATED)] = None,
         progress: Callable[[int, int, int], None] | None = None,
         answer: Annotated[Literal["drawn", "likeliest", "in-context"], ANSWER] = "drawn",
+        small_words: Annotated[Literal["near", "apart"], PLACING] = "near",
     ) -> None:
         check_arguments(Diffractor, locals())
-        self.noise, self.answer = noise, answer
+        self.noise, self.answer, self.small_words = noise, answer, small_words
         self.beta, self.gamma = check_cut("Diffractor", beta=beta, gamma=gamma)
         _check_epsilon(epsilon)  # before any list is built
         self.embeddings = common_vocabulary([default_embedding()] if embeddings is None else list(embeddings))
@@ -150,8 +156,11 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             for embedding, lists in zip(self.embeddings, self.own_lists, strict=True)
             for number, own in enumerate(lists)
         ]
-        self.lists = WordLists(self.embeddings[0].vocabulary, orders)
-        self.vocabulary = self.lists.vocabulary
+        self.vocabulary = self.embeddings[0].vocabulary
+        if self.small_words == "apart":
+            check_small_words(self.vocabulary)
+            orders = [small_words_apart(order, self.vocabulary) for order in orders]
+        self.lists = WordLists(self.vocabulary, orders)
 
     def _set_epsilon(self, epsilon: float) -> None:
         self.epsilon = _check_epsilon(epsilon)
@@ -236,6 +245,8 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         values["list_version"] = LIST_VERSION
         if self.answer != "drawn":
             values["answer"], values["answer_version"] = self.answer, ANSWER_VERSION
+        if self.small_words == "apart":
+            values["small_words"], values["small_words_version"] = self.small_words, SMALL_WORDS_VERSION
         if self.answer == "in-context":
             values["answer_version"] = f"{ANSWER_VERSION}.{READING_VERSION}"
         values["embeddings"] = [embedding.as_parameters() for embedding in self.embeddings]

@@ -1,7 +1,7 @@
 """What reading drawn words in their context buys, beside the words drawn and the likeliest for each place.
 
     python benchmarks/meaning/in_context.py --sentiment TRAIN.csv.gz --sentiment-test TEST.csv.gz --pairs PAIRS.csv.gz
-        [--only scores|pairs] [--epsilons 0.5 1]
+        [--only scores|pairs] [--epsilons 0.5 1] [--small-words apart]
     python benchmarks/meaning/in_context.py --sentiment TRAIN.csv.gz --sentiment-test TEST.csv.gz --judge MODEL
 
 At each epsilon all three are the same draws, so the guarantee is the same. `one word` is what the Bayes-optimal
@@ -14,6 +14,7 @@ is the table of polish.py of 100 sentences, with their perplexity, and no other.
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -59,13 +60,13 @@ def broken(mechanism: Diffractor, texts: list[str]) -> float:
     return float(100 * faults / places)
 
 
-def pair_scores(tasks: Tasks, epsilon: float) -> dict[str, NDArray[np.float64]]:
+def pair_scores(tasks: Tasks, kind: Callable[..., Diffractor], epsilon: float) -> dict[str, NDArray[np.float64]]:
     """By answer, `Tasks.pairs` for each draw, shape (draws, 2); also where the unknown word is not read."""
     found: dict[str, list[tuple[float, float]]] = {}
     for draw in range(PAIR_DRAWS):
         side: dict[str, list[Words]] = {}
         for answer in ANSWERS:
-            mechanism, stream = Diffractor(epsilon=epsilon, answer=answer), AesStream(bytes([draw]) * 32)
+            mechanism, stream = kind(epsilon=epsilon, answer=answer), AesStream(bytes([draw]) * 32)
             read = reading(mechanism.reader(TextPolicy(layout=LAYOUT)), mechanism.vocabulary.words)
             for texts in tasks.sides:
                 words = mechanism.sample(texts.words, stream)
@@ -80,11 +81,11 @@ def pair_scores(tasks: Tasks, epsilon: float) -> dict[str, NDArray[np.float64]]:
     return {name: np.array(scores) for name, scores in found.items()}
 
 
-def print_pairs(tasks: Tasks) -> None:
+def print_pairs(tasks: Tasks, kind: Callable[..., Diffractor]) -> None:
     """The table of pairs of sentences."""
     print("\n| epsilon | answer | with people's scores | with the originals' cosines |\n|--:|---|--:|--:|")
     for epsilon in PAIR_EPSILONS:
-        for name, scores in pair_scores(tasks, epsilon).items():
+        for name, scores in pair_scores(tasks, kind, epsilon).items():
             means, errors = scores.mean(axis=0), scores.std(axis=0, ddof=1) / np.sqrt(len(scores))
             cells = [f"{mean:.3f} ± {error:.3f}" for mean, error in zip(means, errors, strict=True)]
             print(f"| {epsilon:g} | {name} |", " | ".join(cells), "|", flush=True)
@@ -96,23 +97,25 @@ def main() -> None:
     for name in ("--sentiment", "--sentiment-test"):
         parser.add_argument(name, type=Path, required=True)
     parser.add_argument("--pairs", type=Path)
+    parser.add_argument("--small-words", choices=("near", "apart"), default="near", help="of the mechanism")
     parser.add_argument("--judge", help="a masked language model: only the table of perplexity")
     parser.add_argument("--only", choices=("scores", "pairs"), help="one of the tables")
     parser.add_argument("--epsilons", type=float, nargs="+", default=EPSILONS, help="those of the first table")
     options = parser.parse_args()
+    kind = partial(Diffractor, small_words=options.small_words)
     if options.judge:
-        print_fluency(options)
+        print_fluency(kind, options)
         return
     if options.pairs is None:
         parser.error("--pairs is needed without --judge")
     tasks = Tasks(sentiment=options.sentiment, sentiment_test=options.sentiment_test, pairs=options.pairs)
     if options.only != "pairs":
-        print_scores(tasks, options)
+        print_scores(tasks, kind, options)
     if options.only != "scores":
-        print_pairs(tasks)
+        print_pairs(tasks, kind)
 
 
-def print_fluency(options: argparse.Namespace) -> None:
+def print_fluency(kind: Callable[..., Diffractor], options: argparse.Namespace) -> None:
     """The table of polish.py, for sentences of 10 to 14 words."""
     originals, labels = sentences(*read(str(options.sentiment_test)), JUDGED)
     table = Table(originals, labels, options.judge, read(str(options.sentiment)))
@@ -120,13 +123,13 @@ def print_fluency(options: argparse.Namespace) -> None:
     finish = Finish(case="smart", marks="repair")
     for epsilon in (0.5, 1.0, 2.0):
         for answer in ANSWERS:
-            how: dict[str, Any] = {"mechanism": Diffractor(epsilon=epsilon, answer=answer), "finish": finish}
+            how: dict[str, Any] = {"mechanism": kind(epsilon=epsilon, answer=answer), "finish": finish}
             policy = TextPolicy(layout="plain", unknown_shown="blank")
             draws = [privatize(originals, policy=policy, key=key(seed), **how).texts for seed in (0, 1, 2)]
             table.row(f"epsilon {epsilon:g}, {answer}", [[str(text) for text in texts] for texts in draws])
 
 
-def print_scores(tasks: Tasks, options: argparse.Namespace) -> None:
+def print_scores(tasks: Tasks, kind: Callable[..., Diffractor], options: argparse.Namespace) -> None:
     """The table of all measures."""
     texts = [row[0] for row in read_columns(options.sentiment_test, ["text"])]
     columns = ("epsilon", "answer", "one word", *COLUMNS, "wrong agreement")
@@ -136,9 +139,9 @@ def print_scores(tasks: Tasks, options: argparse.Namespace) -> None:
     cells = [f"{value:.3f}" for value in original]
     print("|  | the original |  |", " | ".join([*cells, f"{100 * faults / places:.1f}"]), "|", flush=True)
     for epsilon in options.epsilons:
-        told = leakage(Diffractor(epsilon=epsilon), utility=False).success.value
+        told = leakage(kind(epsilon=epsilon), utility=False).success.value
         for answer in ANSWERS:
-            mechanism, stream = Diffractor(epsilon=epsilon, answer=answer), AesStream(bytes(32))  # public texts
+            mechanism, stream = kind(epsilon=epsilon, answer=answer), AesStream(bytes(32))  # public texts
             read = reading(mechanism.reader(TextPolicy(layout=LAYOUT)), mechanism.vocabulary.words)
             scores = tasks.score(lambda words, draw=mechanism, bits=stream: draw.sample(words, bits), read=read)
             cells = [f"{value:.3f}" for value in (told, *scores)]

@@ -54,8 +54,9 @@ class Preset:
         """What is left of it beside options that were given: epsilon and `options` are those of its own mechanism only.
 
         A case that the policy was given takes the place of a smart one, and equal words that are drawn once are not
-        read in their context.
+        read in their context. Small words stand apart for its own answer only.
         """
+        own_answer = "answer" not in options
         other = mechanism is not None and mechanism != self.mechanism
         given = {**policy, **finish}
         own = {**self.options, **_LIKELIEST} if policy.get("repeat") == "once" else self.options
@@ -63,7 +64,11 @@ class Preset:
             self,
             mechanism=self.mechanism if mechanism is None else None,
             epsilon=self.epsilon if epsilon is None and not other else None,
-            options={name: value for name, value in own.items() if not other and name not in options},
+            options={
+                name: value
+                for name, value in own.items()
+                if not other and name not in options and (own_answer or name != "small_words")
+            },
             policy={name: value for name, value in self.policy.items() if name not in given},
             finish={name: value for name, value in self.finish.items() if name not in given},
         )

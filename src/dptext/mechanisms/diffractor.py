@@ -102,8 +102,8 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         measures of this mechanism but `unchanged` are those of the draw. The guarantee is the same.
     small_words
         Where small English words ("the", "at", "not") stand: ``near`` words like them, as the embedding has it, or each
-        ``apart``, among rare words. The guarantee, in places on a list, is the same; but who reads the words around
-        puts nearly all small ones back.
+        ``apart``, among rare words, for answers that are read. The guarantee, in places on a list, is the same; but who
+        reads the words around puts nearly all small ones back.
 
     Raises `ParameterError` for a value out of range or without effect, `EmbeddingError` if several embeddings share no
     vocabulary.
@@ -158,7 +158,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         ]
         self.vocabulary = self.embeddings[0].vocabulary
         if self.small_words == "apart":
-            check_small_words(self.vocabulary)
+            check_small_words(self.vocabulary, self.answer)
             orders = [small_words_apart(order, self.vocabulary) for order in orders]
         self.lists = WordLists(self.vocabulary, orders)
 

@@ -41,8 +41,13 @@ _WORDS_FOR_EACH = 16  # of a list, for each small word and each rare one on a si
 _SHORT = 2  # letters of what is no rare word, however late it comes: "s", "ll"
 
 
-def check_small_words(vocabulary: Vocabulary) -> None:
-    """Raise `ParameterError` if a vocabulary has none of them."""
+def check_small_words(vocabulary: Vocabulary, answer: str) -> None:
+    """Raise `ParameterError` if a vocabulary has none of them, or if nobody reads what is drawn."""
+    if answer == "drawn":
+        raise ParameterError(
+            "Small words apart are there to be read back: as they are drawn rare words would stand for them; choose the "
+            "answer in-context or likeliest, or small_words=near."
+        )
     if not any(word in vocabulary.index for word in SMALL_WORDS):
         raise ParameterError(
             "Small words are put apart on lists of English words, and this vocabulary has none of them; choose "

@@ -90,7 +90,7 @@ def what_happened(guarantee: Guarantee, described: Mapping[str, Any], illustrati
     else:
         model = described["parameters"]["model"]["name"]
         drawn = [f"Each text was rewritten by a model ({described['mechanism']}, {model})."]
-    return " ".join([*drawn, *_after_the_draw(described), *_read(guarantee)])
+    return " ".join([*drawn, *_after_the_draw(described), *_read(guarantee, described)])
 
 
 def _explained(run: FileRun) -> list[str]:
@@ -145,14 +145,15 @@ def _drawn(guarantee: Guarantee, described: Mapping[str, Any], illustration: Ill
     return sentences
 
 
-def _read(guarantee: Guarantee) -> list[str]:
+def _read(guarantee: Guarantee, described: Mapping[str, Any]) -> list[str]:
     """How many words are right where those drawn were read in their context, and how many were before."""
     drawn = _as_drawn(guarantee)
     if drawn is None:
         return []
+    small = " Small words (the, at, not) nearly always do." if described["parameters"].get("small_words") else ""
     return [
         f"Expected to come out as they were, by public sentences: {_staying(guarantee)} ({share(drawn)} as drawn)."
-        f"{_nearly_the_input(guarantee)}"
+        f"{small}{_nearly_the_input(guarantee)}"
     ]
 
 

@@ -1,0 +1,101 @@
+"""Small words apart: where they stand, that nothing else moves, that the law is another one and holds, what it buys."""
+
+import numpy as np
+import pytest
+
+from dptext import ParameterError, TextPolicy
+from dptext.audit.audit import audit_exactly
+from dptext.embeddings.builtin import default_embedding, default_lists
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.small_words import SMALL_WORDS, small_words_apart
+from dptext.presets import preset
+from dptext.randomness import AesStream
+from dptext.release import Released
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+from toys import toy_embedding
+
+TEXT = "the waiter was rude to all of us at the bar, and we have not been there since, but the pizza is as good as ever"
+
+
+def made_words(count: int) -> tuple[str, ...]:
+    """Small words and others, as many as asked for, the small ones first: they are the most frequent."""
+    return (*SMALL_WORDS, *(f"zz{chr(97 + i // 676)}{chr(97 + i // 26 % 26)}{chr(97 + i % 26)}" for i in range(count)))
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_each_stands_among_rare_words_and_far_from_the_next(number: int) -> None:
+    vocabulary, order = default_embedding().vocabulary, default_lists()[number]
+    moved = small_words_apart(order, vocabulary)
+    small = [vocabulary.index[word] for word in SMALL_WORDS]
+    places = np.flatnonzero(np.isin(moved, small))
+    assert len(places) == len(set(SMALL_WORDS)) == len(SMALL_WORDS)
+    assert np.diff(places).min() > 40
+    beside = moved[places[:, None] + [*range(-8, 0), *range(1, 9)]]
+    assert (
+        beside.min() > 5000 and beside.max() < len(vocabulary) - 27
+    )  # ids rise as words get rarer; letters at the end
+    assert (beside.min(axis=1) > 8000).mean() > 0.9
+    rest = ~np.isin(order, small)
+    assert (moved[~np.isin(moved, small)] == order[rest]).all()
+
+
+def test_a_short_list_has_fewer_rare_words_around_and_a_shorter_one_stays() -> None:
+    for count, around in ((17_000, 8), (33 * len(SMALL_WORDS), 2), (1000, 0)):
+        vocabulary = Vocabulary((*made_words(17_576)[:count], UNKNOWN_WORD))
+        order = np.random.default_rng(1).permutation(len(vocabulary)).astype(np.int32)
+        moved = small_words_apart(order, vocabulary)
+        assert sorted(moved) == list(range(len(vocabulary)))
+        if not around:
+            assert (moved == order).all()
+            continue
+        places = np.flatnonzero(moved < len(SMALL_WORDS))
+        assert np.diff(places).min() > 5 * around
+        assert moved.tolist().index(len(vocabulary) - 1) not in (places[:, None] + np.arange(-around, around + 1))
+
+
+def test_the_law_is_another_one_and_holds() -> None:
+    embedding = toy_embedding(made_words(3000))
+    near, apart = (
+        Diffractor(epsilon=1.0, embeddings=[embedding], lists_per_embedding=2, answer="likeliest", small_words=where)
+        for where in ("near", "apart")
+    )
+    assert "small_words" not in near.parameters() and apart.parameters()["small_words"] == "apart"
+    assert near.guarantee.metric != apart.guarantee.metric
+    certificate = audit_exactly(apart)
+    assert certificate.holds and certificate.claim == 1
+
+
+def test_it_is_refused_without_small_words_and_where_nobody_reads() -> None:
+    with pytest.raises(ParameterError, match=r"English words, and this vocabulary has none .* choose small_words=near"):
+        toy = toy_embedding(("maison", "chat"))
+        Diffractor(epsilon=1.0, embeddings=[toy], answer="likeliest", small_words="apart")
+    with pytest.raises(ParameterError, match=r"as they are drawn rare words would stand for them; choose the answer in-context"):
+        Diffractor(epsilon=1.0, small_words="apart")
+
+
+def test_a_reader_puts_them_back() -> None:
+    texts = [TEXT] * 50
+    shares = {}
+    for where in ("near", "apart"):
+        mechanism = Diffractor(epsilon=0.5, answer="in-context", small_words=where)
+        vocabulary = mechanism.vocabulary
+        words = np.array([vocabulary.index[word] for word in TEXT.replace(",", "").split()] * len(texts), np.int32)
+        drawn = mechanism.sample(words, AesStream(bytes(32))).reshape(len(texts), -1)
+        reader = mechanism.reader(TextPolicy(layout="drop"))
+        assert reader is not None
+        read = reader.words(Released.of([" ".join(vocabulary.words[word] for word in row) for row in drawn.tolist()]))
+        small = np.isin(words, [vocabulary.index[word] for word in SMALL_WORDS])
+        shares[where] = (read == words)[small].mean()
+    assert shares["apart"] > 0.95 and shares["near"] < shares["apart"] - 0.03
+
+
+def test_two_presets_take_it_and_a_choice_counts_more() -> None:
+    for name in ("readable", "balanced"):
+        assert preset(name).options["small_words"] == "apart"
+    assert "small_words" not in preset("strict").options
+    left = preset("balanced").beside(options=("small_words",), policy={}, finish={})
+    assert dict(left.options) == {"answer": "in-context"}
+    left = preset("balanced").beside(options=("answer",), policy={}, finish={})
+    assert dict(left.options) == {}
+    once = preset("balanced").beside(policy={"repeat": "once"}, finish={})
+    assert dict(once.options) == {"answer": "likeliest", "small_words": "apart"}

@@ -13,7 +13,7 @@ is the table of polish.py of 100 sentences, with their perplexity, and no other.
 """
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal
@@ -60,12 +60,14 @@ def broken(mechanism: Diffractor, texts: list[str]) -> float:
     return float(100 * faults / places)
 
 
-def pair_scores(tasks: Tasks, kind: Callable[..., Diffractor], epsilon: float) -> dict[str, NDArray[np.float64]]:
+def pair_scores(
+    tasks: Tasks, kind: Callable[..., Diffractor], answers: Sequence[str], epsilon: float
+) -> dict[str, NDArray[np.float64]]:
     """By answer, `Tasks.pairs` for each draw, shape (draws, 2); also where the unknown word is not read."""
     found: dict[str, list[tuple[float, float]]] = {}
     for draw in range(PAIR_DRAWS):
         side: dict[str, list[Words]] = {}
-        for answer in ANSWERS:
+        for answer in answers:
             mechanism, stream = kind(epsilon=epsilon, answer=answer), AesStream(bytes([draw]) * 32)
             read = reading(mechanism.reader(TextPolicy(layout=LAYOUT)), mechanism.vocabulary.words)
             for texts in tasks.sides:
@@ -81,11 +83,11 @@ def pair_scores(tasks: Tasks, kind: Callable[..., Diffractor], epsilon: float) -
     return {name: np.array(scores) for name, scores in found.items()}
 
 
-def print_pairs(tasks: Tasks, kind: Callable[..., Diffractor]) -> None:
+def print_pairs(tasks: Tasks, kind: Callable[..., Diffractor], answers: Sequence[str]) -> None:
     """The table of pairs of sentences."""
     print("\n| epsilon | answer | with people's scores | with the originals' cosines |\n|--:|---|--:|--:|")
     for epsilon in PAIR_EPSILONS:
-        for name, scores in pair_scores(tasks, kind, epsilon).items():
+        for name, scores in pair_scores(tasks, kind, answers, epsilon).items():
             means, errors = scores.mean(axis=0), scores.std(axis=0, ddof=1) / np.sqrt(len(scores))
             cells = [f"{mean:.3f} ± {error:.3f}" for mean, error in zip(means, errors, strict=True)]
             print(f"| {epsilon:g} | {name} |", " | ".join(cells), "|", flush=True)
@@ -103,33 +105,36 @@ def main() -> None:
     parser.add_argument("--epsilons", type=float, nargs="+", default=EPSILONS, help="those of the first table")
     options = parser.parse_args()
     kind = partial(Diffractor, small_words=options.small_words)
+    answers = ANSWERS if options.small_words == "near" else ANSWERS[1:]  # as drawn nobody would read them
     if options.judge:
-        print_fluency(kind, options)
+        print_fluency(kind, answers, options)
         return
     if options.pairs is None:
         parser.error("--pairs is needed without --judge")
     tasks = Tasks(sentiment=options.sentiment, sentiment_test=options.sentiment_test, pairs=options.pairs)
     if options.only != "pairs":
-        print_scores(tasks, kind, options)
+        print_scores(tasks, kind, answers, options)
     if options.only != "scores":
-        print_pairs(tasks, kind)
+        print_pairs(tasks, kind, answers)
 
 
-def print_fluency(kind: Callable[..., Diffractor], options: argparse.Namespace) -> None:
+def print_fluency(kind: Callable[..., Diffractor], answers: Sequence[str], options: argparse.Namespace) -> None:
     """The table of polish.py, for sentences of 10 to 14 words."""
     originals, labels = sentences(*read(str(options.sentiment_test)), JUDGED)
     table = Table(originals, labels, options.judge, read(str(options.sentiment)))
     table.row("as it was", [originals])
     finish = Finish(case="smart", marks="repair")
     for epsilon in (0.5, 1.0, 2.0):
-        for answer in ANSWERS:
+        for answer in answers:
             how: dict[str, Any] = {"mechanism": kind(epsilon=epsilon, answer=answer), "finish": finish}
             policy = TextPolicy(layout="plain", unknown_shown="blank")
             draws = [privatize(originals, policy=policy, key=key(seed), **how).texts for seed in (0, 1, 2)]
             table.row(f"epsilon {epsilon:g}, {answer}", [[str(text) for text in texts] for texts in draws])
 
 
-def print_scores(tasks: Tasks, kind: Callable[..., Diffractor], options: argparse.Namespace) -> None:
+def print_scores(
+    tasks: Tasks, kind: Callable[..., Diffractor], answers: Sequence[str], options: argparse.Namespace
+) -> None:
     """The table of all measures."""
     texts = [row[0] for row in read_columns(options.sentiment_test, ["text"])]
     columns = ("epsilon", "answer", "one word", *COLUMNS, "wrong agreement")
@@ -139,8 +144,8 @@ def print_scores(tasks: Tasks, kind: Callable[..., Diffractor], options: argpars
     cells = [f"{value:.3f}" for value in original]
     print("|  | the original |  |", " | ".join([*cells, f"{100 * faults / places:.1f}"]), "|", flush=True)
     for epsilon in options.epsilons:
-        told = leakage(kind(epsilon=epsilon), utility=False).success.value
-        for answer in ANSWERS:
+        told = leakage(kind(epsilon=epsilon, answer="in-context"), utility=False).success.value
+        for answer in answers:
             mechanism, stream = kind(epsilon=epsilon, answer=answer), AesStream(bytes(32))  # public texts
             read = reading(mechanism.reader(TextPolicy(layout=LAYOUT)), mechanism.vocabulary.words)
             scores = tasks.score(lambda words, draw=mechanism, bits=stream: draw.sample(words, bits), read=read)

@@ -69,12 +69,15 @@ def test_figures_of_words_that_are_read_say_of_what_they_are(dptext: Command) ->
     read, drawn = (
         " ".join(dptext("preview", "-e", 1, *more).out.decode().split()) for more in (("--preset", "balanced"), ())
     )
-    right = share(Diffractor(epsilon=1.0, answer="in-context").guarantee.unchanged or 0.0)
+    right = share(Diffractor(epsilon=1.0, answer="in-context", small_words="apart").guarantee.unchanged or 0.0)
     assert f"words expected to stay {right}" in read and f"words an attacker guesses about {right} or more" in read
     assert "a word is drawn as one of 6 words" in read and "a word becomes one of 6 words" in drawn
     assert "shown as drawn" not in dptext("preview", "-e", 1, "--preset", "balanced").err
     told = dptext("try", "the doctor", "--preset", "balanced", "-n", 1).err
     assert f"Expected to come out as they were, by public sentences: {right} of words (46.2 % as drawn)." in told
+    assert "Small words (the, at, not) nearly always do." in told
+    told = dptext("try", "the doctor", "--preset", "balanced", "--small-words", "near", "-n", 1).err
+    assert "46.2 % as drawn" in told and "Small words" not in told
 
 
 def test_the_share_of_sensitive_words_that_stay_is_not_told_of_all_words(dptext: Command) -> None:
@@ -130,9 +133,12 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
     run = dptext(*ready, "-e", 1000, "--case", "keep", "--layout", "keep")
     assert run.out == b"The doctor, is HERE.\n"
     told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
-    left = {"mechanism": "diffractor", "answer": "in-context", "unknown_shown": "blank", "marks": "repair"}
+    drawn = {"mechanism": "diffractor", "answer": "in-context", "small_words": "apart"}
+    left = {**drawn, "unknown_shown": "blank", "marks": "repair"}
     assert told["set"] == left
-    assert "set: mechanism diffractor, answer in-context, unknown-shown blank, marks repair." in run.err
+    assert (
+        "set: mechanism diffractor, answer in-context, small-words apart, unknown-shown blank, marks repair." in run.err
+    )
     run = dptext(
         *ready,
         "-m",

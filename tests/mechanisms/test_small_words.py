@@ -69,7 +69,9 @@ def test_it_is_refused_without_small_words_and_where_nobody_reads() -> None:
     with pytest.raises(ParameterError, match=r"English words, and this vocabulary has none .* choose small_words=near"):
         toy = toy_embedding(("maison", "chat"))
         Diffractor(epsilon=1.0, embeddings=[toy], answer="likeliest", small_words="apart")
-    with pytest.raises(ParameterError, match=r"as they are drawn rare words would stand for them; choose the answer in-context"):
+    with pytest.raises(
+        ParameterError, match=r"as drawn, rare words would stand for them; choose the answer in-context"
+    ):
         Diffractor(epsilon=1.0, small_words="apart")
 
 

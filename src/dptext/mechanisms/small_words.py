@@ -45,7 +45,7 @@ def check_small_words(vocabulary: Vocabulary, answer: str) -> None:
     """Raise `ParameterError` if a vocabulary has none of them, or if nobody reads what is drawn."""
     if answer == "drawn":
         raise ParameterError(
-            "Small words apart are there to be read back: as they are drawn rare words would stand for them; choose the "
+            "Small words apart are there to be read back: as drawn, rare words would stand for them; choose the "
             "answer in-context or likeliest, or small_words=near."
         )
     if not any(word in vocabulary.index for word in SMALL_WORDS):

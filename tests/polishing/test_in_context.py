@@ -193,9 +193,10 @@ def test_what_cannot_be_read_is_refused() -> None:
 
 
 def test_presets_read_in_context_but_where_words_are_drawn_once() -> None:
-    assert preset("balanced").options == {"answer": "in-context"}
+    assert preset("balanced").options == {"answer": "in-context", "small_words": "apart"}
+    assert preset("strict").options == {"answer": "in-context"}
     left = preset("balanced").beside(policy={"repeat": "once"}, finish={})
-    assert left.options == {"answer": "likeliest"}
+    assert left.options == {"answer": "likeliest", "small_words": "apart"}
     assert preset("balanced").beside(options=["answer"], policy={"repeat": "once"}, finish={}).options == {}
 
 

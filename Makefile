@@ -2,6 +2,8 @@
 PYTHON ?= python3
 # The build of torch that development uses; a plain `torch` may bring gigabytes of CUDA.
 TORCH ?= torch>=2.4
+# A language model that mends the grammar of what the demonstration shows: `make demo POLISH=FOLDER`, with .venv/bin/pip install '.[models]' before.
+POLISH ?=
 BIN := .venv/bin
 
 .PHONY: demo test check format docs site proofs loops bench sdist versions clean
@@ -9,9 +11,9 @@ BIN := .venv/bin
 demo: .venv/installed
 	@mkdir -p demo-output
 	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset readable \
-		--output demo-output/readable.csv --force --quiet
+		$(if $(POLISH),--polish "$(POLISH)") --output demo-output/readable.csv --force --quiet
 	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset balanced \
-		--output demo-output/balanced.csv --report demo-output/report.json --force
+		$(if $(POLISH),--polish "$(POLISH)") --output demo-output/balanced.csv --report demo-output/report.json --force
 	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/readable.csv demo-output/balanced.csv
 
 test: .venv/developing

@@ -1,16 +1,19 @@
-"""What steps after the draw do to texts: capitals and marks by rules, grammar by a masked language model.
+"""What steps after the draw do to texts: capitals and marks by rules, grammar by a language model.
 
     python benchmarks/meaning/polish.py --cased TEXTS [TEXTS ...]
     python benchmarks/meaning/polish.py --model FOLDER --texts SST2_DEV --public SST2_TRAIN [--count N] [--seeds N ...]
+        [--presets NAME ...] [--masked FOLDER]
 
 --cased are public CSVs (also .gz) with the column text, written with capitals: they and the spaces around marks are
 taken away, and what the rules put back is compared. --texts and --public have the columns text and label. Sentences of
---texts are drawn by 1-Diffractor and finished by the rules, with and without the polish, once for each seed.
+--texts are drawn by 1-Diffractor at three epsilons, or by presets, and finished by the rules, with and without the
+polish, once for each seed. --masked is the model that perplexity is taken of, where it is not the one that polishes.
 
 Measures, with 95 % intervals over sentences (the mean over the seeds of each):
 - wrong agreement: of 100 places where a rule of grammar on two neighbouring words decides ("a" or "an" by the letter
   that follows; "I am", "she is", "they are" by the pronoun), those that break it;
-- perplexity: of the masked model itself, a fifth of the sub-words masked, so it flatters the polish;
+- other forms: of 1,000 words those where the original has another form of the word ("year" for "years");
+- perplexity: of the masked model, a fifth of the sub-words masked; if that is the one that polishes, it flatters;
 - similarity, overlap, sentiment: as in sentences.py; the classifier of sentiment learnt from --public as it is.
 """
 
@@ -31,10 +34,10 @@ from sentences import WORD, Fluency, Sentiment, Similarity, interval
 from dptext import Diffractor, Finish, Released, RepairedPunctuation, RunKey, SmartCase, TextPolicy, privatize
 from dptext.randomness import InsecureSeedWarning
 from dptext.release import PostProcessor
-from dptext.rewriting.polishing.masked import MARGIN, MaskedPolish
+from dptext.rewriting.polishing.forms import inflections_of
+from dptext.rewriting.polishing.loading import load_polish
 
 EPSILONS = (0.5, 1.0, 2.0)
-MARGINS = (1.0, 2.0)
 LEAST_WORDS, MOST_WORDS = 8, 24
 _WORD = re.compile(r"\w+")
 _SPACED = re.compile(r"\s*([.,;:!?()])(?=\s|$|[.,;:!?()])\s*")
@@ -104,6 +107,16 @@ def overlap(texts: Sequence[str], originals: Sequence[str]) -> NDArray[np.float6
     return np.array(found)
 
 
+def other_forms(texts: Sequence[str], originals: Sequence[str]) -> NDArray[np.float64]:
+    """Words (n,) of each text where the original has another form, of 1,000."""
+    pairs = [
+        list(zip(*(WORD.findall(each.lower()) for each in pair), strict=False))
+        for pair in zip(texts, originals, strict=True)
+    ]
+    forms = inflections_of({word for pair in pairs for words in pair for word in words})
+    return np.array([1000 * np.mean([a != b and b in forms.get(a, ()) for a, b in pair] or [0.0]) for pair in pairs])
+
+
 class Table:
     """The rows of the table: measures of texts of several draws."""
 
@@ -111,7 +124,15 @@ class Table:
         self.originals, self.labels = originals, labels
         self.similarity, self.sentiment = Similarity(public[0]), Sentiment(*public)
         self.fluency = Fluency(model)
-        columns = ("wrong agreement", "perplexity", "similarity", "overlap", "sentiment", "words changed")
+        columns = (
+            "wrong agreement",
+            "other forms",
+            "perplexity",
+            "similarity",
+            "overlap",
+            "sentiment",
+            "words changed",
+        )
         show([f"| text | {' | '.join(columns)} |", "|---|" + "--:|" * len(columns)])
 
     def row(self, name: str, draws: Sequence[Sequence[str]], before: Sequence[Sequence[str]] | None = None) -> None:
@@ -126,6 +147,7 @@ class Table:
         loss, half = mean([self.fluency(texts) for texts in draws])
         cells = [
             f"{100 * faults[0].sum() / faults[1].sum():.1f} ± {1.96 * again.std():.1f}",
+            "{:.1f} ± {:.1f}".format(*mean([other_forms(texts, self.originals) for texts in draws])),
             f"{np.exp(loss):.0f} ± {np.exp(loss) * half:.0f}",
             "{:.3f} ± {:.3f}".format(*mean([self.similarity(texts, self.originals) for texts in draws])),
             "{:.3f} ± {:.3f}".format(*mean([overlap(texts, self.originals) for texts in draws])),
@@ -145,30 +167,26 @@ def polish_table(given: argparse.Namespace) -> None:
     texts, labels = [chosen[i][0] for i in order], [int(chosen[i][1]) for i in order]
     finish, policy = Finish(marks="repair", case="smart"), TextPolicy(layout="plain")
     originals = done(RepairedPunctuation(), done(SmartCase(), texts))
-    polish = MaskedPolish(given.model, device="cpu")
-    table = Table(originals, labels, given.model, ([text for text, _ in public], [int(label) for _, label in public]))
+    polish, learnt = load_polish(given.model), ([text for text, _ in public], [int(label) for _, label in public])
+    table = Table(originals, labels, given.masked or given.model, learnt)
     table.row("as it was", [originals])
-    for polish.margin in MARGINS:
-        table.row(f"as it was, polished at {polish.margin:g} nats", [done(polish, originals)], [originals])
-    polish.margin = MARGIN
-    for epsilon in EPSILONS:
-        mechanism = Diffractor(epsilon=epsilon)
-        drawn = [
-            [
-                text or ""
-                for text in privatize(texts, mechanism=mechanism, key=key(seed), policy=policy, finish=finish).texts
-            ]
-            for seed in given.seeds
-        ]
-        table.row(f"epsilon {epsilon:g}", drawn)
-        table.row(f"epsilon {epsilon:g}, polished", [done(polish, each) for each in drawn], drawn)
+    table.row("as it was, polished", [done(polish, originals)], [originals])
+    draws: dict[str, dict[str, Any]] = {
+        f"epsilon {epsilon:g}": {"mechanism": Diffractor(epsilon=epsilon), "policy": policy, "finish": finish}
+        for epsilon in EPSILONS
+    }
+    for name, options in {name: {"preset": name} for name in given.presets}.items() or draws.items():
+        drawn = [[text or "" for text in privatize(texts, key=key(seed), **options).texts] for seed in given.seeds]
+        table.row(name, drawn)
+        table.row(f"{name}, polished", [done(polish, each) for each in drawn], drawn)
 
 
 def main() -> None:
     """Print what the rules do, and a table of what the polish does."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--cased", nargs="+", default=[], metavar="CSV")
-    for name in ("model", "texts", "public"):
+    parser.add_argument("--presets", nargs="+", default=[], metavar="NAME")
+    for name in ("model", "masked", "texts", "public"):
         parser.add_argument(f"--{name}")
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seeds", nargs="+", type=int, default=[0, 1, 2])

@@ -18,9 +18,9 @@ class Finish:
     marks
         ``as-drawn``, or ``repair``: one space after a mark and none before it, no mark twice, a full stop at the end.
     polish
-        A folder with a language model, or its name on the Hugging Face hub: a masked one puts better fitting forms in
-        the place of words that do not fit, a sequence-to-sequence one writes sentences anew, which count where they
-        have the same words (``dptext.rewriting.polishing``). None for no model.
+        A folder with a language model, or its name on the Hugging Face hub: a causal or a masked one puts better
+        fitting forms in the place of words that do not fit, a sequence-to-sequence one writes sentences anew, which
+        count where they have the same words (``dptext.rewriting.polishing``). None for no model.
 
     Raises `ParameterError` for a value that is not listed.
     """

@@ -7,8 +7,13 @@ from collections.abc import Iterable, Mapping
 
 from dptext.text.stems import stem
 
-_SMALL = """
+_OTHERS = """
 a an the
+and or but nor
+in on at to for of with from by
+"""
+
+_SMALL = """
 am is are was were be been being
 have has had having
 do does did done doing
@@ -22,8 +27,6 @@ they them their theirs themselves
 who whom whose
 this these
 that those
-and or but nor
-in on at to for of with from by
 """
 
 _IRREGULAR = """
@@ -73,7 +76,7 @@ person people
 _SHORTEST = 3
 
 
-SMALL_WORDS = frozenset(_SMALL.split())
+SMALL_WORDS = frozenset((_OTHERS + _SMALL).split())
 """What a sentence is held together by: articles, pronouns, "be", "have" and "do", "and" and "or", prepositions."""
 
 
@@ -82,10 +85,40 @@ def forms_of(words: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
     present = set(words)
     groups: dict[str, list[str]] = {}
     listed: set[str] = set()
-    for number, line in enumerate((_SMALL + _IRREGULAR).split("\n")):
+    for number, line in enumerate((_OTHERS + _SMALL + _IRREGULAR).split("\n")):
         groups[f"{number}"] = [word for word in line.split() if word in present]
         listed.update(line.split())
     for word in sorted(present - listed):
         if len(word) >= _SHORTEST and word.isalpha():
             groups.setdefault(stem(word), []).append(word)
     return {word: tuple(group) for group in groups.values() if len(group) > 1 for word in group}
+
+
+def inflections_of(words: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
+    """For each of the words that has others which are the same word inflected: all of these, itself too, in order.
+
+    They are its forms but for those that say something else: no article, "and" or preposition stands for another one,
+    and of words that are not listed only what ends otherwise by -s, -ed or -ing ("hope" and "hoping", not "hopeful").
+    """
+    listed, others = frozenset((_SMALL + _IRREGULAR).split()), frozenset(_OTHERS.split())
+    found = {}
+    for word, group in forms_of(words).items():
+        kept = group if word in listed else tuple(other for other in group if _bases(word) & _bases(other))
+        if len(kept) > 1 and word not in others:
+            found[word] = kept
+    return found
+
+
+def _bases(word: str) -> set[str]:
+    """What a word may be without an ending, and itself: "hoping" may be of "hop" and of "hope"."""
+    found = {word}
+    for ending, without in (("s", ""), ("es", ""), ("ies", "y"), ("d", ""), ("ed", ""), ("ied", "y"), ("ing", "")):
+        if word.endswith(ending):
+            found.add(word.removesuffix(ending) + without)
+    if word.endswith("ing"):
+        found.add(word.removesuffix("ing") + "e")
+    if word.endswith(("ed", "ing")):
+        base = word.removesuffix("ing").removesuffix("ed")
+        if len(base) > 1 and base[-1] == base[-2]:
+            found.add(base[:-1])
+    return found

@@ -21,7 +21,7 @@ from dptext.rewriting.polishing.forms import SMALL_WORDS, forms_of
 
 _BATCH = 16
 _LONGEST = 512  # tokens of a sentence that is written anew
-_BETWEEN = re.compile(r"((?<=[.!?…])\s+|(?<!\s)\s*\n\s*)")
+BETWEEN = re.compile(r"((?<=[.!?…])\s+|(?<!\s)\s*\n\s*)")
 _LETTERS = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _ODD = re.compile(r"[\d_<>@]")
 _MARKS = ".,;:!?…\"'‘’“”«»()[]"
@@ -62,7 +62,7 @@ class WrittenPolish(PostProcessor):
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with the sentences that were written."""
         rows: list[str | None] = released.texts.to_pylist()
-        parts = [_BETWEEN.split(text) if text else [] for text in rows]
+        parts = [BETWEEN.split(text) if text else [] for text in rows]
         asked = [(row, place) for row, found in enumerate(parts) for place in range(0, len(found), 2)]
         asked = [(row, place) for row, place in asked if any(map(str.isalpha, parts[row][place]))]
         with quiet_transformers():

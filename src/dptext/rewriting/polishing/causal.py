@@ -24,7 +24,7 @@ from dptext.rewriting.polishing.forms import inflections_of
 from dptext.rewriting.polishing.masked import in_case_of
 from dptext.rewriting.polishing.written import BETWEEN
 
-MARGIN = 3.0
+MARGIN = 4.0
 """Nats by which a sentence must be likelier with another form; chosen on public text (docs/meaning-words.md)."""
 
 _UNLIKELY = 2.0  # nats: a form that is less expected than the released one by more, where it stands, is not read on

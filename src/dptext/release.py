@@ -90,6 +90,10 @@ class PostProcessor(ABC):
         """Name, version and parameters, for reports."""
         return {"name": self.name, "version": self.version, **self.parameters()}
 
+    def reading(self, reader: "WordReader") -> "WordReader | None":
+        """What reads drawn words better than this reader, for a step that can; None for one that cannot."""
+        return None
+
 
 class WordReader(PostProcessor):
     """A step that puts words of a vocabulary in the place of those that were drawn, one for each.

@@ -287,6 +287,8 @@ class WordPrivatizer(Privatizer):
         self.requote = self.policy.layout != "keep"
         self.reader = mechanism.reader(self.policy)
         written = self.policy if self.reader is None else replace(self.policy, unknown_shown="placeholder")
+        if self.reader is not None:
+            self.reader = next(filter(None, (step.reading(self.reader) for step in after)), self.reader)
         self._nouns = nouns_of(mechanism.vocabulary) if written.unknown_shown == "noun" else []
         self._codec = _codec(mechanism.vocabulary, self.policy)
         self._writer = _codec(mechanism.vocabulary, written)

@@ -9,7 +9,7 @@ docs/proofs/diffractor.md.
 
 import math
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -41,6 +41,27 @@ _ENDINGS = ("t", "d", "m", "ll", "re", "ve")
 _ODD = 4.0  # nats for "t" without an apostrophe, for "house" behind one, for "house't"
 
 
+class Started(NamedTuple):
+    """Released texts as they are read, and what else may have gone in.
+
+    Attributes
+    ----------
+    tokens
+        The texts, cut into k tokens.
+    words
+        (k,) ids of the words as they are read, below 0 for what is no word.
+    starts
+        (k, most) words that may have gone in, -1 for none: no unknown words, and none that goes with an apostrophe.
+    noise
+        (k, most) logarithms of how likely each was to come out as what was drawn, in nats, but for what is common to all.
+    """
+
+    tokens: Tokens
+    words: NDArray[np.int32]
+    starts: NDArray[np.int64]
+    noise: NDArray[np.float64]
+
+
 class WordsInContext(WordReader):
     """Puts the likeliest words to have gone in for those that were drawn on one list.
 
@@ -70,7 +91,7 @@ class WordsInContext(WordReader):
         rate: float,
         policy: TextPolicy,
     ) -> None:
-        self._vocabulary, self._policy = vocabulary, policy
+        self.vocabulary, self._policy = vocabulary, policy
         self._order, self._shares, self._rate = order, shares, rate
         self._nouns = np.array(nouns_of(vocabulary) if policy.unknown_shown == "noun" else [], np.int32)
         shown = "placeholder" if policy.unknown == "placeholder" else policy.unknown_shown
@@ -83,18 +104,31 @@ class WordsInContext(WordReader):
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with other words."""
         tokens = self._codec.encode(released.texts)
-        read = self._read(tokens)
-        return self._codec.decode(tokens, read[read >= 0])
+        return self.written(tokens, self._read(tokens))
 
     def words(self, released: Released) -> NDArray[np.int32]:
         """Ids of the tokens of released texts as they are read, below 0 for what is no word: shape (k,)."""
         return self._read(self._codec.encode(released.texts))
 
+    def started(self, released: Released) -> Started:
+        """Released texts as they are read, with the other words that may have gone in, for whoever reads them again."""
+        tokens = self._codec.encode(released.texts)
+        drawn, (starts, scores) = tokens.ids, self._starts
+        places = self._places[np.maximum(drawn, 0)]
+        found, noise = starts[places], -self._rate * np.abs(self._places[starts[places]] - places[:, None])
+        none = (scores[places] == _NEVER) | (found == self.vocabulary.unknown) | (self._endings[found] > 0)
+        none |= ((drawn < 0) | (tokens.cases & DIGITS > 0))[:, None]
+        return Started(tokens, self._read(tokens), np.where(none, -1, found), noise)
+
+    def written(self, tokens: Tokens, words: NDArray[np.int32]) -> pa.LargeStringArray:
+        """The texts of tokens with these words (k,) in their place."""
+        return self._codec.decode(tokens, words[words >= 0])
+
     def _read(self, tokens: Tokens) -> NDArray[np.int32]:
         model, (starts, scores) = language_model(), self._starts
         ids, joints, numbers = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8), tokens.cases & DIGITS > 0
         if self._policy.unknown == "placeholder":
-            ids[ids == self._vocabulary.unknown] = -1
+            ids[ids == self.vocabulary.unknown] = -1
         ids[numbers] = -1
         held = np.flatnonzero(numbers)
         numbers[held] = have_values(tokens.data, tokens.begins[held], tokens.ends[held])
@@ -103,7 +137,7 @@ class WordsInContext(WordReader):
         )
         out, odd = ids.copy(), 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
         reading_kernels.read_words(
-            ids, numbers, joints, self._places, starts, scores, words_of_model(self._vocabulary), self._endings,
+            ids, numbers, joints, self._places, starts, scores, words_of_model(self.vocabulary), self._endings,
             SCALE // QUANTA, odd, round(_BEAM * SCALE), model.logs, model.backoffs, model.before, model.behind,
             model.class_lifts, model.pair_starts, model.pair_words, model.pair_lifts, model.pair_backoffs,
             model.triple_starts, model.triple_words, model.triple_lifts,
@@ -112,7 +146,7 @@ class WordsInContext(WordReader):
             np.zeros((_LONGEST, _MOST), np.int32), np.zeros((_LONGEST + 1, _MOST, _MOST), np.int8), out,
         )  # fmt: skip
         if len(self._nouns):
-            unknown = np.flatnonzero(out == self._vocabulary.unknown)
+            unknown = np.flatnonzero(out == self.vocabulary.unknown)
             out[unknown] = self._nouns[(31 * ids[unknown].astype(np.int64) + unknown) % len(self._nouns)]
         return np.where(ids < 0, tokens.ids, out)  # a word with a digit in it stays, and so does a placeholder
 
@@ -123,8 +157,8 @@ class WordsInContext(WordReader):
     @cached_property
     def _endings(self) -> NDArray[np.uint8]:
         """Which of the words stand behind an apostrophe, and hardly anywhere else, and behind which: shape (n,)."""
-        index = self._vocabulary.index
-        found = np.full(len(self._vocabulary), reading_kernels.WORD, np.uint8)
+        index = self.vocabulary.index
+        found = np.full(len(self.vocabulary), reading_kernels.WORD, np.uint8)
         found[[index[word] for word in _ENDINGS if word in index]] = reading_kernels.LISTED_ENDING
         found[[index[word] for word in ("s",) if word in index]] = reading_kernels.ANY_ENDING
         return found
@@ -132,8 +166,8 @@ class WordsInContext(WordReader):
     @cached_property
     def _starts(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """For each place the likeliest words to have started for it, and their scores: shape (n, most) each."""
-        size, unknown, logs = len(self._order), self._vocabulary.unknown, language_model().logs
-        of_model = words_of_model(self._vocabulary)
+        size, unknown, logs = len(self._order), self.vocabulary.unknown, language_model().logs
+        of_model = words_of_model(self.vocabulary)
         known = np.delete(self._shares, unknown)
         shares = self._shares - round(math.log(np.exp(known / SCALE).sum()) * SCALE)
         shares[of_model >= 0] = logs[of_model[of_model >= 0]] * (SCALE // QUANTA)

@@ -10,38 +10,25 @@ take its place.
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import takewhile
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 import pyarrow as pa
 
 from dptext.embeddings.builtin import default_embedding
-from dptext.process.stopping import check
-from dptext.release import PostProcessor, Released
+from dptext.polishing.in_context import WordsInContext
+from dptext.release import PostProcessor, Released, WordReader
 from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
-from dptext.rewriting.models.prompts import window_of
 from dptext.rewriting.polishing.forms import inflections_of
+from dptext.rewriting.polishing.gains import Change, Gains, best_apart, written
 from dptext.rewriting.polishing.masked import in_case_of
+from dptext.rewriting.polishing.reading import ReadByModel
 from dptext.rewriting.polishing.written import BETWEEN
 
 MARGIN = 4.0
 """Nats by which a sentence must be likelier with another form; chosen on public text (docs/meaning-words.md)."""
 
-_UNLIKELY = 2.0  # nats: a form that is less expected than the released one by more, where it stands, is not read on
-_APART = 2  # words between two that may both change
-_TOGETHER = 1024  # tokens that are read at once
-_LONGEST = 256  # tokens of a sentence that is mended
-_BEFORE = "\n"  # what a sentence stands behind: what a model expects behind its first token may be no sentence
-_WORDS = re.compile(r"(?<![^\W_])(?<!['’])[A-Za-z]+(?![^\W_])(?!['’])")
-
-
-class _Change(NamedTuple):
-    """Another form of a word of a sentence: its span, which word of the sentence it is, and the form in its case."""
-
-    begin: int
-    end: int
-    word: int
-    form: str
+_UNLIKELY = 2.0  # nats, see `Gains.of`
+_WORDS = re.compile(r"(?<![^\W_])(?<!['’])([A-Za-z]+)(?![^\W_])(?!['’])")
 
 
 class CausalPolish(PostProcessor):
@@ -65,12 +52,16 @@ class CausalPolish(PostProcessor):
 
     def __init__(self, model: str | LoadedModel, *, margin: float = MARGIN, device: str = "auto") -> None:
         self._loaded = load_model(model, kinds=("causal",), device=device) if isinstance(model, str) else model
-        self._capacity = min(window_of(self._loaded) or _LONGEST, _LONGEST)
+        self._gains = Gains(self._loaded)
         self.margin = margin
 
     def parameters(self) -> dict[str, Any]:
         """The model and the margin."""
         return {"model": self._loaded.identity.as_dict(), "margin": self.margin}
+
+    def reading(self, reader: WordReader) -> WordReader | None:
+        """Words that are read in their context are read by this model, too."""
+        return ReadByModel(reader, self._loaded) if isinstance(reader, WordsInContext) else None
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with the forms that fit."""
@@ -84,82 +75,9 @@ class CausalPolish(PostProcessor):
         return pa.array([text and "".join(found) for text, found in zip(rows, parts, strict=True)], pa.large_string())
 
     def _mended(self, sentences: Sequence[str]) -> list[str]:
-        tokens = self._tokens(sentences)
-        found = list(sentences)
-        for number, changes in self._expected(sentences, tokens).items():
-            gains = {change: gain for change, gain in changes.items() if gain > self.margin}
-            found[number] = _written(sentences[number], _chosen(gains))
-        return found
-
-    def _expected(self, sentences: Sequence[str], tokens: Sequence[list[int]]) -> dict[int, dict[_Change, float]]:
-        """By how many nats each sentence gains by each change that is not unlikely where it stands."""
-        import torch
-
-        asked = [
-            (number, change) for number, text in enumerate(sentences) if tokens[number] for change in _changes(text)
-        ]
-        others = self._tokens([_written(sentences[number], [change]) for number, change in asked])
-        of_sentence: dict[int, list[int]] = {}
-        for place, (number, _) in enumerate(asked):
-            if others[place]:
-                of_sentence.setdefault(number, []).append(place)
-        numbers, read, same, before = list(of_sentence), [], {}, {}
-        for at, logs in self._logs([tokens[number] for number in numbers]):
-            own = tokens[numbers[at]]
-            of_tokens = logs.gather(1, torch.tensor(own[1:], device=logs.device)[:, None])[:, 0]
-            for place in of_sentence[numbers[at]]:
-                other = others[place]
-                first = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(own, other, strict=False)))
-                if not 0 < first < min(len(own), len(other)):
-                    continue
-                if float(logs[first - 1, other[first]] - of_tokens[first - 1]) >= -_UNLIKELY:
-                    read.append(place)
-                    same[place], before[place] = first, float(of_tokens[first - 1 :].sum())
-        gains: dict[int, dict[_Change, float]] = {}
-        for at, logs in self._logs([others[place] for place in read]):
-            place = read[at]
-            rest = torch.tensor(others[place][same[place] :], device=logs.device)
-            after = float(logs[same[place] - 1 :].gather(1, rest[:, None]).sum())
-            number, change = asked[place]
-            gains.setdefault(number, {})[change] = after - before[place]
-        return gains
-
-    def _tokens(self, sentences: Sequence[str]) -> list[list[int]]:
-        """The tokens of each sentence behind the one that begins a text; none for what is too long."""
-        tokenizer = self._loaded.tokenizer
-        if not sentences:
-            return []
-        begin = [] if tokenizer.bos_token_id is None else [tokenizer.bos_token_id]
-        encoded = tokenizer(
-            [_BEFORE + sentence for sentence in sentences],
-            add_special_tokens=False,
-            split_special_tokens=True,
-            truncation=False,
-            verbose=False,
-        )["input_ids"]
-        return [[*begin, *ids] if len(begin) + len(ids) <= self._capacity else [] for ids in encoded]
-
-    def _logs(self, rows: Sequence[list[int]]) -> Iterator[tuple[int, Any]]:
-        """For each row of tokens, in any order, its number and what is expected behind each token but the last.
-
-        Logarithms of probabilities: shape (tokens - 1, vocabulary).
-        """
-        import torch
-
-        order = sorted(range(len(rows)), key=lambda row: len(rows[row]))
-        while order:
-            check()
-            count = max(1, _TOGETHER // len(rows[order[-1]]))
-            batch, order = order[-count:], order[:-count]
-            longest = len(rows[batch[-1]])
-            inputs = torch.tensor([[*rows[row], *[0] * (longest - len(rows[row]))] for row in batch])
-            shown = torch.tensor([[1] * len(rows[row]) + [0] * (longest - len(rows[row])) for row in batch])
-            with torch.inference_mode():
-                logits = self._loaded.model(
-                    input_ids=inputs.to(self._loaded.device), attention_mask=shown.to(self._loaded.device)
-                ).logits
-                for at, row in enumerate(batch):
-                    yield row, logits[at, : len(rows[row]) - 1].float().log_softmax(-1)
+        parts = [_WORDS.split(sentence) for sentence in sentences]
+        gains = self._gains.of(parts, [list(_changes(each)) for each in parts], unlikely=_UNLIKELY)
+        return [written(each, best_apart(found, self.margin)) for each, found in zip(parts, gains, strict=True)]
 
 
 @cache
@@ -167,26 +85,9 @@ def _forms() -> Any:
     return inflections_of(default_embedding().vocabulary.words)
 
 
-def _changes(sentence: str) -> Iterator[_Change]:
+def _changes(parts: Sequence[str]) -> Iterator[Change]:
     """Every other form of every word that stands alone: nothing beside an apostrophe, a digit or a blank."""
-    for word, found in enumerate(_WORDS.finditer(sentence)):
-        for form in _forms().get(found[0].lower(), ()):
-            if form != found[0].lower():
-                yield _Change(found.start(), found.end(), word, in_case_of(found[0], form))
-
-
-def _chosen(gains: dict[_Change, float]) -> list[_Change]:
-    """The changes that gain most, none of them close to another, in the order of the sentence."""
-    found: list[_Change] = []
-    for change in sorted(gains, key=lambda each: (-gains[each], each)):
-        if all(abs(change.word - other.word) > _APART for other in found):
-            found.append(change)
-    return sorted(found)
-
-
-def _written(sentence: str, changes: Sequence[_Change]) -> str:
-    parts, at = [], 0
-    for change in changes:
-        parts += [sentence[at : change.begin], change.form]
-        at = change.end
-    return "".join([*parts, sentence[at:]])
+    for part in range(1, len(parts), 2):
+        for form in _forms().get(parts[part].lower(), ()):
+            if form != parts[part].lower():
+                yield Change(part, in_case_of(parts[part], form))

@@ -1,0 +1,127 @@
+"""By how much sentences are likelier with another word in a place, by a causal language model.
+
+A sentence is read as it is and with each other word, the rest as it stands: what comes behind a word counts as well as
+what stands before it.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from dptext.process.stopping import check
+from dptext.rewriting.models.loading import LoadedModel
+from dptext.rewriting.models.prompts import window_of
+
+_APART = 2  # words between two that may both change
+_TOGETHER = 1024  # tokens that are read at once
+_LONGEST = 256  # tokens of a sentence that is read
+_BEFORE = "\n"  # what a sentence stands behind: what a model expects behind its first token may be no sentence
+
+
+class Change(NamedTuple):
+    """Another word for a part of a sentence, and how much likelier it is by what the model does not see, in nats."""
+
+    part: int
+    word: str
+    lift: float = 0.0
+
+
+class Gains:
+    """Reads sentences, handed as parts (what stands between words, and words), with a causal language model."""
+
+    def __init__(self, loaded: LoadedModel) -> None:
+        self._loaded = loaded
+        self._capacity = min(window_of(loaded) or _LONGEST, _LONGEST)
+
+    def of(
+        self, sentences: Sequence[Sequence[str]], changes: Sequence[Sequence[Change]], *, unlikely: float
+    ) -> list[dict[Change, float]]:
+        """For each sentence by how many nats it gains by each of its changes.
+
+        A word that is less expected than the one in its place by more than `unlikely` nats, as far as its first token
+        and its lift tell, is not read on.
+        """
+        import torch
+
+        tokens = self._tokens(["".join(parts) for parts in sentences])
+        asked = [(number, change) for number, each in enumerate(changes) if tokens[number] for change in each]
+        others = self._tokens([written(sentences[number], [change]) for number, change in asked])
+        of_sentence: dict[int, list[int]] = {}
+        for place, (number, _) in enumerate(asked):
+            if others[place]:
+                of_sentence.setdefault(number, []).append(place)
+        numbers, read, same, before = list(of_sentence), [], {}, {}
+        for at, logs in self._logs([tokens[number] for number in numbers]):
+            own = tokens[numbers[at]]
+            of_tokens = logs.gather(1, torch.tensor(own[1:], device=logs.device)[:, None])[:, 0]
+            for place in of_sentence[numbers[at]]:
+                other = others[place]
+                first = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(own, other, strict=False)))
+                if not 0 < first < min(len(own), len(other)):
+                    continue
+                expected = float(logs[first - 1, other[first]] - of_tokens[first - 1])
+                if expected + asked[place][1].lift >= -unlikely:
+                    read.append(place)
+                    same[place], before[place] = first, float(of_tokens[first - 1 :].sum())
+        gains: list[dict[Change, float]] = [{} for _ in sentences]
+        for at, logs in self._logs([others[place] for place in read]):
+            place = read[at]
+            rest = torch.tensor(others[place][same[place] :], device=logs.device)
+            after = float(logs[same[place] - 1 :].gather(1, rest[:, None]).sum())
+            number, change = asked[place]
+            gains[number][change] = after - before[place] + change.lift
+        return gains
+
+    def _tokens(self, sentences: Sequence[str]) -> list[list[int]]:
+        """The tokens of each sentence behind the one that begins a text; none for what is too long."""
+        tokenizer = self._loaded.tokenizer
+        if not sentences:
+            return []
+        begin = [] if tokenizer.bos_token_id is None else [tokenizer.bos_token_id]
+        encoded = tokenizer(
+            [_BEFORE + sentence for sentence in sentences],
+            add_special_tokens=False,
+            split_special_tokens=True,
+            truncation=False,
+            verbose=False,
+        )["input_ids"]
+        return [[*begin, *ids] if len(begin) + len(ids) <= self._capacity else [] for ids in encoded]
+
+    def _logs(self, rows: Sequence[list[int]]) -> Iterator[tuple[int, Any]]:
+        """For each row of tokens, in any order, its number and what is expected behind each token but the last.
+
+        Logarithms of probabilities: shape (tokens - 1, vocabulary).
+        """
+        import torch
+
+        order = sorted(range(len(rows)), key=lambda row: len(rows[row]))
+        while order:
+            check()
+            count = max(1, _TOGETHER // len(rows[order[-1]]))
+            batch, order = order[-count:], order[:-count]
+            longest = len(rows[batch[-1]])
+            inputs = torch.tensor([[*rows[row], *[0] * (longest - len(rows[row]))] for row in batch])
+            shown = torch.tensor([[1] * len(rows[row]) + [0] * (longest - len(rows[row])) for row in batch])
+            with torch.inference_mode():
+                logits = self._loaded.model(
+                    input_ids=inputs.to(self._loaded.device), attention_mask=shown.to(self._loaded.device)
+                ).logits
+                for at, row in enumerate(batch):
+                    yield row, logits[at, : len(rows[row]) - 1].float().log_softmax(-1)
+
+
+def best_apart(gains: dict[Change, float], margin: float) -> list[Change]:
+    """The changes that gain most, and more than the margin, none of them close to another."""
+    found: list[Change] = []
+    for change in sorted(gains, key=lambda each: (-gains[each], each)):
+        if gains[change] > margin and all(abs(change.part - other.part) > 2 * _APART for other in found):
+            found.append(change)
+    return found
+
+
+def written(parts: Sequence[str], changes: Sequence[Change] = ()) -> str:
+    """The sentence with these changes."""
+    found = list(parts)
+    for change in changes:
+        found[change.part] = change.word
+    return "".join(found)

@@ -1,0 +1,141 @@
+"""Drawn words read in their context by a causal language model, which knows more of English than three words at a time.
+
+Each sentence is first read by the shipped model (`dptext.polishing.in_context`). Then each of its words is read as each
+word that may have gone in instead, and the ones by which the sentence is likelier, under the list's noise and the
+model, take its place; so again, as long as something changes. It is a function of the released text and of public
+models, so that it costs nothing; proof: docs/proofs/diffractor.md.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
+from typing import Any, ClassVar
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.polishing.in_context import Started, WordsInContext
+from dptext.polishing.rules import SmartCase
+from dptext.release import Released, WordReader
+from dptext.rewriting.models.loading import LoadedModel, quiet_transformers
+from dptext.rewriting.polishing.gains import Change, Gains, best_apart
+from dptext.rewriting.polishing.masked import in_case_of
+from dptext.rewriting.polishing.written import BETWEEN
+
+_PASSES = 4
+_NEAR = 3  # words on each side of one that changed that are read again
+
+
+class ReadByModel(WordReader):
+    """Puts the likeliest words to have gone in for those that were drawn, by a causal language model.
+
+    Parameters
+    ----------
+    reader
+        What reads them first, and knows the list and its noise.
+    loaded
+        The causal language model.
+    """
+
+    name: ClassVar[str] = "words read in their context by a causal language model"
+    block_rows: ClassVar[int | None] = 256
+    packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
+
+    def __init__(self, reader: WordsInContext, loaded: LoadedModel) -> None:
+        self._reader, self._loaded, self._gains = reader, loaded, Gains(loaded)
+
+    def parameters(self) -> dict[str, Any]:
+        """What reads first, and the model."""
+        return {"first": self._reader.described(), "model": self._loaded.identity.as_dict()}
+
+    def process(self, released: Released) -> pa.LargeStringArray:
+        """The texts with other words."""
+        started = self._reader.started(released)
+        return self._reader.written(started.tokens, self._read(started))
+
+    def words(self, released: Released) -> NDArray[np.int32]:
+        """Ids of the tokens of released texts as they are read, below 0 for what is no word: shape (k,)."""
+        return self._read(self._reader.started(released))
+
+    def _read(self, started: Started) -> NDArray[np.int32]:
+        words = started.words.copy()
+        sentences = [
+            _Sentence(started, words, first, parts)
+            for first, parts in _sentences(started, self._reader.vocabulary.words)
+            if len(parts) > 1
+        ]
+        with quiet_transformers():
+            for _ in range(_PASSES):
+                if not sentences:
+                    break
+                changes = [list(sentence.changes(self._reader.vocabulary.words)) for sentence in sentences]
+                gains = self._gains.of([sentence.parts for sentence in sentences], changes, unlikely=0.0)
+                sentences = [
+                    sentence
+                    for sentence, found in zip(sentences, gains, strict=True)
+                    if sentence.take(best_apart(found, 0.0), self._reader.vocabulary.index)
+                ]
+        return words
+
+
+class _Sentence:
+    """A sentence in parts, of which each second is a token, and the words of these tokens among all."""
+
+    def __init__(self, started: Started, words: NDArray[np.int32], first: int, parts: list[str]) -> None:
+        self.parts = parts
+        self._started, self._words, self._first = started, words, first
+        self._open = set(range(1, len(parts), 2))
+
+    def changes(self, vocabulary: Sequence[str]) -> Iterator[Change]:
+        """Every other word that may have gone in, in the case of the one in its place."""
+        for part in sorted(self._open):
+            token = self._first + part // 2
+            word, starts, noise = self._words[token], self._started.starts[token], self._started.noise[token]
+            own = np.flatnonzero(starts == word)
+            if word < 0 or not len(own):
+                continue
+            for start, lift in zip(starts, noise - noise[own[0]], strict=True):
+                if start >= 0 and start != word:
+                    yield Change(part, in_case_of(self.parts[part], vocabulary[start]), float(lift))
+
+    def take(self, changes: Sequence[Change], index: dict[str, int]) -> bool:
+        """Put these words in their place; were there any?"""
+        self._open = {
+            part for part in range(1, len(self.parts), 2) if any(abs(part - change.part) <= 2 * _NEAR for change in changes)
+        }
+        for change in changes:
+            self.parts[change.part] = change.word
+            self._words[self._first + change.part // 2] = index[change.word.lower()]
+        return bool(changes)
+
+
+def _sentences(started: Started, vocabulary: Sequence[str]) -> Iterator[tuple[int, list[str]]]:
+    """Each sentence as it is read, with capitals, in parts, and which of all tokens is its first."""
+    tokens, data = started.tokens, started.tokens.data.tobytes()
+    cased = SmartCase()
+    for row, (begin, end) in enumerate(pairwise(tokens.row_tokens.tolist())):
+        at, parts = int(tokens.rows[row]), []
+        for token in range(begin, end):
+            shown = data[tokens.begins[token] : tokens.ends[token]].decode()
+            word = int(started.words[token])
+            parts += [data[at : tokens.begins[token]].decode(), in_case_of(shown, vocabulary[word]) if word >= 0 else shown]
+            at = int(tokens.ends[token])
+        parts.append(data[at : tokens.rows[row + 1]].decode())
+        first, sentence = begin, []
+        for number, part in enumerate(_with_capitals(parts, cased)):
+            if number % 2:
+                sentence.append(part)
+                continue
+            *ends, start = BETWEEN.split(part)[::2]
+            for last in ends:
+                yield first, [*sentence, last]
+                first, sentence = begin + number // 2, []
+            sentence.append(start)
+        yield first, sentence
+
+
+def _with_capitals(parts: list[str], cased: SmartCase) -> list[str]:
+    """The parts of a text with the capitals that rules give it."""
+    (text,) = cased.process(Released.of(["".join(parts)])).to_pylist()
+    ends = list(accumulate(map(len, parts), initial=0))
+    return [text[begin:end] for begin, end in pairwise(ends)] if len(text) == ends[-1] else parts

@@ -7,7 +7,8 @@
 --cased are public CSVs (also .gz) with the column text, written with capitals: they and the spaces around marks are
 taken away, and what the rules put back is compared. --texts and --public have the columns text and label. Sentences of
 --texts are drawn by 1-Diffractor at three epsilons, or by presets, and finished by the rules, with and without the
-polish, once for each seed. --masked is the model that perplexity is taken of, where it is not the one that polishes.
+polish, once for each seed. (Where words are read in their context, a causal model reads them, too.) --masked is the
+model that perplexity is taken of, where it is not the one that polishes.
 
 Measures, with 95 % intervals over sentences (the mean over the seeds of each):
 - wrong agreement: of 100 places where a rule of grammar on two neighbouring words decides ("a" or "an" by the letter
@@ -98,21 +99,23 @@ def key(seed: int) -> RunKey:
         return RunKey.from_insecure_seed(seed)
 
 
+def words_of(text: str) -> list[str]:
+    """The words of a text in lower case; a blank counts as one."""
+    return WORD.findall(text.lower().replace("___", " x "))
+
+
 def overlap(texts: Sequence[str], originals: Sequence[str]) -> NDArray[np.float64]:
     """The share of the words of each original (n,) that its text has at the same place."""
     found = []
     for text, original in zip(texts, originals, strict=True):
-        words, there = WORD.findall(original.lower()), WORD.findall(text.lower())
+        words, there = words_of(original), words_of(text)
         found.append(float(np.mean([one == other for one, other in zip(words, there, strict=False)] or [0.0])))
     return np.array(found)
 
 
 def other_forms(texts: Sequence[str], originals: Sequence[str]) -> NDArray[np.float64]:
     """Words (n,) of each text where the original has another form, of 1,000."""
-    pairs = [
-        list(zip(*(WORD.findall(each.lower()) for each in pair), strict=False))
-        for pair in zip(texts, originals, strict=True)
-    ]
+    pairs = [list(zip(*map(words_of, pair), strict=False)) for pair in zip(texts, originals, strict=True)]
     forms = inflections_of({word for pair in pairs for words in pair for word in words})
     return np.array([1000 * np.mean([a != b and b in forms.get(a, ()) for a, b in pair] or [0.0]) for pair in pairs])
 
@@ -176,9 +179,13 @@ def polish_table(given: argparse.Namespace) -> None:
         for epsilon in EPSILONS
     }
     for name, options in {name: {"preset": name} for name in given.presets}.items() or draws.items():
-        drawn = [[text or "" for text in privatize(texts, key=key(seed), **options).texts] for seed in given.seeds]
-        table.row(name, drawn)
-        table.row(f"{name}, polished", [done(polish, each) for each in drawn], drawn)
+        steps = {**options, "finish": [polish, RepairedPunctuation(), SmartCase()]}
+        plain, polished = (
+            [[text or "" for text in privatize(texts, key=key(seed), **how).texts] for seed in given.seeds]
+            for how in (options, steps)
+        )
+        table.row(name, plain)
+        table.row(f"{name}, polished", polished, plain)
 
 
 def main() -> None:

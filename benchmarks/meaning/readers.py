@@ -51,7 +51,7 @@ class ReaderOfLikeliest(WordsInContext):
 
     @cached_property
     def _starts(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        size, unknown = len(self._order), self._vocabulary.unknown
+        size, unknown = len(self._order), self.vocabulary.unknown
         logs = language_model().logs[:size] / QUANTA + math.log(1 - UNKNOWN_SHARES["map"])
         logs[unknown] = math.log(UNKNOWN_SHARES["map"])
         starts, scores = np.zeros((size, MOST), np.int64), np.full((size, MOST), -(2**50), np.int64)

@@ -91,7 +91,7 @@ class PostProcessor(ABC):
         return {"name": self.name, "version": self.version, **self.parameters()}
 
     def reading(self, reader: "WordReader") -> "WordReader | None":
-        """What reads drawn words better than this reader, for a step that can; None for one that cannot."""
+        """What reads drawn words in this reader's place, for a step that can do it better; None for one that cannot."""
         return None
 
 

@@ -15,10 +15,11 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from dptext.guarantees import Assumption, Guarantee, NoGuarantee, Unit
+from dptext.guarantees import Assumption, Guarantee, MetricDP, NoGuarantee, Unit
 from dptext.mechanisms.drawing import TextLaw, drawing_of
 from dptext.mechanisms.numbers import NumberNoise, epsilon_like, number_noise
 from dptext.mechanisms.outlook import illustrate, share_that_stays
+from dptext.mechanisms.reading import read_by
 from dptext.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.process.stopping import expect, reach
 from dptext.randomness import Lanes, RandomSource, RunKey
@@ -118,6 +119,13 @@ class WordMechanism(ABC):
         """What reads the texts of drawn words before anything else is done to them; None where nothing does.
 
         It shows the unknown word as the policy says.
+        """
+        return None
+
+    def read_right(self, steps: Sequence[PostProcessor]) -> float | None:
+        """Share of words that come out as they were, once read by what reads them best of these steps and `reader`.
+
+        An estimate, as the guarantee's `unchanged`; None where nothing is read.
         """
         return None
 
@@ -285,10 +293,10 @@ class WordPrivatizer(Privatizer):
         self.policy = policy or TextPolicy()
         self.version = LAYOUT_VERSIONS[self.policy.layout]
         self.requote = self.policy.layout != "keep"
-        self.reader = mechanism.reader(self.policy)
+        own = mechanism.reader(self.policy)
+        self.reader = None if own is None else read_by(own, after)
+        self._read_anew = self.reader is not own
         written = self.policy if self.reader is None else replace(self.policy, unknown_shown="placeholder")
-        if self.reader is not None:
-            self.reader = next(filter(None, (step.reading(self.reader) for step in after)), self.reader)
         self._nouns = nouns_of(mechanism.vocabulary) if written.unknown_shown == "noun" else []
         self._codec = _codec(mechanism.vocabulary, self.policy)
         self._writer = _codec(mechanism.vocabulary, written)
@@ -344,9 +352,15 @@ class WordPrivatizer(Privatizer):
         if self.policy.repeat == "once":
             wide = self.policy.consistency == "file"
             promised = replace(promised, unit=Unit.DIFFERENT_WORD_OF_FILE if wide else Unit.DIFFERENT_WORD)
+        if isinstance(promised, MetricDP) and self._read_right is not None:
+            promised = replace(promised, unchanged=self._read_right)
         if isinstance(promised, NoGuarantee) or self.numbers is None:
             return promised
         return replace(promised, numbers=self.numbers.guarantee)
+
+    @cached_property
+    def _read_right(self) -> float | None:
+        return self.mechanism.read_right(self.after) if self._read_anew else None
 
     def _privatize(self, texts: pa.LargeStringArray, stream: RandomSource, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
         coverage, counts = Coverage(), Counter[str]()

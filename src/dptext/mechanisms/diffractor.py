@@ -35,6 +35,7 @@ from dptext.metrics.lists import ListDistance
 from dptext.parameters import Parameter, check_arguments
 from dptext.polishing.in_context import WordsInContext
 from dptext.randomness import RandomSource
+from dptext.release import PostProcessor
 from dptext.sampling.integer_tables import draw_below
 from dptext.sampling.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
 from dptext.sampling.plan import Plan
@@ -210,6 +211,10 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         if not self.is_read:
             return None
         return reader_of(self.vocabulary, self.lists.orders[0], self._rate, policy)
+
+    def read_right(self, steps: Sequence[PostProcessor]) -> float | None:
+        """See `WordMechanism`."""
+        return share_read_right(self, steps) if self.is_read else None
 
     @cached_property
     def outputs(self) -> int:

@@ -53,7 +53,7 @@ class Started(NamedTuple):
     starts
         (k, most) words that may have gone in, -1 for none: no unknown words, and none that goes with an apostrophe.
     noise
-        (k, most) logarithms of how likely each was to come out as what was drawn, in nats, but for what is common to all.
+        (k, most) logarithms of how likely each was to come out as what was drawn, in nats, but for a common part.
     """
 
     tokens: Tokens

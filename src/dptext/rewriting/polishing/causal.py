@@ -76,7 +76,7 @@ class CausalPolish(PostProcessor):
 
     def _mended(self, sentences: Sequence[str]) -> list[str]:
         parts = [_WORDS.split(sentence) for sentence in sentences]
-        gains = self._gains.of(parts, [list(_changes(each)) for each in parts], unlikely=_UNLIKELY)
+        gains = self._gains.of(parts, map(_changes, parts), unlikely=_UNLIKELY)
         return [written(each, best_apart(found, self.margin)) for each, found in zip(parts, gains, strict=True)]
 
 

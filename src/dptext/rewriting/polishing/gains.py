@@ -4,8 +4,8 @@ A sentence is read as it is and with each other word, the rest as it stands: wha
 what stands before it.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, takewhile
 from typing import Any, NamedTuple
 
 from dptext.process.stopping import check
@@ -14,6 +14,7 @@ from dptext.rewriting.models.prompts import window_of
 
 _APART = 2  # words between two that may both change
 _TOGETHER = 1024  # tokens that are read at once
+_SENTENCES = 64  # whose changes are in memory at once
 _LONGEST = 256  # tokens of a sentence that is read
 _BEFORE = "\n"  # what a sentence stands behind: what a model expects behind its first token may be no sentence
 
@@ -34,13 +35,23 @@ class Gains:
         self._capacity = min(window_of(loaded) or _LONGEST, _LONGEST)
 
     def of(
-        self, sentences: Sequence[Sequence[str]], changes: Sequence[Sequence[Change]], *, unlikely: float
+        self, sentences: Sequence[Sequence[str]], changes: Iterable[Iterable[Change]], *, unlikely: float
     ) -> list[dict[Change, float]]:
         """For each sentence by how many nats it gains by each of its changes.
 
         A word that is less expected than the one in its place by more than `unlikely` nats, as far as its first token
         and its lift tell, is not read on.
         """
+        found: list[dict[Change, float]] = []
+        of_each = iter(changes)
+        for start in range(0, len(sentences), _SENTENCES):
+            texts = sentences[start : start + _SENTENCES]
+            found += self._of_some(texts, [list(each) for each in islice(of_each, len(texts))], unlikely)
+        return found
+
+    def _of_some(
+        self, sentences: Sequence[Sequence[str]], changes: Sequence[Sequence[Change]], unlikely: float
+    ) -> list[dict[Change, float]]:
         import torch
 
         tokens = self._tokens(["".join(parts) for parts in sentences])

@@ -6,7 +6,11 @@ from dptext.rewriting.polishing.causal import CausalPolish
 from dptext.rewriting.polishing.masked import MaskedPolish
 from dptext.rewriting.polishing.written import WrittenPolish
 
-_POLISHES = {"masked": MaskedPolish, "causal": CausalPolish, "seq2seq": WrittenPolish}
+_POLISHES: dict[str, type[MaskedPolish | CausalPolish | WrittenPolish]] = {
+    "masked": MaskedPolish,
+    "causal": CausalPolish,
+    "seq2seq": WrittenPolish,
+}
 
 
 def load_polish(model: str) -> PostProcessor:

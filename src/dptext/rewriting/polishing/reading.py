@@ -21,6 +21,8 @@ from dptext.rewriting.models.loading import LoadedModel, quiet_transformers
 from dptext.rewriting.polishing.gains import Change, Gains, best_apart
 from dptext.rewriting.polishing.masked import in_case_of
 from dptext.rewriting.polishing.written import BETWEEN
+from dptext.text.policy import BLANK
+from dptext.text.vocabulary import Vocabulary
 
 _PASSES = 4
 _NEAR = 3  # words on each side of one that changed that are read again
@@ -58,23 +60,18 @@ class ReadByModel(WordReader):
         return self._read(self._reader.started(released))
 
     def _read(self, started: Started) -> NDArray[np.int32]:
-        words = started.words.copy()
+        words, vocabulary = started.words.copy(), self._reader.vocabulary.words
         sentences = [
             _Sentence(started, words, first, parts)
-            for first, parts in _sentences(started, self._reader.vocabulary.words)
+            for first, parts in _sentences(started, self._reader.vocabulary)
             if len(parts) > 1
         ]
         with quiet_transformers():
             for _ in range(_PASSES):
-                if not sentences:
-                    break
-                changes = [list(sentence.changes(self._reader.vocabulary.words)) for sentence in sentences]
+                changes = (sentence.changes(vocabulary) for sentence in sentences)
                 gains = self._gains.of([sentence.parts for sentence in sentences], changes, unlikely=0.0)
-                sentences = [
-                    sentence
-                    for sentence, found in zip(sentences, gains, strict=True)
-                    if sentence.take(best_apart(found, 0.0), self._reader.vocabulary.index)
-                ]
+                taken = [best_apart(each, margin=0.0) for each in gains]
+                sentences = [each for each, found in zip(sentences, taken, strict=True) if each.take(found)]
         return words
 
 
@@ -85,40 +82,42 @@ class _Sentence:
         self.parts = parts
         self._started, self._words, self._first = started, words, first
         self._open = set(range(1, len(parts), 2))
+        self._starts: dict[Change, int] = {}
 
     def changes(self, vocabulary: Sequence[str]) -> Iterator[Change]:
-        """Every other word that may have gone in, in the case of the one in its place."""
+        """Every other word that may have gone in, in the case of the one in its place, where it is to be asked for."""
         for part in sorted(self._open):
             token = self._first + part // 2
             word, starts, noise = self._words[token], self._started.starts[token], self._started.noise[token]
             own = np.flatnonzero(starts == word)
             if word < 0 or not len(own):
                 continue
-            for start, lift in zip(starts, noise - noise[own[0]], strict=True):
+            for start, lift in zip(starts.tolist(), (noise - noise[own[0]]).tolist(), strict=True):
                 if start >= 0 and start != word:
-                    yield Change(part, in_case_of(self.parts[part], vocabulary[start]), float(lift))
+                    change = Change(part, in_case_of(self.parts[part], vocabulary[start]), lift)
+                    self._starts[change] = start
+                    yield change
 
-    def take(self, changes: Sequence[Change], index: dict[str, int]) -> bool:
-        """Put these words in their place; were there any?"""
-        self._open = {
-            part for part in range(1, len(self.parts), 2) if any(abs(part - change.part) <= 2 * _NEAR for change in changes)
-        }
+    def take(self, changes: Sequence[Change]) -> bool:
+        """Put these words in their place, and ask again for the words around; were there any?"""
         for change in changes:
             self.parts[change.part] = change.word
-            self._words[self._first + change.part // 2] = index[change.word.lower()]
+            self._words[self._first + change.part // 2] = self._starts[change]
+        parts, reach = range(1, len(self.parts), 2), 2 * _NEAR
+        self._open = {part for part in parts for change in changes if abs(part - change.part) <= reach}
         return bool(changes)
 
 
-def _sentences(started: Started, vocabulary: Sequence[str]) -> Iterator[tuple[int, list[str]]]:
+def _sentences(started: Started, vocabulary: Vocabulary) -> Iterator[tuple[int, list[str]]]:
     """Each sentence as it is read, with capitals, in parts, and which of all tokens is its first."""
-    tokens, data = started.tokens, started.tokens.data.tobytes()
-    cased = SmartCase()
+    tokens, data, cased = started.tokens, started.tokens.data.tobytes(), SmartCase()
     for row, (begin, end) in enumerate(pairwise(tokens.row_tokens.tolist())):
         at, parts = int(tokens.rows[row]), []
         for token in range(begin, end):
             shown = data[tokens.begins[token] : tokens.ends[token]].decode()
             word = int(started.words[token])
-            parts += [data[at : tokens.begins[token]].decode(), in_case_of(shown, vocabulary[word]) if word >= 0 else shown]
+            read = BLANK if word == vocabulary.unknown else in_case_of(shown, vocabulary.words[word]) if word >= 0 else shown
+            parts += [data[at : tokens.begins[token]].decode(), read]
             at = int(tokens.ends[token])
         parts.append(data[at : tokens.rows[row + 1]].decode())
         first, sentence = begin, []
@@ -136,6 +135,6 @@ def _sentences(started: Started, vocabulary: Sequence[str]) -> Iterator[tuple[in
 
 def _with_capitals(parts: list[str], cased: SmartCase) -> list[str]:
     """The parts of a text with the capitals that rules give it."""
-    (text,) = cased.process(Released.of(["".join(parts)])).to_pylist()
+    text = str(cased.process(Released.of(["".join(parts)]))[0].as_py())
     ends = list(accumulate(map(len, parts), initial=0))
     return [text[begin:end] for begin, end in pairwise(ends)] if len(text) == ends[-1] else parts

@@ -1,0 +1,150 @@
+"""Drawn words read by a causal language model: likelier texts are found, from the release alone."""
+
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("transformers")
+
+from dptext import Finish, RunKey, SmartCase, TextPolicy
+from dptext.assembly import assemble
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.shown import shown_release
+from dptext.randomness import InsecureSeedWarning
+from dptext.release import Released
+from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.polishing import reading
+from dptext.rewriting.polishing.causal import CausalPolish
+from dptext.rewriting.polishing.reading import ReadByModel
+from dptext.text.codec import Codec
+from dptext.text.vocabulary import UNKNOWN_WORD
+from tiny_models import tiny_model
+
+POLICY = TextPolicy(layout="plain", unknown_shown="blank")
+
+
+@pytest.fixture(autouse=True)
+def cache_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path / "cache"))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory) -> str:
+    return tiny_model(tmp_path_factory.mktemp("models") / "gpt2", "gpt2", spread=1.0)
+
+
+def readers(folder: str, **options: Any) -> tuple[Any, ReadByModel]:
+    own = Diffractor(answer="in-context", **options).reader(POLICY)
+    better = CausalPolish(folder, device="cpu").reading(own)
+    assert own is not None and isinstance(better, ReadByModel)
+    return own, better
+
+
+def logs(folder: str, text: str) -> tuple[list[int], Any, list[float]]:
+    """The tokens of a text behind a line's end, what is expected behind each, and how expected each is."""
+    import torch
+
+    loaded = load_model(folder, kinds=("causal",), device="cpu")
+    ids = [loaded.tokenizer.bos_token_id, *loaded.tokenizer("\n" + text, add_special_tokens=False)["input_ids"]]
+    with torch.inference_mode():
+        found = loaded.model(input_ids=torch.tensor([ids])).logits[0].double().log_softmax(-1)
+    return ids, found, [float(found[place, token]) for place, token in enumerate(ids[1:])]
+
+
+def as_asked(words: list[str]) -> str:
+    """A sentence with a capital at its beginning, as the rules have it."""
+    return str(SmartCase().process(Released.of([" ".join(words)]))[0].as_py())
+
+
+def test_no_other_word_would_make_the_sentence_likelier(folder: str, monkeypatch) -> None:
+    """Held against the model asked for one sentence at a time, all places looked at until nothing changes."""
+    monkeypatch.setattr(reading, "_PASSES", 30)
+    monkeypatch.setattr(reading, "_NEAR", 1000)
+    own, better = readers(folder, epsilon=1.0)
+    text = "the old doctors sees a rainy story and walks home"
+    started = own.started(Released.of([text]))
+    vocabulary, before = own.vocabulary.words, started.words.tolist()
+    after = better.words(Released.of([text])).tolist()
+
+    def score(read: list[int]) -> float:
+        noise = sum(started.noise[at][started.starts[at].tolist().index(word)] for at, word in enumerate(read))
+        return float(noise) + sum(logs(folder, as_asked([vocabulary[word] for word in read]))[2])
+
+    assert after != before and score(after) > score(before)
+    sentence = [vocabulary[word] for word in after]
+    ids, expected, own_logs = logs(folder, as_asked(sentence))
+    tried = 0
+    for at, word in enumerate(after):
+        place = started.starts[at].tolist()
+        for start, noise in zip(place, started.noise[at], strict=True):
+            if start in (word, -1):
+                continue
+            other = [*after[:at], start, *after[at + 1 :]]
+            tokens, _, _ = logs(folder, as_asked([vocabulary[each] for each in other]))
+            pairs = zip(ids, tokens, strict=False)
+            first = next((i for i, (one, another) in enumerate(pairs) if one != another), None)
+            if first is None:
+                continue
+            lift = float(noise - started.noise[at][place.index(word)])
+            if float(expected[first - 1, tokens[first]]) - own_logs[first - 1] + lift >= 1e-3:
+                tried += 1
+                assert score(other) <= score(after) + 1e-3
+    assert tried
+
+
+def test_what_is_no_drawn_word_stays(folder: str) -> None:
+    _, better = readers(folder, epsilon=0.5)
+    texts = ["The films is old, 42!\nIt's  a sad #### story…", None, "", "...", f"{UNKNOWN_WORD} doctors 3.5"]
+    read = better.process(Released.of(texts)).to_pylist()
+    codec = Codec(Diffractor(epsilon=0.5).vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep"))
+
+    def around(text: str) -> list[bytes]:
+        tokens = codec.encode(pa.array([text], pa.large_string()))
+        data, at, found = tokens.data.tobytes(), 0, []
+        for begin, end in zip(tokens.begins.tolist(), tokens.ends.tolist(), strict=True):
+            found.append(data[at:begin])
+            at = end
+        return [*found, data[at:]]
+
+    assert read[1:4] == texts[1:4] and read[0] != texts[0]
+    assert around(str(read[0])) == around(str(texts[0])) and "42" in str(read[0]) and "'s" in str(read[0])
+    assert str(read[4]).endswith(" 3.5") and len(str(read[4]).split()) == 3
+    released = Released.of(texts)
+    written = better._reader.written(better._reader.started(released).tokens, better.words(released)).to_pylist()
+    assert written == read
+
+
+def test_many_sentences_are_read_as_each_alone(folder: str, monkeypatch) -> None:
+    _, better = readers(folder, epsilon=0.5)
+    texts = ["the old films is sad.", "a doctor walks home!", "it was raining in the story."]
+    each = [better.process(Released.of([text])).to_pylist()[0] for text in texts]
+    assert better.process(Released.of([" ".join(texts)])).to_pylist() == [" ".join(each)]
+    monkeypatch.setattr("dptext.rewriting.polishing.gains._SENTENCES", 2)
+    assert better.process(Released.of(texts)).to_pylist() == each
+
+
+def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str) -> None:
+    """The draw is the same; what stays is told by what reads the words; a polish of another kind reads none."""
+    with pytest.warns(InsecureSeedWarning):
+        key = RunKey.from_insecure_seed(5)
+    finish = Finish(polish=folder, case="smart", marks="repair")
+    plain = assemble("diffractor", epsilon=0.5, key=key, policy=POLICY, options={"answer": "in-context"})
+    read = assemble("diffractor", epsilon=0.5, key=key, policy=POLICY, finish=finish, options={"answer": "in-context"})
+    assert isinstance(plain, WordPrivatizer) and isinstance(read, WordPrivatizer)
+    assert read.reported()["after_the_draw"][0]["name"] == ReadByModel.name
+    assert read.reported()["after_the_draw"][0]["first"]["name"] == plain.reported()["after_the_draw"][0]["name"]
+    assert plain.guarantee.unchanged != read.guarantee.unchanged  # type: ignore[attr-defined]
+    assert 0 < read.guarantee.unchanged < 1  # type: ignore[attr-defined]
+    assert plain.guarantee.epsilon == read.guarantee.epsilon  # type: ignore[attr-defined]
+    text = "the old doctor walks home in the rain and sees a sad film"
+    one, other = shown_release(plain, text), shown_release(read, text)
+    assert one.text != other.text and len(one.tokens) == len(other.tokens)
+    drawn = assemble("diffractor", epsilon=0.5, key=key, policy=POLICY, finish=finish)
+    assert isinstance(drawn, WordPrivatizer) and drawn.reader is None
+    again = read.with_epsilon(40.0)
+    assert isinstance(again.reader, ReadByModel) and again.after[0].name == CausalPolish.name
+    assert again.reader.process(Released.of([text])).to_pylist() == [text]  # nothing else may have gone in

@@ -2,7 +2,7 @@
 PYTHON ?= python3
 # The build of torch that development uses; a plain `torch` may bring gigabytes of CUDA.
 TORCH ?= torch>=2.4
-# A language model that mends the grammar of what the demonstration shows: `make demo POLISH=FOLDER`, with .venv/bin/pip install '.[models]' before.
+# A causal language model that reads what the demonstration draws: `make demo POLISH=FOLDER`, with .venv/bin/pip install '.[models]' before.
 POLISH ?=
 BIN := .venv/bin
 

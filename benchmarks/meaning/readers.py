@@ -1,10 +1,13 @@
 """What a reader who knows the language model gets out of the words drawn, and of the likeliest for each place.
 
-    python benchmarks/meaning/readers.py --texts TEXTS.csv.gz [--count 120]
+    python benchmarks/meaning/readers.py --texts TEXTS.csv.gz [--count 120] [--small-words apart]
+    python benchmarks/meaning/readers.py --texts TEXTS.csv.gz --model FOLDER [--count 120] [--small-words apart]
 
 `dptext` shows the reading of the words drawn (`--answer in-context`). The likeliest word for each place tells less of
 the place; here its reader knows the list, epsilon and the language model, too, and finds the likeliest sentences by the
 same dynamic programming over all places that show the same word. Shares of words that come out as they went in.
+
+With --model, a causal language model, the last column is what it reads the words drawn as (`--polish`).
 """
 
 import argparse
@@ -19,11 +22,13 @@ from word_scores import read_columns
 
 from dptext.mechanisms.answers import log_shares
 from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.reading import read_by
 from dptext.polishing.in_context import SCALE, UNKNOWN_SHARES, WordsInContext
 from dptext.polishing.language import QUANTA, language_model
 from dptext.randomness import AesStream
-from dptext.release import Released
-from dptext.text.codec import Codec
+from dptext.release import Released, WordReader
+from dptext.rewriting.polishing.causal import CausalPolish
+from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy
 
 EPSILONS = (0.5, 1.0, 2.0)
@@ -68,27 +73,44 @@ class ReaderOfLikeliest(WordsInContext):
         return starts, scores
 
 
+def by_likeliest(drawn: Diffractor, words: NDArray[np.int32]) -> tuple[NDArray[np.int32], WordReader]:
+    """The likeliest words for the places of words drawn, and their reader."""
+    likeliest = Diffractor(epsilon=drawn.epsilon, answer="likeliest", small_words=drawn.small_words)
+    return likeliest.released[0][drawn.lists.places[0][words]], ReaderOfLikeliest(likeliest)
+
+
 def main() -> None:
     """Draw, read, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--texts", type=Path, required=True, help="CSV (.gz) with the column text")
     parser.add_argument("--count", type=int, default=120)
+    parser.add_argument("--small-words", choices=("near", "apart"), default="near", help="of the mechanism")
+    parser.add_argument("--model", help="a causal language model that reads, too")
     options = parser.parse_args()
     texts = [row[0] for row in read_columns(options.texts, ["text"])][: options.count]
-    print("| epsilon | drawn | read | likeliest | read |\n|--:|--:|--:|--:|--:|")
+    polish = CausalPolish(options.model) if options.model else None
+    columns = ("epsilon", "drawn", "read", *(("read by the model",) if polish else ("likeliest", "read")))
+    print("|", " | ".join(columns), "|\n|" + "--:|" * len(columns))
     for epsilon in EPSILONS:
-        drawn, stream = Diffractor(epsilon=epsilon, answer="in-context"), AesStream(bytes(32))  # public texts
-        likeliest = Diffractor(epsilon=epsilon, answer="likeliest")
+        drawn = Diffractor(epsilon=epsilon, answer="in-context", small_words=options.small_words)
         codec = Codec(drawn.vocabulary, POLICY)
         tokens = codec.encode(pa.array(texts, pa.large_string()))
-        words = drawn.sample(tokens.words, stream)
-        shown = likeliest.released[0][drawn.lists.places[0][words]]
+        words = drawn.sample(tokens.words, AesStream(bytes(32)))  # public texts
         reader = drawn.reader(POLICY)
         assert reader is not None
-        shares = []
-        for released, read_by in ((words, reader), (shown, ReaderOfLikeliest(likeliest))):
-            read = read_by.words(Released(codec.decode(tokens, released)))
-            shares += [float((released == tokens.words).mean()), float((read[tokens.ids >= 0] == tokens.words).mean())]
+
+        def right(
+            released: NDArray[np.int32], reader: WordReader, codec: Codec = codec, tokens: Tokens = tokens
+        ) -> float:
+            read = reader.words(Released(codec.decode(tokens, released)))
+            return float((read[tokens.ids >= 0] == tokens.words).mean())
+
+        shares = [float((words == tokens.words).mean()), right(words, reader)]
+        if polish is None:
+            shown, other = by_likeliest(drawn, words)
+            shares += [float((shown == tokens.words).mean()), right(shown, other)]
+        else:
+            shares.append(right(words, read_by(reader, [polish])))
         print(f"| {epsilon:g} |", " | ".join(f"{100 * share:.1f} %" for share in shares), "|", flush=True)
 
 

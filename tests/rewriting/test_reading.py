@@ -1,6 +1,5 @@
 """Drawn words read by a causal language model: likelier texts are found, from the release alone."""
 
-from pathlib import Path
 from typing import Any
 
 import pyarrow as pa

@@ -20,7 +20,8 @@ class Finish:
     polish
         A folder with a language model, or its name on the Hugging Face hub: a causal or a masked one puts better
         fitting forms in the place of words that do not fit, a sequence-to-sequence one writes sentences anew, which
-        count where they have the same words (``dptext.rewriting.polishing``). None for no model.
+        count where they have the same words (``dptext.rewriting.polishing``). A causal one also reads the words that
+        a mechanism reads in their context, before all else. None for no model.
 
     Raises `ParameterError` for a value that is not listed.
     """
@@ -34,7 +35,7 @@ class Finish:
     ] = "as-drawn"
     polish: Annotated[
         str | None,
-        Parameter("A public language model that mends the grammar of the released text: a folder or a name."),
+        Parameter("A public language model that reads and mends the released text: a folder or a name."),
     ] = None
 
     def __post_init__(self) -> None:

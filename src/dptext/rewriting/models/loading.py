@@ -332,7 +332,8 @@ def _told(name: str, download: bool) -> Iterator[None]:
         hint = (
             "check the name and the network"
             if download
-            else "give its folder, or fetch it once with a command that has --download or --fetch"
+            else "give its folder, or fetch it once: by --download or --fetch where the command has it, or by "
+            f"hf download {name}"
         )
         raise InputError(f"The model {name} is not on this machine ({type(error).__name__}); {hint}.") from None
 

@@ -5,6 +5,8 @@ them, the rest as it was released. The form by which the whole sentence is likel
 likelier by `MARGIN` nats: what comes behind a word counts as well as what stands before it. Of words that stand close
 to one another only the one that gains most changes. No word is added or left out, and nothing but a form of a word can
 take its place.
+
+Before that, the words of a mechanism that reads them in their context are read by the model (`reading`).
 """
 
 import re

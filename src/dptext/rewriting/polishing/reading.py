@@ -116,8 +116,9 @@ def _sentences(started: Started, vocabulary: Vocabulary) -> Iterator[tuple[int, 
         for token in range(begin, end):
             shown = data[tokens.begins[token] : tokens.ends[token]].decode()
             word = int(started.words[token])
-            read = BLANK if word == vocabulary.unknown else in_case_of(shown, vocabulary.words[word]) if word >= 0 else shown
-            parts += [data[at : tokens.begins[token]].decode(), read]
+            if word >= 0:
+                shown = BLANK if word == vocabulary.unknown else in_case_of(shown, vocabulary.words[word])
+            parts += [data[at : tokens.begins[token]].decode(), shown]
             at = int(tokens.ends[token])
         parts.append(data[at : tokens.rows[row + 1]].decode())
         first, sentence = begin, []

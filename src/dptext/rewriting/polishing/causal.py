@@ -49,7 +49,7 @@ class CausalPolish(PostProcessor):
     """
 
     name: ClassVar[str] = "grammar by a causal language model"
-    block_rows: ClassVar[int | None] = 256
+    block_rows: ClassVar[int | None] = 32  # a minute or two on a processor: progress is told from block to block
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
 
     def __init__(self, model: str | LoadedModel, *, margin: float = MARGIN, device: str = "auto") -> None:

@@ -40,7 +40,7 @@ class ReadByModel(WordReader):
     """
 
     name: ClassVar[str] = "words read in their context by a causal language model"
-    block_rows: ClassVar[int | None] = 256
+    block_rows: ClassVar[int | None] = 32
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
 
     def __init__(self, reader: WordsInContext, loaded: LoadedModel) -> None:

@@ -378,9 +378,11 @@ class WordPrivatizer(Privatizer):
             words, places = drawing.draw(tokens, entered)
             drawing.pass_rows(len(part) - goes_on)
             built.add(tokens, words, places, goes_on=goes_on)
-            reach(coverage.tokens)
+            if not self._read_anew:
+                reach(coverage.tokens)
             counts.update(self.mechanism.counts(entered))
         texts = built.texts() if self.reader is None else after_the_draw(built.texts(), [self.reader])
+        reach(coverage.tokens)  # where a step reads the words it takes longer than all before
         return PrivateBlock(texts, coverage, counts=counts)
 
 

@@ -329,6 +329,8 @@ def _told(name: str, download: bool) -> Iterator[None]:
                 f"The folder {name} is not a model that transformers can read ({type(error).__name__}); it needs "
                 "config.json, model.safetensors and tokenizer.json."
             ) from None
+        if Path(name).is_absolute() or name.startswith((".", "~")):
+            raise InputError(f"There is no folder {name}; name one with a language model.") from None
         hint = (
             "check the name and the network"
             if download

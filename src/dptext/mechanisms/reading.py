@@ -24,7 +24,7 @@ READING_VERSION = WordsInContext.version
 """Part of what identifies a law: raised whenever the same drawn words would be read otherwise."""
 
 _REPEATS = 20  # of the public sentences, about 2,500 words
-_REPEATS_OF_BETTER = 4
+_REPEATS_OF_BETTER = 4  # by a step that reads better, which takes seconds for them
 _KNOWN = 0.8
 """Where the vocabulary holds fewer of the public sentences' words they say nothing of its language."""
 

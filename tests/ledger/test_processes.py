@@ -4,12 +4,14 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
 from cli_command import command, environment
+from dptext.errors import LedgerError
 from dptext.ledger.books import of_person, overview, problems
 from dptext.ledger.budgets import Budget
 from dptext.ledger.store import Store
@@ -76,6 +78,29 @@ def test_two_processes_at_once_never_overspend(location: str) -> None:
         assert problems(store) == []
     finally:
         store.close()
+
+
+def test_many_begin_one_ledger_at_once(tmp_path: Path) -> None:
+    """None of them takes the tables of the quickest for somebody else's, or gives up while the file is made."""
+    refused: list[str] = []
+
+    def begin(location: str, start: threading.Barrier) -> None:
+        start.wait()
+        try:
+            Store.open(location, make=True).close()
+        except LedgerError as error:
+            refused.append(str(error))
+
+    for turn in range(20):
+        start = threading.Barrier(8)
+        folder = tmp_path / str(turn)
+        folder.mkdir()
+        threads = [threading.Thread(target=begin, args=(str(folder / "ledger.db"), start)) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert refused == []
 
 
 KILLED = """

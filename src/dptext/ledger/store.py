@@ -17,6 +17,7 @@ import math
 import os
 import sqlite3
 import stat
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -232,8 +233,10 @@ class Store:
     def _begin(self, *, make: bool) -> bool:
         """See that the tables are there and ours, or make them: were they made?"""
         made = False
+        # In this order: another process may make ours at any time, and they would be taken for somebody else's.
+        used = self.place.path is not None and bool(sa.inspect(self._engine).get_table_names())
         if not sa.inspect(self._engine).has_table(META.name):
-            if not make or (self.place.path is not None and sa.inspect(self._engine).get_table_names()):
+            if used or not make:
                 raise LedgerError(f"{self.place.shown} is no ledger; name one, or a new file.")
             with self._connect(write=True) as connection, connection.begin():
                 if connection.dialect.name == "postgresql":
@@ -296,7 +299,7 @@ def _engine(place: Place) -> sa.Engine:
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:
-        connection.execute("PRAGMA journal_mode = WAL")
+        _keep_a_log(connection, patience)
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
 
@@ -306,6 +309,19 @@ def _engine(place: Place) -> sa.Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
 
     return engine
+
+
+def _keep_a_log(connection: Any, patience: float) -> None:
+    """Have SQLite write ahead to a log. Here it does not wait by itself for a process that is just at the same."""
+    deadline = time.monotonic() + patience
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() >= deadline:
+                raise
+            time.sleep(0.005)
 
 
 def _check_file(path: str, shown: str) -> None:

@@ -54,12 +54,18 @@ class Started(NamedTuple):
         (k, most) words that may have gone in, -1 for none: no unknown words, and none that goes with an apostrophe.
     noise
         (k, most) logarithms of how likely each was to come out as what was drawn, in nats, but for a common part.
+    apart
+        (k,) whether each token begins anew what the language model reads together.
+    numbers
+        (k,) whether each token is a number with a value.
     """
 
     tokens: Tokens
     words: NDArray[np.int32]
     starts: NDArray[np.int64]
     noise: NDArray[np.float64]
+    apart: NDArray[np.bool_]
+    numbers: NDArray[np.bool_]
 
 
 class WordsInContext(WordReader):
@@ -118,23 +124,16 @@ class WordsInContext(WordReader):
         found, noise = starts[places], -self._rate * np.abs(self._places[starts[places]] - places[:, None])
         none = (scores[places] == _NEVER) | (found == self.vocabulary.unknown) | (self._endings[found] > 0)
         none |= ((drawn < 0) | (tokens.cases & DIGITS > 0))[:, None]
-        return Started(tokens, self._read(tokens), np.where(none, -1, found), noise)
+        _, joints, numbers = self._marked(tokens)
+        apart = joints == reading_kernels.APART
+        return Started(tokens, self._read(tokens), np.where(none, -1, found), noise, apart, numbers)
 
     def written(self, tokens: Tokens, words: NDArray[np.int32]) -> pa.LargeStringArray:
         """The texts of tokens with these words (k,) in their place."""
         return self._codec.decode(tokens, words[words >= 0])
 
     def _read(self, tokens: Tokens) -> NDArray[np.int32]:
-        model, (starts, scores) = language_model(), self._starts
-        ids, joints, numbers = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8), tokens.cases & DIGITS > 0
-        if self._policy.unknown == "placeholder":
-            ids[ids == self.vocabulary.unknown] = -1
-        ids[numbers] = -1
-        held = np.flatnonzero(numbers)
-        numbers[held] = have_values(tokens.data, tokens.begins[held], tokens.ends[held])
-        reading_kernels.find_joints(
-            tokens.data, tokens.begins, tokens.ends, tokens.row_tokens, character_table().classes, joints
-        )
+        model, (starts, scores), (ids, joints, numbers) = language_model(), self._starts, self._marked(tokens)
         out, odd = ids.copy(), 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
         reading_kernels.read_words(
             ids, numbers, joints, self._places, starts, scores, words_of_model(self.vocabulary), self._endings,
@@ -149,6 +148,19 @@ class WordsInContext(WordReader):
             unknown = np.flatnonzero(out == self.vocabulary.unknown)
             out[unknown] = self._nouns[(31 * ids[unknown].astype(np.int64) + unknown) % len(self._nouns)]
         return np.where(ids < 0, tokens.ids, out)  # a word with a digit in it stays, and so does a placeholder
+
+    def _marked(self, tokens: Tokens) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.bool_]]:
+        """Of each token the word, below 0 for what is none; what joins it to the one before; is it a number: (k,)."""
+        ids, joints, numbers = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8), tokens.cases & DIGITS > 0
+        if self._policy.unknown == "placeholder":
+            ids[ids == self.vocabulary.unknown] = -1
+        ids[numbers] = -1
+        held = np.flatnonzero(numbers)
+        numbers[held] = have_values(tokens.data, tokens.begins[held], tokens.ends[held])
+        reading_kernels.find_joints(
+            tokens.data, tokens.begins, tokens.ends, tokens.row_tokens, character_table().classes, joints
+        )
+        return ids, joints, numbers
 
     @cached_property
     def _places(self) -> NDArray[np.int64]:

@@ -5,6 +5,7 @@ them bit for bit; ``data/NOTICE`` says where they are from. They know the words 
 another vocabulary that are none of these are as likely as their places in its order of frequency say, anywhere.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import resources
@@ -91,6 +92,13 @@ class LanguageModel:
             listed = np.flatnonzero(self.triple_words[begin:end] == word)
             found += float(self.triple_lifts[begin + listed[0]] if len(listed) else self.pair_backoffs[pair])
         return found / QUANTA
+
+    def log_around(self, words: Sequence[int], at: int, word: int) -> float:
+        """ln P of all words and marks that hang on the one at a place, if this word stood there, in nats."""
+        begin = self.words + 1
+        around = [*words[max(0, at - 2) : at], word, *words[at + 1 : at + 3]]
+        hang = range(min(at, 2), len(around))
+        return sum(self.log(*around[max(0, i - 2) : i + 1]) for i in hang if around[i] != begin)
 
 
 @lru_cache(maxsize=1)

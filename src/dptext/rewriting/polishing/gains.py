@@ -35,9 +35,14 @@ class Gains:
         self._capacity = min(window_of(loaded) or _LONGEST, _LONGEST)
 
     def of(
-        self, sentences: Sequence[Sequence[str]], changes: Iterable[Iterable[Change]], *, unlikely: float
+        self,
+        sentences: Sequence[Sequence[str]],
+        changes: Iterable[Iterable[Change]],
+        *,
+        unlikely: float,
+        share: float = 1.0,
     ) -> list[dict[Change, float]]:
-        """For each sentence by how many nats it gains by each of its changes.
+        """For each sentence by how many nats it gains by each of its changes: a share of the model's, and the lift.
 
         A word that is less expected than the one in its place by more than `unlikely` nats, as far as its first token
         and its lift tell, is not read on.
@@ -46,11 +51,11 @@ class Gains:
         of_each = iter(changes)
         for start in range(0, len(sentences), _SENTENCES):
             texts = sentences[start : start + _SENTENCES]
-            found += self._of_some(texts, [list(each) for each in islice(of_each, len(texts))], unlikely)
+            found += self._of_some(texts, [list(each) for each in islice(of_each, len(texts))], unlikely, share)
         return found
 
     def _of_some(
-        self, sentences: Sequence[Sequence[str]], changes: Sequence[Sequence[Change]], unlikely: float
+        self, sentences: Sequence[Sequence[str]], changes: Sequence[Sequence[Change]], unlikely: float, share: float
     ) -> list[dict[Change, float]]:
         import torch
 
@@ -71,7 +76,7 @@ class Gains:
                 if not 0 < first < min(len(own), len(other)):
                     continue
                 expected = float(logs[first - 1, other[first]] - of_tokens[first - 1])
-                if expected + asked[place][1].lift >= -unlikely:
+                if share * expected + asked[place][1].lift >= -unlikely:
                     read.append(place)
                     same[place], before[place] = first, float(of_tokens[first - 1 :].sum())
         gains: list[dict[Change, float]] = [{} for _ in sentences]
@@ -80,7 +85,7 @@ class Gains:
             rest = torch.tensor(others[place][same[place] :], device=logs.device)
             after = float(logs[same[place] - 1 :].gather(1, rest[:, None]).sum())
             number, change = asked[place]
-            gains[number][change] = after - before[place] + change.lift
+            gains[number][change] = share * (after - before[place]) + change.lift
         return gains
 
     def _tokens(self, sentences: Sequence[str]) -> list[list[int]]:

@@ -15,6 +15,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.polishing.in_context import Started, WordsInContext
+from dptext.polishing.language import MARKS, language_model, words_of_model
 from dptext.polishing.rules import SmartCase
 from dptext.release import Released, WordReader
 from dptext.rewriting.models.loading import LoadedModel, quiet_transformers
@@ -25,6 +26,9 @@ from dptext.text.policy import BLANK
 from dptext.text.vocabulary import Vocabulary
 
 _PASSES = 4
+_SHARE = (
+    0.8  # of the larger model's logarithms; the rest is the shipped one's, which a model of dialogues knows less of
+)
 _NEAR = 3  # words on each side of one that changed that are read again
 
 
@@ -61,15 +65,16 @@ class ReadByModel(WordReader):
 
     def _read(self, started: Started) -> NDArray[np.int32]:
         words, vocabulary = started.words.copy(), self._reader.vocabulary.words
+        of_model = words_of_model(self._reader.vocabulary)
         sentences = [
-            _Sentence(started, words, first, parts)
+            _Sentence(started, words, first, parts, of_model)
             for first, parts in _sentences(started, self._reader.vocabulary)
             if len(parts) > 1
         ]
         with quiet_transformers():
             for _ in range(_PASSES):
                 changes = (sentence.changes(vocabulary) for sentence in sentences)
-                gains = self._gains.of([sentence.parts for sentence in sentences], changes, unlikely=0.0)
+                gains = self._gains.of([sentence.parts for sentence in sentences], changes, unlikely=0.0, share=_SHARE)
                 taken = [best_apart(each, margin=0.0) for each in gains]
                 sentences = [each for each, found in zip(sentences, taken, strict=True) if each.take(found)]
         return words
@@ -78,22 +83,46 @@ class ReadByModel(WordReader):
 class _Sentence:
     """A sentence in parts, of which each second is a token, and the words of these tokens among all."""
 
-    def __init__(self, started: Started, words: NDArray[np.int32], first: int, parts: list[str]) -> None:
+    def __init__(
+        self,
+        started: Started,
+        words: NDArray[np.int32],
+        first: int,
+        parts: list[str],
+        of_model: NDArray[np.int64],
+    ) -> None:
         self.parts = parts
         self._started, self._words, self._first = started, words, first
-        self._open = set(range(1, len(parts), 2))
+        self._open = list(range(1, len(parts), 2))
         self._starts: dict[Change, int] = {}
+        self._of_model, self._model = of_model, language_model()
+        number, begin, end = range(self._model.words, self._model.words + MARKS)
+        self._context, self._places = [begin], {}
+        for part in self._open:
+            token = first + part // 2
+            if started.apart[token] and part > 1:
+                self._context += [end, begin]
+            self._places[part] = len(self._context)
+            known = int(of_model[words[token]]) if words[token] >= 0 else number if started.numbers[token] else -1
+            self._context.append(known if known >= 0 else number - 1)
+        self._context.append(end)
 
     def changes(self, vocabulary: Sequence[str]) -> Iterator[Change]:
         """Every other word that may have gone in, in the case of the one in its place, where it is to be asked for."""
-        for part in sorted(self._open):
+        for part in self._open:
             token = self._first + part // 2
             word, starts, noise = self._words[token], self._started.starts[token], self._started.noise[token]
             own = np.flatnonzero(starts == word)
             if word < 0 or not len(own):
                 continue
-            for start, lift in zip(starts.tolist(), (noise - noise[own[0]]).tolist(), strict=True):
+            place, by_model = self._places[part], self._of_model[starts]
+            before = self._model.log_around(self._context, place, self._context[place])
+            for start, known, lift in zip(
+                starts.tolist(), by_model.tolist(), (noise - noise[own[0]]).tolist(), strict=True
+            ):
                 if start >= 0 and start != word:
+                    after = self._model.log_around(self._context, place, known) if known >= 0 else before
+                    lift += (1 - _SHARE) * (after - before)
                     change = Change(part, in_case_of(self.parts[part], vocabulary[start]), lift)
                     self._starts[change] = start
                     yield change
@@ -102,9 +131,11 @@ class _Sentence:
         """Put these words in their place, and ask again for the words around; were there any?"""
         for change in changes:
             self.parts[change.part] = change.word
-            self._words[self._first + change.part // 2] = self._starts[change]
+            start = self._words[self._first + change.part // 2] = self._starts[change]
+            known = int(self._of_model[start])
+            self._context[self._places[change.part]] = known if known >= 0 else self._model.words - 1
         parts, reach = range(1, len(self.parts), 2), 2 * _NEAR
-        self._open = {part for part in parts for change in changes if abs(part - change.part) <= reach}
+        self._open = [part for part in parts if any(abs(part - change.part) <= reach for change in changes)]
         return bool(changes)
 
 

@@ -16,7 +16,7 @@ _APART = 2  # words between two that may both change
 _TOGETHER = 1024  # tokens that are read at once
 _SENTENCES = 64  # whose changes are in memory at once
 _LONGEST = 256  # tokens of a sentence that is read
-_BEFORE = "\n"  # what a sentence stands behind: what a model expects behind its first token may be no sentence
+_BEFORE = "This is what people wrote:\n"  # what a sentence stands behind: a model that begins anew expects anything
 
 
 class Change(NamedTuple):

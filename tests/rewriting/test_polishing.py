@@ -15,6 +15,7 @@ from dptext.rewriting.models.loading import load_model
 from dptext.rewriting.polishing import causal
 from dptext.rewriting.polishing.causal import CausalPolish
 from dptext.rewriting.polishing.forms import forms_of, inflections_of
+from dptext.rewriting.polishing.gains import _BEFORE
 from dptext.rewriting.polishing.loading import load_polish
 from dptext.rewriting.polishing.masked import MaskedPolish
 from dptext.rewriting.polishing.written import BETWEEN, WrittenPolish, _words, same_words
@@ -64,7 +65,7 @@ def gains(folder: str, words: list[str], mark: str) -> dict[tuple[int, str], flo
     loaded = load_model(folder, kinds=("causal",), device="cpu")
 
     def read(words: list[str]) -> tuple[list[int], list[float], torch.Tensor]:
-        ids = loaded.tokenizer("\n" + " ".join(words) + mark, add_special_tokens=False)["input_ids"]
+        ids = loaded.tokenizer(_BEFORE + " ".join(words) + mark, add_special_tokens=False)["input_ids"]
         tokens = [loaded.tokenizer.bos_token_id, *ids]
         with torch.inference_mode():
             logs = loaded.model(input_ids=torch.tensor([tokens])).logits[0].double().log_softmax(-1)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pytest
 
@@ -13,10 +14,11 @@ from dptext.assembly import assemble
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.shown import shown_release
+from dptext.polishing.language import language_model, words_of_model
 from dptext.randomness import InsecureSeedWarning
 from dptext.release import Released
 from dptext.rewriting.models.loading import load_model
-from dptext.rewriting.polishing import reading
+from dptext.rewriting.polishing import gains, reading
 from dptext.rewriting.polishing.causal import CausalPolish
 from dptext.rewriting.polishing.reading import ReadByModel
 from dptext.text.codec import Codec
@@ -44,11 +46,14 @@ def readers(folder: str, **options: Any) -> tuple[Any, ReadByModel]:
 
 
 def logs(folder: str, text: str) -> tuple[list[int], Any, list[float]]:
-    """The tokens of a text behind a line's end, what is expected behind each, and how expected each is."""
+    """The tokens of a text behind what all stand behind, what is expected behind each, and how expected each is."""
     import torch
 
     loaded = load_model(folder, kinds=("causal",), device="cpu")
-    ids = [loaded.tokenizer.bos_token_id, *loaded.tokenizer("\n" + text, add_special_tokens=False)["input_ids"]]
+    ids = [
+        loaded.tokenizer.bos_token_id,
+        *loaded.tokenizer(gains._BEFORE + text, add_special_tokens=False)["input_ids"],
+    ]
     with torch.inference_mode():
         found = loaded.model(input_ids=torch.tensor([ids])).logits[0].double().log_softmax(-1)
     return ids, found, [float(found[place, token]) for place, token in enumerate(ids[1:])]
@@ -69,9 +74,17 @@ def test_no_other_word_would_make_the_sentence_likelier(folder: str, monkeypatch
     vocabulary, before = own.vocabulary.words, started.words.tolist()
     after = better.words(Released.of([text])).tolist()
 
-    def score(read: list[int]) -> float:
+    share, shipped, of_model = reading._SHARE, language_model(), words_of_model(own.vocabulary)
+    assert 0.5 < share < 1
+
+    def unseen(read: list[int]) -> float:
         noise = sum(started.noise[at][started.starts[at].tolist().index(word)] for at, word in enumerate(read))
-        return float(noise) + sum(logs(folder, as_asked([vocabulary[word] for word in read]))[2])
+        context = [shipped.words + 1, *(int(of_model[word]) for word in read), shipped.words]
+        by_shipped = sum(shipped.log(*context[max(0, at - 2) : at + 1]) for at in range(1, len(context)))
+        return float(noise) + (1 - share) * by_shipped
+
+    def score(read: list[int]) -> float:
+        return unseen(read) + share * sum(logs(folder, as_asked([vocabulary[word] for word in read]))[2])
 
     assert after != before and score(after) > score(before)
     sentence = [vocabulary[word] for word in after]
@@ -79,7 +92,7 @@ def test_no_other_word_would_make_the_sentence_likelier(folder: str, monkeypatch
     tried = 0
     for at, word in enumerate(after):
         place = started.starts[at].tolist()
-        for start, noise in zip(place, started.noise[at], strict=True):
+        for start in place:
             if start in (word, -1):
                 continue
             other = [*after[:at], start, *after[at + 1 :]]
@@ -88,8 +101,8 @@ def test_no_other_word_would_make_the_sentence_likelier(folder: str, monkeypatch
             first = next((i for i, (one, another) in enumerate(pairs) if one != another), None)
             if first is None:
                 continue
-            lift = float(noise - started.noise[at][place.index(word)])
-            if float(expected[first - 1, tokens[first]]) - own_logs[first - 1] + lift >= 1e-3:
+            by_first = float(expected[first - 1, tokens[first]]) - own_logs[first - 1]
+            if share * by_first + unseen(other) - unseen(after) >= 1e-3:
                 tried += 1
                 assert score(other) <= score(after) + 1e-3
     assert tried
@@ -115,6 +128,24 @@ def test_what_is_no_drawn_word_stays(folder: str) -> None:
     released = Released.of(texts)
     written = better._reader.written(better._reader.started(released).tokens, better.words(released)).to_pylist()
     assert written == read
+
+
+def test_words_are_asked_for_as_they_will_be_written(folder: str) -> None:
+    """With the capitals that rules give the word itself, and those of its place, however the word there is written."""
+    own, _ = readers(folder, epsilon=0.3)
+    started = own.started(Released.of(["he said we saw paris in june, and USUALLY so"]))
+    words = own.vocabulary.words
+    ids = {word: at for at, word in enumerate(words)}
+    starts = np.array([[word, ids["i"], ids["monday"], ids["rain"]] for word in started.words])
+    started = started._replace(starts=starts, noise=np.zeros(starts.shape))
+    within, of_model = reading._within_sentences(own.vocabulary), words_of_model(own.vocabulary)
+    ((first, parts),) = reading._sentences(started, own.vocabulary)
+    asked = reading._Sentence(started, started.words, first, parts, of_model).changes(within)
+    found: dict[int, list[str]] = {}
+    for change in asked:
+        found.setdefault(change.part // 2, []).append(change.word)
+    assert found[0] == ["I", "Monday", "Rain"] and found[2] == ["I", "Monday", "rain"]
+    assert within[ids["i"]] == "I" and found[8] == ["I", "MONDAY", "RAIN"]
 
 
 def test_many_sentences_are_read_as_each_alone(folder: str, monkeypatch) -> None:

@@ -6,7 +6,8 @@ model, take its place; so again, as long as something changes. It is a function 
 models, so that it costs nothing; proof: docs/proofs/diffractor.md.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import accumulate, pairwise
 from typing import Any, ClassVar
 
@@ -26,9 +27,7 @@ from dptext.text.policy import BLANK
 from dptext.text.vocabulary import Vocabulary
 
 _PASSES = 4
-_SHARE = (
-    0.8  # of the larger model's logarithms; the rest is the shipped one's, which a model of dialogues knows less of
-)
+_SHARE = 0.8  # of the larger model's logarithms; the rest is the shipped model's (docs/meaning-words.md)
 _NEAR = 3  # words on each side of one that changed that are read again
 
 
@@ -64,7 +63,7 @@ class ReadByModel(WordReader):
         return self._read(self._reader.started(released))
 
     def _read(self, started: Started) -> NDArray[np.int32]:
-        words, vocabulary = started.words.copy(), self._reader.vocabulary.words
+        words, within = started.words.copy(), _within_sentences(self._reader.vocabulary)
         of_model = words_of_model(self._reader.vocabulary)
         sentences = [
             _Sentence(started, words, first, parts, of_model)
@@ -73,7 +72,7 @@ class ReadByModel(WordReader):
         ]
         with quiet_transformers():
             for _ in range(_PASSES):
-                changes = (sentence.changes(vocabulary) for sentence in sentences)
+                changes = (sentence.changes(within) for sentence in sentences)
                 gains = self._gains.of([sentence.parts for sentence in sentences], changes, unlikely=0.0, share=_SHARE)
                 taken = [best_apart(each, margin=0.0) for each in gains]
                 sentences = [each for each, found in zip(sentences, taken, strict=True) if each.take(found)]
@@ -107,8 +106,9 @@ class _Sentence:
             self._context.append(known if known >= 0 else number - 1)
         self._context.append(end)
 
-    def changes(self, vocabulary: Sequence[str]) -> Iterator[Change]:
-        """Every other word that may have gone in, in the case of the one in its place, where it is to be asked for."""
+    def changes(self, within: Sequence[str]) -> Iterator[Change]:
+        """Every other word that may have gone in, where it is to be asked for; `within` has all words as they are
+        written within a sentence."""
         for part in self._open:
             token = self._first + part // 2
             word, starts, noise = self._words[token], self._started.starts[token], self._started.noise[token]
@@ -116,16 +116,30 @@ class _Sentence:
             if word < 0 or not len(own):
                 continue
             place, by_model = self._places[part], self._of_model[starts]
-            before = self._model.log_around(self._context, place, self._context[place])
+            stands, log_of = int(self._of_model[word]), partial(self._model.log_around, self._context, place)
+            written = self._writes(part, token, within)
             for start, known, lift in zip(
                 starts.tolist(), by_model.tolist(), (noise - noise[own[0]]).tolist(), strict=True
             ):
                 if start >= 0 and start != word:
-                    after = self._model.log_around(self._context, place, known) if known >= 0 else before
-                    lift += (1 - _SHARE) * (after - before)
-                    change = Change(part, in_case_of(self.parts[part], vocabulary[start]), lift)
+                    if stands >= 0 and known >= 0:
+                        lift += (1 - _SHARE) * (log_of(known) - log_of(stands))
+                    change = Change(part, written(within[start]), lift)
                     self._starts[change] = start
                     yield change
+
+    def _writes(self, part: int, token: int, within: Sequence[str]) -> Callable[[str], str]:
+        """How another word is written in this place: in the case of what was released, with a capital where the rules
+        have given one to the word that stands there."""
+        tokens = self._started.tokens
+        released = tokens.data[tokens.begins[token] : tokens.ends[token]].tobytes().decode()
+        raised = self.parts[part][:1] != in_case_of(released, within[self._words[token]])[:1]
+
+        def written(word: str) -> str:
+            found = in_case_of(released, word)
+            return found[:1].upper() + found[1:] if raised else found
+
+        return written
 
     def take(self, changes: Sequence[Change]) -> bool:
         """Put these words in their place, and ask again for the words around; were there any?"""
@@ -137,6 +151,13 @@ class _Sentence:
         parts, reach = range(1, len(self.parts), 2), 2 * _NEAR
         self._open = [part for part in parts if any(abs(part - change.part) <= reach for change in changes)]
         return bool(changes)
+
+
+@lru_cache(maxsize=4)
+def _within_sentences(vocabulary: Vocabulary) -> tuple[str, ...]:
+    """Each word as the rules write it between others: the pronoun I, known names."""
+    texts = SmartCase().process(Released.of([f"a {word} a" for word in vocabulary.words]))
+    return tuple(str(text)[2:-2] for text in texts.to_pylist())
 
 
 def _sentences(started: Started, vocabulary: Vocabulary) -> Iterator[tuple[int, list[str]]]:

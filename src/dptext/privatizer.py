@@ -155,7 +155,12 @@ class Privatizer(ABC):
 
     @property
     def steps(self) -> tuple[PostProcessor, ...]:
-        """All that is done after the draw, in its order: `after`, and what belongs to the mechanism itself."""
+        """All that is done after the draw, in its order: `finishing`, and what belongs to the mechanism itself."""
+        return self.finishing
+
+    @property
+    def finishing(self) -> tuple[PostProcessor, ...]:
+        """The steps of `after` that finished texts go through."""
         return self.after
 
     @abstractmethod
@@ -264,7 +269,7 @@ class Privatizer(ABC):
         draws = self.key.draws(context, finish=self._finish)
         at = Rows(first_row=first_row, column=shown, units=units, draws=draws, withheld=withheld)
         done = self._privatize(strings, self.key.stream(context), at)
-        texts = after_the_draw(done.texts, self.after)
+        texts = after_the_draw(done.texts, self.finishing)
         return replace(done, texts=texts, content=context.content)
 
     def release_many(self, texts: Iterable[str | None], *, units: Iterable[Any] | None = None) -> Releases:

@@ -91,7 +91,10 @@ class PostProcessor(ABC):
         return {"name": self.name, "version": self.version, **self.parameters()}
 
     def reading(self, reader: "WordReader") -> "WordReader | None":
-        """What reads drawn words in this reader's place, for a step that can do it better; None for one that cannot."""
+        """What reads drawn words in this reader's place, for a step that can do it better; None for one that cannot.
+
+        A step that reads the words is done then: finished texts do not go through it.
+        """
         return None
 
 

@@ -157,8 +157,8 @@ def test_many_sentences_are_read_as_each_alone(folder: str, monkeypatch) -> None
     assert better.process(Released.of(texts)).to_pylist() == each
 
 
-def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str) -> None:
-    """The draw is the same; what stays is told by what reads the words; a polish of another kind reads none."""
+def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str, monkeypatch) -> None:
+    """What stays is told by what reads the words; no form is mended after that; other answers are not read."""
     with pytest.warns(InsecureSeedWarning):
         key = RunKey.from_insecure_seed(5)
     finish = Finish(polish=folder, case="smart", marks="repair")
@@ -171,10 +171,12 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str) 
     assert 0 < read.guarantee.unchanged < 1  # type: ignore[attr-defined]
     assert plain.guarantee.epsilon == read.guarantee.epsilon  # type: ignore[attr-defined]
     text = "the old doctor walks home in the rain and sees a sad film"
+    monkeypatch.setattr(CausalPolish, "process", lambda *_: pytest.fail("forms are mended after words were read"))
     one, other = shown_release(plain, text), shown_release(read, text)
     assert one.text != other.text and len(one.tokens) == len(other.tokens)
     drawn = assemble("diffractor", epsilon=0.5, key=key, policy=POLICY, finish=finish)
-    assert isinstance(drawn, WordPrivatizer) and drawn.reader is None
+    assert isinstance(drawn, WordPrivatizer) and drawn.reader is None and drawn.steps == drawn.after
     again = read.with_epsilon(40.0)
     assert isinstance(again.reader, ReadByModel) and again.after[0].name == CausalPolish.name
+    assert [step.name for step in again.steps] == [ReadByModel.name, "repaired punctuation", "smart case"]
     assert again.reader.process(Released.of([text])).to_pylist() == [text]  # nothing else may have gone in

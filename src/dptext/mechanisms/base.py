@@ -294,8 +294,7 @@ class WordPrivatizer(Privatizer):
         self.version = LAYOUT_VERSIONS[self.policy.layout]
         self.requote = self.policy.layout != "keep"
         own = mechanism.reader(self.policy)
-        self.reader = None if own is None else read_by(own, after)
-        self._read_anew = self.reader is not own
+        self.reader, self._reads = read_by(own, after)
         written = self.policy if self.reader is None else replace(self.policy, unknown_shown="placeholder")
         self._nouns = nouns_of(mechanism.vocabulary) if written.unknown_shown == "noun" else []
         self._codec = _codec(mechanism.vocabulary, self.policy)
@@ -305,7 +304,12 @@ class WordPrivatizer(Privatizer):
     @property
     def steps(self) -> tuple[PostProcessor, ...]:
         """What reads the drawn words, if anything does, and the steps after that."""
-        return self.after if self.reader is None else (self.reader, *self.after)
+        return self.finishing if self.reader is None else (self.reader, *self.finishing)
+
+    @property
+    def finishing(self) -> tuple[PostProcessor, ...]:
+        """The steps that finished texts go through: without the one that has read their words."""
+        return tuple(step for step in self.after if step is not self._reads)
 
     @cached_property
     def numbers(self) -> NumberNoise | None:
@@ -360,7 +364,7 @@ class WordPrivatizer(Privatizer):
 
     @cached_property
     def _read_right(self) -> float | None:
-        return self.mechanism.read_right(self.after) if self._read_anew else None
+        return None if self._reads is None else self.mechanism.read_right(self.after)
 
     def _privatize(self, texts: pa.LargeStringArray, stream: RandomSource, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
         coverage, counts = Coverage(), Counter[str]()
@@ -378,7 +382,7 @@ class WordPrivatizer(Privatizer):
             words, places = drawing.draw(tokens, entered)
             drawing.pass_rows(len(part) - goes_on)
             built.add(tokens, words, places, goes_on=goes_on)
-            if not self._read_anew:
+            if self._reads is None:
                 reach(coverage.tokens)
             counts.update(self.mechanism.counts(entered))
         texts = built.texts() if self.reader is None else after_the_draw(built.texts(), [self.reader])

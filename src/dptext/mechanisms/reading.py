@@ -68,9 +68,15 @@ def reader_of(vocabulary: Vocabulary, order: NDArray[np.int32], rate: float, pol
     return WordsInContext(vocabulary, order, log_shares(vocabulary), rate, policy)
 
 
-def read_by(reader: WordReader, steps: Iterable[PostProcessor]) -> WordReader:
-    """What reads drawn words where these steps come after it: the first of them that does it better, or the reader."""
-    return next((better for step in steps if (better := step.reading(reader)) is not None), reader)
+def read_by(
+    reader: WordReader | None, steps: Iterable[PostProcessor]
+) -> tuple[WordReader | None, PostProcessor | None]:
+    """What reads drawn words best, and whose it is: that of the first of these steps that has one, or the reader."""
+    if reader is not None:
+        for step in steps:
+            if (better := step.reading(reader)) is not None:
+                return better, step
+    return reader, None
 
 
 def share_read_right(mechanism: _Read, steps: Iterable[PostProcessor] = ()) -> float:
@@ -81,10 +87,10 @@ def share_read_right(mechanism: _Read, steps: Iterable[PostProcessor] = ()) -> f
     own = mechanism.reader(TextPolicy())
     if own is None:
         return mechanism.unchanged_by_the_draw
-    right, better = _share_right(mechanism, own, _REPEATS), read_by(own, steps)
+    right, (better, step) = _share_right(mechanism, own, _REPEATS), read_by(own, steps)
     if right is None:
         return mechanism.unchanged_by_the_draw
-    if better is own:
+    if better is None or step is None:
         return right
     key = json.dumps([mechanism.parameters(), better.described()], sort_keys=True)
     if key not in _ADDED:

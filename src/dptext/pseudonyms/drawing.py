@@ -96,7 +96,7 @@ class WordsOfChats:
         outside: Any = pa.array([LIKE.sub(_apart, str(text)) for text in block.texts.to_pylist()], pa.large_string())
         layout = "keep" if self._bare.policy is None else self._bare.policy.layout
         texts = put_together(pieces, outside, drawable._shown, layout)
-        return [str(text) for text in after_the_draw(texts, self._privatizer.after).to_pylist()]
+        return [str(text) for text in after_the_draw(texts, self._privatizer.finishing).to_pylist()]
 
 
 def _apart(like: Any) -> str:

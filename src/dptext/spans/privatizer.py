@@ -156,6 +156,11 @@ class SpanPrivatizer(Privatizer):
         return self.inner.steps
 
     @property
+    def finishing(self) -> tuple[PostProcessor, ...]:
+        """Those of the inner one."""
+        return self.inner.finishing
+
+    @property
     def notes(self) -> tuple[str, ...]:
         """Those of the inner one, and of a key that was made."""
         if self._surrogate_key is None or not self._surrogate_key.made:

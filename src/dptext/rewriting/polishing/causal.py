@@ -6,7 +6,8 @@ likelier by `MARGIN` nats: what comes behind a word counts as well as what stand
 to one another only the one that gains most changes. No word is added or left out, and nothing but a form of a word can
 take its place.
 
-Before that, the words of a mechanism that reads them in their context are read by the model (`reading`).
+The words of a mechanism that reads them in their context are read by the model instead (`reading`), forms among them:
+what it would mend after that it would break oftener (docs/meaning-words.md).
 """
 
 import re

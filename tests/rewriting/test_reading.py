@@ -102,7 +102,7 @@ def test_no_other_word_would_make_the_sentence_likelier(folder: str, monkeypatch
             if first is None:
                 continue
             by_first = float(expected[first - 1, tokens[first]]) - own_logs[first - 1]
-            if share * by_first + unseen(other) - unseen(after) >= 1e-3:
+            if share * by_first + unseen(other) - unseen(after) >= 1e-3 - reading._UNLIKELY:
                 tried += 1
                 assert score(other) <= score(after) + 1e-3
     assert tried

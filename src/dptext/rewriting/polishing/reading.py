@@ -27,8 +27,9 @@ from dptext.text.policy import BLANK
 from dptext.text.vocabulary import Vocabulary
 
 _PASSES = 4
-_SHARE = 0.8  # of the larger model's logarithms; the rest is the shipped model's (docs/meaning-words.md)
+_SHARE = 0.8  # of the larger model's logarithms; the rest is the shipped model's (docs/decisions/0202-what-a-reader-weighs.md)
 _NEAR = 3  # words on each side of one that changed that are read again
+_UNLIKELY = 1.0  # nats, see `Gains.of`
 
 
 class ReadByModel(WordReader):
@@ -73,7 +74,9 @@ class ReadByModel(WordReader):
         with quiet_transformers():
             for _ in range(_PASSES):
                 changes = (sentence.changes(within) for sentence in sentences)
-                gains = self._gains.of([sentence.parts for sentence in sentences], changes, unlikely=0.0, share=_SHARE)
+                gains = self._gains.of(
+                    [sentence.parts for sentence in sentences], changes, unlikely=_UNLIKELY, share=_SHARE
+                )
                 taken = [best_apart(each, margin=0.0) for each in gains]
                 sentences = [each for each, found in zip(sentences, taken, strict=True) if each.take(found)]
         return words

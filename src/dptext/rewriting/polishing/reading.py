@@ -1,9 +1,10 @@
 """Drawn words read in their context by a causal language model, which knows more of English than three words at a time.
 
 Each sentence is first read by the shipped model (`dptext.polishing.in_context`). Then each of its words is read as each
-word that may have gone in instead, and the ones by which the sentence is likelier, under the list's noise and the
-model, take its place; so again, as long as something changes. It is a function of the released text and of public
-models, so that it costs nothing; proof: docs/proofs/diffractor.md.
+word that may have gone in instead, and the ones by which the sentence is likelier, under the list's noise and both
+models, take its place; so again, as long as something changes. It is a function of the released text and of public
+models, so that it costs nothing; proof: docs/proofs/diffractor.md. What each model's say weighs:
+docs/decisions/0202-what-a-reader-weighs.md.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -27,7 +28,7 @@ from dptext.text.policy import BLANK
 from dptext.text.vocabulary import Vocabulary
 
 _PASSES = 4
-_SHARE = 0.8  # of the larger model's logarithms; the rest is the shipped model's (docs/decisions/0202-what-a-reader-weighs.md)
+_SHARE = 0.8  # of the larger model's logarithms; the rest is of the shipped model's
 _NEAR = 3  # words on each side of one that changed that are read again
 _UNLIKELY = 1.0  # nats, see `Gains.of`
 

@@ -110,7 +110,7 @@ def main() -> None:
             shown, other = by_likeliest(drawn, words)
             shares += [float((shown == tokens.words).mean()), right(shown, other)]
         else:
-            shares.append(right(words, read_by(reader, [polish])))
+            shares.append(right(words, read_by(reader, [polish])[0] or reader))
         print(f"| {epsilon:g} |", " | ".join(f"{100 * share:.1f} %" for share in shares), "|", flush=True)
 
 

@@ -22,7 +22,6 @@ from word_scores import read_columns
 
 from dptext.mechanisms.answers import log_shares
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.reading import read_by
 from dptext.polishing.in_context import SCALE, UNKNOWN_SHARES, WordsInContext
 from dptext.polishing.language import QUANTA, language_model
 from dptext.randomness import AesStream
@@ -110,7 +109,7 @@ def main() -> None:
             shown, other = by_likeliest(drawn, words)
             shares += [float((shown == tokens.words).mean()), right(shown, other)]
         else:
-            shares.append(right(words, read_by(reader, [polish])[0] or reader))
+            shares.append(right(words, polish.reading(reader) or reader))
         print(f"| {epsilon:g} |", " | ".join(f"{100 * share:.1f} %" for share in shares), "|", flush=True)
 
 

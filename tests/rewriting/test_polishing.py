@@ -14,7 +14,7 @@ from dptext.errors import InputError, ParameterError
 from dptext.rewriting.models.loading import load_model
 from dptext.rewriting.polishing import causal
 from dptext.rewriting.polishing.causal import CausalPolish
-from dptext.rewriting.polishing.forms import forms_of, inflections_of
+from dptext.rewriting.polishing.forms import forms_of, inflections_of, known_inflections
 from dptext.rewriting.polishing.gains import _BEFORE
 from dptext.rewriting.polishing.loading import load_polish
 from dptext.rewriting.polishing.masked import MaskedPolish
@@ -74,13 +74,13 @@ def gains(folder: str, words: list[str], mark: str) -> dict[tuple[int, str], flo
     own, before, logs = read(words)
     found = {}
     for place, word in enumerate(words):
-        for form in causal._forms().get(word.lower(), ()):
+        for form in known_inflections().get(word.lower(), ()):
             cased = form.capitalize() if word[0].isupper() else form
             if cased == word:
                 continue
             other, after, _ = read([*words[:place], cased, *words[place + 1 :]])
             first = next(at for at, (one, another) in enumerate(zip(own, other, strict=False)) if one != another)
-            if float(logs[first - 1, other[first]]) - before[first - 1] >= -causal._UNLIKELY:
+            if float(logs[first - 1, other[first]]) - before[first - 1] >= -causal._SLACK:
                 found[place, cased] = sum(after) - sum(before)
     return found
 
@@ -122,7 +122,7 @@ def test_a_causal_model_leaves_all_else_byte_for_byte(tmp_path: Path) -> None:
     for old, new in zip(text.split(), str(done).split(), strict=True):
         if old != new:
             before, after = old.strip("(),"), new.strip("(),")
-            assert after.lower() in causal._forms()[before.lower()] and before.isupper() == after.isupper()
+            assert after.lower() in known_inflections()[before.lower()] and before.isupper() == after.isupper()
     long = " ".join(["the old men is sad"] * 20)  # more than the model's 64 positions
     assert polish.process(Released.of([long])).to_pylist() == [long]
     assert CausalPolish(folder, margin=1e9, device="cpu").process(Released.of([text])).to_pylist() == [text]

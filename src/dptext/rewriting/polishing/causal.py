@@ -12,16 +12,14 @@ what it would mend after that it would break oftener (docs/meaning-words.md).
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any, ClassVar
 
 import pyarrow as pa
 
-from dptext.embeddings.builtin import default_embedding
 from dptext.polishing.in_context import WordsInContext
 from dptext.release import PostProcessor, Released, WordReader
 from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
-from dptext.rewriting.polishing.forms import inflections_of
+from dptext.rewriting.polishing.forms import known_inflections
 from dptext.rewriting.polishing.gains import Change, Gains, best_apart, written
 from dptext.rewriting.polishing.masked import in_case_of
 from dptext.rewriting.polishing.reading import ReadByModel
@@ -30,7 +28,7 @@ from dptext.rewriting.polishing.written import BETWEEN
 MARGIN = 4.0
 """Nats by which a sentence must be likelier with another form; chosen on public text (docs/meaning-words.md)."""
 
-_UNLIKELY = 2.0  # nats, see `Gains.of`
+_SLACK = 2.0  # nats
 _WORDS = re.compile(r"(?<![^\W_])(?<!['’])([A-Za-z]+)(?![^\W_])(?!['’])")
 
 
@@ -79,18 +77,13 @@ class CausalPolish(PostProcessor):
 
     def _mended(self, sentences: Sequence[str]) -> list[str]:
         parts = [_WORDS.split(sentence) for sentence in sentences]
-        gains = self._gains.of(parts, map(_changes, parts), unlikely=_UNLIKELY)
+        gains = self._gains.of(parts, map(_changes, parts))
         return [written(each, best_apart(found, self.margin)) for each, found in zip(parts, gains, strict=True)]
-
-
-@cache
-def _forms() -> Any:
-    return inflections_of(default_embedding().vocabulary.words)
 
 
 def _changes(parts: Sequence[str]) -> Iterator[Change]:
     """Every other form of every word that stands alone: nothing beside an apostrophe, a digit or a blank."""
     for part in range(1, len(parts), 2):
-        for form in _forms().get(parts[part].lower(), ()):
+        for form in known_inflections().get(parts[part].lower(), ()):
             if form != parts[part].lower():
-                yield Change(part, in_case_of(parts[part], form))
+                yield Change(part, in_case_of(parts[part], form), slack=_SLACK)

@@ -4,7 +4,9 @@ Small words by lists of English grammar, a few irregular words by lists, all oth
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
+from dptext.embeddings.builtin import default_embedding
 from dptext.text.stems import stem
 
 _OTHERS = """
@@ -107,6 +109,12 @@ def inflections_of(words: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
         if len(kept) > 1 and word not in others:
             found[word] = kept
     return found
+
+
+@cache
+def known_inflections() -> Mapping[str, tuple[str, ...]]:
+    """The same for the words of the shipped vocabulary."""
+    return inflections_of(default_embedding().vocabulary.words)
 
 
 def _bases(word: str) -> set[str]:

@@ -20,11 +20,20 @@ _BEFORE = "This is what people wrote:\n"  # what a sentence stands behind: a mod
 
 
 class Change(NamedTuple):
-    """Another word for a part of a sentence, and how much likelier it is by what the model does not see, in nats."""
+    """Another word for a part of a sentence.
+
+    Attributes
+    ----------
+    lift
+        How much likelier it is by what the model does not see, in nats.
+    slack
+        How many nats its first token may lose with the lift, so that the model is asked for the sentence.
+    """
 
     part: int
     word: str
     lift: float = 0.0
+    slack: float = 0.0
 
 
 class Gains:
@@ -39,23 +48,22 @@ class Gains:
         sentences: Sequence[Sequence[str]],
         changes: Iterable[Iterable[Change]],
         *,
-        unlikely: float,
         share: float = 1.0,
     ) -> list[dict[Change, float]]:
         """For each sentence by how many nats it gains by each of its changes: a share of the model's, and the lift.
 
-        A word that is less expected than the one in its place by more than `unlikely` nats, as far as its first token
-        and its lift tell, is not read on.
+        A word that is less expected than the one in its place by more than its slack, as far as its first token and
+        its lift tell, is not read on.
         """
         found: list[dict[Change, float]] = []
         of_each = iter(changes)
         for start in range(0, len(sentences), _SENTENCES):
             texts = sentences[start : start + _SENTENCES]
-            found += self._of_some(texts, [list(each) for each in islice(of_each, len(texts))], unlikely, share)
+            found += self._of_some(texts, [list(each) for each in islice(of_each, len(texts))], share)
         return found
 
     def _of_some(
-        self, sentences: Sequence[Sequence[str]], changes: Sequence[Sequence[Change]], unlikely: float, share: float
+        self, sentences: Sequence[Sequence[str]], changes: Sequence[Sequence[Change]], share: float
     ) -> list[dict[Change, float]]:
         import torch
 
@@ -76,7 +84,7 @@ class Gains:
                 if not 0 < first < min(len(own), len(other)):
                     continue
                 expected = float(logs[first - 1, other[first]] - of_tokens[first - 1])
-                if share * expected + asked[place][1].lift >= -unlikely:
+                if share * expected + asked[place][1].lift >= -asked[place][1].slack:
                     read.append(place)
                     same[place], before[place] = first, float(of_tokens[first - 1 :].sum())
         gains: list[dict[Change, float]] = [{} for _ in sentences]

@@ -21,6 +21,7 @@ from dptext.polishing.language import MARKS, language_model, words_of_model
 from dptext.polishing.rules import SmartCase
 from dptext.release import Released, WordReader
 from dptext.rewriting.models.loading import LoadedModel, quiet_transformers
+from dptext.rewriting.polishing.forms import known_inflections
 from dptext.rewriting.polishing.gains import Change, Gains, best_apart
 from dptext.rewriting.polishing.masked import in_case_of
 from dptext.rewriting.polishing.written import BETWEEN
@@ -30,7 +31,7 @@ from dptext.text.vocabulary import Vocabulary
 _PASSES = 4
 _SHARE = 0.8  # of the larger model's logarithms; the rest is of the shipped model's
 _NEAR = 3  # words on each side of one that changed that are read again
-_UNLIKELY = 1.0  # nats, see `Gains.of`
+_SLACK = 1.0  # nats, of another form of the word that stands there: the next words speak for it, too
 
 
 class ReadByModel(WordReader):
@@ -65,19 +66,17 @@ class ReadByModel(WordReader):
         return self._read(self._reader.started(released))
 
     def _read(self, started: Started) -> NDArray[np.int32]:
-        words, within = started.words.copy(), _within_sentences(self._reader.vocabulary)
-        of_model = words_of_model(self._reader.vocabulary)
+        words, vocabulary = started.words.copy(), self._reader.vocabulary
+        of_model = words_of_model(vocabulary)
         sentences = [
             _Sentence(started, words, first, parts, of_model)
-            for first, parts in _sentences(started, self._reader.vocabulary)
+            for first, parts in _sentences(started, vocabulary)
             if len(parts) > 1
         ]
         with quiet_transformers():
             for _ in range(_PASSES):
-                changes = (sentence.changes(within) for sentence in sentences)
-                gains = self._gains.of(
-                    [sentence.parts for sentence in sentences], changes, unlikely=_UNLIKELY, share=_SHARE
-                )
+                changes = (sentence.changes(vocabulary) for sentence in sentences)
+                gains = self._gains.of([sentence.parts for sentence in sentences], changes, share=_SHARE)
                 taken = [best_apart(each, margin=0.0) for each in gains]
                 sentences = [each for each, found in zip(sentences, taken, strict=True) if each.take(found)]
         return words
@@ -110,9 +109,9 @@ class _Sentence:
             self._context.append(known if known >= 0 else number - 1)
         self._context.append(end)
 
-    def changes(self, within: Sequence[str]) -> Iterator[Change]:
-        """Every other word that may have gone in, where it is to be asked for; `within` has all words as they are
-        written within a sentence."""
+    def changes(self, vocabulary: Vocabulary) -> Iterator[Change]:
+        """Every other word that may have gone in, where it is to be asked for."""
+        words, within = vocabulary.words, _within_sentences(vocabulary)
         for part in self._open:
             token = self._first + part // 2
             word, starts, noise = self._words[token], self._started.starts[token], self._started.noise[token]
@@ -121,14 +120,15 @@ class _Sentence:
                 continue
             place, by_model = self._places[part], self._of_model[starts]
             stands, log_of = int(self._of_model[word]), partial(self._model.log_around, self._context, place)
-            written = self._writes(part, token, within)
+            written, forms = self._writes(part, token, within), known_inflections().get(words[word], ())
             for start, known, lift in zip(
                 starts.tolist(), by_model.tolist(), (noise - noise[own[0]]).tolist(), strict=True
             ):
                 if start >= 0 and start != word:
                     if stands >= 0 and known >= 0:
                         lift += (1 - _SHARE) * (log_of(known) - log_of(stands))
-                    change = Change(part, written(within[start]), lift)
+                    slack = _SLACK if words[start] in forms else 0.0
+                    change = Change(part, written(within[start]), lift, slack)
                     self._starts[change] = start
                     yield change
 

@@ -134,6 +134,8 @@ class Privatizer(ABC):
     version: int = 1
     requote: bool
     name: str
+    reads: PostProcessor | None = None
+    """Which of the steps after the draw has read the words drawn, if one has."""
     preset: Mapping[str, Any] | None = None
     """The preset behind its options, for the report: its name, its use, and what it set."""
 
@@ -160,8 +162,8 @@ class Privatizer(ABC):
 
     @property
     def finishing(self) -> tuple[PostProcessor, ...]:
-        """The steps of `after` that finished texts go through."""
-        return self.after
+        """The steps of `after` that finished texts go through: without the one that has read their words."""
+        return tuple(step for step in self.after if step is not self.reads)
 
     @abstractmethod
     def _promised(self) -> Guarantee:

@@ -294,7 +294,7 @@ class WordPrivatizer(Privatizer):
         self.version = LAYOUT_VERSIONS[self.policy.layout]
         self.requote = self.policy.layout != "keep"
         own = mechanism.reader(self.policy)
-        self.reader, self._reads = read_by(own, after)
+        self.reader, self.reads = read_by(own, after)
         written = self.policy if self.reader is None else replace(self.policy, unknown_shown="placeholder")
         self._nouns = nouns_of(mechanism.vocabulary) if written.unknown_shown == "noun" else []
         self._codec = _codec(mechanism.vocabulary, self.policy)
@@ -305,11 +305,6 @@ class WordPrivatizer(Privatizer):
     def steps(self) -> tuple[PostProcessor, ...]:
         """What reads the drawn words, if anything does, and the steps after that."""
         return self.finishing if self.reader is None else (self.reader, *self.finishing)
-
-    @property
-    def finishing(self) -> tuple[PostProcessor, ...]:
-        """The steps that finished texts go through: without the one that has read their words."""
-        return tuple(step for step in self.after if step is not self._reads)
 
     @cached_property
     def numbers(self) -> NumberNoise | None:
@@ -364,7 +359,7 @@ class WordPrivatizer(Privatizer):
 
     @cached_property
     def _read_right(self) -> float | None:
-        return None if self._reads is None else self.mechanism.read_right(self.after)
+        return None if self.reads is None else self.mechanism.read_right(self.after)
 
     def _privatize(self, texts: pa.LargeStringArray, stream: RandomSource, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
         coverage, counts = Coverage(), Counter[str]()
@@ -382,7 +377,7 @@ class WordPrivatizer(Privatizer):
             words, places = drawing.draw(tokens, entered)
             drawing.pass_rows(len(part) - goes_on)
             built.add(tokens, words, places, goes_on=goes_on)
-            if self._reads is None:
+            if self.reads is None:
                 reach(coverage.tokens)
             counts.update(self.mechanism.counts(entered))
         texts = built.texts() if self.reader is None else after_the_draw(built.texts(), [self.reader])

@@ -136,7 +136,7 @@ class SpanPrivatizer(Privatizer):
             for name, treatment in self.treatments.items()
             if treatment.epsilon is not None
         }
-        self.name, self.policy, self.preset = inner.name, inner.policy, inner.preset
+        self.name, self.policy, self.preset, self.reads = inner.name, inner.policy, inner.preset, inner.reads
         self.requote, self.by_row, self.block_rows = inner.requote, self.source.by_row, inner.block_rows
         self.packages = (*inner.packages, *self.source.packages)
         super().__init__(inner.key, inner.after)
@@ -154,11 +154,6 @@ class SpanPrivatizer(Privatizer):
     def steps(self) -> tuple[PostProcessor, ...]:
         """Those of the inner one."""
         return self.inner.steps
-
-    @property
-    def finishing(self) -> tuple[PostProcessor, ...]:
-        """Those of the inner one."""
-        return self.inner.finishing
 
     @property
     def notes(self) -> tuple[str, ...]:

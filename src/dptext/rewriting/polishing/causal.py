@@ -7,7 +7,7 @@ to one another only the one that gains most changes. No word is added or left ou
 take its place.
 
 The words of a mechanism that reads them in their context are read by the model instead (`reading`), forms among them:
-what it would mend after that it would break oftener (docs/meaning-words.md).
+after that it would break more forms than it mends (docs/decisions/0202-what-a-reader-weighs.md).
 """
 
 import re
@@ -26,9 +26,10 @@ from dptext.rewriting.polishing.reading import ReadByModel
 from dptext.rewriting.polishing.written import BETWEEN
 
 MARGIN = 4.0
-"""Nats by which a sentence must be likelier with another form; chosen on public text (docs/meaning-words.md)."""
+"""Nats by which a sentence must be likelier with another form; chosen on public text
+(docs/decisions/0199-forms-by-a-causal-model.md)."""
 
-_SLACK = 2.0  # nats
+_SLACK = 2.0  # nats, see `Change`
 _WORDS = re.compile(r"(?<![^\W_])(?<!['’])([A-Za-z]+)(?![^\W_])(?!['’])")
 
 
@@ -48,6 +49,7 @@ class CausalPolish(PostProcessor):
     """
 
     name: ClassVar[str] = "grammar by a causal language model"
+    version: ClassVar[int] = 2  # with that of `ReadByModel`: a run is resumed by what was asked for
     block_rows: ClassVar[int | None] = 32  # a minute or two on a processor: progress is told from block to block
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
 

@@ -46,6 +46,7 @@ class ReadByModel(WordReader):
     """
 
     name: ClassVar[str] = "words read in their context by a causal language model"
+    version: ClassVar[int] = 2
     block_rows: ClassVar[int | None] = 32
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
 
@@ -119,14 +120,15 @@ class _Sentence:
             if word < 0 or not len(own):
                 continue
             place, by_model = self._places[part], self._of_model[starts]
-            stands, log_of = int(self._of_model[word]), partial(self._model.log_around, self._context, place)
+            log_of, stands = partial(self._model.log_around, self._context, place), int(self._of_model[word])
+            before = log_of(stands) if stands >= 0 else 0.0
             written, forms = self._writes(part, token, within), known_inflections().get(words[word], ())
             for start, known, lift in zip(
                 starts.tolist(), by_model.tolist(), (noise - noise[own[0]]).tolist(), strict=True
             ):
                 if start >= 0 and start != word:
                     if stands >= 0 and known >= 0:
-                        lift += (1 - _SHARE) * (log_of(known) - log_of(stands))
+                        lift += (1 - _SHARE) * (log_of(known) - before)
                     slack = _SLACK if words[start] in forms else 0.0
                     change = Change(part, written(within[start]), lift, slack)
                     self._starts[change] = start

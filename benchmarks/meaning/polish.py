@@ -33,6 +33,7 @@ from presets import read, show
 from sentences import WORD, Fluency, Sentiment, Similarity, interval
 
 from dptext import Diffractor, Finish, Released, RepairedPunctuation, RunKey, SmartCase, TextPolicy, privatize
+from dptext.assembly import steps_of
 from dptext.randomness import InsecureSeedWarning
 from dptext.release import PostProcessor
 from dptext.rewriting.polishing.forms import inflections_of
@@ -168,7 +169,7 @@ def polish_table(given: argparse.Namespace) -> None:
     chosen = [row for row in read(given.texts) if LEAST_WORDS <= len(WORD.findall(row[0].lower())) <= MOST_WORDS]
     order = np.random.default_rng(0).permutation(len(chosen))[: given.count]
     texts, labels = [chosen[i][0] for i in order], [int(chosen[i][1]) for i in order]
-    finish, policy = Finish(marks="repair", case="smart"), TextPolicy(layout="plain")
+    finish, policy = Finish(plurals="repair", marks="repair", case="smart"), TextPolicy(layout="plain")
     originals = done(RepairedPunctuation(), done(SmartCase(), texts))
     polish, learnt = load_polish(given.model), ([text for text, _ in public], [int(label) for _, label in public])
     table = Table(originals, labels, given.masked or given.model, learnt)
@@ -179,7 +180,7 @@ def polish_table(given: argparse.Namespace) -> None:
         for epsilon in EPSILONS
     }
     for name, options in {name: {"preset": name} for name in given.presets}.items() or draws.items():
-        steps = {**options, "finish": [polish, RepairedPunctuation(), SmartCase()]}
+        steps = {**options, "finish": [polish, *steps_of(finish)]}
         plain, polished = (
             [[text or "" for text in privatize(texts, key=key(seed), **how).texts] for seed in given.seeds]
             for how in (options, steps)

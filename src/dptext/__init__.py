@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
     from dptext.mechanisms.vickrey import Vickrey
     from dptext.polishing.options import Finish
+    from dptext.polishing.plurals import RepairedPlurals
     from dptext.polishing.rules import RepairedPunctuation, SmartCase
     from dptext.presets import preset
     from dptext.randomness import RunKey
@@ -87,6 +88,7 @@ _HOMES = {
     "Release": "release",
     "Released": "release",
     "Releases": "release",
+    "RepairedPlurals": "polishing.plurals",
     "RepairedPunctuation": "polishing.rules",
     "RunKey": "randomness",
     "SanText": "mechanisms.santext",
@@ -140,6 +142,7 @@ __all__ = [
     "Release",
     "Released",
     "Releases",
+    "RepairedPlurals",
     "RepairedPunctuation",
     "RunKey",
     "SanText",

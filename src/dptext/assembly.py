@@ -11,6 +11,7 @@ from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import Guarantee, NoGuarantee
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.polishing.options import Finish
+from dptext.polishing.plurals import RepairedPlurals
 from dptext.polishing.rules import RepairedPunctuation, SmartCase
 from dptext.presets import preset as preset_of
 from dptext.privatizer import Privatizer
@@ -278,6 +279,8 @@ def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:
         from dptext.rewriting.polishing.loading import load_polish
 
         steps.append(load_polish(finish.polish))
+    if finish.plurals == "repair":
+        steps.append(RepairedPlurals())
     if finish.marks == "repair":
         steps.append(RepairedPunctuation())
     if finish.case == "smart":

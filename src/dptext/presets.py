@@ -80,7 +80,7 @@ class Preset:
         return {name: value for name, value in found.items() if value is not None}
 
 
-_SMART = {"case": "smart", "marks": "repair"}
+_SMART = {"case": "smart", "marks": "repair", "plurals": "repair"}
 _PLAIN = {"layout": "plain", "unknown_shown": "blank"}
 _STRICT = {"strict": True, "unknown_shown": "blank"}
 _READ, _LIKELIEST = {"answer": "in-context"}, {"answer": "likeliest"}

@@ -134,10 +134,11 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
     assert run.out == b"The doctor, is HERE.\n"
     told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
     drawn = {"mechanism": "diffractor", "answer": "in-context", "small_words": "apart"}
-    left = {**drawn, "unknown_shown": "blank", "marks": "repair"}
+    left = {**drawn, "unknown_shown": "blank", "marks": "repair", "plurals": "repair"}
     assert told["set"] == left
     assert (
-        "set: mechanism diffractor, answer in-context, small-words apart, unknown-shown blank, marks repair." in run.err
+        "set: mechanism diffractor, answer in-context, small-words apart, unknown-shown blank, marks repair, "
+        "plurals repair." in run.err
     )
     run = dptext(
         *ready,
@@ -146,6 +147,8 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
         "-e",
         1000,
         "--marks",
+        "as-drawn",
+        "--plurals",
         "as-drawn",
         "--layout",
         "keep",

@@ -42,6 +42,7 @@ ORDERS: Mapping[str, str] = {
     "budget-delta": SMALLER,
     "unknown-shown": NEUTRAL,
     "marks": NEUTRAL,
+    "plurals": NEUTRAL,
     "polish": NEUTRAL,
     "device": NEUTRAL,
     "download": NEUTRAL,

@@ -54,17 +54,16 @@ class CausalPolish(PostProcessor):
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
 
     def __init__(self, model: str | LoadedModel, *, margin: float = MARGIN, device: str = "auto") -> None:
-        self._loaded = load_model(model, kinds=("causal",), device=device) if isinstance(model, str) else model
-        self._gains = Gains(self._loaded)
+        self._gains = Gains(load_model(model, kinds=("causal",), device=device) if isinstance(model, str) else model)
         self.margin = margin
 
     def parameters(self) -> dict[str, Any]:
         """The model and the margin."""
-        return {"model": self._loaded.identity.as_dict(), "margin": self.margin}
+        return {"model": self._gains.model.as_dict(), "margin": self.margin}
 
     def reading(self, reader: WordReader) -> WordReader | None:
         """Words that are read in their context are read by this model, too."""
-        return ReadByModel(reader, self._loaded) if isinstance(reader, WordsInContext) else None
+        return ReadByModel(reader, self._gains) if isinstance(reader, WordsInContext) else None
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with the forms that fit."""

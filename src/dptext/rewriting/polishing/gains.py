@@ -4,17 +4,16 @@ A sentence is read as it is and with each other word, the rest as it stands: wha
 what stands before it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice, takewhile
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from dptext.process.stopping import check
 from dptext.rewriting.models.loading import LoadedModel
 from dptext.rewriting.models.prompts import window_of
+from dptext.rewriting.polishing.row_reader import Other, RowReader
 
 _APART = 2  # words between two that may both change
-_TOGETHER = 1024  # tokens that are read at once
-_SENTENCES = 64  # whose changes are in memory at once
+_SENTENCES = 256  # whose changes are in memory at once
 _LONGEST = 256  # tokens of a sentence that is read
 _BEFORE = "This is what people wrote:\n"  # what a sentence stands behind: a model that begins anew expects anything
 
@@ -37,11 +36,18 @@ class Change(NamedTuple):
 
 
 class Gains:
-    """Reads sentences, handed as parts (what stands between words, and words), with a causal language model."""
+    """Reads sentences, handed as parts (what stands between words, and words), with a causal language model.
+
+    Attributes
+    ----------
+    model
+        Which one.
+    """
 
     def __init__(self, loaded: LoadedModel) -> None:
-        self._loaded = loaded
-        self._capacity = min(window_of(loaded) or _LONGEST, _LONGEST)
+        self._tokenizer, self._capacity = loaded.tokenizer, min(window_of(loaded) or _LONGEST, _LONGEST)
+        self._reader = RowReader(loaded, self._tokens([""])[0], self._capacity)
+        self.model = loaded.identity
 
     def of(
         self,
@@ -74,31 +80,30 @@ class Gains:
         for place, (number, _) in enumerate(asked):
             if others[place]:
                 of_sentence.setdefault(number, []).append(place)
-        numbers, read, same, before = list(of_sentence), [], {}, {}
-        for at, logs in self._logs([tokens[number] for number in numbers]):
-            own = tokens[numbers[at]]
-            of_tokens = logs.gather(1, torch.tensor(own[1:], device=logs.device)[:, None])[:, 0]
-            for place in of_sentence[numbers[at]]:
-                other = others[place]
-                first = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(own, other, strict=False)))
-                if not 0 < first < min(len(own), len(other)):
-                    continue
-                expected = float(logs[first - 1, other[first]] - of_tokens[first - 1])
-                if share * expected + asked[place][1].lift >= -asked[place][1].slack:
-                    read.append(place)
-                    same[place], before[place] = first, float(of_tokens[first - 1 :].sum())
-        gains: list[dict[Change, float]] = [{} for _ in sentences]
-        for at, logs in self._logs([others[place] for place in read]):
-            place = read[at]
-            rest = torch.tensor(others[place][same[place] :], device=logs.device)
-            after = float(logs[same[place] - 1 :].gather(1, rest[:, None]).sum())
-            number, change = asked[place]
-            gains[number][change] = share * (after - before[place]) + change.lift
+        numbers, gains = list(of_sentence), [dict[Change, float]() for _ in sentences]
+        for batch in self._reader.batches([tokens[number] for number in numbers]):
+            read: list[tuple[int, float, Other]] = []
+            for at, row in enumerate(batch.numbers):
+                number, logs = numbers[row], batch.logs(at)
+                own, begin = tokens[number], batch.begin
+                of_tokens = logs.gather(1, torch.tensor(own[begin:], device=logs.device)[:, None])[:, 0]
+                for place in of_sentence[number]:
+                    other = others[place]
+                    first = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(own, other, strict=False)))
+                    if not begin <= first < min(len(own), len(other)):
+                        continue
+                    change, starts = asked[place][1], float(logs[first - begin, other[first]])
+                    if share * (starts - float(of_tokens[first - begin])) + change.lift >= -change.slack:
+                        gain = starts - float(of_tokens[first - begin :].sum())
+                        read.append((place, gain, Other(at, first, other[first:])))
+            for (place, gain, _), rest in zip(read, batch.behind([other for *_, other in read]), strict=True):
+                number, change = asked[place]
+                gains[number][change] = share * (gain + rest) + change.lift
         return gains
 
     def _tokens(self, sentences: Sequence[str]) -> list[list[int]]:
         """The tokens of each sentence behind the one that begins a text; none for what is too long."""
-        tokenizer = self._loaded.tokenizer
+        tokenizer = self._tokenizer
         if not sentences:
             return []
         begin = [] if tokenizer.bos_token_id is None else [tokenizer.bos_token_id]
@@ -110,28 +115,6 @@ class Gains:
             verbose=False,
         )["input_ids"]
         return [[*begin, *ids] if len(begin) + len(ids) <= self._capacity else [] for ids in encoded]
-
-    def _logs(self, rows: Sequence[list[int]]) -> Iterator[tuple[int, Any]]:
-        """For each row of tokens, in any order, its number and what is expected behind each token but the last.
-
-        Logarithms of probabilities: shape (tokens - 1, vocabulary).
-        """
-        import torch
-
-        order = sorted(range(len(rows)), key=lambda row: len(rows[row]))
-        while order:
-            check()
-            count = max(1, _TOGETHER // len(rows[order[-1]]))
-            batch, order = order[-count:], order[:-count]
-            longest = len(rows[batch[-1]])
-            inputs = torch.tensor([[*rows[row], *[0] * (longest - len(rows[row]))] for row in batch])
-            shown = torch.tensor([[1] * len(rows[row]) + [0] * (longest - len(rows[row])) for row in batch])
-            with torch.inference_mode():
-                logits = self._loaded.model(
-                    input_ids=inputs.to(self._loaded.device), attention_mask=shown.to(self._loaded.device)
-                ).logits
-                for at, row in enumerate(batch):
-                    yield row, logits[at, : len(rows[row]) - 1].float().log_softmax(-1)
 
 
 def best_apart(gains: dict[Change, float], margin: float) -> list[Change]:

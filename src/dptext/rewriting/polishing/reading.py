@@ -20,7 +20,7 @@ from dptext.polishing.in_context import Started, WordsInContext
 from dptext.polishing.language import MARKS, language_model, words_of_model
 from dptext.polishing.rules import SmartCase
 from dptext.release import Released, WordReader
-from dptext.rewriting.models.loading import LoadedModel, quiet_transformers
+from dptext.rewriting.models.loading import quiet_transformers
 from dptext.rewriting.polishing.forms import known_inflections
 from dptext.rewriting.polishing.gains import Change, Gains, best_apart
 from dptext.rewriting.polishing.masked import in_case_of
@@ -50,12 +50,12 @@ class ReadByModel(WordReader):
     block_rows: ClassVar[int | None] = 32
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
 
-    def __init__(self, reader: WordsInContext, loaded: LoadedModel) -> None:
-        self._reader, self._loaded, self._gains = reader, loaded, Gains(loaded)
+    def __init__(self, reader: WordsInContext, gains: Gains) -> None:
+        self._reader, self._gains = reader, gains
 
     def parameters(self) -> dict[str, Any]:
         """What reads first, and the model."""
-        return {"first": self._reader.described(), "model": self._loaded.identity.as_dict()}
+        return {"first": self._reader.described(), "model": self._gains.model.as_dict()}
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with other words."""

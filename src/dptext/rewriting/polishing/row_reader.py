@@ -68,9 +68,7 @@ class RowReader:
         shown = torch.tensor([[1] * len(row) + [0] * (longest - len(row)) for row in rows], device=device)
         inputs: dict[str, Any] = {"input_ids": tokens, "attention_mask": shown}
         if past is not None:
-            places = (
-                past.shown.sum(1, keepdim=True) + shown.cumsum(1) - 1
-            )  # no place beyond a row's last: the model ends
+            places = past.shown.sum(1, keepdim=True) + shown.cumsum(1) - 1  # fillers have the place of a row's last
             inputs |= {"attention_mask": torch.cat([past.shown, shown], 1), "position_ids": places}
             inputs |= {"past_key_values": past.kept, "use_cache": True}
         with torch.inference_mode():

@@ -14,6 +14,7 @@ pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 import torch
+import transformers
 
 from dptext.accounting.composition import compose
 from dptext.audit.draws import audit_draws
@@ -374,9 +375,10 @@ def test_models_that_mix_texts_or_keep_nothing_are_refused(models: dict[str, str
     check_decoding(loaded, 1)
     with pytest.raises(ParameterError, match="shares its experts between the texts of a batch"):
         check_decoding(loaded, 2)
-    without = dataclasses.replace(loaded, model=torch.nn.Linear(2, 2))
-    with pytest.raises(ParameterError, match="keeps no keys and values"):
-        check_decoding(without, 1)
+    of_a_state = transformers.MambaConfig(vocab_size=40, hidden_size=8, state_size=2, num_hidden_layers=1)
+    for other in (torch.nn.Linear(2, 2), transformers.MambaForCausalLM(of_a_state)):
+        with pytest.raises(ParameterError, match="keeps no keys and values"):
+            check_decoding(dataclasses.replace(loaded, model=other), 1)
 
 
 def test_what_does_not_go_together_is_refused(models: dict[str, str], tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
 from dptext.rewriting.models.loading import LoadedModel
+from dptext.rewriting.models.past import past_name
 
 
 class Decoding(ABC):
@@ -29,6 +30,7 @@ class Decoding(ABC):
     def __init__(self, loaded: LoadedModel, rows: int) -> None:
         self._loaded = loaded
         self.rows = rows
+        self._kept = past_name(loaded.model) or ""
         self._past: Any = None
         self._logits: Any = None
 
@@ -63,8 +65,8 @@ class Decoding(ABC):
 
     def _forward(self, **inputs: Any) -> None:
         """One pass of the model; the last position's logits and the cache stay."""
-        done = self._loaded.model(**inputs, past_key_values=self._past, use_cache=True, return_dict=True)
-        self._past = done.past_key_values
+        done = self._loaded.model(**inputs, **{self._kept: self._past}, use_cache=True, return_dict=True)
+        self._past = done[self._kept]
         self._logits = done.logits[:, -1]
 
     @abstractmethod
@@ -136,7 +138,7 @@ def start_decoding(loaded: LoadedModel, prompts: Sequence[Sequence[int]]) -> Dec
 
 def check_decoding(loaded: LoadedModel, batch_size: int) -> None:
     """Raise `ParameterError` unless the model keeps keys and values of earlier steps, and texts of a batch apart."""
-    if "past_key_values" not in inspect.signature(loaded.model.forward).parameters:
+    if past_name(loaded.model) is None:
         raise ParameterError(
             f"The model {loaded.identity.name} keeps no keys and values of earlier tokens; give a transformer model."
         )

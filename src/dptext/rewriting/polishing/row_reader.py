@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from dptext.process.stopping import check
 from dptext.rewriting.models.loading import LoadedModel
+from dptext.rewriting.models.past import past_name
 
 _TOGETHER = 1024  # tokens that are read at once
 _KEPT = 4096  # tokens whose keys and values are copied at once
@@ -49,6 +50,7 @@ class RowReader:
 
     def __init__(self, loaded: LoadedModel, begin: Sequence[int], longest: int) -> None:
         self._loaded, self.begin, self._longest = loaded, list(begin), longest
+        self._kept = past_name(loaded.model) or ""
 
     def batches(self, rows: Sequence[list[int]]) -> "Iterator[Batch]":
         """The rows in batches, those of about one length together."""
@@ -70,10 +72,10 @@ class RowReader:
         if past is not None:
             places = past.shown.sum(1, keepdim=True) + shown.cumsum(1) - 1  # fillers have the place of a row's last
             inputs |= {"attention_mask": torch.cat([past.shown, shown], 1), "position_ids": places}
-            inputs |= {"past_key_values": past.kept, "use_cache": True}
+            inputs |= {self._kept: past.kept, "use_cache": True}
         with torch.inference_mode():
             done = self._loaded.model(**inputs)
-        return done.logits, _Past(done.get("past_key_values"), inputs["attention_mask"])
+        return done.logits, _Past(done.get(self._kept), inputs["attention_mask"])
 
     def begun(self, rows: int) -> tuple[Any, _Past]:
         """What is expected behind the beginning, logits (1, vocabulary), and the past of as many rows that begin so."""
@@ -93,7 +95,7 @@ class RowReader:
     @cached_property
     def _keeps(self) -> bool:
         """Whether the model goes on from the middle of a row as if it had read it whole: tried once, on public rows."""
-        if not {"past_key_values", "position_ids"} <= set(inspect.signature(self._loaded.model.forward).parameters):
+        if not self._kept or "position_ids" not in inspect.signature(self._loaded.model.forward).parameters:
             return False
         size = len(self.begin)
         mixed = [self.begin[place * (place // size + 1) % size] for place in range(self._longest - size)]

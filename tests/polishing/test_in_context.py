@@ -19,6 +19,7 @@ from dptext.mechanisms.outlook import public_noise
 from dptext.mechanisms.shown import shown_release
 from dptext.polishing.in_context import UNKNOWN_SHARES, WordsInContext
 from dptext.polishing.language import QUANTA, LanguageModel, language_model, words_of_model
+from dptext.polishing.tenses import tenses_of
 from dptext.randomness import RunKey
 from dptext.release import Released
 from dptext.samples import SAMPLES
@@ -29,6 +30,8 @@ from toys import toy_embedding
 
 WORDS = ("the", "my", "is", "name", "s", "t", "don", UNKNOWN_WORD)
 """As many as may have started for one place."""
+
+PRESENT = ("is", "don")
 
 TEXTS = [text for use in SAMPLES.values() for text in use]
 
@@ -48,8 +51,23 @@ def read(reader: WordsInContext, *texts: str | None) -> list[str | None]:
     return found
 
 
+def leans(drawn: list[int], order: list[int], rate: float) -> list[float]:
+    """What words of the present lose at each place, where it is negative: by the words likeliest to have started."""
+    shares = language_model().logs[words_of_model(Vocabulary(WORDS))] / QUANTA + math.log(1 - UNKNOWN_SHARES["map"])
+    shares[-1] = math.log(UNKNOWN_SHARES["map"])
+    likeliest = [
+        max(order, key=lambda word: shares[word] - rate * abs(order.index(at) - order.index(word))) for at in drawn
+    ]
+    present = [
+        sum((31 / 32) ** (abs(i - j) - 1) for j, word in enumerate(likeliest) if j != i and WORDS[word] in PRESENT)
+        for i in range(len(drawn))
+    ]
+    return [-1.15 * each / (each + 1) for each in present]
+
+
 def score(drawn: list[int], starts: tuple[int, ...], joints: str, order: list[int], rate: float) -> float:
     """The logarithm of the probability of a text and its noise, up to a constant; joints as " " or "'" before words."""
+    lean = leans(drawn, order, rate)
     model, of_model = language_model(), words_of_model(Vocabulary(WORDS)).tolist()
     begin, end, unknown = model.words + 1, model.words + 2, len(WORDS) - 1
     before, found = (begin, begin), 0.0
@@ -62,6 +80,7 @@ def score(drawn: list[int], starts: tuple[int, ...], joints: str, order: list[in
             if contracted and WORDS[word] == "t" and model.pair(before[1], of_model[word]) < 0:
                 found -= 4.0
         found -= rate * abs(order.index(place) - order.index(word)) + (4.0 if contracted != ending else 0.0)
+        found -= lean[i] * (WORDS[word] in PRESENT)
         before = before[1], of_model[word]
     return found + model.log(*before, end)
 
@@ -101,6 +120,26 @@ def test_sentences_begin_at_marks_and_texts_and_go_on_at_numbers() -> None:
     for digits in ("555-0142", "4111111111111111"):  # nothing is counted by them
         assert read(years, f"{digits} year old") != [f"{digits} years old"]
     assert read(years, "1,234,567 year old") == ["1,234,567 years old"]
+
+
+def test_verbs_are_read_in_the_tense_of_their_text() -> None:
+    """Of two verbs beside each other on a list, all other words far away, the other verb of the text decides."""
+    words, rare = ["wants", "wanted"], iter(default_embedding().vocabulary.words[20_000:])
+    for word in ("it", "good", "was", "is", "and"):
+        words += [*itertools.islice(rare, 20), word]
+    reader = WordsInContext(*_list_of(*words), 0.5, TextPolicy())
+    for drawn in ("wants", "wanted"):
+        past, present = f"it was good and it {drawn} good", f"it is good and it {drawn} good"
+        assert read(reader, past, present) == ["it was good and it wanted good", "it is good and it wants good"]
+        assert read(reader, "it was good", f"it {drawn} good") == ["it was good", f"it {drawn} good"]
+
+
+def test_which_words_speak_of_the_past() -> None:
+    tenses = dict(zip(default_embedding().vocabulary.words, tenses_of(default_embedding().vocabulary), strict=True))
+    assert all(tenses[word] == 1 for word in ("ran", "walked", "was", "said", "yesterday"))
+    assert all(tenses[word] == -1 for word in ("runs", "seems", "is", "tomorrow"))
+    assert not any(tenses[word] for word in ("run", "spiders", "running", "the", "good", UNKNOWN_WORD))
+    assert tenses_of(Vocabulary(("läuft", "ran", UNKNOWN_WORD))).tolist() == [0, 1, 0]
 
 
 def test_a_long_stretch_is_read_in_parts() -> None:

@@ -3,8 +3,8 @@
 A released word is most often not the word that went in, and whoever reads it knows: among the words near it on the
 public list, one that goes well with the words read around it is likelier. This is the sentence that is likeliest
 altogether, under the list's noise and a public language model of three words (Viterbi's algorithm on a hidden Markov
-chain of pairs). It is a function of the released text and of public tables, so that it costs nothing; proof:
-docs/proofs/diffractor.md.
+chain of pairs); verbs are likelier in the tense that the other verbs of the text seem to have. It is a function of the
+released text and of public tables, so that it costs nothing; proof: docs/proofs/diffractor.md.
 """
 
 import math
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from dptext.polishing import reading_kernels
 from dptext.polishing.language import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
+from dptext.polishing.tenses import tenses_of
 from dptext.release import Released, WordReader
 from dptext.text.characters import character_table
 from dptext.text.codec import Codec, Tokens
@@ -38,6 +39,7 @@ _REACH_NATS, _MOST_REACH = 7.0, 40  # how far on a list they are looked for
 _LONGEST = 256  # words of a sentence that are read together
 _BEAM = 8.0  # nats: what is less likely than the likeliest by more is not followed
 _ENDINGS = ("t", "d", "m", "ll", "re", "ve")
+_TENSE = 1.15  # nats that words of the past gain, and those of the present lose, where all around speak of the past
 _ODD = 4.0  # nats for "t" without an apostrophe, for "house" behind one, for "house't"
 
 
@@ -87,7 +89,7 @@ class WordsInContext(WordReader):
     """
 
     name: ClassVar[str] = "words read in their context"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def __init__(
         self,
@@ -135,11 +137,15 @@ class WordsInContext(WordReader):
     def _read(self, tokens: Tokens) -> NDArray[np.int32]:
         model, (starts, scores), (ids, joints, numbers) = language_model(), self._starts, self._marked(tokens)
         out, odd = ids.copy(), 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
+        tenses, likeliest, leans = tenses_of(self.vocabulary), starts[:, 0].copy(), np.empty((2, len(ids)), np.int64)
+        reading_kernels.find_leans(
+            ids, self._places, likeliest, tenses, tokens.row_tokens, SCALE, round(_TENSE * SCALE), leans
+        )
         reading_kernels.read_words(
-            ids, numbers, joints, self._places, starts, scores, words_of_model(self.vocabulary), self._endings,
-            SCALE // QUANTA, odd, round(_BEAM * SCALE), model.logs, model.backoffs, model.before, model.behind,
-            model.class_lifts, model.pair_starts, model.pair_words, model.pair_lifts, model.pair_backoffs,
-            model.triple_starts, model.triple_words, model.triple_lifts,
+            ids, numbers, joints, leans[0], self._places, starts, scores, words_of_model(self.vocabulary),
+            self._endings, tenses, SCALE // QUANTA, odd, round(_BEAM * SCALE), model.logs, model.backoffs,
+            model.before, model.behind, model.class_lifts, model.pair_starts, model.pair_words, model.pair_lifts,
+            model.pair_backoffs, model.triple_starts, model.triple_words, model.triple_lifts,
             np.zeros((3, _MOST), np.int64), np.zeros(_MOST, np.int64), np.zeros(_MOST, np.bool_),
             np.zeros(_MOST, np.int64), np.zeros((2, _MOST, _MOST), np.int64), np.zeros((2, _MOST, _MOST), np.int64),
             np.zeros((_LONGEST, _MOST), np.int32), np.zeros((_LONGEST + 1, _MOST, _MOST), np.int8), out,

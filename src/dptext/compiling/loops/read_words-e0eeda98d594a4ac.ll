@@ -1,4 +1,4 @@
-; {"module": "dptext.polishing.reading_kernels", "loop": "read_words", "kinds": [["<i4", 1, 257], ["|b1", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257], ["<i8", 2, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["|u1", 1, 257], "<i8", "<i8", "<i8", ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|i1", 2, 257], ["<i8", 1, 257], ["<u2", 1, 257], ["|i1", 1, 257], ["|i1", 1, 257], ["<i4", 1, 257], ["<u2", 1, 257], ["|i1", 1, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["|b1", 1, 257], ["<i8", 1, 257], ["<i8", 3, 257], ["<i8", 3, 257], ["<i4", 2, 257], ["|i1", 3, 257], ["<i4", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$6", "returns": [], "single": true}
+; {"module": "dptext.polishing.reading_kernels", "loop": "read_words", "kinds": [["<i4", 1, 257], ["|b1", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 2, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["|i1", 1, 257], "<i8", "<i8", "<i8", ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|i1", 2, 257], ["<i8", 1, 257], ["<u2", 1, 257], ["|i1", 1, 257], ["|i1", 1, 257], ["<i4", 1, 257], ["<u2", 1, 257], ["|i1", 1, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["|b1", 1, 257], ["<i8", 1, 257], ["<i8", 3, 257], ["<i8", 3, 257], ["<i4", 2, 257], ["|i1", 3, 257], ["<i4", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$6", "returns": [], "single": true}
 @dptext$0 = common global ptr null
 @dptext$1 = common global ptr null
 @dptext$2 = common global ptr null
@@ -6,463 +6,474 @@
 @dptext$4 = common global ptr null
 @dptext$5 = common global ptr null
 
-define i32 @dptext$6(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.ids.0, ptr %arg.ids.1, i64 %arg.ids.2, i64 %arg.ids.3, ptr %arg.ids.4, i64 %arg.ids.5.0, i64 %arg.ids.6.0, ptr %arg.numbers.0, ptr %arg.numbers.1, i64 %arg.numbers.2, i64 %arg.numbers.3, ptr %arg.numbers.4, i64 %arg.numbers.5.0, i64 %arg.numbers.6.0, ptr %arg.joints.0, ptr %arg.joints.1, i64 %arg.joints.2, i64 %arg.joints.3, ptr %arg.joints.4, i64 %arg.joints.5.0, i64 %arg.joints.6.0, ptr %arg.places.0, ptr %arg.places.1, i64 %arg.places.2, i64 %arg.places.3, ptr %arg.places.4, i64 %arg.places.5.0, i64 %arg.places.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.5.1, i64 %arg.starts.6.0, i64 %arg.starts.6.1, ptr %arg.scores.0, ptr %arg.scores.1, i64 %arg.scores.2, i64 %arg.scores.3, ptr %arg.scores.4, i64 %arg.scores.5.0, i64 %arg.scores.5.1, i64 %arg.scores.6.0, i64 %arg.scores.6.1, ptr %arg.of_model.0, ptr %arg.of_model.1, i64 %arg.of_model.2, i64 %arg.of_model.3, ptr %arg.of_model.4, i64 %arg.of_model.5.0, i64 %arg.of_model.6.0, ptr %arg.endings.0, ptr %arg.endings.1, i64 %arg.endings.2, i64 %arg.endings.3, ptr %arg.endings.4, i64 %arg.endings.5.0, i64 %arg.endings.6.0, i64 %arg.step, i64 %arg.odd, i64 %arg.beam, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.2, i64 %arg.candidates.3, ptr %arg.candidates.4, i64 %arg.candidates.5.0, i64 %arg.candidates.5.1, i64 %arg.candidates.6.0, i64 %arg.candidates.6.1, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %arg.states.2, i64 %arg.states.3, ptr %arg.states.4, i64 %arg.states.5.0, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.0, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %arg.pairs.2, i64 %arg.pairs.3, ptr %arg.pairs.4, i64 %arg.pairs.5.0, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.0, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.chosen.0, ptr %arg.chosen.1, i64 %arg.chosen.2, i64 %arg.chosen.3, ptr %arg.chosen.4, i64 %arg.chosen.5.0, i64 %arg.chosen.5.1, i64 %arg.chosen.6.0, i64 %arg.chosen.6.1, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, ptr %arg.out.0, ptr %arg.out.1, i64 %arg.out.2, i64 %arg.out.3, ptr %arg.out.4, i64 %arg.out.5.0, i64 %arg.out.6.0) {
+define i32 @dptext$6(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.ids.0, ptr %arg.ids.1, i64 %arg.ids.2, i64 %arg.ids.3, ptr %arg.ids.4, i64 %arg.ids.5.0, i64 %arg.ids.6.0, ptr %arg.numbers.0, ptr %arg.numbers.1, i64 %arg.numbers.2, i64 %arg.numbers.3, ptr %arg.numbers.4, i64 %arg.numbers.5.0, i64 %arg.numbers.6.0, ptr %arg.joints.0, ptr %arg.joints.1, i64 %arg.joints.2, i64 %arg.joints.3, ptr %arg.joints.4, i64 %arg.joints.5.0, i64 %arg.joints.6.0, ptr %arg.leans.0, ptr %arg.leans.1, i64 %arg.leans.2, i64 %arg.leans.3, ptr %arg.leans.4, i64 %arg.leans.5.0, i64 %arg.leans.6.0, ptr %arg.places.0, ptr %arg.places.1, i64 %arg.places.2, i64 %arg.places.3, ptr %arg.places.4, i64 %arg.places.5.0, i64 %arg.places.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.5.1, i64 %arg.starts.6.0, i64 %arg.starts.6.1, ptr %arg.scores.0, ptr %arg.scores.1, i64 %arg.scores.2, i64 %arg.scores.3, ptr %arg.scores.4, i64 %arg.scores.5.0, i64 %arg.scores.5.1, i64 %arg.scores.6.0, i64 %arg.scores.6.1, ptr %arg.of_model.0, ptr %arg.of_model.1, i64 %arg.of_model.2, i64 %arg.of_model.3, ptr %arg.of_model.4, i64 %arg.of_model.5.0, i64 %arg.of_model.6.0, ptr %arg.endings.0, ptr %arg.endings.1, i64 %arg.endings.2, i64 %arg.endings.3, ptr %arg.endings.4, i64 %arg.endings.5.0, i64 %arg.endings.6.0, ptr %arg.tenses.0, ptr %arg.tenses.1, i64 %arg.tenses.2, i64 %arg.tenses.3, ptr %arg.tenses.4, i64 %arg.tenses.5.0, i64 %arg.tenses.6.0, i64 %arg.step, i64 %arg.odd, i64 %arg.beam, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.2, i64 %arg.candidates.3, ptr %arg.candidates.4, i64 %arg.candidates.5.0, i64 %arg.candidates.5.1, i64 %arg.candidates.6.0, i64 %arg.candidates.6.1, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %arg.states.2, i64 %arg.states.3, ptr %arg.states.4, i64 %arg.states.5.0, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.0, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %arg.pairs.2, i64 %arg.pairs.3, ptr %arg.pairs.4, i64 %arg.pairs.5.0, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.0, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.chosen.0, ptr %arg.chosen.1, i64 %arg.chosen.2, i64 %arg.chosen.3, ptr %arg.chosen.4, i64 %arg.chosen.5.0, i64 %arg.chosen.5.1, i64 %arg.chosen.6.0, i64 %arg.chosen.6.1, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, ptr %arg.out.0, ptr %arg.out.1, i64 %arg.out.2, i64 %arg.out.3, ptr %arg.out.4, i64 %arg.out.5.0, i64 %arg.out.6.0) {
 entry:
-  %.1495 = alloca i64, align 8
-  store i64 0, ptr %.1495, align 8
-  %.1498 = alloca i64, align 8
-  store i64 0, ptr %.1498, align 8
-  %.2731 = alloca ptr, align 8
-  store ptr null, ptr %.2731, align 8
+  %.1517 = alloca i64, align 8
+  store i64 0, ptr %.1517, align 8
+  %.1520 = alloca i64, align 8
+  store i64 0, ptr %.1520, align 8
+  %.2817 = alloca ptr, align 8
+  store ptr null, ptr %.2817, align 8
   %excinfo.2 = alloca ptr, align 8
   store ptr null, ptr %excinfo.2, align 8
-  %.3028 = alloca i64, align 8
-  store i64 0, ptr %.3028, align 8
-  %.3031 = alloca i64, align 8
-  store i64 0, ptr %.3031, align 8
-  %.3161 = alloca i64, align 8
-  store i64 0, ptr %.3161, align 8
-  %.3164 = alloca i64, align 8
-  store i64 0, ptr %.3164, align 8
-  %.3502 = alloca i64, align 8
-  store i64 0, ptr %.3502, align 8
-  %.3505 = alloca i64, align 8
-  store i64 0, ptr %.3505, align 8
-  %.415 = add nsw i64 %arg.logs.2, -4
-  %.423 = add nsw i64 %arg.logs.2, -3
-  %.431 = add nsw i64 %arg.logs.2, -2
-  %.439 = add nsw i64 %arg.logs.2, -1
-  %.470 = icmp sgt i64 %arg.ids.2, 0
-  br i1 %.470, label %B170, label %B1492
+  %.3114 = alloca i64, align 8
+  store i64 0, ptr %.3114, align 8
+  %.3117 = alloca i64, align 8
+  store i64 0, ptr %.3117, align 8
+  %.3247 = alloca i64, align 8
+  store i64 0, ptr %.3247, align 8
+  %.3250 = alloca i64, align 8
+  store i64 0, ptr %.3250, align 8
+  %.3588 = alloca i64, align 8
+  store i64 0, ptr %.3588, align 8
+  %.3591 = alloca i64, align 8
+  store i64 0, ptr %.3591, align 8
+  %.437 = add nsw i64 %arg.logs.2, -4
+  %.445 = add nsw i64 %arg.logs.2, -3
+  %.453 = add nsw i64 %arg.logs.2, -2
+  %.461 = add nsw i64 %arg.logs.2, -1
+  %.492 = icmp sgt i64 %arg.ids.2, 0
+  br i1 %.492, label %B170, label %B1528
 
-B170:                                             ; preds = %B1464, %entry
-  %t.2.0 = phi i64 [ 0, %entry ], [ %t.3.2, %B1464 ]
-  %.489 = icmp slt i64 %t.2.0, 0
-  %.490 = select i1 %.489, i64 %arg.joints.5.0, i64 0
+B170:                                             ; preds = %B1500, %entry
+  %t.2.0 = phi i64 [ 0, %entry ], [ %t.3.2, %B1500 ]
+  %.511 = icmp slt i64 %t.2.0, 0
+  %.512 = select i1 %.511, i64 %arg.joints.5.0, i64 0
   %0 = getelementptr i8, ptr %arg.joints.4, i64 %t.2.0
-  %.504 = getelementptr i8, ptr %0, i64 %.490
-  %.505 = load i8, ptr %.504, align 1
-  %.507 = icmp eq i8 %.505, 0
-  %.431. = select i1 %.507, i64 %.431, i64 -1
-  store i64 %.431., ptr %arg.candidates.4, align 8
-  %.635 = getelementptr i64, ptr %arg.candidates.4, i64 %arg.candidates.5.1
-  store i64 %.431., ptr %.635, align 8
+  %.526 = getelementptr i8, ptr %0, i64 %.512
+  %.527 = load i8, ptr %.526, align 1
+  %.529 = icmp eq i8 %.527, 0
+  %.453. = select i1 %.529, i64 %.453, i64 -1
+  store i64 %.453., ptr %arg.candidates.4, align 8
+  %.657 = getelementptr i64, ptr %arg.candidates.4, i64 %arg.candidates.5.1
+  store i64 %.453., ptr %.657, align 8
   store i64 0, ptr %arg.states.4, align 8
   store i64 -1, ptr %arg.pairs.4, align 8
   br label %B282
 
-B282:                                             ; preds = %B170, %B820.endif.endif
-  %phiofops = phi i64 [ -1, %B170 ], [ %length.2.1, %B820.endif.endif ]
-  %t.5.1 = phi i64 [ %t.2.0, %B170 ], [ %t.4.3, %B820.endif.endif ]
-  %first_count.2.1 = phi i64 [ 1, %B170 ], [ %count.2.1, %B820.endif.endif ]
-  %count.2.1 = phi i64 [ 1, %B170 ], [ %next_count.2.3, %B820.endif.endif ]
-  %length.2.1 = phi i64 [ 0, %B170 ], [ %.2893, %B820.endif.endif ]
-  %side.2.1 = phi i64 [ 0, %B170 ], [ %.2817, %B820.endif.endif ]
-  %turn.2.1 = phi i64 [ 0, %B170 ], [ %.2836.1, %B820.endif.endif ]
-  %.855 = icmp sgt i64 %length.2.1, 0
-  br i1 %.855, label %B294, label %B348
+B282:                                             ; preds = %B170, %B856.endif.endif
+  %phiofops = phi i64 [ -1, %B170 ], [ %length.2.1, %B856.endif.endif ]
+  %t.5.1 = phi i64 [ %t.2.0, %B170 ], [ %t.4.3, %B856.endif.endif ]
+  %first_count.2.1 = phi i64 [ 1, %B170 ], [ %count.2.1, %B856.endif.endif ]
+  %count.2.1 = phi i64 [ 1, %B170 ], [ %next_count.2.3, %B856.endif.endif ]
+  %length.2.1 = phi i64 [ 0, %B170 ], [ %.2979, %B856.endif.endif ]
+  %side.2.1 = phi i64 [ 0, %B170 ], [ %.2903, %B856.endif.endif ]
+  %turn.2.1 = phi i64 [ 0, %B170 ], [ %.2922.1, %B856.endif.endif ]
+  %.877 = icmp sgt i64 %length.2.1, 0
+  br i1 %.877, label %B294, label %B348
 
 B294:                                             ; preds = %B282
-  %.868 = icmp eq i64 %t.5.1, %arg.ids.2
-  br i1 %.868, label %B348, label %B316
+  %.890 = icmp eq i64 %t.5.1, %arg.ids.2
+  br i1 %.890, label %B348, label %B316
 
 B316:                                             ; preds = %B294
-  %.886 = icmp slt i64 %t.5.1, 0
-  %.887 = select i1 %.886, i64 %arg.joints.5.0, i64 0
+  %.908 = icmp slt i64 %t.5.1, 0
+  %.909 = select i1 %.908, i64 %arg.joints.5.0, i64 0
   %1 = getelementptr i8, ptr %arg.joints.4, i64 %t.5.1
-  %.901 = getelementptr i8, ptr %1, i64 %.887
-  %.902 = load i8, ptr %.901, align 1
-  %.904 = icmp eq i8 %.902, 0
+  %.923 = getelementptr i8, ptr %1, i64 %.909
+  %.924 = load i8, ptr %.923, align 1
+  %.926 = icmp eq i8 %.924, 0
   br label %B348
 
 B348:                                             ; preds = %B316, %B294, %B282
-  %"$phi348.0.3.3" = phi i1 [ true, %B294 ], [ %.904, %B316 ], [ false, %B282 ]
-  %.916 = icmp eq i64 %length.2.1, %arg.chosen.5.0
-  %.916.not = xor i1 %.916, true
-  %brmerge = select i1 %.916.not, i1 true, i1 %"$phi348.0.3.3"
-  br i1 %brmerge, label %B370, label %B1160
+  %"$phi348.0.3.3" = phi i1 [ true, %B294 ], [ %.926, %B316 ], [ false, %B282 ]
+  %.938 = icmp eq i64 %length.2.1, %arg.chosen.5.0
+  %.938.not = xor i1 %.938, true
+  %brmerge = select i1 %.938.not, i1 true, i1 %"$phi348.0.3.3"
+  br i1 %brmerge, label %B370, label %B1196
 
 B370:                                             ; preds = %B348
-  %.956 = add nsw i64 %turn.2.1, 2
-  %.980 = srem i64 %.956, 3
-  %.982 = icmp slt i64 %.980, 0
-  %.991 = add nsw i64 %.980, 3
-  %.971.1 = select i1 %.982, i64 %.991, i64 %.980
+  %.978 = add nsw i64 %turn.2.1, 2
+  %.1002 = srem i64 %.978, 3
+  %.1004 = icmp slt i64 %.1002, 0
+  %.1013 = add nsw i64 %.1002, 3
+  %.993.1 = select i1 %.1004, i64 %.1013, i64 %.1002
   store i8 0, ptr %arg.listed_only.4, align 1
   store i64 0, ptr %arg.own.4, align 8
   br i1 %"$phi348.0.3.3", label %B420, label %B466
 
 B420:                                             ; preds = %B370
-  %.1103.inv = icmp sgt i64 %arg.logs.2, 0
-  %.1104 = select i1 %.1103.inv, i64 0, i64 %arg.logs.5.0
-  %2 = getelementptr i64, ptr %arg.logs.4, i64 %.439
-  %.1118 = getelementptr i64, ptr %2, i64 %.1104
-  %.1119 = load i64, ptr %.1118, align 8
-  %.1121 = mul nsw i64 %arg.step, %.1119
-  %.1150 = icmp slt i64 %.971.1, 0
-  %.1151 = select i1 %.1150, i64 %arg.candidates.5.0, i64 0
-  %.1152 = add i64 %.971.1, %.1151
-  %.1172 = mul i64 %.1152, %arg.candidates.5.1
-  %.1176 = getelementptr i64, ptr %arg.candidates.4, i64 %.1172
-  store i64 %.439, ptr %.1176, align 8
-  store i64 %.1121, ptr %arg.own.4, align 8
-  br label %B820
+  %.1125.inv = icmp sgt i64 %arg.logs.2, 0
+  %.1126 = select i1 %.1125.inv, i64 0, i64 %arg.logs.5.0
+  %2 = getelementptr i64, ptr %arg.logs.4, i64 %.461
+  %.1140 = getelementptr i64, ptr %2, i64 %.1126
+  %.1141 = load i64, ptr %.1140, align 8
+  %.1143 = mul nsw i64 %arg.step, %.1141
+  %.1172 = icmp slt i64 %.993.1, 0
+  %.1173 = select i1 %.1172, i64 %arg.candidates.5.0, i64 0
+  %.1174 = add i64 %.993.1, %.1173
+  %.1194 = mul i64 %.1174, %arg.candidates.5.1
+  %.1198 = getelementptr i64, ptr %arg.candidates.4, i64 %.1194
+  store i64 %.461, ptr %.1198, align 8
+  store i64 %.1143, ptr %arg.own.4, align 8
+  br label %B856
 
 B466:                                             ; preds = %B370
-  %.1223 = icmp slt i64 %t.5.1, 0
-  %.1224 = select i1 %.1223, i64 %arg.ids.5.0, i64 0
+  %.1245 = icmp slt i64 %t.5.1, 0
+  %.1246 = select i1 %.1245, i64 %arg.ids.5.0, i64 0
   %3 = getelementptr i32, ptr %arg.ids.4, i64 %t.5.1
-  %.1238 = getelementptr i32, ptr %3, i64 %.1224
-  %.1239 = load i32, ptr %.1238, align 4
-  %.1241 = icmp slt i32 %.1239, 0
-  br i1 %.1241, label %B490, label %B526
+  %.1260 = getelementptr i32, ptr %3, i64 %.1246
+  %.1261 = load i32, ptr %.1260, align 4
+  %.1263 = icmp slt i32 %.1261, 0
+  br i1 %.1263, label %B490, label %B526
 
 B490:                                             ; preds = %B466
-  %.1258 = select i1 %.1223, i64 %arg.numbers.5.0, i64 0
+  %.1280 = select i1 %.1245, i64 %arg.numbers.5.0, i64 0
   %4 = getelementptr i8, ptr %arg.numbers.4, i64 %t.5.1
-  %.1272 = getelementptr i8, ptr %4, i64 %.1258
-  %.1273 = load i8, ptr %.1272, align 1
-  %.1276.not = icmp eq i8 %.1273, 0
-  %"$phi512.0.2.4" = select i1 %.1276.not, i64 %.415, i64 %.423
-  %.1331 = icmp slt i64 %.971.1, 0
-  %.1332 = select i1 %.1331, i64 %arg.candidates.5.0, i64 0
-  %.1333 = add i64 %.971.1, %.1332
-  %.1353 = mul i64 %.1333, %arg.candidates.5.1
-  %.1357 = getelementptr i64, ptr %arg.candidates.4, i64 %.1353
-  store i64 %"$phi512.0.2.4", ptr %.1357, align 8
-  br label %B820
+  %.1294 = getelementptr i8, ptr %4, i64 %.1280
+  %.1295 = load i8, ptr %.1294, align 1
+  %.1298.not = icmp eq i8 %.1295, 0
+  %"$phi512.0.2.4" = select i1 %.1298.not, i64 %.437, i64 %.445
+  %.1353 = icmp slt i64 %.993.1, 0
+  %.1354 = select i1 %.1353, i64 %arg.candidates.5.0, i64 0
+  %.1355 = add i64 %.993.1, %.1354
+  %.1375 = mul i64 %.1355, %arg.candidates.5.1
+  %.1379 = getelementptr i64, ptr %arg.candidates.4, i64 %.1375
+  store i64 %"$phi512.0.2.4", ptr %.1379, align 8
+  br label %B856
 
 B526:                                             ; preds = %B466
-  %.1398 = sext i32 %.1239 to i64
-  %.1426 = getelementptr i64, ptr %arg.places.4, i64 %.1398
-  %.1427 = load i64, ptr %.1426, align 8
-  %.1443 = select i1 %.1223, i64 %arg.joints.5.0, i64 0
+  %.1420 = sext i32 %.1261 to i64
+  %.1448 = getelementptr i64, ptr %arg.places.4, i64 %.1420
+  %.1449 = load i64, ptr %.1448, align 8
+  %.1465 = select i1 %.1245, i64 %arg.joints.5.0, i64 0
   %5 = getelementptr i8, ptr %arg.joints.4, i64 %t.5.1
-  %.1457 = getelementptr i8, ptr %5, i64 %.1443
-  %.1458 = load i8, ptr %.1457, align 1
-  %.1460 = icmp eq i8 %.1458, 2
-  store i64 0, ptr %.1495, align 8
-  %.1509 = icmp slt i64 %arg.starts.5.1, 1
-  %storemerge = select i1 %.1509, i64 0, i64 %arg.starts.5.1
-  store i64 %storemerge, ptr %.1498, align 8
+  %.1479 = getelementptr i8, ptr %5, i64 %.1465
+  %.1480 = load i8, ptr %.1479, align 1
+  %.1482 = icmp eq i8 %.1480, 2
+  store i64 0, ptr %.1517, align 8
+  %.1531 = icmp slt i64 %arg.starts.5.1, 1
+  %storemerge = select i1 %.1531, i64 0, i64 %arg.starts.5.1
+  store i64 %storemerge, ptr %.1520, align 8
   br label %B622
 
 B622:                                             ; preds = %B622.if, %B526
-  %.1556 = load i64, ptr %.1498, align 8
-  %.1557 = icmp sgt i64 %.1556, 0
-  br i1 %.1557, label %B622.if, label %B820
+  %.1578 = load i64, ptr %.1520, align 8
+  %.1579 = icmp sgt i64 %.1578, 0
+  br i1 %.1579, label %B622.if, label %B856
 
-B820:                                             ; preds = %B622, %B490, %B420
-  %contracted.2.3 = phi i1 [ false, %B420 ], [ false, %B490 ], [ %.1460, %B622 ]
+B856:                                             ; preds = %B622, %B490, %B420
+  %contracted.2.3 = phi i1 [ false, %B420 ], [ false, %B490 ], [ %.1482, %B622 ]
   %next_count.2.3 = phi i64 [ 1, %B420 ], [ 1, %B490 ], [ %arg.starts.5.1, %B622 ]
-  %.2066 = icmp slt i64 %turn.2.1, 0
-  %.2067 = select i1 %.2066, i64 %arg.candidates.5.0, i64 0
-  %.2068 = add i64 %turn.2.1, %.2067
-  %.2085 = mul i64 %.2068, %arg.candidates.5.1
-  %.2087 = getelementptr i64, ptr %arg.candidates.4, i64 %.2085
-  %.2117 = add nsw i64 %turn.2.1, 1
-  %.2139 = srem i64 %.2117, 3
-  %.2141 = icmp slt i64 %.2139, 0
-  %.2150 = add nsw i64 %.2139, 3
-  %.2130.1 = select i1 %.2141, i64 %.2150, i64 %.2139
-  %.2178 = icmp slt i64 %.2130.1, 0
-  %.2179 = select i1 %.2178, i64 %arg.candidates.5.0, i64 0
-  %.2180 = add i64 %.2130.1, %.2179
-  %.2197 = mul i64 %.2180, %arg.candidates.5.1
-  %.2199 = getelementptr i64, ptr %arg.candidates.4, i64 %.2197
-  %.2247 = icmp slt i64 %.971.1, 0
-  %.2248 = select i1 %.2247, i64 %arg.candidates.5.0, i64 0
-  %.2249 = add i64 %.971.1, %.2248
-  %.2266 = mul i64 %.2249, %arg.candidates.5.1
-  %.2268 = getelementptr i64, ptr %arg.candidates.4, i64 %.2266
-  %.2323 = icmp slt i64 %side.2.1, 0
-  %.2324 = select i1 %.2323, i64 %arg.states.5.0, i64 0
-  %.2325 = add i64 %side.2.1, %.2324
-  %.2347 = mul i64 %arg.states.5.1, %arg.states.5.2
-  %.2349 = mul i64 %.2325, %.2347
-  %.2351 = getelementptr i64, ptr %arg.states.4, i64 %.2349
-  %.2409 = select i1 %.2323, i64 %arg.pairs.5.0, i64 0
-  %.2410 = add i64 %side.2.1, %.2409
-  %.2432 = mul i64 %arg.pairs.5.1, %arg.pairs.5.2
-  %.2434 = mul i64 %.2410, %.2432
-  %.2436 = getelementptr i64, ptr %arg.pairs.4, i64 %.2434
-  %.2494 = icmp sgt i64 %side.2.1, 1
-  %.2495 = select i1 %.2494, i64 %arg.states.5.0, i64 0
-  %reass.sub = sub i64 %.2495, %side.2.1
-  %.2496 = add i64 %reass.sub, 1
-  %.2520 = mul i64 %.2496, %.2347
-  %.2522 = getelementptr i64, ptr %arg.states.4, i64 %.2520
-  %.2581 = select i1 %.2494, i64 %arg.pairs.5.0, i64 0
-  %reass.sub1918 = sub i64 %.2581, %side.2.1
-  %.2582 = add i64 %reass.sub1918, 1
-  %.2606 = mul i64 %.2582, %.2432
-  %.2608 = getelementptr i64, ptr %arg.pairs.4, i64 %.2606
-  store ptr null, ptr %.2731, align 8
-  %.2743 = zext i1 %contracted.2.3 to i8
-  %.2796 = call i32 @dptext$7(ptr nonnull %.2731, ptr nonnull %excinfo.2, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2087, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %first_count.2.1, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2199, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %count.2.1, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2268, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %next_count.2.3, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr nonnull %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, i8 %.2743, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr nonnull %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %.2347, i64 %arg.states.3, ptr %.2351, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %.2432, i64 %arg.pairs.3, ptr %.2436, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.states.0, ptr %arg.states.1, i64 %.2347, i64 %arg.states.3, ptr %.2522, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %.2432, i64 %arg.pairs.3, ptr %.2608, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, i64 %length.2.1, i64 %arg.beam, i64 %arg.step, i64 %arg.odd, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0)
-  switch i32 %.2796, label %B820.endif.if [
-    i32 -2, label %B820.endif.endif
-    i32 0, label %B820.endif.endif
+  %.2152 = icmp slt i64 %turn.2.1, 0
+  %.2153 = select i1 %.2152, i64 %arg.candidates.5.0, i64 0
+  %.2154 = add i64 %turn.2.1, %.2153
+  %.2171 = mul i64 %.2154, %arg.candidates.5.1
+  %.2173 = getelementptr i64, ptr %arg.candidates.4, i64 %.2171
+  %.2203 = add nsw i64 %turn.2.1, 1
+  %.2225 = srem i64 %.2203, 3
+  %.2227 = icmp slt i64 %.2225, 0
+  %.2236 = add nsw i64 %.2225, 3
+  %.2216.1 = select i1 %.2227, i64 %.2236, i64 %.2225
+  %.2264 = icmp slt i64 %.2216.1, 0
+  %.2265 = select i1 %.2264, i64 %arg.candidates.5.0, i64 0
+  %.2266 = add i64 %.2216.1, %.2265
+  %.2283 = mul i64 %.2266, %arg.candidates.5.1
+  %.2285 = getelementptr i64, ptr %arg.candidates.4, i64 %.2283
+  %.2333 = icmp slt i64 %.993.1, 0
+  %.2334 = select i1 %.2333, i64 %arg.candidates.5.0, i64 0
+  %.2335 = add i64 %.993.1, %.2334
+  %.2352 = mul i64 %.2335, %arg.candidates.5.1
+  %.2354 = getelementptr i64, ptr %arg.candidates.4, i64 %.2352
+  %.2409 = icmp slt i64 %side.2.1, 0
+  %.2410 = select i1 %.2409, i64 %arg.states.5.0, i64 0
+  %.2411 = add i64 %side.2.1, %.2410
+  %.2433 = mul i64 %arg.states.5.1, %arg.states.5.2
+  %.2435 = mul i64 %.2411, %.2433
+  %.2437 = getelementptr i64, ptr %arg.states.4, i64 %.2435
+  %.2495 = select i1 %.2409, i64 %arg.pairs.5.0, i64 0
+  %.2496 = add i64 %side.2.1, %.2495
+  %.2518 = mul i64 %arg.pairs.5.1, %arg.pairs.5.2
+  %.2520 = mul i64 %.2496, %.2518
+  %.2522 = getelementptr i64, ptr %arg.pairs.4, i64 %.2520
+  %.2580 = icmp sgt i64 %side.2.1, 1
+  %.2581 = select i1 %.2580, i64 %arg.states.5.0, i64 0
+  %reass.sub = sub i64 %.2581, %side.2.1
+  %.2582 = add i64 %reass.sub, 1
+  %.2606 = mul i64 %.2582, %.2433
+  %.2608 = getelementptr i64, ptr %arg.states.4, i64 %.2606
+  %.2667 = select i1 %.2580, i64 %arg.pairs.5.0, i64 0
+  %reass.sub1981 = sub i64 %.2667, %side.2.1
+  %.2668 = add i64 %reass.sub1981, 1
+  %.2692 = mul i64 %.2668, %.2518
+  %.2694 = getelementptr i64, ptr %arg.pairs.4, i64 %.2692
+  store ptr null, ptr %.2817, align 8
+  %.2829 = zext i1 %contracted.2.3 to i8
+  %.2882 = call i32 @dptext$7(ptr nonnull %.2817, ptr nonnull %excinfo.2, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2173, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %first_count.2.1, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2285, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %count.2.1, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2354, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %next_count.2.3, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr nonnull %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, i8 %.2829, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr nonnull %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %.2433, i64 %arg.states.3, ptr %.2437, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %.2518, i64 %arg.pairs.3, ptr %.2522, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.states.0, ptr %arg.states.1, i64 %.2433, i64 %arg.states.3, ptr %.2608, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %.2518, i64 %arg.pairs.3, ptr %.2694, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, i64 %length.2.1, i64 %arg.beam, i64 %arg.step, i64 %arg.odd, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0)
+  switch i32 %.2882, label %B856.endif.if [
+    i32 -2, label %B856.endif.endif
+    i32 0, label %B856.endif.endif
   ], !prof !0
 
-B1160:                                            ; preds = %B348, %B820.endif.endif
-  %phiofops1922 = phi i64 [ %.2893, %B820.endif.endif ], [ %length.2.1, %B348 ]
-  %t.3.2 = phi i64 [ %t.4.3, %B820.endif.endif ], [ %t.5.1, %B348 ]
-  %first_count.3.2 = phi i64 [ %count.2.1, %B820.endif.endif ], [ %first_count.2.1, %B348 ]
-  %count.3.2 = phi i64 [ %next_count.2.3, %B820.endif.endif ], [ %count.2.1, %B348 ]
-  %length.4.2 = phi i64 [ %length.3.3, %B820.endif.endif ], [ %arg.chosen.5.0, %B348 ]
-  %steps.3.2 = phi i64 [ %length.2.1, %B820.endif.endif ], [ %phiofops, %B348 ]
-  %side.3.2 = phi i64 [ %.2817, %B820.endif.endif ], [ %side.2.1, %B348 ]
-  store i64 0, ptr %.3028, align 8
-  %.3042 = icmp slt i64 %first_count.3.2, 1
-  %storemerge1919 = select i1 %.3042, i64 0, i64 %first_count.3.2
-  store i64 %storemerge1919, ptr %.3031, align 8
-  br label %B1200
+B1196:                                            ; preds = %B348, %B856.endif.endif
+  %phiofops1985 = phi i64 [ %.2979, %B856.endif.endif ], [ %length.2.1, %B348 ]
+  %t.3.2 = phi i64 [ %t.4.3, %B856.endif.endif ], [ %t.5.1, %B348 ]
+  %first_count.3.2 = phi i64 [ %count.2.1, %B856.endif.endif ], [ %first_count.2.1, %B348 ]
+  %count.3.2 = phi i64 [ %next_count.2.3, %B856.endif.endif ], [ %count.2.1, %B348 ]
+  %length.4.2 = phi i64 [ %length.3.3, %B856.endif.endif ], [ %arg.chosen.5.0, %B348 ]
+  %steps.3.2 = phi i64 [ %length.2.1, %B856.endif.endif ], [ %phiofops, %B348 ]
+  %side.3.2 = phi i64 [ %.2903, %B856.endif.endif ], [ %side.2.1, %B348 ]
+  store i64 0, ptr %.3114, align 8
+  %.3128 = icmp slt i64 %first_count.3.2, 1
+  %storemerge1982 = select i1 %.3128, i64 0, i64 %first_count.3.2
+  store i64 %storemerge1982, ptr %.3117, align 8
+  br label %B1236
 
-B1200:                                            ; preds = %B1234, %B1160
-  %first.4.1 = phi i64 [ 0, %B1160 ], [ %first.3.2, %B1234 ]
-  %last.4.1 = phi i64 [ 0, %B1160 ], [ %last.3.2, %B1234 ]
-  %.3083 = load i64, ptr %.3031, align 8
-  %.3084 = icmp sgt i64 %.3083, 0
-  br i1 %.3084, label %B1200.if, label %B1298
+B1236:                                            ; preds = %B1270, %B1196
+  %first.5.1 = phi i64 [ 0, %B1196 ], [ %first.3.2, %B1270 ]
+  %last.5.1 = phi i64 [ 0, %B1196 ], [ %last.3.2, %B1270 ]
+  %.3169 = load i64, ptr %.3117, align 8
+  %.3170 = icmp sgt i64 %.3169, 0
+  br i1 %.3170, label %B1236.if, label %B1334
 
-B1234:                                            ; preds = %B1200.if, %B1234.if
-  %first.3.2 = phi i64 [ %first.4.1, %B1200.if ], [ %spec.select, %B1234.if ]
-  %last.3.2 = phi i64 [ %last.4.1, %B1200.if ], [ %spec.select1923, %B1234.if ]
-  %.3216 = load i64, ptr %.3164, align 8
-  %.3217 = icmp sgt i64 %.3216, 0
-  br i1 %.3217, label %B1234.if, label %B1200
+B1270:                                            ; preds = %B1236.if, %B1270.if
+  %first.3.2 = phi i64 [ %first.5.1, %B1236.if ], [ %spec.select, %B1270.if ]
+  %last.3.2 = phi i64 [ %last.5.1, %B1236.if ], [ %spec.select1986, %B1270.if ]
+  %.3302 = load i64, ptr %.3250, align 8
+  %.3303 = icmp sgt i64 %.3302, 0
+  br i1 %.3303, label %B1270.if, label %B1236
 
-B1298:                                            ; preds = %B1200
-  store i64 %steps.3.2, ptr %.3502, align 8
-  %.3516 = icmp slt i64 %steps.3.2, -1
-  %storemerge1920 = select i1 %.3516, i64 0, i64 %phiofops1922
-  store i64 %storemerge1920, ptr %.3505, align 8
-  br label %B1338
+B1334:                                            ; preds = %B1236
+  store i64 %steps.3.2, ptr %.3588, align 8
+  %.3602 = icmp slt i64 %steps.3.2, -1
+  %storemerge1983 = select i1 %.3602, i64 0, i64 %phiofops1985
+  store i64 %storemerge1983, ptr %.3591, align 8
+  br label %B1374
 
-B1338:                                            ; preds = %B1298, %B1436
-  %first.6.1 = phi i64 [ %first.4.1, %B1298 ], [ %.3849, %B1436 ]
-  %last.6.1 = phi i64 [ %last.4.1, %B1298 ], [ %first.6.1, %B1436 ]
-  %.3557 = load i64, ptr %.3505, align 8
-  %.3558 = icmp sgt i64 %.3557, 0
-  br i1 %.3558, label %B1338.if, label %B1464
+B1374:                                            ; preds = %B1334, %B1472
+  %first.6.1 = phi i64 [ %first.5.1, %B1334 ], [ %.3935, %B1472 ]
+  %last.6.1 = phi i64 [ %last.5.1, %B1334 ], [ %first.6.1, %B1472 ]
+  %.3643 = load i64, ptr %.3591, align 8
+  %.3644 = icmp sgt i64 %.3643, 0
+  br i1 %.3644, label %B1374.if, label %B1500
 
-B1354:                                            ; preds = %B1338.if
-  %.3605 = sub nsw i64 %t.3.2, %length.4.2
-  %.3607 = add nsw i64 %.3605, %.3564
-  %.3625 = icmp slt i64 %.3607, 0
-  %.3626 = select i1 %.3625, i64 %arg.ids.5.0, i64 0
-  %6 = getelementptr i32, ptr %arg.ids.4, i64 %.3607
-  %.3640 = getelementptr i32, ptr %6, i64 %.3626
-  %.3641 = load i32, ptr %.3640, align 4
-  %.3643 = icmp slt i32 %.3641, 0
-  br i1 %.3643, label %B1428, label %B1410
+B1390:                                            ; preds = %B1374.if
+  %.3691 = sub nsw i64 %t.3.2, %length.4.2
+  %.3693 = add nsw i64 %.3691, %.3650
+  %.3711 = icmp slt i64 %.3693, 0
+  %.3712 = select i1 %.3711, i64 %arg.ids.5.0, i64 0
+  %6 = getelementptr i32, ptr %arg.ids.4, i64 %.3693
+  %.3726 = getelementptr i32, ptr %6, i64 %.3712
+  %.3727 = load i32, ptr %.3726, align 4
+  %.3729 = icmp slt i32 %.3727, 0
+  br i1 %.3729, label %B1464, label %B1446
 
-B1410:                                            ; preds = %B1354
-  %.3704 = icmp slt i64 %.3564, 0
-  %.3705 = select i1 %.3704, i64 %arg.chosen.5.0, i64 0
-  %.3706 = add i64 %.3564, %.3705
-  %.3707 = icmp slt i64 %last.6.1, 0
-  %.3708 = select i1 %.3707, i64 %arg.chosen.5.1, i64 0
-  %.3726 = mul i64 %.3706, %arg.chosen.5.1
-  %7 = getelementptr i32, ptr %arg.chosen.4, i64 %.3726
+B1446:                                            ; preds = %B1390
+  %.3790 = icmp slt i64 %.3650, 0
+  %.3791 = select i1 %.3790, i64 %arg.chosen.5.0, i64 0
+  %.3792 = add i64 %.3650, %.3791
+  %.3793 = icmp slt i64 %last.6.1, 0
+  %.3794 = select i1 %.3793, i64 %arg.chosen.5.1, i64 0
+  %.3812 = mul i64 %.3792, %arg.chosen.5.1
+  %7 = getelementptr i32, ptr %arg.chosen.4, i64 %.3812
   %8 = getelementptr i32, ptr %7, i64 %last.6.1
-  %.3730 = getelementptr i32, ptr %8, i64 %.3708
-  br label %B1428
+  %.3816 = getelementptr i32, ptr %8, i64 %.3794
+  br label %B1464
 
-B1428:                                            ; preds = %B1354, %B1410
-  %"$phi1428.1.2.3.in" = phi ptr [ %.3730, %B1410 ], [ %.3640, %B1354 ]
-  %"$phi1428.1.2.3" = load i32, ptr %"$phi1428.1.2.3.in", align 4
-  %.3751 = select i1 %.3625, i64 %arg.out.5.0, i64 0
-  %9 = getelementptr i32, ptr %arg.out.4, i64 %.3607
-  %.3765 = getelementptr i32, ptr %9, i64 %.3751
-  store i32 %"$phi1428.1.2.3", ptr %.3765, align 4
-  br label %B1436
+B1464:                                            ; preds = %B1390, %B1446
+  %"$phi1464.1.2.3.in" = phi ptr [ %.3816, %B1446 ], [ %.3726, %B1390 ]
+  %"$phi1464.1.2.3" = load i32, ptr %"$phi1464.1.2.3.in", align 4
+  %.3837 = select i1 %.3711, i64 %arg.out.5.0, i64 0
+  %9 = getelementptr i32, ptr %arg.out.4, i64 %.3693
+  %.3851 = getelementptr i32, ptr %9, i64 %.3837
+  store i32 %"$phi1464.1.2.3", ptr %.3851, align 4
+  br label %B1472
 
-B1436:                                            ; preds = %B1428, %B1338.if
-  %.3806 = icmp slt i64 %.3564, 0
-  %.3807 = select i1 %.3806, i64 %arg.backs.5.0, i64 0
-  %.3808 = add i64 %.3564, %.3807
-  %.3809 = icmp slt i64 %first.6.1, 0
-  %.3810 = select i1 %.3809, i64 %arg.backs.5.1, i64 0
-  %.3811 = add i64 %first.6.1, %.3810
-  %.3812 = icmp slt i64 %last.6.1, 0
-  %.3813 = select i1 %.3812, i64 %arg.backs.5.2, i64 0
-  %.3836 = mul i64 %arg.backs.5.1, %arg.backs.5.2
-  %.3838 = mul i64 %.3808, %.3836
-  %.3840 = mul i64 %.3811, %arg.backs.5.2
-  %10 = getelementptr i8, ptr %arg.backs.4, i64 %.3838
-  %11 = getelementptr i8, ptr %10, i64 %.3840
+B1472:                                            ; preds = %B1464, %B1374.if
+  %.3892 = icmp slt i64 %.3650, 0
+  %.3893 = select i1 %.3892, i64 %arg.backs.5.0, i64 0
+  %.3894 = add i64 %.3650, %.3893
+  %.3895 = icmp slt i64 %first.6.1, 0
+  %.3896 = select i1 %.3895, i64 %arg.backs.5.1, i64 0
+  %.3897 = add i64 %first.6.1, %.3896
+  %.3898 = icmp slt i64 %last.6.1, 0
+  %.3899 = select i1 %.3898, i64 %arg.backs.5.2, i64 0
+  %.3922 = mul i64 %arg.backs.5.1, %arg.backs.5.2
+  %.3924 = mul i64 %.3894, %.3922
+  %.3926 = mul i64 %.3897, %arg.backs.5.2
+  %10 = getelementptr i8, ptr %arg.backs.4, i64 %.3924
+  %11 = getelementptr i8, ptr %10, i64 %.3926
   %12 = getelementptr i8, ptr %11, i64 %last.6.1
-  %.3844 = getelementptr i8, ptr %12, i64 %.3813
-  %.3845 = load i8, ptr %.3844, align 1
-  %.3849 = sext i8 %.3845 to i64
-  br label %B1338
+  %.3930 = getelementptr i8, ptr %12, i64 %.3899
+  %.3931 = load i8, ptr %.3930, align 1
+  %.3935 = sext i8 %.3931 to i64
+  br label %B1374
 
-B1464:                                            ; preds = %B1338
-  %.3874 = icmp slt i64 %t.3.2, %arg.ids.2
-  br i1 %.3874, label %B170, label %B1488
+B1500:                                            ; preds = %B1374
+  %.3960 = icmp slt i64 %t.3.2, %arg.ids.2
+  br i1 %.3960, label %B170, label %B1524
 
-common.ret:                                       ; preds = %B820.endif.if, %B1492, %B1488
-  %common.ret.op = phi i32 [ 0, %B1488 ], [ 0, %B1492 ], [ %.2796, %B820.endif.if ]
+common.ret:                                       ; preds = %B856.endif.if, %B1528, %B1524
+  %common.ret.op = phi i32 [ 0, %B1524 ], [ 0, %B1528 ], [ %.2882, %B856.endif.if ]
   ret i32 %common.ret.op
 
-B1488:                                            ; preds = %B1464
+B1524:                                            ; preds = %B1500
   store ptr null, ptr %retptr, align 8
   br label %common.ret
 
-B1492:                                            ; preds = %entry
+B1528:                                            ; preds = %entry
   store ptr null, ptr %retptr, align 8
   br label %common.ret
 
 B622.if:                                          ; preds = %B622
-  %.1563 = load i64, ptr %.1495, align 8
-  %.1566 = add nsw i64 %.1556, -1
-  store i64 %.1566, ptr %.1498, align 8
-  %.1570 = add i64 %.1563, 1
-  store i64 %.1570, ptr %.1495, align 8
-  %.1622 = icmp slt i64 %.1427, 0
-  %.1623 = select i1 %.1622, i64 %arg.starts.5.0, i64 0
-  %.1624 = add i64 %.1427, %.1623
-  %.1625 = icmp slt i64 %.1563, 0
-  %.1626 = select i1 %.1625, i64 %arg.starts.5.1, i64 0
-  %.1644 = mul i64 %.1624, %arg.starts.5.1
-  %13 = getelementptr i64, ptr %arg.starts.4, i64 %.1644
-  %14 = getelementptr i64, ptr %13, i64 %.1563
-  %.1648 = getelementptr i64, ptr %14, i64 %.1626
-  %.1649 = load i64, ptr %.1648, align 8
-  %.1663 = icmp slt i64 %.1649, 0
-  %.1664 = select i1 %.1663, i64 %arg.of_model.5.0, i64 0
-  %15 = getelementptr i64, ptr %arg.of_model.4, i64 %.1649
-  %.1678 = getelementptr i64, ptr %15, i64 %.1664
-  %.1679 = load i64, ptr %.1678, align 8
-  %.1703 = icmp slt i64 %length.2.1, 0
-  %.1704 = select i1 %.1703, i64 %arg.chosen.5.0, i64 0
-  %.1705 = add i64 %length.2.1, %.1704
-  %.1707 = select i1 %.1625, i64 %arg.chosen.5.1, i64 0
-  %.1725 = mul i64 %.1705, %arg.chosen.5.1
-  %16 = getelementptr i32, ptr %arg.chosen.4, i64 %.1725
-  %17 = getelementptr i32, ptr %16, i64 %.1563
-  %.1729 = getelementptr i32, ptr %17, i64 %.1707
-  %.1730 = trunc i64 %.1649 to i32
-  store i32 %.1730, ptr %.1729, align 4
-  %.1755 = icmp slt i64 %.971.1, 0
-  %.1756 = select i1 %.1755, i64 %arg.candidates.5.0, i64 0
-  %.1757 = add i64 %.971.1, %.1756
-  %.1759 = select i1 %.1625, i64 %arg.candidates.5.1, i64 0
-  %.1777 = mul i64 %.1757, %arg.candidates.5.1
-  %18 = getelementptr i64, ptr %arg.candidates.4, i64 %.1777
-  %19 = getelementptr i64, ptr %18, i64 %.1563
-  %.1781 = getelementptr i64, ptr %19, i64 %.1759
-  store i64 %.1679, ptr %.1781, align 8
-  %.1807 = select i1 %.1622, i64 %arg.scores.5.0, i64 0
-  %.1808 = add i64 %.1427, %.1807
-  %.1810 = select i1 %.1625, i64 %arg.scores.5.1, i64 0
-  %.1828 = mul i64 %.1808, %arg.scores.5.1
-  %20 = getelementptr i64, ptr %arg.scores.4, i64 %.1828
-  %21 = getelementptr i64, ptr %20, i64 %.1563
-  %.1832 = getelementptr i64, ptr %21, i64 %.1810
-  %.1833 = load i64, ptr %.1832, align 8
-  %.1865 = load i8, ptr %.1457, align 1
-  %.1880 = select i1 %.1663, i64 %arg.endings.5.0, i64 0
-  %22 = getelementptr i8, ptr %arg.endings.4, i64 %.1649
-  %.1894 = getelementptr i8, ptr %22, i64 %.1880
-  %.1895 = load i8, ptr %.1894, align 1
-  %.7.i = icmp eq i8 %.1865, 2
-  %23 = icmp eq i8 %.1895, 0
-  %.1913 = xor i1 %.7.i, %23
-  %.1932 = select i1 %.1913, i64 0, i64 %arg.odd
-  %.1933 = sub nsw i64 %.1833, %.1932
-  %.1948 = select i1 %.1625, i64 %arg.own.5.0, i64 0
-  %24 = getelementptr i64, ptr %arg.own.4, i64 %.1563
-  %.1962 = getelementptr i64, ptr %24, i64 %.1948
-  store i64 %.1933, ptr %.1962, align 8
-  %.1993 = load i8, ptr %.1894, align 1
-  %.1995 = icmp eq i8 %.1993, 2
-  %.2010 = select i1 %.1625, i64 %arg.listed_only.5.0, i64 0
-  %25 = getelementptr i8, ptr %arg.listed_only.4, i64 %.1563
-  %.2024 = getelementptr i8, ptr %25, i64 %.2010
-  %.2025 = zext i1 %.1995 to i8
-  store i8 %.2025, ptr %.2024, align 1
+  %.1585 = load i64, ptr %.1517, align 8
+  %.1588 = add nsw i64 %.1578, -1
+  store i64 %.1588, ptr %.1520, align 8
+  %.1592 = add i64 %.1585, 1
+  store i64 %.1592, ptr %.1517, align 8
+  %.1644 = icmp slt i64 %.1449, 0
+  %.1645 = select i1 %.1644, i64 %arg.starts.5.0, i64 0
+  %.1646 = add i64 %.1449, %.1645
+  %.1647 = icmp slt i64 %.1585, 0
+  %.1648 = select i1 %.1647, i64 %arg.starts.5.1, i64 0
+  %.1666 = mul i64 %.1646, %arg.starts.5.1
+  %13 = getelementptr i64, ptr %arg.starts.4, i64 %.1666
+  %14 = getelementptr i64, ptr %13, i64 %.1585
+  %.1670 = getelementptr i64, ptr %14, i64 %.1648
+  %.1671 = load i64, ptr %.1670, align 8
+  %.1685 = icmp slt i64 %.1671, 0
+  %.1686 = select i1 %.1685, i64 %arg.of_model.5.0, i64 0
+  %15 = getelementptr i64, ptr %arg.of_model.4, i64 %.1671
+  %.1700 = getelementptr i64, ptr %15, i64 %.1686
+  %.1701 = load i64, ptr %.1700, align 8
+  %.1725 = icmp slt i64 %length.2.1, 0
+  %.1726 = select i1 %.1725, i64 %arg.chosen.5.0, i64 0
+  %.1727 = add i64 %length.2.1, %.1726
+  %.1729 = select i1 %.1647, i64 %arg.chosen.5.1, i64 0
+  %.1747 = mul i64 %.1727, %arg.chosen.5.1
+  %16 = getelementptr i32, ptr %arg.chosen.4, i64 %.1747
+  %17 = getelementptr i32, ptr %16, i64 %.1585
+  %.1751 = getelementptr i32, ptr %17, i64 %.1729
+  %.1752 = trunc i64 %.1671 to i32
+  store i32 %.1752, ptr %.1751, align 4
+  %.1777 = icmp slt i64 %.993.1, 0
+  %.1778 = select i1 %.1777, i64 %arg.candidates.5.0, i64 0
+  %.1779 = add i64 %.993.1, %.1778
+  %.1781 = select i1 %.1647, i64 %arg.candidates.5.1, i64 0
+  %.1799 = mul i64 %.1779, %arg.candidates.5.1
+  %18 = getelementptr i64, ptr %arg.candidates.4, i64 %.1799
+  %19 = getelementptr i64, ptr %18, i64 %.1585
+  %.1803 = getelementptr i64, ptr %19, i64 %.1781
+  store i64 %.1701, ptr %.1803, align 8
+  %.1829 = select i1 %.1644, i64 %arg.scores.5.0, i64 0
+  %.1830 = add i64 %.1449, %.1829
+  %.1832 = select i1 %.1647, i64 %arg.scores.5.1, i64 0
+  %.1850 = mul i64 %.1830, %arg.scores.5.1
+  %20 = getelementptr i64, ptr %arg.scores.4, i64 %.1850
+  %21 = getelementptr i64, ptr %20, i64 %.1585
+  %.1854 = getelementptr i64, ptr %21, i64 %.1832
+  %.1855 = load i64, ptr %.1854, align 8
+  %.1887 = load i8, ptr %.1479, align 1
+  %.1902 = select i1 %.1685, i64 %arg.endings.5.0, i64 0
+  %22 = getelementptr i8, ptr %arg.endings.4, i64 %.1671
+  %.1916 = getelementptr i8, ptr %22, i64 %.1902
+  %.1917 = load i8, ptr %.1916, align 1
+  %.7.i = icmp eq i8 %.1887, 2
+  %23 = icmp eq i8 %.1917, 0
+  %.1935 = xor i1 %.7.i, %23
+  %.1954 = select i1 %.1935, i64 0, i64 %arg.odd
+  %.1955 = sub nsw i64 %.1855, %.1954
+  %.1971 = select i1 %.1245, i64 %arg.leans.5.0, i64 0
+  %24 = getelementptr i64, ptr %arg.leans.4, i64 %t.5.1
+  %.1985 = getelementptr i64, ptr %24, i64 %.1971
+  %.1986 = load i64, ptr %.1985, align 8
+  %.2001 = select i1 %.1685, i64 %arg.tenses.5.0, i64 0
+  %25 = getelementptr i8, ptr %arg.tenses.4, i64 %.1671
+  %.2015 = getelementptr i8, ptr %25, i64 %.2001
+  %.2016 = load i8, ptr %.2015, align 1
+  %.2017 = sext i8 %.2016 to i64
+  %.2018 = mul nsw i64 %.1986, %.2017
+  %.2019 = add nsw i64 %.1955, %.2018
+  %.2034 = select i1 %.1647, i64 %arg.own.5.0, i64 0
+  %26 = getelementptr i64, ptr %arg.own.4, i64 %.1585
+  %.2048 = getelementptr i64, ptr %26, i64 %.2034
+  store i64 %.2019, ptr %.2048, align 8
+  %.2079 = load i8, ptr %.1916, align 1
+  %.2081 = icmp eq i8 %.2079, 2
+  %.2096 = select i1 %.1647, i64 %arg.listed_only.5.0, i64 0
+  %27 = getelementptr i8, ptr %arg.listed_only.4, i64 %.1585
+  %.2110 = getelementptr i8, ptr %27, i64 %.2096
+  %.2111 = zext i1 %.2081 to i8
+  store i8 %.2111, ptr %.2110, align 1
   br label %B622
 
-B820.endif.if:                                    ; preds = %B820
-  %.2804 = icmp sgt i32 %.2796, 0
-  %.2797 = load ptr, ptr %excinfo.2, align 8
-  %.2805 = select i1 %.2804, ptr %.2797, ptr undef
-  store ptr %.2805, ptr %excinfo, align 8
+B856.endif.if:                                    ; preds = %B856
+  %.2890 = icmp sgt i32 %.2882, 0
+  %.2883 = load ptr, ptr %excinfo.2, align 8
+  %.2891 = select i1 %.2890, ptr %.2883, ptr undef
+  store ptr %.2891, ptr %excinfo, align 8
   br label %common.ret
 
-B820.endif.endif:                                 ; preds = %B820, %B820
-  %.2817 = sub nsw i64 1, %side.2.1
-  %.2845 = srem i64 %.2117, 3
-  %.2847 = icmp slt i64 %.2845, 0
-  %.2856 = add nsw i64 %.2845, 3
-  %.2836.1 = select i1 %.2847, i64 %.2856, i64 %.2845
-  %.2893 = add nsw i64 %length.2.1, 1
-  %.2910 = add nsw i64 %t.5.1, 1
-  %t.4.3 = select i1 %"$phi348.0.3.3", i64 %t.5.1, i64 %.2910
-  %length.3.3 = select i1 %"$phi348.0.3.3", i64 %length.2.1, i64 %.2893
-  %.2967 = icmp eq i64 %.2893, %length.3.3
-  br i1 %.2967, label %B282, label %B1160
+B856.endif.endif:                                 ; preds = %B856, %B856
+  %.2903 = sub nsw i64 1, %side.2.1
+  %.2931 = srem i64 %.2203, 3
+  %.2933 = icmp slt i64 %.2931, 0
+  %.2942 = add nsw i64 %.2931, 3
+  %.2922.1 = select i1 %.2933, i64 %.2942, i64 %.2931
+  %.2979 = add nsw i64 %length.2.1, 1
+  %.2996 = add nsw i64 %t.5.1, 1
+  %t.4.3 = select i1 %"$phi348.0.3.3", i64 %t.5.1, i64 %.2996
+  %length.3.3 = select i1 %"$phi348.0.3.3", i64 %length.2.1, i64 %.2979
+  %.3053 = icmp eq i64 %.2979, %length.3.3
+  br i1 %.3053, label %B282, label %B1196
 
-B1200.if:                                         ; preds = %B1200
-  %.3090 = load i64, ptr %.3028, align 8
-  %.3093 = add nsw i64 %.3083, -1
-  store i64 %.3093, ptr %.3031, align 8
-  %.3097 = add i64 %.3090, 1
-  store i64 %.3097, ptr %.3028, align 8
-  store i64 0, ptr %.3161, align 8
-  %.3175 = icmp slt i64 %count.3.2, 1
-  %storemerge1921 = select i1 %.3175, i64 0, i64 %count.3.2
-  store i64 %storemerge1921, ptr %.3164, align 8
-  br label %B1234
+B1236.if:                                         ; preds = %B1236
+  %.3176 = load i64, ptr %.3114, align 8
+  %.3179 = add nsw i64 %.3169, -1
+  store i64 %.3179, ptr %.3117, align 8
+  %.3183 = add i64 %.3176, 1
+  store i64 %.3183, ptr %.3114, align 8
+  store i64 0, ptr %.3247, align 8
+  %.3261 = icmp slt i64 %count.3.2, 1
+  %storemerge1984 = select i1 %.3261, i64 0, i64 %count.3.2
+  store i64 %storemerge1984, ptr %.3250, align 8
+  br label %B1270
 
-B1234.if:                                         ; preds = %B1234
-  %.3223 = load i64, ptr %.3161, align 8
-  %.3226 = add nsw i64 %.3216, -1
-  store i64 %.3226, ptr %.3164, align 8
-  %.3230 = add i64 %.3223, 1
-  store i64 %.3230, ptr %.3161, align 8
-  %.3298 = icmp slt i64 %side.3.2, 0
-  %.3299 = select i1 %.3298, i64 %arg.states.5.0, i64 0
-  %.3300 = add i64 %side.3.2, %.3299
-  %.3301 = icmp slt i64 %.3090, 0
-  %.3302 = select i1 %.3301, i64 %arg.states.5.1, i64 0
-  %.3303 = add i64 %.3090, %.3302
-  %.3304 = icmp slt i64 %.3223, 0
-  %.3305 = select i1 %.3304, i64 %arg.states.5.2, i64 0
-  %.3328 = mul i64 %arg.states.5.1, %arg.states.5.2
-  %.3330 = mul i64 %.3300, %.3328
-  %.3332 = mul i64 %.3303, %arg.states.5.2
-  %26 = getelementptr i64, ptr %arg.states.4, i64 %.3330
-  %27 = getelementptr i64, ptr %26, i64 %.3332
-  %28 = getelementptr i64, ptr %27, i64 %.3223
-  %.3336 = getelementptr i64, ptr %28, i64 %.3305
-  %.3337 = load i64, ptr %.3336, align 8
-  %.3377 = icmp slt i64 %first.3.2, 0
-  %.3378 = select i1 %.3377, i64 %arg.states.5.1, i64 0
-  %.3379 = add i64 %first.3.2, %.3378
-  %.3380 = icmp slt i64 %last.3.2, 0
-  %.3381 = select i1 %.3380, i64 %arg.states.5.2, i64 0
-  %.3408 = mul i64 %.3379, %arg.states.5.2
-  %29 = getelementptr i64, ptr %26, i64 %.3408
-  %30 = getelementptr i64, ptr %29, i64 %last.3.2
-  %.3412 = getelementptr i64, ptr %30, i64 %.3381
-  %.3413 = load i64, ptr %.3412, align 8
-  %.3414 = icmp sgt i64 %.3337, %.3413
-  %spec.select = select i1 %.3414, i64 %.3090, i64 %first.3.2
-  %spec.select1923 = select i1 %.3414, i64 %.3223, i64 %last.3.2
-  br label %B1234
+B1270.if:                                         ; preds = %B1270
+  %.3309 = load i64, ptr %.3247, align 8
+  %.3312 = add nsw i64 %.3302, -1
+  store i64 %.3312, ptr %.3250, align 8
+  %.3316 = add i64 %.3309, 1
+  store i64 %.3316, ptr %.3247, align 8
+  %.3384 = icmp slt i64 %side.3.2, 0
+  %.3385 = select i1 %.3384, i64 %arg.states.5.0, i64 0
+  %.3386 = add i64 %side.3.2, %.3385
+  %.3387 = icmp slt i64 %.3176, 0
+  %.3388 = select i1 %.3387, i64 %arg.states.5.1, i64 0
+  %.3389 = add i64 %.3176, %.3388
+  %.3390 = icmp slt i64 %.3309, 0
+  %.3391 = select i1 %.3390, i64 %arg.states.5.2, i64 0
+  %.3414 = mul i64 %arg.states.5.1, %arg.states.5.2
+  %.3416 = mul i64 %.3386, %.3414
+  %.3418 = mul i64 %.3389, %arg.states.5.2
+  %28 = getelementptr i64, ptr %arg.states.4, i64 %.3416
+  %29 = getelementptr i64, ptr %28, i64 %.3418
+  %30 = getelementptr i64, ptr %29, i64 %.3309
+  %.3422 = getelementptr i64, ptr %30, i64 %.3391
+  %.3423 = load i64, ptr %.3422, align 8
+  %.3463 = icmp slt i64 %first.3.2, 0
+  %.3464 = select i1 %.3463, i64 %arg.states.5.1, i64 0
+  %.3465 = add i64 %first.3.2, %.3464
+  %.3466 = icmp slt i64 %last.3.2, 0
+  %.3467 = select i1 %.3466, i64 %arg.states.5.2, i64 0
+  %.3494 = mul i64 %.3465, %arg.states.5.2
+  %31 = getelementptr i64, ptr %28, i64 %.3494
+  %32 = getelementptr i64, ptr %31, i64 %last.3.2
+  %.3498 = getelementptr i64, ptr %32, i64 %.3467
+  %.3499 = load i64, ptr %.3498, align 8
+  %.3500 = icmp sgt i64 %.3423, %.3499
+  %spec.select = select i1 %.3500, i64 %.3176, i64 %first.3.2
+  %spec.select1986 = select i1 %.3500, i64 %.3309, i64 %last.3.2
+  br label %B1270
 
-B1338.if:                                         ; preds = %B1338
-  %.3564 = load i64, ptr %.3502, align 8
-  %.3567 = add nsw i64 %.3557, -1
-  store i64 %.3567, ptr %.3505, align 8
-  %.3571 = add i64 %.3564, -1
-  store i64 %.3571, ptr %.3502, align 8
-  %.3601 = icmp slt i64 %.3564, %length.4.2
-  br i1 %.3601, label %B1354, label %B1436
+B1374.if:                                         ; preds = %B1374
+  %.3650 = load i64, ptr %.3588, align 8
+  %.3653 = add nsw i64 %.3643, -1
+  store i64 %.3653, ptr %.3591, align 8
+  %.3657 = add i64 %.3650, -1
+  store i64 %.3657, ptr %.3588, align 8
+  %.3687 = icmp slt i64 %.3650, %length.4.2
+  br i1 %.3687, label %B1390, label %B1472
 }
 
 define linkonce_odr i32 @dptext$7(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.firsts.0, ptr %arg.firsts.1, i64 %arg.firsts.2, i64 %arg.firsts.3, ptr %arg.firsts.4, i64 %arg.firsts.5.0, i64 %arg.firsts.6.0, i64 %arg.first_count, ptr %arg.words.0, ptr %arg.words.1, i64 %arg.words.2, i64 %arg.words.3, ptr %arg.words.4, i64 %arg.words.5.0, i64 %arg.words.6.0, i64 %arg.count, ptr %arg.nexts.0, ptr %arg.nexts.1, i64 %arg.nexts.2, i64 %arg.nexts.3, ptr %arg.nexts.4, i64 %arg.nexts.5.0, i64 %arg.nexts.6.0, i64 %arg.next_count, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, i8 %arg.contracted, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %arg.states.2, i64 %arg.states.3, ptr %arg.states.4, i64 %arg.states.5.0, i64 %arg.states.5.1, i64 %arg.states.6.0, i64 %arg.states.6.1, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %arg.pairs.2, i64 %arg.pairs.3, ptr %arg.pairs.4, i64 %arg.pairs.5.0, i64 %arg.pairs.5.1, i64 %arg.pairs.6.0, i64 %arg.pairs.6.1, ptr %arg.now.0, ptr %arg.now.1, i64 %arg.now.2, i64 %arg.now.3, ptr %arg.now.4, i64 %arg.now.5.0, i64 %arg.now.5.1, i64 %arg.now.6.0, i64 %arg.now.6.1, ptr %arg.now_pairs.0, ptr %arg.now_pairs.1, i64 %arg.now_pairs.2, i64 %arg.now_pairs.3, ptr %arg.now_pairs.4, i64 %arg.now_pairs.5.0, i64 %arg.now_pairs.5.1, i64 %arg.now_pairs.6.0, i64 %arg.now_pairs.6.1, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, i64 %arg.at, i64 %arg.beam, i64 %arg.step, i64 %arg.odd, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0) {

@@ -1,5 +1,7 @@
 """Small words apart: where they stand, that nothing else moves, that the law is another one and holds, what it buys."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -19,7 +21,7 @@ TEXT = "the waiter was rude to all of us at the bar, and we have not been there 
 
 def made_words(count: int) -> tuple[str, ...]:
     """Small words and others, as many as asked for, the small ones first: they are the most frequent."""
-    return (*SMALL_WORDS, *(f"zz{chr(97 + i // 676)}{chr(97 + i // 26 % 26)}{chr(97 + i % 26)}" for i in range(count)))
+    return (*SMALL_WORDS, *("zz" + "".join(chr(97 + i // 26**k % 26) for k in (3, 2, 1, 0)) for i in range(count)))
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -35,13 +37,37 @@ def test_each_stands_among_rare_words_and_far_from_the_next(number: int) -> None
         beside.min() > 5000 and beside.max() < len(vocabulary) - 27
     )  # ids rise as words get rarer; letters at the end
     assert (beside.min(axis=1) > 8000).mean() > 0.9
-    rest = ~np.isin(order, small)
-    assert (moved[~np.isin(moved, small)] == order[rest]).all()
+    letters = [vocabulary.index[letter] for letter in "bcdefghjklmnopqrstuvwxyz"]
+    for kept in (~np.isin(order, [*small, *letters]), np.isin(order, [vocabulary.index[each] for each in "bcefghjkl"])):
+        assert (moved[np.isin(moved, order[kept])] == order[kept]).all()
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_letters_that_end_contractions_stand_among_other_letters(number: int) -> None:
+    vocabulary = default_embedding().vocabulary
+    moved = [vocabulary.words[word] for word in small_words_apart(default_lists()[number], vocabulary).tolist()]
+    places = [moved.index(letter) for letter in sorted("stmd", key=moved.index)]
+    assert np.diff(places).min() >= 4
+    assert all(len(word) == 1 for word in moved[places[0] - 3 : places[-1] + 4])
+
+
+@pytest.mark.parametrize(
+    ("text", "share"),
+    [("I'd say it's so, we don't, I'm sure", 0.9), ("it 's so and I 'm sure", 0.9), ("the bar&#39;s door", 0.5)],
+)
+def test_ends_of_contractions_are_read_back_and_initials_are_not(text: str, share: float) -> None:
+    """However texts are written: with apostrophes alone, behind a space, or as web pages have them."""
+    mechanism = Diffractor(epsilon=1.0, answer="in-context", small_words="apart")
+    policy = TextPolicy(case="lower", numbers="keep")
+    ends, initials = re.compile(r"(?<=[';])\w+"), re.compile(r"\b\w(?=\.)")
+    shown = mechanism.privatize_many([text, "M. D. S. T."] * 200, policy=policy)
+    assert np.mean([ends.findall(each) == ends.findall(text) for each in shown[::2]]) > share
+    assert np.mean([initials.findall(each) == ["m", "d", "s", "t"] for each in shown[1::2]]) < 0.1
 
 
 def test_a_short_list_has_fewer_rare_words_around_and_a_shorter_one_stays() -> None:
-    for count, around in ((17_000, 8), (33 * len(SMALL_WORDS), 2), (1000, 0)):
-        vocabulary = Vocabulary((*made_words(17_576)[:count], UNKNOWN_WORD))
+    for count, around in ((21_000, 8), (33 * len(SMALL_WORDS), 2), (1000, 0)):
+        vocabulary = Vocabulary((*made_words(21_000)[:count], UNKNOWN_WORD))
         order = np.random.default_rng(1).permutation(len(vocabulary)).astype(np.int32)
         moved = small_words_apart(order, vocabulary)
         assert sorted(moved) == list(range(len(vocabulary)))

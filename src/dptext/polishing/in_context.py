@@ -127,7 +127,7 @@ class WordsInContext(WordReader):
         none = (scores[places] == _NEVER) | (found == self.vocabulary.unknown) | (self._endings[found] > 0)
         none |= ((drawn < 0) | (tokens.cases & DIGITS > 0))[:, None]
         _, joints, numbers = self._marked(tokens)
-        apart = joints == reading_kernels.APART
+        apart = joints <= reading_kernels.MARKED
         return Started(tokens, self._read(tokens), np.where(none, -1, found), noise, apart, numbers)
 
     def written(self, tokens: Tokens, words: NDArray[np.int32]) -> pa.LargeStringArray:

@@ -1,10 +1,14 @@
 """The hot loops of reading drawn words in their context, compiled. All scores are integers: see `in_context`."""
 
 from dptext.compiling import compiled
-from dptext.text.kernels import read_point, space_end
+from dptext.text.kernels import SPACE, read_point, space_end
 
-APART, SPACED, CONTRACTED = 0, 1, 2
-"""What joins a word to the one before: nothing, white space or a hyphen, an apostrophe alone."""
+APART, MARKED, SPACED, CONTRACTED, EITHER = range(5)
+"""What joins a word to the one before.
+
+Nothing; nothing, and a mark stands right before it ("#39;s"); white space or a hyphen; an apostrophe alone; an
+apostrophe behind white space ("it 's", "a 'good").
+"""
 
 IMPOSSIBLE = 2**60
 
@@ -44,14 +48,19 @@ def find_joints(data, begins, ends, row_tokens, classes, joints):  # type: ignor
             if t == row_tokens[row]:
                 continue
             begin, end = ends[t - 1], begins[t]
-            if space_end(data, begin, end, classes) == end:
+            at = space_end(data, begin, end, classes)
+            if at == end:
                 joints[t] = SPACED
                 continue
-            point, width = read_point(data, begin, end)
-            if begin + width == end and point == _HYPHEN:
+            point, width = read_point(data, at, end)
+            if at + width == end and point in (_APOSTROPHE, _CURLY):
+                joints[t] = CONTRACTED if at == begin else EITHER
+            elif begin + width == end and point == _HYPHEN:
                 joints[t] = SPACED
-            elif begin + width == end and point in (_APOSTROPHE, _CURLY):
-                joints[t] = CONTRACTED
+            else:
+                while at < end:
+                    point, width = read_point(data, at, end)
+                    joints[t], at = APART if classes[point] == SPACE else MARKED, at + width
 
 
 @compiled
@@ -102,7 +111,7 @@ def _found(words, begin, end, word):  # type: ignore[no-untyped-def]
 @compiled(forceinline=True)
 def _odd(joint, ending):  # type: ignore[no-untyped-def]
     """Whether a word stands behind no apostrophe, or behind one, where it does not belong."""
-    return (joint == CONTRACTED) == (ending == WORD)
+    return joint not in (MARKED, EITHER) and (joint == CONTRACTED) == (ending == WORD)
 
 
 @compiled
@@ -183,11 +192,11 @@ def read_words(  # type: ignore[no-untyped-def]
     unknown, number, begin, end = logs.size - 4, logs.size - 3, logs.size - 2, logs.size - 1
     t = 0
     while t < ids.size:
-        candidates[0, 0] = candidates[1, 0] = begin if joints[t] == APART else -1
+        candidates[0, 0] = candidates[1, 0] = begin if joints[t] <= MARKED else -1
         first_count, count, length, steps, side, turn = 1, 1, 0, 0, 0, 0
         states[0, 0, 0], pairs[0, 0, 0] = 0, -1
         while steps == length:  # as long as each step was that of a token
-            over = length > 0 and (t == ids.size or joints[t] == APART)
+            over = length > 0 and (t == ids.size or joints[t] <= MARKED)
             if length == longest and not over:
                 break
             next_count, contracted, after = 1, False, (turn + 2) % 3
@@ -197,7 +206,7 @@ def read_words(  # type: ignore[no-untyped-def]
             elif ids[t] < 0:
                 candidates[after, 0] = number if numbers[t] else unknown
             else:
-                place, next_count, contracted = places[ids[t]], most, joints[t] == CONTRACTED
+                place, next_count, contracted = places[ids[t]], most, joints[t] >= CONTRACTED
                 for k in range(most):
                     word = starts[place, k]
                     chosen[length, k], candidates[after, k] = word, of_model[word]

@@ -1,13 +1,19 @@
-; {"module": "dptext.polishing.reading_kernels", "loop": "read_words", "kinds": [["<i4", 1, 257], ["|b1", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 2, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["|i1", 1, 257], "<i8", "<i8", "<i8", ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|i1", 2, 257], ["<i8", 1, 257], ["<u2", 1, 257], ["|i1", 1, 257], ["|i1", 1, 257], ["<i4", 1, 257], ["<u2", 1, 257], ["|i1", 1, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["|b1", 1, 257], ["<i8", 1, 257], ["<i8", 3, 257], ["<i8", 3, 257], ["<i4", 2, 257], ["|i1", 3, 257], ["<i4", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$6", "returns": [], "single": true}
+; {"module": "dptext.polishing.reading_kernels", "loop": "read_words", "kinds": [["<i4", 1, 257], ["|b1", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 2, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["|i1", 1, 257], "<i8", "<i8", "<i8", ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|i1", 2, 257], ["<i8", 1, 257], ["<u2", 1, 257], ["|i1", 1, 257], ["|i1", 1, 257], ["<i4", 1, 257], ["<u2", 1, 257], ["|i1", 1, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["|b1", 1, 257], ["<i8", 1, 257], ["<i8", 3, 257], ["<i8", 3, 257], ["<i4", 2, 257], ["|i1", 3, 257], ["<i4", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$7", "returns": [], "single": true}
 @dptext$0 = common global ptr null
 @dptext$1 = common global ptr null
 @dptext$2 = common global ptr null
+@.const.pickledata.a832a7f8175c2530692ab82e581e246bf5646a28 = internal constant [70 x i8] c"\80\04\95;\00\00\00\00\00\00\00\8C\08builtins\94\8C\0AIndexError\94\93\94\8C\18tuple index out of range\94\85\94N\87\94."
+@.const.pickledata.a832a7f8175c2530692ab82e581e246bf5646a28.sha1 = internal constant [20 x i8] c"\A82\A7\F8\17\\%0i*\B8.X\1E$k\F5dj("
+@.const.picklebuf.a832a7f8175c2530692ab82e581e246bf5646a28 = internal constant { ptr, i32, ptr, ptr, i32 } { ptr @.const.pickledata.a832a7f8175c2530692ab82e581e246bf5646a28, i32 70, ptr @.const.pickledata.a832a7f8175c2530692ab82e581e246bf5646a28.sha1, ptr null, i32 0 }
 @dptext$3 = common global ptr null
 @dptext$4 = common global ptr null
 @dptext$5 = common global ptr null
+@dptext$6 = common global ptr null
 
-define i32 @dptext$6(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.ids.0, ptr %arg.ids.1, i64 %arg.ids.2, i64 %arg.ids.3, ptr %arg.ids.4, i64 %arg.ids.5.0, i64 %arg.ids.6.0, ptr %arg.numbers.0, ptr %arg.numbers.1, i64 %arg.numbers.2, i64 %arg.numbers.3, ptr %arg.numbers.4, i64 %arg.numbers.5.0, i64 %arg.numbers.6.0, ptr %arg.joints.0, ptr %arg.joints.1, i64 %arg.joints.2, i64 %arg.joints.3, ptr %arg.joints.4, i64 %arg.joints.5.0, i64 %arg.joints.6.0, ptr %arg.leans.0, ptr %arg.leans.1, i64 %arg.leans.2, i64 %arg.leans.3, ptr %arg.leans.4, i64 %arg.leans.5.0, i64 %arg.leans.6.0, ptr %arg.places.0, ptr %arg.places.1, i64 %arg.places.2, i64 %arg.places.3, ptr %arg.places.4, i64 %arg.places.5.0, i64 %arg.places.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.5.1, i64 %arg.starts.6.0, i64 %arg.starts.6.1, ptr %arg.scores.0, ptr %arg.scores.1, i64 %arg.scores.2, i64 %arg.scores.3, ptr %arg.scores.4, i64 %arg.scores.5.0, i64 %arg.scores.5.1, i64 %arg.scores.6.0, i64 %arg.scores.6.1, ptr %arg.of_model.0, ptr %arg.of_model.1, i64 %arg.of_model.2, i64 %arg.of_model.3, ptr %arg.of_model.4, i64 %arg.of_model.5.0, i64 %arg.of_model.6.0, ptr %arg.endings.0, ptr %arg.endings.1, i64 %arg.endings.2, i64 %arg.endings.3, ptr %arg.endings.4, i64 %arg.endings.5.0, i64 %arg.endings.6.0, ptr %arg.tenses.0, ptr %arg.tenses.1, i64 %arg.tenses.2, i64 %arg.tenses.3, ptr %arg.tenses.4, i64 %arg.tenses.5.0, i64 %arg.tenses.6.0, i64 %arg.step, i64 %arg.odd, i64 %arg.beam, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.2, i64 %arg.candidates.3, ptr %arg.candidates.4, i64 %arg.candidates.5.0, i64 %arg.candidates.5.1, i64 %arg.candidates.6.0, i64 %arg.candidates.6.1, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %arg.states.2, i64 %arg.states.3, ptr %arg.states.4, i64 %arg.states.5.0, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.0, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %arg.pairs.2, i64 %arg.pairs.3, ptr %arg.pairs.4, i64 %arg.pairs.5.0, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.0, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.chosen.0, ptr %arg.chosen.1, i64 %arg.chosen.2, i64 %arg.chosen.3, ptr %arg.chosen.4, i64 %arg.chosen.5.0, i64 %arg.chosen.5.1, i64 %arg.chosen.6.0, i64 %arg.chosen.6.1, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, ptr %arg.out.0, ptr %arg.out.1, i64 %arg.out.2, i64 %arg.out.3, ptr %arg.out.4, i64 %arg.out.5.0, i64 %arg.out.6.0) {
+define i32 @dptext$7(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.ids.0, ptr %arg.ids.1, i64 %arg.ids.2, i64 %arg.ids.3, ptr %arg.ids.4, i64 %arg.ids.5.0, i64 %arg.ids.6.0, ptr %arg.numbers.0, ptr %arg.numbers.1, i64 %arg.numbers.2, i64 %arg.numbers.3, ptr %arg.numbers.4, i64 %arg.numbers.5.0, i64 %arg.numbers.6.0, ptr %arg.joints.0, ptr %arg.joints.1, i64 %arg.joints.2, i64 %arg.joints.3, ptr %arg.joints.4, i64 %arg.joints.5.0, i64 %arg.joints.6.0, ptr %arg.leans.0, ptr %arg.leans.1, i64 %arg.leans.2, i64 %arg.leans.3, ptr %arg.leans.4, i64 %arg.leans.5.0, i64 %arg.leans.6.0, ptr %arg.places.0, ptr %arg.places.1, i64 %arg.places.2, i64 %arg.places.3, ptr %arg.places.4, i64 %arg.places.5.0, i64 %arg.places.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.5.1, i64 %arg.starts.6.0, i64 %arg.starts.6.1, ptr %arg.scores.0, ptr %arg.scores.1, i64 %arg.scores.2, i64 %arg.scores.3, ptr %arg.scores.4, i64 %arg.scores.5.0, i64 %arg.scores.5.1, i64 %arg.scores.6.0, i64 %arg.scores.6.1, ptr %arg.of_model.0, ptr %arg.of_model.1, i64 %arg.of_model.2, i64 %arg.of_model.3, ptr %arg.of_model.4, i64 %arg.of_model.5.0, i64 %arg.of_model.6.0, ptr %arg.endings.0, ptr %arg.endings.1, i64 %arg.endings.2, i64 %arg.endings.3, ptr %arg.endings.4, i64 %arg.endings.5.0, i64 %arg.endings.6.0, ptr %arg.tenses.0, ptr %arg.tenses.1, i64 %arg.tenses.2, i64 %arg.tenses.3, ptr %arg.tenses.4, i64 %arg.tenses.5.0, i64 %arg.tenses.6.0, i64 %arg.step, i64 %arg.odd, i64 %arg.beam, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.2, i64 %arg.candidates.3, ptr %arg.candidates.4, i64 %arg.candidates.5.0, i64 %arg.candidates.5.1, i64 %arg.candidates.6.0, i64 %arg.candidates.6.1, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %arg.states.2, i64 %arg.states.3, ptr %arg.states.4, i64 %arg.states.5.0, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.0, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %arg.pairs.2, i64 %arg.pairs.3, ptr %arg.pairs.4, i64 %arg.pairs.5.0, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.0, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.chosen.0, ptr %arg.chosen.1, i64 %arg.chosen.2, i64 %arg.chosen.3, ptr %arg.chosen.4, i64 %arg.chosen.5.0, i64 %arg.chosen.5.1, i64 %arg.chosen.6.0, i64 %arg.chosen.6.1, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, ptr %arg.out.0, ptr %arg.out.1, i64 %arg.out.2, i64 %arg.out.3, ptr %arg.out.4, i64 %arg.out.5.0, i64 %arg.out.6.0) {
 entry:
+  %.17.i = alloca i8, align 1
+  %excinfo.1.i = alloca ptr, align 8
   %.1517 = alloca i64, align 8
   store i64 0, ptr %.1517, align 8
   %.1520 = alloca i64, align 8
@@ -37,12 +43,13 @@ entry:
 
 B170:                                             ; preds = %B1500, %entry
   %t.2.0 = phi i64 [ 0, %entry ], [ %t.3.2, %B1500 ]
+  %excinfo.1.0 = phi ptr [ null, %entry ], [ %excinfo.1.2, %B1500 ]
   %.511 = icmp slt i64 %t.2.0, 0
   %.512 = select i1 %.511, i64 %arg.joints.5.0, i64 0
   %0 = getelementptr i8, ptr %arg.joints.4, i64 %t.2.0
   %.526 = getelementptr i8, ptr %0, i64 %.512
   %.527 = load i8, ptr %.526, align 1
-  %.529 = icmp eq i8 %.527, 0
+  %.529 = icmp ult i8 %.527, 2
   %.453. = select i1 %.529, i64 %.453, i64 -1
   store i64 %.453., ptr %arg.candidates.4, align 8
   %.657 = getelementptr i64, ptr %arg.candidates.4, i64 %arg.candidates.5.1
@@ -59,6 +66,7 @@ B282:                                             ; preds = %B170, %B856.endif.e
   %length.2.1 = phi i64 [ 0, %B170 ], [ %.2979, %B856.endif.endif ]
   %side.2.1 = phi i64 [ 0, %B170 ], [ %.2903, %B856.endif.endif ]
   %turn.2.1 = phi i64 [ 0, %B170 ], [ %.2922.1, %B856.endif.endif ]
+  %excinfo.1.1 = phi ptr [ %excinfo.1.0, %B170 ], [ %excinfo.1.3, %B856.endif.endif ]
   %.877 = icmp sgt i64 %length.2.1, 0
   br i1 %.877, label %B294, label %B348
 
@@ -72,7 +80,7 @@ B316:                                             ; preds = %B294
   %1 = getelementptr i8, ptr %arg.joints.4, i64 %t.5.1
   %.923 = getelementptr i8, ptr %1, i64 %.909
   %.924 = load i8, ptr %.923, align 1
-  %.926 = icmp eq i8 %.924, 0
+  %.926 = icmp ult i8 %.924, 2
   br label %B348
 
 B348:                                             ; preds = %B316, %B294, %B282
@@ -140,21 +148,41 @@ B526:                                             ; preds = %B466
   %5 = getelementptr i8, ptr %arg.joints.4, i64 %t.5.1
   %.1479 = getelementptr i8, ptr %5, i64 %.1465
   %.1480 = load i8, ptr %.1479, align 1
-  %.1482 = icmp eq i8 %.1480, 2
+  %.1482 = icmp ugt i8 %.1480, 2
   store i64 0, ptr %.1517, align 8
   %.1531 = icmp slt i64 %arg.starts.5.1, 1
   %storemerge = select i1 %.1531, i64 0, i64 %arg.starts.5.1
   store i64 %storemerge, ptr %.1520, align 8
   br label %B622
 
-B622:                                             ; preds = %B622.if, %B526
+B622:                                             ; preds = %B624.endif.endif, %B526
+  %excinfo.1.4 = phi ptr [ %excinfo.1.1, %B526 ], [ %excinfo.1.5, %B624.endif.endif ]
   %.1578 = load i64, ptr %.1520, align 8
   %.1579 = icmp sgt i64 %.1578, 0
   br i1 %.1579, label %B622.if, label %B856
 
+B36.i:                                            ; preds = %B0.endif.endif.i
+  %.61.i = icmp eq i8 %.1887, 3
+  %6 = icmp eq i8 %.1917, 0
+  %7 = xor i1 %.61.i, %6
+  br label %dptext$8
+
+B0.endif.endif.i:                                 ; preds = %B622.if, %B622.if
+  br i1 %.36.i.not, label %B36.i, label %dptext$8
+
+dptext$8: ; preds = %B622.if, %B36.i, %B0.endif.endif.i
+  %phiofops1992 = phi i1 [ true, %B36.i ], [ true, %B0.endif.endif.i ], [ false, %B622.if ]
+  %phiofops1991 = phi i1 [ false, %B36.i ], [ false, %B0.endif.endif.i ], [ %.31.i, %B622.if ]
+  %.1918.0 = phi i1 [ true, %B0.endif.endif.i ], [ %7, %B36.i ], [ true, %B622.if ]
+  %excinfo.1.5 = phi ptr [ %excinfo.1.4, %B36.i ], [ %excinfo.1.4, %B0.endif.endif.i ], [ %.32.i, %B622.if ]
+  %.19221 = phi i32 [ 0, %B36.i ], [ 0, %B0.endif.endif.i ], [ %.23.i, %B622.if ]
+  %.1931 = select i1 %phiofops1991, ptr %excinfo.1.5, ptr undef
+  br i1 %phiofops1992, label %B624.endif.endif, label %B624.endif.if, !prof !0
+
 B856:                                             ; preds = %B622, %B490, %B420
   %contracted.2.3 = phi i1 [ false, %B420 ], [ false, %B490 ], [ %.1482, %B622 ]
   %next_count.2.3 = phi i64 [ 1, %B420 ], [ 1, %B490 ], [ %arg.starts.5.1, %B622 ]
+  %excinfo.1.3 = phi ptr [ %excinfo.1.1, %B420 ], [ %excinfo.1.1, %B490 ], [ %excinfo.1.4, %B622 ]
   %.2152 = icmp slt i64 %turn.2.1, 0
   %.2153 = select i1 %.2152, i64 %arg.candidates.5.0, i64 0
   %.2154 = add i64 %turn.2.1, %.2153
@@ -193,30 +221,31 @@ B856:                                             ; preds = %B622, %B490, %B420
   %.2606 = mul i64 %.2582, %.2433
   %.2608 = getelementptr i64, ptr %arg.states.4, i64 %.2606
   %.2667 = select i1 %.2580, i64 %arg.pairs.5.0, i64 0
-  %reass.sub1981 = sub i64 %.2667, %side.2.1
-  %.2668 = add i64 %reass.sub1981, 1
+  %reass.sub1986 = sub i64 %.2667, %side.2.1
+  %.2668 = add i64 %reass.sub1986, 1
   %.2692 = mul i64 %.2668, %.2518
   %.2694 = getelementptr i64, ptr %arg.pairs.4, i64 %.2692
   store ptr null, ptr %.2817, align 8
   %.2829 = zext i1 %contracted.2.3 to i8
-  %.2882 = call i32 @dptext$7(ptr nonnull %.2817, ptr nonnull %excinfo.2, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2173, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %first_count.2.1, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2285, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %count.2.1, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2354, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %next_count.2.3, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr nonnull %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, i8 %.2829, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr nonnull %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %.2433, i64 %arg.states.3, ptr %.2437, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %.2518, i64 %arg.pairs.3, ptr %.2522, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.states.0, ptr %arg.states.1, i64 %.2433, i64 %arg.states.3, ptr %.2608, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %.2518, i64 %arg.pairs.3, ptr %.2694, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, i64 %length.2.1, i64 %arg.beam, i64 %arg.step, i64 %arg.odd, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0)
+  %.2882 = call i32 @dptext$9(ptr nonnull %.2817, ptr nonnull %excinfo.2, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2173, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %first_count.2.1, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2285, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %count.2.1, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2354, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %next_count.2.3, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr nonnull %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, i8 %.2829, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr nonnull %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %.2433, i64 %arg.states.3, ptr %.2437, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %.2518, i64 %arg.pairs.3, ptr %.2522, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.states.0, ptr %arg.states.1, i64 %.2433, i64 %arg.states.3, ptr %.2608, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %.2518, i64 %arg.pairs.3, ptr %.2694, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, i64 %length.2.1, i64 %arg.beam, i64 %arg.step, i64 %arg.odd, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0)
   switch i32 %.2882, label %B856.endif.if [
     i32 -2, label %B856.endif.endif
     i32 0, label %B856.endif.endif
-  ], !prof !0
+  ], !prof !1
 
 B1196:                                            ; preds = %B348, %B856.endif.endif
-  %phiofops1985 = phi i64 [ %.2979, %B856.endif.endif ], [ %length.2.1, %B348 ]
+  %phiofops1990 = phi i64 [ %.2979, %B856.endif.endif ], [ %length.2.1, %B348 ]
   %t.3.2 = phi i64 [ %t.4.3, %B856.endif.endif ], [ %t.5.1, %B348 ]
   %first_count.3.2 = phi i64 [ %count.2.1, %B856.endif.endif ], [ %first_count.2.1, %B348 ]
   %count.3.2 = phi i64 [ %next_count.2.3, %B856.endif.endif ], [ %count.2.1, %B348 ]
   %length.4.2 = phi i64 [ %length.3.3, %B856.endif.endif ], [ %arg.chosen.5.0, %B348 ]
   %steps.3.2 = phi i64 [ %length.2.1, %B856.endif.endif ], [ %phiofops, %B348 ]
   %side.3.2 = phi i64 [ %.2903, %B856.endif.endif ], [ %side.2.1, %B348 ]
+  %excinfo.1.2 = phi ptr [ %excinfo.1.3, %B856.endif.endif ], [ %excinfo.1.1, %B348 ]
   store i64 0, ptr %.3114, align 8
   %.3128 = icmp slt i64 %first_count.3.2, 1
-  %storemerge1982 = select i1 %.3128, i64 0, i64 %first_count.3.2
-  store i64 %storemerge1982, ptr %.3117, align 8
+  %storemerge1987 = select i1 %.3128, i64 0, i64 %first_count.3.2
+  store i64 %storemerge1987, ptr %.3117, align 8
   br label %B1236
 
 B1236:                                            ; preds = %B1270, %B1196
@@ -228,7 +257,7 @@ B1236:                                            ; preds = %B1270, %B1196
 
 B1270:                                            ; preds = %B1236.if, %B1270.if
   %first.3.2 = phi i64 [ %first.5.1, %B1236.if ], [ %spec.select, %B1270.if ]
-  %last.3.2 = phi i64 [ %last.5.1, %B1236.if ], [ %spec.select1986, %B1270.if ]
+  %last.3.2 = phi i64 [ %last.5.1, %B1236.if ], [ %spec.select1993, %B1270.if ]
   %.3302 = load i64, ptr %.3250, align 8
   %.3303 = icmp sgt i64 %.3302, 0
   br i1 %.3303, label %B1270.if, label %B1236
@@ -236,8 +265,8 @@ B1270:                                            ; preds = %B1236.if, %B1270.if
 B1334:                                            ; preds = %B1236
   store i64 %steps.3.2, ptr %.3588, align 8
   %.3602 = icmp slt i64 %steps.3.2, -1
-  %storemerge1983 = select i1 %.3602, i64 0, i64 %phiofops1985
-  store i64 %storemerge1983, ptr %.3591, align 8
+  %storemerge1988 = select i1 %.3602, i64 0, i64 %phiofops1990
+  store i64 %storemerge1988, ptr %.3591, align 8
   br label %B1374
 
 B1374:                                            ; preds = %B1334, %B1472
@@ -252,8 +281,8 @@ B1390:                                            ; preds = %B1374.if
   %.3693 = add nsw i64 %.3691, %.3650
   %.3711 = icmp slt i64 %.3693, 0
   %.3712 = select i1 %.3711, i64 %arg.ids.5.0, i64 0
-  %6 = getelementptr i32, ptr %arg.ids.4, i64 %.3693
-  %.3726 = getelementptr i32, ptr %6, i64 %.3712
+  %8 = getelementptr i32, ptr %arg.ids.4, i64 %.3693
+  %.3726 = getelementptr i32, ptr %8, i64 %.3712
   %.3727 = load i32, ptr %.3726, align 4
   %.3729 = icmp slt i32 %.3727, 0
   br i1 %.3729, label %B1464, label %B1446
@@ -265,17 +294,17 @@ B1446:                                            ; preds = %B1390
   %.3793 = icmp slt i64 %last.6.1, 0
   %.3794 = select i1 %.3793, i64 %arg.chosen.5.1, i64 0
   %.3812 = mul i64 %.3792, %arg.chosen.5.1
-  %7 = getelementptr i32, ptr %arg.chosen.4, i64 %.3812
-  %8 = getelementptr i32, ptr %7, i64 %last.6.1
-  %.3816 = getelementptr i32, ptr %8, i64 %.3794
+  %9 = getelementptr i32, ptr %arg.chosen.4, i64 %.3812
+  %10 = getelementptr i32, ptr %9, i64 %last.6.1
+  %.3816 = getelementptr i32, ptr %10, i64 %.3794
   br label %B1464
 
 B1464:                                            ; preds = %B1390, %B1446
   %"$phi1464.1.2.3.in" = phi ptr [ %.3816, %B1446 ], [ %.3726, %B1390 ]
   %"$phi1464.1.2.3" = load i32, ptr %"$phi1464.1.2.3.in", align 4
   %.3837 = select i1 %.3711, i64 %arg.out.5.0, i64 0
-  %9 = getelementptr i32, ptr %arg.out.4, i64 %.3693
-  %.3851 = getelementptr i32, ptr %9, i64 %.3837
+  %11 = getelementptr i32, ptr %arg.out.4, i64 %.3693
+  %.3851 = getelementptr i32, ptr %11, i64 %.3837
   store i32 %"$phi1464.1.2.3", ptr %.3851, align 4
   br label %B1472
 
@@ -291,10 +320,10 @@ B1472:                                            ; preds = %B1464, %B1374.if
   %.3922 = mul i64 %arg.backs.5.1, %arg.backs.5.2
   %.3924 = mul i64 %.3894, %.3922
   %.3926 = mul i64 %.3897, %arg.backs.5.2
-  %10 = getelementptr i8, ptr %arg.backs.4, i64 %.3924
-  %11 = getelementptr i8, ptr %10, i64 %.3926
-  %12 = getelementptr i8, ptr %11, i64 %last.6.1
-  %.3930 = getelementptr i8, ptr %12, i64 %.3899
+  %12 = getelementptr i8, ptr %arg.backs.4, i64 %.3924
+  %13 = getelementptr i8, ptr %12, i64 %.3926
+  %14 = getelementptr i8, ptr %13, i64 %last.6.1
+  %.3930 = getelementptr i8, ptr %14, i64 %.3899
   %.3931 = load i8, ptr %.3930, align 1
   %.3935 = sext i8 %.3931 to i64
   br label %B1374
@@ -303,8 +332,8 @@ B1500:                                            ; preds = %B1374
   %.3960 = icmp slt i64 %t.3.2, %arg.ids.2
   br i1 %.3960, label %B170, label %B1524
 
-common.ret:                                       ; preds = %B856.endif.if, %B1528, %B1524
-  %common.ret.op = phi i32 [ 0, %B1524 ], [ 0, %B1528 ], [ %.2882, %B856.endif.if ]
+common.ret:                                       ; preds = %B856.endif.if, %B624.endif.if, %B1528, %B1524
+  %common.ret.op = phi i32 [ 0, %B1524 ], [ 0, %B1528 ], [ %.19221, %B624.endif.if ], [ %.2882, %B856.endif.if ]
   ret i32 %common.ret.op
 
 B1524:                                            ; preds = %B1500
@@ -327,23 +356,23 @@ B622.if:                                          ; preds = %B622
   %.1647 = icmp slt i64 %.1585, 0
   %.1648 = select i1 %.1647, i64 %arg.starts.5.1, i64 0
   %.1666 = mul i64 %.1646, %arg.starts.5.1
-  %13 = getelementptr i64, ptr %arg.starts.4, i64 %.1666
-  %14 = getelementptr i64, ptr %13, i64 %.1585
-  %.1670 = getelementptr i64, ptr %14, i64 %.1648
+  %15 = getelementptr i64, ptr %arg.starts.4, i64 %.1666
+  %16 = getelementptr i64, ptr %15, i64 %.1585
+  %.1670 = getelementptr i64, ptr %16, i64 %.1648
   %.1671 = load i64, ptr %.1670, align 8
   %.1685 = icmp slt i64 %.1671, 0
   %.1686 = select i1 %.1685, i64 %arg.of_model.5.0, i64 0
-  %15 = getelementptr i64, ptr %arg.of_model.4, i64 %.1671
-  %.1700 = getelementptr i64, ptr %15, i64 %.1686
+  %17 = getelementptr i64, ptr %arg.of_model.4, i64 %.1671
+  %.1700 = getelementptr i64, ptr %17, i64 %.1686
   %.1701 = load i64, ptr %.1700, align 8
   %.1725 = icmp slt i64 %length.2.1, 0
   %.1726 = select i1 %.1725, i64 %arg.chosen.5.0, i64 0
   %.1727 = add i64 %length.2.1, %.1726
   %.1729 = select i1 %.1647, i64 %arg.chosen.5.1, i64 0
   %.1747 = mul i64 %.1727, %arg.chosen.5.1
-  %16 = getelementptr i32, ptr %arg.chosen.4, i64 %.1747
-  %17 = getelementptr i32, ptr %16, i64 %.1585
-  %.1751 = getelementptr i32, ptr %17, i64 %.1729
+  %18 = getelementptr i32, ptr %arg.chosen.4, i64 %.1747
+  %19 = getelementptr i32, ptr %18, i64 %.1585
+  %.1751 = getelementptr i32, ptr %19, i64 %.1729
   %.1752 = trunc i64 %.1671 to i32
   store i32 %.1752, ptr %.1751, align 4
   %.1777 = icmp slt i64 %.993.1, 0
@@ -351,48 +380,64 @@ B622.if:                                          ; preds = %B622
   %.1779 = add i64 %.993.1, %.1778
   %.1781 = select i1 %.1647, i64 %arg.candidates.5.1, i64 0
   %.1799 = mul i64 %.1779, %arg.candidates.5.1
-  %18 = getelementptr i64, ptr %arg.candidates.4, i64 %.1799
-  %19 = getelementptr i64, ptr %18, i64 %.1585
-  %.1803 = getelementptr i64, ptr %19, i64 %.1781
+  %20 = getelementptr i64, ptr %arg.candidates.4, i64 %.1799
+  %21 = getelementptr i64, ptr %20, i64 %.1585
+  %.1803 = getelementptr i64, ptr %21, i64 %.1781
   store i64 %.1701, ptr %.1803, align 8
   %.1829 = select i1 %.1644, i64 %arg.scores.5.0, i64 0
   %.1830 = add i64 %.1449, %.1829
   %.1832 = select i1 %.1647, i64 %arg.scores.5.1, i64 0
   %.1850 = mul i64 %.1830, %arg.scores.5.1
-  %20 = getelementptr i64, ptr %arg.scores.4, i64 %.1850
-  %21 = getelementptr i64, ptr %20, i64 %.1585
-  %.1854 = getelementptr i64, ptr %21, i64 %.1832
+  %22 = getelementptr i64, ptr %arg.scores.4, i64 %.1850
+  %23 = getelementptr i64, ptr %22, i64 %.1585
+  %.1854 = getelementptr i64, ptr %23, i64 %.1832
   %.1855 = load i64, ptr %.1854, align 8
   %.1887 = load i8, ptr %.1479, align 1
   %.1902 = select i1 %.1685, i64 %arg.endings.5.0, i64 0
-  %22 = getelementptr i8, ptr %arg.endings.4, i64 %.1671
-  %.1916 = getelementptr i8, ptr %22, i64 %.1902
+  %24 = getelementptr i8, ptr %arg.endings.4, i64 %.1671
+  %.1916 = getelementptr i8, ptr %24, i64 %.1902
   %.1917 = load i8, ptr %.1916, align 1
-  %.7.i = icmp eq i8 %.1887, 2
-  %23 = icmp eq i8 %.1917, 0
-  %.1935 = xor i1 %.7.i, %23
-  %.1954 = select i1 %.1935, i64 0, i64 %arg.odd
+  store i8 0, ptr %.17.i, align 1, !noalias !2
+  store ptr null, ptr %excinfo.1.i, align 8, !noalias !2
+  store i8 0, ptr %.17.i, align 1, !noalias !2
+  %.23.i = call i32 @dptext$10(ptr nonnull %.17.i, ptr nonnull %excinfo.1.i, i64 1, i64 4, i8 %.1887), !noalias !2
+  %.24.i = load ptr, ptr %excinfo.1.i, align 8, !noalias !2
+  %.31.i = icmp sgt i32 %.23.i, 0
+  %.32.i = select i1 %.31.i, ptr %.24.i, ptr undef
+  %.33.i = load i8, ptr %.17.i, align 1, !noalias !2
+  %.36.i.not = icmp eq i8 %.33.i, 0
+  switch i32 %.23.i, label %dptext$8 [
+    i32 -2, label %B0.endif.endif.i
+    i32 0, label %B0.endif.endif.i
+  ], !prof !1
+
+B624.endif.if:                                    ; preds = %dptext$8
+  store ptr %.1931, ptr %excinfo, align 8
+  br label %common.ret
+
+B624.endif.endif:                                 ; preds = %dptext$8
+  %.1954 = select i1 %.1918.0, i64 0, i64 %arg.odd
   %.1955 = sub nsw i64 %.1855, %.1954
   %.1971 = select i1 %.1245, i64 %arg.leans.5.0, i64 0
-  %24 = getelementptr i64, ptr %arg.leans.4, i64 %t.5.1
-  %.1985 = getelementptr i64, ptr %24, i64 %.1971
+  %25 = getelementptr i64, ptr %arg.leans.4, i64 %t.5.1
+  %.1985 = getelementptr i64, ptr %25, i64 %.1971
   %.1986 = load i64, ptr %.1985, align 8
   %.2001 = select i1 %.1685, i64 %arg.tenses.5.0, i64 0
-  %25 = getelementptr i8, ptr %arg.tenses.4, i64 %.1671
-  %.2015 = getelementptr i8, ptr %25, i64 %.2001
+  %26 = getelementptr i8, ptr %arg.tenses.4, i64 %.1671
+  %.2015 = getelementptr i8, ptr %26, i64 %.2001
   %.2016 = load i8, ptr %.2015, align 1
   %.2017 = sext i8 %.2016 to i64
   %.2018 = mul nsw i64 %.1986, %.2017
   %.2019 = add nsw i64 %.1955, %.2018
   %.2034 = select i1 %.1647, i64 %arg.own.5.0, i64 0
-  %26 = getelementptr i64, ptr %arg.own.4, i64 %.1585
-  %.2048 = getelementptr i64, ptr %26, i64 %.2034
+  %27 = getelementptr i64, ptr %arg.own.4, i64 %.1585
+  %.2048 = getelementptr i64, ptr %27, i64 %.2034
   store i64 %.2019, ptr %.2048, align 8
   %.2079 = load i8, ptr %.1916, align 1
   %.2081 = icmp eq i8 %.2079, 2
   %.2096 = select i1 %.1647, i64 %arg.listed_only.5.0, i64 0
-  %27 = getelementptr i8, ptr %arg.listed_only.4, i64 %.1585
-  %.2110 = getelementptr i8, ptr %27, i64 %.2096
+  %28 = getelementptr i8, ptr %arg.listed_only.4, i64 %.1585
+  %.2110 = getelementptr i8, ptr %28, i64 %.2096
   %.2111 = zext i1 %.2081 to i8
   store i8 %.2111, ptr %.2110, align 1
   br label %B622
@@ -425,8 +470,8 @@ B1236.if:                                         ; preds = %B1236
   store i64 %.3183, ptr %.3114, align 8
   store i64 0, ptr %.3247, align 8
   %.3261 = icmp slt i64 %count.3.2, 1
-  %storemerge1984 = select i1 %.3261, i64 0, i64 %count.3.2
-  store i64 %storemerge1984, ptr %.3250, align 8
+  %storemerge1989 = select i1 %.3261, i64 0, i64 %count.3.2
+  store i64 %storemerge1989, ptr %.3250, align 8
   br label %B1270
 
 B1270.if:                                         ; preds = %B1270
@@ -446,10 +491,10 @@ B1270.if:                                         ; preds = %B1270
   %.3414 = mul i64 %arg.states.5.1, %arg.states.5.2
   %.3416 = mul i64 %.3386, %.3414
   %.3418 = mul i64 %.3389, %arg.states.5.2
-  %28 = getelementptr i64, ptr %arg.states.4, i64 %.3416
-  %29 = getelementptr i64, ptr %28, i64 %.3418
-  %30 = getelementptr i64, ptr %29, i64 %.3309
-  %.3422 = getelementptr i64, ptr %30, i64 %.3391
+  %29 = getelementptr i64, ptr %arg.states.4, i64 %.3416
+  %30 = getelementptr i64, ptr %29, i64 %.3418
+  %31 = getelementptr i64, ptr %30, i64 %.3309
+  %.3422 = getelementptr i64, ptr %31, i64 %.3391
   %.3423 = load i64, ptr %.3422, align 8
   %.3463 = icmp slt i64 %first.3.2, 0
   %.3464 = select i1 %.3463, i64 %arg.states.5.1, i64 0
@@ -457,13 +502,13 @@ B1270.if:                                         ; preds = %B1270
   %.3466 = icmp slt i64 %last.3.2, 0
   %.3467 = select i1 %.3466, i64 %arg.states.5.2, i64 0
   %.3494 = mul i64 %.3465, %arg.states.5.2
-  %31 = getelementptr i64, ptr %28, i64 %.3494
-  %32 = getelementptr i64, ptr %31, i64 %last.3.2
-  %.3498 = getelementptr i64, ptr %32, i64 %.3467
+  %32 = getelementptr i64, ptr %29, i64 %.3494
+  %33 = getelementptr i64, ptr %32, i64 %last.3.2
+  %.3498 = getelementptr i64, ptr %33, i64 %.3467
   %.3499 = load i64, ptr %.3498, align 8
   %.3500 = icmp sgt i64 %.3423, %.3499
   %spec.select = select i1 %.3500, i64 %.3176, i64 %first.3.2
-  %spec.select1986 = select i1 %.3500, i64 %.3309, i64 %last.3.2
+  %spec.select1993 = select i1 %.3500, i64 %.3309, i64 %last.3.2
   br label %B1270
 
 B1374.if:                                         ; preds = %B1374
@@ -476,7 +521,57 @@ B1374.if:                                         ; preds = %B1374
   br i1 %.3687, label %B1390, label %B1472
 }
 
-define linkonce_odr i32 @dptext$7(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.firsts.0, ptr %arg.firsts.1, i64 %arg.firsts.2, i64 %arg.firsts.3, ptr %arg.firsts.4, i64 %arg.firsts.5.0, i64 %arg.firsts.6.0, i64 %arg.first_count, ptr %arg.words.0, ptr %arg.words.1, i64 %arg.words.2, i64 %arg.words.3, ptr %arg.words.4, i64 %arg.words.5.0, i64 %arg.words.6.0, i64 %arg.count, ptr %arg.nexts.0, ptr %arg.nexts.1, i64 %arg.nexts.2, i64 %arg.nexts.3, ptr %arg.nexts.4, i64 %arg.nexts.5.0, i64 %arg.nexts.6.0, i64 %arg.next_count, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, i8 %arg.contracted, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %arg.states.2, i64 %arg.states.3, ptr %arg.states.4, i64 %arg.states.5.0, i64 %arg.states.5.1, i64 %arg.states.6.0, i64 %arg.states.6.1, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %arg.pairs.2, i64 %arg.pairs.3, ptr %arg.pairs.4, i64 %arg.pairs.5.0, i64 %arg.pairs.5.1, i64 %arg.pairs.6.0, i64 %arg.pairs.6.1, ptr %arg.now.0, ptr %arg.now.1, i64 %arg.now.2, i64 %arg.now.3, ptr %arg.now.4, i64 %arg.now.5.0, i64 %arg.now.5.1, i64 %arg.now.6.0, i64 %arg.now.6.1, ptr %arg.now_pairs.0, ptr %arg.now_pairs.1, i64 %arg.now_pairs.2, i64 %arg.now_pairs.3, ptr %arg.now_pairs.4, i64 %arg.now_pairs.5.0, i64 %arg.now_pairs.5.1, i64 %arg.now_pairs.6.0, i64 %arg.now_pairs.6.1, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, i64 %arg.at, i64 %arg.beam, i64 %arg.step, i64 %arg.odd, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0) {
+define linkonce_odr i32 @dptext$10(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, i64 %arg.lst.0, i64 %arg.lst.1, i8 %arg.value) {
+entry:
+  %.14 = alloca i64, align 8
+  store i64 0, ptr %.14, align 8
+  br label %B8
+
+B8:                                               ; preds = %B10, %entry
+  %.38 = load i64, ptr %.14, align 8
+  %.39 = icmp slt i64 %.38, 2
+  br i1 %.39, label %B8.if, label %B32
+
+B10:                                              ; preds = %switch.end
+  %.84 = zext i8 %arg.value to i64
+  %.85 = icmp eq i64 %.51, %.84
+  br i1 %.85, label %B24, label %B8
+
+common.ret:                                       ; preds = %switch.else, %B32, %B24
+  %common.ret.op = phi i32 [ 0, %B24 ], [ 0, %B32 ], [ 1, %switch.else ]
+  ret i32 %common.ret.op
+
+B24:                                              ; preds = %B10
+  store i8 1, ptr %retptr, align 1
+  br label %common.ret
+
+B32:                                              ; preds = %B8, %switch.end
+  store i8 0, ptr %retptr, align 1
+  br label %common.ret
+
+B8.if:                                            ; preds = %B8
+  switch i64 %.38, label %switch.else [
+    i64 0, label %switch.end
+    i64 -2, label %switch.end
+    i64 1, label %switch.1
+    i64 -1, label %switch.1
+  ]
+
+switch.else:                                      ; preds = %B8.if
+  store ptr @.const.picklebuf.a832a7f8175c2530692ab82e581e246bf5646a28, ptr %excinfo, align 8, !numba_exception_output !6
+  br label %common.ret
+
+switch.end:                                       ; preds = %B8.if, %B8.if, %switch.1
+  %.51 = phi i64 [ %arg.lst.1, %switch.1 ], [ %arg.lst.0, %B8.if ], [ %arg.lst.0, %B8.if ]
+  %.58 = add i64 %.38, 1
+  store i64 %.58, ptr %.14, align 8
+  br i1 %.39, label %B10, label %B32
+
+switch.1:                                         ; preds = %B8.if, %B8.if
+  br label %switch.end
+}
+
+define linkonce_odr i32 @dptext$9(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.firsts.0, ptr %arg.firsts.1, i64 %arg.firsts.2, i64 %arg.firsts.3, ptr %arg.firsts.4, i64 %arg.firsts.5.0, i64 %arg.firsts.6.0, i64 %arg.first_count, ptr %arg.words.0, ptr %arg.words.1, i64 %arg.words.2, i64 %arg.words.3, ptr %arg.words.4, i64 %arg.words.5.0, i64 %arg.words.6.0, i64 %arg.count, ptr %arg.nexts.0, ptr %arg.nexts.1, i64 %arg.nexts.2, i64 %arg.nexts.3, ptr %arg.nexts.4, i64 %arg.nexts.5.0, i64 %arg.nexts.6.0, i64 %arg.next_count, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, i8 %arg.contracted, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %arg.states.2, i64 %arg.states.3, ptr %arg.states.4, i64 %arg.states.5.0, i64 %arg.states.5.1, i64 %arg.states.6.0, i64 %arg.states.6.1, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %arg.pairs.2, i64 %arg.pairs.3, ptr %arg.pairs.4, i64 %arg.pairs.5.0, i64 %arg.pairs.5.1, i64 %arg.pairs.6.0, i64 %arg.pairs.6.1, ptr %arg.now.0, ptr %arg.now.1, i64 %arg.now.2, i64 %arg.now.3, ptr %arg.now.4, i64 %arg.now.5.0, i64 %arg.now.5.1, i64 %arg.now.6.0, i64 %arg.now.6.1, ptr %arg.now_pairs.0, ptr %arg.now_pairs.1, i64 %arg.now_pairs.2, i64 %arg.now_pairs.3, ptr %arg.now_pairs.4, i64 %arg.now_pairs.5.0, i64 %arg.now_pairs.5.1, i64 %arg.now_pairs.6.0, i64 %arg.now_pairs.6.1, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, i64 %arg.at, i64 %arg.beam, i64 %arg.step, i64 %arg.odd, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0) {
 entry:
   %.197.not = icmp eq i8 %arg.contracted, 0
   %.352 = alloca i64, align 8
@@ -664,7 +759,7 @@ B20.i:                                            ; preds = %B20.i, %B636
   %.61.i = select i1 %.60.i, i64 %arg.pair_words.5.0, i64 0
   %10 = getelementptr i16, ptr %arg.pair_words.4, i64 %.42.i
   %.75.i = getelementptr i16, ptr %10, i64 %.61.i
-  %.76.i = load i16, ptr %.75.i, align 2, !noalias !1
+  %.76.i = load i16, ptr %.75.i, align 2, !noalias !7
   %.78.i = zext i16 %.76.i to i64
   %.79.i = icmp sgt i64 %.1638, %.78.i
   %.90.i = add nsw i64 %.42.i, 1
@@ -683,7 +778,7 @@ B100.i:                                           ; preds = %B88.i
   %.157.i = select i1 %.156.i, i64 %arg.pair_words.5.0, i64 0
   %11 = getelementptr i16, ptr %arg.pair_words.4, i64 %begin.4.i.1
   %.171.i = getelementptr i16, ptr %11, i64 %.157.i
-  %.172.i = load i16, ptr %.171.i, align 2, !noalias !1
+  %.172.i = load i16, ptr %.171.i, align 2, !noalias !7
   %.176.i = zext i16 %.172.i to i64
   %.177.i = icmp eq i64 %.1638, %.176.i
   br i1 %.177.i, label %B636.endif, label %B128.i
@@ -745,7 +840,7 @@ B20.i55:                                          ; preds = %B20.i55, %B850.if
   %.64.i = select i1 %.63.i68, i64 %arg.triple_words.5.0, i64 0
   %14 = getelementptr i16, ptr %arg.triple_words.4, i64 %.45.i
   %.78.i79 = getelementptr i16, ptr %14, i64 %.64.i
-  %.79.i80 = load i16, ptr %.78.i79, align 2, !noalias !4
+  %.79.i80 = load i16, ptr %.78.i79, align 2, !noalias !10
   %.81.i81 = zext i16 %.79.i80 to i64
   %.82.i = icmp sgt i64 %.1638, %.81.i81
   %.93.i = add nsw i64 %.45.i, 1
@@ -764,7 +859,7 @@ B100.i30:                                         ; preds = %B88.i23
   %.161.i38 = select i1 %.160.i, i64 %arg.triple_words.5.0, i64 0
   %15 = getelementptr i16, ptr %arg.triple_words.4, i64 %begin.4.i12.1
   %.175.i48 = getelementptr i16, ptr %15, i64 %.161.i38
-  %.176.i49 = load i16, ptr %.175.i48, align 2, !noalias !4
+  %.176.i49 = load i16, ptr %.175.i48, align 2, !noalias !10
   %.180.i = zext i16 %.176.i49 to i64
   %.181.i51 = icmp eq i64 %.1638, %.180.i
   br i1 %.181.i51, label %B852.endif, label %B128.i28
@@ -919,12 +1014,12 @@ B104.if:                                          ; preds = %B104
   %.624 = getelementptr i64, ptr %28, i64 %.602
   %.625 = load i64, ptr %.624, align 8
   store i64 0, ptr %.629, align 8
-  %.635 = call i32 @dptext$8(ptr nonnull %.629, ptr nonnull %excinfo.1, i64 %top.2.1, i64 %.625)
+  %.635 = call i32 @dptext$11(ptr nonnull %.629, ptr nonnull %excinfo.1, i64 %top.2.1, i64 %.625)
   %.645 = load i64, ptr %.629, align 8
   switch i32 %.635, label %B106.if [
     i32 -2, label %B106.endif
     i32 0, label %B106.endif
-  ], !prof !0
+  ], !prof !1
 
 B106.if:                                          ; preds = %B104.if
   %.643 = icmp sgt i32 %.635, 0
@@ -1056,7 +1151,7 @@ B1118.if:                                         ; preds = %B1118
   br i1 %.2764, label %B1174, label %B1134
 }
 
-define linkonce_odr i32 @dptext$8(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, i64 %arg.x.0, i64 %arg.x.1) {
+define linkonce_odr i32 @dptext$11(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, i64 %arg.x.0, i64 %arg.x.1) {
 entry:
   %.11 = call i64 @llvm.smax.i64(i64 %arg.x.1, i64 %arg.x.0)
   store i64 %.11, ptr %retptr, align 8
@@ -1068,10 +1163,16 @@ declare i64 @llvm.smax.i64(i64, i64) #0
 
 attributes #0 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 
-!0 = !{!"branch_weights", i32 1, i32 49, i32 49}
-!1 = !{!2}
-!2 = distinct !{!2, !3, !"dptext$9: %retptr"}
-!3 = distinct !{!3, !"dptext$9"}
-!4 = !{!5}
-!5 = distinct !{!5, !6, !"dptext$10: %retptr"}
-!6 = distinct !{!6, !"dptext$10"}
+!0 = !{!"branch_weights", i32 99, i32 1}
+!1 = !{!"branch_weights", i32 1, i32 49, i32 49}
+!2 = !{!3, !5}
+!3 = distinct !{!3, !4, !"dptext$12: %retptr"}
+!4 = distinct !{!4, !"dptext$12"}
+!5 = distinct !{!5, !4, !"dptext$12: %excinfo"}
+!6 = !{i1 true}
+!7 = !{!8}
+!8 = distinct !{!8, !9, !"dptext$13: %retptr"}
+!9 = distinct !{!9, !"dptext$13"}
+!10 = !{!11}
+!11 = distinct !{!11, !12, !"dptext$14: %retptr"}
+!12 = distinct !{!12, !"dptext$14"}

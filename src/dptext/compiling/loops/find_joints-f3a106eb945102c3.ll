@@ -13,16 +13,16 @@ entry:
   store i64 0, ptr %.101, align 8
   %.104 = alloca i64, align 8
   store i64 0, ptr %.104, align 8
-  %.286 = alloca i64, align 8
-  store i64 0, ptr %.286, align 8
-  %.289 = alloca i64, align 8
-  store i64 0, ptr %.289, align 8
-  %.526 = alloca i64, align 8
-  store i64 0, ptr %.526, align 8
+  %.287 = alloca i64, align 8
+  store i64 0, ptr %.287, align 8
+  %.290 = alloca i64, align 8
+  store i64 0, ptr %.290, align 8
+  %.527 = alloca i64, align 8
+  store i64 0, ptr %.527, align 8
   %excinfo.1 = alloca ptr, align 8
   store ptr null, ptr %excinfo.1, align 8
-  %.705 = alloca i8, align 1
-  store i8 0, ptr %.705, align 1
+  %.654 = alloca i8, align 1
+  store i8 0, ptr %.654, align 1
   %excinfo.3 = alloca ptr, align 8
   store ptr null, ptr %excinfo.3, align 8
   %.77 = add nsw i64 %arg.row_tokens.2, -1
@@ -32,60 +32,60 @@ entry:
   store i64 %storemerge, ptr %.104, align 8
   br label %B50
 
-B50:                                              ; preds = %B116, %entry
-  %.158 = load i64, ptr %.104, align 8
-  %.159 = icmp sgt i64 %.158, 0
-  br i1 %.159, label %B50.if, label %B446
+B50:                                              ; preds = %B118, %entry
+  %.159 = load i64, ptr %.104, align 8
+  %.160 = icmp sgt i64 %.159, 0
+  br i1 %.160, label %B52.if, label %B626
 
-B116:                                             ; preds = %B50.if, %B447
-  %.341 = load i64, ptr %.289, align 8
-  %.342 = icmp sgt i64 %.341, 0
-  br i1 %.342, label %B116.if, label %B50
+B118:                                             ; preds = %B52.if, %B627
+  %.342 = load i64, ptr %.290, align 8
+  %.343 = icmp sgt i64 %.342, 0
+  br i1 %.343, label %B118.if, label %B50
 
-B166:                                             ; preds = %B116.if
-  %.467.inv = icmp sgt i64 %.348, 0
-  %.468 = select i1 %.467.inv, i64 0, i64 %arg.ends.5.0
-  %0 = getelementptr i64, ptr %arg.ends.4, i64 %.348
+B168:                                             ; preds = %B118.if
+  %.468.inv = icmp sgt i64 %.349, 0
+  %.469 = select i1 %.468.inv, i64 0, i64 %arg.ends.5.0
+  %0 = getelementptr i64, ptr %arg.ends.4, i64 %.349
   %1 = getelementptr i8, ptr %0, i64 -8
-  %.482 = getelementptr i64, ptr %1, i64 %.468
-  %.483 = load i64, ptr %.482, align 8
-  %.499 = select i1 %.397, i64 %arg.begins.5.0, i64 0
-  %2 = getelementptr i64, ptr %arg.begins.4, i64 %.348
-  %.513 = getelementptr i64, ptr %2, i64 %.499
-  %.514 = load i64, ptr %.513, align 8
-  store i64 0, ptr %.526, align 8
-  %.534 = call i32 @dptext$5(ptr nonnull %.526, ptr nonnull %excinfo.1, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %.483, i64 %.514, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0)
-  %.544 = load i64, ptr %.526, align 8
-  switch i32 %.534, label %B166.if [
-    i32 -2, label %B166.endif
-    i32 0, label %B166.endif
+  %.483 = getelementptr i64, ptr %1, i64 %.469
+  %.484 = load i64, ptr %.483, align 8
+  %.500 = select i1 %.398, i64 %arg.begins.5.0, i64 0
+  %2 = getelementptr i64, ptr %arg.begins.4, i64 %.349
+  %.514 = getelementptr i64, ptr %2, i64 %.500
+  %.515 = load i64, ptr %.514, align 8
+  store i64 0, ptr %.527, align 8
+  %.535 = call i32 @dptext$5(ptr nonnull %.527, ptr nonnull %excinfo.1, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %.484, i64 %.515, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0)
+  %.545 = load i64, ptr %.527, align 8
+  switch i32 %.535, label %B168.if [
+    i32 -2, label %B168.endif
+    i32 0, label %B168.endif
   ], !prof !0
 
-B248:                                             ; preds = %B166.endif
-  store i8 1, ptr %.412, align 1
-  br label %B447
+B254:                                             ; preds = %B168.endif
+  store i8 2, ptr %.413, align 1
+  br label %B627
 
-B270:                                             ; preds = %B166.endif
-  %.35.i = icmp slt i64 %.483, 0
+B276:                                             ; preds = %B168.endif
+  %.35.i = icmp slt i64 %.545, 0
   %.36.i = select i1 %.35.i, i64 %arg.data.5.0, i64 0
-  %3 = getelementptr i8, ptr %arg.data.4, i64 %.483
+  %3 = getelementptr i8, ptr %arg.data.4, i64 %.545
   %.50.i = getelementptr i8, ptr %3, i64 %.36.i
   %.51.i = load i8, ptr %.50.i, align 1, !noalias !1
   %.52.i = zext i8 %.51.i to i64
   %.57.i = icmp sgt i8 %.51.i, -1
-  br i1 %.57.i, label %B270.endif, label %B76.i
+  br i1 %.57.i, label %B276.endif, label %B76.i
 
-B76.i:                                            ; preds = %B270
+B76.i:                                            ; preds = %B276
   %.77.i = icmp ugt i8 %.51.i, -63
   %.80.i = icmp ult i8 %.51.i, -32
   %or.cond = and i1 %.77.i, %.80.i
-  %.83.i = add nsw i64 %.483, 1
-  %.85.i = icmp slt i64 %.83.i, %.514
-  %or.cond519 = select i1 %or.cond, i1 %.85.i, i1 false
-  br i1 %or.cond519, label %B118.i, label %B240.i
+  %.83.i = add nsw i64 %.545, 1
+  %.85.i = icmp slt i64 %.83.i, %.515
+  %or.cond803 = select i1 %or.cond, i1 %.85.i, i1 false
+  br i1 %or.cond803, label %B118.i, label %B240.i
 
 B118.i:                                           ; preds = %B76.i
-  %.102.i = icmp slt i64 %.483, -1
+  %.102.i = icmp slt i64 %.545, -1
   %.103.i = select i1 %.102.i, i64 %arg.data.5.0, i64 0
   %4 = getelementptr i8, ptr %3, i64 1
   %.117.i = getelementptr i8, ptr %4, i64 %.103.i
@@ -99,17 +99,17 @@ B154.i:                                           ; preds = %B118.i
   %5 = and i8 %.118.i, 63
   %.167.i = zext nneg i8 %5 to i64
   %.168.i = or disjoint i64 %.129.i, %.167.i
-  br label %B270.endif
+  br label %B276.endif
 
 B240.i:                                           ; preds = %B118.i, %B76.i
   %.178.i = icmp ugt i8 %.51.i, -33
-  %.181.i = add nsw i64 %.483, 2
-  %.183.i = icmp slt i64 %.181.i, %.514
-  %or.cond520 = select i1 %.178.i, i1 %.183.i, i1 false
-  br i1 %or.cond520, label %B270.i, label %B744.i
+  %.181.i = add nsw i64 %.545, 2
+  %.183.i = icmp slt i64 %.181.i, %.515
+  %or.cond804 = select i1 %.178.i, i1 %.183.i, i1 false
+  br i1 %or.cond804, label %B270.i, label %B744.i
 
 B270.i:                                           ; preds = %B240.i
-  %.200.i = icmp slt i64 %.483, -1
+  %.200.i = icmp slt i64 %.545, -1
   %.201.i = select i1 %.200.i, i64 %arg.data.5.0, i64 0
   %6 = getelementptr i8, ptr %3, i64 1
   %.215.i = getelementptr i8, ptr %6, i64 %.201.i
@@ -118,7 +118,7 @@ B270.i:                                           ; preds = %B240.i
   br i1 %.219.i, label %B306.i, label %B744.i
 
 B306.i:                                           ; preds = %B270.i
-  %.236.i = icmp slt i64 %.483, -2
+  %.236.i = icmp slt i64 %.545, -2
   %.237.i = select i1 %.236.i, i64 %arg.data.5.0, i64 0
   %7 = getelementptr i8, ptr %3, i64 2
   %.251.i = getelementptr i8, ptr %7, i64 %.237.i
@@ -143,18 +143,18 @@ B490.i:                                           ; preds = %B342.i
   %.352.i = icmp samesign ule i64 %.345.i, 2047
   %.355.i = and i64 %.345.i, 63488
   %.356.i.not = icmp eq i64 %.355.i, 55296
-  %or.cond521 = or i1 %.352.i, %.356.i.not
-  br i1 %or.cond521, label %B744.i, label %B270.endif
+  %or.cond805 = or i1 %.352.i, %.356.i.not
+  br i1 %or.cond805, label %B744.i, label %B276.endif
 
 B552.i:                                           ; preds = %B342.i
   %.373.i = icmp ult i8 %.51.i, -11
-  %.376.i = add nsw i64 %.483, 3
-  %.378.i = icmp slt i64 %.376.i, %.514
-  %or.cond522 = select i1 %.373.i, i1 %.378.i, i1 false
-  br i1 %or.cond522, label %B582.i, label %B744.i
+  %.376.i = add nsw i64 %.545, 3
+  %.378.i = icmp slt i64 %.376.i, %.515
+  %or.cond806 = select i1 %.373.i, i1 %.378.i, i1 false
+  br i1 %or.cond806, label %B582.i, label %B744.i
 
 B582.i:                                           ; preds = %B552.i
-  %.397.i = icmp slt i64 %.483, -3
+  %.397.i = icmp slt i64 %.545, -3
   %.398.i = select i1 %.397.i, i64 %arg.data.5.0, i64 0
   %10 = getelementptr i8, ptr %3, i64 3
   %.412.i = getelementptr i8, ptr %10, i64 %.398.i
@@ -172,111 +172,245 @@ B618.i:                                           ; preds = %B582.i
   %.466.i = or disjoint i64 %.427.i, %.465.i
   %.471.i = icmp samesign ugt i64 %.427.i, 65535
   %.474.i = icmp samesign ult i64 %.427.i, 1114112
-  %or.cond523 = select i1 %.471.i, i1 %.474.i, i1 false
-  br i1 %or.cond523, label %B270.endif, label %B744.i
+  %or.cond807 = select i1 %.471.i, i1 %.474.i, i1 false
+  br i1 %or.cond807, label %B276.endif, label %B744.i
 
 B744.i:                                           ; preds = %B490.i, %B618.i, %B582.i, %B552.i, %B306.i, %B270.i, %B240.i
-  br label %B270.endif
+  br label %B276.endif
 
-B350:                                             ; preds = %B270.endif
-  store i8 1, ptr %.412, align 1
-  br label %B447
-
-B372:                                             ; preds = %B270.endif
-  br i1 %.638, label %B390, label %B447
-
-B390:                                             ; preds = %B372
-  store i8 0, ptr %.705, align 1
-  %.711 = call i32 @dptext$6(ptr nonnull %.705, ptr nonnull %excinfo.3, i64 39, i64 8217, i64 %.600.sroa.0.0)
-  %.712 = load ptr, ptr %excinfo.3, align 8
-  %.719 = icmp sgt i32 %.711, 0
-  %.720 = select i1 %.719, ptr %.712, ptr undef
-  %.721 = load i8, ptr %.705, align 1
-  %.724.not = icmp eq i8 %.721, 0
-  switch i32 %.711, label %B390.endif.if [
-    i32 -2, label %B390.endif.endif
-    i32 0, label %B390.endif.endif
+B334:                                             ; preds = %B276.endif
+  store i8 0, ptr %.654, align 1
+  %.660 = call i32 @dptext$6(ptr nonnull %.654, ptr nonnull %excinfo.3, i64 39, i64 8217, i64 %.607.sroa.0.0)
+  %.661 = load ptr, ptr %excinfo.3, align 8
+  %.668 = icmp sgt i32 %.660, 0
+  %.669 = select i1 %.668, ptr %.661, ptr undef
+  %.670 = load i8, ptr %.654, align 1
+  %.673.not = icmp eq i8 %.670, 0
+  switch i32 %.660, label %B334.endif.if [
+    i32 -2, label %B334.endif.endif
+    i32 0, label %B334.endif.endif
   ], !prof !0
 
-B422:                                             ; preds = %B390.endif.endif
-  store i8 2, ptr %.412, align 1
-  br label %B447
+B366:                                             ; preds = %B334.endif.endif
+  %.698 = icmp eq i64 %.545, %.484
+  %. = select i1 %.698, i8 3, i8 4
+  store i8 %., ptr %.413, align 1
+  br label %B627
 
-common.ret:                                       ; preds = %B390.endif.if, %B166.if, %B446
-  %common.ret.op = phi i32 [ 0, %B446 ], [ %.534, %B166.if ], [ %.711, %B390.endif.if ]
+B414:                                             ; preds = %B334.endif.endif, %B276.endif
+  %.751 = add nsw i64 %.484, %.607.sroa.8.0
+  %.757 = icmp eq i64 %.751, %.515
+  %.760 = icmp eq i64 %.607.sroa.0.0, 45
+  %or.cond808 = select i1 %.757, i1 %.760, i1 false
+  br i1 %or.cond808, label %B454, label %B476
+
+B454:                                             ; preds = %B414
+  store i8 2, ptr %.413, align 1
+  br label %B627
+
+B476:                                             ; preds = %B414
+  %.811 = icmp slt i64 %.545, %.515
+  br i1 %.811, label %B488, label %B627
+
+B488:                                             ; preds = %B488.endif, %B476
+  %at.2.3 = phi i64 [ %.545, %B476 ], [ %.895, %B488.endif ]
+  %.35.i35 = icmp slt i64 %at.2.3, 0
+  %.36.i36 = select i1 %.35.i35, i64 %arg.data.5.0, i64 0
+  %12 = getelementptr i8, ptr %arg.data.4, i64 %at.2.3
+  %.50.i46 = getelementptr i8, ptr %12, i64 %.36.i36
+  %.51.i47 = load i8, ptr %.50.i46, align 1, !noalias !4
+  %.52.i48 = zext i8 %.51.i47 to i64
+  %.57.i51 = icmp sgt i8 %.51.i47, -1
+  br i1 %.57.i51, label %B488.endif, label %B76.i52
+
+B76.i52:                                          ; preds = %B488
+  %.77.i54 = icmp ugt i8 %.51.i47, -63
+  %.80.i289 = icmp ult i8 %.51.i47, -32
+  %or.cond809 = and i1 %.77.i54, %.80.i289
+  %.83.i292 = add nsw i64 %at.2.3, 1
+  %.85.i294 = icmp slt i64 %.83.i292, %.515
+  %or.cond810 = select i1 %or.cond809, i1 %.85.i294, i1 false
+  br i1 %or.cond810, label %B118.i295, label %B240.i55
+
+B118.i295:                                        ; preds = %B76.i52
+  %.102.i305 = icmp slt i64 %at.2.3, -1
+  %.103.i306 = select i1 %.102.i305, i64 %arg.data.5.0, i64 0
+  %13 = getelementptr i8, ptr %12, i64 1
+  %.117.i316 = getelementptr i8, ptr %13, i64 %.103.i306
+  %.118.i317 = load i8, ptr %.117.i316, align 1, !noalias !4
+  %.121.i320 = icmp slt i8 %.118.i317, -64
+  br i1 %.121.i320, label %B154.i321, label %B240.i55
+
+B154.i321:                                        ; preds = %B118.i295
+  %.126.i324 = shl nuw nsw i64 %.52.i48, 6
+  %.129.i326 = and i64 %.126.i324, 1984
+  %14 = and i8 %.118.i317, 63
+  %.167.i352 = zext nneg i8 %14 to i64
+  %.168.i353 = or disjoint i64 %.129.i326, %.167.i352
+  br label %B488.endif
+
+B240.i55:                                         ; preds = %B118.i295, %B76.i52
+  %.178.i57 = icmp ugt i8 %.51.i47, -33
+  %.181.i67 = add nsw i64 %at.2.3, 2
+  %.183.i69 = icmp slt i64 %.181.i67, %.515
+  %or.cond811 = select i1 %.178.i57, i1 %.183.i69, i1 false
+  br i1 %or.cond811, label %B270.i70, label %B744.i58
+
+B270.i70:                                         ; preds = %B240.i55
+  %.200.i80 = icmp slt i64 %at.2.3, -1
+  %.201.i81 = select i1 %.200.i80, i64 %arg.data.5.0, i64 0
+  %15 = getelementptr i8, ptr %12, i64 1
+  %.215.i91 = getelementptr i8, ptr %15, i64 %.201.i81
+  %.216.i92 = load i8, ptr %.215.i91, align 1, !noalias !4
+  %.219.i95 = icmp slt i8 %.216.i92, -64
+  br i1 %.219.i95, label %B306.i96, label %B744.i58
+
+B306.i96:                                         ; preds = %B270.i70
+  %.236.i106 = icmp slt i64 %at.2.3, -2
+  %.237.i107 = select i1 %.236.i106, i64 %arg.data.5.0, i64 0
+  %16 = getelementptr i8, ptr %12, i64 2
+  %.251.i117 = getelementptr i8, ptr %16, i64 %.237.i107
+  %.252.i118 = load i8, ptr %.251.i117, align 1, !noalias !4
+  %.255.i121 = icmp slt i8 %.252.i118, -64
+  br i1 %.255.i121, label %B342.i122, label %B744.i58
+
+B342.i122:                                        ; preds = %B306.i96
+  %17 = and i8 %.216.i92, 63
+  %.290.i146 = zext nneg i8 %17 to i64
+  %.291.i147 = shl nuw nsw i64 %.290.i146, 6
+  %18 = and i8 %.252.i118, 63
+  %.325.i171 = zext nneg i8 %18 to i64
+  %.326.i172 = or disjoint i64 %.291.i147, %.325.i171
+  %.331.i175 = icmp ult i8 %.51.i47, -16
+  br i1 %.331.i175, label %B490.i260, label %B552.i176
+
+B490.i260:                                        ; preds = %B342.i122
+  %.340.i265 = shl nuw nsw i64 %.52.i48, 12
+  %.343.i267 = and i64 %.340.i265, 61440
+  %.345.i269 = or disjoint i64 %.326.i172, %.343.i267
+  %.352.i273 = icmp samesign ule i64 %.345.i269, 2047
+  %.355.i278 = and i64 %.345.i269, 63488
+  %.356.i279.not = icmp eq i64 %.355.i278, 55296
+  %or.cond812 = or i1 %.352.i273, %.356.i279.not
+  br i1 %or.cond812, label %B744.i58, label %B488.endif
+
+B552.i176:                                        ; preds = %B342.i122
+  %.373.i178 = icmp ult i8 %.51.i47, -11
+  %.376.i181 = add nsw i64 %at.2.3, 3
+  %.378.i183 = icmp slt i64 %.376.i181, %.515
+  %or.cond813 = select i1 %.373.i178, i1 %.378.i183, i1 false
+  br i1 %or.cond813, label %B582.i185, label %B744.i58
+
+B582.i185:                                        ; preds = %B552.i176
+  %.397.i195 = icmp slt i64 %at.2.3, -3
+  %.398.i196 = select i1 %.397.i195, i64 %arg.data.5.0, i64 0
+  %19 = getelementptr i8, ptr %12, i64 3
+  %.412.i206 = getelementptr i8, ptr %19, i64 %.398.i196
+  %.413.i207 = load i8, ptr %.412.i206, align 1, !noalias !4
+  %.416.i210 = icmp slt i8 %.413.i207, -64
+  br i1 %.416.i210, label %B618.i211, label %B744.i58
+
+B618.i211:                                        ; preds = %B582.i185
+  %.419.i213 = shl nuw nsw i64 %.52.i48, 18
+  %.422.i215 = and i64 %.419.i213, 1835008
+  %.424.i217 = shl nuw nsw i64 %.326.i172, 6
+  %.427.i219 = or disjoint i64 %.422.i215, %.424.i217
+  %20 = and i8 %.413.i207, 63
+  %.465.i245 = zext nneg i8 %20 to i64
+  %.466.i246 = or disjoint i64 %.427.i219, %.465.i245
+  %.471.i249 = icmp samesign ugt i64 %.427.i219, 65535
+  %.474.i252 = icmp samesign ult i64 %.427.i219, 1114112
+  %or.cond814 = select i1 %.471.i249, i1 %.474.i252, i1 false
+  br i1 %or.cond814, label %B488.endif, label %B744.i58
+
+B744.i58:                                         ; preds = %B490.i260, %B618.i211, %B582.i185, %B552.i176, %B306.i96, %B270.i70, %B240.i55
+  br label %B488.endif
+
+common.ret:                                       ; preds = %B334.endif.if, %B168.if, %B626
+  %common.ret.op = phi i32 [ 0, %B626 ], [ %.535, %B168.if ], [ %.660, %B334.endif.if ]
   ret i32 %common.ret.op
 
-B446:                                             ; preds = %B50
+B626:                                             ; preds = %B50
   store ptr null, ptr %retptr, align 8
   br label %common.ret
 
-B447:                                             ; preds = %B372, %B422, %B390.endif.endif, %B116.if, %B350, %B248
-  br label %B116
+B627:                                             ; preds = %B476, %B488.endif, %B118.if, %B454, %B366, %B254
+  br label %B118
 
-B50.if:                                           ; preds = %B50
-  %.165 = load i64, ptr %.101, align 8
-  %.168 = add nsw i64 %.158, -1
-  store i64 %.168, ptr %.104, align 8
-  %.172 = add i64 %.165, 1
-  store i64 %.172, ptr %.101, align 8
-  %.214 = icmp slt i64 %.165, 0
-  %.215 = select i1 %.214, i64 %arg.row_tokens.5.0, i64 0
-  %12 = getelementptr i64, ptr %arg.row_tokens.4, i64 %.165
-  %.229 = getelementptr i64, ptr %12, i64 %.215
-  %.230 = load i64, ptr %.229, align 8
-  %.246 = icmp slt i64 %.165, -1
-  %.247 = select i1 %.246, i64 %arg.row_tokens.5.0, i64 0
-  %13 = getelementptr i8, ptr %12, i64 8
-  %.261 = getelementptr i64, ptr %13, i64 %.247
-  %.262 = load i64, ptr %.261, align 8
-  store i64 %.230, ptr %.286, align 8
-  %.299 = sub i64 %.262, %.230
-  %.300 = icmp slt i64 %.299, 1
-  %storemerge518 = select i1 %.300, i64 0, i64 %.299
-  store i64 %storemerge518, ptr %.289, align 8
-  br label %B116
+B52.if:                                           ; preds = %B50
+  %.166 = load i64, ptr %.101, align 8
+  %.169 = add nsw i64 %.159, -1
+  store i64 %.169, ptr %.104, align 8
+  %.173 = add i64 %.166, 1
+  store i64 %.173, ptr %.101, align 8
+  %.215 = icmp slt i64 %.166, 0
+  %.216 = select i1 %.215, i64 %arg.row_tokens.5.0, i64 0
+  %21 = getelementptr i64, ptr %arg.row_tokens.4, i64 %.166
+  %.230 = getelementptr i64, ptr %21, i64 %.216
+  %.231 = load i64, ptr %.230, align 8
+  %.247 = icmp slt i64 %.166, -1
+  %.248 = select i1 %.247, i64 %arg.row_tokens.5.0, i64 0
+  %22 = getelementptr i8, ptr %21, i64 8
+  %.262 = getelementptr i64, ptr %22, i64 %.248
+  %.263 = load i64, ptr %.262, align 8
+  store i64 %.231, ptr %.287, align 8
+  %.300 = sub i64 %.263, %.231
+  %.301 = icmp slt i64 %.300, 1
+  %storemerge802 = select i1 %.301, i64 0, i64 %.300
+  store i64 %storemerge802, ptr %.290, align 8
+  br label %B118
 
-B116.if:                                          ; preds = %B116
-  %.348 = load i64, ptr %.286, align 8
-  %.351 = add nsw i64 %.341, -1
-  store i64 %.351, ptr %.289, align 8
-  %.355 = add i64 %.348, 1
-  store i64 %.355, ptr %.286, align 8
-  %.397 = icmp slt i64 %.348, 0
-  %.398 = select i1 %.397, i64 %arg.joints.5.0, i64 0
-  %14 = getelementptr i8, ptr %arg.joints.4, i64 %.348
-  %.412 = getelementptr i8, ptr %14, i64 %.398
-  store i8 0, ptr %.412, align 1
-  %.445 = load i64, ptr %.229, align 8
-  %.447 = icmp eq i64 %.348, %.445
-  br i1 %.447, label %B447, label %B166
+B118.if:                                          ; preds = %B118
+  %.349 = load i64, ptr %.287, align 8
+  %.352 = add nsw i64 %.342, -1
+  store i64 %.352, ptr %.290, align 8
+  %.356 = add i64 %.349, 1
+  store i64 %.356, ptr %.287, align 8
+  %.398 = icmp slt i64 %.349, 0
+  %.399 = select i1 %.398, i64 %arg.joints.5.0, i64 0
+  %23 = getelementptr i8, ptr %arg.joints.4, i64 %.349
+  %.413 = getelementptr i8, ptr %23, i64 %.399
+  store i8 0, ptr %.413, align 1
+  %.446 = load i64, ptr %.230, align 8
+  %.448 = icmp eq i64 %.349, %.446
+  br i1 %.448, label %B627, label %B168
 
-B166.if:                                          ; preds = %B166
-  %.542 = icmp sgt i32 %.534, 0
-  %.535 = load ptr, ptr %excinfo.1, align 8
-  %.543 = select i1 %.542, ptr %.535, ptr undef
-  store ptr %.543, ptr %excinfo, align 8
+B168.if:                                          ; preds = %B168
+  %.543 = icmp sgt i32 %.535, 0
+  %.536 = load ptr, ptr %excinfo.1, align 8
+  %.544 = select i1 %.543, ptr %.536, ptr undef
+  store ptr %.544, ptr %excinfo, align 8
   br label %common.ret
 
-B166.endif:                                       ; preds = %B166, %B166
-  %.555 = icmp eq i64 %.544, %.514
-  br i1 %.555, label %B248, label %B270
+B168.endif:                                       ; preds = %B168, %B168
+  %.560 = icmp eq i64 %.545, %.515
+  br i1 %.560, label %B254, label %B276
 
-B270.endif:                                       ; preds = %B154.i, %B744.i, %B270, %B490.i, %B618.i
-  %.600.sroa.8.0 = phi i64 [ 3, %B490.i ], [ 2, %B154.i ], [ 1, %B270 ], [ 1, %B744.i ], [ 4, %B618.i ]
-  %.600.sroa.0.0 = phi i64 [ %.345.i, %B490.i ], [ %.168.i, %B154.i ], [ %.52.i, %B270 ], [ 65533, %B744.i ], [ %.466.i, %B618.i ]
-  %.636 = add nsw i64 %.483, %.600.sroa.8.0
-  %.638 = icmp eq i64 %.636, %.514
-  %.641 = icmp eq i64 %.600.sroa.0.0, 45
-  %or.cond524 = select i1 %.638, i1 %.641, i1 false
-  br i1 %or.cond524, label %B350, label %B372
+B276.endif:                                       ; preds = %B154.i, %B744.i, %B276, %B490.i, %B618.i
+  %.607.sroa.8.0 = phi i64 [ 3, %B490.i ], [ 2, %B154.i ], [ 1, %B276 ], [ 1, %B744.i ], [ 4, %B618.i ]
+  %.607.sroa.0.0 = phi i64 [ %.345.i, %B490.i ], [ %.168.i, %B154.i ], [ %.52.i, %B276 ], [ 65533, %B744.i ], [ %.466.i, %B618.i ]
+  %.643 = add nsw i64 %.545, %.607.sroa.8.0
+  %.645 = icmp eq i64 %.643, %.515
+  br i1 %.645, label %B334, label %B414
 
-B390.endif.if:                                    ; preds = %B390
-  store ptr %.720, ptr %excinfo, align 8
+B334.endif.if:                                    ; preds = %B334
+  store ptr %.669, ptr %excinfo, align 8
   br label %common.ret
 
-B390.endif.endif:                                 ; preds = %B390, %B390
-  br i1 %.724.not, label %B447, label %B422
+B334.endif.endif:                                 ; preds = %B334, %B334
+  br i1 %.673.not, label %B414, label %B366
+
+B488.endif:                                       ; preds = %B154.i321, %B744.i58, %B488, %B490.i260, %B618.i211
+  %.822.sroa.8.0 = phi i64 [ 3, %B490.i260 ], [ 2, %B154.i321 ], [ 1, %B488 ], [ 1, %B744.i58 ], [ 4, %B618.i211 ]
+  %.822.sroa.0.0 = phi i64 [ %.345.i269, %B490.i260 ], [ %.168.i353, %B154.i321 ], [ %.52.i48, %B488 ], [ 65533, %B744.i58 ], [ %.466.i246, %B618.i211 ]
+  %.881 = getelementptr i8, ptr %arg.classes.4, i64 %.822.sroa.0.0
+  %.882 = load i8, ptr %.881, align 1
+  %.884 = icmp eq i8 %.882, 5
+  %"$phi588.2.2.5" = select i1 %.884, i8 0, i8 1
+  %.895 = add nsw i64 %at.2.3, %.822.sroa.8.0
+  store i8 %"$phi588.2.2.5", ptr %.413, align 1
+  %.936 = icmp slt i64 %.895, %.515
+  br i1 %.936, label %B488, label %B627
 }
 
 define linkonce_odr i32 @dptext$5(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.data.0, ptr %arg.data.1, i64 %arg.data.2, i64 %arg.data.3, ptr %arg.data.4, i64 %arg.data.5.0, i64 %arg.data.6.0, i64 %arg.at, i64 %arg.end, ptr %arg.classes.0, ptr %arg.classes.1, i64 %arg.classes.2, i64 %arg.classes.3, ptr %arg.classes.4, i64 %arg.classes.5.0, i64 %arg.classes.6.0) {
@@ -290,7 +424,7 @@ B16:                                              ; preds = %B92, %entry
   %.36.i = select i1 %.35.i, i64 %arg.data.5.0, i64 0
   %0 = getelementptr i8, ptr %arg.data.4, i64 %at.2.0
   %.50.i = getelementptr i8, ptr %0, i64 %.36.i
-  %.51.i = load i8, ptr %.50.i, align 1, !noalias !4
+  %.51.i = load i8, ptr %.50.i, align 1, !noalias !7
   %.52.i = zext i8 %.51.i to i64
   %.57.i = icmp sgt i8 %.51.i, -1
   br i1 %.57.i, label %B16.endif, label %B76.i
@@ -309,7 +443,7 @@ B118.i:                                           ; preds = %B76.i
   %.103.i = select i1 %.102.i, i64 %arg.data.5.0, i64 0
   %1 = getelementptr i8, ptr %0, i64 1
   %.117.i = getelementptr i8, ptr %1, i64 %.103.i
-  %.118.i = load i8, ptr %.117.i, align 1, !noalias !4
+  %.118.i = load i8, ptr %.117.i, align 1, !noalias !7
   %.121.i = icmp slt i8 %.118.i, -64
   br i1 %.121.i, label %B154.i, label %B240.i
 
@@ -333,7 +467,7 @@ B270.i:                                           ; preds = %B240.i
   %.201.i = select i1 %.200.i, i64 %arg.data.5.0, i64 0
   %3 = getelementptr i8, ptr %0, i64 1
   %.215.i = getelementptr i8, ptr %3, i64 %.201.i
-  %.216.i = load i8, ptr %.215.i, align 1, !noalias !4
+  %.216.i = load i8, ptr %.215.i, align 1, !noalias !7
   %.219.i = icmp slt i8 %.216.i, -64
   br i1 %.219.i, label %B306.i, label %B744.i
 
@@ -342,7 +476,7 @@ B306.i:                                           ; preds = %B270.i
   %.237.i = select i1 %.236.i, i64 %arg.data.5.0, i64 0
   %4 = getelementptr i8, ptr %0, i64 2
   %.251.i = getelementptr i8, ptr %4, i64 %.237.i
-  %.252.i = load i8, ptr %.251.i, align 1, !noalias !4
+  %.252.i = load i8, ptr %.251.i, align 1, !noalias !7
   %.255.i = icmp slt i8 %.252.i, -64
   br i1 %.255.i, label %B342.i, label %B744.i
 
@@ -378,7 +512,7 @@ B582.i:                                           ; preds = %B552.i
   %.398.i = select i1 %.397.i, i64 %arg.data.5.0, i64 0
   %7 = getelementptr i8, ptr %0, i64 3
   %.412.i = getelementptr i8, ptr %7, i64 %.398.i
-  %.413.i = load i8, ptr %.412.i, align 1, !noalias !4
+  %.413.i = load i8, ptr %.412.i, align 1, !noalias !7
   %.416.i = icmp slt i8 %.413.i, -64
   br i1 %.416.i, label %B618.i, label %B744.i
 
@@ -453,7 +587,7 @@ B8.if:                                            ; preds = %B8
   ]
 
 switch.else:                                      ; preds = %B8.if
-  store ptr @.const.picklebuf.a832a7f8175c2530692ab82e581e246bf5646a28, ptr %excinfo, align 8, !numba_exception_output !7
+  store ptr @.const.picklebuf.a832a7f8175c2530692ab82e581e246bf5646a28, ptr %excinfo, align 8, !numba_exception_output !10
   br label %common.ret
 
 switch.end:                                       ; preds = %B8.if, %B8.if, %switch.1
@@ -473,4 +607,7 @@ switch.1:                                         ; preds = %B8.if, %B8.if
 !4 = !{!5}
 !5 = distinct !{!5, !6, !"dptext$7: %retptr"}
 !6 = distinct !{!6, !"dptext$7"}
-!7 = !{i1 true}
+!7 = !{!8}
+!8 = distinct !{!8, !9, !"dptext$7: %retptr"}
+!9 = distinct !{!9, !"dptext$7"}
+!10 = !{i1 true}

@@ -17,9 +17,10 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.outlook import public_noise
 from dptext.mechanisms.shown import shown_release
+from dptext.polishing import agreement
+from dptext.polishing.agreement import kinds_of
 from dptext.polishing.in_context import UNKNOWN_SHARES, WordsInContext
 from dptext.polishing.language import QUANTA, LanguageModel, language_model, words_of_model
-from dptext.polishing.tenses import tenses_of
 from dptext.randomness import RunKey
 from dptext.release import Released
 from dptext.samples import SAMPLES
@@ -134,12 +135,34 @@ def test_verbs_are_read_in_the_tense_of_their_text() -> None:
         assert read(reader, "it was good", f"it {drawn} good") == ["it was good", f"it {drawn} good"]
 
 
-def test_which_words_speak_of_the_past() -> None:
-    tenses = dict(zip(default_embedding().vocabulary.words, tenses_of(default_embedding().vocabulary), strict=True))
-    assert all(tenses[word] == 1 for word in ("ran", "walked", "was", "said", "yesterday"))
-    assert all(tenses[word] == -1 for word in ("runs", "seems", "is", "tomorrow"))
-    assert not any(tenses[word] for word in ("run", "spiders", "running", "the", "good", UNKNOWN_WORD))
-    assert tenses_of(Vocabulary(("läuft", "ran", UNKNOWN_WORD))).tolist() == [0, 1, 0]
+def test_nouns_agree_with_an_article_further_away() -> None:
+    words, rare = ["film", "films"], iter(default_embedding().vocabulary.words[20_000:])
+    for word in ("a", "the", "very", "lovely", "few", "festival", "and"):
+        words += [*itertools.islice(rare, 20), word]
+    reader = WordsInContext(*_list_of(*words), 2.0, TextPolicy())
+    for text in ("a lovely {}", "a very lovely {}", "a lovely {} and the lovely films"):
+        assert read(reader, text.format("films")) == [text.format("film")]
+    for text in ("the lovely films", "a few lovely films", "a, lovely films", "a film and lovely films"):
+        assert read(reader, text) == [text]  # no article of one thing, or one that says nothing of them
+
+
+def test_which_kinds_words_are() -> None:
+    vocabulary = default_embedding().vocabulary
+    kinds = kinds_of(vocabulary)
+
+    def kind(of: Any, words: str) -> set[int]:
+        return {int(of[vocabulary.index[word]]) for word in words.split()}
+
+    assert kind(kinds.tenses, "ran walked was said yesterday") == {1}
+    assert kind(kinds.tenses, "runs seems is tomorrow") == {-1}
+    assert kind(kinds.tenses, f"run spiders running the good {UNKNOWN_WORD}") == {0}
+    assert kind(kinds.plurals, "spiders films") == {1} and kind(kinds.plurals, f"spider runs a {UNKNOWN_WORD}") == {0}
+    assert kind(kinds.roles, "a another") == {agreement.ARTICLE}
+    assert kind(kinds.roles, "lovely broken first very") == {agreement.MODIFIER}
+    assert kind(kinds.roles, f"spider films {UNKNOWN_WORD}") == {agreement.NOUN}
+    assert kind(kinds.roles, "the few runs of") == {agreement.OTHER}
+    others = kinds_of(Vocabulary(("läuft", "ran", "films", UNKNOWN_WORD)))
+    assert others.tenses.tolist() == [0, 1, 0, 0] and others.plurals.tolist() == [0, 0, 1, 0]
 
 
 def test_a_long_stretch_is_read_in_parts() -> None:

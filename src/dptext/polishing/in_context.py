@@ -3,8 +3,9 @@
 A released word is most often not the word that went in, and whoever reads it knows: among the words near it on the
 public list, one that goes well with the words read around it is likelier. This is the sentence that is likeliest
 altogether, under the list's noise and a public language model of three words (Viterbi's algorithm on a hidden Markov
-chain of pairs); verbs are likelier in the tense that the other verbs of the text seem to have. It is a function of the
-released text and of public tables, so that it costs nothing; proof: docs/proofs/diffractor.md.
+chain of pairs), where verbs lean to the tense of their text and nouns agree with an article a few words before
+(`agreement`). It is a function of the released text and of public tables, so that it costs nothing; proof:
+docs/proofs/diffractor.md.
 """
 
 import math
@@ -16,8 +17,8 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.polishing import reading_kernels
+from dptext.polishing.agreement import kinds_of
 from dptext.polishing.language import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
-from dptext.polishing.tenses import tenses_of
 from dptext.release import Released, WordReader
 from dptext.text.characters import character_table
 from dptext.text.codec import Codec, Tokens
@@ -40,6 +41,7 @@ _LONGEST = 256  # words of a sentence that are read together
 _BEAM = 8.0  # nats: what is less likely than the likeliest by more is not followed
 _ENDINGS = ("t", "d", "m", "ll", "re", "ve")
 _TENSE = 1.15  # nats that words of the past gain, and those of the present lose, where all around speak of the past
+_ARTICLE = 3.0  # nats that plurals lose behind "a" and a word or two
 _ODD = 4.0  # nats for "t" without an apostrophe, for "house" behind one, for "house't"
 
 
@@ -137,13 +139,14 @@ class WordsInContext(WordReader):
     def _read(self, tokens: Tokens) -> NDArray[np.int32]:
         model, (starts, scores), (ids, joints, numbers) = language_model(), self._starts, self._marked(tokens)
         out, odd = ids.copy(), 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
-        tenses, likeliest, leans = tenses_of(self.vocabulary), starts[:, 0].copy(), np.empty((2, len(ids)), np.int64)
+        kinds, likeliest, leans = kinds_of(self.vocabulary), starts[:, 0].copy(), np.empty((2, len(ids)), np.int64)
         reading_kernels.find_leans(
-            ids, self._places, likeliest, tenses, tokens.row_tokens, SCALE, round(_TENSE * SCALE), leans
-        )
+            ids, joints, self._places, likeliest, kinds.tenses, kinds.roles, tokens.row_tokens, SCALE,
+            round(_TENSE * SCALE), round(_ARTICLE * SCALE), leans,
+        )  # fmt: skip
         reading_kernels.read_words(
-            ids, numbers, joints, leans[0], self._places, starts, scores, words_of_model(self.vocabulary),
-            self._endings, tenses, SCALE // QUANTA, odd, round(_BEAM * SCALE), model.logs, model.backoffs,
+            ids, numbers, joints, leans, self._places, starts, scores, words_of_model(self.vocabulary), self._endings,
+            kinds.tenses, kinds.plurals, SCALE // QUANTA, odd, round(_BEAM * SCALE), model.logs, model.backoffs,
             model.before, model.behind, model.class_lifts, model.pair_starts, model.pair_words, model.pair_lifts,
             model.pair_backoffs, model.triple_starts, model.triple_words, model.triple_lifts,
             np.zeros((3, _MOST), np.int64), np.zeros(_MOST, np.int64), np.zeros(_MOST, np.bool_),

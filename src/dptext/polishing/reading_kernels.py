@@ -1,6 +1,7 @@
 """The hot loops of reading drawn words in their context, compiled. All scores are integers: see `in_context`."""
 
 from dptext.compiling import compiled
+from dptext.polishing.agreement import ARTICLE, MODIFIER, NOUN, OTHER
 from dptext.text.kernels import SPACE, read_point, space_end
 
 APART, MARKED, SPACED, CONTRACTED, EITHER = range(5)
@@ -64,19 +65,23 @@ def find_joints(data, begins, ends, row_tokens, classes, joints):  # type: ignor
 
 
 @compiled
-def find_leans(ids, places, likeliest, tenses, row_tokens, unit, most, leans):  # type: ignore[no-untyped-def]
-    """Say what words of the past gain at each token, and those of the present lose, by the other words of its text.
+def find_leans(  # type: ignore[no-untyped-def]
+    ids, joints, places, likeliest, tenses, roles, row_tokens, unit, most, unlikely, leans
+):
+    """Say what words further away take for and against words at each token: leans (2, k), of the past and of plurals.
 
-    `tenses` (n,) is 1 for words of the past and -1 for those of the present; what stands at a place is taken for the
-    word that is likeliest to have started for it, `likeliest` (n,). Where p words around a token speak of the past and
-    q of the present, each counted for a 32nd less with each token between, it is (p - q) / (p + q + 1) of `most`. A
-    word counts for `unit`. `leans` (2, k) takes the result as its first row; the second is room.
+    What stands at a place is taken for the word that is likeliest to have started for it, `likeliest` (n,). `tenses`
+    and `roles` (n,) are those of `agreement`. Words of the past gain, and words of the present lose, (p - q) /
+    (p + q + 1) of `most` where p words of the text speak of the past and q of the present, each counted for a 32nd less
+    with each token between. Plurals lose `unlikely` behind an article of one thing with one or two words between, if
+    no noun follows. A word counts for `unit`.
     """
     for row in range(row_tokens.size - 1):
+        first, last = row_tokens[row], row_tokens[row + 1]
         for back in range(2):
             past, present = 0, 0
-            for i in range(row_tokens[row + 1] - row_tokens[row]):
-                t = row_tokens[row + 1] - 1 - i if back else row_tokens[row] + i
+            for i in range(last - first):
+                t = last - 1 - i if back else first + i
                 if back:
                     leans[0, t] += past
                     leans[1, t] += present
@@ -88,9 +93,17 @@ def find_leans(ids, places, likeliest, tenses, row_tokens, unit, most, leans):  
                     tense = tenses[likeliest[places[ids[t]]]]
                     past += unit * (tense == 1)
                     present += unit * (tense == -1)
-        for t in range(row_tokens[row], row_tokens[row + 1]):
+        begun, between = False, 0  # an article, and how many words stand behind it
+        for t in range(first, last):
             past, present = leans[0, t], leans[1, t]
-            leans[0, t] = most * (past - present) // (past + present + unit)
+            leans[0, t], leans[1, t] = most * (past - present) // (past + present + unit), 0
+            role = roles[likeliest[places[ids[t]]]] if ids[t] >= 0 else OTHER
+            begun = begun and joints[t] == SPACED
+            if begun and between and between <= 2:
+                follows = t + 1 < last and joints[t + 1] == SPACED and ids[t + 1] >= 0
+                if not (follows and roles[likeliest[places[ids[t + 1]]]] == NOUN):
+                    leans[1, t] = -unlikely
+            begun, between = role == ARTICLE or (begun and role >= MODIFIER), 0 if role == ARTICLE else between + 1
 
 
 @compiled(forceinline=True)
@@ -173,17 +186,17 @@ def _step(  # type: ignore[no-untyped-def]
 
 @compiled
 def read_words(  # type: ignore[no-untyped-def]
-    ids, numbers, joints, leans, places, starts, scores, of_model, endings, tenses, step, odd, beam, logs, backoffs,
-    before, behind, class_lifts, pair_starts, pair_words, pair_lifts, pair_backoffs, triple_starts, triple_words,
-    triple_lifts, candidates, own, listed_only, rich, states, pairs, chosen, backs, out,
+    ids, numbers, joints, leans, places, starts, scores, of_model, endings, tenses, plurals, step, odd, beam, logs,
+    backoffs, before, behind, class_lifts, pair_starts, pair_words, pair_lifts, pair_backoffs, triple_starts,
+    triple_words, triple_lifts, candidates, own, listed_only, rich, states, pairs, chosen, backs, out,
 ):  # fmt: skip
     """Write the likeliest words to have been where `ids` (k,) were drawn; what is no word, below 0, stays.
 
     Sentences of joined tokens are read one by one, up to the length of `backs` (length, most, most), by dynamic
-    programming over pairs of neighbouring words. `numbers` says which tokens are numbers with a value, `leans` what
-    words of the past gain there; `of_model` (n,) is each word's number in the model, -1 for none. `step` is what a step
-    of a logarithm is worth, `odd` what an apostrophe costs where none belongs, and what is worse than the best by more
-    than `beam` is not followed.
+    programming over pairs of neighbouring words. `numbers` says which tokens are numbers with a value, and `leans`
+    (2, k) what words of the past and plurals gain there; `of_model` (n,) is each word's number in the model, -1 for
+    none. `step` is what a step of a logarithm is worth, `odd` what an apostrophe costs where none belongs, and what is
+    worse than the best by more than `beam` is not followed.
 
     What follows ``triple_lifts`` is room: `candidates` (3, most) for numbers of the model at three tokens in turn,
     `own`, `listed_only` and `rich` (most,), `states` and `pairs` (2, most, most), `chosen` (length, most).
@@ -210,7 +223,8 @@ def read_words(  # type: ignore[no-untyped-def]
                 for k in range(most):
                     word = starts[place, k]
                     chosen[length, k], candidates[after, k] = word, of_model[word]
-                    own[k] = scores[place, k] - odd * _odd(joints[t], endings[word]) + leans[t] * tenses[word]
+                    own[k] = scores[place, k] - odd * _odd(joints[t], endings[word])
+                    own[k] += leans[0, t] * tenses[word] + leans[1, t] * plurals[word]
                     listed_only[k] = endings[word] == LISTED_ENDING
             _step(
                 candidates[turn], first_count, candidates[(turn + 1) % 3], count, candidates[after], next_count, own,

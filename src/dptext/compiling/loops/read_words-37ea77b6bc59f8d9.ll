@@ -1,4 +1,4 @@
-; {"module": "dptext.polishing.reading_kernels", "loop": "read_words", "kinds": [["<i4", 1, 257], ["|b1", 1, 257], ["|u1", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 2, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["|i1", 1, 257], "<i8", "<i8", "<i8", ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|i1", 2, 257], ["<i8", 1, 257], ["<u2", 1, 257], ["|i1", 1, 257], ["|i1", 1, 257], ["<i4", 1, 257], ["<u2", 1, 257], ["|i1", 1, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["|b1", 1, 257], ["<i8", 1, 257], ["<i8", 3, 257], ["<i8", 3, 257], ["<i4", 2, 257], ["|i1", 3, 257], ["<i4", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$7", "returns": [], "single": true}
+; {"module": "dptext.polishing.reading_kernels", "loop": "read_words", "kinds": [["<i4", 1, 257], ["|b1", 1, 257], ["|u1", 1, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["<i8", 2, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["|u1", 1, 257], ["|i1", 1, 257], ["|i1", 1, 257], "<i8", "<i8", "<i8", ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["|i1", 2, 257], ["<i8", 1, 257], ["<u2", 1, 257], ["|i1", 1, 257], ["|i1", 1, 257], ["<i4", 1, 257], ["<u2", 1, 257], ["|i1", 1, 257], ["<i8", 2, 257], ["<i8", 1, 257], ["|b1", 1, 257], ["<i8", 1, 257], ["<i8", 3, 257], ["<i8", 3, 257], ["<i4", 2, 257], ["|i1", 3, 257], ["<i4", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$7", "returns": [], "single": true}
 @dptext$0 = common global ptr null
 @dptext$1 = common global ptr null
 @dptext$2 = common global ptr null
@@ -10,160 +10,160 @@
 @dptext$5 = common global ptr null
 @dptext$6 = common global ptr null
 
-define i32 @dptext$7(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.ids.0, ptr %arg.ids.1, i64 %arg.ids.2, i64 %arg.ids.3, ptr %arg.ids.4, i64 %arg.ids.5.0, i64 %arg.ids.6.0, ptr %arg.numbers.0, ptr %arg.numbers.1, i64 %arg.numbers.2, i64 %arg.numbers.3, ptr %arg.numbers.4, i64 %arg.numbers.5.0, i64 %arg.numbers.6.0, ptr %arg.joints.0, ptr %arg.joints.1, i64 %arg.joints.2, i64 %arg.joints.3, ptr %arg.joints.4, i64 %arg.joints.5.0, i64 %arg.joints.6.0, ptr %arg.leans.0, ptr %arg.leans.1, i64 %arg.leans.2, i64 %arg.leans.3, ptr %arg.leans.4, i64 %arg.leans.5.0, i64 %arg.leans.6.0, ptr %arg.places.0, ptr %arg.places.1, i64 %arg.places.2, i64 %arg.places.3, ptr %arg.places.4, i64 %arg.places.5.0, i64 %arg.places.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.5.1, i64 %arg.starts.6.0, i64 %arg.starts.6.1, ptr %arg.scores.0, ptr %arg.scores.1, i64 %arg.scores.2, i64 %arg.scores.3, ptr %arg.scores.4, i64 %arg.scores.5.0, i64 %arg.scores.5.1, i64 %arg.scores.6.0, i64 %arg.scores.6.1, ptr %arg.of_model.0, ptr %arg.of_model.1, i64 %arg.of_model.2, i64 %arg.of_model.3, ptr %arg.of_model.4, i64 %arg.of_model.5.0, i64 %arg.of_model.6.0, ptr %arg.endings.0, ptr %arg.endings.1, i64 %arg.endings.2, i64 %arg.endings.3, ptr %arg.endings.4, i64 %arg.endings.5.0, i64 %arg.endings.6.0, ptr %arg.tenses.0, ptr %arg.tenses.1, i64 %arg.tenses.2, i64 %arg.tenses.3, ptr %arg.tenses.4, i64 %arg.tenses.5.0, i64 %arg.tenses.6.0, i64 %arg.step, i64 %arg.odd, i64 %arg.beam, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.2, i64 %arg.candidates.3, ptr %arg.candidates.4, i64 %arg.candidates.5.0, i64 %arg.candidates.5.1, i64 %arg.candidates.6.0, i64 %arg.candidates.6.1, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %arg.states.2, i64 %arg.states.3, ptr %arg.states.4, i64 %arg.states.5.0, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.0, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %arg.pairs.2, i64 %arg.pairs.3, ptr %arg.pairs.4, i64 %arg.pairs.5.0, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.0, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.chosen.0, ptr %arg.chosen.1, i64 %arg.chosen.2, i64 %arg.chosen.3, ptr %arg.chosen.4, i64 %arg.chosen.5.0, i64 %arg.chosen.5.1, i64 %arg.chosen.6.0, i64 %arg.chosen.6.1, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, ptr %arg.out.0, ptr %arg.out.1, i64 %arg.out.2, i64 %arg.out.3, ptr %arg.out.4, i64 %arg.out.5.0, i64 %arg.out.6.0) {
+define i32 @dptext$7(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, ptr %arg.ids.0, ptr %arg.ids.1, i64 %arg.ids.2, i64 %arg.ids.3, ptr %arg.ids.4, i64 %arg.ids.5.0, i64 %arg.ids.6.0, ptr %arg.numbers.0, ptr %arg.numbers.1, i64 %arg.numbers.2, i64 %arg.numbers.3, ptr %arg.numbers.4, i64 %arg.numbers.5.0, i64 %arg.numbers.6.0, ptr %arg.joints.0, ptr %arg.joints.1, i64 %arg.joints.2, i64 %arg.joints.3, ptr %arg.joints.4, i64 %arg.joints.5.0, i64 %arg.joints.6.0, ptr %arg.leans.0, ptr %arg.leans.1, i64 %arg.leans.2, i64 %arg.leans.3, ptr %arg.leans.4, i64 %arg.leans.5.0, i64 %arg.leans.5.1, i64 %arg.leans.6.0, i64 %arg.leans.6.1, ptr %arg.places.0, ptr %arg.places.1, i64 %arg.places.2, i64 %arg.places.3, ptr %arg.places.4, i64 %arg.places.5.0, i64 %arg.places.6.0, ptr %arg.starts.0, ptr %arg.starts.1, i64 %arg.starts.2, i64 %arg.starts.3, ptr %arg.starts.4, i64 %arg.starts.5.0, i64 %arg.starts.5.1, i64 %arg.starts.6.0, i64 %arg.starts.6.1, ptr %arg.scores.0, ptr %arg.scores.1, i64 %arg.scores.2, i64 %arg.scores.3, ptr %arg.scores.4, i64 %arg.scores.5.0, i64 %arg.scores.5.1, i64 %arg.scores.6.0, i64 %arg.scores.6.1, ptr %arg.of_model.0, ptr %arg.of_model.1, i64 %arg.of_model.2, i64 %arg.of_model.3, ptr %arg.of_model.4, i64 %arg.of_model.5.0, i64 %arg.of_model.6.0, ptr %arg.endings.0, ptr %arg.endings.1, i64 %arg.endings.2, i64 %arg.endings.3, ptr %arg.endings.4, i64 %arg.endings.5.0, i64 %arg.endings.6.0, ptr %arg.tenses.0, ptr %arg.tenses.1, i64 %arg.tenses.2, i64 %arg.tenses.3, ptr %arg.tenses.4, i64 %arg.tenses.5.0, i64 %arg.tenses.6.0, ptr %arg.plurals.0, ptr %arg.plurals.1, i64 %arg.plurals.2, i64 %arg.plurals.3, ptr %arg.plurals.4, i64 %arg.plurals.5.0, i64 %arg.plurals.6.0, i64 %arg.step, i64 %arg.odd, i64 %arg.beam, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.2, i64 %arg.candidates.3, ptr %arg.candidates.4, i64 %arg.candidates.5.0, i64 %arg.candidates.5.1, i64 %arg.candidates.6.0, i64 %arg.candidates.6.1, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %arg.states.2, i64 %arg.states.3, ptr %arg.states.4, i64 %arg.states.5.0, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.0, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %arg.pairs.2, i64 %arg.pairs.3, ptr %arg.pairs.4, i64 %arg.pairs.5.0, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.0, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.chosen.0, ptr %arg.chosen.1, i64 %arg.chosen.2, i64 %arg.chosen.3, ptr %arg.chosen.4, i64 %arg.chosen.5.0, i64 %arg.chosen.5.1, i64 %arg.chosen.6.0, i64 %arg.chosen.6.1, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, ptr %arg.out.0, ptr %arg.out.1, i64 %arg.out.2, i64 %arg.out.3, ptr %arg.out.4, i64 %arg.out.5.0, i64 %arg.out.6.0) {
 entry:
   %.17.i = alloca i8, align 1
   %excinfo.1.i = alloca ptr, align 8
-  %.1517 = alloca i64, align 8
-  store i64 0, ptr %.1517, align 8
-  %.1520 = alloca i64, align 8
-  store i64 0, ptr %.1520, align 8
-  %.2817 = alloca ptr, align 8
-  store ptr null, ptr %.2817, align 8
+  %.1532 = alloca i64, align 8
+  store i64 0, ptr %.1532, align 8
+  %.1535 = alloca i64, align 8
+  store i64 0, ptr %.1535, align 8
+  %.3004 = alloca ptr, align 8
+  store ptr null, ptr %.3004, align 8
   %excinfo.2 = alloca ptr, align 8
   store ptr null, ptr %excinfo.2, align 8
-  %.3114 = alloca i64, align 8
-  store i64 0, ptr %.3114, align 8
-  %.3117 = alloca i64, align 8
-  store i64 0, ptr %.3117, align 8
-  %.3247 = alloca i64, align 8
-  store i64 0, ptr %.3247, align 8
-  %.3250 = alloca i64, align 8
-  store i64 0, ptr %.3250, align 8
-  %.3588 = alloca i64, align 8
-  store i64 0, ptr %.3588, align 8
-  %.3591 = alloca i64, align 8
-  store i64 0, ptr %.3591, align 8
-  %.437 = add nsw i64 %arg.logs.2, -4
-  %.445 = add nsw i64 %arg.logs.2, -3
-  %.453 = add nsw i64 %arg.logs.2, -2
-  %.461 = add nsw i64 %arg.logs.2, -1
-  %.492 = icmp sgt i64 %arg.ids.2, 0
-  br i1 %.492, label %B170, label %B1528
+  %.3301 = alloca i64, align 8
+  store i64 0, ptr %.3301, align 8
+  %.3304 = alloca i64, align 8
+  store i64 0, ptr %.3304, align 8
+  %.3434 = alloca i64, align 8
+  store i64 0, ptr %.3434, align 8
+  %.3437 = alloca i64, align 8
+  store i64 0, ptr %.3437, align 8
+  %.3775 = alloca i64, align 8
+  store i64 0, ptr %.3775, align 8
+  %.3778 = alloca i64, align 8
+  store i64 0, ptr %.3778, align 8
+  %.452 = add nsw i64 %arg.logs.2, -4
+  %.460 = add nsw i64 %arg.logs.2, -3
+  %.468 = add nsw i64 %arg.logs.2, -2
+  %.476 = add nsw i64 %arg.logs.2, -1
+  %.507 = icmp sgt i64 %arg.ids.2, 0
+  br i1 %.507, label %B170, label %B1598
 
-B170:                                             ; preds = %B1500, %entry
-  %t.2.0 = phi i64 [ 0, %entry ], [ %t.3.2, %B1500 ]
-  %excinfo.1.0 = phi ptr [ null, %entry ], [ %excinfo.1.2, %B1500 ]
-  %.511 = icmp slt i64 %t.2.0, 0
-  %.512 = select i1 %.511, i64 %arg.joints.5.0, i64 0
+B170:                                             ; preds = %B1570, %entry
+  %t.2.0 = phi i64 [ 0, %entry ], [ %t.3.2, %B1570 ]
+  %excinfo.1.0 = phi ptr [ null, %entry ], [ %excinfo.1.2, %B1570 ]
+  %.526 = icmp slt i64 %t.2.0, 0
+  %.527 = select i1 %.526, i64 %arg.joints.5.0, i64 0
   %0 = getelementptr i8, ptr %arg.joints.4, i64 %t.2.0
-  %.526 = getelementptr i8, ptr %0, i64 %.512
-  %.527 = load i8, ptr %.526, align 1
-  %.529 = icmp ult i8 %.527, 2
-  %.453. = select i1 %.529, i64 %.453, i64 -1
-  store i64 %.453., ptr %arg.candidates.4, align 8
-  %.657 = getelementptr i64, ptr %arg.candidates.4, i64 %arg.candidates.5.1
-  store i64 %.453., ptr %.657, align 8
+  %.541 = getelementptr i8, ptr %0, i64 %.527
+  %.542 = load i8, ptr %.541, align 1
+  %.544 = icmp ult i8 %.542, 2
+  %.468. = select i1 %.544, i64 %.468, i64 -1
+  store i64 %.468., ptr %arg.candidates.4, align 8
+  %.672 = getelementptr i64, ptr %arg.candidates.4, i64 %arg.candidates.5.1
+  store i64 %.468., ptr %.672, align 8
   store i64 0, ptr %arg.states.4, align 8
   store i64 -1, ptr %arg.pairs.4, align 8
   br label %B282
 
-B282:                                             ; preds = %B170, %B856.endif.endif
-  %phiofops = phi i64 [ -1, %B170 ], [ %length.2.1, %B856.endif.endif ]
-  %t.5.1 = phi i64 [ %t.2.0, %B170 ], [ %t.4.3, %B856.endif.endif ]
-  %first_count.2.1 = phi i64 [ 1, %B170 ], [ %count.2.1, %B856.endif.endif ]
-  %count.2.1 = phi i64 [ 1, %B170 ], [ %next_count.2.3, %B856.endif.endif ]
-  %length.2.1 = phi i64 [ 0, %B170 ], [ %.2979, %B856.endif.endif ]
-  %side.2.1 = phi i64 [ 0, %B170 ], [ %.2903, %B856.endif.endif ]
-  %turn.2.1 = phi i64 [ 0, %B170 ], [ %.2922.1, %B856.endif.endif ]
-  %excinfo.1.1 = phi ptr [ %excinfo.1.0, %B170 ], [ %excinfo.1.3, %B856.endif.endif ]
-  %.877 = icmp sgt i64 %length.2.1, 0
-  br i1 %.877, label %B294, label %B348
+B282:                                             ; preds = %B170, %B926.endif.endif
+  %phiofops = phi i64 [ -1, %B170 ], [ %length.2.1, %B926.endif.endif ]
+  %t.5.1 = phi i64 [ %t.2.0, %B170 ], [ %t.4.3, %B926.endif.endif ]
+  %first_count.2.1 = phi i64 [ 1, %B170 ], [ %count.2.1, %B926.endif.endif ]
+  %count.2.1 = phi i64 [ 1, %B170 ], [ %next_count.2.3, %B926.endif.endif ]
+  %length.2.1 = phi i64 [ 0, %B170 ], [ %.3166, %B926.endif.endif ]
+  %side.2.1 = phi i64 [ 0, %B170 ], [ %.3090, %B926.endif.endif ]
+  %turn.2.1 = phi i64 [ 0, %B170 ], [ %.3109.1, %B926.endif.endif ]
+  %excinfo.1.1 = phi ptr [ %excinfo.1.0, %B170 ], [ %excinfo.1.3, %B926.endif.endif ]
+  %.892 = icmp sgt i64 %length.2.1, 0
+  br i1 %.892, label %B294, label %B348
 
 B294:                                             ; preds = %B282
-  %.890 = icmp eq i64 %t.5.1, %arg.ids.2
-  br i1 %.890, label %B348, label %B316
+  %.905 = icmp eq i64 %t.5.1, %arg.ids.2
+  br i1 %.905, label %B348, label %B316
 
 B316:                                             ; preds = %B294
-  %.908 = icmp slt i64 %t.5.1, 0
-  %.909 = select i1 %.908, i64 %arg.joints.5.0, i64 0
+  %.923 = icmp slt i64 %t.5.1, 0
+  %.924 = select i1 %.923, i64 %arg.joints.5.0, i64 0
   %1 = getelementptr i8, ptr %arg.joints.4, i64 %t.5.1
-  %.923 = getelementptr i8, ptr %1, i64 %.909
-  %.924 = load i8, ptr %.923, align 1
-  %.926 = icmp ult i8 %.924, 2
+  %.938 = getelementptr i8, ptr %1, i64 %.924
+  %.939 = load i8, ptr %.938, align 1
+  %.941 = icmp ult i8 %.939, 2
   br label %B348
 
 B348:                                             ; preds = %B316, %B294, %B282
-  %"$phi348.0.3.3" = phi i1 [ true, %B294 ], [ %.926, %B316 ], [ false, %B282 ]
-  %.938 = icmp eq i64 %length.2.1, %arg.chosen.5.0
-  %.938.not = xor i1 %.938, true
-  %brmerge = select i1 %.938.not, i1 true, i1 %"$phi348.0.3.3"
-  br i1 %brmerge, label %B370, label %B1196
+  %"$phi348.0.3.3" = phi i1 [ true, %B294 ], [ %.941, %B316 ], [ false, %B282 ]
+  %.953 = icmp eq i64 %length.2.1, %arg.chosen.5.0
+  %.953.not = xor i1 %.953, true
+  %brmerge = select i1 %.953.not, i1 true, i1 %"$phi348.0.3.3"
+  br i1 %brmerge, label %B370, label %B1266
 
 B370:                                             ; preds = %B348
-  %.978 = add nsw i64 %turn.2.1, 2
-  %.1002 = srem i64 %.978, 3
-  %.1004 = icmp slt i64 %.1002, 0
-  %.1013 = add nsw i64 %.1002, 3
-  %.993.1 = select i1 %.1004, i64 %.1013, i64 %.1002
+  %.993 = add nsw i64 %turn.2.1, 2
+  %.1017 = srem i64 %.993, 3
+  %.1019 = icmp slt i64 %.1017, 0
+  %.1028 = add nsw i64 %.1017, 3
+  %.1008.1 = select i1 %.1019, i64 %.1028, i64 %.1017
   store i8 0, ptr %arg.listed_only.4, align 1
   store i64 0, ptr %arg.own.4, align 8
   br i1 %"$phi348.0.3.3", label %B420, label %B466
 
 B420:                                             ; preds = %B370
-  %.1125.inv = icmp sgt i64 %arg.logs.2, 0
-  %.1126 = select i1 %.1125.inv, i64 0, i64 %arg.logs.5.0
-  %2 = getelementptr i64, ptr %arg.logs.4, i64 %.461
-  %.1140 = getelementptr i64, ptr %2, i64 %.1126
-  %.1141 = load i64, ptr %.1140, align 8
-  %.1143 = mul nsw i64 %arg.step, %.1141
-  %.1172 = icmp slt i64 %.993.1, 0
-  %.1173 = select i1 %.1172, i64 %arg.candidates.5.0, i64 0
-  %.1174 = add i64 %.993.1, %.1173
-  %.1194 = mul i64 %.1174, %arg.candidates.5.1
-  %.1198 = getelementptr i64, ptr %arg.candidates.4, i64 %.1194
-  store i64 %.461, ptr %.1198, align 8
-  store i64 %.1143, ptr %arg.own.4, align 8
-  br label %B856
+  %.1140.inv = icmp sgt i64 %arg.logs.2, 0
+  %.1141 = select i1 %.1140.inv, i64 0, i64 %arg.logs.5.0
+  %2 = getelementptr i64, ptr %arg.logs.4, i64 %.476
+  %.1155 = getelementptr i64, ptr %2, i64 %.1141
+  %.1156 = load i64, ptr %.1155, align 8
+  %.1158 = mul nsw i64 %arg.step, %.1156
+  %.1187 = icmp slt i64 %.1008.1, 0
+  %.1188 = select i1 %.1187, i64 %arg.candidates.5.0, i64 0
+  %.1189 = add i64 %.1008.1, %.1188
+  %.1209 = mul i64 %.1189, %arg.candidates.5.1
+  %.1213 = getelementptr i64, ptr %arg.candidates.4, i64 %.1209
+  store i64 %.476, ptr %.1213, align 8
+  store i64 %.1158, ptr %arg.own.4, align 8
+  br label %B926
 
 B466:                                             ; preds = %B370
-  %.1245 = icmp slt i64 %t.5.1, 0
-  %.1246 = select i1 %.1245, i64 %arg.ids.5.0, i64 0
+  %.1260 = icmp slt i64 %t.5.1, 0
+  %.1261 = select i1 %.1260, i64 %arg.ids.5.0, i64 0
   %3 = getelementptr i32, ptr %arg.ids.4, i64 %t.5.1
-  %.1260 = getelementptr i32, ptr %3, i64 %.1246
-  %.1261 = load i32, ptr %.1260, align 4
-  %.1263 = icmp slt i32 %.1261, 0
-  br i1 %.1263, label %B490, label %B526
+  %.1275 = getelementptr i32, ptr %3, i64 %.1261
+  %.1276 = load i32, ptr %.1275, align 4
+  %.1278 = icmp slt i32 %.1276, 0
+  br i1 %.1278, label %B490, label %B526
 
 B490:                                             ; preds = %B466
-  %.1280 = select i1 %.1245, i64 %arg.numbers.5.0, i64 0
+  %.1295 = select i1 %.1260, i64 %arg.numbers.5.0, i64 0
   %4 = getelementptr i8, ptr %arg.numbers.4, i64 %t.5.1
-  %.1294 = getelementptr i8, ptr %4, i64 %.1280
-  %.1295 = load i8, ptr %.1294, align 1
-  %.1298.not = icmp eq i8 %.1295, 0
-  %"$phi512.0.2.4" = select i1 %.1298.not, i64 %.437, i64 %.445
-  %.1353 = icmp slt i64 %.993.1, 0
-  %.1354 = select i1 %.1353, i64 %arg.candidates.5.0, i64 0
-  %.1355 = add i64 %.993.1, %.1354
-  %.1375 = mul i64 %.1355, %arg.candidates.5.1
-  %.1379 = getelementptr i64, ptr %arg.candidates.4, i64 %.1375
-  store i64 %"$phi512.0.2.4", ptr %.1379, align 8
-  br label %B856
+  %.1309 = getelementptr i8, ptr %4, i64 %.1295
+  %.1310 = load i8, ptr %.1309, align 1
+  %.1313.not = icmp eq i8 %.1310, 0
+  %"$phi512.0.2.4" = select i1 %.1313.not, i64 %.452, i64 %.460
+  %.1368 = icmp slt i64 %.1008.1, 0
+  %.1369 = select i1 %.1368, i64 %arg.candidates.5.0, i64 0
+  %.1370 = add i64 %.1008.1, %.1369
+  %.1390 = mul i64 %.1370, %arg.candidates.5.1
+  %.1394 = getelementptr i64, ptr %arg.candidates.4, i64 %.1390
+  store i64 %"$phi512.0.2.4", ptr %.1394, align 8
+  br label %B926
 
 B526:                                             ; preds = %B466
-  %.1420 = sext i32 %.1261 to i64
-  %.1448 = getelementptr i64, ptr %arg.places.4, i64 %.1420
-  %.1449 = load i64, ptr %.1448, align 8
-  %.1465 = select i1 %.1245, i64 %arg.joints.5.0, i64 0
+  %.1435 = sext i32 %.1276 to i64
+  %.1463 = getelementptr i64, ptr %arg.places.4, i64 %.1435
+  %.1464 = load i64, ptr %.1463, align 8
+  %.1480 = select i1 %.1260, i64 %arg.joints.5.0, i64 0
   %5 = getelementptr i8, ptr %arg.joints.4, i64 %t.5.1
-  %.1479 = getelementptr i8, ptr %5, i64 %.1465
-  %.1480 = load i8, ptr %.1479, align 1
-  %.1482 = icmp ugt i8 %.1480, 2
-  store i64 0, ptr %.1517, align 8
-  %.1531 = icmp slt i64 %arg.starts.5.1, 1
-  %storemerge = select i1 %.1531, i64 0, i64 %arg.starts.5.1
-  store i64 %storemerge, ptr %.1520, align 8
+  %.1494 = getelementptr i8, ptr %5, i64 %.1480
+  %.1495 = load i8, ptr %.1494, align 1
+  %.1497 = icmp ugt i8 %.1495, 2
+  store i64 0, ptr %.1532, align 8
+  %.1546 = icmp slt i64 %arg.starts.5.1, 1
+  %storemerge = select i1 %.1546, i64 0, i64 %arg.starts.5.1
+  store i64 %storemerge, ptr %.1535, align 8
   br label %B622
 
 B622:                                             ; preds = %B624.endif.endif, %B526
   %excinfo.1.4 = phi ptr [ %excinfo.1.1, %B526 ], [ %excinfo.1.5, %B624.endif.endif ]
-  %.1578 = load i64, ptr %.1520, align 8
-  %.1579 = icmp sgt i64 %.1578, 0
-  br i1 %.1579, label %B622.if, label %B856
+  %.1593 = load i64, ptr %.1535, align 8
+  %.1594 = icmp sgt i64 %.1593, 0
+  br i1 %.1594, label %B622.if, label %B926
 
 B36.i:                                            ; preds = %B0.endif.endif.i
-  %.61.i = icmp eq i8 %.1887, 3
-  %6 = icmp eq i8 %.1917, 0
+  %.61.i = icmp eq i8 %.1902, 3
+  %6 = icmp eq i8 %.1932, 0
   %7 = xor i1 %.61.i, %6
   br label %dptext$8
 
@@ -171,236 +171,236 @@ B0.endif.endif.i:                                 ; preds = %B622.if, %B622.if
   br i1 %.36.i.not, label %B36.i, label %dptext$8
 
 dptext$8: ; preds = %B622.if, %B36.i, %B0.endif.endif.i
-  %phiofops1992 = phi i1 [ true, %B36.i ], [ true, %B0.endif.endif.i ], [ false, %B622.if ]
-  %phiofops1991 = phi i1 [ false, %B36.i ], [ false, %B0.endif.endif.i ], [ %.31.i, %B622.if ]
-  %.1918.0 = phi i1 [ true, %B0.endif.endif.i ], [ %7, %B36.i ], [ true, %B622.if ]
+  %phiofops2081 = phi i1 [ true, %B36.i ], [ true, %B0.endif.endif.i ], [ false, %B622.if ]
+  %phiofops2080 = phi i1 [ false, %B36.i ], [ false, %B0.endif.endif.i ], [ %.31.i, %B622.if ]
+  %.1933.0 = phi i1 [ true, %B0.endif.endif.i ], [ %7, %B36.i ], [ true, %B622.if ]
   %excinfo.1.5 = phi ptr [ %excinfo.1.4, %B36.i ], [ %excinfo.1.4, %B0.endif.endif.i ], [ %.32.i, %B622.if ]
-  %.19221 = phi i32 [ 0, %B36.i ], [ 0, %B0.endif.endif.i ], [ %.23.i, %B622.if ]
-  %.1931 = select i1 %phiofops1991, ptr %excinfo.1.5, ptr undef
-  br i1 %phiofops1992, label %B624.endif.endif, label %B624.endif.if, !prof !0
+  %.19371 = phi i32 [ 0, %B36.i ], [ 0, %B0.endif.endif.i ], [ %.23.i, %B622.if ]
+  %.1946 = select i1 %phiofops2080, ptr %excinfo.1.5, ptr undef
+  br i1 %phiofops2081, label %B624.endif.endif, label %B624.endif.if, !prof !0
 
-B856:                                             ; preds = %B622, %B490, %B420
-  %contracted.2.3 = phi i1 [ false, %B420 ], [ false, %B490 ], [ %.1482, %B622 ]
+B926:                                             ; preds = %B622, %B490, %B420
+  %contracted.2.3 = phi i1 [ false, %B420 ], [ false, %B490 ], [ %.1497, %B622 ]
   %next_count.2.3 = phi i64 [ 1, %B420 ], [ 1, %B490 ], [ %arg.starts.5.1, %B622 ]
   %excinfo.1.3 = phi ptr [ %excinfo.1.1, %B420 ], [ %excinfo.1.1, %B490 ], [ %excinfo.1.4, %B622 ]
-  %.2152 = icmp slt i64 %turn.2.1, 0
-  %.2153 = select i1 %.2152, i64 %arg.candidates.5.0, i64 0
-  %.2154 = add i64 %turn.2.1, %.2153
-  %.2171 = mul i64 %.2154, %arg.candidates.5.1
-  %.2173 = getelementptr i64, ptr %arg.candidates.4, i64 %.2171
-  %.2203 = add nsw i64 %turn.2.1, 1
-  %.2225 = srem i64 %.2203, 3
-  %.2227 = icmp slt i64 %.2225, 0
-  %.2236 = add nsw i64 %.2225, 3
-  %.2216.1 = select i1 %.2227, i64 %.2236, i64 %.2225
-  %.2264 = icmp slt i64 %.2216.1, 0
-  %.2265 = select i1 %.2264, i64 %arg.candidates.5.0, i64 0
-  %.2266 = add i64 %.2216.1, %.2265
-  %.2283 = mul i64 %.2266, %arg.candidates.5.1
-  %.2285 = getelementptr i64, ptr %arg.candidates.4, i64 %.2283
-  %.2333 = icmp slt i64 %.993.1, 0
-  %.2334 = select i1 %.2333, i64 %arg.candidates.5.0, i64 0
-  %.2335 = add i64 %.993.1, %.2334
-  %.2352 = mul i64 %.2335, %arg.candidates.5.1
-  %.2354 = getelementptr i64, ptr %arg.candidates.4, i64 %.2352
-  %.2409 = icmp slt i64 %side.2.1, 0
-  %.2410 = select i1 %.2409, i64 %arg.states.5.0, i64 0
-  %.2411 = add i64 %side.2.1, %.2410
-  %.2433 = mul i64 %arg.states.5.1, %arg.states.5.2
-  %.2435 = mul i64 %.2411, %.2433
-  %.2437 = getelementptr i64, ptr %arg.states.4, i64 %.2435
-  %.2495 = select i1 %.2409, i64 %arg.pairs.5.0, i64 0
-  %.2496 = add i64 %side.2.1, %.2495
-  %.2518 = mul i64 %arg.pairs.5.1, %arg.pairs.5.2
-  %.2520 = mul i64 %.2496, %.2518
-  %.2522 = getelementptr i64, ptr %arg.pairs.4, i64 %.2520
-  %.2580 = icmp sgt i64 %side.2.1, 1
-  %.2581 = select i1 %.2580, i64 %arg.states.5.0, i64 0
-  %reass.sub = sub i64 %.2581, %side.2.1
-  %.2582 = add i64 %reass.sub, 1
-  %.2606 = mul i64 %.2582, %.2433
-  %.2608 = getelementptr i64, ptr %arg.states.4, i64 %.2606
-  %.2667 = select i1 %.2580, i64 %arg.pairs.5.0, i64 0
-  %reass.sub1986 = sub i64 %.2667, %side.2.1
-  %.2668 = add i64 %reass.sub1986, 1
-  %.2692 = mul i64 %.2668, %.2518
-  %.2694 = getelementptr i64, ptr %arg.pairs.4, i64 %.2692
-  store ptr null, ptr %.2817, align 8
-  %.2829 = zext i1 %contracted.2.3 to i8
-  %.2882 = call i32 @dptext$9(ptr nonnull %.2817, ptr nonnull %excinfo.2, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2173, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %first_count.2.1, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2285, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %count.2.1, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2354, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %next_count.2.3, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr nonnull %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, i8 %.2829, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr nonnull %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %.2433, i64 %arg.states.3, ptr %.2437, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %.2518, i64 %arg.pairs.3, ptr %.2522, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.states.0, ptr %arg.states.1, i64 %.2433, i64 %arg.states.3, ptr %.2608, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %.2518, i64 %arg.pairs.3, ptr %.2694, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, i64 %length.2.1, i64 %arg.beam, i64 %arg.step, i64 %arg.odd, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0)
-  switch i32 %.2882, label %B856.endif.if [
-    i32 -2, label %B856.endif.endif
-    i32 0, label %B856.endif.endif
+  %.2339 = icmp slt i64 %turn.2.1, 0
+  %.2340 = select i1 %.2339, i64 %arg.candidates.5.0, i64 0
+  %.2341 = add i64 %turn.2.1, %.2340
+  %.2358 = mul i64 %.2341, %arg.candidates.5.1
+  %.2360 = getelementptr i64, ptr %arg.candidates.4, i64 %.2358
+  %.2390 = add nsw i64 %turn.2.1, 1
+  %.2412 = srem i64 %.2390, 3
+  %.2414 = icmp slt i64 %.2412, 0
+  %.2423 = add nsw i64 %.2412, 3
+  %.2403.1 = select i1 %.2414, i64 %.2423, i64 %.2412
+  %.2451 = icmp slt i64 %.2403.1, 0
+  %.2452 = select i1 %.2451, i64 %arg.candidates.5.0, i64 0
+  %.2453 = add i64 %.2403.1, %.2452
+  %.2470 = mul i64 %.2453, %arg.candidates.5.1
+  %.2472 = getelementptr i64, ptr %arg.candidates.4, i64 %.2470
+  %.2520 = icmp slt i64 %.1008.1, 0
+  %.2521 = select i1 %.2520, i64 %arg.candidates.5.0, i64 0
+  %.2522 = add i64 %.1008.1, %.2521
+  %.2539 = mul i64 %.2522, %arg.candidates.5.1
+  %.2541 = getelementptr i64, ptr %arg.candidates.4, i64 %.2539
+  %.2596 = icmp slt i64 %side.2.1, 0
+  %.2597 = select i1 %.2596, i64 %arg.states.5.0, i64 0
+  %.2598 = add i64 %side.2.1, %.2597
+  %.2620 = mul i64 %arg.states.5.1, %arg.states.5.2
+  %.2622 = mul i64 %.2598, %.2620
+  %.2624 = getelementptr i64, ptr %arg.states.4, i64 %.2622
+  %.2682 = select i1 %.2596, i64 %arg.pairs.5.0, i64 0
+  %.2683 = add i64 %side.2.1, %.2682
+  %.2705 = mul i64 %arg.pairs.5.1, %arg.pairs.5.2
+  %.2707 = mul i64 %.2683, %.2705
+  %.2709 = getelementptr i64, ptr %arg.pairs.4, i64 %.2707
+  %.2767 = icmp sgt i64 %side.2.1, 1
+  %.2768 = select i1 %.2767, i64 %arg.states.5.0, i64 0
+  %reass.sub = sub i64 %.2768, %side.2.1
+  %.2769 = add i64 %reass.sub, 1
+  %.2793 = mul i64 %.2769, %.2620
+  %.2795 = getelementptr i64, ptr %arg.states.4, i64 %.2793
+  %.2854 = select i1 %.2767, i64 %arg.pairs.5.0, i64 0
+  %reass.sub2075 = sub i64 %.2854, %side.2.1
+  %.2855 = add i64 %reass.sub2075, 1
+  %.2879 = mul i64 %.2855, %.2705
+  %.2881 = getelementptr i64, ptr %arg.pairs.4, i64 %.2879
+  store ptr null, ptr %.3004, align 8
+  %.3016 = zext i1 %contracted.2.3 to i8
+  %.3069 = call i32 @dptext$9(ptr nonnull %.3004, ptr nonnull %excinfo.2, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2360, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %first_count.2.1, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2472, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %count.2.1, ptr %arg.candidates.0, ptr %arg.candidates.1, i64 %arg.candidates.5.1, i64 %arg.candidates.3, ptr %.2541, i64 %arg.candidates.5.1, i64 %arg.candidates.6.1, i64 %next_count.2.3, ptr %arg.own.0, ptr %arg.own.1, i64 %arg.own.2, i64 %arg.own.3, ptr nonnull %arg.own.4, i64 %arg.own.5.0, i64 %arg.own.6.0, i8 %.3016, ptr %arg.listed_only.0, ptr %arg.listed_only.1, i64 %arg.listed_only.2, i64 %arg.listed_only.3, ptr nonnull %arg.listed_only.4, i64 %arg.listed_only.5.0, i64 %arg.listed_only.6.0, ptr %arg.states.0, ptr %arg.states.1, i64 %.2620, i64 %arg.states.3, ptr %.2624, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %.2705, i64 %arg.pairs.3, ptr %.2709, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.states.0, ptr %arg.states.1, i64 %.2620, i64 %arg.states.3, ptr %.2795, i64 %arg.states.5.1, i64 %arg.states.5.2, i64 %arg.states.6.1, i64 %arg.states.6.2, ptr %arg.pairs.0, ptr %arg.pairs.1, i64 %.2705, i64 %arg.pairs.3, ptr %.2881, i64 %arg.pairs.5.1, i64 %arg.pairs.5.2, i64 %arg.pairs.6.1, i64 %arg.pairs.6.2, ptr %arg.rich.0, ptr %arg.rich.1, i64 %arg.rich.2, i64 %arg.rich.3, ptr %arg.rich.4, i64 %arg.rich.5.0, i64 %arg.rich.6.0, ptr %arg.backs.0, ptr %arg.backs.1, i64 %arg.backs.2, i64 %arg.backs.3, ptr %arg.backs.4, i64 %arg.backs.5.0, i64 %arg.backs.5.1, i64 %arg.backs.5.2, i64 %arg.backs.6.0, i64 %arg.backs.6.1, i64 %arg.backs.6.2, i64 %length.2.1, i64 %arg.beam, i64 %arg.step, i64 %arg.odd, ptr %arg.logs.0, ptr %arg.logs.1, i64 %arg.logs.2, i64 %arg.logs.3, ptr %arg.logs.4, i64 %arg.logs.5.0, i64 %arg.logs.6.0, ptr %arg.backoffs.0, ptr %arg.backoffs.1, i64 %arg.backoffs.2, i64 %arg.backoffs.3, ptr %arg.backoffs.4, i64 %arg.backoffs.5.0, i64 %arg.backoffs.6.0, ptr %arg.before.0, ptr %arg.before.1, i64 %arg.before.2, i64 %arg.before.3, ptr %arg.before.4, i64 %arg.before.5.0, i64 %arg.before.6.0, ptr %arg.behind.0, ptr %arg.behind.1, i64 %arg.behind.2, i64 %arg.behind.3, ptr %arg.behind.4, i64 %arg.behind.5.0, i64 %arg.behind.6.0, ptr %arg.class_lifts.0, ptr %arg.class_lifts.1, i64 %arg.class_lifts.2, i64 %arg.class_lifts.3, ptr %arg.class_lifts.4, i64 %arg.class_lifts.5.0, i64 %arg.class_lifts.5.1, i64 %arg.class_lifts.6.0, i64 %arg.class_lifts.6.1, ptr %arg.pair_starts.0, ptr %arg.pair_starts.1, i64 %arg.pair_starts.2, i64 %arg.pair_starts.3, ptr %arg.pair_starts.4, i64 %arg.pair_starts.5.0, i64 %arg.pair_starts.6.0, ptr %arg.pair_words.0, ptr %arg.pair_words.1, i64 %arg.pair_words.2, i64 %arg.pair_words.3, ptr %arg.pair_words.4, i64 %arg.pair_words.5.0, i64 %arg.pair_words.6.0, ptr %arg.pair_lifts.0, ptr %arg.pair_lifts.1, i64 %arg.pair_lifts.2, i64 %arg.pair_lifts.3, ptr %arg.pair_lifts.4, i64 %arg.pair_lifts.5.0, i64 %arg.pair_lifts.6.0, ptr %arg.pair_backoffs.0, ptr %arg.pair_backoffs.1, i64 %arg.pair_backoffs.2, i64 %arg.pair_backoffs.3, ptr %arg.pair_backoffs.4, i64 %arg.pair_backoffs.5.0, i64 %arg.pair_backoffs.6.0, ptr %arg.triple_starts.0, ptr %arg.triple_starts.1, i64 %arg.triple_starts.2, i64 %arg.triple_starts.3, ptr %arg.triple_starts.4, i64 %arg.triple_starts.5.0, i64 %arg.triple_starts.6.0, ptr %arg.triple_words.0, ptr %arg.triple_words.1, i64 %arg.triple_words.2, i64 %arg.triple_words.3, ptr %arg.triple_words.4, i64 %arg.triple_words.5.0, i64 %arg.triple_words.6.0, ptr %arg.triple_lifts.0, ptr %arg.triple_lifts.1, i64 %arg.triple_lifts.2, i64 %arg.triple_lifts.3, ptr %arg.triple_lifts.4, i64 %arg.triple_lifts.5.0, i64 %arg.triple_lifts.6.0)
+  switch i32 %.3069, label %B926.endif.if [
+    i32 -2, label %B926.endif.endif
+    i32 0, label %B926.endif.endif
   ], !prof !1
 
-B1196:                                            ; preds = %B348, %B856.endif.endif
-  %phiofops1990 = phi i64 [ %.2979, %B856.endif.endif ], [ %length.2.1, %B348 ]
-  %t.3.2 = phi i64 [ %t.4.3, %B856.endif.endif ], [ %t.5.1, %B348 ]
-  %first_count.3.2 = phi i64 [ %count.2.1, %B856.endif.endif ], [ %first_count.2.1, %B348 ]
-  %count.3.2 = phi i64 [ %next_count.2.3, %B856.endif.endif ], [ %count.2.1, %B348 ]
-  %length.4.2 = phi i64 [ %length.3.3, %B856.endif.endif ], [ %arg.chosen.5.0, %B348 ]
-  %steps.3.2 = phi i64 [ %length.2.1, %B856.endif.endif ], [ %phiofops, %B348 ]
-  %side.3.2 = phi i64 [ %.2903, %B856.endif.endif ], [ %side.2.1, %B348 ]
-  %excinfo.1.2 = phi ptr [ %excinfo.1.3, %B856.endif.endif ], [ %excinfo.1.1, %B348 ]
-  store i64 0, ptr %.3114, align 8
-  %.3128 = icmp slt i64 %first_count.3.2, 1
-  %storemerge1987 = select i1 %.3128, i64 0, i64 %first_count.3.2
-  store i64 %storemerge1987, ptr %.3117, align 8
-  br label %B1236
+B1266:                                            ; preds = %B348, %B926.endif.endif
+  %phiofops2079 = phi i64 [ %.3166, %B926.endif.endif ], [ %length.2.1, %B348 ]
+  %t.3.2 = phi i64 [ %t.4.3, %B926.endif.endif ], [ %t.5.1, %B348 ]
+  %first_count.3.2 = phi i64 [ %count.2.1, %B926.endif.endif ], [ %first_count.2.1, %B348 ]
+  %count.3.2 = phi i64 [ %next_count.2.3, %B926.endif.endif ], [ %count.2.1, %B348 ]
+  %length.4.2 = phi i64 [ %length.3.3, %B926.endif.endif ], [ %arg.chosen.5.0, %B348 ]
+  %steps.3.2 = phi i64 [ %length.2.1, %B926.endif.endif ], [ %phiofops, %B348 ]
+  %side.3.2 = phi i64 [ %.3090, %B926.endif.endif ], [ %side.2.1, %B348 ]
+  %excinfo.1.2 = phi ptr [ %excinfo.1.3, %B926.endif.endif ], [ %excinfo.1.1, %B348 ]
+  store i64 0, ptr %.3301, align 8
+  %.3315 = icmp slt i64 %first_count.3.2, 1
+  %storemerge2076 = select i1 %.3315, i64 0, i64 %first_count.3.2
+  store i64 %storemerge2076, ptr %.3304, align 8
+  br label %B1306
 
-B1236:                                            ; preds = %B1270, %B1196
-  %first.5.1 = phi i64 [ 0, %B1196 ], [ %first.3.2, %B1270 ]
-  %last.5.1 = phi i64 [ 0, %B1196 ], [ %last.3.2, %B1270 ]
-  %.3169 = load i64, ptr %.3117, align 8
-  %.3170 = icmp sgt i64 %.3169, 0
-  br i1 %.3170, label %B1236.if, label %B1334
+B1306:                                            ; preds = %B1340, %B1266
+  %first.5.1 = phi i64 [ 0, %B1266 ], [ %first.3.2, %B1340 ]
+  %last.5.1 = phi i64 [ 0, %B1266 ], [ %last.3.2, %B1340 ]
+  %.3356 = load i64, ptr %.3304, align 8
+  %.3357 = icmp sgt i64 %.3356, 0
+  br i1 %.3357, label %B1306.if, label %B1404
 
-B1270:                                            ; preds = %B1236.if, %B1270.if
-  %first.3.2 = phi i64 [ %first.5.1, %B1236.if ], [ %spec.select, %B1270.if ]
-  %last.3.2 = phi i64 [ %last.5.1, %B1236.if ], [ %spec.select1993, %B1270.if ]
-  %.3302 = load i64, ptr %.3250, align 8
-  %.3303 = icmp sgt i64 %.3302, 0
-  br i1 %.3303, label %B1270.if, label %B1236
+B1340:                                            ; preds = %B1306.if, %B1340.if
+  %first.3.2 = phi i64 [ %first.5.1, %B1306.if ], [ %spec.select, %B1340.if ]
+  %last.3.2 = phi i64 [ %last.5.1, %B1306.if ], [ %spec.select2082, %B1340.if ]
+  %.3489 = load i64, ptr %.3437, align 8
+  %.3490 = icmp sgt i64 %.3489, 0
+  br i1 %.3490, label %B1340.if, label %B1306
 
-B1334:                                            ; preds = %B1236
-  store i64 %steps.3.2, ptr %.3588, align 8
-  %.3602 = icmp slt i64 %steps.3.2, -1
-  %storemerge1988 = select i1 %.3602, i64 0, i64 %phiofops1990
-  store i64 %storemerge1988, ptr %.3591, align 8
-  br label %B1374
+B1404:                                            ; preds = %B1306
+  store i64 %steps.3.2, ptr %.3775, align 8
+  %.3789 = icmp slt i64 %steps.3.2, -1
+  %storemerge2077 = select i1 %.3789, i64 0, i64 %phiofops2079
+  store i64 %storemerge2077, ptr %.3778, align 8
+  br label %B1444
 
-B1374:                                            ; preds = %B1334, %B1472
-  %first.6.1 = phi i64 [ %first.5.1, %B1334 ], [ %.3935, %B1472 ]
-  %last.6.1 = phi i64 [ %last.5.1, %B1334 ], [ %first.6.1, %B1472 ]
-  %.3643 = load i64, ptr %.3591, align 8
-  %.3644 = icmp sgt i64 %.3643, 0
-  br i1 %.3644, label %B1374.if, label %B1500
+B1444:                                            ; preds = %B1404, %B1542
+  %first.6.1 = phi i64 [ %first.5.1, %B1404 ], [ %.4122, %B1542 ]
+  %last.6.1 = phi i64 [ %last.5.1, %B1404 ], [ %first.6.1, %B1542 ]
+  %.3830 = load i64, ptr %.3778, align 8
+  %.3831 = icmp sgt i64 %.3830, 0
+  br i1 %.3831, label %B1444.if, label %B1570
 
-B1390:                                            ; preds = %B1374.if
-  %.3691 = sub nsw i64 %t.3.2, %length.4.2
-  %.3693 = add nsw i64 %.3691, %.3650
-  %.3711 = icmp slt i64 %.3693, 0
-  %.3712 = select i1 %.3711, i64 %arg.ids.5.0, i64 0
-  %8 = getelementptr i32, ptr %arg.ids.4, i64 %.3693
-  %.3726 = getelementptr i32, ptr %8, i64 %.3712
-  %.3727 = load i32, ptr %.3726, align 4
-  %.3729 = icmp slt i32 %.3727, 0
-  br i1 %.3729, label %B1464, label %B1446
+B1460:                                            ; preds = %B1444.if
+  %.3878 = sub nsw i64 %t.3.2, %length.4.2
+  %.3880 = add nsw i64 %.3878, %.3837
+  %.3898 = icmp slt i64 %.3880, 0
+  %.3899 = select i1 %.3898, i64 %arg.ids.5.0, i64 0
+  %8 = getelementptr i32, ptr %arg.ids.4, i64 %.3880
+  %.3913 = getelementptr i32, ptr %8, i64 %.3899
+  %.3914 = load i32, ptr %.3913, align 4
+  %.3916 = icmp slt i32 %.3914, 0
+  br i1 %.3916, label %B1534, label %B1516
 
-B1446:                                            ; preds = %B1390
-  %.3790 = icmp slt i64 %.3650, 0
-  %.3791 = select i1 %.3790, i64 %arg.chosen.5.0, i64 0
-  %.3792 = add i64 %.3650, %.3791
-  %.3793 = icmp slt i64 %last.6.1, 0
-  %.3794 = select i1 %.3793, i64 %arg.chosen.5.1, i64 0
-  %.3812 = mul i64 %.3792, %arg.chosen.5.1
-  %9 = getelementptr i32, ptr %arg.chosen.4, i64 %.3812
+B1516:                                            ; preds = %B1460
+  %.3977 = icmp slt i64 %.3837, 0
+  %.3978 = select i1 %.3977, i64 %arg.chosen.5.0, i64 0
+  %.3979 = add i64 %.3837, %.3978
+  %.3980 = icmp slt i64 %last.6.1, 0
+  %.3981 = select i1 %.3980, i64 %arg.chosen.5.1, i64 0
+  %.3999 = mul i64 %.3979, %arg.chosen.5.1
+  %9 = getelementptr i32, ptr %arg.chosen.4, i64 %.3999
   %10 = getelementptr i32, ptr %9, i64 %last.6.1
-  %.3816 = getelementptr i32, ptr %10, i64 %.3794
-  br label %B1464
+  %.4003 = getelementptr i32, ptr %10, i64 %.3981
+  br label %B1534
 
-B1464:                                            ; preds = %B1390, %B1446
-  %"$phi1464.1.2.3.in" = phi ptr [ %.3816, %B1446 ], [ %.3726, %B1390 ]
-  %"$phi1464.1.2.3" = load i32, ptr %"$phi1464.1.2.3.in", align 4
-  %.3837 = select i1 %.3711, i64 %arg.out.5.0, i64 0
-  %11 = getelementptr i32, ptr %arg.out.4, i64 %.3693
-  %.3851 = getelementptr i32, ptr %11, i64 %.3837
-  store i32 %"$phi1464.1.2.3", ptr %.3851, align 4
-  br label %B1472
+B1534:                                            ; preds = %B1460, %B1516
+  %"$phi1534.1.2.3.in" = phi ptr [ %.4003, %B1516 ], [ %.3913, %B1460 ]
+  %"$phi1534.1.2.3" = load i32, ptr %"$phi1534.1.2.3.in", align 4
+  %.4024 = select i1 %.3898, i64 %arg.out.5.0, i64 0
+  %11 = getelementptr i32, ptr %arg.out.4, i64 %.3880
+  %.4038 = getelementptr i32, ptr %11, i64 %.4024
+  store i32 %"$phi1534.1.2.3", ptr %.4038, align 4
+  br label %B1542
 
-B1472:                                            ; preds = %B1464, %B1374.if
-  %.3892 = icmp slt i64 %.3650, 0
-  %.3893 = select i1 %.3892, i64 %arg.backs.5.0, i64 0
-  %.3894 = add i64 %.3650, %.3893
-  %.3895 = icmp slt i64 %first.6.1, 0
-  %.3896 = select i1 %.3895, i64 %arg.backs.5.1, i64 0
-  %.3897 = add i64 %first.6.1, %.3896
-  %.3898 = icmp slt i64 %last.6.1, 0
-  %.3899 = select i1 %.3898, i64 %arg.backs.5.2, i64 0
-  %.3922 = mul i64 %arg.backs.5.1, %arg.backs.5.2
-  %.3924 = mul i64 %.3894, %.3922
-  %.3926 = mul i64 %.3897, %arg.backs.5.2
-  %12 = getelementptr i8, ptr %arg.backs.4, i64 %.3924
-  %13 = getelementptr i8, ptr %12, i64 %.3926
+B1542:                                            ; preds = %B1534, %B1444.if
+  %.4079 = icmp slt i64 %.3837, 0
+  %.4080 = select i1 %.4079, i64 %arg.backs.5.0, i64 0
+  %.4081 = add i64 %.3837, %.4080
+  %.4082 = icmp slt i64 %first.6.1, 0
+  %.4083 = select i1 %.4082, i64 %arg.backs.5.1, i64 0
+  %.4084 = add i64 %first.6.1, %.4083
+  %.4085 = icmp slt i64 %last.6.1, 0
+  %.4086 = select i1 %.4085, i64 %arg.backs.5.2, i64 0
+  %.4109 = mul i64 %arg.backs.5.1, %arg.backs.5.2
+  %.4111 = mul i64 %.4081, %.4109
+  %.4113 = mul i64 %.4084, %arg.backs.5.2
+  %12 = getelementptr i8, ptr %arg.backs.4, i64 %.4111
+  %13 = getelementptr i8, ptr %12, i64 %.4113
   %14 = getelementptr i8, ptr %13, i64 %last.6.1
-  %.3930 = getelementptr i8, ptr %14, i64 %.3899
-  %.3931 = load i8, ptr %.3930, align 1
-  %.3935 = sext i8 %.3931 to i64
-  br label %B1374
+  %.4117 = getelementptr i8, ptr %14, i64 %.4086
+  %.4118 = load i8, ptr %.4117, align 1
+  %.4122 = sext i8 %.4118 to i64
+  br label %B1444
 
-B1500:                                            ; preds = %B1374
-  %.3960 = icmp slt i64 %t.3.2, %arg.ids.2
-  br i1 %.3960, label %B170, label %B1524
+B1570:                                            ; preds = %B1444
+  %.4147 = icmp slt i64 %t.3.2, %arg.ids.2
+  br i1 %.4147, label %B170, label %B1594
 
-common.ret:                                       ; preds = %B856.endif.if, %B624.endif.if, %B1528, %B1524
-  %common.ret.op = phi i32 [ 0, %B1524 ], [ 0, %B1528 ], [ %.19221, %B624.endif.if ], [ %.2882, %B856.endif.if ]
+common.ret:                                       ; preds = %B926.endif.if, %B624.endif.if, %B1598, %B1594
+  %common.ret.op = phi i32 [ 0, %B1594 ], [ 0, %B1598 ], [ %.19371, %B624.endif.if ], [ %.3069, %B926.endif.if ]
   ret i32 %common.ret.op
 
-B1524:                                            ; preds = %B1500
+B1594:                                            ; preds = %B1570
   store ptr null, ptr %retptr, align 8
   br label %common.ret
 
-B1528:                                            ; preds = %entry
+B1598:                                            ; preds = %entry
   store ptr null, ptr %retptr, align 8
   br label %common.ret
 
 B622.if:                                          ; preds = %B622
-  %.1585 = load i64, ptr %.1517, align 8
-  %.1588 = add nsw i64 %.1578, -1
-  store i64 %.1588, ptr %.1520, align 8
-  %.1592 = add i64 %.1585, 1
-  store i64 %.1592, ptr %.1517, align 8
-  %.1644 = icmp slt i64 %.1449, 0
-  %.1645 = select i1 %.1644, i64 %arg.starts.5.0, i64 0
-  %.1646 = add i64 %.1449, %.1645
-  %.1647 = icmp slt i64 %.1585, 0
-  %.1648 = select i1 %.1647, i64 %arg.starts.5.1, i64 0
-  %.1666 = mul i64 %.1646, %arg.starts.5.1
-  %15 = getelementptr i64, ptr %arg.starts.4, i64 %.1666
-  %16 = getelementptr i64, ptr %15, i64 %.1585
-  %.1670 = getelementptr i64, ptr %16, i64 %.1648
-  %.1671 = load i64, ptr %.1670, align 8
-  %.1685 = icmp slt i64 %.1671, 0
-  %.1686 = select i1 %.1685, i64 %arg.of_model.5.0, i64 0
-  %17 = getelementptr i64, ptr %arg.of_model.4, i64 %.1671
-  %.1700 = getelementptr i64, ptr %17, i64 %.1686
-  %.1701 = load i64, ptr %.1700, align 8
-  %.1725 = icmp slt i64 %length.2.1, 0
-  %.1726 = select i1 %.1725, i64 %arg.chosen.5.0, i64 0
-  %.1727 = add i64 %length.2.1, %.1726
-  %.1729 = select i1 %.1647, i64 %arg.chosen.5.1, i64 0
-  %.1747 = mul i64 %.1727, %arg.chosen.5.1
-  %18 = getelementptr i32, ptr %arg.chosen.4, i64 %.1747
-  %19 = getelementptr i32, ptr %18, i64 %.1585
-  %.1751 = getelementptr i32, ptr %19, i64 %.1729
-  %.1752 = trunc i64 %.1671 to i32
-  store i32 %.1752, ptr %.1751, align 4
-  %.1777 = icmp slt i64 %.993.1, 0
-  %.1778 = select i1 %.1777, i64 %arg.candidates.5.0, i64 0
-  %.1779 = add i64 %.993.1, %.1778
-  %.1781 = select i1 %.1647, i64 %arg.candidates.5.1, i64 0
-  %.1799 = mul i64 %.1779, %arg.candidates.5.1
-  %20 = getelementptr i64, ptr %arg.candidates.4, i64 %.1799
-  %21 = getelementptr i64, ptr %20, i64 %.1585
-  %.1803 = getelementptr i64, ptr %21, i64 %.1781
-  store i64 %.1701, ptr %.1803, align 8
-  %.1829 = select i1 %.1644, i64 %arg.scores.5.0, i64 0
-  %.1830 = add i64 %.1449, %.1829
-  %.1832 = select i1 %.1647, i64 %arg.scores.5.1, i64 0
-  %.1850 = mul i64 %.1830, %arg.scores.5.1
-  %22 = getelementptr i64, ptr %arg.scores.4, i64 %.1850
-  %23 = getelementptr i64, ptr %22, i64 %.1585
-  %.1854 = getelementptr i64, ptr %23, i64 %.1832
-  %.1855 = load i64, ptr %.1854, align 8
-  %.1887 = load i8, ptr %.1479, align 1
-  %.1902 = select i1 %.1685, i64 %arg.endings.5.0, i64 0
-  %24 = getelementptr i8, ptr %arg.endings.4, i64 %.1671
-  %.1916 = getelementptr i8, ptr %24, i64 %.1902
-  %.1917 = load i8, ptr %.1916, align 1
+  %.1600 = load i64, ptr %.1532, align 8
+  %.1603 = add nsw i64 %.1593, -1
+  store i64 %.1603, ptr %.1535, align 8
+  %.1607 = add i64 %.1600, 1
+  store i64 %.1607, ptr %.1532, align 8
+  %.1659 = icmp slt i64 %.1464, 0
+  %.1660 = select i1 %.1659, i64 %arg.starts.5.0, i64 0
+  %.1661 = add i64 %.1464, %.1660
+  %.1662 = icmp slt i64 %.1600, 0
+  %.1663 = select i1 %.1662, i64 %arg.starts.5.1, i64 0
+  %.1681 = mul i64 %.1661, %arg.starts.5.1
+  %15 = getelementptr i64, ptr %arg.starts.4, i64 %.1681
+  %16 = getelementptr i64, ptr %15, i64 %.1600
+  %.1685 = getelementptr i64, ptr %16, i64 %.1663
+  %.1686 = load i64, ptr %.1685, align 8
+  %.1700 = icmp slt i64 %.1686, 0
+  %.1701 = select i1 %.1700, i64 %arg.of_model.5.0, i64 0
+  %17 = getelementptr i64, ptr %arg.of_model.4, i64 %.1686
+  %.1715 = getelementptr i64, ptr %17, i64 %.1701
+  %.1716 = load i64, ptr %.1715, align 8
+  %.1740 = icmp slt i64 %length.2.1, 0
+  %.1741 = select i1 %.1740, i64 %arg.chosen.5.0, i64 0
+  %.1742 = add i64 %length.2.1, %.1741
+  %.1744 = select i1 %.1662, i64 %arg.chosen.5.1, i64 0
+  %.1762 = mul i64 %.1742, %arg.chosen.5.1
+  %18 = getelementptr i32, ptr %arg.chosen.4, i64 %.1762
+  %19 = getelementptr i32, ptr %18, i64 %.1600
+  %.1766 = getelementptr i32, ptr %19, i64 %.1744
+  %.1767 = trunc i64 %.1686 to i32
+  store i32 %.1767, ptr %.1766, align 4
+  %.1792 = icmp slt i64 %.1008.1, 0
+  %.1793 = select i1 %.1792, i64 %arg.candidates.5.0, i64 0
+  %.1794 = add i64 %.1008.1, %.1793
+  %.1796 = select i1 %.1662, i64 %arg.candidates.5.1, i64 0
+  %.1814 = mul i64 %.1794, %arg.candidates.5.1
+  %20 = getelementptr i64, ptr %arg.candidates.4, i64 %.1814
+  %21 = getelementptr i64, ptr %20, i64 %.1600
+  %.1818 = getelementptr i64, ptr %21, i64 %.1796
+  store i64 %.1716, ptr %.1818, align 8
+  %.1844 = select i1 %.1659, i64 %arg.scores.5.0, i64 0
+  %.1845 = add i64 %.1464, %.1844
+  %.1847 = select i1 %.1662, i64 %arg.scores.5.1, i64 0
+  %.1865 = mul i64 %.1845, %arg.scores.5.1
+  %22 = getelementptr i64, ptr %arg.scores.4, i64 %.1865
+  %23 = getelementptr i64, ptr %22, i64 %.1600
+  %.1869 = getelementptr i64, ptr %23, i64 %.1847
+  %.1870 = load i64, ptr %.1869, align 8
+  %.1902 = load i8, ptr %.1494, align 1
+  %.1917 = select i1 %.1700, i64 %arg.endings.5.0, i64 0
+  %24 = getelementptr i8, ptr %arg.endings.4, i64 %.1686
+  %.1931 = getelementptr i8, ptr %24, i64 %.1917
+  %.1932 = load i8, ptr %.1931, align 1
   store i8 0, ptr %.17.i, align 1, !noalias !2
   store ptr null, ptr %excinfo.1.i, align 8, !noalias !2
   store i8 0, ptr %.17.i, align 1, !noalias !2
-  %.23.i = call i32 @dptext$10(ptr nonnull %.17.i, ptr nonnull %excinfo.1.i, i64 1, i64 4, i8 %.1887), !noalias !2
+  %.23.i = call i32 @dptext$10(ptr nonnull %.17.i, ptr nonnull %excinfo.1.i, i64 1, i64 4, i8 %.1902), !noalias !2
   %.24.i = load ptr, ptr %excinfo.1.i, align 8, !noalias !2
   %.31.i = icmp sgt i32 %.23.i, 0
   %.32.i = select i1 %.31.i, ptr %.24.i, ptr undef
@@ -412,113 +412,125 @@ B622.if:                                          ; preds = %B622
   ], !prof !1
 
 B624.endif.if:                                    ; preds = %dptext$8
-  store ptr %.1931, ptr %excinfo, align 8
+  store ptr %.1946, ptr %excinfo, align 8
   br label %common.ret
 
 B624.endif.endif:                                 ; preds = %dptext$8
-  %.1954 = select i1 %.1918.0, i64 0, i64 %arg.odd
-  %.1955 = sub nsw i64 %.1855, %.1954
-  %.1971 = select i1 %.1245, i64 %arg.leans.5.0, i64 0
-  %25 = getelementptr i64, ptr %arg.leans.4, i64 %t.5.1
-  %.1985 = getelementptr i64, ptr %25, i64 %.1971
-  %.1986 = load i64, ptr %.1985, align 8
-  %.2001 = select i1 %.1685, i64 %arg.tenses.5.0, i64 0
-  %26 = getelementptr i8, ptr %arg.tenses.4, i64 %.1671
-  %.2015 = getelementptr i8, ptr %26, i64 %.2001
-  %.2016 = load i8, ptr %.2015, align 1
-  %.2017 = sext i8 %.2016 to i64
-  %.2018 = mul nsw i64 %.1986, %.2017
-  %.2019 = add nsw i64 %.1955, %.2018
-  %.2034 = select i1 %.1647, i64 %arg.own.5.0, i64 0
-  %27 = getelementptr i64, ptr %arg.own.4, i64 %.1585
-  %.2048 = getelementptr i64, ptr %27, i64 %.2034
-  store i64 %.2019, ptr %.2048, align 8
-  %.2079 = load i8, ptr %.1916, align 1
-  %.2081 = icmp eq i8 %.2079, 2
-  %.2096 = select i1 %.1647, i64 %arg.listed_only.5.0, i64 0
-  %28 = getelementptr i8, ptr %arg.listed_only.4, i64 %.1585
-  %.2110 = getelementptr i8, ptr %28, i64 %.2096
-  %.2111 = zext i1 %.2081 to i8
-  store i8 %.2111, ptr %.2110, align 1
+  %.1969 = select i1 %.1933.0, i64 0, i64 %arg.odd
+  %.1970 = sub nsw i64 %.1870, %.1969
+  %.1985 = select i1 %.1662, i64 %arg.own.5.0, i64 0
+  %25 = getelementptr i64, ptr %arg.own.4, i64 %.1600
+  %.1999 = getelementptr i64, ptr %25, i64 %.1985
+  store i64 %.1970, ptr %.1999, align 8
+  %.2062 = select i1 %.1260, i64 %arg.leans.5.1, i64 0
+  %26 = getelementptr i64, ptr %arg.leans.4, i64 %t.5.1
+  %.2084 = getelementptr i64, ptr %26, i64 %.2062
+  %.2085 = load i64, ptr %.2084, align 8
+  %.2100 = select i1 %.1700, i64 %arg.tenses.5.0, i64 0
+  %27 = getelementptr i8, ptr %arg.tenses.4, i64 %.1686
+  %.2114 = getelementptr i8, ptr %27, i64 %.2100
+  %.2115 = load i8, ptr %.2114, align 1
+  %.2116 = sext i8 %.2115 to i64
+  %.2117 = mul nsw i64 %.2085, %.2116
+  %28 = getelementptr i64, ptr %arg.leans.4, i64 %arg.leans.5.1
+  %29 = getelementptr i64, ptr %28, i64 %t.5.1
+  %.2171 = getelementptr i64, ptr %29, i64 %.2062
+  %.2172 = load i64, ptr %.2171, align 8
+  %.2187 = select i1 %.1700, i64 %arg.plurals.5.0, i64 0
+  %30 = getelementptr i8, ptr %arg.plurals.4, i64 %.1686
+  %.2201 = getelementptr i8, ptr %30, i64 %.2187
+  %.2202 = load i8, ptr %.2201, align 1
+  %.2203 = sext i8 %.2202 to i64
+  %.2204 = mul nsw i64 %.2172, %.2203
+  %.2205 = add nsw i64 %.2117, %.2204
+  %.2206 = add nsw i64 %.1970, %.2205
+  store i64 %.2206, ptr %.1999, align 8
+  %.2266 = load i8, ptr %.1931, align 1
+  %.2268 = icmp eq i8 %.2266, 2
+  %.2283 = select i1 %.1662, i64 %arg.listed_only.5.0, i64 0
+  %31 = getelementptr i8, ptr %arg.listed_only.4, i64 %.1600
+  %.2297 = getelementptr i8, ptr %31, i64 %.2283
+  %.2298 = zext i1 %.2268 to i8
+  store i8 %.2298, ptr %.2297, align 1
   br label %B622
 
-B856.endif.if:                                    ; preds = %B856
-  %.2890 = icmp sgt i32 %.2882, 0
-  %.2883 = load ptr, ptr %excinfo.2, align 8
-  %.2891 = select i1 %.2890, ptr %.2883, ptr undef
-  store ptr %.2891, ptr %excinfo, align 8
+B926.endif.if:                                    ; preds = %B926
+  %.3077 = icmp sgt i32 %.3069, 0
+  %.3070 = load ptr, ptr %excinfo.2, align 8
+  %.3078 = select i1 %.3077, ptr %.3070, ptr undef
+  store ptr %.3078, ptr %excinfo, align 8
   br label %common.ret
 
-B856.endif.endif:                                 ; preds = %B856, %B856
-  %.2903 = sub nsw i64 1, %side.2.1
-  %.2931 = srem i64 %.2203, 3
-  %.2933 = icmp slt i64 %.2931, 0
-  %.2942 = add nsw i64 %.2931, 3
-  %.2922.1 = select i1 %.2933, i64 %.2942, i64 %.2931
-  %.2979 = add nsw i64 %length.2.1, 1
-  %.2996 = add nsw i64 %t.5.1, 1
-  %t.4.3 = select i1 %"$phi348.0.3.3", i64 %t.5.1, i64 %.2996
-  %length.3.3 = select i1 %"$phi348.0.3.3", i64 %length.2.1, i64 %.2979
-  %.3053 = icmp eq i64 %.2979, %length.3.3
-  br i1 %.3053, label %B282, label %B1196
+B926.endif.endif:                                 ; preds = %B926, %B926
+  %.3090 = sub nsw i64 1, %side.2.1
+  %.3118 = srem i64 %.2390, 3
+  %.3120 = icmp slt i64 %.3118, 0
+  %.3129 = add nsw i64 %.3118, 3
+  %.3109.1 = select i1 %.3120, i64 %.3129, i64 %.3118
+  %.3166 = add nsw i64 %length.2.1, 1
+  %.3183 = add nsw i64 %t.5.1, 1
+  %t.4.3 = select i1 %"$phi348.0.3.3", i64 %t.5.1, i64 %.3183
+  %length.3.3 = select i1 %"$phi348.0.3.3", i64 %length.2.1, i64 %.3166
+  %.3240 = icmp eq i64 %.3166, %length.3.3
+  br i1 %.3240, label %B282, label %B1266
 
-B1236.if:                                         ; preds = %B1236
-  %.3176 = load i64, ptr %.3114, align 8
-  %.3179 = add nsw i64 %.3169, -1
-  store i64 %.3179, ptr %.3117, align 8
-  %.3183 = add i64 %.3176, 1
-  store i64 %.3183, ptr %.3114, align 8
-  store i64 0, ptr %.3247, align 8
-  %.3261 = icmp slt i64 %count.3.2, 1
-  %storemerge1989 = select i1 %.3261, i64 0, i64 %count.3.2
-  store i64 %storemerge1989, ptr %.3250, align 8
-  br label %B1270
+B1306.if:                                         ; preds = %B1306
+  %.3363 = load i64, ptr %.3301, align 8
+  %.3366 = add nsw i64 %.3356, -1
+  store i64 %.3366, ptr %.3304, align 8
+  %.3370 = add i64 %.3363, 1
+  store i64 %.3370, ptr %.3301, align 8
+  store i64 0, ptr %.3434, align 8
+  %.3448 = icmp slt i64 %count.3.2, 1
+  %storemerge2078 = select i1 %.3448, i64 0, i64 %count.3.2
+  store i64 %storemerge2078, ptr %.3437, align 8
+  br label %B1340
 
-B1270.if:                                         ; preds = %B1270
-  %.3309 = load i64, ptr %.3247, align 8
-  %.3312 = add nsw i64 %.3302, -1
-  store i64 %.3312, ptr %.3250, align 8
-  %.3316 = add i64 %.3309, 1
-  store i64 %.3316, ptr %.3247, align 8
-  %.3384 = icmp slt i64 %side.3.2, 0
-  %.3385 = select i1 %.3384, i64 %arg.states.5.0, i64 0
-  %.3386 = add i64 %side.3.2, %.3385
-  %.3387 = icmp slt i64 %.3176, 0
-  %.3388 = select i1 %.3387, i64 %arg.states.5.1, i64 0
-  %.3389 = add i64 %.3176, %.3388
-  %.3390 = icmp slt i64 %.3309, 0
-  %.3391 = select i1 %.3390, i64 %arg.states.5.2, i64 0
-  %.3414 = mul i64 %arg.states.5.1, %arg.states.5.2
-  %.3416 = mul i64 %.3386, %.3414
-  %.3418 = mul i64 %.3389, %arg.states.5.2
-  %29 = getelementptr i64, ptr %arg.states.4, i64 %.3416
-  %30 = getelementptr i64, ptr %29, i64 %.3418
-  %31 = getelementptr i64, ptr %30, i64 %.3309
-  %.3422 = getelementptr i64, ptr %31, i64 %.3391
-  %.3423 = load i64, ptr %.3422, align 8
-  %.3463 = icmp slt i64 %first.3.2, 0
-  %.3464 = select i1 %.3463, i64 %arg.states.5.1, i64 0
-  %.3465 = add i64 %first.3.2, %.3464
-  %.3466 = icmp slt i64 %last.3.2, 0
-  %.3467 = select i1 %.3466, i64 %arg.states.5.2, i64 0
-  %.3494 = mul i64 %.3465, %arg.states.5.2
-  %32 = getelementptr i64, ptr %29, i64 %.3494
-  %33 = getelementptr i64, ptr %32, i64 %last.3.2
-  %.3498 = getelementptr i64, ptr %33, i64 %.3467
-  %.3499 = load i64, ptr %.3498, align 8
-  %.3500 = icmp sgt i64 %.3423, %.3499
-  %spec.select = select i1 %.3500, i64 %.3176, i64 %first.3.2
-  %spec.select1993 = select i1 %.3500, i64 %.3309, i64 %last.3.2
-  br label %B1270
+B1340.if:                                         ; preds = %B1340
+  %.3496 = load i64, ptr %.3434, align 8
+  %.3499 = add nsw i64 %.3489, -1
+  store i64 %.3499, ptr %.3437, align 8
+  %.3503 = add i64 %.3496, 1
+  store i64 %.3503, ptr %.3434, align 8
+  %.3571 = icmp slt i64 %side.3.2, 0
+  %.3572 = select i1 %.3571, i64 %arg.states.5.0, i64 0
+  %.3573 = add i64 %side.3.2, %.3572
+  %.3574 = icmp slt i64 %.3363, 0
+  %.3575 = select i1 %.3574, i64 %arg.states.5.1, i64 0
+  %.3576 = add i64 %.3363, %.3575
+  %.3577 = icmp slt i64 %.3496, 0
+  %.3578 = select i1 %.3577, i64 %arg.states.5.2, i64 0
+  %.3601 = mul i64 %arg.states.5.1, %arg.states.5.2
+  %.3603 = mul i64 %.3573, %.3601
+  %.3605 = mul i64 %.3576, %arg.states.5.2
+  %32 = getelementptr i64, ptr %arg.states.4, i64 %.3603
+  %33 = getelementptr i64, ptr %32, i64 %.3605
+  %34 = getelementptr i64, ptr %33, i64 %.3496
+  %.3609 = getelementptr i64, ptr %34, i64 %.3578
+  %.3610 = load i64, ptr %.3609, align 8
+  %.3650 = icmp slt i64 %first.3.2, 0
+  %.3651 = select i1 %.3650, i64 %arg.states.5.1, i64 0
+  %.3652 = add i64 %first.3.2, %.3651
+  %.3653 = icmp slt i64 %last.3.2, 0
+  %.3654 = select i1 %.3653, i64 %arg.states.5.2, i64 0
+  %.3681 = mul i64 %.3652, %arg.states.5.2
+  %35 = getelementptr i64, ptr %32, i64 %.3681
+  %36 = getelementptr i64, ptr %35, i64 %last.3.2
+  %.3685 = getelementptr i64, ptr %36, i64 %.3654
+  %.3686 = load i64, ptr %.3685, align 8
+  %.3687 = icmp sgt i64 %.3610, %.3686
+  %spec.select = select i1 %.3687, i64 %.3363, i64 %first.3.2
+  %spec.select2082 = select i1 %.3687, i64 %.3496, i64 %last.3.2
+  br label %B1340
 
-B1374.if:                                         ; preds = %B1374
-  %.3650 = load i64, ptr %.3588, align 8
-  %.3653 = add nsw i64 %.3643, -1
-  store i64 %.3653, ptr %.3591, align 8
-  %.3657 = add i64 %.3650, -1
-  store i64 %.3657, ptr %.3588, align 8
-  %.3687 = icmp slt i64 %.3650, %length.4.2
-  br i1 %.3687, label %B1390, label %B1472
+B1444.if:                                         ; preds = %B1444
+  %.3837 = load i64, ptr %.3775, align 8
+  %.3840 = add nsw i64 %.3830, -1
+  store i64 %.3840, ptr %.3778, align 8
+  %.3844 = add i64 %.3837, -1
+  store i64 %.3844, ptr %.3775, align 8
+  %.3874 = icmp slt i64 %.3837, %length.4.2
+  br i1 %.3874, label %B1460, label %B1542
 }
 
 define linkonce_odr i32 @dptext$10(ptr noalias captures(none) %retptr, ptr noalias captures(none) %excinfo, i64 %arg.lst.0, i64 %arg.lst.1, i8 %arg.value) {

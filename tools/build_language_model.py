@@ -1,20 +1,22 @@
 #!/usr/bin/env python3
 """Build the language model that ships with dptext: how likely English words are behind the two words before them.
 
-usage: build_language_model.py [--check] POCKETSPHINX SYMSPELL TEXTBLOB
+usage: build_language_model.py [--check] POCKETSPHINX SPEECHRECOGNITION SYMSPELL TEXTBLOB
 
 POCKETSPHINX is a wheel of the PyPI package pocketsphinx 5.1.1 (``pip download --no-deps pocketsphinx==5.1.1``), whose
-``en-us.lm.bin`` is a model of 72,547 words; of which texts, its package does not say. SYMSPELL is that of symspellpy
-6.10.1, whose ``frequency_bigramdictionary_en_243_342.txt`` counts frequent pairs in Google's book n-grams, of words
-that SCOWL lists. TEXTBLOB is that of textblob 0.20.1, whose ``en-lexicon.txt`` says which part of speech words are
-(`word_classes`). The SHA-256 digests of the files are checked first. With --check nothing is written: the result is
-compared with the files in the package, and the exit code is 1 if a byte differs. Needs NumPy.
+``en-us.lm.bin`` is a model of 72,547 words, and SPEECHRECOGNITION that of SpeechRecognition 3.17.0, whose
+``language-model.lm.bin`` is an older or newer one of the same makers, of 72,354 words and for the better half other
+pairs; of which texts, neither package says. SYMSPELL is that of symspellpy 6.10.1, whose
+``frequency_bigramdictionary_en_243_342.txt`` counts frequent pairs in Google's book n-grams, of words that SCOWL lists.
+TEXTBLOB is that of textblob 0.20.1, whose ``en-lexicon.txt`` says which part of speech words are (`word_classes`). The
+SHA-256 digests of the files are checked first. With --check nothing is written: the result is compared with the files
+in the package, and the exit code is 1 if a byte differs. Needs NumPy.
 
 A word with an apostrophe is two words here ("don't", "dog's"), as texts are cut there. Words that the shipped
 vocabulary does not hold are its unknown word, which stands before others and is never foretold. Words for numbers from
-two on stand for digits, too. Of a pair's probability `SPOKEN` is the first source's, the rest that of books; of a
-triple's `OF_TRIPLES` is the first source's, the rest that of its last pair. Behind words that a word was not counted
-behind it is likelier or less by their classes: "three" wants a plural.
+two on stand for digits, too. The first two sources count alike (`spoken_counts`). Of a pair's probability `SPOKEN` is
+theirs, the rest that of books; of a triple's `OF_TRIPLES` is theirs, the rest that of its last pair. Behind words that
+a word was not counted behind it is likelier or less by their classes: "three" wants a plural.
 """
 
 import argparse
@@ -27,19 +29,32 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from sphinx_model import SphinxModel, read_model
+from sphinx_model import read_model
+from spoken_counts import (
+    BEGIN,
+    LEAST_LEFT,
+    NUMBER,
+    UNKNOWN,
+    VOCABULARY,
+    WIDTH,
+    Counts,
+    left_over,
+    speech_counts,
+    together,
+    under_one,
+)
 from word_classes import LEXICON, class_lifts, classes, parts_of_speech
 
-from dptext.embeddings.builtin import default_embedding
-from dptext.polishing.language import DATA, MARKS, QUANTA, PairEntry, TripleEntry, WordEntry
+from dptext.polishing.language import DATA, QUANTA, PairEntry, TripleEntry, WordEntry
 from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 
 SPEECH = "en-us.lm.bin", "db21d0642286677699e6dbc859d2e5395570222361999387ce60f6e1d01995d6"
+OTHER_SPEECH = "language-model.lm.bin", "4ed8f52ed0413045f0e9c65a4709953896b6ff9a99ebc10f7ef926f662c5e506"
 BOOKS = "frequency_bigramdictionary_en_243_342.txt", "fd892a160184101dd7ae807ac5a302d01fcea1c47304181a8ed7ed9c94545bcd"
 PARTS = LEXICON, "9545c71faf16e4461d0bff1d9948fe92b2cf94766af118a6c69c37b43363d5d2"
 
-SPOKEN, OF_TRIPLES, OF_WORDS = 0.75, 0.8, 0.5
-"""Parts of the first source in pairs, triples and single words; the rest of the last is the order of frequency.
+SPOKEN, OF_TRIPLES, OF_WORDS = 0.85, 0.8, 0.5
+"""Parts of the first two sources in pairs, triples and single words; the rest of the last is the order of frequency.
 
 Chosen by what came back of drawn words in reviews (IMDb), American English of all kinds (MASC) and lines of a series
 (Friends); from 0.5 to 1 each moves it by less than one word of a hundred.
@@ -47,9 +62,6 @@ Chosen by what came back of drawn words in reviews (IMDb), American English of a
 
 LISTED = 0.8
 """The share of all running pairs of words that the counts of books are taken to list."""
-
-LEAST_LEFT = 0.05
-"""What is left at least of a word's probability for words that are not listed behind it."""
 
 OWN_BEFORE, OWN_BEHIND = 100, 1000
 """The most frequent words, that are classes by themselves as a first word of a pair and as a second."""
@@ -62,19 +74,6 @@ OF_CLASSES = 0.7
 
 WORTH = 2
 """What differs by fewer steps from what is said of words that are not listed is left out."""
-
-NUMBERS = """two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand"""
-
-
-class Counts(NamedTuple):
-    """Shares of running words, pairs (key first * w + second) and triples (key of the pair * w + third); keys rise."""
-
-    words: NDArray[np.float64]
-    pairs: NDArray[np.int64]
-    of_pairs: NDArray[np.float64]
-    triples: NDArray[np.int64]
-    of_triples: NDArray[np.float64]
 
 
 class Unlisted(NamedTuple):
@@ -107,7 +106,7 @@ class Unlisted(NamedTuple):
         found = cls(singles, np.ones(WIDTH), before, behind, steps)
         firsts, seconds = np.divmod(keys, WIDTH)
         of_all = (np.exp(steps / QUANTA) @ np.bincount(behind, singles))[before]
-        return found._replace(backoffs=_left(firsts, chances, found.share(firsts, seconds), WIDTH, of_all))
+        return found._replace(backoffs=left_over(firsts, chances, found.share(firsts, seconds), WIDTH, of_all))
 
     def share(self, firsts: NDArray[np.int64], seconds: NDArray[np.int64]) -> NDArray[np.float64]:
         """P(second | first) if it is not listed."""
@@ -115,22 +114,20 @@ class Unlisted(NamedTuple):
         return self.backoffs[firsts] * self.singles[seconds] * gains
 
 
-VOCABULARY = default_embedding().vocabulary
-UNKNOWN, NUMBER, BEGIN, END = (len(VOCABULARY) + i for i in range(-1, MARKS))
-WIDTH = len(VOCABULARY) + MARKS
-
-
 def main() -> int:
     """Run the command line; returns the exit code."""
     parser = argparse.ArgumentParser(description="Build the language model that ships with dptext.")
     parser.add_argument("speech", type=Path, help="a wheel of pocketsphinx 5.1.1, or the file out of it")
+    parser.add_argument("other_speech", type=Path, help="the wheel of SpeechRecognition 3.17.0, or the file out of it")
     parser.add_argument("books", type=Path, help="the wheel of symspellpy 6.10.1, or the file out of it")
     parser.add_argument("parts", type=Path, help="the wheel of textblob 0.20.1, or the file out of it")
     parser.add_argument("--check", action="store_true", help="compare with the package's files, write nothing")
     options = parser.parse_args()
-    speech, books = read_source(options.speech, *SPEECH), read_source(options.books, *BOOKS)
+    models = [read_source(options.speech, *SPEECH), read_source(options.other_speech, *OTHER_SPEECH)]
+    books = read_source(options.books, *BOOKS)
     parts = parts_of_speech(read_source(options.parts, *PARTS).decode(), VOCABULARY.words)
-    files = build(speech_counts(read_model(speech)), book_shares(books.decode("utf-8-sig")), parts)
+    speech = together([speech_counts(read_model(model)) for model in models])
+    files = build(speech, book_shares(books.decode("utf-8-sig")), parts)
     if options.check:
         different = [name for name, content in files.items() if content != (DATA / name).read_bytes()]
         print(f"differs from the package: {', '.join(different)}" if different else "the package's files are the same")
@@ -152,69 +149,6 @@ def read_source(path: Path, name: str, digest: str) -> bytes:
     if hashlib.sha256(content).hexdigest() != digest:
         sys.exit(f"{path} does not hold the {name} that is looked for.")
     return content
-
-
-def speech_counts(model: SphinxModel) -> Counts:
-    """Shares of our words in the texts that the first source describes."""
-    first, last, length = _own_words(model.words)
-    shares = np.exp(model.singles)
-    shares[model.words.index("<s>")] = shares[model.words.index("</s>")]
-    before, word = model.pairs.T
-    joint = shares[before] * np.exp(model.pair_logs)
-    keys, width = before * len(shares) + word, len(shares)
-    order = np.argsort(keys, kind="stable")
-    at = order[np.searchsorted(keys[order], model.triples[:, 0] * width + model.triples[:, 1])]
-    triple_joint = joint[at] * np.exp(model.triple_logs)
-    singles = np.bincount(first[length > 0], shares[length > 0], WIDTH)
-    singles += np.bincount(last[length == 2], shares[length == 2], WIDTH)
-    two = length == 2
-    known = (length[before] > 0) & (length[word] > 0)
-    pairs = [(first[two], last[two], shares[two]), (last[before[known]], first[word[known]], joint[known])]
-    triples = []
-    for inside, columns in (
-        (known & two[before], (first[before], last[before], first[word])),
-        (known & two[word], (last[before], first[word], last[word])),
-    ):
-        triples.append((*(column[inside] for column in columns), joint[inside]))
-    a, b, c = model.triples.T
-    known = (length[a] > 0) & (length[b] == 1) & (length[c] > 0)
-    triples.append((last[a[known]], first[b[known]], first[c[known]], triple_joint[known]))
-    return _counted(singles, pairs, triples)
-
-
-def _own_words(words: tuple[str, ...]) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """The first and last of our words that each of the source's words is, and how many it is: none, one or two."""
-    first, last, length = (np.full(len(words), fill) for fill in (UNKNOWN, UNKNOWN, 1))
-    for i, word in enumerate(words):
-        if word in ("<s>", "</s>"):
-            first[i] = last[i] = BEGIN if word == "<s>" else END
-            continue
-        parts = word.rstrip(".").replace("-", "'").split("'")
-        own = [VOCABULARY.index.get(part, UNKNOWN) for part in parts]
-        if UNKNOWN not in own:
-            first[i], last[i], length[i] = own[0], own[-1], len(own) if len(own) <= 2 else 0
-    return first, last, length
-
-
-def _counted(singles: NDArray[np.float64], pairs: list[Any], triples: list[Any]) -> Counts:
-    numbers = [VOCABULARY.index[word] for word in NUMBERS.split()]
-    as_number = np.arange(WIDTH)
-    as_number[numbers] = NUMBER
-    singles[NUMBER] = singles[numbers].sum()
-    found: list[NDArray[Any]] = []
-    for parts in (pairs, triples):
-        *columns, shares = (np.concatenate(column) for column in zip(*parts, strict=True))
-        words = np.stack(columns, axis=1)
-        others = as_number[words]
-        fresh = (others != words).any(axis=1) & ~((others[:, 1:] == NUMBER) & (others[:, :-1] == NUMBER)).any(axis=1)
-        words, shares = np.concatenate([words, others[fresh]]), np.concatenate([shares, shares[fresh]])
-        foretold = words[:, -1] != UNKNOWN
-        keys = np.zeros(foretold.sum(), np.int64)
-        for column in words[foretold].T:
-            keys = keys * WIDTH + column
-        unique, at = np.unique(keys, return_inverse=True)
-        found += [unique, np.bincount(at, shares[foretold])]
-    return Counts(singles, *found)
 
 
 def book_shares(source: str) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
@@ -254,7 +188,7 @@ def _pairs(
     """Keys of all pairs of both sources, rising, and P(second | first) by their mixture."""
     firsts = speech.pairs // WIDTH
     chances = speech.of_pairs / speech.words[firsts]
-    chances = _under_one(firsts, chances, WIDTH)
+    chances = under_one(firsts, chances, WIDTH)
     keys, shares = books
     in_books = keys // WIDTH
     listed = np.bincount(in_books, shares, WIDTH) * LISTED
@@ -264,7 +198,7 @@ def _pairs(
     found = []
     for own, own_chances in ((speech.pairs, chances), (keys, book_chances)):
         own_first, own_second = np.divmod(own, WIDTH)
-        unlisted = _left(own_first, own_chances, singles[own_second], WIDTH)[first] * singles[second]
+        unlisted = left_over(own_first, own_chances, singles[own_second], WIDTH)[first] * singles[second]
         at = np.minimum(np.searchsorted(own, both), len(own) - 1)
         found.append(np.where(own[at] == both, own_chances[at], unlisted))
     known = [np.bincount(own // WIDTH, minlength=WIDTH)[first] > 0 for own in (speech.pairs, keys)]
@@ -285,7 +219,7 @@ def _triples(
     kept = speech.pairs[at] == pairs
     pairs, thirds, at = pairs[kept], thirds[kept], at[kept]
     shares = speech.of_triples[kept] / speech.of_pairs[at]
-    shares = _under_one(at, shares, len(speech.pairs))
+    shares = under_one(at, shares, len(speech.pairs))
     seconds = pairs % WIDTH
     behind = seconds * WIDTH + thirds
     found = np.minimum(np.searchsorted(keys, behind), len(keys) - 1)
@@ -304,7 +238,7 @@ def _files(
 ) -> dict[str, bytes]:
     firsts, seconds = np.divmod(keys, WIDTH)
     own, thirds = np.divmod(triples, WIDTH)
-    left = _steps(_left(own, of_triples[0], of_triples[1], len(keys)))
+    left = _steps(left_over(own, of_triples[0], of_triples[1], len(keys)))
     lifts = _steps(of_triples[0] / of_triples[1])
     kept = np.abs(lifts - left[own]) >= WORTH
     own, thirds, lifts = own[kept], thirds[kept], lifts[kept]
@@ -330,22 +264,6 @@ def _files(
     entries = _entries(TripleEntry, word=thirds, lift=lifts)
     made = {"words": words, "classes": unlisted.steps.astype(np.int8), "pairs": pairs, "triples": entries}
     return {f"{name}.npy": _saved(array) for name, array in made.items()}
-
-
-def _left(own: NDArray[np.int64], chances: Any, otherwise: Any, size: int, of_all: Any = 1.0) -> NDArray[np.float64]:
-    """By how much what is not listed is likelier than otherwise, so that the chances of all make 1: shape (size,).
-
-    `of_all` is what the chances of all would make otherwise.
-    """
-    left = 1 - np.bincount(own, chances, size)
-    rest = np.maximum(of_all - np.bincount(own, otherwise, size), 1e-3)
-    found: NDArray[np.float64] = np.clip(left / rest, LEAST_LEFT, 1)
-    return found
-
-
-def _under_one(own: NDArray[np.int64], chances: NDArray[np.float64], size: int) -> NDArray[np.float64]:
-    """Chances that sum to less than 1 for each owner."""
-    return chances / np.maximum(1, np.bincount(own, chances, size) / (1 - LEAST_LEFT / 2))[own]
 
 
 def _steps(quotients: NDArray[np.float64]) -> NDArray[np.int64]:

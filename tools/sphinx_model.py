@@ -25,7 +25,7 @@ class SphinxModel:
     Attributes
     ----------
     words
-        The w words; ``<s>`` begins a sentence and ``</s>`` ends it.
+        The w words; ``<s>`` begins a sentence and ``</s>`` ends it. What is no UTF-8 in them is U+FFFD.
     singles
         (w,) ln P(word).
     pairs, pair_logs
@@ -74,7 +74,7 @@ def read_model(content: bytes) -> SphinxModel:
         for offset, width in ((0, of_word), (of_word, _QUANTUM_BITS))
     )
     at += ((1 + triples) * narrow + 7) // 8 + 8
-    named = content[at + 4 :].decode("utf-8").split("\0")[:-1]
+    named = content[at + 4 :].decode("utf-8", "replace").split("\0")[:-1]
     seconds = np.repeat(np.arange(singles), np.diff(starts))
     of_pair = np.repeat(np.arange(pairs_left), np.diff(nexts))
     return SphinxModel(

@@ -8,6 +8,7 @@ import os
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +18,8 @@ from dptext.polishing.language import DATA, QUANTA, language_model
 from dptext.polishing.words import Form, known_words
 
 ROOT = Path(__file__).parents[2]
-WHEELS = [os.environ.get(f"DPTEXT_{name}_WHEEL", "") for name in ("POCKETSPHINX", "SYMSPELL", "TEXTBLOB")]
+SOURCES = ("POCKETSPHINX", "SPEECHRECOGNITION", "SYMSPELL", "TEXTBLOB")
+WHEELS = [os.environ.get(f"DPTEXT_{name}_WHEEL", "") for name in SOURCES]
 
 
 def tool(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
@@ -31,7 +33,8 @@ def tool(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def test_the_model_follows_from_its_sources(monkeypatch: pytest.MonkeyPatch) -> None:
     """A source of a few words, and books of two pairs: chances as defined, contractions cut, digits for numbers."""
-    made, sphinx = tool("build_language_model", monkeypatch), tool("sphinx_model", monkeypatch)
+    made, spoken = tool("build_language_model", monkeypatch), tool("spoken_counts", monkeypatch)
+    sphinx = tool("sphinx_model", monkeypatch)
     words = ("<s>", "</s>", "i", "don't", "know", "two", "days", "zyuganov")
     singles = [-99, 0.2, 0.2, 0.1, 0.1, 0.1, 0.2, 0.1]
     source = sphinx.SphinxModel(
@@ -42,10 +45,10 @@ def test_the_model_follows_from_its_sources(monkeypatch: pytest.MonkeyPatch) -> 
         triples=np.array([[0, 2, 3], [2, 3, 4]]),
         triple_logs=np.log([0.6, 0.3]),
     )
-    counts = made.speech_counts(source)
-    index, width = default_embedding().vocabulary.index, made.WIDTH
+    counts = spoken.speech_counts(source)
+    index, width = default_embedding().vocabulary.index, spoken.WIDTH
     i, don, t, know, two, days = (index[word] for word in ("i", "don", "t", "know", "two", "days"))
-    number, begin, end, unknown = made.NUMBER, made.BEGIN, made.END, made.UNKNOWN
+    number, begin, end, unknown = spoken.NUMBER, spoken.BEGIN, spoken.END, spoken.UNKNOWN
     expected = {
         (begin, i): 0.1, (i, don): 0.08, (don, t): 0.1, (t, know): 0.06, (two, days): 0.08, (number, days): 0.08,
         (unknown, end): 0.07,
@@ -76,6 +79,42 @@ def test_the_model_follows_from_its_sources(monkeypatch: pytest.MonkeyPatch) -> 
     assert 1 < quotient < math.log(3) + of_words["log"][days] / QUANTA - single  # less what speech says of both
 
 
+def test_two_models_count_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What both list is the mean of both; what one does not list counts as it says of what it does not list."""
+    spoken = tool("spoken_counts", monkeypatch)
+    a, b, c = (default_embedding().vocabulary.index[word] for word in ("cold", "pizza", "waiter"))
+
+    def key(*words: int) -> int:
+        return sum(word * spoken.WIDTH**place for place, word in enumerate(reversed(words)))
+
+    def counts(words: list[float], *listed: dict[int, float]) -> Any:
+        shares = np.zeros(spoken.WIDTH)
+        shares[[a, b, c]] = words
+        rising = [dict(sorted(each.items())) for each in listed]
+        arrays = [np.array(part) for each in rising for part in (list(each), list(each.values()))]
+        return spoken.Counts(shares, *arrays)
+
+    one = counts([2.0, 1.0, 1.0], {key(a, b): 1.0, key(b, c): 0.5}, {key(a, b, c): 0.6})
+    other = counts([0.4, 0.4, 0.2], {key(a, b): 0.1, key(a, c): 0.2}, {key(a, b, b): 0.05})
+    both = spoken.together([one, other])
+    assert both.words[[a, b, c]] == pytest.approx([0.45, 0.325, 0.225])
+    pairs = dict(zip(both.pairs.tolist(), both.of_pairs.tolist(), strict=True))
+    # One leaves 0.5 behind a for words of 0.75 altogether, so c has 0.5 / 0.75 of its share 0.25 there; nothing is
+    # listed behind b in the other, so c has its share of 0.2 there.
+    expected = {key(a, b): [0.25, 0.1], key(a, c): [0.5 * 0.5 / 0.75 * 0.25, 0.2], key(b, c): [0.125, 0.4 * 0.2]}
+    assert pairs == pytest.approx({pair: np.mean(shares) for pair, shares in expected.items()})
+    # Behind a, b one leaves 0.4 for what is 0.5 otherwise, and b is 0.5 / 0.75 of 0.25 behind b; the other 0.5 for 0.6.
+    expected = {
+        key(a, b, b): [0.25 * 0.4 / 0.5 * 0.5 / 0.75 * 0.25, 0.05],
+        key(a, b, c): [0.15, 0.1 * 0.5 / 0.6 * 0.2],
+    }
+    triples = dict(zip(both.triples.tolist(), both.of_triples.tolist(), strict=True))
+    assert triples == pytest.approx({triple: np.mean(shares) for triple, shares in expected.items()})
+    again = spoken.together([one, one])
+    for name in ("words", "of_pairs", "of_triples"):
+        assert getattr(again, name) == pytest.approx(getattr(one, name) / 4)
+
+
 def test_what_was_never_counted_is_as_rare_pairs_of_its_classes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Six words and a mark: numbers stand before plurals where pairs are rare; frequent pairs teach nothing."""
     made = tool("word_classes", monkeypatch)
@@ -102,7 +141,7 @@ def test_what_was_never_counted_is_as_rare_pairs_of_its_classes(monkeypatch: pyt
 def test_the_files_are_those_that_were_built() -> None:
     parts = ("words", "classes", "pairs", "triples")
     digest = hashlib.sha256(b"".join((DATA / f"{part}.npy").read_bytes() for part in parts))
-    assert digest.hexdigest() == "f69399d972d81c6a27fbb065e11e7167b8fc50056e7c2f432a03aa91a1078a0c"
+    assert digest.hexdigest() == "ea660da0202e4020cc94c667618d0a058734ef6c3fd233b1be1ff0cb8ea5ebfd"
     names = hashlib.sha256((DATA / "names.txt").read_bytes()).hexdigest()
     assert names == "f2a827d85bdf889c1a4fb023dc2eed2cd117e6428f1ae082e2bcf5b077daeb78"
     model = language_model()
@@ -116,6 +155,7 @@ def test_the_files_are_those_that_were_built() -> None:
     notice = (DATA / "NOTICE").read_text(encoding="utf-8")
     sources = (
         "PocketSphinx",
+        "SpeechRecognition",
         "Brill",
         "TextBlob",
         "TweetNLP",
@@ -130,8 +170,8 @@ def test_the_files_are_those_that_were_built() -> None:
 
 @pytest.mark.skipif(
     not all(WHEELS),
-    reason="the wheels of pocketsphinx 5.1.1, symspellpy 6.10.1 and textblob 0.20.1 are not here; name them in "
-    "DPTEXT_POCKETSPHINX_WHEEL, DPTEXT_SYMSPELL_WHEEL and DPTEXT_TEXTBLOB_WHEEL",
+    reason="the wheels of pocketsphinx 5.1.1, SpeechRecognition 3.17.0, symspellpy 6.10.1 and textblob 0.20.1 are not "
+    f"all here; name them in {', '.join(f'DPTEXT_{name}_WHEEL' for name in SOURCES)}",
 )
 def test_the_model_is_built_again_bit_for_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     made = tool("build_language_model", monkeypatch)

@@ -20,7 +20,7 @@ from dptext.text.vocabulary import Vocabulary
 QUANTA = 12
 """Steps to a nat in the files."""
 
-LANGUAGE_VERSION = 3
+LANGUAGE_VERSION = 4
 """Of the files: raised whenever they change."""
 
 DATA: Any = resources.files("dptext.polishing") / "data"

@@ -9,7 +9,7 @@ from sphinx_model import SphinxModel
 from dptext.embeddings.builtin import default_embedding
 from dptext.polishing.language import MARKS
 
-LEAST_LEFT = 0.05
+LEAST_LEFT = 0.02
 """What is left at least of a word's probability for words that are not listed behind it."""
 
 NUMBERS = """two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen

@@ -1,7 +1,7 @@
 """What reading drawn words in their context buys, beside the words drawn and the likeliest for each place.
 
     python benchmarks/meaning/in_context.py --sentiment TRAIN.csv.gz --sentiment-test TEST.csv.gz --pairs PAIRS.csv.gz
-        [--only scores|pairs] [--epsilons 0.5 1] [--small-words apart]
+        [--only scores|pairs] [--epsilons 0.5 1] [--small-words apart --word-forms apart]
     python benchmarks/meaning/in_context.py --sentiment TRAIN.csv.gz --sentiment-test TEST.csv.gz --judge MODEL
 
 At each epsilon all three are the same draws, so the guarantee is the same. `one word` is what the Bayes-optimal
@@ -100,11 +100,12 @@ def main() -> None:
         parser.add_argument(name, type=Path, required=True)
     parser.add_argument("--pairs", type=Path)
     parser.add_argument("--small-words", choices=("near", "apart"), default="near", help="of the mechanism")
+    parser.add_argument("--word-forms", choices=("near", "apart"), default="near", help="of the mechanism")
     parser.add_argument("--judge", help="a masked language model: only the table of perplexity")
     parser.add_argument("--only", choices=("scores", "pairs"), help="one of the tables")
     parser.add_argument("--epsilons", type=float, nargs="+", default=EPSILONS, help="those of the first table")
     options = parser.parse_args()
-    kind = partial(Diffractor, small_words=options.small_words)
+    kind = partial(Diffractor, small_words=options.small_words, word_forms=options.word_forms)
     answers = ANSWERS if options.small_words == "near" else ANSWERS[1:]  # as drawn nobody would read them
     if options.judge:
         print_fluency(kind, answers, options)

@@ -1,7 +1,7 @@
 """What a reader who knows the language model gets out of the words drawn, and of the likeliest for each place.
 
-    python benchmarks/meaning/readers.py --texts TEXTS.csv.gz [--count 120] [--small-words apart]
-    python benchmarks/meaning/readers.py --texts TEXTS.csv.gz --model FOLDER [--count 120] [--small-words apart]
+    python benchmarks/meaning/readers.py --texts TEXTS.csv.gz [--count 120] [--small-words apart --word-forms apart]
+    python benchmarks/meaning/readers.py --texts TEXTS.csv.gz --model FOLDER [--count 120] [as above]
 
 `dptext` shows the reading of the words drawn (`--answer in-context`). The likeliest word for each place tells less of
 the place; here its reader knows the list, epsilon and the language model, too, and finds the likeliest sentences by the
@@ -74,7 +74,9 @@ class ReaderOfLikeliest(WordsInContext):
 
 def by_likeliest(drawn: Diffractor, words: NDArray[np.int32]) -> tuple[NDArray[np.int32], WordReader]:
     """The likeliest words for the places of words drawn, and their reader."""
-    likeliest = Diffractor(epsilon=drawn.epsilon, answer="likeliest", small_words=drawn.small_words)
+    likeliest = Diffractor(
+        epsilon=drawn.epsilon, answer="likeliest", small_words=drawn.small_words, word_forms=drawn.word_forms
+    )
     return likeliest.released[0][drawn.lists.places[0][words]], ReaderOfLikeliest(likeliest)
 
 
@@ -84,6 +86,7 @@ def main() -> None:
     parser.add_argument("--texts", type=Path, required=True, help="CSV (.gz) with the column text")
     parser.add_argument("--count", type=int, default=120)
     parser.add_argument("--small-words", choices=("near", "apart"), default="near", help="of the mechanism")
+    parser.add_argument("--word-forms", choices=("near", "apart"), default="near", help="of the mechanism")
     parser.add_argument("--model", help="a causal language model that reads, too")
     options = parser.parse_args()
     texts = [row[0] for row in read_columns(options.texts, ["text"])][: options.count]
@@ -91,7 +94,12 @@ def main() -> None:
     columns = ("epsilon", "drawn", "read", *(("read by the model",) if polish else ("likeliest", "read")))
     print("|", " | ".join(columns), "|\n|" + "--:|" * len(columns))
     for epsilon in EPSILONS:
-        drawn = Diffractor(epsilon=epsilon, answer="in-context", small_words=options.small_words)
+        drawn = Diffractor(
+            epsilon=epsilon,
+            answer="in-context",
+            small_words=options.small_words,
+            word_forms=options.word_forms,
+        )
         codec = Codec(drawn.vocabulary, POLICY)
         tokens = codec.encode(pa.array(texts, pa.large_string()))
         words = drawn.sample(tokens.words, AesStream(bytes(32)))  # public texts

@@ -54,7 +54,7 @@ class Preset:
         """What is left of it beside options that were given: epsilon and `options` are those of its own mechanism only.
 
         A case that the policy was given takes the place of a smart one, and equal words that are drawn once are not
-        read in their context. Small words stand apart for its own answer only.
+        read in their context. Small words and forms of words stand apart for its own answer only, which is English.
         """
         own_answer = "answer" not in options
         other = mechanism is not None and mechanism != self.mechanism
@@ -67,7 +67,7 @@ class Preset:
             options={
                 name: value
                 for name, value in own.items()
-                if not other and name not in options and (own_answer or name != "small_words")
+                if not other and name not in options and (own_answer or name not in _ENGLISH)
             },
             policy={name: value for name, value in self.policy.items() if name not in given},
             finish={name: value for name, value in self.finish.items() if name not in given},
@@ -80,11 +80,12 @@ class Preset:
         return {name: value for name, value in found.items() if value is not None}
 
 
+_ENGLISH = ("small_words", "word_forms")
 _SMART = {"case": "smart", "marks": "repair", "plurals": "repair"}
 _PLAIN = {"layout": "plain", "unknown_shown": "blank"}
 _STRICT = {"strict": True, "unknown_shown": "blank"}
 _READ, _LIKELIEST = {"answer": "in-context"}, {"answer": "likeliest"}
-_FLUENT = {**_READ, "small_words": "apart"}
+_FLUENT = {**_READ, "small_words": "apart", "word_forms": "apart"}
 
 PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]]] = {
     "readable": {

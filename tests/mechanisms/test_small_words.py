@@ -122,8 +122,8 @@ def test_two_presets_take_it_and_a_choice_counts_more() -> None:
         assert preset(name).options["small_words"] == "apart"
     assert "small_words" not in preset("strict").options
     left = preset("balanced").beside(options=("small_words",), policy={}, finish={})
-    assert dict(left.options) == {"answer": "in-context"}
+    assert dict(left.options) == {"answer": "in-context", "word_forms": "apart"}
     left = preset("balanced").beside(options=("answer",), policy={}, finish={})
     assert dict(left.options) == {}
     once = preset("balanced").beside(policy={"repeat": "once"}, finish={})
-    assert dict(once.options) == {"answer": "likeliest", "small_words": "apart"}
+    assert dict(once.options) == {"answer": "likeliest", "small_words": "apart", "word_forms": "apart"}

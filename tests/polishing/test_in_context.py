@@ -255,10 +255,11 @@ def test_what_cannot_be_read_is_refused() -> None:
 
 
 def test_presets_read_in_context_but_where_words_are_drawn_once() -> None:
-    assert preset("balanced").options == {"answer": "in-context", "small_words": "apart"}
+    apart = {"small_words": "apart", "word_forms": "apart"}
+    assert preset("balanced").options == {"answer": "in-context", **apart}
     assert preset("strict").options == {"answer": "in-context"}
     left = preset("balanced").beside(policy={"repeat": "once"}, finish={})
-    assert left.options == {"answer": "likeliest", "small_words": "apart"}
+    assert left.options == {"answer": "likeliest", **apart}
     assert preset("balanced").beside(options=["answer"], policy={"repeat": "once"}, finish={}).options == {}
 
 

@@ -14,13 +14,13 @@ from dptext.assembly import assemble
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.shown import shown_release
+from dptext.polishing.forms import known_inflections
 from dptext.polishing.language import language_model, words_of_model
 from dptext.randomness import InsecureSeedWarning
 from dptext.release import Released
 from dptext.rewriting.models.loading import load_model
 from dptext.rewriting.polishing import gains, reading
 from dptext.rewriting.polishing.causal import CausalPolish
-from dptext.rewriting.polishing.forms import known_inflections
 from dptext.rewriting.polishing.reading import ReadByModel
 from dptext.spans.options import SpanOptions
 from dptext.spans.privatizer import SpanPrivatizer

@@ -31,6 +31,7 @@ from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
 from dptext.mechanisms.outlook import likely_outputs, public_words, typical
 from dptext.mechanisms.reading import READING_VERSION, check_readable, reader_of, share_read_right
 from dptext.mechanisms.small_words import PLACING, SMALL_WORDS_VERSION, check_small_words, small_words_apart
+from dptext.mechanisms.word_forms import FORMS_PLACING, WORD_FORMS_VERSION, forms_apart
 from dptext.metrics.lists import ListDistance
 from dptext.parameters import Parameter, check_arguments
 from dptext.polishing.in_context import WordsInContext
@@ -105,6 +106,10 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         Where small English words ("the", "at", "not") stand: ``near`` words like them, as the embedding has it, or each
         ``apart``, among rare words, for answers that are read. The guarantee, in places on a list, is the same; but who
         reads the words around puts nearly all small ones back.
+    word_forms
+        Where forms of an English word ("smell", "smells") stand: ``near`` each other, as the embedding has it, or
+        ``apart``, with two other words between at least. A word then hides among other words in place of its own forms,
+        and texts keep their grammar. The guarantee, in places on a list, is the same.
 
     Raises `ParameterError` for a value out of range or without effect, `EmbeddingError` if several embeddings share no
     vocabulary.
@@ -112,7 +117,16 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
 
     name: ClassVar[str] = "diffractor"
     reads_lanes: ClassVar[bool] = True
-    made_of: ClassVar[tuple[str, ...]] = ("noise", "beta", "gamma", "answer", "small_words", "embeddings", "own_lists")
+    made_of: ClassVar[tuple[str, ...]] = (
+        "noise",
+        "beta",
+        "gamma",
+        "answer",
+        "small_words",
+        "word_forms",
+        "embeddings",
+        "own_lists",
+    )
     released: NDArray[np.int32]
     """The word that is released for each place of each list, shape (lists, n)."""
 
@@ -138,9 +152,10 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         progress: Callable[[int, int, int], None] | None = None,
         answer: Annotated[Literal["drawn", "likeliest", "in-context"], ANSWER] = "drawn",
         small_words: Annotated[Literal["near", "apart"], PLACING] = "near",
+        word_forms: Annotated[Literal["near", "apart"], FORMS_PLACING] = "near",
     ) -> None:
         check_arguments(Diffractor, locals())
-        self.noise, self.answer, self.small_words = noise, answer, small_words
+        self.noise, self.answer, self.small_words, self.word_forms = noise, answer, small_words, word_forms
         self.beta, self.gamma = check_cut("Diffractor", beta=beta, gamma=gamma)
         _check_epsilon(epsilon)  # before any list is built
         self.embeddings = common_vocabulary([default_embedding()] if embeddings is None else list(embeddings))
@@ -158,6 +173,8 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             for number, own in enumerate(lists)
         ]
         self.vocabulary = self.embeddings[0].vocabulary
+        if self.word_forms == "apart":
+            orders = [forms_apart(order, self.vocabulary) for order in orders]
         if self.small_words == "apart":
             check_small_words(self.vocabulary, self.answer)
             orders = [small_words_apart(order, self.vocabulary) for order in orders]
@@ -252,6 +269,8 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             values["answer"], values["answer_version"] = self.answer, ANSWER_VERSION
         if self.small_words == "apart":
             values["small_words"], values["small_words_version"] = self.small_words, SMALL_WORDS_VERSION
+        if self.word_forms == "apart":
+            values["word_forms"], values["word_forms_version"] = self.word_forms, WORD_FORMS_VERSION
         if self.answer == "in-context":
             values["answer_version"] = f"{ANSWER_VERSION}.{READING_VERSION}"
         values["embeddings"] = [embedding.as_parameters() for embedding in self.embeddings]

@@ -16,10 +16,10 @@ from typing import Any, ClassVar
 
 import pyarrow as pa
 
+from dptext.polishing.forms import known_inflections
 from dptext.polishing.in_context import WordsInContext
 from dptext.release import PostProcessor, Released, WordReader
 from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
-from dptext.rewriting.polishing.forms import known_inflections
 from dptext.rewriting.polishing.gains import Change, Gains, best_apart, written
 from dptext.rewriting.polishing.masked import in_case_of
 from dptext.rewriting.polishing.reading import ReadByModel
@@ -49,7 +49,7 @@ class CausalPolish(PostProcessor):
     """
 
     name: ClassVar[str] = "grammar by a causal language model"
-    version: ClassVar[int] = 2  # with that of `ReadByModel`: a run is resumed by what was asked for
+    version: ClassVar[int] = 3  # with that of `ReadByModel`: a run is resumed by what was asked for
     block_rows: ClassVar[int | None] = 32  # a minute or two on a processor: progress is told from block to block
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
 

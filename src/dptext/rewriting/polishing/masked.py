@@ -11,11 +11,11 @@ from typing import Any, ClassVar, NamedTuple
 
 import pyarrow as pa
 
+from dptext.polishing.forms import forms_of
 from dptext.release import PostProcessor, Released
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import View, views
 from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
-from dptext.rewriting.polishing.forms import forms_of
 
 MARGIN = 2.0
 """Nats by which another form must be likelier; chosen on public text (docs/meaning.md)."""
@@ -54,6 +54,7 @@ class MaskedPolish(PostProcessor):
     """
 
     name: ClassVar[str] = "grammar by a masked language model"
+    version: ClassVar[int] = 2
     block_rows: ClassVar[int | None] = 256
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
 

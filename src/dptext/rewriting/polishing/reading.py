@@ -16,12 +16,12 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.polishing.forms import known_inflections
 from dptext.polishing.in_context import Started, WordsInContext
 from dptext.polishing.language import MARKS, language_model, words_of_model
 from dptext.polishing.rules import SmartCase
 from dptext.release import Released, WordReader
 from dptext.rewriting.models.loading import quiet_transformers
-from dptext.rewriting.polishing.forms import known_inflections
 from dptext.rewriting.polishing.gains import Change, Gains, best_apart
 from dptext.rewriting.polishing.masked import in_case_of
 from dptext.rewriting.polishing.written import BETWEEN
@@ -46,7 +46,7 @@ class ReadByModel(WordReader):
     """
 
     name: ClassVar[str] = "words read in their context by a causal language model"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     block_rows: ClassVar[int | None] = 32
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
 

@@ -13,11 +13,11 @@ from typing import Any, ClassVar
 
 import pyarrow as pa
 
+from dptext.polishing.forms import SMALL_WORDS, forms_of
 from dptext.release import PostProcessor, Released
 from dptext.rewriting.generating.decoding import check_decoding, decoder_start, end_tokens, start_decoding
 from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
 from dptext.rewriting.models.prompts import window_of
-from dptext.rewriting.polishing.forms import SMALL_WORDS, forms_of
 
 _BATCH = 16
 _LONGEST = 512  # tokens of a sentence that is written anew
@@ -44,6 +44,7 @@ class WrittenPolish(PostProcessor):
     """
 
     name: ClassVar[str] = "grammar by a sequence-to-sequence model"
+    version: ClassVar[int] = 2
     block_rows: ClassVar[int | None] = 256
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
 

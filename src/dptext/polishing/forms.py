@@ -65,6 +65,54 @@ break breaks broke broken breaking
 drive drives drove driven driving
 fall falls fell fallen falling
 grow grows grew grown growing
+become becomes became becoming
+hold holds held holding
+lead leads led leading
+send sends sent sending
+spend spends spent spending
+build builds built building
+fight fights fought fighting
+catch catches caught catching
+teach teaches taught teaching
+sell sells sold selling
+win wins won winning
+wear wears wore worn wearing
+choose chooses chose chosen choosing
+fly flies flew flown flying
+draw draws drew drawn drawing
+throw throws threw thrown throwing
+rise rises rose risen rising
+shake shakes shook shaken shaking
+steal steals stole stolen stealing
+sing sings sang sung singing
+swim swims swam swum swimming
+drink drinks drank drunk drinking
+ring rings rang rung ringing
+hide hides hid hidden hiding
+ride rides rode ridden riding
+bite bites bit bitten biting
+forget forgets forgot forgotten forgetting
+mean means meant meaning
+understand understands understood understanding
+feed feeds fed feeding
+shoot shoots shot shooting
+hang hangs hung hanging
+stick sticks stuck sticking
+strike strikes struck striking
+wake wakes woke woken waking
+blow blows blew blown blowing
+deal deals dealt dealing
+dig digs dug digging
+bend bends bent bending
+lend lends lent lending
+swear swears swore sworn swearing
+tear tears tore torn tearing
+freeze freezes froze frozen freezing
+sweep sweeps swept sweeping
+weep weeps wept weeping
+creep creeps crept creeping
+slide slides slid sliding
+shine shines shone shining
 good better best well
 bad worse worst badly
 man men
@@ -72,6 +120,15 @@ woman women
 child children
 foot feet
 tooth teeth
+mouse mice
+goose geese
+wife wives
+knife knives
+half halves
+thief thieves
+wolf wolves
+shelf shelves
+loaf loaves
 person people
 """
 

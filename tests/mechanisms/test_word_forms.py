@@ -1,0 +1,104 @@
+"""Forms of a word apart: what stands between them, that little moves, that the law holds, and what it buys."""
+
+import itertools
+
+import numpy as np
+import pytest
+
+from dptext import ParameterError, TextPolicy
+from dptext.audit.audit import audit_exactly
+from dptext.embeddings.builtin import default_embedding, default_lists
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.small_words import SMALL_WORDS
+from dptext.mechanisms.word_forms import BETWEEN, forms_apart
+from dptext.polishing.forms import inflections_of, known_inflections
+from dptext.presets import preset
+from dptext.randomness import AesStream
+from dptext.release import Released
+from dptext.samples import SAMPLES
+from dptext.text.codec import Codec
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+from toys import toy_embedding
+
+FORMS = ("smell", "smells", "smelled", "walk", "walked", "walking", "film", "films", "hope", "hoped")
+
+
+@pytest.fixture(autouse=True)
+def cache_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_two_others_stand_between_on_the_shipped_lists(number: int) -> None:
+    vocabulary, order = default_embedding().vocabulary, default_lists()[number]
+    moved = forms_apart(order, vocabulary)
+    assert sorted(moved.tolist()) == list(range(len(vocabulary)))
+    words = [vocabulary.words[word] for word in moved.tolist()]
+    others = [word for word in words if word not in SMALL_WORDS]
+    near = [
+        (word, other)
+        for place, word in enumerate(others)
+        for other in others[place + 1 : place + 1 + BETWEEN]
+        if other in known_inflections().get(word, ())
+    ]
+    assert not near
+    small = [vocabulary.index[word] for word in SMALL_WORDS]
+    assert np.isin(order, small).tolist() == np.isin(moved, small).tolist()  # these stay where they are
+    away = np.abs(np.argsort(moved) - np.argsort(order))
+    assert away.mean() < 1 and away.max() < 40  # the list is what it was but for a few places
+    assert (forms_apart(order, vocabulary) == moved).all()  # from the cache
+
+
+def test_forms_that_nothing_can_stand_between_stay_near() -> None:
+    for words in (FORMS, FORMS[:3], (*FORMS, *(f"zz{letter}" for letter in "abcdefgh"))):
+        vocabulary = Vocabulary((*words, UNKNOWN_WORD))
+        generator = np.random.default_rng(1)
+        for _ in range(20):
+            order = generator.permutation(len(vocabulary)).astype(np.int32)
+            moved = forms_apart(order, vocabulary)
+            assert sorted(moved.tolist()) == list(range(len(vocabulary)))
+    kinds = inflections_of(words)
+    found = [vocabulary.words[word] for word in moved.tolist()]
+    assert not any(b in kinds.get(a, ()) for a, b in itertools.pairwise(found[:9]))
+
+
+def test_the_law_is_another_one_and_holds() -> None:
+    embedding = toy_embedding((*FORMS, *(f"zz{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(120))))
+    near, apart = (
+        Diffractor(epsilon=1.0, embeddings=[embedding], lists_per_embedding=2, word_forms=where)
+        for where in ("near", "apart")
+    )
+    assert "word_forms" not in near.parameters() and apart.parameters()["word_forms"] == "apart"
+    assert (near.lists.orders != apart.lists.orders).any()
+    certificate = audit_exactly(apart)
+    assert certificate.holds and certificate.claim == 1
+    again = apart.with_epsilon(2.0)
+    assert again.parameters()["word_forms"] == "apart" and (again.lists.orders == apart.lists.orders).all()
+
+
+def test_it_is_refused_where_no_word_has_a_form() -> None:
+    with pytest.raises(ParameterError, match=r"no word of this vocabulary has another form .* choose word_forms=near"):
+        Diffractor(epsilon=1.0, embeddings=[toy_embedding(("maison", "chat"))], word_forms="apart")
+
+
+def test_texts_keep_their_forms() -> None:
+    wrong = {}
+    for where in ("near", "apart"):
+        mechanism = Diffractor(epsilon=1.0, answer="in-context", small_words="apart", word_forms=where)
+        codec, reader = (
+            Codec(mechanism.vocabulary, TextPolicy(case="lower")),
+            mechanism.reader(TextPolicy(case="lower")),
+        )
+        assert reader is not None
+        tokens = codec.encode(Released.of([text for use in SAMPLES.values() for text in use] * 40).texts)
+        drawn = mechanism.sample(tokens.words, AesStream(bytes(32)))
+        read, words = reader.words(Released(codec.decode(tokens, drawn)))[tokens.ids >= 0], mechanism.vocabulary.words
+        pairs = [(words[a], words[b]) for a, b in zip(tokens.words.tolist(), read.tolist(), strict=True) if a != b]
+        wrong[where] = sum(b in known_inflections().get(a, ()) for a, b in pairs)
+    assert wrong["apart"] < wrong["near"] / 2
+
+
+def test_two_presets_take_it() -> None:
+    for name in ("readable", "balanced"):
+        assert preset(name).options["word_forms"] == "apart"
+    assert "word_forms" not in preset("strict").options

@@ -36,7 +36,8 @@ SMALL_WORDS = (
     *("who", "whom", "whose", "what", "why", "how", "there", "here", "then", "it", "its", "itself", "not", "never"),
     *("ever", "even", "just", "only", "also", "too", "very", "still", "yet", "already", "again", "quite", "rather"),
     *("almost", "else", "more", "most", "much", "many", "less", "least", "ll", "re", "ve", "don", "doesn", "didn"),
-    *("isn", "wasn", "aren", "weren", "hasn", "haven", "hadn", "won", "wouldn", "couldn", "shouldn", "ain"),
+    *("isn", "wasn", "aren", "weren", "hasn", "haven", "hadn", "won", "wouldn", "couldn", "shouldn", "ain", "now"),
+    *("soon", "ago", "later", "today", "tonight", "yesterday", "tomorrow"),
 )
 """English words that hold sentences together, or turn them; cut at apostrophes, as words are."""
 

@@ -69,7 +69,8 @@ def test_figures_of_words_that_are_read_say_of_what_they_are(dptext: Command) ->
     read, drawn = (
         " ".join(dptext("preview", "-e", 1, *more).out.decode().split()) for more in (("--preset", "balanced"), ())
     )
-    right = share(Diffractor(epsilon=1.0, answer="in-context", small_words="apart").guarantee.unchanged or 0.0)
+    mechanism = Diffractor(epsilon=1.0, answer="in-context", small_words="apart", word_forms="apart")
+    right = share(mechanism.guarantee.unchanged or 0.0)
     assert f"words expected to stay {right}" in read and f"words an attacker guesses about {right} or more" in read
     assert "a word is drawn as one of 6 words" in read and "a word becomes one of 6 words" in drawn
     assert "shown as drawn" not in dptext("preview", "-e", 1, "--preset", "balanced").err
@@ -133,12 +134,12 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
     run = dptext(*ready, "-e", 1000, "--case", "keep", "--layout", "keep")
     assert run.out == b"The doctor, is HERE.\n"
     told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
-    drawn = {"mechanism": "diffractor", "answer": "in-context", "small_words": "apart"}
+    drawn = {"mechanism": "diffractor", "answer": "in-context", "small_words": "apart", "word_forms": "apart"}
     left = {**drawn, "unknown_shown": "blank", "marks": "repair", "plurals": "repair"}
     assert told["set"] == left
     assert (
-        "set: mechanism diffractor, answer in-context, small-words apart, unknown-shown blank, marks repair, "
-        "plurals repair." in run.err
+        "set: mechanism diffractor, answer in-context, small-words apart, word-forms apart, unknown-shown blank, "
+        "marks repair, plurals repair." in run.err
     )
     run = dptext(
         *ready,

@@ -1,5 +1,6 @@
 """Forms of a word apart: what stands between them, that little moves, that the law holds, and what it buys."""
 
+import hashlib
 import itertools
 
 import numpy as np
@@ -10,7 +11,7 @@ from dptext.audit.audit import audit_exactly
 from dptext.embeddings.builtin import default_embedding, default_lists
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.small_words import SMALL_WORDS
-from dptext.mechanisms.word_forms import BETWEEN, forms_apart
+from dptext.mechanisms.word_forms import BETWEEN, WORD_FORMS_VERSION, forms_apart
 from dptext.polishing.forms import inflections_of, known_inflections
 from dptext.presets import preset
 from dptext.randomness import AesStream
@@ -47,6 +48,14 @@ def test_two_others_stand_between_on_the_shipped_lists(number: int) -> None:
     away = np.abs(np.argsort(moved) - np.argsort(order))
     assert away.mean() < 1 and away.max() < 40  # the list is what it was but for a few places
     assert (forms_apart(order, vocabulary) == moved).all()  # from the cache
+
+
+def test_the_lists_are_those_of_the_version() -> None:
+    """Who has changed forms, small words or how words wait raises `WORD_FORMS_VERSION`: releases are identified by it."""
+    vocabulary = default_embedding().vocabulary
+    lists = np.stack([forms_apart(order, vocabulary) for order in default_lists()]).astype("<i4")
+    digest = hashlib.blake2b(lists.tobytes(), digest_size=16).hexdigest()
+    assert (WORD_FORMS_VERSION, digest) == (1, "9b40a2a0675701583c29d4160c7ad1e1")
 
 
 def test_forms_that_nothing_can_stand_between_stay_near() -> None:

@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 
 from dptext.embeddings.cache import cached_permutation
 from dptext.errors import ParameterError
-from dptext.mechanisms.small_words import SMALL_WORDS
+from dptext.mechanisms.small_words import SMALL_WORDS, SMALL_WORDS_VERSION
 from dptext.parameters import Parameter
 from dptext.polishing.forms import inflections_of
 from dptext.text.vocabulary import Vocabulary
 
 WORD_FORMS_VERSION = 1
-"""Part of what identifies a law: raised whenever the same list would be another one."""
+"""Part of what identifies a law: raised whenever the same list would be another one, by other forms of words, too."""
 
 FORMS_PLACING = Parameter(
     "Where forms of an English word (smell, smells) stand on a list: near each other, or apart, with two other words "
@@ -38,7 +38,7 @@ def forms_apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[np.
     list, forms may stand nearer. The list is kept in the cache. Raises `ParameterError` if no word has another form.
     """
     content = hashlib.blake2b(order.astype("<i4").tobytes() + vocabulary.digest.encode(), digest_size=16).hexdigest()
-    name = f"lists/forms-apart-{content}-v{WORD_FORMS_VERSION}"
+    name = f"lists/forms-apart-{content}-v{WORD_FORMS_VERSION}.{SMALL_WORDS_VERSION}"
     return cached_permutation(name, len(order), lambda: _apart(order, vocabulary))
 
 

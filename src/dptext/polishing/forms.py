@@ -1,4 +1,4 @@
-"""Which words are forms of one another: what a polish may put in the place of a word.
+"""Which words are forms of one another: what a polish may put in the place of a word, and lists may set apart.
 
 Small words by lists of English grammar, a few irregular words by lists, all others by their stem (`dptext.text.stems`).
 """

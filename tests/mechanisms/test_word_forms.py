@@ -51,7 +51,7 @@ def test_two_others_stand_between_on_the_shipped_lists(number: int) -> None:
 
 
 def test_the_lists_are_those_of_the_version() -> None:
-    """Who has changed forms, small words or how words wait raises `WORD_FORMS_VERSION`: releases are identified by it."""
+    """Who changes forms, small words or how words wait raises `WORD_FORMS_VERSION`: releases are known by it."""
     vocabulary = default_embedding().vocabulary
     lists = np.stack([forms_apart(order, vocabulary) for order in default_lists()]).astype("<i4")
     digest = hashlib.blake2b(lists.tobytes(), digest_size=16).hexdigest()

@@ -81,8 +81,7 @@ class Preset:
 
 
 _ENGLISH = ("small_words", "word_forms")
-_RULES = {"case": "smart", "marks": "repair"}
-_ALL_RULES = {**_RULES, "plurals": "repair"}  # breaks more nouns than it mends where few are wrong, as by `readable`
+_SMART = {"case": "smart", "marks": "repair", "plurals": "repair"}
 _PLAIN = {"layout": "plain", "unknown_shown": "blank"}
 _STRICT = {"strict": True, "unknown_shown": "blank"}
 _READ, _LIKELIEST = {"answer": "in-context"}, {"answer": "likeliest"}
@@ -90,19 +89,19 @@ _FLUENT = {**_READ, "small_words": "apart", "word_forms": "apart"}
 
 PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]]] = {
     "readable": {
-        "reviews": ("diffractor", 2.0, _FLUENT, _PLAIN, _RULES),
-        "chats": ("diffractor", 2.0, _FLUENT, _PLAIN, _RULES),
-        "notes": ("diffractor", 1.5, _FLUENT, _PLAIN, _RULES),
+        "reviews": ("diffractor", 2.0, _FLUENT, _PLAIN, _SMART),
+        "chats": ("diffractor", 2.0, _FLUENT, _PLAIN, _SMART),
+        "notes": ("diffractor", 1.5, _FLUENT, _PLAIN, _SMART),
     },
     "balanced": {
-        "reviews": ("diffractor", 1.0, _FLUENT, _PLAIN, _ALL_RULES),
-        "chats": ("diffractor", 1.0, _FLUENT, _PLAIN, _ALL_RULES),
-        "notes": ("diffractor", 0.75, _FLUENT, _PLAIN, _ALL_RULES),
+        "reviews": ("diffractor", 1.0, _FLUENT, _PLAIN, _SMART),
+        "chats": ("diffractor", 1.0, _FLUENT, _PLAIN, _SMART),
+        "notes": ("diffractor", 0.75, _FLUENT, _PLAIN, _SMART),
     },
     "strict": {
-        "reviews": ("diffractor", 0.5, _READ, _STRICT, _ALL_RULES),
-        "chats": ("diffractor", 0.5, _READ, _STRICT, _ALL_RULES),
-        "notes": ("diffractor", 0.25, _READ, _STRICT, _ALL_RULES),
+        "reviews": ("diffractor", 0.5, _READ, _STRICT, _SMART),
+        "chats": ("diffractor", 0.5, _READ, _STRICT, _SMART),
+        "notes": ("diffractor", 0.25, _READ, _STRICT, _SMART),
     },
 }
 """By name and use: mechanism, epsilon, its further options, options of `TextPolicy`, options of `Finish`."""

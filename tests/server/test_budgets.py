@@ -149,11 +149,11 @@ from dptext.privatizer import Privatizer
 plain, drawn = Privatizer.privatize_block, 0
 def logged(self, texts, **named):
     global drawn
-    drawn += 1
     with open(log, "a") as file:  # what follows is a draw: it must have been charged before
         file.write(f"{len(texts)}\\n")
         file.flush()
         os.fsync(file.fileno())
+    drawn += 1  # once it is written down: the kill may come from another thread
     found = plain(self, texts, **named)
     if drawn >= 6:
         os.kill(os.getpid(), signal.SIGKILL)

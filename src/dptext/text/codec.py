@@ -31,8 +31,9 @@ from dptext.text.policy import (
 from dptext.text.spelling import nearest_spelling
 from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+from dptext.text.word_classes import Detected, UnitFinder, Units, forms_of, with_detected
 
-CODEC_VERSION = 3
+CODEC_VERSION = 4
 """Raised whenever the same text would be cut, or written with its layout, differently."""
 
 LAYOUT_VERSIONS = {"keep": CODEC_VERSION, "plain": CODEC_VERSION + 1, "drop": CODEC_VERSION + 1}
@@ -64,6 +65,13 @@ class Tokens:
     row_tokens: NDArray[np.int64] = field(repr=False)  # (rows + 1,) first token of each text
     coverage: Coverage
     numbers: Numbers | None = field(default=None, repr=False)  # those to be drawn, in order
+    units: Units | None = field(default=None, repr=False)  # of protected classes: each is one token here
+    looked_up: NDArray[np.int32] | None = field(default=None, repr=False)  # (tokens,) ids before any fate was decided
+
+    @property
+    def first_unit(self) -> int:
+        """The number of the first unit among what is written for drawn numbers and units, numbers first."""
+        return 0 if self.numbers is None else len(self.numbers)
 
     @property
     def words(self) -> NDArray[np.int32]:
@@ -76,26 +84,69 @@ class Tokens:
 
 
 class Codec:
-    """Reads texts as words of one vocabulary under one policy, and writes them again."""
+    """Reads texts as words of one vocabulary under one policy, and writes them again.
 
-    def __init__(self, vocabulary: Vocabulary, policy: TextPolicy | None = None) -> None:
+    Parameters
+    ----------
+    vocabulary, policy
+        The words that a mechanism reads and writes, and the fate of everything else.
+    finder
+        Finds the units of protected classes, which enter no mechanism: see `Tokens.units`.
+    more
+        Further words that are looked up, and unknown words otherwise: `Tokens.looked_up` counts them on from the
+        vocabulary's.
+    """
+
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        policy: TextPolicy | None = None,
+        *,
+        finder: UnitFinder | None = None,
+        more: tuple[str, ...] = (),
+    ) -> None:
         self.vocabulary = vocabulary
         self.policy = policy or TextPolicy()
-        self._lookup = _lookup_of(vocabulary)
+        self._finder = finder
+        if finder is not None:
+            more = tuple(form for form in finder.table.forms if form not in vocabulary.index)
+            self._forms = np.append(forms_of(finder.table, vocabulary, more), np.int32(-1))  # the last: no word
+            self._in_runs_alone = self._forms >= finder.table.singles
+            self._in_runs_alone[: len(vocabulary)] = False
+        self._lookup = _lookup_of(vocabulary, more)
         self._surface = _surface_of(vocabulary, _UNKNOWN_SHOWN.get(self.policy.unknown_shown, UNKNOWN_WORD))
 
-    def encode(self, texts: "pa.Array[Any]") -> Tokens:
-        """Cut Arrow strings of shape (n,) into tokens and decide the fate of each."""
+    def encode(self, texts: "pa.Array[Any]", detected: Detected | None = None) -> Tokens:
+        """Cut Arrow strings of shape (n,) into tokens and decide the fate of each.
+
+        What was `detected` in them are units, too, where the finder finds none.
+        """
         strings = as_strings(texts)
         rows, data = string_parts(without_nulls(strings))
         policy, draws = self.policy, self.policy.numbers == "draw"
         ids, begins, ends, cases, row_tokens = self._lookup.cut(data, rows, signs=policy.layout == "keep")
         holding = np.flatnonzero(cases >= kernels.MARKED)  # marks, digits, signs alone
         held = cases[holding]
+        listed = ids.copy() if self._finder is not None else ids  # numbers are words of the table's runs, too
         drawn = self._read_numbers(data, ids, begins, ends, holding[held & kernels.DIGITS > 0])
         # A token with combining marks is looked up once more in its composed form ("e" + acute accent is "é").
         marked = holding[held & kernels.MARKED > 0]
         self._look_up_composed(data, ids, begins, ends, marked[ids[marked] == kernels.UNKNOWN])
+        looked_up, units = self._known(ids), None
+        if self._finder is not None:
+            forms = self._forms[np.maximum(np.where(looked_up < kernels.UNKNOWN, listed, looked_up), -1)]
+            known = np.where(self._in_runs_alone[np.maximum(looked_up, -1)], np.int32(kernels.UNKNOWN), looked_up)
+            units = self._finder.find(data, begins, ends, cases, row_tokens, known, forms)
+            if detected is not None:
+                units = with_detected(units, detected, begins, ends, looked_up >= kernels.UNKNOWN)
+            ends[units.firsts] = ends[units.firsts + units.sizes - 1]
+            whole = units.whole(len(ids))  # a unit is one token from here on
+            ids, cases, looked_up = ids[whole], cases[whole], looked_up[whole]
+            begins, ends = begins[whole], ends[whole]
+            row_tokens = np.concatenate([[0], np.cumsum(whole)])[row_tokens]
+            units = units.as_tokens()
+            ids[units.firsts] = self.vocabulary.unknown  # until the fate of all others is decided
+            drawn = _outside(ids, drawn)
         others = np.flatnonzero(ids < 0)
         unknown, number = others[ids[others] == kernels.UNKNOWN], others[ids[others] <= _NUMBER]
         unknowns, found = len(unknown), len(number)
@@ -109,29 +160,47 @@ class Codec:
         if policy.case == "lower":
             cases.fill(kernels.LOWER)
         kept = (unknowns if policy.unknown == "keep" else 0) + (found if policy.numbers == "keep" else 0)
-        entered = len(ids)
+        single = len(ids) - (0 if units is None else len(units))
+        entered = single
         entered -= unknowns if policy.unknown not in ("map", "spelling") else 0
         entered -= found if policy.numbers != "map" else 0
         coverage = Coverage(
             rows=len(texts),
             nulls=texts.null_count,
-            known=len(ids) - unknowns - found,
+            known=single - unknowns - found,
             unknown=unknowns,
             numbers=found,
             respelled=respelled,
             entered=entered,
             drawn=0 if drawn is None else len(drawn),
-            declared_public=len(ids) - entered - kept - (0 if drawn is None else len(drawn)),
+            declared_public=single - entered - kept - (0 if drawn is None else len(drawn)),
             unprotected=kept,
+            in_classes=0 if units is None else int(units.sizes.sum()),
         )
-        return Tokens(data, rows, null_mask(strings), ids, begins, ends, cases, row_tokens, coverage, drawn)
+        if units is not None:
+            before = 0 if drawn is None else len(drawn)
+            ids[units.firsts] = writing_kernels.DRAWN - before - np.arange(len(units), dtype=np.int32)
+        nulls = null_mask(strings)
+        return Tokens(data, rows, nulls, ids, begins, ends, cases, row_tokens, coverage, drawn, units, looked_up)
+
+    def _known(self, ids: NDArray[np.int32]) -> NDArray[np.int32]:
+        """The ids with those of further words, which become unknown in `ids`."""
+        if len(self._lookup) == len(self.vocabulary):
+            return ids
+        found = ids.copy()
+        ids[ids >= len(self.vocabulary)] = kernels.UNKNOWN
+        return found
 
     def decode(
-        self, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None = None
+        self,
+        tokens: Tokens,
+        words: NDArray[np.int32],
+        places: NDArray[np.int32] | None = None,
+        instead: pa.LargeStringArray | None = None,
     ) -> pa.LargeStringArray:
         """Put the texts together again with what was drawn; parameters and errors as of `TextBuilder.add`."""
         built = self.builder()
-        built.add(tokens, words, places)
+        built.add(tokens, words, places, instead)
         return built.texts()
 
     def builder(self, room: int = 0) -> "TextBuilder":
@@ -170,7 +239,7 @@ class Codec:
         not, words of the vocabulary are words.
         """
         if self.policy.numbers != "draw":
-            where = where[ids[where] == kernels.UNKNOWN]
+            where = where[(ids[where] == kernels.UNKNOWN) | (ids[where] >= len(self.vocabulary))]
             ids[where[are_numbers(data, begins[where], ends[where])]] = _NUMBER
             return None
         if not len(where):
@@ -210,19 +279,22 @@ class TextBuilder:
         self._rows: list[NDArray[np.int64]] = [np.zeros(1, np.int64)]
         self._valid: list[NDArray[np.bool_]] = []
         self._open_row = np.full(3, -1, np.int64)
+        self._marked: list[NDArray[np.int64]] = [np.empty((0, 2), np.int64)]
 
     def add(
         self,
         tokens: Tokens,
         words: NDArray[np.int32],
         places: NDArray[np.int32] | None = None,
+        instead: pa.LargeStringArray | None = None,
         *,
         goes_on: bool = False,
     ) -> None:
         """Write texts with what was drawn.
 
-        `words` (k,) are the mechanism's output for ``tokens.words`` (k,), and `places` the places drawn for those of
-        ``tokens.numbers``. If the last text `goes_on`, the next call begins with its next piece; `pieces` says where a
+        `words` (k,) are the mechanism's output for ``tokens.words`` (k,), `places` the places drawn for those of
+        ``tokens.numbers``, and `instead` (m,) what stands for ``tokens.units``, where an empty one is left out. If the
+        last text `goes_on`, the next call begins with its next piece; `pieces` says where a
         text may be cut. Raises `ParameterError` for numbers without places: nothing else may stand there.
         """
         if len(words) != tokens.coverage.entered:
@@ -234,10 +306,14 @@ class TextBuilder:
             if places is None or len(places) != len(tokens.numbers.places):
                 raise ParameterError("These texts hold numbers: 'places' must be given, a place drawn for each part.")
             drawn, number_ends = write_numbers(tokens.numbers, places)
+        marked, tokens_ids = np.full((0 if instead is None else len(instead), 2), -1, np.int64), tokens.ids
+        if instead is not None:
+            drawn, number_ends = _followed(drawn, number_ends, instead)
+            tokens_ids = _without_empty(tokens, instead)
         surface, ids = self._surface, np.empty_like(tokens.ids)
         needed = self._end + _layout_size(tokens) + int(number_ends[-1]) + writing_kernels.HEAD
         needed += writing_kernels.put_words(
-            tokens.begins, tokens.ends, tokens.cases, tokens.ids, words, surface.lengths, surface.words, ids
+            tokens.begins, tokens.ends, tokens.cases, tokens_ids, words, surface.lengths, surface.words, ids
         )
         if needed > self._values.size and not self._end:
             self._values = np.empty(needed, np.uint8)
@@ -247,13 +323,14 @@ class TextBuilder:
         rows[0] = self._end
         spans = (tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
         texts = (surface.blob, surface.starts, surface.lengths, surface.heads, surface.words)
-        given = (*spans, *texts, drawn, number_ends)
+        given = (*spans, *texts, drawn, number_ends, tokens.first_unit, marked)
         written = self._values, rows, self._open_row, goes_on
         if self._layout == "keep":
             self._end = writing_kernels.decode_keeping(*given, character_table().classes, *written)
         else:
             most = MOST_MARKS if self._layout == "plain" else 0
             self._end = writing_kernels.decode_plainly(*given, plain_marks(), most, *written)
+        self._marked.append(marked[marked[:, 0] >= 0])
         whole = len(rows) - goes_on
         self._rows.append(rows[1:whole])
         self._valid.append(np.ones(whole - 1, np.bool_) if tokens.nulls is None else ~tokens.nulls[: whole - 1])
@@ -261,6 +338,41 @@ class TextBuilder:
     def texts(self) -> pa.LargeStringArray:
         """All texts that were added; nothing can be added any more."""
         return string_array(np.concatenate(self._rows), self._values[: self._end], np.concatenate(self._valid))
+
+    def marked(self) -> NDArray[np.int64]:
+        """Where what stands for units begins and ends in the bytes of all texts: (m, 2)."""
+        return np.concatenate(self._marked)
+
+
+def _outside(ids: NDArray[np.int32], drawn: Numbers | None) -> Numbers | None:
+    """The numbers to be drawn that are still among the tokens, which are told their new places: not those in units."""
+    if drawn is None:
+        return None
+    where = np.flatnonzero(ids <= writing_kernels.DRAWN)
+    if len(where) < len(drawn):
+        drawn = drawn.only((writing_kernels.DRAWN - ids[where]).astype(np.int64))
+        ids[where] = writing_kernels.DRAWN - np.arange(len(where), dtype=np.int32)
+    return drawn if len(drawn) else None
+
+
+def _followed(
+    drawn: NDArray[np.uint8], ends: NDArray[np.int64], instead: pa.LargeStringArray
+) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    """Texts one after another and where each begins, with more of them behind."""
+    offsets, data = string_parts(instead)
+    more = data[offsets[0] : offsets[-1]]
+    return np.concatenate([drawn, more]), np.concatenate([ends, ends[-1] + offsets[1:] - offsets[0]])
+
+
+def _without_empty(tokens: Tokens, instead: pa.LargeStringArray) -> NDArray[np.int32]:
+    """The ids of tokens, with units dropped for which nothing stands."""
+    assert tokens.units is not None
+    empty = np.diff(string_parts(instead)[0]) == 0
+    if not empty.any():
+        return tokens.ids
+    ids = tokens.ids.copy()
+    ids[tokens.units.firsts[empty]] = writing_kernels.DROPPED
+    return ids
 
 
 def _layout_size(tokens: Tokens) -> int:
@@ -290,6 +402,9 @@ class _LookupTable:
         self.heads = np.empty(len(words), np.uint64)
         kernels.build_slots(self.blob, self.starts, self.heads, self.slots)
 
+    def __len__(self) -> int:
+        return len(self.heads)
+
     def cut(
         self, data: NDArray[np.uint8], rows: NDArray[np.int64], *, signs: bool = True
     ) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.int64], NDArray[np.uint8], NDArray[np.int64]]:
@@ -312,11 +427,18 @@ class _LookupTable:
         return ids[:found], begins[:found], ends[:found], cases[:found], row_tokens
 
 
+_CANNOT, _CAN = "cannot", "can"
+"""A word that is cut in two wherever it is read, so that *not* is one of its own, and how a vocabulary's is written.
+
+It never enters, and nobody is to read a negation that nobody wrote.
+"""
+
+
 class _Surface:
     """How words look in the output: each in lower, Title and UPPER case, then two placeholders and nothing."""
 
     def __init__(self, vocabulary: Vocabulary, unknown: str) -> None:
-        words = vocabulary.words[: vocabulary.unknown]
+        words = tuple(_CAN if word == _CANNOT else word for word in vocabulary.words[: vocabulary.unknown])
         placeholders = [UNKNOWN_PLACEHOLDER_TEXT, NUMBER_PLACEHOLDER_TEXT]
         lines = _lines(words)
         titles, uppers = _cased(words, lines)
@@ -330,8 +452,8 @@ class _Surface:
 
 
 @lru_cache(maxsize=8)  # the same for many policies
-def _lookup_of(vocabulary: Vocabulary) -> _LookupTable:
-    return _LookupTable(vocabulary.words)
+def _lookup_of(vocabulary: Vocabulary, more: tuple[str, ...]) -> _LookupTable:
+    return _LookupTable((*vocabulary.words, *more))
 
 
 @lru_cache(maxsize=8)
@@ -348,6 +470,13 @@ def cut_tokens(texts: "pa.Array[Any]") -> tuple[NDArray[np.int64], NDArray[np.in
     _, begins, ends, _, row_tokens = _LookupTable([]).cut(data, rows)
     first = np.repeat(rows[:-1], np.diff(row_tokens))
     return begins - first, ends - first, row_tokens
+
+
+def tokens_of(text: str) -> list[str]:
+    """The tokens of one text."""
+    begins, ends, _ = cut_tokens(pa.array([text], pa.large_string()))
+    data = text.encode()
+    return [data[begin:end].decode() for begin, end in zip(begins.tolist(), ends.tolist(), strict=True)]
 
 
 def cut_with_cases(

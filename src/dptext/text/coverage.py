@@ -18,6 +18,8 @@ class Coverage:
         Words of the vocabulary; tokens outside it; numbers outside it (all of them where numbers are drawn).
     in_spans
         Tokens of spans that were replaced or kept without a look at what words they are.
+    in_classes
+        Tokens of protected classes, which did not enter the mechanism.
     respelled
         Tokens outside the vocabulary that were read as the word of it with the nearest spelling.
     entered
@@ -43,11 +45,12 @@ class Coverage:
     declared_public: int = 0
     unprotected: int = 0
     in_spans: int = 0
+    in_classes: int = 0
 
     @property
     def tokens(self) -> int:
         """All tokens."""
-        return self.known + self.unknown + self.numbers + self.in_spans
+        return self.known + self.unknown + self.numbers + self.in_spans + self.in_classes
 
     @property
     def _respelled(self) -> str:
@@ -70,6 +73,8 @@ class Coverage:
             f"{_counted(self.numbers, 'number')}{spans}: "
             f"{_share(self.entered, self.tokens)} went through the mechanism"
         )
+        if self.in_classes:
+            text += f", {_share(self.in_classes, self.tokens)} were of protected classes (which class is public)"
         if self.drawn:
             text += f", {_share(self.drawn, self.tokens)} were drawn as numbers (their form is public)"
         if self.declared_public:

@@ -1,7 +1,8 @@
 """The hot loop of reading, compiled: bytes to word ids. (`dptext.text.writing_kernels` has the way back.)
 
 It goes over UTF-8 bytes. A *chunk* is a run of characters without white space; a *token* is a run without layout,
-carried on over a `CharacterClass.NUMBER_JOINER` between two digits. A chunk with `@` or `://` in it is one token: an
+carried on over a `CharacterClass.NUMBER_JOINER` between two digits. The one word that is cut is *cannot*, into *can*
+and *not*. A chunk with `@` or `://` in it is one token: an
 address tells too much by its shape.
 
 Where a token begins and ends is decided before anything is looked up, by the classes of characters alone: nothing here
@@ -29,6 +30,10 @@ MARKED, DIGITS = 4, 8  # the others: does the token hold a combining mark, a dig
 SIGNS = 16  # and has it signs alone: at least one, and no letter and no digit?
 
 LONGEST = 512  # bytes of a token that is looked up; longer ones are unknown
+
+_CANNOT = np.uint64(int.from_bytes(b"cannot", "little"))
+_CAN, _NOT = np.uint64(int.from_bytes(b"can", "little")), np.uint64(int.from_bytes(b"not", "little"))
+_HALF = 3  # letters of both
 
 FNV_STEP = np.uint64(1099511628211)
 _MIX = np.uint64(0x9E3779B97F4A7C15)
@@ -332,6 +337,14 @@ def encode(  # type: ignore[no-untyped-def]
                 length = np.int64(k)
                 i += length
                 if i == end or (data[i] < 0x80 and classes[data[i]] >= SPACE):
+                    if head == _CANNOT:  # cut as *can not*, so that *not* is a word of its own
+                        case = _case(uppers, length - uppers, first < 97)
+                        ids[t] = _find(scratch, _HALF, _CAN, _NONE, slots, heads, blob, starts)
+                        begins[t], ends[t], cases[t] = begin, begin + _HALF, case
+                        ids[t + 1] = _find(scratch, _HALF, _NOT, _NONE, slots, heads, blob, starts)
+                        begins[t + 1], ends[t + 1], cases[t + 1] = begin + _HALF, i, UPPER if case == UPPER else LOWER
+                        t += 2
+                        continue
                     ids[t] = _find(scratch, length, head, tail, slots, heads, blob, starts)
                     begins[t], ends[t], cases[t] = begin, i, _case(uppers, length - uppers, first < 97)
                     t += 1

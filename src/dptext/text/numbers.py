@@ -46,6 +46,21 @@ class Numbers:
     def __len__(self) -> int:
         return len(self.starts) - 1
 
+    def only(self, numbers: NDArray[np.int64]) -> "Numbers":
+        """Those of them (k,), in order."""
+        sizes = np.diff(self.starts)[numbers]
+        starts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+        parts = np.arange(starts[-1]) + np.repeat(self.starts[:-1][numbers] - starts[:-1], sizes)
+        return Numbers(
+            kinds=self.kinds[parts],
+            places=self.places[parts],
+            marks=self.marks[parts],
+            styles=self.styles[parts],
+            starts=starts,
+            prefixes=self.prefixes[numbers],
+            suffixes=self.suffixes[numbers],
+        )
+
 
 class _Runs(NamedTuple):
     """Tokens as runs of digits, as `dptext.text.number_kernels.cut_numbers` has them."""

@@ -4,16 +4,19 @@ Where words begin and end, and what of the layout between them is released, is n
 `dptext.text.kernels`.
 """
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Annotated, Any, Literal
 
 from dptext.errors import ParameterError
 from dptext.parameters import Parameter, check_arguments
+from dptext.text.class_policy import ClassPolicy, own_words
 
 UNKNOWN_PLACEHOLDER_TEXT = "<unk>"
 ELLIPSIS = "\u2026"
 BLANK = "___"
 NUMBER_PLACEHOLDER_TEXT = "<num>"
+
+_OF_CLASSES = ("classes", "operators", "class_table", "class_context", "class_repeat", "detector")
 
 MOST_MARKS = 3
 """Plain layout shows at most this many marks between two words."""
@@ -60,6 +63,23 @@ class TextPolicy:
     consistency
         For ``once``, how far a draw goes. ``unit``: to the end of the text, or, where a unit column says whose each
         text is, through all texts of the same one. ``file``: through all texts of the file.
+    classes
+        Classes of words that are replaced without a look at the word: names of classes and of sets of them with commas
+        (``identifiers,special``); see `dptext.text.class_policy`. Which class stands where is public then.
+    operators
+        ``CLASS=OPERATOR`` with commas, for classes that are to have another operator than their own.
+    class_table
+        Paths of a user's tables with commas: on each line ``word,class``.
+    class_context
+        ``word``: a class follows from the word itself and its capital alone. ``neighbours``: from the classes and
+        capitals of the words beside, too (a capital behind a given name is a family name). ``capitals``: besides, every
+        other word with a capital inside a sentence is protected as a ``name``.
+    class_repeat
+        ``once``: equal words of a class get the same replacement in a text, so that which are equal is public.
+        ``each``: every one is drawn by itself.
+    detector
+        What finds names beside the table: ``presidio`` (patterns alone), ``presidio:MODEL``, or a spaCy model by its
+        name or folder. Its spans join as units of a class; nothing is promised between texts in which it finds others.
     strict
         Refuse every choice that tells more than the words and their number: ``layout`` and ``case`` become ``drop``
         and ``lower``, numbers enter the mechanism (``map``), and so must ``unknown``; every word is drawn by itself.
@@ -110,6 +130,38 @@ class TextPolicy:
             only_with=("repeat", "once"),
         ),
     ] = None
+    classes: Annotated[
+        str | None,
+        Parameter(
+            "Classes of words to replace without looking at the word: identifiers, special, life, all, none, or names "
+            "of single classes, with commas.",
+            otherwise="none",
+        ),
+    ] = None
+    operators: Annotated[
+        str | None,
+        Parameter(
+            "The operator of a class: CLASS=surrogate, generalize, near:EPSILON, redact, mechanism or keep.",
+            option="operator",
+            otherwise="by the class",
+        ),
+    ] = None
+    class_table: Annotated[
+        str | None, Parameter("Your own words for the classes: a CSV file of word,class (several with commas).")
+    ] = None
+    class_context: Annotated[
+        Literal["word", "neighbours", "capitals"],
+        Parameter(
+            "What makes a class: the word alone, its neighbours' classes, or any capital inside a sentence besides."
+        ),
+    ] = "neighbours"
+    class_repeat: Annotated[
+        Literal["once", "each"],
+        Parameter("Equal words of a class: once gives them one replacement in a text, and which are equal is public."),
+    ] = "once"
+    detector: Annotated[
+        str | None, Parameter("Find more names with a model: presidio, presidio:MODEL, or a spaCy model.")
+    ] = None
     strict: Annotated[bool, Parameter("Words and single spaces only.")] = False
 
     def __post_init__(self) -> None:
@@ -119,6 +171,7 @@ class TextPolicy:
                 "drawn by itself; add --repeat once (repeat='once'), or leave --consistency out."
             )
         check_arguments(TextPolicy, asdict(self))
+        self._check_classes()
         if self.strict:
             if self.unknown not in ("map", "spelling") or self.numbers not in ("draw", "map"):
                 raise ParameterError(
@@ -139,9 +192,55 @@ class TextPolicy:
             object.__setattr__(self, "layout", "drop")
             object.__setattr__(self, "numbers", "map")
 
+    def _check_classes(self) -> None:
+        """Refuse options of classes where none is protected, and classes that do not exist."""
+        if self.classes is not None:
+            self.class_policy()
+            return
+        beside = {
+            "operator": self.operators,
+            "class-table": self.class_table,
+            "detector": self.detector,
+        }
+        for name, value in beside.items():
+            if value:
+                raise ParameterError(
+                    f"The option --{name} ({name.replace('-', '_')}) says how classes of words are protected; name "
+                    "some with --classes (classes)."
+                )
+
+    def files(self) -> list[str]:
+        """The files that it names: a user's tables of classes."""
+        return [path.strip() for path in (self.class_table or "").split(",") if path.strip()]
+
+    def class_policy(self) -> ClassPolicy | None:
+        """Which classes are protected, and how; None for none. Reads a user's tables.
+
+        Raises `ParameterError` for classes or operators that do not exist, `InputError` for a table.
+        """
+        if self.classes in (None, "none"):
+            return None
+        paths = self.files()
+        return ClassPolicy(
+            classes=str(self.classes),
+            operators=self.operators or "",
+            own=own_words(paths) if paths else (),
+            every_capital=self.class_context == "capitals",
+            neighbours=self.class_context != "word",
+            consistent=self.class_repeat == "once",
+        )
+
+    def without_classes(self) -> "TextPolicy":
+        """The same where every word is an ordinary one."""
+        defaults: dict[str, Any] = {one.name: one.default for one in fields(self) if one.name in _OF_CLASSES}
+        return replace(self, **defaults)
+
     def as_dict(self) -> dict[str, Any]:
         """The policy as plain values, for reports and fingerprints; nothing of `repeat` where each word is drawn."""
         values = asdict(self)
+        if self.classes in (None, "none"):
+            for name in _OF_CLASSES:
+                del values[name]
         if self.repeat == "each":  # as it was before there was a choice: the same bits for the same texts
             del values["repeat"], values["consistency"]
         else:

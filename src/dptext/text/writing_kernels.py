@@ -22,7 +22,8 @@ HEAD = 8
 # The texts that tokens are replaced by stand in two places. Words, each in lower, Title and UPPER case, then two
 # placeholders and nothing: text i is blob[starts[i]:starts[i+1]], with its length in lengths[i] and its first `HEAD`
 # bytes (of a shorter one, with what follows it) in heads[i], and there are `n_words` of each case. The numbers that
-# were drawn, in their order: number i is numbers[number_ends[i]:number_ends[i+1]].
+# were drawn, in their order, and behind them what stands for units of protected classes: number i is
+# numbers[number_ends[i]:number_ends[i+1]]. Where those from `first_marked` on come to stand is written to `marked`.
 
 
 @compiled(forceinline=True)
@@ -90,6 +91,8 @@ def decode_keeping(  # type: ignore[no-untyped-def]
     n_words,
     numbers,
     number_ends,
+    first_marked,
+    marked,
     classes,
     out,
     out_rows,
@@ -108,21 +111,34 @@ def decode_keeping(  # type: ignore[no-untyped-def]
             row_start, open_row[0] = open_row[0], -1
         at = rows[row]  # bytes of the row dealt with so far
         dropped = False  # was the token before this gap left out?
+        last_end = np.int64(-1)
         for t in range(np.uint64(row_tokens[row]), np.uint64(row_tokens[row + 1])):
+            cut = begins[t] == last_end and not dropped  # *cannot*: *can not*
+            last_end = ends[t]
             if dropped and (o == row_start or _space_start(out, row_start, o, classes) < o):
                 at = space_end(data, at, begins[t], classes)
             dropped = ids[t] == DROPPED
             if ids[t] == KEPT:  # written with what comes next
+                if cut and at == begins[t]:
+                    out[o] = BLANK
+                    o += 1
                 continue
             if begins[t] == at + 1:  # as most gaps are
                 out[o] = data[at]
                 o += 1
             else:
                 o = copied(data, at, begins[t], out, o)
+            if cut and not dropped:
+                out[o] = BLANK
+                o += 1
             at = ends[t]
             if ids[t] <= DRAWN:
                 number = DRAWN - ids[t]
+                if number >= first_marked:
+                    marked[number - first_marked, 0] = o
                 o = copied(numbers, number_ends[number], number_ends[number + 1], out, o)
+                if number >= first_marked:
+                    marked[number - first_marked, 1] = o
             elif not dropped:
                 o = _put(_text(ids[t], cases[t], n_words), blob, starts, lengths, heads, out, o)
         if dropped:
@@ -182,6 +198,8 @@ def decode_plainly(  # type: ignore[no-untyped-def]
     n_words,
     numbers,
     number_ends,
+    first_marked,
+    marked,
     marks,
     most,
     out,
@@ -221,7 +239,11 @@ def decode_plainly(  # type: ignore[no-untyped-def]
                 o = copied(data, begins[t], at, out, o)
             elif ids[t] <= DRAWN:
                 number = DRAWN - ids[t]
+                if number >= first_marked:
+                    marked[number - first_marked, 0] = o
                 o = copied(numbers, number_ends[number], number_ends[number + 1], out, o)
+                if number >= first_marked:
+                    marked[number - first_marked, 1] = o
             else:
                 o = _put(_text(ids[t], cases[t], n_words), blob, starts, lengths, heads, out, o)
             written, blank = np.int64(0), False

@@ -1,0 +1,159 @@
+"""Which classes of words are protected, and how: names, sets and operators, without the table itself."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from dptext.errors import ParameterError
+
+SETS: Mapping[str, tuple[str, ...]] = {
+    "identifiers": (
+        *("given_name", "family_name", "name", "place", "nationality", "organisation", "date"),
+        *("email", "url", "handle", "code"),
+    ),
+    "special": ("illness", "medicine", "belief", "politics", "origin", "orientation"),
+    "life": ("occupation", "education", "kin", "gender", "family_status", "age", "money"),
+}
+"""Names of sets of classes. ``all`` is these and ``body``, ``none`` is the empty set."""
+
+CLASSES: tuple[str, ...] = (*(name for names in SETS.values() for name in names), "body")
+"""The protected classes that ship, in order."""
+
+PUBLIC = ("negation", "mild")
+"""Classes of words that are released as they are wherever classes are protected: each word is a class by itself."""
+
+SEVERE = ("coarse", "violent")
+"""Classes that no ordinary word is turned into. Their own words are redacted and generalized."""
+
+OPERATORS: Final = ("surrogate", "generalize", "near", "redact", "mechanism", "keep")
+"""What may become of a class: see `ClassPolicy`."""
+
+LARGEST_NEAR: Final = 1.0
+"""Epsilon of ``near`` unless one is told."""
+
+_DEFAULTS: Mapping[str, str] = {
+    **{name: "surrogate" for name in CLASSES},
+    **{name: "generalize" for name in ("gender", "kin", "violent")},
+    **{name: "redact" for name in ("name", "email", "url", "handle", "code", "coarse")},
+    **{name: "keep" for name in PUBLIC},
+}
+_DEFAULT_OF_OWN = "redact"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClassPolicy:
+    """Which classes of words are protected, and how.
+
+    Parameters
+    ----------
+    classes
+        Names of classes and of sets of them, with commas.
+    operators
+        ``CLASS=OPERATOR``, with commas, for classes that are to have another operator than their own. ``surrogate``: an
+        entry of the class's list, all equally likely. ``generalize``: the one neutral word. ``near`` or
+        ``near:EPSILON``: an entry of the list, near ones likelier. ``redact``: the class in angle brackets.
+        ``mechanism``: as ordinary words. ``keep``: as it is, unprotected.
+    own
+        Words of the user and their classes, folded; they count more than the table.
+    every_capital
+        Whether every other word with a capital inside a sentence is protected as a ``name``, too.
+    neighbours
+        Whether a class may follow from the classes and the capitals of the words beside.
+    consistent
+        Whether equal words of a class get the same replacement in a text.
+
+    Raises `ParameterError` for a class or an operator that does not exist, or an operator of a class that is not
+    protected.
+    """
+
+    classes: str
+    operators: str = ""
+    own: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    every_capital: bool = False
+    neighbours: bool = True
+    consistent: bool = True
+
+    def __post_init__(self) -> None:
+        known = {*CLASSES, *PUBLIC, *SEVERE, *self.own_classes}
+        for name in self.names:
+            if name not in known:
+                raise ParameterError(_no_class(name))
+        for name in _pairs(self.operators):
+            if name not in known:
+                raise ParameterError(_no_class(name))
+            if name not in (*self.names, *PUBLIC, *SEVERE):
+                raise ParameterError(f"The class {name} has an operator, but is not protected: add it to the classes.")
+            self.operator(name)
+
+    @property
+    def own_classes(self) -> tuple[str, ...]:
+        """The classes of the user's words."""
+        return tuple(dict.fromkeys(name for _, name in self.own))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The protected classes, those that ship first."""
+        named = _names(self.classes)
+        found = {*named, *self.own_classes} if named else set()
+        return (*(one for one in CLASSES if one in found), *sorted(found - set(CLASSES)))
+
+    def operator(self, name: str) -> tuple[str, float]:
+        """The operator of a class, and its epsilon, which is 0 but for ``near``."""
+        return _operator(_pairs(self.operators).get(name, _DEFAULTS.get(name, _DEFAULT_OF_OWN)))
+
+
+def _no_class(name: str) -> str:
+    return (
+        f"There is no class of words {name!r}; choose among {', '.join(SETS)}, all, none, {', '.join(CLASSES)}, or "
+        "list its words in a table of your own (--class-table, class_table=)."
+    )
+
+
+def _names(classes: str) -> list[str]:
+    """The names of classes, with those of sets."""
+    named = [part.strip() for part in classes.split(",") if part.strip()]
+    if not named:
+        raise ParameterError(f"The classes name none; choose among {', '.join(SETS)}, all and none.")
+    if "none" in named and len(named) > 1:
+        raise ParameterError("The classes 'none' stand for no class; leave the others out, or leave 'none' out.")
+    sets = {**SETS, "all": CLASSES, "none": ()}
+    return [one for name in named for one in sets.get(name, (name,))]
+
+
+def _pairs(operators: str) -> dict[str, str]:
+    """``CLASS=OPERATOR`` by class."""
+    found: dict[str, str] = {}
+    for part in (part.strip() for part in operators.split(",") if part.strip()):
+        name, equals, operator = part.partition("=")
+        if not (name and equals and operator):
+            raise ParameterError(f"An operator must be CLASS=OPERATOR, as in kin=redact. Got {part!r} instead.")
+        if name in found:
+            raise ParameterError(f"The class {name} has two operators; give it one.")
+        found[name] = operator
+    return found
+
+
+def _operator(said: str) -> tuple[str, float]:
+    kind, colon, value = said.partition(":")
+    if kind not in OPERATORS or (colon and kind != "near"):
+        raise ParameterError(f"There is no operator {said!r}; choose one of: {', '.join(OPERATORS)}.")
+    if kind != "near":
+        return kind, 0.0
+    try:
+        epsilon = float(value) if colon else LARGEST_NEAR
+    except ValueError:
+        epsilon = math.nan
+    if not (math.isfinite(epsilon) and epsilon > 0):
+        raise ParameterError(f"The epsilon of near must be a finite number above 0, as in near:0.5. Got {said!r}.")
+    return kind, epsilon
+
+
+def own_words(paths: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The words of a user's tables with their classes, folded. Each line holds ``word,class``; ``#`` begins a comment.
+
+    Raises `InputError`, with file and line, for what cannot be read, and for a word in two classes.
+    """
+    from dptext.text.own_classes import read_own_words
+
+    return read_own_words(paths)

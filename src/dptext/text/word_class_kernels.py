@@ -1,0 +1,338 @@
+"""The hot loop that finds the units of protected classes among the tokens of texts, compiled.
+
+A unit is one token, or the longest run of tokens that the table lists. The first pass looks at the characters of each
+unit by itself; the second asks for the classes and capitals of its neighbours and for fixed public lists, never for
+their letters, so that another word of the same class in the same place changes nothing.
+"""
+
+from dptext.compiling import compiled
+from dptext.text.kernels import DIGITS, SPACE, TITLE, UPPER, read_point
+
+# What stands between two tokens: `_gap`.
+NOTHING, BLANK, HYPHEN, APOSTROPHE, DOT_BLANK, COMMA_BLANK, AMPERSAND, DOT, OTHER = range(9)
+
+# Bits of a form: `marks`.
+FUNCTION, GEOGRAPHIC, ORGANISATION, LINK, SMALL, NAMED_BEFORE_FAMILY, OF_ADDRESS, ORDINARY = 1, 2, 4, 8, 16, 32, 64, 128
+
+# Places in `own`, the numbers of the classes that the loop itself knows.
+FAMILY, GIVEN, NAME, TITLED, ORG, EMAIL, URL, HANDLE, CODE, OWN = range(10)
+
+_UNKNOWN, _WINDOW, _REPEATED = -1, 2, 3
+
+
+@compiled
+def _gap(data, begin, end, classes):  # type: ignore[no-untyped-def]
+    """What stands between two tokens."""
+    if begin == end:
+        return NOTHING
+    first, width = read_point(data, begin, end)
+    rest = begin + width
+    if rest == end:
+        if first == 45 or first == 0x2010 or first == 0x2011:
+            return HYPHEN
+        if first == 39 or first == 0x2019:
+            return APOSTROPHE
+        if first == 46:
+            return DOT
+    found = BLANK
+    if first == 46:
+        found = DOT_BLANK
+    elif first == 44:
+        found = COMMA_BLANK
+    elif classes[first] != SPACE:
+        return OTHER
+    at, breaks = begin if found == BLANK else rest, 0
+    while at < end:
+        point, width = read_point(data, at, end)
+        if point == 38 and found == BLANK:
+            found = AMPERSAND
+        elif classes[point] != SPACE:
+            return OTHER
+        breaks += point == 10
+        at += width
+    return found if breaks < 2 else OTHER
+
+
+@compiled
+def _repeats_a_letter(data, begin, end):  # type: ignore[no-untyped-def]
+    """Whether one ASCII letter stands three times in a row: *soooo* is no name."""
+    run = 1
+    for i in range(begin + 1, end):
+        run = run + 1 if data[i] | 32 == data[i - 1] | 32 else 1
+        if run == _REPEATED:
+            return True
+    return False
+
+
+@compiled
+def _by_characters(data, begin, end):  # type: ignore[no-untyped-def]
+    """An address by its characters: the place of its class in `own`, or -1."""
+    at, dot, colon = -1, False, False
+    for i in range(begin, end):
+        if data[i] == 64:
+            at = i if at < 0 else at
+        elif data[i] == 46 and at > begin:
+            dot = True
+        elif data[i] == 58 and i + 2 < end and data[i + 1] == 47 and data[i + 2] == 47:
+            colon = True
+    if colon:
+        return URL
+    if at < 0:
+        return -1
+    return EMAIL if dot else HANDLE
+
+
+@compiled
+def find_capitals(begins, ends, cases, row_tokens, capitals):  # type: ignore[no-untyped-def]
+    """Say which tokens are written with a capital that says something: not in a run of words in capitals."""
+    for row in range(row_tokens.size - 1):
+        first, last = row_tokens[row], row_tokens[row + 1]
+        for t in range(first, last):
+            case = cases[t] & 3
+            capitals[t] = case in (TITLE, UPPER)
+            if case == UPPER:
+                beside, upper = 0, 0
+                for other in range(max(first, t - _WINDOW), min(last, t + _WINDOW + 1)):
+                    if ends[other] - begins[other] > 2:
+                        beside += 1
+                        upper += cases[other] & 3 == UPPER
+                capitals[t] = beside <= 2 or 2 * upper <= beside
+
+
+@compiled
+def _child(node, form, starts, forms, nodes):  # type: ignore[no-untyped-def]
+    """The node behind this one by a form, or -1; `forms` rise among the children of each node."""
+    begin, end = starts[node], starts[node + 1]
+    while begin < end:
+        middle = (begin + end) >> 1
+        if forms[middle] < form:
+            begin = middle + 1
+        else:
+            end = middle
+    if begin < starts[node + 1] and forms[begin] == form:
+        return nodes[begin]
+    return -1
+
+
+@compiled
+def _longest(  # type: ignore[no-untyped-def]
+    data, begins, ends, t, last, forms, capitals, classes, marks, child_starts, child_forms, children, low, capital
+):
+    """How many tokens from `t` on are the longest listed run, and its class; 0 and 0 for none."""
+    node, size, found, all_capital = 0, 0, 0, True
+    for at in range(t, last):
+        if forms[at] < 0:
+            break
+        if at > t:
+            gap = _gap(data, ends[at - 1], begins[at], classes)
+            if gap > DOT_BLANK and gap != AMPERSAND:
+                break
+        node = _child(node, forms[at], child_starts, child_forms, children)
+        if node < 0:
+            break
+        digit = 48 <= data[begins[at]] <= 57
+        small = at > t and (marks[forms[at]] & SMALL > 0 or ends[at] - begins[at] == 1)  # the s of *St. John's*
+        all_capital = all_capital and (capitals[at] or digit or small)
+        name = capital[node] if all_capital else low[node]
+        if name != 0 and at > t:
+            size, found = at - t + 1, name
+    return size, found
+
+
+@compiled
+def _alone(data, begin, end, held, word, form, is_capital, low, capital, own):  # type: ignore[no-untyped-def]
+    """The class of a token by itself."""
+    if form >= 0 and word != _UNKNOWN:
+        return capital[form] if is_capital else low[form]
+    if word != _UNKNOWN:
+        return 0
+    address = _by_characters(data, begin, end)
+    if address >= 0:
+        return own[address]
+    if held & DIGITS:
+        return own[CODE]
+    if is_capital and end - begin > 1 and not _repeats_a_letter(data, begin, end):
+        return own[NAME]
+    return 0
+
+
+@compiled
+def _address(data, begins, ends, t, last, forms, cases, classes, marks):  # type: ignore[no-untyped-def]
+    """How many tokens from `t` on are the address of a site, joined by dots; 0 for none."""
+    at = t
+    while at + 1 < last and _gap(data, ends[at], begins[at + 1], classes) == DOT and cases[at + 1] & 3 == 0:
+        at += 1
+    if at == t or forms[at] < 0 or marks[forms[at]] & OF_ADDRESS == 0:
+        return 0
+    return at - t + 1
+
+
+@compiled
+def _first_pass(  # type: ignore[no-untyped-def]
+    data, begins, ends, cases, words, forms, capitals, first, last, classes, marks, low, capital, child_starts,
+    child_forms, children, node_low, node_capital, own, firsts, sizes, names,
+):  # fmt: skip
+    """Cut the tokens first:last into units, each by its own characters; how many there are."""
+    count, t = 0, first
+    while t < last:
+        size, name = 0, 0
+        if forms[t] >= 0:
+            size, name = _longest(
+                data, begins, ends, t, last, forms, capitals, classes, marks, child_starts, child_forms, children,
+                node_low, node_capital,
+            )  # fmt: skip
+        if size == 0:
+            size = _address(data, begins, ends, t, last, forms, cases, classes, marks)
+            name = own[URL] if size else 0
+        if size == 0:
+            size = 1
+            name = _alone(
+                data, begins[t], ends[t], cases[t], words[t], forms[t], capitals[t], low, capital, own
+            )  # fmt: skip
+        firsts[count], sizes[count], names[count] = t, size, name
+        count += 1
+        t += size
+    return count
+
+
+@compiled
+def _is_initial(data, begins, ends, t, capitals):  # type: ignore[no-untyped-def]
+    """Whether a token is one capital letter with a dot behind it."""
+    one = ends[t] - begins[t] == 1 and capitals[t]
+    return one and ends[t] < data.size and data[ends[t]] == 46
+
+
+@compiled
+def _name_families(  # type: ignore[no-untyped-def]
+    data, begins, ends, forms, capitals, classes, marks, own, settled, titles, count, firsts, sizes, names
+):
+    """Make family names of capitals behind a given name, a title or initials, and join the initials before them."""
+    for i in range(1, count):
+        t, before, name = firsts[i], names[i - 1], names[i]
+        mark = marks[forms[t]] if forms[t] >= 0 else 0
+        if not capitals[t] or sizes[i] > 1 or mark & (FUNCTION | GEOGRAPHIC | ORGANISATION) or settled[name]:
+            continue
+        if _is_initial(data, begins, ends, t, capitals):
+            continue
+        last = firsts[i - 1] + sizes[i - 1] - 1
+        gap = _gap(data, ends[last], begins[t], classes)
+        if gap != BLANK and gap != DOT_BLANK:
+            continue
+        initials = sizes[i - 1] == 1 and gap == DOT_BLANK and _is_initial(data, begins, ends, last, capitals)
+        titled = titles[before] and capitals[last]
+        named = before == own[GIVEN] or (name == own[NAME] and before == own[FAMILY])
+        named = named and gap == BLANK and capitals[last] and ends[t] - begins[t] > 1
+        if initials or titled or named:
+            names[i] = own[FAMILY]
+    for i in range(count - 2, -1, -1):
+        t, follows = firsts[i], firsts[i + 1]
+        if names[i + 1] != own[FAMILY] or sizes[i] > 1 or not capitals[t]:
+            continue
+        gap = _gap(data, ends[t], begins[follows], classes)
+        if gap == BLANK and forms[t] >= 0 and marks[forms[t]] & NAMED_BEFORE_FAMILY and not titles[names[i]]:
+            names[i] = own[GIVEN]
+        elif gap == DOT_BLANK and _is_initial(data, begins, ends, t, capitals):
+            names[i] = own[FAMILY]
+
+
+@compiled
+def _in_capitals(first, size, forms, capitals, marks):  # type: ignore[no-untyped-def]
+    """Whether all words of a unit have capitals, but for small ones inside."""
+    for t in range(first, first + size):
+        small = t > first and forms[t] >= 0 and marks[forms[t]] & SMALL > 0
+        if not capitals[t] and not small:
+            return False
+    return forms[first] < 0 or marks[forms[first]] & FUNCTION == 0
+
+
+@compiled
+def _ampersand(data, begin, end):  # type: ignore[no-untyped-def]
+    """Whether a token is the sign &."""
+    return end - begin == 1 and data[begin] == 38
+
+
+@compiled
+def _organisation(  # type: ignore[no-untyped-def]
+    data, begins, ends, forms, capitals, classes, marks, not_joined, i, count, firsts, sizes, names
+):
+    """How many units from unit `i` on are a run of capitals that holds a word of organisations; 0 for none."""
+    if not _in_capitals(firsts[i], sizes[i], forms, capitals, marks) or not_joined[names[i]]:
+        return 0
+    at, heads = i, 0
+    while True:
+        t = firsts[at] + sizes[at] - 1
+        heads += forms[t] >= 0 and capitals[t] and marks[forms[t]] & ORGANISATION > 0
+        step = 0
+        for ahead in range(1, 3):
+            following = at + ahead
+            if following >= count:
+                break
+            begin = firsts[following]
+            gap = _gap(data, ends[begin - 1], begins[begin], classes)
+            if gap != BLANK and gap != AMPERSAND:
+                break
+            joins = sizes[following] == 1 and (
+                (forms[begin] >= 0 and marks[forms[begin]] & LINK > 0) or _ampersand(data, begins[begin], ends[begin])
+            )
+            if ahead == 1 and joins:
+                continue
+            if _in_capitals(begin, sizes[following], forms, capitals, marks) and not not_joined[names[following]]:
+                step = ahead
+            break
+        if step == 0:
+            break
+        at += step
+    return at - i + 1 if heads and at > i else 0
+
+
+@compiled
+def find_units(  # type: ignore[no-untyped-def]
+    data, begins, ends, cases, row_tokens, words, forms, capitals, every_capital, with_neighbours, classes, marks, low,
+    capital, child_starts, child_forms, children, node_low, node_capital, own, settled, titles, not_joined, firsts,
+    sizes, names, out_firsts, out_sizes, out_names,
+):  # fmt: skip
+    """Write the first token, the number of tokens and the class of each unit that is of a class; how many there are.
+
+    Of each token are given: its bytes, case, id (below 0 for none), form in the table (below 0 for none), and whether
+    its capital says something. `marks`, `low` and `capital` are of forms, the arrays from `child_starts` on of the
+    nodes of listed runs, `own` (`OWN`,) the numbers of the classes that the loop knows; `settled` says of classes that
+    no neighbour changes them, `titles` that a name follows them, `not_joined` that they are no part of an organisation.
+    `every_capital` makes names of all other capitals inside a sentence. `firsts`, `sizes` and `names` are room for the
+    units of a row.
+    """
+    found = 0
+    for row in range(row_tokens.size - 1):
+        first, last = row_tokens[row], row_tokens[row + 1]
+        count = _first_pass(
+            data, begins, ends, cases, words, forms, capitals, first, last, classes, marks, low, capital, child_starts,
+            child_forms, children, node_low, node_capital, own, firsts, sizes, names,
+        )  # fmt: skip
+        if with_neighbours:
+            _name_families(
+                data, begins, ends, forms, capitals, classes, marks, own, settled, titles, count, firsts, sizes, names
+            )  # fmt: skip
+        i = 0
+        while i < count:
+            t, size, name, units = firsts[i], sizes[i], names[i], 0
+            if with_neighbours and own[ORG]:  # else their words are of their own classes
+                units = _organisation(
+                    data, begins, ends, forms, capitals, classes, marks, not_joined, i, count, firsts, sizes, names
+                )  # fmt: skip
+                if units:
+                    name = own[ORG]
+            while units == 0 and name == own[FAMILY] and i + 1 < count and names[i + 1] == name:
+                if sizes[i] > 1 or not _is_initial(data, begins, ends, firsts[i], capitals):
+                    break
+                i += 1
+            units = max(units, 1)
+            size = firsts[i + units - 1] + sizes[i + units - 1] - t
+            if every_capital and name == 0 and size == 1 and capitals[t] and t > first and ends[t] - begins[t] > 1:
+                gap = _gap(data, ends[t - 1], begins[t], classes)
+                function = forms[t] >= 0 and marks[forms[t]] & FUNCTION > 0
+                if not function and gap in (BLANK, HYPHEN, COMMA_BLANK):
+                    name = own[NAME]
+            if name > 0:
+                out_firsts[found], out_sizes[found], out_names[found] = t, size, name
+                found += 1
+            i += units
+    return found

@@ -1,0 +1,358 @@
+"""The public table of word classes, and the units of these classes in texts.
+
+The table says of a word, and of whether it is written with a capital, which class it is of: ordinary, or a protected
+one such as ``given_name`` or ``illness``. Some classes have forms (``occupation.plural``): one list of outputs each.
+`UnitFinder` finds the units of a text, a word or a listed run of words each. Nothing here knows an epsilon.
+
+The table is made by ``tools/build_word_classes.py``; docs/provenance.md says of what.
+"""
+
+import gzip
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.text import word_class_kernels as kernels
+from dptext.text.characters import character_table
+from dptext.text.vocabulary import Vocabulary
+
+TABLE_VERSION = 1
+"""Raised whenever the same text would have other units: of the rules here, and of the shipped table."""
+
+_OWN = ("family_name", "given_name", "name", "gender.title", "organisation", "email", "url", "handle", "code")
+_SETTLED = ("family_name", "given_name", "nationality", "gender", "kin", "negation", "date")
+_TITLES = ("gender.title", "occupation.title")
+_NOT_JOINED = ("gender", "negation", "date", "kin")
+_ROLES = {"function": kernels.FUNCTION, "geo": kernels.GEOGRAPHIC, "organisation": kernels.ORGANISATION}
+_LISTED = {
+    kernels.LINK: "and of for",
+    kernels.SMALL: "& and of for the de del della der den van von la le los las du da di el al on upon in",
+    kernels.OF_ADDRESS: "com org net edu gov io co uk us de fr eu info me app dev ai ca au in",
+}
+_JOINED_BY_NOTHING, _ORDINARY = -1, 0
+_FORM_BITS = 24
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ClassTable:
+    """Words and runs of words with their classes.
+
+    Attributes
+    ----------
+    names
+        (c,) the classes with their forms, the ordinary one first, with an empty name.
+    forms
+        (f,) the single words, folded.
+    marks, low, capital
+        (f,) what the kernel knows of each word, and its class written small and with a capital.
+    child_starts, child_forms, children, node_low, node_capital
+        The listed runs as a tree: of its n nodes the first children (n + 1,), their words, their nodes, and the classes
+        of a run that ends there.
+    digest
+        Of all that is listed.
+    singles
+        How many of the words, the first ones, have an entry of their own: the others stand in runs alone.
+    """
+
+    names: tuple[str, ...]
+    forms: tuple[str, ...]
+    marks: NDArray[np.uint8] = field(repr=False)
+    low: NDArray[np.int32] = field(repr=False)
+    capital: NDArray[np.int32] = field(repr=False)
+    child_starts: NDArray[np.int64] = field(repr=False)
+    child_forms: NDArray[np.int64] = field(repr=False)
+    children: NDArray[np.int64] = field(repr=False)
+    node_low: NDArray[np.int32] = field(repr=False)
+    node_capital: NDArray[np.int32] = field(repr=False)
+    digest: str
+    singles: int
+
+    def numbers_of(self, name: str) -> list[int]:
+        """The numbers of a class, one for each form."""
+        return [number for number, one in enumerate(self.names) if one and class_of(one) == name]
+
+    def protected_words(self, numbers: Iterable[int]) -> list[str]:
+        """Words that are of one of these classes wherever they stand, or are no ordinary words: no ordinary outputs."""
+        chosen = np.zeros(len(self.names) + 1, np.bool_)
+        chosen[list(numbers)] = True
+        both = chosen[self.low] | (chosen[self.capital] & (self.marks & kernels.ORDINARY == 0))
+        return [self.forms[i] for i in np.flatnonzero(both)]
+
+
+def class_of(name: str) -> str:
+    """The class of a class with a form."""
+    return name.partition(".")[0]
+
+
+class _Group(NamedTuple):
+    """Words of which the table says the same: their class written small and with a capital; given names; ordinary."""
+
+    low: str
+    capital: str
+    given: str
+    ordinary: str
+    words: list[str]
+
+
+@cache
+def _shipped() -> tuple[bytes, list[_Group]]:
+    """The digest of the shipped table, and its groups, one on each line of the file."""
+    packed = files("dptext.text").joinpath("data/word_classes.tsv.gz").read_bytes()
+    lines = (line.split("\t") for line in gzip.decompress(packed).decode().splitlines())
+    groups = [_Group(low, capital, given, ordinary, words.split(",")) for low, capital, given, ordinary, words in lines]
+    return hashlib.blake2b(packed, digest_size=16).digest(), groups
+
+
+class Entry(NamedTuple):
+    """What the table says of a word or a run: class written small and with a capital, is it given, is it ordinary."""
+
+    low: str
+    capital: str
+    given: bool
+    ordinary: bool
+
+
+def shipped_entries() -> Mapping[str, Entry]:
+    """The shipped table by folded words, with single spaces between the words of a run."""
+    return {
+        words: Entry(group.low, group.capital, group.given == "1", group.ordinary == "1")
+        for group in _shipped()[1]
+        for words in group.words
+    }
+
+
+@cache
+def shipped_outputs() -> Mapping[str, tuple[tuple[str, ...], str | None]]:
+    """For each class with its form the entries that are drawn, and the word that generalizes it, if one does."""
+    drawn: dict[str, list[str]] = {}
+    general: dict[str, str] = {}
+    for line in files("dptext.text").joinpath("data/word_class_outputs.tsv").read_text("utf-8").splitlines():
+        name, operator, entry = line.split("\t")
+        drawn.setdefault(name, [])
+        if operator == "generalize":
+            general[name] = entry
+        else:
+            drawn[name].append(entry)
+    return {name: (tuple(entries), general.get(name)) for name, entries in drawn.items()}
+
+
+def class_table(own: tuple[tuple[str, str], ...] = ()) -> ClassTable:
+    """The shipped table with a user's own words and their classes, which count more."""
+    return _class_table(own)
+
+
+@lru_cache(maxsize=4)
+def _class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
+    digest, shipped = _shipped()
+    groups = [_without_signs(group) for group in _with_own(shipped, own)]
+    classes = [name for name in (*_OWN, *(name for group in groups for name in group[:2])) if _is_class(name)]
+    names = tuple(dict.fromkeys(["", *classes]))
+    number = {name: i for i, name in enumerate(names)} | {"-": _JOINED_BY_NOTHING}
+    sizes = [len(group.words) for group in groups]
+    numbers = np.array([[number.get(name, _ORDINARY) for name in group[:2]] for group in groups], np.int32)
+    of_words, marks = np.repeat(numbers, sizes, axis=0), np.repeat([_mark(group) for group in groups], sizes)
+    words = [word for group in groups for word in group.words]
+    single = np.array([" " not in word for word in words])
+    runs = [words[i].split(" ") for i in np.flatnonzero(~single).tolist()]
+    singles = [words[i] for i in np.flatnonzero(single).tolist()]
+    listed = [word for text in _LISTED.values() for word in text.split()]
+    forms = tuple(dict.fromkeys([*singles, *(word for run in runs for word in run), *listed]))
+    index = {form: i for i, form in enumerate(forms)}
+    of_forms, of_marks = np.zeros((len(forms), 2), np.int32), np.zeros(len(forms), np.uint8)
+    of_forms[: len(singles)], of_marks[: len(singles)] = of_words[single], marks[single]
+    for mark, text in _LISTED.items():
+        of_marks[[index[word] for word in text.split()]] |= mark
+    tree = _tree([[index[word] for word in run] for run in runs], of_words[~single].T)
+    named = hashlib.blake2b(digest + repr(own).encode(), digest_size=16).hexdigest()
+    low, capital = np.ascontiguousarray(of_forms.T)
+    return ClassTable(
+        names=names, forms=forms, marks=of_marks, low=low, capital=capital, digest=named, singles=len(singles), **tree
+    )  # fmt: skip
+
+
+def _is_class(name: str) -> bool:
+    return name not in ("", "-") and not name.startswith("role.")
+
+
+def _mark(group: _Group) -> int:
+    """What the kernel knows of the words of a group."""
+    role = _ROLES[group.capital.partition(".")[2]] if group.capital.startswith("role.") else 0
+    return role | kernels.NAMED_BEFORE_FAMILY * (group.given == "1") | kernels.ORDINARY * (group.ordinary == "1")
+
+
+def _with_own(groups: list[_Group], own: tuple[tuple[str, str], ...]) -> list[_Group]:
+    """The groups of the shipped table, with a user's words in the place of its own."""
+    if not own:
+        return groups
+    ours = {words for words, _ in own}
+    kept = [group._replace(words=[words for words in group.words if words not in ours]) for group in groups]
+    return [*kept, *(_Group(name, name, "", "", [words]) for words, name in own)]
+
+
+def _without_signs(group: _Group) -> _Group:
+    """A group with *ernst young* beside *ernst & young*, as signs by themselves may be left out."""
+    more = [words.replace(" & ", " ") for words in group.words if " & " in words]
+    return group._replace(words=group.words + more) if more else group
+
+
+def _tree(runs: list[list[int]], numbers: NDArray[np.int32]) -> dict[str, Any]:
+    """Runs of forms as a tree, node after node (see `ClassTable`); `numbers` (2, k) are the classes of the runs."""
+    children: dict[int, int] = {}  # by node and form
+    ends = []
+    for run in runs:
+        node = 0
+        for form in run:
+            node = children.setdefault(node << _FORM_BITS | form, len(children) + 1)
+        ends.append(node)
+    of_nodes = np.zeros((2, len(children) + 1), np.int32)
+    of_nodes[:, ends] = numbers
+    keys = np.array([*children], np.int64)
+    order = np.argsort(keys)
+    parents = keys[order] >> _FORM_BITS
+    return {
+        "child_starts": np.searchsorted(parents, np.arange(len(children) + 2)),
+        "child_forms": keys[order] & ((1 << _FORM_BITS) - 1),
+        "children": np.array([*children.values()], np.int64)[order],
+        "node_low": of_nodes[0],
+        "node_capital": of_nodes[1],
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """The units of protected classes in texts, in order.
+
+    Attributes
+    ----------
+    firsts, sizes
+        (m,) the first token of each, and how many tokens it has.
+    classes
+        (m,) the number of its class with the form, as `ClassTable.names` has them.
+    """
+
+    firsts: NDArray[np.int64] = field(repr=False)
+    sizes: NDArray[np.int64] = field(repr=False)
+    classes: NDArray[np.int32] = field(repr=False)
+
+    def __len__(self) -> int:
+        return len(self.firsts)
+
+    def whole(self, tokens: int) -> NDArray[np.bool_]:
+        """Which of so many tokens are left where each unit is one: shape (k,)."""
+        change = np.zeros(tokens + 1, np.int8)
+        change[self.firsts + 1] = 1
+        np.subtract.at(change, self.firsts + self.sizes, 1)
+        left: NDArray[np.bool_] = np.cumsum(change[:-1]) == 0
+        return left
+
+    def as_tokens(self) -> "Units":
+        """The same where each unit is one token."""
+        before = np.cumsum(self.sizes - 1) - (self.sizes - 1)
+        return Units(self.firsts - before, self.sizes, self.classes)
+
+
+@dataclass(frozen=True, slots=True)
+class Detected:
+    """Spans that a detector found, as bytes of the texts at hand: where each begins and ends, and its class (k,)."""
+
+    begins: NDArray[np.int64] = field(repr=False)
+    ends: NDArray[np.int64] = field(repr=False)
+    classes: NDArray[np.int32] = field(repr=False)
+
+
+def with_detected(
+    units: Units, found: Detected, begins: NDArray[np.int64], ends: NDArray[np.int64], free: NDArray[np.bool_]
+) -> Units:
+    """The units, and each run of tokens in a detected span that is in none of them and `free` (k,)."""
+    taken = ~free
+    for first, size in zip(units.firsts.tolist(), units.sizes.tolist(), strict=True):
+        taken[first : first + size] = True
+    more: list[tuple[int, int, int]] = []
+    firsts, lasts = np.searchsorted(ends, found.begins, side="right"), np.searchsorted(begins, found.ends, side="left")
+    for first, last, name in zip(firsts.tolist(), lasts.tolist(), found.classes.tolist(), strict=True):
+        begun = -1
+        for token in range(first, last + 1):
+            if token < last and not taken[token]:
+                begun = token if begun < 0 else begun
+                taken[token] = True
+            elif begun >= 0:
+                more.append((begun, token - begun, name))
+                begun = -1
+    added = np.array(more, np.int64).reshape(-1, 3)
+    all_firsts = np.concatenate([units.firsts, added[:, 0]])
+    order = np.argsort(all_firsts)
+    sizes = np.concatenate([units.sizes, added[:, 1]])
+    classes = np.concatenate([units.classes, added[:, 2].astype(np.int32)])
+    return Units(all_firsts[order], sizes[order], classes[order])
+
+
+class UnitFinder:
+    """Finds the units of chosen classes among tokens.
+
+    Parameters
+    ----------
+    table
+        The classes of words.
+    chosen
+        Numbers of the classes, with their forms, of which units are wanted.
+    every_capital
+        Whether every other word with a capital inside a sentence is a unit of the class ``name``, too.
+    neighbours
+        Whether the classes and capitals of neighbours are asked for (*Mary Baker*, *Ministry of Health*).
+    """
+
+    def __init__(
+        self, table: ClassTable, *, chosen: Iterable[int], every_capital: bool = False, neighbours: bool = True
+    ) -> None:
+        self.table, self.every_capital, self.neighbours = table, every_capital, neighbours
+        self._chosen = np.zeros(len(table.names) + 1, np.bool_)
+        self._chosen[list(chosen)] = True
+        number = {name: i for i, name in enumerate(table.names)}
+        self._own = np.array([number[name] for name in _OWN], np.int32)
+        self._own[kernels.ORG] *= self._chosen[self._own[kernels.ORG]]
+        self._settled, self._not_joined = self._of_classes(_SETTLED), self._of_classes(_NOT_JOINED)
+        self._titles = np.array([*(name in _TITLES for name in table.names), False])
+
+    def _of_classes(self, classes: Sequence[str]) -> NDArray[np.bool_]:
+        """Which of the numbers are of these classes; the last entry is of runs of no class."""
+        return np.array([*(class_of(name) in classes for name in self.table.names), False])
+
+    def find(
+        self,
+        data: NDArray[np.uint8],
+        begins: NDArray[np.int64],
+        ends: NDArray[np.int64],
+        cases: NDArray[np.uint8],
+        row_tokens: NDArray[np.int64],
+        words: NDArray[np.int32],
+        forms: NDArray[np.int32],
+    ) -> Units:
+        """The units among the tokens (k,) of rows; `words` and `forms` are ids and forms, below 0 for none."""
+        table, count = self.table, len(words)
+        capitals = np.empty(count, np.bool_)
+        kernels.find_capitals(begins, ends, cases, row_tokens, capitals)
+        longest = int(np.diff(row_tokens).max(initial=0))
+        room = [np.empty(longest, np.int64), np.empty(longest, np.int64), np.empty(longest, np.int32)]
+        firsts, sizes, names = np.empty(count, np.int64), np.empty(count, np.int64), np.empty(count, np.int32)
+        found = kernels.find_units(
+            data, begins, ends, cases, row_tokens, words, forms, capitals, self.every_capital, self.neighbours,
+            character_table().classes, table.marks, table.low, table.capital, table.child_starts, table.child_forms,
+            table.children, table.node_low, table.node_capital, self._own, self._settled, self._titles,
+            self._not_joined,
+            *room,
+            firsts, sizes, names,
+        )  # fmt: skip
+        kept = np.flatnonzero(self._chosen[names[:found]])
+        return Units(firsts[kept], sizes[kept], names[kept])
+
+
+def forms_of(table: ClassTable, vocabulary: Vocabulary, more: Sequence[str]) -> NDArray[np.int32]:
+    """For each word of a vocabulary, and of `more` words behind it, its form in the table, or -1."""
+    index = {form: i for i, form in enumerate(table.forms)}
+    return np.array([index.get(word, -1) for word in (*vocabulary.words, *more)], np.int32)

@@ -105,9 +105,9 @@ def test_the_first_version_is_still_read() -> None:
 
 
 def test_a_newer_version_is_refused_in_a_sentence() -> None:
-    newer = {**GUARANTEES[0].to_json(), "version": 5, "anything": "else"}
+    newer = {**GUARANTEES[0].to_json(), "version": 6, "anything": "else"}
     with pytest.raises(
-        ParameterError, match="in version 5 by a newer dptext, and this one reads versions up to 4; upd"
+        ParameterError, match="in version 6 by a newer dptext, and this one reads versions up to 5; upd"
     ):
         guarantee_from_json(newer)
     for wrong in (0, -1, "2", None, 1.5):

@@ -11,6 +11,7 @@ from dptext.guarantees.claims import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.guarantees.classes import ProtectedClass, ProtectedClasses
 from dptext.guarantees.columns import ByColumn, OfColumns, of_columns
 from dptext.guarantees.numbers import DrawnNumbers
 from dptext.guarantees.reading import guarantee_from_json
@@ -27,6 +28,8 @@ __all__ = [
     "MetricDescription",
     "NoGuarantee",
     "OfColumns",
+    "ProtectedClass",
+    "ProtectedClasses",
     "PureDP",
     "TreatedClass",
     "TreatedSpans",

@@ -94,6 +94,22 @@ class Assumption(str, Enum):
         "released under it, and everybody may know which of these releases hold equal spans)"
     )
     UNPROTECTED_SPANS = "some classes of spans need no protection (they are released as they are: UNPROTECTED)"
+    PUBLIC_CLASSES = (
+        "the table of word classes and the lists of outputs are public and not made from the input; it may be known "
+        "which class, and which form of it, each word is of, and a text is compared with texts of the same pattern of "
+        "classes (a run of words that is one name counts as one word)"
+    )
+    CLASSES_BY_NEIGHBOURS = (
+        "the class of a word may follow from the classes and the capitals of the words beside it (a name behind a "
+        "title): fewer texts have the same pattern"
+    )
+    CLASSES_BY_DETECTOR = (
+        "nothing is said of texts in which the detector finds other spans (it looks at the text, and is no public "
+        "function of a word)"
+    )
+    EQUAL_CLASSED = "it may be known which protected words of a text are equal (they get the same replacement)"
+    PUBLIC_SINGLE_WORDS = "negations and mild oaths may be known (each is released as it is, a class by itself)"
+    UNPROTECTED_CLASSES = "words of some classes need no protection (they are released as they are: UNPROTECTED)"
     WITHHELD_ROWS = (
         "which rows are left out or blank, because a person's budget was used up, is public: it tells about how many "
         "texts of that person were released before"

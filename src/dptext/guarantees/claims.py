@@ -14,7 +14,7 @@ into another silently: `MetricDP.to_pure` needs a finite diameter and says what 
     └── NoGuarantee    nothing is promised, and the reason
 
 A guarantee of words may say beside that what is promised for numbers, which are drawn by themselves (`DrawnNumbers`),
-and for spans that were treated in another way (`TreatedSpans`).
+for spans that were treated in another way (`TreatedSpans`), and for words of protected classes (`ProtectedClasses`).
 All epsilons are in nats.
 """
 
@@ -26,6 +26,7 @@ from typing import Any
 
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
+from dptext.guarantees.classes import ProtectedClasses
 from dptext.guarantees.numbers import DrawnNumbers
 from dptext.guarantees.page import promise_page
 from dptext.guarantees.spans import TreatedSpans
@@ -42,7 +43,7 @@ from dptext.guarantees.wording import (
     staying,
 )
 
-GUARANTEE_VERSION = 4
+GUARANTEE_VERSION = 5
 """Of what `Guarantee.to_json` writes. See docs/report.md for what may change, and when it rises."""
 
 
@@ -57,6 +58,12 @@ class Guarantee(ABC):
     assumptions: frozenset[Assumption]
     numbers: DrawnNumbers | None = None
     spans: TreatedSpans | None = None
+    classes: ProtectedClasses | None = None
+
+    @property
+    def beside(self) -> "list[DrawnNumbers | TreatedSpans | ProtectedClasses]":
+        """What is promised beside the claim: for numbers, spans and protected classes."""
+        return [part for part in (self.numbers, self.spans, self.classes) if part is not None]
 
     def assuming(self, *assumptions: Assumption) -> "Guarantee":
         """The same guarantee under further assumptions."""
@@ -68,8 +75,7 @@ class Guarantee(ABC):
 
     def warnings(self) -> list[str]:
         """One sentence for each way in which the guarantee is extreme: hardly any privacy, or hardly any meaning."""
-        beside = [part for part in (self.numbers, self.spans) if part is not None]
-        return [*self._extremes(), *(warning for part in beside for warning in part.warnings())]
+        return [*self._extremes(), *(warning for part in self.beside for warning in part.warnings())]
 
     def _extremes(self) -> list[str]:
         """The same without numbers and spans."""
@@ -86,7 +92,8 @@ class Guarantee(ABC):
 
     def __str__(self) -> str:
         outside = "Outside of spans: " if self.spans is not None and self.spans.places == "public" else ""
-        return outside + " ".join([self.claim(), *(str(part) for part in (self.numbers, self.spans) if part)])
+        ordinary = "Ordinary words: " if self.classes is not None else ""
+        return outside + ordinary + " ".join([self.claim(), *map(str, self.beside)])
 
     def _repr_html_(self) -> str:
         """The promise and its conditions, for notebooks."""
@@ -106,6 +113,8 @@ class Guarantee(ABC):
                 for one in self.spans.classes
             ]
             values["spans"]["sentence"] = str(self.spans)
+        if self.classes is not None:
+            values["classes"]["sentence"] = str(self.classes)
         if isinstance(total := getattr(self, "total", None), Guarantee):
             values["total"] = total.to_json()
         values["assumptions"] = [assumption.name for assumption in Assumption.sorted(self.assumptions)]
@@ -295,6 +304,10 @@ class MetricDP(Guarantee):
         for treated in () if self.spans is None else self.spans.classes:
             if isinstance(treated.guarantee, MetricDP):
                 each = max(each, Fraction(treated.guarantee.to_pure().epsilon))
+        if self.classes is not None:
+            if self.classes.kept:
+                raise GuaranteeError("Words of some classes are released as they are, so nothing follows for a text.")
+            each = max(each, Fraction(self.classes.epsilon))
         exact = words * each
         rounded = float(exact)
         more = set() if words == 1 else {Assumption.SAME_LENGTH, Assumption.BOUNDED_LENGTH}
@@ -306,7 +319,8 @@ class MetricDP(Guarantee):
 
     def _extremes(self) -> list[str]:
         """One sentence for each way in which this epsilon is extreme for its metric."""
-        return extreme_metric(self.epsilon, self.epsilon * self.metric.median, self.unchanged, self.words, "words")
+        kind = "words" if self.classes is None else "ordinary words"
+        return extreme_metric(self.epsilon, self.epsilon * self.metric.median, self.unchanged, self.words, kind)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,7 @@ from dptext.guarantees.claims import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.guarantees.classes import ProtectedClass, ProtectedClasses
 from dptext.guarantees.columns import ByColumn, OfColumns, of_columns
 from dptext.guarantees.numbers import DrawnNumbers
 from dptext.guarantees.spans import TreatedClass, TreatedSpans
@@ -52,6 +53,8 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
             fields["numbers"] = DrawnNumbers(**{k: v for k, v in fields["numbers"].items() if k not in _FOR_PEOPLE})
         if fields.get("spans") is not None:
             fields["spans"] = _spans(fields["spans"])
+        if fields.get("classes") is not None:
+            fields["classes"] = _classes(fields["classes"])
         if fields.get("total") is not None:
             fields["total"] = guarantee_from_json(fields["total"])
         return _KINDS[_FORMER_KINDS.get(values["kind"], values["kind"])](**fields)
@@ -62,6 +65,12 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
 def _spans(values: dict[str, Any]) -> TreatedSpans:
     own = {name: value for name, value in values.items() if name not in _FOR_PEOPLE}
     return TreatedSpans(**{**own, "classes": tuple(_treated(each) for each in own["classes"])})
+
+
+def _classes(values: dict[str, Any]) -> ProtectedClasses:
+    own = {name: value for name, value in values.items() if name not in _FOR_PEOPLE}
+    classes = tuple(ProtectedClass(**one) for one in own["classes"])
+    return ProtectedClasses(**{**own, "classes": classes, "public": tuple(own["public"])})
 
 
 def _treated(values: dict[str, Any]) -> TreatedClass:

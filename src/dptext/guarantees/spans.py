@@ -78,7 +78,7 @@ class TreatedSpans:
         Where the spans come from, in a few words.
     places
         ``public``: places and classes of spans are released. ``hidden``: the words in spans enter the mechanism as
-        the unknown word, and nothing shows where they are.
+        the unknown word, and nothing shows where they are but numbers and protected classes in them.
     classes
         What happened to each class; empty where places are hidden.
     equal
@@ -107,10 +107,11 @@ class TreatedSpans:
         missed = "What no span holds is protected by the mechanism alone, whatever it is."
         if self.places == "hidden":
             return [
-                f"Words in spans (from {self.source}) entered the mechanism as the unknown word, and nothing else "
-                "shows where spans are. Two texts are compared by what entered: a word that is in a span of only one "
-                "of the two counts by its distance from the unknown word, also where a change elsewhere in the text is "
-                "why the span was found.",
+                f"Words in spans (from {self.source}) entered the mechanism as the unknown word. Nothing else "
+                "shows where spans are but this: a number in one is no longer a number, and a word of a protected "
+                "class no longer of its class. Two texts are compared by what entered: a word that is in a span of "
+                "only one of the two counts by its distance from the unknown word, also where a change elsewhere in "
+                "the text is why the span was found.",
                 missed,
             ]
         said = [treated.claim(self.equal) for treated in self.classes]

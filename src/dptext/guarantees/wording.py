@@ -159,10 +159,8 @@ def extreme_in_groups(epsilon: float, unchanged: float | None, words: int | None
 
 
 def _large(epsilon: float, unchanged: float, kind: str) -> str:
-    return (
-        f"Epsilon {number(epsilon)} is so large here that {share(unchanged)} of {kind} are expected to stay as they "
-        "are: the output is nearly the input."
-    )
+    whole = ": the output is nearly the input" if kind != "ordinary words" else ""
+    return f"Epsilon {number(epsilon)} is so large here that {share(unchanged)} of {kind} stay as they are{whole}."
 
 
 def large_epsilon(epsilon: float, unit: str) -> list[str]:

@@ -8,7 +8,7 @@ import hashlib
 import json
 import math
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
@@ -170,6 +170,32 @@ class Embedding:
         rows = np.fromiter((index[word] for word in kept), dtype=np.intp, count=len(kept))
         in_order = self.vocabulary.by_frequency and bool((np.diff(rows) > 0).all())
         return replace(self, vocabulary=Vocabulary(kept, by_frequency=in_order), vectors=self.vectors[rows], lists=None)
+
+    def without(self, words: Iterable[str]) -> "Embedding":
+        """The embedding without these words, those of them that it has, with its ready lists without them.
+
+        Its digest is one of this embedding's and of the words that are left. Raises `EmbeddingError` if fewer than two
+        words are left besides the unknown one.
+        """
+        left_out = set(words)
+        kept = [word for word in self.vocabulary.words if word not in left_out]
+        if len(kept) == len(self.vocabulary):
+            return self
+        if len(kept) < 3:
+            raise EmbeddingError("Fewer than two words of the embedding are left without those of protected classes.")
+        found = self.restrict(kept)
+        if (lists := self.ready_lists) is not None:
+            stays = np.array([word not in left_out for word in self.vocabulary.words])
+            number = np.cumsum(stays) - 1
+            found = replace(found, lists=np.stack([number[order[stays[order]]] for order in lists]).astype(np.int32))
+        named = json.dumps([self.digest, kept]).encode()
+        object.__setattr__(found, "_digest", hashlib.blake2b(named, digest_size=16).hexdigest())
+        return found
+
+    @property
+    def ready_lists(self) -> NDArray[np.int32] | None:
+        """The lists of 1-Diffractor that come with it, shape (lists, n); None for none."""
+        return self.lists
 
     def _squared_distances(self, own: int) -> NDArray[np.int64]:
         """Squared integer distances of every word to word `own`, shape (n,), in steps squared, exact."""

@@ -222,6 +222,7 @@ def build(
     *,
     options: Mapping[str, Any],
     embeddings: "Sequence[Embedding]" = (),
+    reserved: Sequence[str] = (),
     progress: Callable[[int, int], None] | None = None,
 ) -> Any:
     """A mechanism or a rewriter by its name.
@@ -234,6 +235,8 @@ def build(
         Option name to value, for the options that were given, epsilon among them.
     embeddings
         For mechanisms on words: none for the shipped one; several only where the mechanism takes several.
+    reserved
+        Words that a mechanism on words is made without: those of protected classes.
     progress
         Called with (done, size) while word lists are built.
 
@@ -249,6 +252,10 @@ def build(
         own = [parameter.name for parameter in declared.values() if parameter.bundle == bundle]
         arguments[bundle] = kind(**{name: arguments.pop(name) for name in own if name in arguments})
     if entry.family == WORDS:
+        if reserved and "embedding" in declared:
+            from dptext.embeddings.builtin import default_embedding
+
+            embeddings = [one.without(reserved) for one in embeddings or [default_embedding()]]
         arguments.update(_embedding_arguments(name, declared, embeddings, progress))
     elif embeddings:
         raise ParameterError(f"The option --embedding is for word mechanisms; {name} takes a --model.")

@@ -51,6 +51,8 @@ class Rows:
         Streams of bits for what is drawn once in all blocks of a run; None where there is one block.
     withheld
         Which of the texts (n,) were taken out, and are null here for that; None where none was.
+    pieces_of
+        (n,) of which row of the block each text is a piece; None where each is a row.
     """
 
     first_row: int = 0
@@ -58,6 +60,7 @@ class Rows:
     units: "pa.Array[Any] | None" = field(default=None, repr=False)
     draws: KeyedDraws | None = field(default=None, repr=False)
     withheld: NDArray[np.bool_] | None = field(default=None, repr=False)
+    pieces_of: NDArray[np.int64] | None = field(default=None, repr=False)
 
 
 EACH_ITS_OWN = Rows()

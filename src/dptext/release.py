@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, ByColumn, Guarantee
+from dptext.guarantees.class_names import not_looked_at, said_classes
 from dptext.notebooks import release_page
 from dptext.text.coverage import Coverage
 from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
@@ -34,9 +35,13 @@ class Released:
     ----------
     texts
         Shape (n,); what is missing is null.
+    protected
+        (m, 2) where in the bytes of all texts what stands for a word of a protected class begins and ends, in order:
+        that a class stands there is public.
     """
 
     texts: pa.LargeStringArray = field(repr=False)
+    protected: NDArray[np.int64] = field(default_factory=lambda: np.empty((0, 2), np.int64), repr=False)
 
     def __post_init__(self) -> None:
         given = as_strings(self.texts)
@@ -109,10 +114,18 @@ class WordReader(PostProcessor):
         """Ids of the tokens of released texts as they are read, below 0 for what is no word: shape (k,)."""
 
 
-def after_the_draw(texts: pa.LargeStringArray, steps: Sequence[PostProcessor]) -> pa.LargeStringArray:
-    """The texts after each step in turn. Raises `ParameterError` for a step that adds or loses texts."""
+def after_the_draw(
+    texts: pa.LargeStringArray,
+    steps: Sequence[PostProcessor],
+    protected: NDArray[np.int64] | None = None,
+) -> pa.LargeStringArray:
+    """The texts after each step in turn; the first is told what is `protected` (`Released`).
+
+    Raises `ParameterError` for a step that adds or loses texts.
+    """
     for step in steps:
-        given = Released(texts)
+        given = Released(texts) if protected is None else Released(texts, protected)
+        protected = None
         texts = as_strings(step.process(given))
         if not texts.is_null().equals(given.texts.is_null()):
             raise ParameterError(
@@ -209,13 +222,18 @@ def _short(text: str) -> str:
 
 
 def _brief(guarantee: Guarantee) -> str:
-    """The kind of a guarantee, its epsilon and delta where it has them, its unit, and the epsilon of numbers."""
+    """The kind of a guarantee, its epsilon and delta where it has them, its unit, epsilon of numbers, and classes."""
     if isinstance(guarantee, ByColumn):
         return "; ".join(f"in {part.said} {_brief(part.guarantee)}" for part in guarantee.parts)
     numbers = ((name, getattr(guarantee, name, None)) for name in ("epsilon", "delta"))
     shown = ", ".join(f"{name}={value!r}" for name, value in numbers if value is not None)
     of_numbers = f" and epsilon={guarantee.numbers.epsilon!r} for each place of a number" if guarantee.numbers else ""
-    return f"{type(guarantee).__name__}({shown}) for each {guarantee.unit.value}{of_numbers}"
+    if guarantee.classes is None:
+        return f"{type(guarantee).__name__}({shown}) for each {guarantee.unit.value}{of_numbers}"
+    return (
+        f"{type(guarantee).__name__}({shown}) for each ordinary {guarantee.unit.value}{of_numbers}; replaced without "
+        f"looking: {said_classes(not_looked_at(guarantee.classes))}"
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -111,16 +111,16 @@ def test_a_reader_puts_them_back() -> None:
         drawn = mechanism.sample(words, AesStream(bytes(32))).reshape(len(texts), -1)
         reader = mechanism.reader(TextPolicy(layout="drop"))
         assert reader is not None
-        read = reader.words(Released.of([" ".join(vocabulary.words[word] for word in row) for row in drawn.tolist()]))
+        written = [word.replace("cannot", "can") for word in vocabulary.words]  # as a codec writes it
+        read = reader.words(Released.of([" ".join(written[word] for word in row) for row in drawn.tolist()]))
         small = np.isin(words, [vocabulary.index[word] for word in SMALL_WORDS])
         shares[where] = (read == words)[small].mean()
     assert shares["apart"] > 0.95 and shares["near"] < shares["apart"] - 0.03
 
 
-def test_two_presets_take_it_and_a_choice_counts_more() -> None:
-    for name in ("readable", "balanced"):
+def test_presets_take_it_and_a_choice_counts_more() -> None:
+    for name in ("readable", "balanced", "strict"):
         assert preset(name).options["small_words"] == "apart"
-    assert "small_words" not in preset("strict").options
     left = preset("balanced").beside(options=("small_words",), policy={}, finish={})
     assert dict(left.options) == {"answer": "in-context", "word_forms": "apart"}
     left = preset("balanced").beside(options=("answer",), policy={}, finish={})

@@ -16,7 +16,7 @@ from dptext.polishing.forms import inflections_of, known_inflections
 from dptext.presets import preset
 from dptext.randomness import AesStream
 from dptext.release import Released
-from dptext.samples import SAMPLES
+from dptext.samples import MEASURED
 from dptext.text.codec import Codec
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
@@ -99,7 +99,7 @@ def test_texts_keep_their_forms() -> None:
             mechanism.reader(TextPolicy(case="lower")),
         )
         assert reader is not None
-        tokens = codec.encode(Released.of([text for use in SAMPLES.values() for text in use] * 40).texts)
+        tokens = codec.encode(Released.of(list(MEASURED) * 40).texts)
         drawn = mechanism.sample(tokens.words, AesStream(bytes(32)))
         read, words = reader.words(Released(codec.decode(tokens, drawn)))[tokens.ids >= 0], mechanism.vocabulary.words
         pairs = [(words[a], words[b]) for a, b in zip(tokens.words.tolist(), read.tolist(), strict=True) if a != b]

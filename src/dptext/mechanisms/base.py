@@ -8,29 +8,36 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 from typing_extensions import Self
 
+from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, Guarantee, MetricDP, NoGuarantee, Unit
-from dptext.mechanisms.drawing import TextLaw, drawing_of
+from dptext.mechanisms.drawing import Repeats, TextLaw, drawing_of, repeats_of
 from dptext.mechanisms.numbers import NumberNoise, epsilon_like, number_noise
 from dptext.mechanisms.outlook import illustrate, share_that_stays
 from dptext.mechanisms.reading import read_by
+from dptext.mechanisms.small_words import SMALL_WORDS
+from dptext.mechanisms.word_classes import ClassLaw, class_law
 from dptext.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.process.stopping import expect, reach
 from dptext.randomness import Lanes, RandomSource, RunKey
 from dptext.release import PostProcessor, Release, Releases, WordReader, after_the_draw
 from dptext.spans.options import span_options
-from dptext.text.codec import LAYOUT_VERSIONS, Codec, pieces
+from dptext.text.codec import LAYOUT_VERSIONS, Codec, Tokens, pieces
 from dptext.text.coverage import Coverage
 from dptext.text.nouns import nouns_of
 from dptext.text.policy import TextPolicy
 from dptext.text.strings import string_parts
 from dptext.text.vocabulary import Vocabulary
+from dptext.text.word_classes import ClassTable
+
+if TYPE_CHECKING:
+    from dptext.spans.detector import Detector
 
 _SLICE_BYTES = 2**21
 """Text handled at once: small enough for the processor's caches, large enough to hide Python's overhead.
@@ -276,7 +283,11 @@ def noise_on_numbers(mechanism: WordMechanism, policy: TextPolicy) -> NumberNois
 
 
 class WordPrivatizer(Privatizer):
-    """Privatizes blocks of texts with a word mechanism. Safe to use from several threads."""
+    """Privatizes blocks of texts with a word mechanism. Safe to use from several threads.
+
+    Units of the classes that the policy protects are replaced as its operators say, and only the other words enter the
+    mechanism. Raises `ParameterError` for a mechanism that could release a word of these classes for an ordinary one.
+    """
 
     policy: TextPolicy
 
@@ -291,6 +302,11 @@ class WordPrivatizer(Privatizer):
         self.mechanism = mechanism
         self.name = mechanism.name
         self.policy = policy or TextPolicy()
+        self.classes = class_law(self.policy)
+        self._detector = None
+        if self.classes is not None:
+            _check_reserved(mechanism.vocabulary, self.classes)
+            self._detector = _detector(self.policy.detector, self.classes.table)
         self.version = LAYOUT_VERSIONS[self.policy.layout]
         self.requote = self.policy.layout != "keep"
         own = mechanism.reader(self.policy)
@@ -326,6 +342,7 @@ class WordPrivatizer(Privatizer):
             "mechanism": self.name,
             "parameters": self.mechanism.parameters(),
             "policy": {**self.policy.as_dict(), "epsilon_numbers": epsilon_numbers},
+            **({} if self.classes is None else {"classes": self.classes.described()}),
         }
 
     @property
@@ -333,7 +350,14 @@ class WordPrivatizer(Privatizer):
         """What was changed in the embeddings when they were read."""
         parameters = self.mechanism.parameters()
         embeddings = parameters.get("embeddings") or [parameters.get("embedding", {"notes": []})]
-        return tuple(f"Embedding {each['name']}: {note}" for each in embeddings for note in each["notes"])
+        told = [f"Embedding {each['name']}: {note}" for each in embeddings for note in each["notes"]]
+        return (*told, *(() if self._detector is None else self._detector.notes), *self._foreign_words())
+
+    def _foreign_words(self) -> list[str]:
+        """That the table of classes is of another language, if it is: a vocabulary of English has small words."""
+        if self.classes is None or sum(word in self.mechanism.vocabulary.index for word in SMALL_WORDS) > _ENGLISH:
+            return []
+        return ["The table of word classes is English, and this vocabulary is not: most of its words are in no class."]
 
     def illustration(self) -> Illustration:
         """What a public word becomes."""
@@ -353,9 +377,25 @@ class WordPrivatizer(Privatizer):
             promised = replace(promised, unit=Unit.DIFFERENT_WORD_OF_FILE if wide else Unit.DIFFERENT_WORD)
         if isinstance(promised, MetricDP) and self._read_right is not None:
             promised = replace(promised, unchanged=self._read_right)
-        if isinstance(promised, NoGuarantee) or self.numbers is None:
+        if isinstance(promised, NoGuarantee):
             return promised
-        return replace(promised, numbers=self.numbers.guarantee)
+        if self.classes is not None:
+            claimed = self.classes.promised(equal=self._equal)
+            promised = promised.assuming(*self.classes.assumptions())
+            if self._detector is not None:
+                promised = promised.assuming(Assumption.CLASSES_BY_DETECTOR)
+                claimed = replace(claimed, detector=self._detector.source.told)
+            promised = replace(promised, classes=claimed)
+        return promised if self.numbers is None else replace(promised, numbers=self.numbers.guarantee)
+
+    @property
+    def _equal(self) -> str | None:
+        """Among which words of protected classes equal ones get the same replacement."""
+        if self.classes is None or not self.classes.policy.consistent:
+            return None
+        if self.policy.repeat == "each":
+            return "one text"
+        return "the file" if self.policy.consistency == "file" else "one unit (a text, or what a unit column says)"
 
     @cached_property
     def _read_right(self) -> float | None:
@@ -367,8 +407,10 @@ class WordPrivatizer(Privatizer):
         size, done = int(rows[-1] - rows[0]), 0
         built = self._writer.builder(size + size // 4 if size > 2 * _SLICE_BYTES else 0)
         drawing = drawing_of(self._law, self.policy, stream, at, len(texts))
+        instead = None if self.classes is None else _Instead(self.classes, self.policy, stream, at, len(texts))
         for part, goes_on in _slices(texts):
-            tokens = self._codec.encode(part)
+            detected = None if self._detector is None else self._detector.find(part, at)
+            tokens = self._codec.encode(part, detected)
             of_part, spans = tokens.coverage, string_parts(part)[0]
             coverage += replace(of_part, rows=0) if goes_on else of_part
             done += int(spans[-1] - spans[0])
@@ -376,18 +418,65 @@ class WordPrivatizer(Privatizer):
             entered = tokens.words
             words, places = drawing.draw(tokens, entered)
             drawing.pass_rows(len(part) - goes_on)
-            built.add(tokens, words, places, goes_on=goes_on)
+            shown = None if instead is None else instead.of(tokens, len(part) - goes_on)
+            built.add(tokens, words, places, shown, goes_on=goes_on)
             if self.reads is None:
                 reach(coverage.tokens)
             counts.update(self.mechanism.counts(entered))
-        texts = built.texts() if self.reader is None else after_the_draw(built.texts(), [self.reader])
+        texts = built.texts()
+        if self.reader is not None:
+            texts = after_the_draw(texts, [self.reader], protected=built.marked())
         reach(coverage.tokens)  # where a step reads the words it takes longer than all before
         return PrivateBlock(texts, coverage, counts=counts)
 
 
+class _Instead:
+    """What stands for the units of the slices of a block, one slice after the other."""
+
+    def __init__(self, law: ClassLaw, policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) -> None:
+        self._law, self._stream = law, stream
+        self._repeats: Repeats | None = None
+        if law.policy.consistent:
+            self._repeats = repeats_of(policy, stream, at, rows).apart("classes")
+        self._row = 0  # the first of the slice at hand
+
+    def of(self, tokens: Tokens, rows: int) -> pa.LargeStringArray:
+        """What stands for each unit of the next slice, of which so many rows are over then."""
+        row, self._row = self._row, self._row + rows
+        if self._repeats is None:
+            return self._law.instead(tokens, self._stream, _NO_UNITS, _NO_ROWS)
+        unit_of = self._repeats.unit_of[row : row + len(tokens.rows) - 1]
+        return self._law.instead(tokens, self._repeats.draws, self._repeats.units, unit_of)
+
+
+_ENGLISH = 20
+"""So many small English words does a vocabulary have that is English."""
+
+_NO_UNITS, _NO_ROWS = np.empty((0, 2), np.uint64), np.empty(0, np.int32)
+
+
+def _detector(named: str | None, table: ClassTable) -> "Detector | None":
+    if named is None:
+        return None
+    from dptext.spans.detector import Detector
+
+    return Detector(named, table)
+
+
+def _check_reserved(vocabulary: Vocabulary, classes: ClassLaw) -> None:
+    """Refuse a mechanism that could release a word of a protected class for an ordinary one."""
+    reserved = [word for word in classes.reserved_words if word in vocabulary.index]
+    if reserved:
+        raise ParameterError(
+            f"This mechanism can release {len(reserved):,} words of protected classes for ordinary ones, such as "
+            f"{reserved[0]!r}; give its name and options, and it is made without them."
+        )
+
+
 @lru_cache(maxsize=8)
 def _codec(vocabulary: Vocabulary, policy: TextPolicy) -> Codec:
-    return Codec(vocabulary, policy)
+    law = class_law(policy)
+    return Codec(vocabulary, policy, finder=None if law is None else law.finder)
 
 
 def _slices(texts: pa.LargeStringArray) -> Iterator[tuple[pa.LargeStringArray, bool]]:

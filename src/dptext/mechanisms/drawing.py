@@ -101,6 +101,27 @@ class EachByItself(Drawing):
         return shown, places
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Repeats:
+    """Among which places of a block equal things are drawn once.
+
+    Attributes
+    ----------
+    draws
+        A stream for each unit and thing.
+    units, unit_of
+        (u, 2) as `draws` has them, and (rows,) the unit of each row of the block.
+    """
+
+    draws: KeyedDraws
+    units: NDArray[np.uint64]
+    unit_of: NDArray[np.int32]
+
+    def apart(self, purpose: str) -> "Repeats":
+        """The same units with other streams."""
+        return Repeats(self.draws.apart(purpose), self.units, self.unit_of)
+
+
 class OnceAUnit(Drawing):
     """Equal words, and equal numbers, of a unit are drawn once.
 
@@ -108,26 +129,15 @@ class OnceAUnit(Drawing):
     ----------
     law
         What becomes of words and numbers.
-    draws
-        A stream for each unit and thing.
-    units
-        (units, 2) as `draws` has them.
-    unit_of
-        (rows,) the unit of each row of the block.
+    repeats
+        What is drawn once.
     stream
         For digits, which are drawn uniformly and where they stand, because nothing is kept of which they were.
     """
 
-    def __init__(
-        self,
-        law: TextLaw,
-        draws: KeyedDraws,
-        units: NDArray[np.uint64],
-        unit_of: NDArray[np.int32],
-        stream: RandomSource,
-    ) -> None:
-        self._law, self._draws, self._stream = law, draws, stream
-        self._units, self._unit_of = units, unit_of
+    def __init__(self, law: TextLaw, repeats: Repeats, stream: RandomSource) -> None:
+        self._law, self._draws, self._stream = law, repeats.draws, stream
+        self._units, self._unit_of = repeats.units, repeats.unit_of
         self._row = 0  # the first of the slice at hand
 
     def pass_rows(self, rows: int) -> None:
@@ -148,27 +158,36 @@ class OnceAUnit(Drawing):
         found = tokens.numbers
         if self._law.numbers is None or found is None:
             return None
-        rows = np.searchsorted(tokens.row_tokens, np.flatnonzero(tokens.ids <= DRAWN), side="right") - 1
+        numbers = np.flatnonzero((tokens.ids <= DRAWN) & (tokens.ids > DRAWN - len(found)))
+        rows = np.searchsorted(tokens.row_tokens, numbers, side="right") - 1
         number_of = np.repeat(np.arange(len(found)), np.diff(found.starts))
         part = np.arange(len(number_of)) - found.starts[number_of]
         lanes = self._draws.lanes(self._units, unit_of[rows][number_of], _packed(found)[number_of], _PART + part)
         return self._law.numbers.sample(found, lanes, self._stream)
 
 
+def repeats_of(policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) -> Repeats:
+    """Among which places of a block of so many rows equal things are drawn once, where they are."""
+    once = policy.repeat == "once"
+    by_file, by_unit = once and policy.consistency == "file", once and at.units is not None
+    # A text's own draws follow from the stream of its block; those of wider units from the run's.
+    wide = (by_file or by_unit) and at.draws is not None
+    draws = at.draws if wide and at.draws else KeyedDraws(stream.uint64(8).astype("<u8").tobytes())
+    if by_file:
+        return Repeats(draws, draws.named([b""]), np.zeros(rows, np.int32))
+    if not by_unit or at.units is None:
+        whose = np.arange(rows) if at.pieces_of is None else at.pieces_of
+        return Repeats(draws, draws.rows(int(whose.max(initial=-1)) + 1), whose.astype(np.int32))
+    encoded = units_of(at.units, rows).dictionary_encode()
+    names = [str(name).encode() for name in encoded.dictionary.to_pylist()]
+    return Repeats(draws, draws.named(names), encoded.indices.to_numpy().astype(np.int32))
+
+
 def drawing_of(law: TextLaw, policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) -> Drawing:
     """How a block of so many rows is drawn under a policy."""
     if policy.repeat == "each":
         return EachByItself(law, stream)
-    wide = policy.consistency == "file" or at.units is not None
-    # A text's own draws follow from the stream of its block; those of wider units from the run's.
-    draws = at.draws if wide and at.draws is not None else KeyedDraws(stream.uint64(8).astype("<u8").tobytes())
-    if policy.consistency == "file":
-        return OnceAUnit(law, draws, draws.named([b""]), np.zeros(rows, np.int32), stream)
-    if at.units is None:
-        return OnceAUnit(law, draws, draws.rows(rows), np.arange(rows, dtype=np.int32), stream)
-    encoded = units_of(at.units, rows).dictionary_encode()
-    names = [str(name).encode() for name in encoded.dictionary.to_pylist()]
-    return OnceAUnit(law, draws, draws.named(names), encoded.indices.to_numpy().astype(np.int32), stream)
+    return OnceAUnit(law, repeats_of(policy, stream, at, rows), stream)
 
 
 def _packed(numbers: Numbers) -> NDArray[np.uint64]:

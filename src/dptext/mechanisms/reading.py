@@ -15,7 +15,7 @@ from dptext.polishing.in_context import WordsInContext
 from dptext.polishing.language import words_of_model
 from dptext.randomness import RandomSource
 from dptext.release import PostProcessor, Released, WordReader
-from dptext.samples import SAMPLES
+from dptext.samples import MEASURED
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
@@ -102,7 +102,7 @@ def share_read_right(mechanism: _Read, steps: Iterable[PostProcessor] = ()) -> f
 def _share_right(mechanism: _Read, reader: WordReader, repeats: int) -> float | None:
     """That share where the sentences are read some times; None where the vocabulary has too few of their words."""
     codec = Codec(mechanism.vocabulary, TextPolicy())
-    texts = pa.array([text for use in SAMPLES.values() for text in use] * repeats, pa.large_string())
+    texts = pa.array(list(MEASURED) * repeats, pa.large_string())
     tokens = codec.encode(texts)
     if tokens.coverage.known < _KNOWN * len(tokens.ids):
         return None

@@ -14,13 +14,16 @@ from dptext.guarantees import UtilityOptimizedMetricDP
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.release import Released
 from dptext.text import writing_kernels
+from dptext.text.class_policy import PUBLIC
 from dptext.text.codec import Codec, TextBuilder, Tokens
 from dptext.text.coverage import Coverage
+from dptext.text.word_classes import Detected, class_of
 
-Fate = Literal["changed", "unchanged", "public", "unprotected"]
-"""Protected and changed, protected and unchanged, declared public (a placeholder, or left out), released as it was."""
+Fate = Literal["changed", "unchanged", "replaced", "public", "unprotected"]
+"""Drawn and changed, drawn and unchanged, replaced as its class says, declared public (a placeholder, a negation, or
+left out), released as it was."""
 
-Kind = Literal["known", "number", "other"]
+Kind = Literal["known", "number", "class", "other"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,11 +39,14 @@ class ShownToken:
     became
         What was released for it; "" where it was left out.
     kind
-        A word of the vocabulary, a number that was drawn or has a placeholder, or anything else.
+        A word of the vocabulary, a number that was drawn or has a placeholder, a word of a protected class, or anything
+        else.
     entered
         Id of the word that entered the mechanism; None where none did.
     fate
         See `Fate`.
+    word_class
+        The class that it is of; "" for none.
     """
 
     before: str
@@ -49,6 +55,7 @@ class ShownToken:
     kind: Kind
     entered: int | None
     fate: Fate
+    word_class: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +93,7 @@ def shown_release(privatizer: WordPrivatizer, text: str) -> ShownRelease:
     watching.read()
     as_read = privatizer.reader is not None and privatizer.policy.unknown == "placeholder"
     codec = watching.seen.writer if as_read else watching.seen.codec  # a reader leaves what may be a placeholder
-    tokens, behind = _shown(watching.seen, codec, protected, privatizer.mechanism.vocabulary.unknown)
+    tokens, behind = _shown(watching.seen, codec, protected, privatizer)
     return ShownRelease(text=str(released), tokens=tokens, behind=behind, coverage=block.coverage)
 
 
@@ -98,10 +105,11 @@ class _Seen:
         self.tokens: Tokens | None = None
         self.words = np.empty(0, np.int32)
         self.places: NDArray[np.int32] | None = None
+        self.instead: pa.LargeStringArray | None = None
 
-    def encode(self, texts: "pa.Array[Any]") -> Tokens:
+    def encode(self, texts: "pa.Array[Any]", detected: Detected | None = None) -> Tokens:
         """As the codec does."""
-        return self.codec.encode(texts)
+        return self.codec.encode(texts, detected)
 
     def builder(self, room: int = 0) -> "_Builder":
         """As the codec does, noting what is added."""
@@ -118,14 +126,19 @@ class _Builder:
         tokens: Tokens,
         words: NDArray[np.int32],
         places: NDArray[np.int32] | None = None,
+        instead: pa.LargeStringArray | None = None,
         *,
         goes_on: bool = False,
     ) -> None:
         self._seen.tokens, self._seen.words, self._seen.places = tokens, words, places
-        self._builder.add(tokens, words, places, goes_on=goes_on)
+        self._seen.instead = instead
+        self._builder.add(tokens, words, places, instead, goes_on=goes_on)
 
     def texts(self) -> pa.LargeStringArray:
         return self._builder.texts()
+
+    def marked(self) -> NDArray[np.int64]:
+        return self._builder.marked()
 
 
 class _Watching(WordPrivatizer):
@@ -141,17 +154,39 @@ class _Watching(WordPrivatizer):
         seen = self.seen
         if self.reader is None or seen.tokens is None:
             return
-        read = self.reader.words(Released(seen.writer.decode(seen.tokens, seen.words, seen.places)))
-        shown = seen.tokens.ids != writing_kernels.DROPPED
+        built = seen.writer.builder()
+        built.add(seen.tokens, seen.words, seen.places, seen.instead)
+        texts, marked = built.texts(), built.marked()
+        read = self.reader.words(Released(texts, marked))
+        if len(marked):
+            read = read[~_inside(self._cut(texts), marked)]
+        ids = seen.tokens.ids
+        shown = ids != writing_kernels.DROPPED
+        if seen.tokens.units is not None:
+            shown[seen.tokens.units.firsts] = False
         if len(read) == np.count_nonzero(shown):
-            seen.words = read[seen.tokens.ids[shown] >= 0]
+            seen.words = read[ids[shown] >= 0]
+
+    def _cut(self, texts: pa.LargeStringArray) -> NDArray[np.int64]:
+        """Where the tokens of released texts begin."""
+        return Codec(self.mechanism.vocabulary, self.policy.without_classes()).encode(texts).begins
 
 
-def _shown(seen: _Seen, codec: Codec, protected: set[int] | None, unknown: int) -> tuple[tuple[ShownToken, ...], str]:
+def _inside(begins: NDArray[np.int64], marked: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which of the tokens that begin there (k,) stand for units, which are `marked` (m, 2)."""
+    places = np.searchsorted(marked[:, 0], begins, side="right") - 1
+    inside: NDArray[np.bool_] = (places >= 0) & (begins < marked[places, 1])
+    return inside
+
+
+def _shown(
+    seen: _Seen, codec: Codec, protected: set[int] | None, privatizer: WordPrivatizer
+) -> tuple[tuple[ShownToken, ...], str]:
     """The tokens as the codec writes them, and what stands behind the last one."""
-    tokens = seen.tokens
+    tokens, unknown = seen.tokens, privatizer.mechanism.vocabulary.unknown
     assert tokens is not None
-    pieces = _pieces(codec, tokens, seen.words, seen.places)
+    pieces = _pieces(codec, tokens, seen)
+    classes = _classes(tokens, privatizer)
     data = tokens.data.tobytes()
     entered = np.full(len(tokens.ids), -1, np.int32)
     drawn = np.full(len(tokens.ids), -1, np.int32)
@@ -165,6 +200,9 @@ def _shown(seen: _Seen, codec: Codec, protected: set[int] | None, unknown: int) 
         kind: Kind = "known" if word >= 0 and word != unknown else "other"
         if number <= writing_kernels.DRAWN or number == writing_kernels.NUMBER_PLACEHOLDER:
             kind = "number"
+        name, fate = classes.get(t, ("", _fate(number, told, same=became.lower() == token.lower())))
+        if name:
+            kind = "class"
         found.append(
             ShownToken(
                 before=data[last:begin].decode("utf-8", "replace"),
@@ -172,7 +210,8 @@ def _shown(seen: _Seen, codec: Codec, protected: set[int] | None, unknown: int) 
                 became=became,
                 kind=kind,
                 entered=word if word >= 0 else None,
-                fate=_fate(number, told, same=became.lower() == token.lower()),
+                fate=fate,
+                word_class=name,
             )
         )
         last = end
@@ -188,7 +227,21 @@ def _fate(number: int, told: bool, *, same: bool) -> Fate:
     return "unchanged" if same else "changed"
 
 
-def _pieces(codec: Codec, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None) -> list[str]:
+def _classes(tokens: Tokens, privatizer: WordPrivatizer) -> dict[int, tuple[str, Fate]]:
+    """The class of each unit, and what became of it, by the number of its token."""
+    law = privatizer.classes
+    if law is None or tokens.units is None:
+        return {}
+    operators = law.described()["operators"]
+    fates: dict[str, Fate] = {
+        name: "replaced" if operator != "keep" else "public" if name in PUBLIC else "unprotected"
+        for name, operator in operators.items()
+    }
+    names = [class_of(law.table.names[number]) for number in tokens.units.classes.tolist()]
+    return {first: (name, fates[name]) for first, name in zip(tokens.units.firsts.tolist(), names, strict=True)}
+
+
+def _pieces(codec: Codec, tokens: Tokens, seen: _Seen) -> list[str]:
     """What is written for each token, by itself: the text is cut into rows of one token and rows of none."""
     count = len(tokens.ids)
     rows = np.empty(2 * count + 2, np.int64)
@@ -197,7 +250,7 @@ def _pieces(codec: Codec, tokens: Tokens, words: NDArray[np.int32], places: NDAr
     row_tokens = np.repeat(np.arange(count + 1, dtype=np.int64), 2)
     cut = Tokens(
         tokens.data, rows, None, tokens.ids, tokens.begins, tokens.ends, tokens.cases, row_tokens,
-        tokens.coverage, tokens.numbers,
+        tokens.coverage, tokens.numbers, tokens.units,
     )  # fmt: skip
-    written = codec.decode(cut, words, places).to_pylist()
+    written = codec.decode(cut, seen.words, seen.places, seen.instead).to_pylist()
     return [str(written[2 * t + 1]) for t in range(count)]

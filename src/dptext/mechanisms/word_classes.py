@@ -1,0 +1,278 @@
+"""Protected classes: words of public classes that are replaced without a look at the word, or nearly so.
+
+Metric noise spreads one epsilon over all words, and whoever reads the words around puts back what is likely in its
+place, which is mostly what should be hidden. So a public table says which words are names, places, illnesses and the
+like (`dptext.text.word_classes`), and an operator says what becomes of each class. Not in the papers; the nearest are
+block-structured local privacy (Acharya et al. 2020) and Blowfish with partitioned secrets (He et al. 2014).
+Proof: docs/proofs/word-classes.md.
+"""
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.embedding import Embedding
+from dptext.errors import ParameterError
+from dptext.guarantees import Assumption, ProtectedClass, ProtectedClasses
+from dptext.guarantees.classes import Operator
+from dptext.randomness import KeyedDraws, Lanes, RandomSource
+from dptext.sampling.integer_tables import draw_below, weight_table
+from dptext.text.characters import fold
+from dptext.text.class_policy import PUBLIC, SEVERE, ClassPolicy
+from dptext.text.codec import Tokens
+from dptext.text.policy import TextPolicy
+from dptext.text.word_classes import TABLE_VERSION, ClassTable, UnitFinder, class_of, class_table, shipped_outputs
+
+_NEAR_STEPS = 1000
+"""Steps of the grid that distances inside a class are rounded up to; the farthest two words are so many apart."""
+
+_NEAR_BITS = 40
+
+_BETWEEN, _MARKS = re.compile(r"\.?\s+"), str.maketrans("\u2019\u2010\u2011", "'--")
+
+
+class ClassLaw:
+    """What becomes of the units of protected classes.
+
+    Parameters
+    ----------
+    policy
+        Which classes, and how. Distances for ``near`` are those of the shipped embedding.
+    plainly
+        Whether nothing is shown of the layout inside units that are kept.
+
+    Raises `ParameterError` for ``near`` where a class has no entry with a vector.
+    """
+
+    def __init__(self, policy: ClassPolicy, *, plainly: bool = False) -> None:
+        self.policy, self._plainly = policy, plainly
+        self.table: ClassTable = class_table(policy.own)
+        self._operators = {name: policy.operator(name) for name in (*policy.names, *PUBLIC, *SEVERE)}
+        self._number_operators = {
+            number: operator
+            for name, operator in self._operators.items()
+            if operator[0] != "mechanism"
+            for number in self.table.numbers_of(name)
+        }
+        self.finder = UnitFinder(
+            self.table,
+            chosen=self._number_operators,
+            every_capital=policy.every_capital,
+            neighbours=policy.neighbours,
+        )
+        self._near = {
+            number: self._near_law(number, epsilon)
+            for number, (operator, epsilon) in self._number_operators.items()
+            if operator == "near"
+        }
+        for name, (operator, _) in self._operators.items():
+            laws = [self._near[number] for number in self.table.numbers_of(name) if number in self._near]
+            if operator == "near" and not any(law.has_vectors for law in laws):
+                raise ParameterError(
+                    f"The operator near needs distances, and no entry of the class {name} has a vector."
+                )
+
+    @property
+    def reserved_words(self) -> list[str]:
+        """Words that no ordinary word becomes; the codec reads *cannot* as *can* and *not*."""
+        found = self.table.protected_words(self._number_operators)
+        return [*found, "cannot"] if "not" in found else found
+
+    @cached_property
+    def _outputs(self) -> tuple["pa.LargeStringArray", NDArray[np.int64], NDArray[np.int64]]:
+        """All entries, and for each class with its form where its own begin and how many there are."""
+        entries: list[str] = []
+        starts, counts = (np.zeros(len(self.table.names), np.int64) for _ in range(2))
+        for number, (operator, _) in self._number_operators.items():
+            own = self._entries(self.table.names[number], operator)
+            starts[number], counts[number] = len(entries), len(own)
+            entries += own
+        return pa.array(entries, pa.large_string()), starts, counts
+
+    def _entries(self, name: str, operator: str) -> Sequence[str]:
+        """What may stand for a unit of a class with its form; nothing for one that is kept."""
+        drawn, general = shipped_outputs().get(name, ((), None))
+        if operator == "keep":
+            return []
+        if operator == "generalize" and general is not None:
+            return [general]
+        if operator != "redact" and drawn:
+            return drawn
+        return [_redacted(name)]
+
+    def _near_law(self, number: int, epsilon: float) -> "_NearLaw":
+        return _NearLaw(self._entries(self.table.names[number], "near"), default_embedding(), epsilon)
+
+    def instead(
+        self, tokens: Tokens, draws: KeyedDraws | RandomSource, units: NDArray[np.uint64], unit_of: NDArray[np.int32]
+    ) -> "pa.LargeStringArray":
+        """What stands for each unit of texts (m,): drawn once for equal ones of a class where `draws` are keyed.
+
+        `units` (u, 2) are those of `draws`, and `unit_of` (rows,) says whose each row is.
+        """
+        found = tokens.units
+        assert found is not None
+        written = self._written(tokens)
+        words = [_plain(word) for word in written]
+        entries, starts, counts = self._outputs
+        source: RandomSource
+        if isinstance(draws, KeyedDraws):
+            rows = np.searchsorted(tokens.row_tokens, found.firsts, side="right") - 1
+            source = _lanes_of(draws, units[unit_of[rows]], self._things(words, found.classes))
+        else:
+            source = draws
+        place = draw_below(np.maximum(counts[found.classes], 1), source)
+        for number, law in self._near.items():
+            own = np.flatnonzero(found.classes == number)
+            if len(own):
+                lanes = source.at(own) if hasattr(source, "at") else source
+                place[own] = law.sample([words[i] for i in own.tolist()], lanes)
+        kept = np.flatnonzero(counts[found.classes] == 0)
+        chosen = starts[found.classes] + place
+        chosen[kept] = len(entries) + np.arange(len(kept))
+        shown = words if self._plainly else written
+        pool = pa.concat_arrays([entries, pa.array([shown[i] for i in kept.tolist()], pa.large_string())])
+        return pool.take(pa.array(chosen))
+
+    def _written(self, tokens: Tokens) -> list[str]:
+        """The words of each unit with what stands between them, folded."""
+        assert tokens.units is not None
+        data, firsts = tokens.data, tokens.units.firsts
+        spans = zip(tokens.begins[firsts].tolist(), tokens.ends[firsts].tolist(), strict=True)
+        raw = [data[begin:end].tobytes() for begin, end in spans]
+        folded = {one: fold(one.decode("utf-8", "replace")) for one in set(raw)}
+        return [folded[one] for one in raw]
+
+    def _things(self, words: Sequence[str], classes: NDArray[np.int32]) -> list[bytes]:
+        """A name for each class, with its form, and word, by which equal ones are known."""
+        names = self.table.names
+        return [f"{names[number]}\n{word}".encode() for word, number in zip(words, classes.tolist(), strict=True)]
+
+    def described(self) -> dict[str, Any]:
+        """Everything public that determines the law, as plain values."""
+        return {
+            "version": TABLE_VERSION,
+            "table": self.table.digest,
+            "operators": {
+                name: f"near:{epsilon!r}" if operator == "near" else operator
+                for name, (operator, epsilon) in self._operators.items()
+            },
+            "every_capital": self.policy.every_capital,
+            "neighbours": self.policy.neighbours,
+            "consistent": self.policy.consistent,
+        }
+
+    def promised(self, *, equal: str | None) -> ProtectedClasses:
+        """The part of the guarantee; `equal` says among which words equal ones get the same replacement."""
+        names = [name for name in self._operators if name not in PUBLIC and self._operators[name][0] != "mechanism"]
+        public = tuple(name for name in PUBLIC if self._operators[name][0] == "keep")
+        return ProtectedClasses(
+            classes=tuple(self._promised_for(name) for name in names),
+            public=public,
+            equal=equal,
+            table=self.table.digest,
+            neighbours=self.policy.neighbours,
+        )
+
+    def _promised_for(self, name: str) -> ProtectedClass:
+        operator, epsilon = self._operators[name]
+        lists = [self._entries(self.table.names[number], operator) for number in self.table.numbers_of(name)]
+        said = _as_done(operator, lists, _redacted(name))
+        entries = min(map(len, lists)) if said in ("surrogate", "near") else None
+        return ProtectedClass(name=name, operator=said, epsilon=epsilon if said == "near" else 0.0, entries=entries)
+
+    def assumptions(self) -> set[Assumption]:
+        """What the guarantee takes for granted."""
+        found = {Assumption.PUBLIC_CLASSES}
+        found |= {Assumption.CLASSES_BY_NEIGHBOURS} if self.policy.neighbours else set()
+        found |= {Assumption.EQUAL_CLASSED} if self.policy.consistent else set()
+        found |= {Assumption.PUBLIC_SINGLE_WORDS} if any(self._operators[one][0] == "keep" for one in PUBLIC) else set()
+        kept = any(operator == "keep" for name, (operator, _) in self._operators.items() if name not in PUBLIC)
+        return found | ({Assumption.UNPROTECTED_CLASSES} if kept else set())
+
+
+def _plain(words: str) -> str:
+    """The words of a unit with one space for the white space between two, and with ASCII hyphens and apostrophes."""
+    if words.isascii() and words.isalnum():
+        return words
+    return _BETWEEN.sub(" ", words).translate(_MARKS)
+
+
+def _as_done(operator: str, lists: Sequence[Sequence[str]], redacted: str) -> Operator:
+    """An operator as it is in fact, by what it puts for each form: a list of one entry is not drawn from."""
+    if operator == "keep":
+        return "keep"
+    if any(len(entries) > 1 for entries in lists):
+        return "near" if operator == "near" else "surrogate"
+    return "redact" if all(list(entries) == [redacted] for entries in lists) else "generalize"
+
+
+def _redacted(name: str) -> str:
+    """What stands for a class in angle brackets."""
+    return f"<{class_of(name).upper()}>"
+
+
+def _lanes_of(draws: KeyedDraws, units: NDArray[np.uint64], things: Sequence[bytes]) -> Lanes:
+    """The streams of things (k,) of these units (k, 2): a thing is 128 bits that nobody knows without the key."""
+    places = {thing: place for place, thing in enumerate(dict.fromkeys(things))}
+    bits = draws.apart("things").named(list(places))[[places[thing] for thing in things]]
+    return draws.lanes(units ^ bits, np.arange(len(things)), np.zeros(len(things), np.uint64), 0)
+
+
+class _NearLaw:
+    """The exponential mechanism over the entries of one class, with distances scaled to a diameter of 1.
+
+    P[y | x] is W[k] / total, k the distance of x and y in steps of 1 / `_NEAR_STEPS`, W an integer table that falls by
+    at most e^(epsilon / 2 / `_NEAR_STEPS`) a step. A word without a vector is as far from all entries.
+    """
+
+    def __init__(self, entries: Sequence[str], embedding: Embedding, epsilon: float) -> None:
+        self._index = embedding.vocabulary.index
+        self._vectors = embedding.vectors.astype(np.float64)  # of integers, so that products are exact
+        self._entries = np.array([self._index.get(fold(entry), -1) for entry in entries], np.int64)
+        self.has_vectors = bool((self._entries >= 0).any())
+        inside = self._squares(self._entries[self._entries >= 0])
+        self._farthest = max(int(inside.max(initial=0)), 1)
+        self.weights = weight_table(Fraction(epsilon) / 2 / _NEAR_STEPS, _NEAR_STEPS + 1, _NEAR_BITS)
+
+    def _squares(self, words: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Squared distances of words (k,) to the entries, shape (k, entries); meaningless for one without a vector."""
+        own, entries = self._vectors[words], self._vectors[self._entries]
+        found = (own**2).sum(axis=1)[:, None] + (entries**2).sum(axis=1) - 2 * own @ entries.T
+        return np.where(self._entries < 0, -1, found.astype(np.int64))
+
+    def cumulative(self, word: str) -> NDArray[np.int64]:
+        """The running sums of the integer weights of the entries for a word: shape (entries,)."""
+        place = self._index.get(word, -1)
+        steps = np.full(len(self._entries), _NEAR_STEPS, np.int64)
+        if place >= 0:
+            squares = self._squares(np.array([place]))[0]
+            scaled = np.ceil(np.sqrt(np.maximum(squares, 0) / self._farthest) * _NEAR_STEPS).astype(np.int64)
+            steps = np.where(squares < 0, _NEAR_STEPS, np.minimum(scaled, _NEAR_STEPS))
+        return np.cumsum(self.weights[steps])
+
+    def sample(self, words: Sequence[str], random: RandomSource) -> NDArray[np.int64]:
+        """The place of an entry for each word."""
+        sums = {word: self.cumulative(word) for word in set(words)}
+        drawn = draw_below(np.array([sums[word][-1] for word in words], np.int64), random)
+        return np.array(
+            [
+                np.searchsorted(sums[word], value, side="right")
+                for word, value in zip(words, drawn.tolist(), strict=True)
+            ],
+            np.int64,
+        )
+
+
+@lru_cache(maxsize=4)
+def class_law(policy: TextPolicy) -> ClassLaw | None:
+    """The law of the classes that a policy protects; None where it protects none. Raises as `ClassPolicy` does."""
+    found = policy.class_policy()
+    return None if found is None else ClassLaw(found, plainly=policy.layout != "keep")

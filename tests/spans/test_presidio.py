@@ -14,11 +14,13 @@ pytest.importorskip("presidio_analyzer")
 
 from dptext import Diffractor
 from dptext.errors import InputError, ParameterError
+from dptext.files import privatize_file
 from dptext.privatizer import Rows
 from dptext.process.stopping import Stopped, Work, working
 from dptext.pseudonyms.finding import SpanFinder
 from dptext.spans.lists import surrogate_list
 from dptext.spans.merging import merged
+from dptext.spans.options import SpanOptions
 from dptext.spans.presidio import PresidioSpans, windows
 
 pytestmark = pytest.mark.filterwarnings("default")  # of Presidio's own packages
@@ -85,6 +87,32 @@ def test_only_named_classes_are_looked_for(presidio):
     assert len(found(presidio, TEXT)[0]) == 5
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("order 12345678 and H12234567, licence X9912345", []),
+        ("my ssn is 219-09-9999", ["US_SSN"]),
+        ("number 219099999", []),
+        ("pay GB29NWBK60161331926819 to 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", ["IBAN_CODE", "CRYPTO"]),
+    ],
+)
+def test_order_numbers_are_nothing_else_unless_a_class_is_named(presidio, text, names):
+    presidio.check_classes([], others=True)
+    assert [name for _, name in found(presidio, text)[0]] == names
+    presidio.check_classes(["US_DRIVER_LICENSE"], others=True)
+    assert ("H12234567", "US_DRIVER_LICENSE") in found(presidio, "it is H12234567")[0]
+    presidio.check_classes([], others=True)
+
+
+def test_without_a_model_a_run_says_what_is_not_found(presidio, tmp_path):
+    (tmp_path / "in.txt").write_text("Daniel wrote to joe@example.com\n")
+    spans = SpanOptions(spans=presidio, treat={"*": "placeholder"})
+    run = privatize_file(tmp_path / "in.txt", tmp_path / "out.txt", epsilon=1.0, spans=spans)
+    (note,) = run.notes
+    assert "found by capitals only" in note and "python -m spacy download en_core_web_sm" in note
+    assert "<EMAIL_ADDRESS>" in (tmp_path / "out.txt").read_text()
+
+
 def test_classes_that_need_a_model_are_refused(presidio):
     with pytest.raises(ParameterError, match=r"finds no PERSON here, but .*CREDIT_CARD.*; names need a spaCy model"):
         presidio.check_classes(["PERSON"], others=True)
@@ -93,6 +121,13 @@ def test_classes_that_need_a_model_are_refused(presidio):
 def test_a_model_that_is_not_there_is_not_fetched():
     with pytest.raises(ParameterError, match="spaCy model en_core_web_zq is not installed"):
         PresidioSpans(model="en_core_web_zq")
+
+
+def test_a_folder_is_one_of_a_model(tmp_path):
+    with pytest.raises(ParameterError, match=r"There is no folder .*/absent with a spaCy model"):
+        PresidioSpans(model=str(tmp_path / "absent"))
+    with pytest.raises(ParameterError, match="holds no spaCy model that can be loaded"):
+        PresidioSpans(model=str(tmp_path))
 
 
 def test_its_errors_quote_no_text(presidio, monkeypatch):
@@ -180,7 +215,9 @@ def test_a_spacy_model_finds_names(tmp_path):
     source = PresidioSpans(model=str(tmp_path / "names"))
     source.check_classes(["PERSON"], others=False)
     assert found(source, "I met Zorblattix on 3/5/2020") == [[("Zorblattix", "PERSON")]]
-    assert source.told == "Presidio's patterns and the spaCy model names"
+    assert source.told == "Presidio's patterns and the spaCy model names" and source.notes == ()
+    source.check_classes([], others=True)
+    assert {"PERSON", "LOCATION", "CREDIT_CARD"} <= set(source.described()["classes"])
 
 
 def test_an_installed_spacy_model_finds_names(monkeypatch):

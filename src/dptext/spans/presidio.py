@@ -1,8 +1,10 @@
 """Spans that Presidio finds: its own analyzer with its pattern recognizers, and a spaCy model where one is named.
 
-Without a model no names are found: the patterns see card numbers, phone numbers, addresses of machines and mail, dates
-and the like. Nothing is downloaded: tokens, which Presidio needs for words of context, come from spaCy's rules, and the
-domains of mail addresses are checked against the list that comes with tldextract, not fetched (as Presidio would).
+Without a model no names are found: the patterns see card numbers, phone numbers, addresses of machines and mail, and
+dates. Patterns that take order numbers for something else (driver licences, passports, national and bank numbers) are
+asked only where their class is named. Nothing is downloaded: tokens, which Presidio needs for words of context, come
+from spaCy's rules, and the domains of mail addresses are checked against the list that comes with tldextract, not
+fetched (as Presidio would).
 
 Spans that overlap become one, of the class with the best score: what any recognizer found is treated.
 
@@ -35,6 +37,29 @@ _FARTHEST = 100
 
 _LEMMAS = "dptext_words_are_lemmas"
 
+PATTERNS = frozenset(
+    {
+        "CREDIT_CARD",
+        "CRYPTO",
+        "DATE_TIME",
+        "EMAIL_ADDRESS",
+        "IBAN_CODE",
+        "IP_ADDRESS",
+        "PHONE_NUMBER",
+        "URL",
+        "US_SSN",
+    }
+)
+"""What patterns look for unless classes are named."""
+
+_IN_CONTEXT = "US_SSN"
+"""Nine digits may be anything: they count where a word beside them says what they are."""
+
+NO_MODEL = (
+    "Without a model Presidio finds no names. Names outside the table are found by capitals only; for more install a "
+    "model: python -m spacy download en_core_web_sm, and say --spans presidio:en_core_web_sm."
+)
+
 
 class PresidioSpans(SpanSource):
     """What Presidio's analyzer finds in English texts.
@@ -42,7 +67,7 @@ class PresidioSpans(SpanSource):
     `model` is the name of an installed spaCy model, or the folder of one, for names of people and places; None for
     patterns alone.
 
-    Raises `ParameterError` if Presidio or the model is not installed.
+    Raises `ParameterError` if Presidio or the model is not installed, or the model cannot be loaded.
     """
 
     packages = ("presidio-analyzer", "spacy")
@@ -51,26 +76,38 @@ class PresidioSpans(SpanSource):
         self.model = None if model is None else Path(model).name
         self.told = "Presidio's patterns" + (f" and the spaCy model {self.model}" if self.model else "")
         self._analyzer = _analyzer(model)
-        self._entities: list[str] | None = None
+        self._classes = self.classes
         self._lock = threading.Lock()
 
     @property
     def classes(self) -> list[str]:
-        """All classes that it can find."""
+        """What it looks for unless classes are named: `PATTERNS`, and what the model finds."""
+        models = [one for one in self._analyzer.registry.recognizers if one.name == "SpacyRecognizer"]
+        of_model = (name for one in models for name in one.supported_entities)
+        return sorted(PATTERNS.union(of_model).intersection(self._known))
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is not found without a model."""
+        return () if self.model else (NO_MODEL,)
+
+    @property
+    def _known(self) -> list[str]:
+        """All that it could find."""
         return sorted(self._analyzer.get_supported_entities(LANGUAGE))
 
     def described(self) -> dict[str, Any]:
         """The model, and which classes are looked for."""
-        return {"from": self.told, "model": self.model, "classes": self._entities or self.classes}
+        return {"from": self.told, "model": self.model, "classes": self._classes}
 
     def check_classes(self, named: Sequence[str], *, others: bool) -> None:
         """Look for the named classes only, unless others are treated, too. Raises `ParameterError` for unknown ones."""
-        known = self.classes
+        known = self._known
         for name in named:
             if name not in known:
                 hint = "" if self.model else "; names need a spaCy model: --spans presidio:en_core_web_sm"
                 raise ParameterError(f"Presidio finds no {name} here, but {', '.join(known)}{hint}.")
-        self._entities = None if others else list(named)
+        self._classes = sorted({*named, *(self.classes if others else ())})
 
     def spans(self, texts: pa.LargeStringArray, at: Rows) -> Spans:
         """Those of each text. Raises `InputError` where the analyzer fails, without what it says of the text."""
@@ -87,12 +124,18 @@ class PresidioSpans(SpanSource):
             check()
             try:
                 with self._lock:
-                    results = self._analyzer.analyze(text[begin:end], LANGUAGE, entities=self._entities)
+                    results = self._analyzer.analyze(
+                        text[begin:end], LANGUAGE, entities=self._classes, return_decision_process=True
+                    )
             except Exception as error:  # its messages quote the text
                 raise InputError(
                     f"Presidio failed at row {row:,} (counted from 0) with {type(error).__name__}; leave that row out."
                 ) from None
-            found += [(begin + one.start, begin + one.end, one.score, one.entity_type) for one in results]
+            found += [
+                (begin + one.start, begin + one.end, one.score, one.entity_type)
+                for one in results
+                if one.entity_type != _IN_CONTEXT or one.analysis_explanation.score_context_improvement > 0
+            ]
         return found
 
 
@@ -114,7 +157,6 @@ def _at_space(text: str, place: int) -> int:
 def _analyzer(model: str | None) -> Any:
     """Presidio's analyzer, made without any download."""
     try:
-        import spacy
         import tldextract
         from presidio_analyzer import AnalyzerEngine, RecognizerRegistry, pattern_recognizer
         from presidio_analyzer.nlp_engine import SpacyNlpEngine
@@ -127,11 +169,6 @@ def _analyzer(model: str | None) -> Any:
     # A pattern would give up after a minute, and tell it to a log alone: what it had not found by then would pass.
     patterns: Any = pattern_recognizer
     patterns.REGEX_TIMEOUT_SECONDS = None
-    if model is not None and not (spacy.util.is_package(model) or Path(model).is_dir()):
-        raise ParameterError(
-            f"The spaCy model {model} is not installed; install it with: python -m spacy download {model}, or write "
-            "presidio alone for patterns."
-        )
 
     domains = tldextract.TLDExtract(suffix_list_urls=(), cache_dir=None)
 
@@ -143,7 +180,7 @@ def _analyzer(model: str | None) -> Any:
             return bool(domains(pattern_text).fqdn)
 
     engine: Any = SpacyNlpEngine(models=[{"lang_code": LANGUAGE, "model_name": model or "blank"}])
-    engine.nlp = {LANGUAGE: _words_alone() if model is None else spacy.load(model)}  # to let it load would be to fetch
+    engine.nlp = {LANGUAGE: _words_alone() if model is None else _loaded(model)}  # to let it load would be to fetch
     registry = RecognizerRegistry(supported_languages=[LANGUAGE])
     registry.load_predefined_recognizers(languages=[LANGUAGE], nlp_engine=engine)
     registry.remove_recognizer("EmailRecognizer")
@@ -153,6 +190,26 @@ def _analyzer(model: str | None) -> Any:
     if model is None:
         registry.remove_recognizer("SpacyRecognizer")
     return AnalyzerEngine(registry=registry, nlp_engine=engine, supported_languages=[LANGUAGE])
+
+
+def _loaded(model: str) -> Any:
+    """An installed spaCy model, or that of a folder. Raises `ParameterError` for anything else."""
+    import spacy
+
+    if not (spacy.util.is_package(model) or Path(model).is_dir()):
+        if len(Path(model).parts) > 1:
+            raise ParameterError(f"There is no folder {model} with a spaCy model; check the path after presidio:.")
+        raise ParameterError(
+            f"The spaCy model {model} is not installed; install it with: python -m spacy download {model}, or write "
+            "presidio alone for patterns."
+        )
+    try:
+        return spacy.load(model)
+    except (OSError, ValueError, ImportError) as error:
+        raise ParameterError(
+            f"{model} holds no spaCy model that can be loaded ({type(error).__name__}); name a folder with a meta.json "
+            "and a config.cfg, as nlp.to_disk writes it."
+        ) from None
 
 
 def _words_alone() -> Any:

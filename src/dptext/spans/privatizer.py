@@ -99,7 +99,8 @@ class _Work:
         """Where pieces of these rows (k,) stand, and whose they are: all pieces of a text are the same one's."""
         units = self.at.units
         whose = as_arrow(rows).cast(pa.large_string()) if units is None else units.take(as_arrow(rows))
-        return replace(self.at, units=whose, draws=self.draws(purpose, wide=wide or units is not None))
+        draws = self.draws(purpose, wide=wide or units is not None)
+        return replace(self.at, units=whose, draws=draws, pieces_of=rows.astype(np.int64))
 
     def _derived(self, purpose: str, size: int) -> bytes:
         return hashlib.blake2b(purpose.encode(), key=self._key, digest_size=size).digest()
@@ -157,11 +158,12 @@ class SpanPrivatizer(Privatizer):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Those of the inner one, and of a key that was made."""
+        """Those of the inner one, of what finds spans, and of a key that was made."""
+        known = (*self.inner.notes, *self.source.notes)
         if self._surrogate_key is None or not self._surrogate_key.made:
-            return self.inner.notes
+            return known
         return (
-            *self.inner.notes,
+            *known,
             f"A new key of surrogates was made: {self._surrogate_key.made}. Keep it secret as long as the data set "
             "grows, and destroy it then.",
         )

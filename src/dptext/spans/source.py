@@ -47,6 +47,11 @@ class SpanSource(ABC):
         """What of it is public, as plain values: nothing that was computed from the texts or that stands in a file."""
         return {"from": self.told}
 
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is to be known of what it does not find, a sentence each."""
+        return ()
+
     def where(self, entry: int | None, row: int, at: Rows) -> str:
         """How a message names a span: by its entry, where it has one, and by its row in the block."""
         return f"A span of row {at.first_row + row:,} (counted from 0) from {self.told}"

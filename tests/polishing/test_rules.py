@@ -145,4 +145,4 @@ def test_what_is_handed_over_is_bytes_of_texts_alone() -> None:
     held = Released(masked)
     assert held.texts.to_pylist() == [None, "one", None, "two", None]
     assert memoryview(held.texts.buffers()[2]).tobytes() == b"onetwo"
-    assert Released.__slots__ == ("texts",)
+    assert Released.__slots__ == ("texts", "protected")

@@ -9,6 +9,7 @@ docs/proofs/diffractor.md.
 """
 
 import math
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
@@ -16,6 +17,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.embeddings.builtin import default_embedding
 from dptext.polishing import reading_kernels
 from dptext.polishing.agreement import kinds_of
 from dptext.polishing.language import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
@@ -27,6 +29,7 @@ from dptext.text.nouns import nouns_of
 from dptext.text.numbers import have_values
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
+from dptext.text.writing_kernels import KEPT
 
 SCALE = 2**20
 """Scores are integers, in units of 2^-20 nats, so that the same text is read the same on every machine."""
@@ -35,10 +38,11 @@ UNKNOWN_SHARES = {"map": 0.05, "spelling": 0.002}
 """About which part of the tokens of a text enters as the unknown word: 1 to 5 of 100 with the shipped words."""
 
 _NEVER = -(2**50)
-_MOST = 8  # words that may have started for a place
+_MOST = 4  # words that may have started for a place
 _REACH_NATS, _MOST_REACH = 7.0, 40  # how far on a list they are looked for
 _LONGEST = 256  # words of a sentence that are read together
-_BEAM = 8.0  # nats: what is less likely than the likeliest by more is not followed
+_BEAM = 4.0  # nats: what is less likely than the likeliest by more is not followed
+_CUT = 5.0  # nats: words that are less likely than the likeliest for their place by more are not thought of
 _ENDINGS = ("t", "d", "m", "ll", "re", "ve")
 _TENSE = 1.15  # nats that words of the past gain, and those of the present lose, where all around speak of the past
 _ARTICLE = 3.0  # nats that plurals lose behind "a" and a word or two
@@ -91,7 +95,7 @@ class WordsInContext(WordReader):
     """
 
     name: ClassVar[str] = "words read in their context"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
 
     def __init__(
         self,
@@ -105,7 +109,10 @@ class WordsInContext(WordReader):
         self._order, self._shares, self._rate = order, shares, rate
         self._nouns = np.array(nouns_of(vocabulary) if policy.unknown_shown == "noun" else [], np.int32)
         shown = "placeholder" if policy.unknown == "placeholder" else policy.unknown_shown
-        self._codec = Codec(vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep", unknown_shown=shown))
+        kept = TextPolicy(case="keep", unknown="keep", numbers="keep", unknown_shown=shown)
+        shipped = default_embedding().vocabulary.words
+        self._more = tuple(word for word in shipped if word not in vocabulary.index)
+        self._codec = Codec(vocabulary, kept, more=self._more)
 
     def parameters(self) -> dict[str, Any]:
         """The version of the language model; the list and its noise are the mechanism's."""
@@ -113,22 +120,22 @@ class WordsInContext(WordReader):
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with other words."""
-        tokens = self._codec.encode(released.texts)
+        tokens = self._cut(released)
         return self.written(tokens, self._read(tokens))
 
     def words(self, released: Released) -> NDArray[np.int32]:
         """Ids of the tokens of released texts as they are read, below 0 for what is no word: shape (k,)."""
-        return self._read(self._codec.encode(released.texts))
+        return self._read(self._cut(released))
 
     def started(self, released: Released) -> Started:
         """Released texts as they are read, with the other words that may have gone in, for whoever reads them again."""
-        tokens = self._codec.encode(released.texts)
+        tokens = self._cut(released)
         drawn, (starts, scores) = tokens.ids, self._starts
         places = self._places[np.maximum(drawn, 0)]
         found, noise = starts[places], -self._rate * np.abs(self._places[starts[places]] - places[:, None])
         none = (scores[places] == _NEVER) | (found == self.vocabulary.unknown) | (self._endings[found] > 0)
         none |= ((drawn < 0) | (tokens.cases & DIGITS > 0))[:, None]
-        _, joints, numbers = self._marked(tokens)
+        _, joints, numbers, _ = self._marked(tokens)
         apart = joints <= reading_kernels.MARKED
         return Started(tokens, self._read(tokens), np.where(none, -1, found), noise, apart, numbers)
 
@@ -136,8 +143,22 @@ class WordsInContext(WordReader):
         """The texts of tokens with these words (k,) in their place."""
         return self._codec.decode(tokens, words[words >= 0])
 
+    def _cut(self, released: Released) -> Tokens:
+        """The texts as tokens; what stands for words of protected classes stays, as what is no word does."""
+        tokens = self._codec.encode(released.texts)
+        places = np.searchsorted(released.protected[:, 0], tokens.begins, side="right") - 1
+        fixed = np.flatnonzero(places >= 0)
+        fixed = fixed[tokens.begins[fixed] < released.protected[places[fixed], 1]]
+        if not len(fixed):
+            return tokens
+        ids = tokens.ids.copy()
+        ids[fixed] = KEPT
+        coverage = replace(tokens.coverage, entered=int(np.count_nonzero(ids >= 0)))
+        return replace(tokens, ids=ids, coverage=coverage)
+
     def _read(self, tokens: Tokens) -> NDArray[np.int32]:
-        model, (starts, scores), (ids, joints, numbers) = language_model(), self._starts, self._marked(tokens)
+        model, (starts, scores) = language_model(), self._starts
+        ids, joints, _, fixed = self._marked(tokens)
         out, odd = ids.copy(), 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
         kinds, likeliest, leans = kinds_of(self.vocabulary), starts[:, 0].copy(), np.empty((2, len(ids)), np.int64)
         reading_kernels.find_leans(
@@ -145,10 +166,10 @@ class WordsInContext(WordReader):
             round(_TENSE * SCALE), round(_ARTICLE * SCALE), leans,
         )  # fmt: skip
         reading_kernels.read_words(
-            ids, numbers, joints, leans, self._places, starts, scores, words_of_model(self.vocabulary), self._endings,
-            kinds.tenses, kinds.plurals, SCALE // QUANTA, odd, round(_BEAM * SCALE), model.logs, model.backoffs,
-            model.before, model.behind, model.class_lifts, model.pair_starts, model.pair_words, model.pair_lifts,
-            model.pair_backoffs, model.triple_starts, model.triple_words, model.triple_lifts,
+            ids, fixed, joints, leans, self._places, starts, scores, words_of_model(self.vocabulary), self._endings,
+            kinds.tenses, kinds.plurals, SCALE // QUANTA, odd, round(_BEAM * SCALE), round(_CUT * SCALE), model.logs,
+            model.backoffs, model.before, model.behind, model.class_lifts, model.pair_starts, model.pair_words,
+            model.pair_lifts, model.pair_backoffs, model.triple_starts, model.triple_words, model.triple_lifts,
             np.zeros((3, _MOST), np.int64), np.zeros(_MOST, np.int64), np.zeros(_MOST, np.bool_),
             np.zeros(_MOST, np.int64), np.zeros((2, _MOST, _MOST), np.int64), np.zeros((2, _MOST, _MOST), np.int64),
             np.zeros((_LONGEST, _MOST), np.int32), np.zeros((_LONGEST + 1, _MOST, _MOST), np.int8), out,
@@ -158,8 +179,11 @@ class WordsInContext(WordReader):
             out[unknown] = self._nouns[(31 * ids[unknown].astype(np.int64) + unknown) % len(self._nouns)]
         return np.where(ids < 0, tokens.ids, out)  # a word with a digit in it stays, and so does a placeholder
 
-    def _marked(self, tokens: Tokens) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.bool_]]:
-        """Of each token the word, below 0 for what is none; what joins it to the one before; is it a number: (k,)."""
+    def _marked(
+        self, tokens: Tokens
+    ) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.bool_], NDArray[np.int64]]:
+        """Of each token (k,): its word, below 0 for what is none; what joins it to the one before; is it a number; and
+        as which word of the model it stands beside others, where it is none."""
         ids, joints, numbers = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8), tokens.cases & DIGITS > 0
         if self._policy.unknown == "placeholder":
             ids[ids == self.vocabulary.unknown] = -1
@@ -169,7 +193,17 @@ class WordsInContext(WordReader):
         reading_kernels.find_joints(
             tokens.data, tokens.begins, tokens.ends, tokens.row_tokens, character_table().classes, joints
         )
-        return ids, joints, numbers
+        model = language_model()
+        looked_up = tokens.ids if tokens.looked_up is None else tokens.looked_up
+        fixed = self._of_model[np.where(looked_up < 0, self.vocabulary.unknown, looked_up)]
+        fixed = np.where(fixed < 0, model.words - 1, fixed)
+        return ids, joints, numbers, np.where(numbers, model.words, fixed)
+
+    @cached_property
+    def _of_model(self) -> NDArray[np.int64]:
+        """For each word of the vocabulary, and each further one, its number in the model, -1 for none."""
+        index = default_embedding().vocabulary.index
+        return np.concatenate([words_of_model(self.vocabulary), [index[word] for word in self._more]]).astype(np.int64)
 
     @cached_property
     def _places(self) -> NDArray[np.int64]:

@@ -8,7 +8,7 @@ from dptext.parameters import Parameter, check_arguments
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finish:
-    """What is done to the released texts, in the order model, plurals, marks, case. It sees them and nothing else.
+    """What is done to the released texts, in the order model, agreement, plurals, marks, case; it sees nothing else.
 
     Parameters
     ----------
@@ -19,6 +19,8 @@ class Finish:
         ``as-drawn``, or ``repair``: one space after a mark and none before it, no mark twice, a full stop at the end.
     plurals
         ``as-drawn``, or ``repair``: a noun that a number counts is in the plural, behind 1 in the singular; English.
+    agreement
+        ``as-drawn``, or ``repair``: *they are* for *they is*, *them* where nothing is theirs, *an* before a vowel.
     polish
         A folder with a language model, or its name on the Hugging Face hub: a causal or a masked one puts better
         fitting forms in the place of words that do not fit, a sequence-to-sequence one writes sentences anew, which
@@ -38,6 +40,10 @@ class Finish:
     plurals: Annotated[
         Literal["as-drawn", "repair"],
         Parameter("repair: English nouns in the plural behind numbers, by rules on the released text."),
+    ] = "as-drawn"
+    agreement: Annotated[
+        Literal["as-drawn", "repair"],
+        Parameter("repair: verbs behind they, them for their, a and an, by rules on the released text."),
     ] = "as-drawn"
     polish: Annotated[
         str | None,

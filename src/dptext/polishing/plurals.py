@@ -13,13 +13,11 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.embeddings.builtin import default_embedding
 from dptext.polishing.language import language_model
+from dptext.polishing.shipped_words import shipped_codec, with_words
 from dptext.release import PostProcessor, Released
-from dptext.text.codec import Codec, Tokens
+from dptext.text.codec import Tokens
 from dptext.text.kernels import DIGITS
-from dptext.text.policy import TextPolicy
-from dptext.text.strings import string_array
 
 _NUMBERS = """
 two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen
@@ -66,8 +64,8 @@ class RepairedPlurals(PostProcessor):
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with the nouns behind numbers repaired."""
-        tokens = _codec().encode(released.texts)
-        return _with(tokens, dict(_repairs(tokens)))
+        tokens = shipped_codec().encode(released.texts)
+        return with_words(tokens, dict(_repairs(tokens)))
 
 
 class _Words(NamedTuple):
@@ -142,7 +140,7 @@ class _Row(NamedTuple):
         if self.tokens.cases[token] & DIGITS:
             return language_model().words
         word = int(self.tokens.ids[token])
-        return word if word >= 0 else _codec().vocabulary.unknown
+        return word if word >= 0 else shipped_codec().vocabulary.unknown
 
     def _ends(self, noun: int) -> bool:
         """Whether what is counted ends with a noun."""
@@ -168,7 +166,7 @@ class _Row(NamedTuple):
 
 def _repairs(tokens: Tokens) -> Iterator[tuple[int, int]]:
     """All tokens in whose place other words belong, rising, and the ids of these."""
-    known, ids = _known(), np.where(tokens.ids < 0, _codec().vocabulary.unknown, tokens.ids)
+    known, ids = _known(), np.where(tokens.ids < 0, shipped_codec().vocabulary.unknown, tokens.ids)
     counts = (tokens.cases & DIGITS > 0) | known.counts[ids]
     numbers = np.flatnonzero(counts[:-1] & known.nouns[ids[1:]])
     rows = np.searchsorted(tokens.row_tokens, numbers, side="right") - 1
@@ -178,32 +176,9 @@ def _repairs(tokens: Tokens) -> Iterator[tuple[int, int]]:
             yield from _Row(tokens, first, last, int(tokens.rows[row + 1])).repairs(number)
 
 
-def _with(tokens: Tokens, words: dict[int, int]) -> pa.LargeStringArray:
-    """The texts with other words in the place of some tokens, these in rising order; all else stays as it is."""
-    known, data = _codec().vocabulary.words, tokens.data
-    pieces, begin, longer = [], int(tokens.rows[0]), np.zeros(len(tokens.rows), np.int64)
-    for token, word in words.items():
-        old = data[tokens.begins[token] : tokens.ends[token]].tobytes()
-        new = known[word].encode()
-        new = new.upper() if old.isupper() else new.capitalize() if old[:1].isupper() else new
-        pieces += [data[begin : tokens.begins[token]].tobytes(), new]
-        begin = int(tokens.ends[token])
-        longer[np.searchsorted(tokens.row_tokens, token, side="right")] += len(new) - len(old)
-    pieces.append(data[begin : tokens.rows[-1]].tobytes())
-    rows = tokens.rows - tokens.rows[0] + np.cumsum(longer)
-    valid = None if tokens.nulls is None else ~tokens.nulls
-    return string_array(rows, np.frombuffer(b"".join(pieces), np.uint8), valid)
-
-
-@cache
-def _codec() -> Codec:
-    """Cuts released texts into tokens as any text is cut, and knows the words of the shipped vocabulary."""
-    return Codec(default_embedding().vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep"))
-
-
 @cache
 def _known() -> _Words:
-    vocabulary = _codec().vocabulary
+    vocabulary = shipped_codec().vocabulary
     index, words = vocabulary.index, set(vocabulary.words) - set(_NO_NOUNS.split())
     plurals = {index[noun]: index[other] for noun in words if (other := _plural(noun)) in index and len(noun) > 2}
     nouns, counts = np.zeros((2, len(vocabulary)), np.bool_)
@@ -228,7 +203,7 @@ def _known() -> _Words:
 
 
 def _ids(words: str) -> frozenset[int]:
-    index = _codec().vocabulary.index
+    index = shipped_codec().vocabulary.index
     return frozenset(index[word] for word in words.split() if word in index)
 
 

@@ -186,23 +186,24 @@ def _step(  # type: ignore[no-untyped-def]
 
 @compiled
 def read_words(  # type: ignore[no-untyped-def]
-    ids, numbers, joints, leans, places, starts, scores, of_model, endings, tenses, plurals, step, odd, beam, logs,
+    ids, fixed, joints, leans, places, starts, scores, of_model, endings, tenses, plurals, step, odd, beam, cut, logs,
     backoffs, before, behind, class_lifts, pair_starts, pair_words, pair_lifts, pair_backoffs, triple_starts,
     triple_words, triple_lifts, candidates, own, listed_only, rich, states, pairs, chosen, backs, out,
 ):  # fmt: skip
     """Write the likeliest words to have been where `ids` (k,) were drawn; what is no word, below 0, stays.
 
     Sentences of joined tokens are read one by one, up to the length of `backs` (length, most, most), by dynamic
-    programming over pairs of neighbouring words. `numbers` says which tokens are numbers with a value, and `leans`
+    programming over pairs of neighbouring words. `fixed` has the words of the model for what is no word, and `leans`
     (2, k) what words of the past and plurals gain there; `of_model` (n,) is each word's number in the model, -1 for
     none. `step` is what a step of a logarithm is worth, `odd` what an apostrophe costs where none belongs, and what is
-    worse than the best by more than `beam` is not followed.
+    worse than the best by more than `beam` is not followed. Words that are less likely than the likeliest for a place
+    by more than `cut` are not thought of.
 
     What follows ``triple_lifts`` is room: `candidates` (3, most) for numbers of the model at three tokens in turn,
     `own`, `listed_only` and `rich` (most,), `states` and `pairs` (2, most, most), `chosen` (length, most).
     """
     most, longest = starts.shape[1], chosen.shape[0]
-    unknown, number, begin, end = logs.size - 4, logs.size - 3, logs.size - 2, logs.size - 1
+    begin, end = logs.size - 2, logs.size - 1
     t = 0
     while t < ids.size:
         candidates[0, 0] = candidates[1, 0] = begin if joints[t] <= MARKED else -1
@@ -217,10 +218,12 @@ def read_words(  # type: ignore[no-untyped-def]
             if over:
                 candidates[after, 0], own[0] = end, step * logs[end]
             elif ids[t] < 0:
-                candidates[after, 0] = number if numbers[t] else unknown
+                candidates[after, 0] = fixed[t]
             else:
-                place, next_count, contracted = places[ids[t]], most, joints[t] >= CONTRACTED
-                for k in range(most):
+                place, next_count, contracted = places[ids[t]], 1, joints[t] >= CONTRACTED
+                while next_count < most and scores[place, next_count] >= scores[place, 0] - cut:
+                    next_count += 1
+                for k in range(next_count):
                     word = starts[place, k]
                     chosen[length, k], candidates[after, k] = word, of_model[word]
                     own[k] = scores[place, k] - odd * _odd(joints[t], endings[word])

@@ -1,0 +1,32 @@
+"""Verbs behind *they*, *them* for *their*, *a* and *an*."""
+
+import pytest
+
+from dptext.polishing.pronouns import RepairedAgreement
+from dptext.release import Released
+
+
+@pytest.mark.parametrize(
+    ("released", "mended"),
+    [
+        ("They is happy and they also walks home.", "They are happy and they also walk home."),
+        ("They's gone and they's been here.", "They've gone and they've been here."),
+        ("Was they late? THEY DOESN'T know.", "Were they late? THEY DON'T know."),
+        ("I told their about a engineer and an house.", "I told them about an engineer and a house."),
+        ("It is their house, and I saw their.", "It is their house, and I saw them."),
+        ("An university, a hour, an one-off.", "A university, an hour, a one-off."),
+        ("They, is it? They said this. He is here.", "They, is it? They said this. He is here."),
+        ("a\nengineer, a <PLACE>, an A", "a\nengineer, a <PLACE>, an A"),
+    ],
+)
+def test_words_beside_agree(released: str, mended: str) -> None:
+    assert RepairedAgreement().process(Released.of([None, released])).to_pylist() == [None, mended]
+
+
+def test_each_text_is_mended_by_itself() -> None:
+    assert RepairedAgreement().process(Released.of(["they", "is their", "a", "apple"])).to_pylist() == [
+        "they",
+        "is them",
+        "a",
+        "apple",
+    ]

@@ -22,7 +22,7 @@ from dptext.io import STANDARD, Reading
 from dptext.io.source import open_file
 from dptext.ledger import LedgerOptions
 from dptext.ledger.options import files_of
-from dptext.naming import check_columns, check_outputs, check_paths, check_room, formats_of, is_fifo
+from dptext.naming import check_columns, check_outputs, check_paths, check_public, check_room, formats_of, is_fifo
 from dptext.randomness import RunKey
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
@@ -97,6 +97,9 @@ def asked_of(
     chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
     check_mechanism(chosen)
     check_paths(source, target)
+    public = [] if policy is None else policy.files()
+    used = [*used, *public]
+    check_public(source, public)
     own, to = formats_of(source, target, format)
     check_room(to, ledger)
     names = check_columns(own, columns, unit_column)

@@ -10,8 +10,10 @@ from dptext.embeddings.formats import load_embedding
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees import Guarantee, NoGuarantee
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
+from dptext.mechanisms.word_classes import class_law
 from dptext.polishing.options import Finish
 from dptext.polishing.plurals import RepairedPlurals
+from dptext.polishing.pronouns import RepairedAgreement
 from dptext.polishing.rules import RepairedPunctuation, SmartCase
 from dptext.presets import preset as preset_of
 from dptext.privatizer import Privatizer
@@ -47,6 +49,10 @@ NO_WORD_OPTIONS: Mapping[str, str] = {
     "repeat": "it draws every token of a text together",
     "consistency": "it draws every token of a text together",
     "strict": "it copies no layout unless asked to",
+    **dict.fromkeys(
+        ("classes", "operators", "class_table", "class_context", "class_repeat", "detector"),
+        "it draws every token",
+    ),
 }
 """Why options of `TextPolicy` say nothing to a rewriter."""
 
@@ -167,7 +173,7 @@ def assemble(
     if isinstance(mechanism, str):
         if not allow_no_guarantee:
             refuse_unpromised(mechanism, _IN_PYTHON)
-        privatizer = _around(_named(mechanism, epsilon, given), policy, key, steps)
+        privatizer = _around(_named(mechanism, epsilon, given, policy), policy, key, steps)
     elif epsilon is not None or given:
         raise ParameterError(
             "This mechanism has its epsilon and options already; leave them out, or give the mechanism's name."
@@ -279,6 +285,8 @@ def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:
         from dptext.rewriting.polishing.loading import load_polish
 
         steps.append(load_polish(finish.polish))
+    if finish.agreement == "repair":
+        steps.append(RepairedAgreement())
     if finish.plurals == "repair":
         steps.append(RepairedPlurals())
     if finish.marks == "repair":
@@ -308,7 +316,13 @@ def with_spans(privatizers: Mapping[Any, Privatizer], parts: "SpanParts | None")
     return {name: made[one] for name, one in privatizers.items()}
 
 
-def _named(name: str, epsilon: float | None, options: dict[str, Any]) -> Any:
+def reserved_words(policy: TextPolicy | None) -> list[str]:
+    """The words that a mechanism is made without under a policy: those of the classes that it protects."""
+    law = None if policy is None else class_law(policy)
+    return [] if law is None else law.reserved_words
+
+
+def _named(name: str, epsilon: float | None, options: dict[str, Any], policy: TextPolicy | None) -> Any:
     """The mechanism of a name."""
     if catalogue.entry_of(name).family == catalogue.TEXTS and epsilon is not None:
         raise ParameterError(
@@ -316,7 +330,7 @@ def _named(name: str, epsilon: float | None, options: dict[str, Any]) -> Any:
         )
     embeddings = _embeddings(options.pop("embedding", None))
     given = options if epsilon is None else {**options, "epsilon": epsilon}
-    return catalogue.build(name, options=given, embeddings=embeddings)
+    return catalogue.build(name, options=given, embeddings=embeddings, reserved=reserved_words(policy))
 
 
 def _around(

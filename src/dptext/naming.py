@@ -110,6 +110,15 @@ def check_outputs(target: str, report: str | None, source: str, used: Sequence[s
     check_account(report)
 
 
+def check_public(source: str, tables: Sequence[str]) -> None:
+    """Refuse an input that is a table of word classes, which must be public."""
+    if source != STANDARD and any(are_same(source, path) for path in tables):
+        raise InputError(
+            f"{source} is the input and the table of word classes: a table that is made from the private texts gives "
+            "them away; name another file."
+        )
+
+
 def _would_change(written: str, used: str) -> bool:
     """Whether a file to be written is one that is used, or would lie in a folder that is used (a model)."""
     if os.path.isdir(used) and written != STANDARD:

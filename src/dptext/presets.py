@@ -13,7 +13,7 @@ from dptext.errors import ParameterError
 from dptext.samples import DEFAULT_USE
 
 Name = Literal["readable", "balanced", "strict"]
-Use = Literal["reviews", "chats", "notes"]
+Use = Literal["reviews", "notes"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +59,7 @@ class Preset:
         own_answer = "answer" not in options
         other = mechanism is not None and mechanism != self.mechanism
         given = {**policy, **finish}
+        idle = {"epsilon_numbers"} if policy.get("strict") or policy.get("numbers", "draw") != "draw" else set[str]()
         own = {**self.options, **_LIKELIEST} if policy.get("repeat") == "once" else self.options
         return replace(
             self,
@@ -69,7 +70,7 @@ class Preset:
                 for name, value in own.items()
                 if not other and name not in options and (own_answer or name not in _ENGLISH)
             },
-            policy={name: value for name, value in self.policy.items() if name not in given},
+            policy={name: value for name, value in self.policy.items() if name not in {*given, *idle}},
             finish={name: value for name, value in self.finish.items() if name not in given},
         )
 
@@ -81,27 +82,27 @@ class Preset:
 
 
 _ENGLISH = ("small_words", "word_forms")
-_SMART = {"case": "smart", "marks": "repair", "plurals": "repair"}
-_PLAIN = {"layout": "plain", "unknown_shown": "blank"}
-_STRICT = {"strict": True, "unknown_shown": "blank"}
+_SMART = {"case": "smart", "marks": "repair", "plurals": "repair", "agreement": "repair"}
+_PLAIN = {"layout": "plain", "unknown_shown": "blank", "epsilon_numbers": 0.15}
+_READABLE = {**_PLAIN, "classes": "identifiers,special"}
+_BALANCED = {**_PLAIN, "classes": "identifiers,special,life"}
+_STRICT = {"strict": True, "unknown_shown": "blank", "classes": "identifiers,special,life", "class_context": "capitals"}
 _READ, _LIKELIEST = {"answer": "in-context"}, {"answer": "likeliest"}
-_FLUENT = {**_READ, "small_words": "apart", "word_forms": "apart"}
+_APART = {**_READ, "small_words": "apart"}
+_FLUENT = {**_APART, "word_forms": "apart"}
 
 PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]]] = {
     "readable": {
-        "reviews": ("diffractor", 2.0, _FLUENT, _PLAIN, _SMART),
-        "chats": ("diffractor", 2.0, _FLUENT, _PLAIN, _SMART),
-        "notes": ("diffractor", 1.5, _FLUENT, _PLAIN, _SMART),
+        "reviews": ("diffractor", 1.25, _FLUENT, _READABLE, _SMART),
+        "notes": ("diffractor", 1.25, _FLUENT, _READABLE, _SMART),
     },
     "balanced": {
-        "reviews": ("diffractor", 1.0, _FLUENT, _PLAIN, _SMART),
-        "chats": ("diffractor", 1.0, _FLUENT, _PLAIN, _SMART),
-        "notes": ("diffractor", 0.75, _FLUENT, _PLAIN, _SMART),
+        "reviews": ("diffractor", 1.0, _FLUENT, _BALANCED, _SMART),
+        "notes": ("diffractor", 0.75, _FLUENT, _BALANCED, _SMART),
     },
     "strict": {
-        "reviews": ("diffractor", 0.5, _READ, _STRICT, _SMART),
-        "chats": ("diffractor", 0.5, _READ, _STRICT, _SMART),
-        "notes": ("diffractor", 0.25, _READ, _STRICT, _SMART),
+        "reviews": ("diffractor", 0.5, _APART, _STRICT, _SMART),
+        "notes": ("diffractor", 0.25, _APART, _STRICT, _SMART),
     },
 }
 """By name and use: mechanism, epsilon, its further options, options of `TextPolicy`, options of `Finish`."""

@@ -12,6 +12,7 @@ A test class inherits the suite that fits and says how to make a mechanism on so
     LawSuite                      those whose law can be computed: samples follow it
     FiniteWordMechanismSuite      those that claim a guarantee as well: the claim holds for the law
     AuditedSuite                  those that tell how they read their integers: the audit certifies the program
+    ClassSuite                    protected classes of words beside a mechanism, from text to text
     RewriterSuite                 texts, batches and guarantee of any rewriter
     DrawingRewriterSuite          those that draw token by token: the audit certifies the draws
 
@@ -26,11 +27,13 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 import pytest
 from numpy.typing import NDArray
 from scipy.stats import binomtest, chi2_contingency
 
 from dptext.audit.audit import audit_exactly
+from dptext.audit.classes import audit_classes, without_reader, words_by_class
 from dptext.errors import ParameterError
 from dptext.guarantees import (
     DrawDP,
@@ -42,7 +45,8 @@ from dptext.guarantees import (
     WithinGroupsDP,
     guarantee_from_json,
 )
-from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
+from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, WordPrivatizer
+from dptext.mechanisms.word_classes import ClassLaw
 from dptext.randomness import AesStream, KeyedDraws, Lanes, RandomSource
 
 FAILURE = 1e-6
@@ -307,6 +311,77 @@ class AuditedSuite(FiniteWordMechanismSuite):
         less = _tenth(replace(printed, epsilon=printed.epsilon / 10))
         monkeypatch.setattr(type(mechanism), "guarantee", property(lambda self: less))
         assert not audit_exactly(mechanism).holds
+
+
+class ClassSuite:
+    """Inherit, and give `make`: a privatizer of words whose policy protects classes."""
+
+    make: Callable[[], WordPrivatizer]
+
+    def test_audit_certifies_the_classes(self) -> None:
+        """The table, the lists, and the program from text to text."""
+        privatizer = self.make()
+        certificate = audit_classes(privatizer.policy, mechanism=privatizer.mechanism)
+        assert certificate.holds, certificate.problems
+        assert certificate.complete and certificate.largest <= certificate.claim * (1 + 1e-9)
+
+    def test_audit_fails_a_program_that_returns_its_input(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Negative control: the same table, lists and guarantee."""
+        privatizer = self.make()
+        monkeypatch.setattr(
+            ClassLaw, "instead", lambda self, tokens, *drawn: pa.array(self._written(tokens), pa.large_string())
+        )
+        assert not audit_classes(privatizer.policy, mechanism=privatizer.mechanism).holds
+
+    def test_guarantee_says_each_class_and_goes_through_json(self) -> None:
+        """And back to an equal one."""
+        guarantee = self.make().guarantee
+        assert guarantee.classes is not None
+        for one in guarantee.classes.classes:
+            assert one.name.replace("_", " ") in str(guarantee)
+        assert guarantee_from_json(json.loads(json.dumps(guarantee.to_json()))) == guarantee
+
+    def test_the_same_block_comes_out_the_same_and_others_do_not(self) -> None:
+        """Bit for bit, as a resumed run needs it; another row, column or call has other noise."""
+        privatizer, (texts, _) = self.make(), self._texts()
+        first, again = (self._shown(privatizer, texts) for _ in range(2))
+        assert first == again
+        for other in ({"first_row": len(texts)}, {"column": "other"}, {"call": 7}):
+            if privatizer.policy.repeat == "each" or "call" in other:
+                assert self._shown(privatizer, texts, **other) != first
+
+    def test_equal_words_of_a_text_come_out_equal_only_where_that_is_said(self) -> None:
+        """Of each class that is drawn."""
+        privatizer, (texts, drawn) = self.make(), self._texts()
+        assert privatizer.classes is not None
+        shown = [text.split() for text in self._shown(without_reader(privatizer), texts)]
+        equal = [
+            words[: len(words) // 2] == words[-(len(words) // 2) :]
+            for words, is_drawn in zip(shown, drawn, strict=True)
+            if is_drawn
+        ]
+        assert not equal or all(equal) == privatizer.classes.policy.consistent
+
+    def test_no_text_and_nothing_in_it_are_left_alone(self) -> None:
+        """Nulls stay null, and what holds no word holds none."""
+        assert self._shown(self.make(), ["", None, "   "])[:2] == ["", None]
+
+    def _shown(self, privatizer: WordPrivatizer, texts: Sequence[str | None], **at: Any) -> list[Any]:
+        where = {"call": 0, "source": "suite", "column": "text", "first_row": 0, **at}
+        return list(privatizer.privatize_block(pa.array(texts, pa.large_string()), **where).texts.to_pylist())
+
+    def _texts(self) -> tuple[list[str], list[bool]]:
+        """Texts in which a word of a class stands twice, and whether it is drawn from a list; each many times."""
+        law = self.make().classes
+        assert law is not None
+        words = words_by_class(law)
+        texts, drawn = [], []
+        for number, (operator, _) in law._number_operators.items():
+            name = law.table.names[number]
+            for word in words.get(name, [])[:2]:
+                texts += [f"{word} 5550199 {word}"] * 12
+                drawn += [len(law._entries(name, operator)) > 2] * 12
+        return texts, drawn
 
 
 class RewriterSuite:

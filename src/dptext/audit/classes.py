@@ -1,0 +1,621 @@
+"""Certifying protected classes: the table, what may stand for each class, and what is drawn, from text to text.
+
+Every word of the table must be found, small and with a capital, at the start of a text and inside. For each class, and
+each form of it, the program that privatizes texts is driven with scripted integers: what comes out must be the entry
+that these integers decide, whatever the word was, or for ``near`` the entry that the word's own integer weights decide;
+and these are compared, word by word, with the printed epsilon, exactly. Then one word of a text is replaced by another
+of its form under the same bits: nothing else that is released may change. Proof: docs/proofs/word-classes.md.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.audit.certificate import DREW_AS_TOLD, Certificate, Progress
+from dptext.audit.draws import log_of
+from dptext.audit.probing import ScriptedSource, Unexpected, probe, probe_lanes
+from dptext.errors import GuaranteeError
+from dptext.exact import exp_bounds
+from dptext.guarantees import Assumption, ProtectedClass, ProtectedClasses
+from dptext.mechanisms.base import WordMechanism, WordPrivatizer
+from dptext.mechanisms.word_classes import ClassLaw, class_law
+from dptext.privatizer import Rows
+from dptext.randomness import AesStream, KeyedDraws, Lanes, RandomSource
+from dptext.sampling.plan import Plan
+from dptext.text.characters import fold, title
+from dptext.text.class_policy import PUBLIC, SEVERE
+from dptext.text.codec import Codec, readable_words, tokens_of
+from dptext.text.policy import TextPolicy
+from dptext.text.word_class_kernels import SMALL
+from dptext.text.word_classes import class_of, shipped_entries, shipped_outputs
+
+_DRIVEN_WORDS = 4
+"""Words of a form that are driven at all intervals; all others at a few integers."""
+
+_INTERVALS = 256
+_INTEGERS = 4
+_SWAPPED_WORDS = 4
+_COMPARED_WORDS = 2000
+_APART = 64
+"""So many units, or words, of which some must come out other than the first."""
+
+_EXAMPLES: Mapping[str, tuple[str, ...]] = {
+    "name": ("Zorblatt", "Quxmerov", "Wojtkowz"),
+    "email": ("zorblatt@quxmer.org", "q.u@wojtkowz.com"),
+    "url": ("https://quxmer.org/zorblatt", "http://wojtkowz.com"),
+    "handle": ("@zorblatt", "@quxmer"),
+    "code": ("zq19xv", "q7zorb"),
+}
+"""Of classes that are found by characters alone: nobody's."""
+
+_NEIGHBOUR = "qqzzq"
+"""A word that stands nowhere, written small: beside it no class follows from a neighbour."""
+
+_BEFORE, _BEHIND = ("the", "red"), ("house", "was", "here")
+_MARGIN = Fraction(1, 2**40)  # what a comparison of floats may miss, when the pairs to be compared exactly are chosen
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A class with a form.
+
+    Attributes
+    ----------
+    number, name
+        As `ClassTable.names` has it.
+    operator, epsilon
+        What is claimed for its class.
+    words
+        As they are written.
+    outputs
+        What may stand for one of them, in order; the words, folded, where they are kept.
+    """
+
+    number: int
+    name: str
+    operator: str
+    epsilon: float
+    words: tuple[str, ...] = field(repr=False)
+    outputs: tuple[str, ...] = field(repr=False)
+
+    @property
+    def kept(self) -> bool:
+        """Whether its words are released as they are."""
+        return self.operator == "keep"
+
+
+def audit_classes(
+    policy: TextPolicy, *, mechanism: WordMechanism | None = None, progress: Progress | None = None
+) -> Certificate:
+    """Certify the protected classes of a policy, or find where their claim fails.
+
+    `mechanism` is that of the ordinary words: it must not release words of the classes for them. By default one of the
+    shipped list, made without them. Raises `GuaranteeError` for a policy that protects no class.
+    """
+    law = class_law(policy)
+    if law is None:
+        raise GuaranteeError("This policy protects no class of words, so that there is nothing to audit.")
+    return _Audit(WordPrivatizer(mechanism or _ordinary(law), policy=policy), law, progress).certificate
+
+
+def _ordinary(law: ClassLaw) -> WordMechanism:
+    """A mechanism on the shipped list without the words of the classes."""
+    from dptext import catalogue
+
+    made: WordMechanism = catalogue.build("diffractor", options={"epsilon": 1.0}, reserved=law.reserved_words)
+    return made
+
+
+class _Audit:
+    """The checks of one privatizer, and their certificate."""
+
+    def __init__(self, privatizer: WordPrivatizer, law: ClassLaw, progress: Progress | None) -> None:
+        claimed = privatizer.guarantee.classes
+        self.privatizer, self.law, self.table = privatizer, law, law.table
+        self.certificate = Certificate(
+            subject=f"protected classes, table of {len(self.table.forms):,} words",
+            measured="log-ratio of two words of one form of a class",
+            claim=0.0 if claimed is None else claimed.epsilon,
+        )
+        if claimed is None:
+            self._fail("The guarantee says nothing of the classes")
+            return
+        self.claimed = {one.name: one for one in claimed.classes}
+        self.forms = list(_forms(law, claimed))
+        steps = [self._check_claim, self._check_words, self._check_vocabulary, self._check_pairs, self._drive]
+        steps += [self._check_swaps, self._check_equal]
+        for done, step in enumerate(steps, 1):
+            if self.certificate.holds:
+                step()
+            if progress is not None:
+                progress(done, len(steps))
+
+    def _fail(self, problem: str) -> None:
+        self.certificate.problems.append(f"{problem}.")
+
+    def _check_claim(self) -> None:
+        """Is what is printed what the lists are, and is everything said that it takes for granted?"""
+        assumed = self.privatizer.guarantee.assumptions
+        if Assumption.PUBLIC_CLASSES not in assumed:
+            self._fail("The guarantee does not say that classes are public")
+        if self.law.policy.neighbours and Assumption.CLASSES_BY_NEIGHBOURS not in assumed:
+            self._fail("The guarantee does not say that classes follow from neighbours")
+        if self.law.policy.consistent and Assumption.EQUAL_CLASSED not in assumed:
+            self._fail("The guarantee does not say that equal words may be known")
+        public = any(form.kept for form in self.forms if class_of(form.name) in PUBLIC)
+        if public and Assumption.PUBLIC_SINGLE_WORDS not in assumed:
+            self._fail("The guarantee does not say that single words are public")
+        for form in self.forms:
+            if problem := _wrong_outputs(form, self.claimed.get(class_of(form.name))):
+                self._fail(f"The class {form.name}: {problem}")
+                return
+        lists = sum(len(form.outputs) > 1 for form in self.forms if not form.kept)
+        self.certificate.reasons.append(
+            f"Compared: what is printed of {len({class_of(form.name) for form in self.forms})} classes with what may "
+            f"stand for their {len(self.forms)} forms, of which {lists} have lists; no list has an entry twice."
+        )
+
+    def _check_words(self) -> None:
+        """Is every word of the table found as what it is, small and with a capital, first in a text and inside?"""
+        texts, expected, places = [], [], []
+        for form in self.forms:
+            for word in form.words:
+                for text, place in ((f"{word} {_NEIGHBOUR}", 0), (f"{_NEIGHBOUR} {word} {_NEIGHBOUR}", 1)):
+                    texts.append(text)
+                    expected.append(form.number)
+                    places.append(place)
+        tokens = _codec_of(self.privatizer).encode(pa.array(texts, pa.large_string()))
+        units = tokens.units
+        assert units is not None
+        firsts = np.searchsorted(tokens.row_tokens, units.firsts, side="right") - 1
+        found = np.full(len(texts), -1, np.int64)
+        found[firsts] = np.where(
+            units.firsts - tokens.row_tokens[firsts] == np.array(places, np.int64)[firsts], units.classes, -1
+        )
+        sole = np.bincount(firsts, minlength=len(texts)) == 1
+        whole = np.diff(tokens.row_tokens) == np.array(places) + 2
+        wrong = np.flatnonzero(~((found == np.array(expected)) & sole & whole))
+        self.certificate.comparisons += len(texts)
+        if len(wrong):
+            first = int(wrong[0])
+            self._fail(
+                f"{len(wrong):,} of {len(texts):,} words are not found as what the table says, such as one of the "
+                f"class {self.table.names[expected[first]]} in {texts[first]!r}"
+            )
+        self.certificate.reasons.append(
+            f"Found: {len(texts) // 2:,} words as the table has them, small or with a capital, first in a text and "
+            "inside."
+        )
+
+    def _check_vocabulary(self) -> None:
+        """Can no ordinary word come out as a word of these classes?"""
+        reserved, index = _reserved(self.law), self.privatizer.mechanism.vocabulary.index
+        own = getattr(self.privatizer.reader, "vocabulary", None)
+        shown = {*index, *(() if own is None else own.words)}
+        cut = [word for word, whole in zip(shown, readable_words(list(shown)), strict=True) if not whole]
+        inside = [word for word in reserved if word in shown]
+        if inside := [*inside, *(word for word in cut if set(map(fold, tokens_of(word))) & set(reserved))]:
+            self._fail(f"{len(inside):,} words of the classes, such as {inside[0]!r}, may come out for ordinary ones")
+        entries = shipped_entries()
+        severe = {class_of(name) for name in self.table.names} & set(SEVERE)
+        for form in self.forms:
+            for entry in () if form.kept else form.outputs:
+                of = entries.get(fold(entry))
+                if of is not None and {class_of(of.low), class_of(of.capital)} & (severe | set(PUBLIC)):
+                    self._fail(f"A word of the class {form.name} may come out as {entry!r}, which is {of.low}")
+        self.certificate.reasons.append(
+            f"Compared: {len(reserved):,} words of the classes with the {len(index):,} that ordinary words may become."
+        )
+
+    def _check_pairs(self) -> None:
+        """Do two words of a form of ``near`` differ by at most e^epsilon at each entry, on the integer weights?"""
+        for form in self.forms:
+            if form.number not in self.law._near or len(form.outputs) < 2:
+                continue
+            near = self.law._near[form.number]
+            bound = exp_bounds(Fraction(form.epsilon))[0]
+            ends = Fraction(int(near.weights.max()), int(near.weights.min())) ** 2
+            words = _compared(form, near)
+            worst = _largest_ratio(np.stack([near.cumulative(word) for word in words]))
+            self.certificate.comparisons += len(words) ** 2 * len(form.outputs)
+            self.certificate.largest = max(self.certificate.largest, log_of(worst))
+            if ends > bound or worst > bound:
+                self._fail(f"The class {form.name}: two words differ by more than epsilon {form.epsilon:g} at an entry")
+                return
+            self.certificate.reasons.append(
+                f"Compared: all pairs of {len(words):,} words of {form.name} at all entries, on integer weights; no "
+                "word at all, with whatever distances, can exceed the claim by the ends of these weights."
+            )
+
+    def _drive(self) -> None:
+        """Does the program put what the integers decide, drawn by itself and drawn once?"""
+        draws = words = 0
+        each = _each(self.privatizer)
+        for form in self.forms:
+            driven = _Driven(each, self.law, form)
+            some = np.unique(np.linspace(0, len(form.words) - 1, _DRIVEN_WORDS).astype(np.int32))
+            before = len(self.certificate.problems)
+            draws += probe(driven, some, self.certificate, intervals=_INTERVALS)
+            if self.certificate.holds:
+                draws += probe_lanes(driven, some, self.certificate, intervals=_INTERVALS)
+            if self.certificate.holds and (said := driven.all_at_once()):
+                self.certificate.problems.append(said)
+            words += len(form.words)
+            if not self.certificate.holds:
+                problems = self.certificate.problems
+                problems[before:] = [f"The class {form.name}: {each}" for each in problems[before:]]
+                return
+        self.certificate.reasons.append(
+            f"Driven: the program itself, from text to text, by {draws:,} draws from integers chosen for it, of up to "
+            f"{_DRIVEN_WORDS} words of each form, both where each is drawn by itself and where equal ones are drawn "
+            f"once; and all {words:,} words at {_INTEGERS} integers each.{DREW_AS_TOLD}"
+        )
+
+    def _check_swaps(self) -> None:
+        """Does nothing else change where a word is replaced by another one of its form, under the same bits?"""
+        each, texts = _each(self.privatizer), 0
+        for privatizer in (without_reader(self.privatizer), each) if self.law.policy.consistent else (each,):
+            for form in self.forms:
+                if form.kept:
+                    continue
+                kept = np.unique(np.linspace(0, len(form.words) - 1, _SWAPPED_WORDS).astype(int))
+                for before in (_BEFORE, ()):
+                    alone = [form.words[i] for i in kept if _stands_alone(privatizer, form, form.words[i], before)]
+                    rest = {_rest(privatizer, word, before) for word in alone}
+                    texts += len(alone)
+                    if len(rest) > 1:
+                        self._fail(f"The class {form.name}: another word in its place changes other words of the text")
+                        return
+        self.certificate.comparisons += texts
+        self.certificate.reasons.append(
+            f"Tried: {texts:,} texts that differ in one protected word, under the same bits; no other word changed."
+        )
+
+    def _check_equal(self) -> None:
+        """Do units and words have draws of their own, and equal words of a unit one?"""
+        listed = max((form for form in self.forms if not form.kept), key=lambda form: len(form.outputs), default=None)
+        if listed is None or len(listed.outputs) < 2:
+            return
+        if problem := _stream_problem(_each(self.privatizer), self.law, listed):
+            self._fail(f"The class {listed.name}: {problem}")
+        shown = _released(without_reader(self.privatizer), [listed.words[0]] * _APART)
+        if len(set(shown)) == 1:
+            self._fail(f"The class {listed.name}: all texts get the same replacement for a word")
+        if not self.law.policy.consistent:
+            return
+        watched = _Watched(bytes(range(64)))
+        once = _once(self.privatizer)
+        names = [str(i % 8) for i in range(_APART)]
+        texts = [" was ".join((listed.words[0], listed.words[i // 8 % len(listed.words)])) for i in range(_APART)]
+        once._privatize(
+            pa.array(texts, pa.large_string()), AesStream(bytes(32)), Rows(units=pa.array(names), draws=watched)
+        )
+        if problem := watched.problem(8 * len({fold(word) for text in texts for word in text.split(" was ")})):
+            self._fail(f"The class {listed.name}: {problem}")
+        self.certificate.reasons.append(
+            "Compared: the addresses of what is drawn once; each unit and word has its own, and none of ordinary words."
+        )
+
+
+def _forms(law: ClassLaw, claimed: ProtectedClasses) -> Iterator[_Form]:
+    """The protected classes with their forms, with the words that are tried of each."""
+    words = words_by_class(law)
+    operators = {one.name: one for one in claimed.classes}
+    for name in (*operators, *claimed.public):
+        operator = operators.get(name, ProtectedClass(name=name, operator="keep"))
+        for number in law.table.numbers_of(name):
+            form = law.table.names[number]
+            written = tuple(words.get(form, ()))
+            if not written:
+                continue
+            outputs = tuple(law._entries(form, law.policy.operator(name)[0]))
+            if operator.operator == "keep":
+                outputs = tuple(dict.fromkeys(map(fold, written)))
+            yield _Form(number, form, operator.operator, operator.epsilon, written, outputs)
+
+
+def words_by_class(law: ClassLaw) -> dict[str, list[str]]:
+    """The words of each class with its form as they are written, small where they are of it then, or with capitals."""
+    found: dict[str, list[str]] = {name: list(examples) for name, examples in _EXAMPLES.items()}
+    small = {form for form, mark in zip(law.table.forms, law.table.marks.tolist(), strict=True) if mark & SMALL}
+    own = {words: (name, name) for words, name in law.policy.own}
+    entries = {words: (entry.low, entry.capital) for words, entry in shipped_entries().items()} | own
+    for words, (low, capital) in entries.items():
+        if low not in ("", "-"):
+            found.setdefault(low, []).append(words)
+        first, *others = words.split(" ")
+        if capital not in ("", "-", low) and (title(first) != first or first[:1].isdigit()):  # İ is no capital here
+            found.setdefault(capital, []).append(" ".join([title(first), *(_named(word, small) for word in others)]))
+    heads = [words for words, (_, capital) in entries.items() if capital == "role.organisation" and " " not in words]
+    if law.policy.neighbours and heads:
+        found.setdefault("organisation", []).extend(f"{name} {title(heads[0])}" for name in _EXAMPLES["name"])
+    return found
+
+
+def _named(word: str, small: set[str]) -> str:
+    return word if word in small else title(word)
+
+
+def _reserved(law: ClassLaw) -> list[str]:
+    """Single words that are of a protected class alone, by the entries themselves."""
+    policy = law.policy
+    chosen = {name for name in (*policy.names, *PUBLIC, *SEVERE) if policy.operator(name)[0] != "mechanism"}
+    own = {words: name for words, name in policy.own}
+    found = [words for words, name in own.items() if " " not in words and name in chosen]
+    for words, entry in shipped_entries().items():
+        if " " in words or words in own:
+            continue
+        if class_of(entry.low) in chosen or (class_of(entry.capital) in chosen and not entry.ordinary):
+            found.append(words)
+    return found
+
+
+def _wrong_outputs(form: _Form, claimed: ProtectedClass | None) -> str | None:
+    """What of the entries of a form is not as it is claimed."""
+    if form.kept:
+        return None
+    outputs = form.outputs
+    if len(set(outputs)) < len(outputs):
+        return "its list has an entry twice"
+    if len(outputs) > 1 and not all(outputs):
+        return "its list has an empty entry"
+    listed, general = shipped_outputs().get(form.name, ((), None))
+    if claimed is None or (len(outputs) > 1) > (claimed.operator in ("surrogate", "near")):
+        return "it is drawn, which is not claimed"
+    if len(outputs) > 1 and outputs != listed:
+        return "its list is not the public one"
+    if claimed.operator == "redact" and outputs != (f"<{class_of(form.name).upper()}>",):
+        return "it is not redacted, which is claimed"
+    if claimed.operator == "generalize" and general is not None and outputs != (general,):
+        return "it is not generalized, which is claimed"
+    if claimed.operator in ("surrogate", "near") and (claimed.entries or 0) > len(outputs):
+        return "its list has fewer entries than is claimed"
+    if claimed.epsilon and claimed.operator != "near":
+        return "an epsilon is claimed, which no draw has"
+    return None
+
+
+def _compared(form: _Form, near: Any) -> list[str]:
+    """Words of a form with vectors, any with vectors where a capital can be of it, and one without."""
+    words = [fold(word) for word in form.words if fold(word) in near._index]
+    if form.name in ("family_name", "organisation"):
+        words += list(near._index)[:_COMPARED_WORDS]
+    return list(dict.fromkeys([*words[:_COMPARED_WORDS], _NEIGHBOUR]))
+
+
+def _largest_ratio(cumulative: NDArray[np.int64]) -> Fraction:
+    """The largest ratio of the probabilities of one entry between two words, exactly, from running sums (words, n)."""
+    weights, totals = np.diff(cumulative, axis=1, prepend=0), cumulative[:, -1]
+    shares = weights / totals[:, None]
+    worst = Fraction(1)
+    for entry in range(weights.shape[1]):
+        column = shares[:, entry]
+        high = np.flatnonzero(column >= column.max() * (1 - float(_MARGIN)))
+        low = np.flatnonzero(column <= column.min() * (1 + float(_MARGIN)))
+        most = max(_exact(weights[:, entry], totals, high))
+        worst = max(worst, most / min(_exact(weights[:, entry], totals, low)))
+    return worst
+
+
+def _exact(weights: NDArray[np.int64], totals: NDArray[np.int64], words: NDArray[np.int64]) -> set[Fraction]:
+    """The probabilities of some words, each once."""
+    pairs = set(zip(weights[words].tolist(), totals[words].tolist(), strict=True))
+    return {Fraction(weight, total) for weight, total in pairs}
+
+
+class _Driven:
+    """The program with the words of a form as what is drawn: a "word" is the number of one, an output that of an entry.
+
+    Each stands in a text of its own, alone. The privatizer draws each by itself.
+    """
+
+    def __init__(self, privatizer: WordPrivatizer, law: ClassLaw, form: _Form) -> None:
+        self._privatizer, self._law, self._form = privatizer, law, form
+        self._places = {text: place for place, text in enumerate(form.outputs)}
+        self._codec = _codec_of(privatizer)
+
+    def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+        """How the integers are read for each word."""
+        form, own = self._form, self._law._near.get(self._form.number)
+        every = _uniform(range(max(len(form.outputs), 1)))
+        for word in words.tolist():
+            if form.kept:
+                yield _uniform([self._places[fold(form.words[word])]])
+            elif own is None:
+                yield every
+            else:
+                lasts = (own.cumulative(fold(form.words[word])) - 1).astype(np.uint64)
+                near = Plan("the entry", lasts, np.arange(len(lasts))[:, None])
+                yield Plan("nothing", np.array([len(lasts) - 1], np.uint64), np.array([[-1]]), (near,))
+
+    def sample(self, words: NDArray[np.int32], random: ScriptedSource) -> NDArray[np.int32]:
+        """The entries that come out, read off the private texts; -1 where another text does."""
+        texts = pa.array([self._form.words[word] for word in words.tolist()], pa.large_string())
+        source = _OfUnits(random)
+        shown = self._privatizer._privatize(texts, source).texts.to_pylist()
+        return np.array([self._places.get(str(text), -1) for text in shown], np.int32)
+
+    def sample_each(self, words: NDArray[np.int32], lanes: Lanes) -> NDArray[np.int32]:
+        """The same from lanes, as where equal ones are drawn once."""
+        texts = pa.array([self._form.words[word] for word in words.tolist()], pa.large_string())
+        tokens, draws = self._codec.encode(texts), _Handed(lanes)
+        owners = np.arange(len(words), dtype=np.int32)
+        shown = self._law.instead(tokens, draws, draws.rows(len(words)), owners).to_pylist()
+        if len(shown) != len(words):
+            raise Unexpected
+        return np.array([self._places.get(str(text), -1) for text in shown], np.int32)
+
+    def all_at_once(self) -> str | None:
+        """What is wrong, if anything is, where all words are drawn at once, each from integers that none rejects."""
+        words = np.tile(np.arange(len(self._form.words), dtype=np.int32), _INTEGERS)
+        integers = np.random.default_rng(0).integers(2**63, 2**64, (2, len(words)), dtype=np.uint64)
+        expected = []
+        for word, plan in enumerate(self.plans(words)):
+            read = 0
+            while len(plan.then):
+                plan, read = plan.then[0], read + 1
+            residue = np.uint64(int(integers[read, word]) % plan.total)
+            expected.append(int(plan.outcomes[np.searchsorted(plan.lasts, residue), 0]))
+        drawn = self.sample(words, _InTurn(integers))
+        if not len(wrong := np.flatnonzero(drawn != np.array(expected))):
+            return None
+        said = f"such as of word {words[wrong[0]]}, do not come out as their integers say."
+        return f"{len(wrong):,} of {len(words):,} draws, {said}"
+
+
+def _uniform(places: Sequence[int]) -> Plan:
+    return Plan("the entry", np.arange(len(places)).astype(np.uint64), np.array(places)[:, None])
+
+
+class _OfUnits:
+    """A `RandomSource` that hands a script to the draws of units; none of words is asked for."""
+
+    def __init__(self, script: ScriptedSource) -> None:
+        self._script = script
+
+    def uint64(self, size: int) -> NDArray[np.uint64]:
+        """The next integers."""
+        return self._script.uint64(size) if size else np.empty(0, np.uint64)
+
+
+class _InTurn:
+    """A `RandomSource` of rows of integers, one row after the other."""
+
+    spent = True
+
+    def __init__(self, integers: NDArray[np.uint64]) -> None:
+        self._rows: list[NDArray[np.uint64]] = list(integers[::-1])
+
+    def uint64(self, size: int) -> NDArray[np.uint64]:
+        """The next row."""
+        return self._rows.pop()[:size]
+
+
+class _Handed(KeyedDraws):
+    """Draws with lanes that were chosen, whatever is asked for."""
+
+    __slots__ = ("_lanes",)
+
+    def __init__(self, lanes: Lanes) -> None:
+        super().__init__(bytes(64))
+        self._lanes = lanes
+
+    def apart(self, purpose: str) -> KeyedDraws:
+        """See `KeyedDraws`; those of names are no script."""
+        return KeyedDraws(bytes(64))
+
+    def lanes(self, units: Any, owners: Any, things: Any, kinds: Any) -> Lanes:
+        """The lanes that were chosen."""
+        return self._lanes
+
+
+class _Watched(KeyedDraws):
+    """Draws that note which addresses were given out, under which key."""
+
+    __slots__ = ("_purpose", "given")
+
+    def __init__(
+        self, key: bytes, purpose: str = "", given: dict[str, list[tuple[bytes, bytes]]] | None = None
+    ) -> None:
+        super().__init__(key)
+        self._purpose, self.given = purpose, {} if given is None else given
+
+    def apart(self, purpose: str) -> KeyedDraws:
+        """See `KeyedDraws`."""
+        other = super().apart(purpose)
+        return _Watched(other._key + other._naming, self._purpose or purpose, self.given)
+
+    def lanes(self, units: Any, owners: Any, things: Any, kinds: Any) -> Lanes:
+        """See `KeyedDraws`."""
+        found = super().lanes(units, owners, things, kinds)
+        noted = self.given.setdefault(self._purpose, [])
+        noted += [(self._key, address.tobytes()) for address in found._addresses]
+        return found
+
+    def problem(self, different: int) -> str | None:
+        """What is wrong with the addresses of so many different units and words, if anything is."""
+        classed = {one for purpose, noted in self.given.items() if purpose for one in noted}
+        words = set(self.given.get("", []))
+        if not classed or {key for key, _ in classed} & {key for key, _ in words}:
+            return "its draws are not apart from those of ordinary words"
+        if len(classed) != different:
+            return f"{different:,} words of units have {len(classed):,} streams"
+        return None
+
+
+class _Noted:
+    """A `RandomSource` that notes what it hands out."""
+
+    def __init__(self, source: RandomSource) -> None:
+        self._source = source
+        self.handed: list[NDArray[np.uint64]] = []
+
+    def uint64(self, size: int) -> NDArray[np.uint64]:
+        """The next integers."""
+        found = self._source.uint64(size)
+        self.handed += [found.copy()] if size else []
+        return found
+
+
+def _stream_problem(privatizer: WordPrivatizer, law: ClassLaw, form: _Form) -> str | None:
+    """What is wrong, if anything is, with where the integers of units beside ordinary words come from."""
+    source, count = _Noted(AesStream(bytes(32))), len(form.outputs)
+    texts = pa.array([" ".join([*_BEFORE, form.words[0], *_BEHIND])] * _APART, pa.large_string())
+    shown = privatizer._privatize(texts, source).texts.to_pylist()
+    own = source.handed[-2:] if form.number in law._near else source.handed[-1:]
+    if len(own[-1]) != _APART:
+        return "its draws do not read the integers behind those of the ordinary words"
+    if form.number in law._near:
+        return None
+    entries = [form.outputs[integer % count] for integer in own[-1].tolist()]
+    if [" ".join(str(text).split()[len(_BEFORE) : -len(_BEHIND)]) for text in shown] != entries:
+        return "its draws beside ordinary words do not follow from their own integers"
+    return None
+
+
+def _codec_of(privatizer: WordPrivatizer) -> Codec:
+    return privatizer._codec
+
+
+def without_reader(privatizer: WordPrivatizer) -> WordPrivatizer:
+    """The same, with words released as they were drawn."""
+    other = copy(privatizer)
+    other.reader = None
+    return other
+
+
+def _each(privatizer: WordPrivatizer) -> WordPrivatizer:
+    """The same with every protected word drawn by itself."""
+    policy = replace(privatizer.policy, class_repeat="each", repeat="each", consistency=None)
+    return without_reader(WordPrivatizer(privatizer.mechanism, policy=policy, key=privatizer.key))
+
+
+def _once(privatizer: WordPrivatizer) -> WordPrivatizer:
+    """The same with ordinary words drawn once for each unit, too: mechanisms that read words promise nothing of it."""
+    other = without_reader(privatizer)
+    other.policy = replace(privatizer.policy, strict=False, repeat="once", consistency="unit")
+    return other
+
+
+def _released(privatizer: WordPrivatizer, texts: Sequence[str]) -> list[str]:
+    block = privatizer._privatize(pa.array(texts, pa.large_string()), AesStream(bytes(32)))
+    return [str(text) for text in block.texts.to_pylist()]
+
+
+def _stands_alone(privatizer: WordPrivatizer, form: _Form, word: str, before: Sequence[str]) -> bool:
+    """Whether a word of a form is one unit of it among the others: *red sea* is another one than *sea*."""
+    units = _codec_of(privatizer).encode(pa.array([" ".join([*before, word, *_BEHIND])], pa.large_string())).units
+    return units is not None and (units.firsts.tolist(), units.classes.tolist()) == ([len(before)], [form.number])
+
+
+def _rest(privatizer: WordPrivatizer, word: str, before: Sequence[str]) -> tuple[str, ...]:
+    """What is released for the other words of a text, under bits that are always the same."""
+    (shown,) = _released(privatizer, [" ".join([*before, word, *_BEHIND])])
+    words = shown.split()
+    return (*words[: len(before)], *words[-len(_BEHIND) :])

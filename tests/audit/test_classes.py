@@ -1,0 +1,342 @@
+"""The audit of protected classes certifies what is right, and finds what is broken, whatever the table holds."""
+
+import copy
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from dptext.audit.classes import audit_classes, words_by_class
+from dptext.errors import GuaranteeError
+from dptext.guarantees import Assumption
+from dptext.mechanisms import base, drawing, word_classes
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.word_classes import ClassLaw, class_law
+from dptext.randomness import AesStream
+from dptext.testing import ClassSuite
+from dptext.text import word_classes as text_classes
+from dptext.text.policy import TextPolicy
+from dptext.text.word_classes import UnitFinder, Units
+from toys import toy_embedding
+
+TOY = ("the", "red", "house", "was", "here")
+OPERATORS = {
+    "own": "",
+    "surrogate": "gender=surrogate,kin=surrogate,name=surrogate,email=surrogate,violent=surrogate",
+    "generalize": "given_name=generalize,place=generalize,illness=generalize,code=generalize",
+    "near": "given_name=near,family_name=near:0.1,place=near:3,illness=near:0.5,date=near,occupation=near:40",
+    "redact": "given_name=redact,place=redact,illness=redact,gender=redact,kin=redact,occupation=redact,date=redact",
+    "keep": "given_name=keep,place=keep,email=keep,kin=keep,occupation=keep",
+    "mechanism": "given_name=mechanism,place=mechanism,illness=mechanism,negation=mechanism,coarse=mechanism",
+}
+
+
+CACHED = (class_law, base._codec, text_classes._class_table)
+
+
+@pytest.fixture(autouse=True)
+def fresh(request, tmp_path, monkeypatch):
+    """A part of the shipped table, of which nothing is known before; the whole one where a test asks for it."""
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+    if "whole_table" not in request.fixturenames:
+        digest, groups = text_classes._shipped()
+        part = [group._replace(words=_some(group.words)) for group in groups]
+        monkeypatch.setattr(text_classes, "_shipped", lambda: (digest, part))
+    for cached in CACHED:
+        cached.cache_clear()
+    yield
+    for cached in CACHED:
+        cached.cache_clear()
+
+
+@pytest.fixture
+def whole_table() -> None:
+    """Ask for the whole table."""
+
+
+def _some(words: list[str]) -> list[str]:
+    """A few single words, and a few runs."""
+    return [*[word for word in words if " " not in word][:6], *[word for word in words if " " in word][:3]]
+
+
+def toy() -> Diffractor:
+    return Diffractor(epsilon=1.0, embeddings=[toy_embedding(TOY)])
+
+
+def privatizer(**policy: Any) -> WordPrivatizer:
+    return WordPrivatizer(toy(), policy=TextPolicy(**{"classes": "all", **policy}))
+
+
+class TestOwnOperators(ClassSuite):
+    def make(self) -> WordPrivatizer:
+        return privatizer()
+
+
+class TestEachByItself(ClassSuite):
+    def make(self) -> WordPrivatizer:
+        return privatizer(class_repeat="each", class_context="word", layout="plain")
+
+
+class TestOnceAUnit(ClassSuite):
+    def make(self) -> WordPrivatizer:
+        return privatizer(repeat="once", operators=OPERATORS["near"])
+
+
+class TestStrict(ClassSuite):
+    def make(self) -> WordPrivatizer:
+        return privatizer(strict=True, class_context="capitals", classes="identifiers,special,life")
+
+
+@pytest.mark.parametrize("once", ["once", "each"])
+@pytest.mark.parametrize("operators", OPERATORS.values(), ids=OPERATORS)
+def test_every_operator_is_certified(operators: str, once: str) -> None:
+    certificate = audit_classes(
+        TextPolicy(classes="all", operators=operators or None, class_repeat=once), mechanism=toy()
+    )
+    assert certificate.holds, certificate.problems
+    assert certificate.claim == (40 if "near" in operators else 0)
+    assert certificate.largest <= certificate.claim
+
+
+@pytest.mark.usefixtures("whole_table")
+def test_the_shipped_list_without_the_words_of_classes_is_certified() -> None:
+    certificate = audit_classes(TextPolicy(classes="identifiers,special,life"))
+    assert certificate.holds, certificate.problems
+
+
+@pytest.mark.parametrize("layout", ["keep", "plain", "drop"])
+def test_a_users_own_words_are_certified(layout: str, tmp_path) -> None:
+    """Also with a sign or a number in them."""
+    table = tmp_path / "own.csv"
+    words = ("Project Zorblatt", "Quxmer", "Zorb & Qux", "Model 3", "q7 turbo")
+    table.write_text("".join(f"{one},product\n" for one in words) + "Wojtkow,given_name\n")
+    policy = TextPolicy(classes="identifiers", class_table=str(table), operators="given_name=surrogate", layout=layout)
+    certificate = audit_classes(policy, mechanism=toy())
+    assert certificate.holds, certificate.problems
+
+
+def test_without_classes_there_is_nothing_to_audit() -> None:
+    with pytest.raises(GuaranteeError, match="protects no class"):
+        audit_classes(TextPolicy())
+
+
+# Planted bugs
+
+
+def problem(mechanism: Any = None, **policy: Any) -> str:
+    """The first problem of a program that is broken."""
+    certificate = audit_classes(TextPolicy(**{"classes": "all", **policy}), mechanism=mechanism or toy())
+    assert not certificate.holds
+    return certificate.problems[0]
+
+
+def drawn_class(least: int = 3) -> str:
+    """A class of the table that has a list."""
+    law = ClassLaw(TextPolicy(classes="all").class_policy())
+    words = words_by_class(law)
+    for number, (operator, _) in law._number_operators.items():
+        name = law.table.names[number]
+        if operator == "surrogate" and len(words.get(name, ())) > 1 and len(law._entries(name, operator)) >= least:
+            return name
+    raise AssertionError("no class has a list")
+
+
+def altered(monkeypatch, change) -> None:
+    """Let `change` have what the law puts for units: words, classes and texts."""
+    instead = ClassLaw.instead
+
+    def changed(self, tokens, *more):
+        shown = instead(self, tokens, *more).to_pylist()
+        return pa.array(change(self, self._written(tokens), tokens.units.classes, shown), pa.large_string())
+
+    monkeypatch.setattr(ClassLaw, "instead", changed)
+
+
+def test_a_list_that_one_word_makes_uneven_is_found(monkeypatch) -> None:
+    name = drawn_class()
+    law = ClassLaw(TextPolicy(classes="all").class_policy())
+    word, entry = words_by_class(law)[name][-1].lower(), law._entries(name, "surrogate")[0]
+    altered(
+        monkeypatch,
+        lambda law, words, classes, shown: [
+            entry if one == word and law.table.names[number] == name else text
+            for one, number, text in zip(words, classes, shown, strict=True)
+        ],
+    )
+    assert f"The class {name}" in problem()
+
+
+def test_uneven_integers_are_found(monkeypatch) -> None:
+    def uneven(totals, random):
+        return (random.uint64(len(totals)) // np.uint64(3) % totals.astype(np.uint64)).astype(np.int64)
+
+    monkeypatch.setattr(word_classes, "draw_below", uneven)
+    assert "does not draw from its tables" in problem()
+
+
+def test_near_at_twice_its_epsilon_is_found(monkeypatch) -> None:
+    made = word_classes._NearLaw.__init__
+
+    def twice(self, entries, embedding, epsilon):
+        made(self, entries, embedding, 2 * epsilon)
+
+    monkeypatch.setattr(word_classes._NearLaw, "__init__", twice)
+    assert "differ by more than epsilon" in problem(operators=f"{drawn_class().partition('.')[0]}=near:0.5")
+
+
+def test_near_that_draws_from_other_weights_is_found(monkeypatch) -> None:
+    sample = word_classes._NearLaw.sample
+    monkeypatch.setattr(word_classes._NearLaw, "sample", lambda self, words, random: sample(self, words, random) // 2)
+    assert "does not draw from its tables" in problem(operators=f"{drawn_class().partition('.')[0]}=near:0.5")
+
+
+def test_streams_without_the_unit_are_found(monkeypatch) -> None:
+    lanes = word_classes._lanes_of
+    monkeypatch.setattr(
+        word_classes, "_lanes_of", lambda draws, units, things: lanes(draws, np.zeros_like(units), things)
+    )
+    assert "same replacement" in problem() or "streams" in problem()
+
+
+def test_streams_without_the_word_are_found(monkeypatch) -> None:
+    lanes = word_classes._lanes_of
+    monkeypatch.setattr(
+        word_classes, "_lanes_of", lambda draws, units, things: lanes(draws, units, [b"word"] * len(things))
+    )
+    assert "streams" in problem()
+
+
+def test_streams_that_ordinary_words_have_too_are_found(monkeypatch) -> None:
+    monkeypatch.setattr(drawing.Repeats, "apart", lambda self, purpose: self)
+    monkeypatch.setattr(
+        word_classes,
+        "_lanes_of",
+        lambda draws, units, things: draws.lanes(
+            units, np.arange(len(things)), np.array([len(thing) for thing in things], np.uint64), 0
+        ),
+    )
+    assert "not apart" in problem()
+
+
+def test_integers_that_ordinary_words_have_too_are_found(monkeypatch) -> None:
+    """Each drawn by itself, from the beginning of the stream that words are drawn from."""
+    of = base._Instead.of
+
+    def shared(self, tokens, rows):
+        self._stream = AesStream(bytes(32)) if isinstance(self._stream, AesStream) else self._stream
+        if type(self._stream).__name__ == "_Noted":
+            self._stream = AesStream(bytes(32))
+        return of(self, tokens, rows)
+
+    monkeypatch.setattr(base._Instead, "of", shared)
+    assert "do not read the integers behind" in problem(class_repeat="each")
+
+
+def test_a_word_let_through_at_the_start_of_a_text_is_found(monkeypatch) -> None:
+    find = UnitFinder.find
+
+    def blind(self, data, begins, ends, cases, row_tokens, *more):
+        units = find(self, data, begins, ends, cases, row_tokens, *more)
+        inside = ~np.isin(units.firsts, row_tokens)
+        return Units(units.firsts[inside], units.sizes[inside], units.classes[inside])
+
+    monkeypatch.setattr(UnitFinder, "find", blind)
+    assert "are not found as what the table says" in problem()
+
+
+def test_a_class_that_is_not_looked_for_is_found(monkeypatch) -> None:
+    name = drawn_class()
+    made = UnitFinder.__init__
+
+    def blind(self, table, *, chosen, **more):
+        made(self, table, chosen=set(chosen) - {table.names.index(name)}, **more)
+
+    monkeypatch.setattr(UnitFinder, "__init__", blind)
+    assert "are not found as what the table says" in problem()
+
+
+def test_a_reserved_word_left_among_the_ordinary_ones_is_found(monkeypatch) -> None:
+    law = ClassLaw(TextPolicy(classes="all").class_policy())
+    left = next(word for word in law.reserved_words if word.isalpha())
+    broken = Diffractor(epsilon=1.0, embeddings=[toy_embedding((*TOY, left))])
+    with pytest.raises(base.ParameterError, match="can release 1 words of protected classes"):
+        WordPrivatizer(broken, policy=TextPolicy(classes="all"))
+    monkeypatch.setattr(base, "_check_reserved", lambda vocabulary, classes: None)
+    assert f"such as {left!r}, may come out for ordinary ones" in problem(mechanism=broken)
+
+
+@pytest.mark.usefixtures("whole_table")
+def test_a_word_that_is_read_as_two_is_found_among_the_ordinary_ones(monkeypatch) -> None:
+    """*can* must not become *cannot*, whatever the table says of that."""
+    monkeypatch.setattr(base, "_check_reserved", lambda vocabulary, classes: None)
+    broken = Diffractor(epsilon=1.0, embeddings=[toy_embedding((*TOY, "cannot"))])
+    assert "such as 'cannot', may come out for ordinary ones" in problem(mechanism=broken)
+
+
+@pytest.mark.parametrize("operator", ["generalize", "redact"])
+def test_one_word_for_all_that_follows_from_the_input_is_found(operator: str, monkeypatch) -> None:
+    def telling(law, words, classes, shown):
+        found = []
+        for word, number, text in zip(words, classes, shown, strict=True):
+            constant = law._number_operators[int(number)][0] == operator
+            found.append(f"{text}s" if constant and len(word) % 2 else text)
+        return found
+
+    altered(monkeypatch, telling)
+    assert "do not come out as" in (said := problem()) or "does not draw from its tables" in said
+
+
+def test_a_negation_that_is_moved_is_found(monkeypatch) -> None:
+    altered(
+        monkeypatch,
+        lambda law, words, classes, shown: [
+            "now" if law.table.names[number] == "negation" else text
+            for number, text in zip(classes, shown, strict=True)
+        ],
+    )
+    assert "The class negation" in problem()
+
+
+def test_other_words_that_follow_from_a_protected_one_are_found(monkeypatch) -> None:
+    """An ordinary word is drawn from bits that depend on the length of the text."""
+    sample = Diffractor.sample
+
+    def telling(self, words, random):
+        drawn = sample(self, words, random)
+        return np.roll(drawn, telling.length)
+
+    encode = base.Codec.encode
+
+    def measured(self, texts, *more):
+        tokens = encode(self, texts, *more)
+        telling.length = len(tokens.data) % 2
+        return tokens
+
+    telling.length = 0
+    monkeypatch.setattr(Diffractor, "sample", telling)
+    monkeypatch.setattr(base.Codec, "encode", measured)
+    assert "another word in its place changes other words" in problem() or "do not follow" in problem()
+
+
+@pytest.mark.parametrize(
+    "assumption", [Assumption.PUBLIC_CLASSES, Assumption.CLASSES_BY_NEIGHBOURS, Assumption.EQUAL_CLASSED]
+)
+def test_a_guarantee_that_says_too_little_is_found(assumption: Assumption, monkeypatch) -> None:
+    said = ClassLaw.assumptions
+    monkeypatch.setattr(ClassLaw, "assumptions", lambda self: said(self) - {assumption})
+    assert problem().startswith("The guarantee does not say")
+
+
+def test_a_claim_that_is_too_small_is_found(monkeypatch) -> None:
+    promised = ClassLaw._promised_for
+    name = drawn_class().partition(".")[0]
+
+    def smaller(self, one):
+        found = copy.copy(promised(self, one))
+        object.__setattr__(found, "epsilon", found.epsilon / 10)
+        return found
+
+    monkeypatch.setattr(ClassLaw, "_promised_for", smaller)
+    assert "differ by more than epsilon" in problem(operators=f"{name}=near:0.5")

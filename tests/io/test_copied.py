@@ -5,13 +5,16 @@ import hashlib
 import io
 import json
 import os
+from contextlib import nullcontext
 from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from dptext.io.copied import CopiedColumns, copied_columns
+from dptext.errors import ParameterError
+from dptext.io import Reading
+from dptext.io.copied import CopiedColumns, copied_columns, open_to_copy
 from dptext.io.handed import HEAD_BYTES, HandedOver, file_digest
 from dptext.io.target import open_target
 
@@ -176,6 +179,93 @@ def test_a_column_of_texts_that_is_copied_is_to_be_privatized_or_left_out() -> N
         "The copied column text_b looks as if it held texts; it was handed over as it was. Privatize it too "
         "(--column), or leave it out (--drop text_b), if it should not be known."
     ]
+
+
+ROW = {"id": "1", "mail": "a@b.org", "by": "Maria Keller", "note": "The waiter was rude and slow.", "text": "a"}
+
+
+def personal(folder: Path, format: str, **reading: object) -> None:
+    """Open a file of this row to copy it."""
+    names, path = list(ROW), folder / f"in.{format}"
+    if format == "parquet":
+        pq.write_table(pa.table({name: [value] for name, value in ROW.items()}), path)
+    elif format == "jsonl":
+        path.write_text(json.dumps(ROW) + "\n")
+    else:
+        mark = ";" if "delimiter" in reading else "\t" if format == "tsv" else ","
+        content = "".join(mark.join(line) + "\n" for line in (names, ROW.values())).encode()
+        path = folder / f"in.{format}.gz"
+        path.write_bytes(gzip.compress(content))
+    with open_to_copy(str(path), format=format, columns=["text"], reading=Reading(**reading)) as reader:
+        assert [block.rows for block in reader] == [1]  # looking has passed none
+
+
+@pytest.mark.parametrize(
+    ("format", "reading", "left"),
+    [
+        ("csv", {}, "mail,by"),
+        ("csv", {"delimiter": ";", "quotes": "none", "drop": ("mail",)}, "by"),
+        ("csv", {"encoding": "latin-1", "keep": ("by", "mail")}, ""),
+        ("tsv", {"copy": ("mail",)}, "by"),
+        ("jsonl", {"copy": ("by",), "drop": ("mail",)}, ""),
+        ("jsonl", {"drop": ("by",)}, "mail"),
+        ("parquet", {}, "mail,by"),
+        ("parquet", {"copy": ("mail", "by")}, ""),
+    ],
+)
+def test_personal_columns_are_copied_if_they_are_named_only(
+    tmp_path: Path, format: str, reading: dict[str, object], left: str
+) -> None:
+    if not left:
+        personal(tmp_path, format, **reading)
+        return
+    with pytest.raises(ParameterError, match=f"--drop {left} .* --copy {left} ") as raised:
+        personal(tmp_path, format, **reading)
+    assert "Maria" not in str(raised.value) and "note" not in str(raised.value)
+
+
+def test_personal_columns_whose_names_are_not_shown(tmp_path: Path) -> None:
+    (tmp_path / "in.csv").write_text('"(e-mail), mine",text\nx,a\n')
+    with (
+        pytest.raises(ParameterError, match=r"number 1 .e-mail addresses.; leave them out with --drop NAMES"),
+        open_to_copy(str(tmp_path / "in.csv"), format="csv", columns=["text"]),
+    ):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "stops"),
+    [
+        ("customer", ["c-17", "c-04"], False),
+        ("person", ["1", "2", ""], False),
+        ("person", ["Ann", "Bob", "Ann2"], True),
+        ("email", ["a1@b.org"], True),
+        ("phone", ["5550199"], True),
+        ("contact", ["+49 170 1234567"], True),
+    ],
+)
+def test_identifiers_are_no_names(tmp_path: Path, name: str, values: list[str], stops: bool) -> None:
+    (tmp_path / "in.csv").write_text(f"{name},text\n" + "".join(f"{value},a\n" for value in values))
+    refused = pytest.raises(ParameterError, match=name) if stops else nullcontext()
+    with refused, open_to_copy(str(tmp_path / "in.csv"), format="csv", columns=["text"]):
+        pass
+
+
+@pytest.mark.parametrize("reading", [{"keep": ("a",)}, {"drop": ("b",)}])
+def test_a_column_to_copy_is_named_once(reading: dict[str, tuple[str, ...]]) -> None:
+    with pytest.raises(ParameterError, match="name it once"):
+        Reading(copy=("b",), **reading)
+
+
+@pytest.mark.parametrize(
+    ("content", "fits"), [("a\n" * 40, True), ("a\n" * 41, False), ("a" * 2**17, False), ("", True)]
+)
+def test_what_is_more_than_a_screen(tmp_path: Path, content: str, fits: bool) -> None:
+    (tmp_path / "in.txt").write_text(content)
+    named = {"format": "text", "columns": [], "screen": True}
+    refused = nullcontext() if fits else pytest.raises(ParameterError, match=r"more than 40 lines.*-o -")
+    with refused, open_to_copy(str(tmp_path / "in.txt"), **named):
+        pass
 
 
 def test_text_columns_are_never_warned_of() -> None:

@@ -104,6 +104,7 @@ def _check(format: Format, columns: Sequence[str], reading: Reading) -> None:
         ("rows", reading.rows is not None, not format.rows),
         ("drop", bool(reading.drop), format.has_columns),
         ("keep", reading.keep is not None, format.has_columns),
+        ("copy", bool(reading.copy), format.has_columns),
     ):
         if given and not applies:
             raise ParameterError(f"The {name!r} option does not apply to a file of the format {format.name}.")

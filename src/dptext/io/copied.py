@@ -1,6 +1,7 @@
 """Which columns of an output are copies, and which of these look as if they told who somebody is.
 
-Only the output is looked at: its first rows, as they were handed over. No value is ever quoted.
+Before a run the first rows of the input are looked at, afterwards those of the output as they were handed over. No
+value is ever quoted.
 """
 
 from __future__ import annotations
@@ -10,21 +11,27 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
+from dptext.errors import ParameterError
 from dptext.guarantees.wording import counted
-from dptext.io.handed import HandedOver
+from dptext.io import Reader, Reading, open_reader
+from dptext.io.handed import HEAD_BYTES, HandedOver
+from dptext.io.source import source_name
 
 _ROWS = 1000
 _MOST_VALUES = 0.5
 """A kind counts as that of a column if more than this share of its values, not counting empty ones, look like it."""
 
+PEOPLE = "names of people"
+
 _WORDS = {
     "e-mail addresses": {"email", "emails", "mail"},
     "phone numbers": {"phone", "phones", "telephone", "tel", "mobile", "cell", "fax", "telefon", "handy"},
-    "names of people": {
+    PEOPLE: {
         "firstname", "lastname", "surname", "fullname", "forename", "username", "customer", "client", "patient",
         "person", "employee", "author", "reviewer", "user", "vorname", "nachname", "nom", "prenom", "nombre",
         "apellido",
@@ -40,7 +47,7 @@ _PATTERNS = {
     "phone numbers": re.compile(
         r"(?!\d{4}-\d\d?-\d)(?!\d\d?[./-]\d\d?[./-]\d{2,4}\b)(?=.*[+() /-])\+?[\d() ./-]{7,20}"
     ),
-    "names of people": re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z](?:\.|[^\W\d_]+)){1,3}"),
+    PEOPLE: re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z](?:\.|[^\W\d_]+)){1,3}"),
 }
 TEXTS = "texts"
 """The kind of a column whose values read like texts: perhaps one that somebody forgot to privatize."""
@@ -49,6 +56,10 @@ _WORDS_OF_A_TEXT = 5
 _WORD = re.compile(r"[^\W\d_]{2,}|[aAI](?![^\W\d_])")
 _SHOWN_NAME = re.compile(r"[^\W\d][\w .-]{0,39}")
 _SHOWN = 20
+SCREEN_LINES = 40
+"""More are not seen at once on a terminal."""
+
+_SCREEN_BYTES = 2**16
 _LONGEST = 200
 
 
@@ -104,6 +115,68 @@ def copied_in_all(each: Sequence[CopiedColumns]) -> CopiedColumns:
     )
 
 
+@contextmanager
+def open_to_copy(
+    source: str,
+    *,
+    format: str,
+    columns: Sequence[str],
+    block_rows: int | None = None,
+    reading: Reading | None = None,
+    screen: bool = False,
+) -> Iterator[Reader]:
+    """Open a source whose other columns are to be copied, as `open_reader` does.
+
+    Raises ParameterError for columns that look as if they told who somebody is, and would be copied unasked; and with
+    `screen` for more lines than `SCREEN_LINES`.
+    """
+    with open_reader(source, format=format, columns=columns, block_rows=block_rows, reading=reading) as reader:
+        _refuse_personal(reader, format)
+        if screen and not _fits_a_screen(reader):
+            raise ParameterError(
+                f"{source_name(source)} has more than {SCREEN_LINES} lines, which would all go to this terminal; name "
+                "a file with -o, or pass -o - to have them here."
+            )
+        yield reader
+
+
+def _fits_a_screen(reader: Reader) -> bool:
+    """Whether the rows take no more lines than `SCREEN_LINES`, and these are short."""
+    from dptext.io.rows import RowReader
+
+    if not isinstance(reader, RowReader):
+        return False  # bytes of Parquet are nothing to look at
+    data = reader.beginning(_SCREEN_BYTES)
+    return len(data) < _SCREEN_BYTES and data.count(b"\n") <= SCREEN_LINES
+
+
+def _refuse_personal(reader: Reader, format: str) -> None:
+    found, told = _of_input(reader, format), reader.reading
+    if found is None:
+        return
+    columns, rows = found
+    named = (*told.copy, *(told.keep or ()))
+    kinds = {
+        name: kind
+        for name, kind in _kinds(columns, rows, reader.columns).items()
+        if kind != TEXTS
+        and told.leaves(name, reader.columns)
+        and name not in named
+        and not (kind == PEOPLE and _are_ids(columns[name]))
+    }
+    if not kinds:
+        return
+    numbers = {name: number for number, name in enumerate(columns, 1)}
+    shown = [f"{_called(name, numbers[name])} ({kind})" for name, kind in kinds.items()]
+    plain = [name for name in kinds if re.fullmatch(r"[\w. -]+", name)]
+    listed = ",".join(plain) if len(plain) == len(kinds) else "NAMES"
+    listed = f"'{listed}'" if " " in listed else listed
+    raise ParameterError(
+        f"Columns that look personal would be copied as they are: {', '.join(shown)}; leave them out with --drop "
+        f"{listed} (Reading.drop), or copy them on purpose with --copy {listed} (Reading.copy)."
+    )
+
+
 def copied_columns(
     format: str, text_columns: Sequence[str], handed: HandedOver, path: str, *, delimiter: str | None = None
 ) -> CopiedColumns | None:
@@ -127,9 +200,9 @@ def copied_columns(
     if format == "parquet":
         found = _parquet(path, text_columns)
     elif format == "jsonl":
-        found = _jsonl(handed)
+        found = _jsonl(_whole_lines(handed))
     else:
-        found = _delimited(handed, delimiter or ("\t" if format == "tsv" else ","))
+        found = _delimited(_whole_lines(handed), delimiter or ("\t" if format == "tsv" else ","))
     if found is None:
         return None
     columns, rows = found
@@ -137,13 +210,25 @@ def copied_columns(
     known = {name: seen for name, seen in values.items() if rows is None or 2 * seen.rows > rows}
     names = [name for name in known if _SHOWN_NAME.fullmatch(name)][:_SHOWN]
     numbers = {name: number for number, name in enumerate(columns, 1)}
-    telling = {
-        name if _SHOWN_NAME.fullmatch(name) else f"number {numbers[name]}": kind
-        for name, seen in known.items()
-        if (kind := _kind(name, seen, text_columns))
-    }
+    telling = {_called(name, numbers[name]): kind for name, kind in _kinds(columns, rows, text_columns).items()}
     shown = tuple(_beside(name, text_columns) for name in names)
     return CopiedColumns(names=shown, others=len(values) - len(names), rows=rows, telling=telling)
+
+
+def _called(name: str, number: int) -> str:
+    """How a column is called in messages."""
+    return name if _SHOWN_NAME.fullmatch(name) else f"number {number}"
+
+
+def _kinds(columns: Mapping[str, _Seen], rows: int | None, text_columns: Sequence[str]) -> dict[str, str]:
+    """What the columns look as if they held that hold something in particular, and are in most rows."""
+    return {
+        name: kind
+        for name, seen in columns.items()
+        if name not in text_columns
+        and (rows is None or 2 * seen.rows > rows)
+        and (kind := _kind(name, seen, text_columns))
+    }
 
 
 def _advice(name: str, kind: str) -> str:
@@ -192,14 +277,30 @@ _Found = tuple[dict[str, _Seen], int | None]
 """What was seen of each column, and the rows if they matter."""
 
 
-def _delimited(handed: HandedOver, delimiter: str) -> _Found | None:
-    reader = csv.reader(io.StringIO(_whole_lines(handed), newline=""), delimiter=delimiter)
+def _of_input(reader: Reader, format: str) -> _Found | None:
+    """The same of a source that is about to be read."""
+    from dptext.io.delimited import DelimitedReader
+    from dptext.io.jsonl import JsonlReader
+
+    if isinstance(reader, DelimitedReader):
+        text = _lines_in(reader.beginning(HEAD_BYTES), cut=HEAD_BYTES)
+        return _delimited(text, chr(reader.delimiter), names=reader.names, quotes=reader.quotes)
+    if isinstance(reader, JsonlReader):
+        return _jsonl(_lines_in(reader.beginning(HEAD_BYTES), cut=HEAD_BYTES))
+    return _parquet(reader.source, reader.columns) if format == "parquet" else None
+
+
+def _delimited(text: str, delimiter: str, *, names: Sequence[str] | None = None, quotes: bool = True) -> _Found | None:
+    """What stands in rows of fields; without `names` the first row has them."""
+    lines = io.StringIO(text, newline="")
+    reader = csv.reader(lines, delimiter=delimiter, quoting=csv.QUOTE_MINIMAL if quotes else csv.QUOTE_NONE)
     rows = list(_until_broken(islice((row for row in reader if row), _ROWS + 1)))
-    if not rows:
+    if names is None and not rows:
         return None
-    columns = {name: _Seen() for name in rows[0]}
-    lists = [columns[name].strings for name in rows[0]]
-    for row in rows[1:]:
+    header = rows.pop(0) if names is None else names
+    columns = {name: _Seen() for name in header}
+    lists = [columns[name].strings for name in header]
+    for row in rows:
         for strings, value in zip(lists, row, strict=False):
             strings.append(value)
     return columns, None
@@ -213,12 +314,12 @@ def _until_broken(rows: Iterator[list[str]]) -> Iterator[list[str]]:
         return
 
 
-def _jsonl(handed: HandedOver) -> _Found | None:
+def _jsonl(text: str) -> _Found | None:
     import msgspec
 
     columns: dict[str, _Seen] = {}
     rows = 0
-    for line in islice((line for line in _whole_lines(handed).split("\n") if line.strip()), _ROWS):
+    for line in islice((line for line in text.split("\n") if line.strip()), _ROWS):
         try:
             values = msgspec.json.decode(line, type=dict[str, object])
         except (msgspec.DecodeError, RecursionError):
@@ -231,10 +332,13 @@ def _jsonl(handed: HandedOver) -> _Found | None:
 
 def _whole_lines(handed: HandedOver) -> str:
     """The beginning of the output, up to a line's end."""
-    head = handed.head
-    if handed.cut:
-        head = head[: head.rfind(b"\n") + 1]
-    return head.decode("utf-8-sig", errors="replace")
+    return _lines_in(handed.head, cut=HEAD_BYTES)
+
+
+def _lines_in(data: bytes, *, cut: int) -> str:
+    """The whole lines of some bytes, of which no more than `cut` were taken."""
+    whole = data if len(data) < cut else data[: data.rfind(b"\n") + 1]
+    return whole.decode("utf-8-sig", errors="replace")
 
 
 def _parquet(path: str, text_columns: Sequence[str]) -> _Found | None:
@@ -273,7 +377,7 @@ def _may_hold_strings(kind: Any) -> bool:
 def _kind(name: str, seen: _Seen, text_columns: Sequence[str]) -> str:
     """What a column looks as if it held, or something within it; empty if nothing in particular."""
     words = _words_of(name)
-    named = "names of people" if "name" in words and (words == {"name"} or words & _NAME_BESIDE) else ""
+    named = PEOPLE if "name" in words and (words == {"name"} or words & _NAME_BESIDE) else ""
     inner = (
         _by_name(_words_of(re.split(r"[.\[\]]+", path.rstrip("[]"))[-1])) or _by_values(strings)
         for path, strings in seen.within.items()
@@ -290,6 +394,13 @@ def _words_of(name: str) -> set[str]:
 
 def _by_name(words: set[str]) -> str:
     return next((kind for kind, telling in _WORDS.items() if words & telling), "")
+
+
+def _are_ids(seen: _Seen) -> bool:
+    """Whether it holds numbers, or strings most of which have digits: ``c-17`` in a column of customers is no name."""
+    filled = [value for value in seen.strings if value.strip()]
+    digits = sum(bool(re.search(r"\d", value)) for value in filled)
+    return not seen.within and (not filled or digits > _MOST_VALUES * len(filled))
 
 
 def _is_text(value: str) -> bool:

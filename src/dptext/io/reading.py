@@ -35,6 +35,9 @@ class Reading:
         Columns that the output is to be without.
     keep
         The only columns that it is to have, beside those of the texts; None for all.
+    copy
+        Columns that are copied on purpose, though they look as if they told who somebody is (`dptext.io.copied`); those
+        of `keep` are, too.
     units
         The column that says whose each row is (`Block.units`), which the output may be without; None for none.
     even
@@ -50,6 +53,7 @@ class Reading:
     missing: str = "refuse"
     drop: tuple[str, ...] = ()
     keep: tuple[str, ...] | None = None
+    copy: tuple[str, ...] = ()
     units: str | None = None
     even: bool = False
     rows: tuple[int, int] | None = None
@@ -71,6 +75,9 @@ class Reading:
             )
         if self.drop and self.keep is not None:
             raise ParameterError("Columns to drop and columns to keep were both named; name one kind.")
+        if self.copy and (self.keep is not None or set(self.copy) & set(self.drop)):
+            other = "kept, which copies it on purpose" if self.keep is not None else "dropped"
+            raise ParameterError(f"A column to copy is also one to be {other}; name it once.")
 
     @property
     def selects(self) -> bool:

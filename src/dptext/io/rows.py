@@ -89,6 +89,12 @@ class RowReader(ABC):
         """See `Reader`."""
         return self._feed.progress()
 
+    def beginning(self, size: int) -> bytes:
+        """The first `size` bytes of the rows, or all of them, before a block is read: none is passed by looking."""
+        while self._feed.data.size < size and not self._feed.final:
+            self._feed.more()
+        return self._feed.data[:size].tobytes()
+
     def __iter__(self) -> Iterator[Block]:
         first_row = 0
         while (spans := self._cut()) is not None:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from dptext.guarantees import Assumption, Guarantee, NoGuarantee
+from dptext.guarantees.class_names import not_looked_at, said_classes
 from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
 from dptext.text.coverage import Coverage
 
@@ -49,6 +50,13 @@ def _legend(kind: str, guarantee: Guarantee) -> str:
     """What the marks say, as far as it is known."""
     if isinstance(guarantee, NoGuarantee):
         return "Nothing is promised for the words that are underlined."
+    if guarantee.classes is not None:
+        share = getattr(guarantee, "unchanged", None)
+        stay = "" if share is None else f" About {100 * share:.0f} of 100 other words come out as they were."
+        return (
+            f"Replaced without looking: {said_classes(not_looked_at(guarantee.classes))}.{stay} A release does not "
+            "know which words are which; the counts say how many there are."
+        )
     if kind == _MIXED:
         return (
             "Dotted: drawn, or public, or UNPROTECTED; which words are which, a release does not know, and the counts "

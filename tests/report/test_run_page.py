@@ -20,7 +20,7 @@ from dptext.report.run_page import FILES_SHOWN, run_page
 from dptext.shards.run import privatize_files
 from embedding_helpers import small_embedding
 from html_pages import checked
-from test_ending import ASSUMED, DRAW, GROUPS, PLUS, PURE, metric
+from test_ending import ASSUMED, CLASSES, DRAW, GROUPS, PLUS, PURE, metric
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]
 HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(2)> {{ 7 * 7 }} </script> \u202e'
@@ -62,6 +62,31 @@ def test_shares_of_words_that_are_read_stand_apart_from_those_of_the_draw(run: F
     said = "Of 100 words, about 72 are expected to come out as they went in, once they are read in their context. Which"
     assert said in " ".join(text.split()) and "and to the words beside them." in " ".join(text.split())
     assert "read in their context" not in checked(run_page(replace(run, guarantee=metric(1.0)))).text
+
+
+def test_what_a_file_still_tells_stands_before_what_is_promised(run: FileRun) -> None:
+    page = checked(run_page(run)).text
+    told, done = (page.index(said) for said in ("What this file still tells", "What was done, and what is promised"))
+    boxes = " ".join(page[told:].split())
+    assert told < done and page.index("Names, places and illnesses were treated like any other word.") < done
+    assert page.index("Copied as they were, and not protected: id, stars.") < done
+    assert "a reader who sees the context is right about more" in boxes and "replaced without looking" not in page
+
+
+def test_classes_have_squares_and_a_table(run: FileRun) -> None:
+    guarantee = metric(1.0, classes=CLASSES, assumptions=ASSUMED | {Assumption.PUBLIC_CLASSES})
+    source = run_page(replace(run, guarantee=guarantee))
+    page = checked(source)
+    said = " ".join(page.text.split())
+    assert source.count('<i class="blind"></i>') == 100 and "How many ordinary words stay as they are" in said
+    assert "Of 100 words of these classes, all are replaced without a look at the word: names, places, e-mails;" in said
+    assert "By chance a word may get itself, in one of 90 draws at most." in said
+    assert (
+        "illness what they were: UNPROTECTED" in said and "place an entry of a public list, each as likely 90" in said
+    )
+    summary = page.data["may-travel-with-the-output"]["summary"]
+    assert summary["alike"] == "Names were treated like any other word."
+    assert summary["promises"][1] == "Replaced words: only class and form show."
 
 
 def test_what_is_for_the_holder_stands_in_the_holders_part_alone(run: FileRun) -> None:

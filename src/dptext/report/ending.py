@@ -3,24 +3,19 @@
 The lines say less than the guarantee's own sentences, never more; those stand in the report.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from dptext.guarantees import (
-    Assumption,
-    Guarantee,
-    MetricDP,
-    NoGuarantee,
-    UtilityOptimizedMetricDP,
-    WithinGroupsDP,
-)
+from dptext.guarantees import Assumption, Guarantee, MetricDP, NoGuarantee, OfColumns, UtilityOptimizedMetricDP
 from dptext.guarantees.columns import for_a_row
-from dptext.guarantees.wording import MOST_STAY, count_of_outputs, number, share
+from dptext.guarantees.wording import MOST_STAY, count_of_outputs, counted, number, share
 from dptext.io import STANDARD
 from dptext.privatizer import FILLED, Illustration
 from dptext.report.promising import ONCE, bounded, of_words, promises, said_not_hidden
 from dptext.report.run import FileRun
 from dptext.report.spans import spans_found
+from dptext.report.summary import expected_shares, not_treated, summary_of, visible
 from dptext.report.treatment import Treatment
 from dptext.text.coverage import Coverage
 from dptext.text.vocabulary import UNKNOWN_WORD
@@ -32,9 +27,6 @@ _SHOWN_AS = {
 }
 """What stands for the unknown word in the output, where that is not the word itself."""
 
-TOLD_FROM = 1000
-"""A speed says something from so many tokens on."""
-
 
 def ending(run: FileRun, *, report: str | None = None, explain: bool = False, files: str | None = None) -> list[str]:
     """The lines, in order.
@@ -42,35 +34,31 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False, fi
     `report` is where the report was written, and `files` tells how many files the run had, if it had several. With
     `explain` the guarantee's own words follow.
     """
-    guarantee = run.guarantee
-    lines = [" ".join([_written(run, report, files), *_copied(run)])]
-    if run.treatments:
-        lines += [f"In {one.part.said}: {' '.join(_of_treatment(one))}" for one in run.treatments]
-        lines += [*promised_for_a_row(run), said_not_hidden(guarantee)]
-    else:
-        *short, hidden = in_short(guarantee, run.described, run.illustration)
-        lines += [*short, *promised_for_a_row(run), hidden]
+    lines = [_written(run, files), *_facts(run), *promised_for_a_row(run)]
     lines += [f"Added: the column {name}, which says of rows why their texts are missing." for name in run.added]
     lines += [f"Warning: {warning}" for warning in _warnings(run)]
-    lines += [_do_not_repeat(guarantee, report, explain), *run.notes, _counts(run)]
+    lines += [_release_once(run.guarantee, report, explain), *run.notes, _counts(run)]
     if run.charged is not None:
         lines.append(run.charged.sentence())
     return lines + (_explained(run) if explain else [])
 
 
-def in_short(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> list[str]:
-    """What happened to the words, what is promised for them and for numbers, what is not hidden: a line each.
+def _facts(run: FileRun) -> list[str]:
+    """What was replaced, blurred and not treated, what is promised, and what is still visible."""
+    if not run.treatments:
+        return summary_of(run.guarantee, run.described).lines(copied=_copied(run))
+    each = [(one.part.said, summary_of(one.part.guarantee, one.described)) for one in run.treatments]
+    together = replace(each[0][1], alike="", replaced="", blurred="", promises=())
+    together = replace(together, not_treated=tuple(not_treated(run.guarantee)), visible=tuple(visible(run.guarantee)))
+    return [
+        *(f"In {said}: {' '.join(one.for_words())}" for said, one in each),
+        *together.lines(copied=_copied(run)),
+    ]
 
-    `described` is what the privatizer has `reported`, and `illustration` its own.
-    """
-    happened = what_happened(guarantee, described, illustration)
-    return [happened, *promises(guarantee), said_not_hidden(guarantee)]
 
-
-def _of_treatment(treatment: Treatment) -> list[str]:
-    """What happened to the words of some columns, and what is promised for them."""
-    guarantee = treatment.part.guarantee
-    return [what_happened(guarantee, treatment.described, treatment.illustration), *promises(guarantee)]
+def in_short(guarantee: Guarantee, described: Mapping[str, Any]) -> list[str]:
+    """The facts of one privatizer, a line each; `described` is what it has `reported`."""
+    return summary_of(guarantee, described).lines()
 
 
 def promised_for_a_row(run: FileRun) -> list[str]:
@@ -94,25 +82,47 @@ def what_happened(guarantee: Guarantee, described: Mapping[str, Any], illustrati
 
 
 def _explained(run: FileRun) -> list[str]:
-    """What a preset set, the guarantee in its own words, and what has to hold for it."""
-    described = [one.described for one in run.treatments] or [run.described]
+    """What happened and is promised at length: what a preset set, the guarantee, and what has to hold for it."""
+    whole = OfColumns(columns=run.columns, guarantee=run.guarantee)
+    parts = [(f"In {one.part.said}: ", one.part, one.described, one.illustration) for one in run.treatments]
+    lines: list[str] = []
+    for where, part, described, illustration in parts or [("", whole, run.described, run.illustration)]:
+        lines += preset_said(described)
+        happened = [what_happened(part.guarantee, described, illustration), *promises(part.guarantee)]
+        lines += [f"{where}{line}" for line in happened]
     clauses = [f"  - {clause}" for clause in run.guarantee.clauses()]
     return [
-        *dict.fromkeys(said for each in described for said in preset_said(each)),
+        *dict.fromkeys(lines),
+        said_not_hidden(run.guarantee),
+        *shown_as_unknown(run),
         f"In full: {run.guarantee}",
         *(["It holds if all of this is so:", *clauses] if clauses else []),
     ]
 
 
-def _written(run: FileRun, report: str | None, files: str | None) -> str:
+def _written(run: FileRun, files: str | None) -> str:
     where = "standard output" if run.target == STANDARD else run.target
     left_out = _left_out(run)
     of = f"{run.rows - left_out:,} of " if left_out else ""
-    what = f"{of}{run.rows:,} row{'' if run.rows == 1 else 's'}"
+    what = f"{of}{counted(run.rows, 'row')}"
     if run.columns:
-        what += f", text column{'' if len(run.columns) == 1 else 's'} {', '.join(run.columns)}"
-    by = f" by the policy {run.policy_file['name'] or run.policy_file['file']}" if run.policy_file else ""
-    return f"Wrote {where} ({what}){by}{f' and the report {report}' if report else ''}{f': {files}' if files else ''}."
+        what += f", {'column' if len(run.columns) == 1 else 'columns'} {', '.join(run.columns)}"
+    if not run.treatments and (by := drawn_by(run.guarantee, run.described)):
+        what += f"; {by}"
+    policy = f" by the policy {run.policy_file['name'] or run.policy_file['file']}" if run.policy_file else ""
+    return f"Wrote {where} ({what}){policy}{f': {files}' if files else ''}."
+
+
+def drawn_by(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
+    """The preset, or the mechanism with its epsilon; "" where a model rewrote the texts."""
+    if not of_words(guarantee):
+        return ""
+    preset, parameters = described.get("preset"), described["parameters"]
+    named = f"preset {preset['name']}" if preset else ""
+    if preset and preset["set"].get("epsilon") is not None:
+        return named
+    told = f", epsilon {number(parameters['epsilon'])}" if "epsilon" in parameters else ""
+    return f"{named}{', ' if named else ''}{described['mechanism']}{told}"
 
 
 def _left_out(run: FileRun) -> int:
@@ -120,11 +130,9 @@ def _left_out(run: FileRun) -> int:
     return (run.rows_over or 0) if run.charged and run.charged.over_budget == "skip" else 0
 
 
-def _copied(run: FileRun) -> list[str]:
-    """Which columns are copies, if any are."""
-    copied = run.copied.sentence() if run.copied else "all other columns" if run.columns else ""
-    there = " (of the rows that are there)" if _left_out(run) else ""
-    return [f"Copied unchanged{there}: {copied}."] if copied else []
+def _copied(run: FileRun) -> str:
+    """Which columns are copies; "" for none."""
+    return run.copied.sentence() if run.copied else "all others" if run.columns else ""
 
 
 def _drawn(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> list[str]:
@@ -132,7 +140,8 @@ def _drawn(guarantee: Guarantee, described: Mapping[str, Any], illustration: Ill
     preset, parameters = described.get("preset"), described["parameters"]
     by = f"preset {preset['name']} for {preset['use']}: " if preset else ""
     told = f", epsilon {number(parameters['epsilon'])}" if "epsilon" in parameters else ""
-    sentences = [f"Words were drawn anew at random ({by}{described['mechanism']}{told})."]
+    words = "Words" if guarantee.classes is None else "Ordinary words"
+    sentences = [f"{words} were drawn anew at random ({by}{described['mechanism']}{told})."]
     if guarantee.unit in ONCE:
         sentences.append(f"Each {guarantee.unit.value} was drawn once{ONCE[guarantee.unit]}.")
     if (stay := _staying(guarantee)) and _as_drawn(guarantee) is None:
@@ -163,6 +172,8 @@ def _as_drawn(guarantee: Guarantee) -> float | None:
 
 
 def _nearly_the_input(guarantee: Guarantee) -> str:
+    if guarantee.classes is not None:
+        return ""
     nearly = min(expected_shares(guarantee).values(), default=0.0) >= MOST_STAY
     return " The output is nearly the input." if nearly else ""
 
@@ -193,19 +204,9 @@ def _after_the_draw(described: Mapping[str, Any]) -> list[str]:
     return [f"After the draw: {', '.join(names)}. This saw nothing but the released text, so no promise changes."]
 
 
-def expected_shares(guarantee: Guarantee) -> dict[str, float]:
-    """Kinds of words ("of words"), and the share of each that is expected to stay, as far as it is known."""
-    if isinstance(guarantee, UtilityOptimizedMetricDP):
-        found = {"of the sensitive words": guarantee.unchanged, "of the others": guarantee.kept or None}
-    elif isinstance(guarantee, MetricDP | WithinGroupsDP):
-        found = {"of words": guarantee.unchanged}
-    else:
-        found = {}
-    return {kind: part for kind, part in found.items() if part is not None}
-
-
 def _staying(guarantee: Guarantee) -> str:
-    return " and ".join(f"{share(part)} {kind}" for kind, part in expected_shares(guarantee).items())
+    shares = expected_shares(guarantee)
+    return " and ".join(f"{share(part)} of {f'the {kind}' if kind else 'words'}" for kind, part in shares.items())
 
 
 def _becoming(guarantee: Guarantee) -> str:
@@ -228,33 +229,55 @@ def _warnings(run: FileRun) -> list[str]:
     return found
 
 
-def _do_not_repeat(guarantee: Guarantee, report: str | None, explain: bool) -> str:
-    line = "Do not privatize these texts again: the losses add up."
-    if isinstance(guarantee, NoGuarantee) or explain:
-        return line
-    if report is None:
-        return f"{line} Conditions of the promise stand in a --report, or with --explain."
-    return f"{line} Conditions of the promise: {report}."
+def _release_once(guarantee: Guarantee, report: str | None, explain: bool) -> str:
+    line = "Release once: two runs add up."
+    if report is not None:
+        return f"{line} Terms: {report}."
+    return line if isinstance(guarantee, NoGuarantee) or explain else f"{line} Terms: --explain."
 
 
 def _counts(run: FileRun) -> str:
-    sentences = ["For the data holder only:"]
-    if run.treatments:
-        for one in run.treatments:
-            counted = _counted(one.coverage, one.part.guarantee, one.described, one.counts)
-            sentences.append(f"In {one.part.said}: {' '.join(counted)}")
-    else:
-        sentences += _counted(run.coverage, run.guarantee, run.described, run.counts)
-    speed = f", {run.tokens_per_second:,.0f} tokens a second" if run.coverage.tokens >= TOLD_FROM else ""
-    sentences.append(f"{run.seconds:.1f} s{speed}.")
-    return " ".join(sentences)
+    """What is for the holder of the data: counts and time."""
+    coverage = run.coverage
+    told = [counted(coverage.tokens, "token")]
+    told += [f"{count:,} {what}" for count, what in _told_apart(coverage) if count]
+    told += [said.rstrip(".") for one in _each(run) for said in spans_found(one.counts, one.part.guarantee)]
+    if filled := run.counts.get(FILLED, 0):
+        told.append(f"{filled:,} filled in without a draw")
+    return f"Holder only: {', '.join(told)}; {run.seconds:.1f} s."
 
 
-def _counted(
-    coverage: Coverage, guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]
-) -> list[str]:
-    """What became of the tokens that were treated alike, in sentences."""
-    sentences, policy = [f"{coverage}.", *spans_found(counts, guarantee)], described.get("policy", {})
+def _told_apart(coverage: Coverage) -> list[tuple[int, str]]:
+    read = coverage.respelled
+    return [
+        (coverage.in_classes, "replaced"),
+        (coverage.unknown, f"unknown{f' ({read:,} read by their spelling)' if read else ''}"),
+        (coverage.declared_public - coverage.in_spans, "left out or placeholders"),
+        (coverage.unprotected, "UNPROTECTED"),
+    ]
+
+
+def _each(run: FileRun) -> Sequence[Treatment]:
+    """What was done to each group of columns, all of them where they are treated alike."""
+    whole = OfColumns(columns=run.columns, guarantee=run.guarantee)
+    alike = Treatment(
+        part=whole,
+        described=run.described,
+        illustration=run.illustration,
+        coverage=run.coverage,
+        counts=run.counts,
+    )
+    return run.treatments or (alike,)
+
+
+def shown_as_unknown(run: FileRun) -> list[str]:
+    """What went in as the unknown word, and how it is shown."""
+    found = [said for one in _each(run) for said in _as_unknown(one.coverage, one.described.get("policy", {}))]
+    return list(dict.fromkeys(found))
+
+
+def _as_unknown(coverage: Coverage, policy: Mapping[str, Any]) -> list[str]:
+    """The kinds of words that went in as the unknown word, in a sentence."""
     mapped = [
         kind
         for kind, name, count in (
@@ -265,9 +288,7 @@ def _counted(
     ]
     if policy.get("unknown") == "spelling" and coverage.unknown > coverage.respelled:
         mapped.insert(0, "the other unknown words" if coverage.respelled else "unknown words")
-    if mapped:
-        shown = _SHOWN_AS.get(policy.get("unknown_shown", ""), "")
-        sentences.append(f"{' and '.join(mapped).capitalize()} went in as {UNKNOWN_WORD}{shown}.")
-    if filled := counts.get(FILLED, 0):
-        sentences.append(f"{filled:,} of them got no draw: they are what the model expects between those that did.")
-    return sentences
+    if not mapped:
+        return []
+    shown = _SHOWN_AS.get(policy.get("unknown_shown", ""), "")
+    return [f"{' and '.join(mapped).capitalize()} went in as {UNKNOWN_WORD}{shown}."]

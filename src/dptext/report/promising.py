@@ -12,13 +12,14 @@ from dptext.guarantees import (
     MetricDP,
     NoGuarantee,
     OfColumns,
+    ProtectedClasses,
     PureDP,
     Unit,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
 from dptext.guarantees.columns import in_quotes
-from dptext.guarantees.wording import NO_PROTECTION, number, odds, share
+from dptext.guarantees.wording import NO_PROTECTION, counted, number, odds, share
 from dptext.report.spans import outside_of_spans, promises_for_spans
 
 NOT_HIDDEN: Mapping[Assumption, str] = {
@@ -26,6 +27,10 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.UNPROTECTED_NUMBERS: "NUMBERS, kept as they are",
     Assumption.UNPROTECTED_STOP_WORDS: "STOP WORDS, kept as they are",
     Assumption.UNPROTECTED_SPANS: "SPANS OF SOME CLASSES, kept as they are",
+    Assumption.UNPROTECTED_CLASSES: "WORDS OF SOME CLASSES, kept as they are",
+    Assumption.PUBLIC_CLASSES: "which class, and which form of it, each word is of",
+    Assumption.EQUAL_CLASSED: "which protected words of a text are equal",
+    Assumption.PUBLIC_SINGLE_WORDS: "negations and mild oaths, which are released as they are",
     Assumption.PUBLIC_SPANS: "where spans are, and of which class",
     Assumption.EQUAL_SPANS: "which spans hold the same words",
     Assumption.KEPT_KEY: "to whoever has the key of surrogates, in which spans a name stands that they try",
@@ -53,15 +58,52 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.DROPPED_NUMBERS: "that numbers were left out",
     Assumption.PUBLIC_FILE_LAYOUT: "the layout of the file (line ends, blank lines, quotes, byte order mark)",
 }
-"""What an assumption gives away, in a few words."""
+"""What an assumption gives away, in a clause."""
+
+VISIBLE: Mapping[Assumption, str] = {
+    Assumption.PUBLIC_CLASSES: "each word's class",
+    Assumption.EQUAL_CLASSED: "equal replaced words",
+    Assumption.PUBLIC_SPANS: "where spans are, and their class",
+    Assumption.EQUAL_SPANS: "equal spans",
+    Assumption.KEPT_KEY: "to holders of the key, which spans hold a name",
+    Assumption.PUBLIC_REPEATS: "equal words of a unit",
+    Assumption.PUBLIC_REPEATS_OF_FILE: "equal words of the file",
+    Assumption.WITHHELD_ROWS: "who was over budget",
+    Assumption.SAME_LENGTH: "word count",
+    Assumption.PUBLIC_DRAWS: "the number of draws (about the length)",
+    Assumption.PUBLIC_POSITIONS: "the number of tokens, and which were drawn",
+    Assumption.COINS: "where a word was left out or added",
+    Assumption.PUBLIC_LAYOUT: "spaces and marks",
+    Assumption.PLAIN_LAYOUT: "marks",
+    Assumption.PUBLIC_PUNCTUATION: "punctuation",
+    Assumption.PUBLIC_CASE: "upper case",
+    Assumption.PUBLIC_UNKNOWN_PLACES: "where unknown words stood",
+    Assumption.PUBLIC_NUMBER_PLACES: "where numbers stood",
+    Assumption.PUBLIC_NUMBER_FORMS: "number forms",
+    Assumption.TOLD_UNKNOWN: "which words are unknown",
+    Assumption.DROPPED_UNKNOWN: "that unknown words were left out",
+    Assumption.DROPPED_NUMBERS: "that numbers were left out",
+    Assumption.PUBLIC_SINGLE_WORDS: "negations",
+    Assumption.PUBLIC_FILE_LAYOUT: "file layout",
+}
+"""The same in the fewest words, less what is released as it is."""
+
+UNPROTECTED = frozenset(
+    {
+        Assumption.UNPROTECTED_UNKNOWN,
+        Assumption.UNPROTECTED_NUMBERS,
+        Assumption.UNPROTECTED_STOP_WORDS,
+        Assumption.UNPROTECTED_SPANS,
+        Assumption.UNPROTECTED_CLASSES,
+    }
+)
+"""What is released as it is."""
 
 ONCE: Mapping[Unit, str] = {
     Unit.DIFFERENT_WORD: " (a text, or all texts of one value of the unit column)",
     Unit.DIFFERENT_WORD_OF_FILE: "",
 }
 """Units of a guarantee that are drawn once, and what is to be said of them."""
-
-KNOWN_NAMES = "Known names are words like any other."
 
 TOLD_OTHERWISE = frozenset(
     {
@@ -70,6 +112,8 @@ TOLD_OTHERWISE = frozenset(
         Assumption.SIGNS_LEFT_OUT,
         Assumption.PUBLIC_OTHER_COLUMNS,  # has a line of its own
         Assumption.HIDDEN_SPANS,  # has a line of its own
+        Assumption.CLASSES_BY_NEIGHBOURS,
+        Assumption.CLASSES_BY_DETECTOR,
         Assumption.PUBLIC_TREATMENTS,
         Assumption.PUBLIC_MODEL,
         Assumption.PUBLIC_CLIP_RANGE,
@@ -89,12 +133,99 @@ TOLD_OTHERWISE = frozenset(
 
 
 def promises(guarantee: Guarantee) -> list[str]:
-    """What is promised for words, draws or texts, for numbers, and for the spans of each class: a line each."""
-    lines = [outside_of_spans(_promise(guarantee), guarantee)]
+    """What is promised for words, draws or texts, for numbers, protected classes and the spans of each class."""
+    promise = outside_of_spans(_promise(guarantee), guarantee)
+    classes = guarantee.classes
+    lines = [promise if classes is None else promise.replace("Promise for each ", "Promise for each ordinary ", 1)]
+    lines += [] if classes is None else classes.sentences()
     lines += [_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else []
+    return [*lines, *_of_spans(guarantee)]
+
+
+def _of_spans(guarantee: Guarantee) -> list[str]:
+    """What is declared for the spans of each class, and promised for them."""
     classes = guarantee.spans.classes if guarantee.spans else ()
     own = {each.name: _promise(each.guarantee) for each in classes if isinstance(each.guarantee, Guarantee)}
-    return [*lines, *promises_for_spans(guarantee, own)]
+    return promises_for_spans(guarantee, own)
+
+
+def short_promises(guarantee: Guarantee) -> list[str]:
+    """The promise in the fewest words, a line for each part: words, protected classes, numbers, spans."""
+    if isinstance(guarantee, NoGuarantee):
+        return [str(guarantee), *_of_spans(guarantee)]
+    return [
+        f"{_head(guarantee)}: {_short(guarantee)}.",
+        *(_short_for_classes(guarantee.classes) if guarantee.classes is not None else []),
+        *([f"Numbers: neighbours' odds change {_fold(guarantee.numbers.epsilon)}."] if guarantee.numbers else []),
+        *_of_spans(guarantee),
+    ]
+
+
+def _head(guarantee: Guarantee) -> str:
+    """Of what the first line is."""
+    unit = "token that was drawn" if isinstance(guarantee, DrawDP) else guarantee.unit.value
+    ordinary = "ordinary " if guarantee.classes is not None else ""
+    outside = guarantee.spans is not None and guarantee.spans.places == "public" and of_words(guarantee)
+    return f"Promise, each {ordinary}{unit}{' outside of spans' if outside else ''}"
+
+
+def _short(guarantee: Guarantee) -> str:
+    """What is promised for words, draws or texts, in a clause."""
+    if isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP):
+        beside = guarantee.epsilon0 if isinstance(guarantee, UtilityOptimizedMetricDP) else 0.0
+        near, far = (guarantee.epsilon * d + beside for d in (guarantee.metric.nearest, guarantee.metric.median))
+        some = isinstance(guarantee, UtilityOptimizedMetricDP)
+        which = (
+            f" among {guarantee.sensitive:,} sensitive words" if isinstance(guarantee, UtilityOptimizedMetricDP) else ""
+        )
+        told = "; any other word that comes out went in" if some and getattr(guarantee, "kept", None) else ""
+        return f"{_neighbours(near, f'between typical neighbours{which}')}{_distant(near, far)}{told}"
+    if isinstance(guarantee, WithinGroupsDP):
+        return f"{_neighbours(guarantee.epsilon, 'between words of one group')}; the group is NOT hidden"
+    texts = f"between any two texts{_alike(guarantee)}"
+    if isinstance(guarantee, DrawDP):
+        total = guarantee.total
+        whole = (
+            ""
+            if total is None
+            else f"; of the longest text's {counted(guarantee.draws or 0, 'draw')} together {_most(total)}"
+        )
+        return f"{_neighbours(guarantee.epsilon, texts)}{whole}"
+    assert isinstance(guarantee, PureDP | ApproxDP)
+    return f"odds {texts} change {_most(guarantee)}"
+
+
+def _short_for_classes(classes: ProtectedClasses) -> list[str]:
+    """What is promised for replaced words: a line for those that are not looked at, and one for near ones."""
+    blind = any(one.operator in ("surrogate", "generalize", "redact") for one in classes.classes)
+    near = classes.of("near")
+    return [
+        *(["Replaced words: only class and form show."] if blind else []),
+        *([f"Words replaced by near ones: odds within a class change {_fold(classes.epsilon)}."] if near else []),
+    ]
+
+
+def _neighbours(nats: float, which: str) -> str:
+    return f"odds {which} change {_fold(nats)}"
+
+
+def _distant(near: float, far: float) -> str:
+    """What holds of words that are farther apart."""
+    if near > NO_PROTECTION:
+        return ""
+    if far > NO_PROTECTION:
+        return "; distant words are NOT hidden"
+    return f", of the median pair {_fold(far)}"
+
+
+def _most(guarantee: PureDP | ApproxDP) -> str:
+    return _fold(guarantee.epsilon, f", delta {number(guarantee.delta)}" if isinstance(guarantee, ApproxDP) else "")
+
+
+def _fold(nats: float, beside: str = "") -> str:
+    """By how much odds change at most."""
+    formal = ", which protects nothing by itself" if nats > NO_PROTECTION else ""
+    return f"at most {odds(nats).partition(' ')[0]}-fold{beside}{formal}"
 
 
 def not_hidden(guarantee: Guarantee) -> list[str]:
@@ -113,19 +244,27 @@ def not_hidden(guarantee: Guarantee) -> list[str]:
         ]
     if isinstance(guarantee, NoGuarantee):
         return ["everything, as nothing is promised"]
-    given = [text for assumption, text in NOT_HIDDEN.items() if assumption in guarantee.assumptions]
-    given.append("the order of the texts, and which are null")
+    given = {one: text for one, text in NOT_HIDDEN.items() if one in guarantee.assumptions}
+    kept = [text for one, text in given.items() if one in UNPROTECTED]
+    seen = [text for one, text in given.items() if one not in UNPROTECTED]
+    return [*kept, *_of_meaning(guarantee), *seen, "the order of the texts, and which are null"]
+
+
+def _of_meaning(guarantee: Guarantee) -> list[str]:
+    """What is told by more than single words."""
     if not of_words(guarantee):
-        return [*given, "what several texts of one person tell together"]
-    return [*given, "topic, tone and author, as the losses of a text's words add up"]
+        return ["what several texts of one person tell together"]
+    topic = "topic, tone and author, as the losses of a text's words add up"
+    if guarantee.classes is None:
+        return [topic]
+    return ["what is said without words of these classes", "names and the like that the table does not hold", topic]
 
 
 def said_not_hidden(guarantee: Guarantee) -> str:
     """The same in a sentence."""
     if isinstance(guarantee, NoGuarantee):
         return "Not hidden: nothing is promised, so take everything as told."
-    names = f" {KNOWN_NAMES}" if of_words(guarantee) else ""
-    return f"Not hidden: {'; '.join(not_hidden(guarantee))}.{names}"
+    return f"Not hidden: {'; '.join(not_hidden(guarantee))}."
 
 
 def of_words(guarantee: Guarantee) -> bool:

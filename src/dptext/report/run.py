@@ -16,6 +16,7 @@ from dptext.io.copied import CopiedColumns
 from dptext.ledger.charged import Charged
 from dptext.passwords import without_passwords
 from dptext.privatizer import Illustration
+from dptext.report.summary import summary_of
 from dptext.report.treatment import Treatment, expected
 from dptext.text.coverage import Coverage
 from dptext.version import __version__
@@ -162,6 +163,7 @@ class FileRun:
                 "columns_added": list(self.added),
                 "unit_column": self.unit_column,
                 **expected(self.guarantee, self.illustration),
+                **({} if self.treatments else {"summary": summary_of(self.guarantee, self.described).as_dict()}),
                 **self._by_column(),
                 "guarantee": self.guarantee.to_json(),
                 "warnings": [*self.guarantee.warnings(), *self.warnings()],

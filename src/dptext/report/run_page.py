@@ -4,16 +4,18 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dptext.guarantees import Guarantee, NoGuarantee, OfColumns
+from dptext.guarantees import ByColumn, Guarantee, NoGuarantee, OfColumns
+from dptext.guarantees.class_names import not_looked_at, said_classes
 from dptext.guarantees.columns import in_quotes
 from dptext.guarantees.wording import share
 from dptext.io import STANDARD
-from dptext.report.ending import expected_shares, promised_for_a_row, what_happened
+from dptext.report.ending import promised_for_a_row, what_happened
 from dptext.report.pages import filled
-from dptext.report.promising import KNOWN_NAMES, not_hidden, of_words, promises
+from dptext.report.promising import NOT_HIDDEN, VISIBLE, not_hidden, promises
 from dptext.report.registry import registry_record
 from dptext.report.run import FileRun
 from dptext.report.spans import span_rows
+from dptext.report.summary import expected_shares, summary_of, treated_alike
 from dptext.report.treatment import Treatment
 from dptext.version import __version__
 
@@ -25,6 +27,7 @@ _COVERAGE = {
     "entered": "went through the mechanism",
     "drawn": "numbers that were drawn",
     "in_spans": "stood in spans that were replaced or kept",
+    "in_classes": "of protected classes",
     "declared_public": "became placeholders or surrogates, or were left out",
     "unprotected": "released as they were: UNPROTECTED",
     "nulls": "texts that were missing",
@@ -55,18 +58,19 @@ def run_page(
             "version": __version__,
             "lead": _lead(run),
             "nothing_promised": nothing,
-            "protected": [
-                *(line for one in treated for line in _protected(one, named=bool(run.treatments))),
+            "still_told": _still_told(run),
+            "promised": [
+                *(line for one in treated for line in _promised(one, named=bool(run.treatments))),
                 *promised_for_a_row(run),
             ],
-            "unprotected": left_open(guarantee),
+            "in_full": [line for one in treated for line in _in_full(one, named=bool(run.treatments))],
             "warnings": travels["warnings"],
             "staying": [told for one in treated for told in _staying(one, named=bool(run.treatments))],
             "expected": _expected(travels),
+            "classes": [told for one in treated for told in _classes(one, named=bool(run.treatments))],
             "unit": guarantee.unit.value,
             "sentence": str(guarantee),
             "clauses": guarantee.clauses(),
-            "copied": _copied(run),
             "identity": {
                 **({} if "files" in travels else _output(run)),
                 "run": run.run_id,
@@ -139,11 +143,57 @@ def _whole(run: FileRun) -> Treatment:
     )
 
 
-def _protected(treatment: Treatment, *, named: bool) -> list[str]:
-    """What happened to some columns, and what is promised for them; with their names where columns differ."""
+def _promised(treatment: Treatment, *, named: bool) -> list[str]:
+    """What was replaced and blurred in some columns, and what is promised, a line each part."""
+    summary = summary_of(treatment.part.guarantee, treatment.described)
+    lines = [line for line in (summary.replaced, summary.blurred, *summary.promises) if line]
+    return _named(lines, treatment, named=named)
+
+
+def _in_full(treatment: Treatment, *, named: bool) -> list[str]:
+    """What happened to some columns, and what is promised for them, at length."""
     guarantee = treatment.part.guarantee
     lines = [what_happened(guarantee, treatment.described, treatment.illustration), *promises(guarantee)]
+    return _named(lines, treatment, named=named)
+
+
+def _named(lines: Sequence[str], treatment: Treatment, *, named: bool) -> list[str]:
+    """The lines, with the names of the columns where columns differ."""
     return [f"In {treatment.part.said}: {line}" if named else line for line in lines]
+
+
+def _classes(treatment: Treatment, *, named: bool) -> list[dict[str, Any]]:
+    """What is replaced without a look at the word, and a table of classes; nothing where none is protected."""
+    classes = treatment.part.guarantee.classes
+    if classes is None:
+        return []
+    drawn = [one.entries for one in classes.of("surrogate") if one.entries]
+    rows = [
+        [one.name.replace("_", " "), _BECOMES[one.operator], "" if one.entries is None else f"{one.entries:,}"]
+        for one in classes.classes
+    ]
+    return [
+        {
+            "names": said_classes(not_looked_at(classes)),
+            "where": f" in {treatment.part.said}" if named else "",
+            "fewest": f"{min(drawn):,}" if drawn and min(drawn) > 1 else "",
+            "table": {
+                "caption": "What becomes of each class of words, by the public table.",
+                "header": ["class", "its words become", "entries of the shortest list"],
+                "rows": rows,
+                "words": 2,
+            },
+        }
+    ]
+
+
+_BECOMES: Mapping[str, str] = {
+    "surrogate": "an entry of a public list, each as likely",
+    "generalize": "one neutral word",
+    "near": "an entry of a public list, near ones likelier",
+    "redact": "the class in angle brackets",
+    "keep": "what they were: UNPROTECTED",
+}
 
 
 def _method(travels: dict[str, Any]) -> dict[str, Any]:
@@ -181,12 +231,21 @@ def _registry(run: FileRun) -> Any:
     ]
 
 
+def _still_told(run: FileRun) -> list[str]:
+    """What is not protected and was not treated: first what is told by words and columns, then what else shows."""
+    said, seen = left_open(run.guarantee), set(VISIBLE)
+    shown = {f"{NOT_HIDDEN[one][0].upper()}{NOT_HIDDEN[one][1:]}." for one in seen}
+    first = [line for line in said if line not in shown]
+    return [*first, _copied(run), *(line for line in said if line in shown)]
+
+
 def left_open(guarantee: Guarantee) -> list[str]:
     """What is not protected, a sentence each."""
     if isinstance(guarantee, NoGuarantee):
         return ["Everything: take all of the text as told."]
-    clauses = [f"{clause[0].upper()}{clause[1:]}." for clause in not_hidden(guarantee)]
-    return [*clauses, KNOWN_NAMES] if of_words(guarantee) else clauses
+    parts = [part.guarantee for part in guarantee.parts] if isinstance(guarantee, ByColumn) else [guarantee]
+    alike = dict.fromkeys(said for part in parts if (said := treated_alike(part)))
+    return [*alike, *(f"{clause[0].upper()}{clause[1:]}." for clause in not_hidden(guarantee))]
 
 
 def _lead(run: FileRun) -> str:
@@ -208,10 +267,11 @@ def _staying(treatment: Treatment, *, named: bool) -> list[dict[str, Any]]:
     found = []
     where = f" in {treatment.part.said}" if named else ""
     read = getattr(treatment.part.guarantee, "drawn_unchanged", None) is not None
+    ordinary = "words" if treatment.part.guarantee.classes is None else "ordinary words"
     for kind, part in expected_shares(treatment.part.guarantee).items():
         count = round(100 * part)
         exact = "fewer than one is" if part and not count else f"about {count} {'is' if count == 1 else 'are'}"
-        kind = kind.removeprefix("of ").removeprefix("the ") + where
+        kind = (kind or ordinary) + where
         found.append({"kind": kind, "count": count, "said": exact, "read": read})
     return found
 

@@ -8,6 +8,7 @@ from typing import Any
 from dptext.guarantees import ByColumn, Guarantee, MetricDP, OfColumns, UtilityOptimizedMetricDP, WithinGroupsDP
 from dptext.guarantees.columns import of_columns
 from dptext.privatizer import Illustration
+from dptext.report.summary import summary_of
 from dptext.text.coverage import Coverage
 
 
@@ -39,6 +40,7 @@ class Treatment:
             "columns": list(self.part.columns),
             **self.described,
             **expected(self.part.guarantee, self.illustration),
+            "summary": summary_of(self.part.guarantee, self.described).as_dict(),
         }
 
     def holders(self) -> dict[str, Any]:

@@ -1,0 +1,230 @@
+"""What a release does, promises and still tells, in as few words as whoever decides by it needs.
+
+The end of a run, its page, previews and the page to try say these facts alike. They say less than the guarantee's own
+sentences, never more; those stand in the report, and in `--explain`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from dptext.guarantees import (
+    Assumption,
+    ByColumn,
+    Guarantee,
+    MetricDP,
+    NoGuarantee,
+    OfColumns,
+    UtilityOptimizedMetricDP,
+    WithinGroupsDP,
+)
+from dptext.guarantees.class_names import as_ordinary, as_seen, not_looked_at, said_classes, unmet
+from dptext.guarantees.columns import in_quotes
+from dptext.guarantees.wording import number
+from dptext.report.promising import NOT_HIDDEN, UNPROTECTED, VISIBLE, of_words, short_promises
+
+MEASURED = "at epsilon 1, 18 % of personal values stood as drawn and 33 % once read (our measurement)"
+"""Of the default mechanism by itself: 442 personal values that stand verbatim in 135 documents (docs/choosing.md)."""
+
+_MEASURED_OF = "diffractor"
+_NOTHING_PROMISED = "everything, as nothing is promised"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summary:
+    """The facts, each a sentence or a few; "" for what does not hold.
+
+    Attributes
+    ----------
+    alike
+        That names, places and illnesses were treated like any other word.
+    replaced
+        What was replaced without a look at the word, and how a reader sees it.
+    blurred
+        What came out of the mechanism: how much of it is unchanged, and what a reader gets right.
+    not_treated
+        What is told although nobody touched it, in clauses.
+    promises
+        A line for each part.
+    visible
+        What can be seen of the source whatever the noise, in clauses.
+    """
+
+    alike: str
+    replaced: str
+    blurred: str
+    not_treated: tuple[str, ...]
+    promises: tuple[str, ...]
+    visible: tuple[str, ...]
+
+    def lines(self, *, copied: str = "") -> list[str]:
+        """The facts in order, a line each; `copied` names the columns that are copies."""
+        not_treated = [*self.not_treated, *([f"copied columns ({copied})"] if copied else [])]
+        return [
+            *(line for line in (self.alike, self.replaced, self.blurred) if line),
+            f"Not treated: {', '.join(not_treated)}.",
+            *self.promises,
+            *([f"Still visible: {', '.join(self.visible)}."] if self.visible else []),
+        ]
+
+    def for_words(self) -> list[str]:
+        """What was done and is promised, without what was not treated and is visible."""
+        return [line for line in (self.alike, self.replaced, self.blurred, *self.promises) if line]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The facts by name."""
+        return {
+            "alike": self.alike or None,
+            "replaced": self.replaced or None,
+            "blurred": self.blurred,
+            "not_treated": list(self.not_treated),
+            "promises": list(self.promises),
+            "visible": list(self.visible),
+        }
+
+
+def summary_of(guarantee: Guarantee, described: Mapping[str, Any]) -> Summary:
+    """The facts of one privatizer; `described` is what it has `reported`."""
+    return Summary(
+        alike=treated_alike(guarantee),
+        replaced=replaced(guarantee, described),
+        blurred=blurred(guarantee, described),
+        not_treated=tuple(not_treated(guarantee)),
+        promises=tuple(short_promises(guarantee)),
+        visible=tuple(visible(guarantee)),
+    )
+
+
+def treated_alike(guarantee: Guarantee) -> str:
+    """That names, places and illnesses were treated like any other word, as far as they were."""
+    found = unmet(guarantee.classes)
+    if not found:
+        return ""
+    listed = f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else found[0]
+    where = " that no span holds" if guarantee.spans is not None else ""
+    return f"{listed[0].upper()}{listed[1:]}{where} were treated like any other word."
+
+
+def replaced(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
+    """Which classes were replaced without a look at the word, which by near ones, and how a reader sees it."""
+    classes = guarantee.classes
+    if classes is None:
+        return ""
+    sentences = []
+    if names := not_looked_at(classes):
+        capitals = (
+            "; every other capital inside a sentence" if described.get("classes", {}).get("every_capital") else ""
+        )
+        sentences.append(f"Replaced without looking: {said_classes(names)}{capitals}.")
+    if near := classes.of("near"):
+        said = ", ".join(f"{said_classes([one.name])} (epsilon {number(one.epsilon)})" for one in near)
+        sentences.append(f"Replaced by near ones: {said}.")
+    return " ".join([*sentences, as_seen(classes)]) if sentences else ""
+
+
+def blurred(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
+    """How many ordinary words and numbers come out unchanged, and what a reader of the context gets right."""
+    if not of_words(guarantee):
+        name = described["parameters"]["model"]["name"]
+        return f"Each text was rewritten by a model ({described['mechanism']}, {name})."
+    sentences = [f"Only blurred: {_what_is_blurred(guarantee)}.", *_words_that_stay(guarantee, described)]
+    if guarantee.numbers is not None:
+        sentences.append(f"Numbers: {of_hundred(guarantee.numbers.unchanged).removeprefix('about ')} stay.")
+    return " ".join(sentences)
+
+
+def _what_is_blurred(guarantee: Guarantee) -> str:
+    if guarantee.classes is None:
+        return "all words"
+    others = as_ordinary(guarantee.classes)
+    return f"other words, with {said_classes(others)}" if others else "other words"
+
+
+def _words_that_stay(guarantee: Guarantee, described: Mapping[str, Any]) -> list[str]:
+    shares = expected_shares(guarantee)
+    if not shares:
+        return []
+    said = " and ".join(of_hundred(part, kind) for kind, part in shares.items())
+    if described.get("parameters", {}).get("answer") == "in-context":
+        return [f"{_capital(said)} come out unchanged; readers guess about as many."]
+    measured = f": {MEASURED}" if described.get("mechanism") == _MEASURED_OF and guarantee.classes is None else ""
+    return [f"{_capital(said)} come out unchanged; a reader who sees the context is right about more{measured}."]
+
+
+def expected_shares(guarantee: Guarantee) -> dict[str, float]:
+    """Kinds of words, "" for all, and the share of each that is expected to stay, as far as it is known."""
+    if isinstance(guarantee, UtilityOptimizedMetricDP):
+        found = {"sensitive words": guarantee.unchanged, "others": guarantee.kept or None}
+    elif isinstance(guarantee, MetricDP | WithinGroupsDP):
+        found = {"": guarantee.unchanged}
+    else:
+        found = {}
+    return {kind: part for kind, part in found.items() if part is not None}
+
+
+def of_hundred(part: float, kind: str = "") -> str:
+    """A share as a count of a hundred of a kind, never rounded to none or all."""
+    count = round(100 * part)
+    of = f"of 100{f' {kind}' if kind else ''}"
+    if count == 0 and part > 0:
+        return f"fewer than 1 {of}"
+    return f"more than 99 {of}" if count == 100 and part < 1 else f"about {count} {of}"
+
+
+def not_treated(guarantee: Guarantee) -> list[str]:
+    """What nobody touched, in clauses."""
+    found = _by_column(guarantee, _released)
+    return found if found == [_NOTHING_PROMISED] else [*found, *_meaning(guarantee)]
+
+
+def _released(guarantee: Guarantee) -> list[str]:
+    """What is released as it is."""
+    if isinstance(guarantee, NoGuarantee):
+        return [_NOTHING_PROMISED]
+    named = UNPROTECTED - {Assumption.UNPROTECTED_CLASSES}
+    found = [said for one, said in NOT_HIDDEN.items() if one in named & guarantee.assumptions]
+    kept = guarantee.classes.kept if guarantee.classes is not None else ()
+    return [*found, *([f"{said_classes(kept).upper()}, kept as they are"] if kept else [])]
+
+
+def _meaning(guarantee: Guarantee) -> list[str]:
+    """What is told by more than single words."""
+    if not of_words(guarantee):
+        return ["what several texts of one person tell together"]
+    parts = [part.guarantee for part in guarantee.parts] if isinstance(guarantee, ByColumn) else [guarantee]
+    classed = any(part.classes is not None for part in parts)
+    return ["what other words say", "style", "author", "words outside the table"] if classed else [
+        "topic", "style", "author",
+    ]  # fmt: skip
+
+
+def visible(guarantee: Guarantee) -> list[str]:
+    """What can be seen of the source whatever the noise, in the fewest words."""
+    if isinstance(guarantee, NoGuarantee):
+        return []
+    return _by_column(guarantee, _seen)
+
+
+def _seen(guarantee: Guarantee) -> list[str]:
+    return [said for assumption, said in VISIBLE.items() if assumption in guarantee.assumptions]
+
+
+def _by_column(guarantee: Guarantee, clauses: Callable[[Guarantee], list[str]]) -> list[str]:
+    """Clauses about a guarantee; of what differs by column, in which."""
+    if not isinstance(guarantee, ByColumn):
+        return clauses(guarantee)
+    found: dict[str, list[OfColumns]] = {}
+    for part in guarantee.parts:
+        for clause in clauses(part.guarantee):
+            found.setdefault(clause, []).append(part)
+    every = len(guarantee.parts)
+    return [
+        clause
+        if len(parts) == every
+        else f"{clause} (in {in_quotes([name for part in parts for name in part.columns])})"
+        for clause, parts in found.items()
+    ]
+
+
+def _capital(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}"

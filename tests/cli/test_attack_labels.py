@@ -10,9 +10,9 @@ import pytest
 pytest.importorskip("sklearn")
 
 from cli_command import CANARY, Command
-from dptext.samples import SAMPLES
+from dptext.samples import MEASURED
 
-LINES = [text for texts in SAMPLES.values() for text in texts]
+LINES = list(MEASURED)
 ATTRIBUTE = ("attack", "attribute", "private.csv", "--original", "original.csv", "-c", "text")
 AUTHOR = ("attack", "author", *ATTRIBUTE[2:])
 

@@ -83,7 +83,7 @@ def test_skip_leaves_rows_out_and_blank_their_texts(source: Path, dptext: Comman
     assert run.code == 0, run.err
     assert "4 texts of 3 people" in run.err and "1 of 3 people over budget, with 1 row (left out)" in run.err
     assert "(5 of 6 rows" in run.err and CANARY not in run.err
-    assert "Copied unchanged (of the rows that are there): who, n" in run.err and "Added:" not in run.err
+    assert "copied columns (who, n" in run.err and "Added:" not in run.err
     rows = read(skipped)
     assert [(row["who"], row["n"]) for row in rows] == [(row["who"], row["n"]) for row in ROWS if row["n"] != 5]
     assert list(rows[0]) == list(ROWS[0])
@@ -91,7 +91,7 @@ def test_skip_leaves_rows_out_and_blank_their_texts(source: Path, dptext: Comman
     run = dptext("privatize", source, "-o", blanked, *CHARGED, *budget, *asked)
     assert run.code == 0, run.err
     assert f"Added: the column {REASON_COLUMN}, which says of rows why their texts are missing." in run.err
-    assert "Copied unchanged: who, n" in run.err
+    assert "copied columns (who, n" in run.err
     public = json.loads((dptext.folder / "r.json").read_text())["may_travel_with_the_output"]
     assert public["columns_added"] == [REASON_COLUMN] and REASON_COLUMN not in public["columns_copied"]["names"]
     rows = read(blanked)

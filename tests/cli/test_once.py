@@ -84,7 +84,9 @@ def test_the_end_says_it(dptext: Command, folder: Path) -> None:
     for part in (
         "Each different word of a unit was drawn once",
         "Promise for each different word of a unit:",
-        "Not hidden: how many words a text has; which words of a unit are equal",
+        "Still visible: equal words of a unit, word count",
+        "Not hidden: topic, tone and author, as the losses of a text's words add up; how many words a text has; which "
+        "words of a unit are equal",
         "replacing x by x' wherever it stands there changes",
         "which are equal may be known, but not what they are",
     ):
@@ -121,7 +123,7 @@ def test_the_end_says_it(dptext: Command, folder: Path) -> None:
 def test_what_does_not_fit_is_refused(dptext: Command, folder: Path, options: list[str], parts: list[str]) -> None:
     (folder / "in.csv").write_text("user,text\n1,doctor\n")
     (folder / "holes.csv").write_text("user,text\n1,doctor\n,doctor\n")
-    (folder / "holes.jsonl").write_text('{"user": 1, "text": "a"}\n{"user": "b", "text": "a"}\n{"text": "a"}\n')
+    (folder / "holes.jsonl").write_text('{"user": 1, "text": "a"}\n{"user": "b2", "text": "a"}\n{"text": "a"}\n')
     (folder / "in.txt").write_text("doctor\n")
     epsilon = [] if "dp-mlm" in options else ["-e", 1]
     target = f"out{Path(options[0]).suffix}"

@@ -34,7 +34,10 @@ def test_check_names_every_mistake(dptext, folder):
 def test_show_says_what_would_run_for_people_and_machines(dptext):
     run = dptext("policy", "show")
     assert run.code == 0 and run.out.decode().startswith("The policy 'p' (dptext.toml, SHA-256 ")
-    assert b"'title', as a run will say: Words were drawn anew at random (diffractor, epsilon 1)." in run.out
+    assert (
+        b"'title', as a run will say: Names, places and illnesses were treated like any other word. Words were drawn"
+        in run.out
+    )
     assert run.out.endswith(b"Copied unchanged: all other columns but those left out.\nLeft out: email.\n")
     shown = json.loads(dptext("policy", "show", "dptext.toml", "--json").out)
     assert shown["columns"][0]["mechanism"] == "diffractor" and shown["file"]["drop"] == ["email"]
@@ -81,7 +84,7 @@ def test_what_is_not_stricter_needs_an_override(dptext, folder, options, said):
 def test_an_override_is_told(dptext):
     run = dptext("privatize", "in.csv", "--policy", "dptext.toml", "-o", "out.csv", "-e", 2, "--override")
     assert run.code == 0
-    assert "Wrote out.csv (1 row, text column title) by the policy p." in run.err
+    assert "Wrote out.csv (1 row, column title; diffractor, epsilon 2) by the policy p." in run.err
     assert "Warning: The policy was overridden by the command line: epsilon of the column 'title'." in run.lines
 
 

@@ -69,16 +69,20 @@ def test_figures_of_words_that_are_read_say_of_what_they_are(dptext: Command) ->
     read, drawn = (
         " ".join(dptext("preview", "-e", 1, *more).out.decode().split()) for more in (("--preset", "balanced"), ())
     )
-    mechanism = Diffractor(epsilon=1.0, answer="in-context", small_words="apart", word_forms="apart")
-    right = share(mechanism.guarantee.unchanged or 0.0)
+    right = share(privatize("a", preset="balanced").guarantee.unchanged or 0.0)
     assert f"words expected to stay {right}" in read and f"words an attacker guesses about {right} or more" in read
     assert "a word is drawn as one of 6 words" in read and "a word becomes one of 6 words" in drawn
     assert "shown as drawn" not in dptext("preview", "-e", 1, "--preset", "balanced").err
-    told = dptext("try", "the doctor", "--preset", "balanced", "-n", 1).err
+    told = dptext("try", "the door", "--preset", "balanced", "-n", 1).err
+    assert "come out unchanged; readers guess about as many." in told and "(our measurement)" not in told
+    (dptext.folder / "one.txt").write_text("the door\n")
+    (told,) = [
+        line
+        for line in dptext("privatize", "one.txt", "--preset", "balanced", "--explain", "-o", "out.txt").lines
+        if line.startswith("Ordinary words were drawn anew")
+    ]
     assert f"Expected to come out as they were, by public sentences: {right} of words (46.2 % as drawn)." in told
     assert "Small words (the, at, not) nearly always do." in told
-    told = dptext("try", "the doctor", "--preset", "balanced", "--small-words", "near", "-n", 1).err
-    assert "46.2 % as drawn" in told and "Small words" not in told
 
 
 def test_the_share_of_sensitive_words_that_stay_is_not_told_of_all_words(dptext: Command) -> None:
@@ -124,22 +128,25 @@ def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
     assert travels["mechanism"] == chosen.mechanism and travels["parameters"]["epsilon"] == chosen.epsilon
     assert {key: travels["policy"][key] for key in chosen.policy} == chosen.policy
     assert len(travels["after_the_draw"]) == 1 + len(chosen.finish)  # the words are read first
-    told = dptext("try", "the doctor", "--preset", name, "-n", 1)
-    assert f"(preset {name} for reviews: diffractor, epsilon " in told.err and told.out.decode()[0].isupper()
+    told = dptext("try", "the door", "--preset", name, "-n", 1)
+    assert f"Drawn by preset {name}." in told.lines
+    assert "Replaced without looking: names, places" in told.err and told.out.decode()[0].isupper()
 
 
 def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) -> None:
-    (folder / "in.txt").write_text("The doctor , is HERE\n")
+    (folder / "in.txt").write_text("The door , is HERE\n")
     ready = ("privatize", "in.txt", "--preset", "balanced", "--report", "r.json", "--force", "--explain")
     run = dptext(*ready, "-e", 1000, "--case", "keep", "--layout", "keep")
-    assert run.out == b"The doctor, is HERE.\n"
+    assert run.out == b"The door, is HERE.\n"
     told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
     drawn = {"mechanism": "diffractor", "answer": "in-context", "small_words": "apart", "word_forms": "apart"}
-    left = {**drawn, "unknown_shown": "blank", "marks": "repair", "plurals": "repair"}
+    around = {"unknown_shown": "blank", "epsilon_numbers": 0.15, "classes": "identifiers,special,life"}
+    left = {**drawn, **around, "marks": "repair", "plurals": "repair", "agreement": "repair"}
     assert told["set"] == left
     assert (
         "set: mechanism diffractor, answer in-context, small-words apart, word-forms apart, unknown-shown blank, "
-        "marks repair, plurals repair." in run.err
+        "epsilon-numbers 0.15, classes identifiers,special,life, marks repair, plurals repair, agreement repair."
+        in run.err
     )
     run = dptext(
         *ready,
@@ -151,6 +158,12 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
         "as-drawn",
         "--plurals",
         "as-drawn",
+        "--agreement",
+        "as-drawn",
+        "--classes",
+        "none",
+        "--epsilon-numbers",
+        0.1,
         "--layout",
         "keep",
         "--case",
@@ -158,7 +171,7 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
         "--unknown-shown",
         "placeholder",
     )
-    assert run.out == b"the doctor , is here\n" and "for reviews set: nothing." in run.err
+    assert run.out == b"the door , is here\n" and "for reviews set: nothing." in run.err
     assert dptext(*ready, "-m", "custext").failed("custext needs --epsilon")
     assert dptext(*ready, "-m", "dp-mlm").failed("Presets are for word mechanisms")
     assert dptext("privatize", "in.txt", "--use", "notes", "-e", 1).failed("name one with --preset")
@@ -167,18 +180,18 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
 
 def test_presets_in_python(folder: Path) -> None:
     for one in presets():
-        done = privatize(["the doctor"], preset=one.name, use=one.use)
+        done = privatize(["the door"], preset=one.name, use=one.use)
         assert isinstance(done.guarantee, MetricDP) and done.guarantee.epsilon == one.epsilon
         assert len(done.texts[0].split()) == 2
-    done = privatize("the doctor is here", preset="strict", use="chats", epsilon=1000.0)
-    assert done.text == "The doctor is here."
-    done = privatize("The doctor 34 , is here", preset="balanced", epsilon=1000.0, policy=TextPolicy(numbers="map"))
-    assert done.text.startswith("The doctor ") and not done.text.endswith(" , is here.")  # marks and capitals are kept
-    done = privatize("the doctor , is here", preset="balanced", epsilon=1000.0, finish=Finish())
-    assert done.text == "the doctor , is here"
-    (folder / "in.txt").write_text("the doctor is here\n")
+    done = privatize("the door is here", preset="strict", use="notes", epsilon=1000.0)
+    assert done.text == "The door is here."
+    done = privatize("The door 34 , is here", preset="balanced", epsilon=1000.0, policy=TextPolicy(numbers="map"))
+    assert done.text.startswith("The door ") and not done.text.endswith(" , is here.")  # marks and capitals are kept
+    done = privatize("the door , is here", preset="balanced", epsilon=1000.0, finish=Finish())
+    assert done.text == "the door , is here"
+    (folder / "in.txt").write_text("the door is here\n")
     run = privatize_file(folder / "in.txt", folder / "out.txt", preset="readable", epsilon=1000.0)
-    assert (folder / "out.txt").read_text() == "The doctor is here.\n"
+    assert (folder / "out.txt").read_text() == "The door is here.\n"
     assert run.described["preset"]["name"] == "readable" and "epsilon" not in run.described["preset"]["set"]
     with pytest.raises(ParameterError, match="name one with --preset"):
         privatize("a", use="notes", epsilon=1.0)
@@ -187,10 +200,13 @@ def test_presets_in_python(folder: Path) -> None:
     with pytest.raises(ParameterError, match="put 'preset' there"):
         privatize(pa.table({"a": ["b"]}), {"a": {"epsilon": 1.0}}, preset="strict")
     columns = {"a": {"preset": "strict"}, "b": {"preset": "readable"}}
-    table = privatize(pa.table({"a": ["the doctor"], "b": ["the doctor"]}), columns)
-    assert [part.guarantee.epsilon for part in table.guarantee.parts] == [0.5, 2.0]
-    with pytest.raises(ParameterError, match=r"There is no use of a preset .*; choose one of: reviews, chats, notes"):
+    table = privatize(pa.table({"a": ["the door"], "b": ["the door"]}), columns)
+    assert [part.guarantee.epsilon for part in table.guarantee.parts] == [
+        preset("strict").epsilon,
+        preset("readable").epsilon,
+    ]
+    with pytest.raises(ParameterError, match=r"There is no use of a preset .*; choose one of: reviews, notes"):
         preset("strict", use="poems")
-    epsilons = {use: [PRESETS[name][use][1] for name in PRESETS] for use in SAMPLES}
+    epsilons = {use: [PRESETS[name][use][1] for name in PRESETS] for use in ("reviews", "notes")}
     assert all(each == sorted(each, reverse=True) for each in epsilons.values())
     assert all(len(texts) == 5 for texts in SAMPLES.values()) and set(SAMPLES) == set(PRESETS["strict"])

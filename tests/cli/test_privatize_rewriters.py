@@ -48,8 +48,7 @@ def test_csv_keeps_its_other_columns_and_nothing_of_the_text(dptext: Command, be
     assert out[1]["text"] == "" and out[0]["text"]
     said = run.err + (dptext.folder / "report.json").read_text() + str(out)
     assert CANARY.casefold() not in said.casefold()
-    assert "Promise for each token that was drawn" in run.err and "The longest text took" in run.err
-    assert "100 % went through the mechanism" in run.err
+    assert "Promise, each token that was drawn" in run.err and "of draws" in run.err
     report = json.loads((dptext.folder / "report.json").read_text())
     travels = report["may_travel_with_the_output"]
     assert travels["mechanism"] == "dp-mlm" and travels["guarantee"]["kind"] == "DrawDP"
@@ -91,7 +90,7 @@ def test_causal_model(dptext: Command, gpt2: str) -> None:
     )  # fmt: skip
     assert run.code == 0, run.err
     assert len(run.out.decode().split("\n")) == 3
-    assert "by a factor of at most e^30 and delta = 0.001, which protects nothing by itself" in run.err
+    assert "e^30-fold" in run.err and "which protects nothing by itself" in run.err
 
 
 def test_delta_that_one_text_may_spend_is_warned_of(dptext: Command, bert: str) -> None:
@@ -198,7 +197,7 @@ def test_rewriters_take_what_is_done_after_the_draw(dptext: Command, bert: str) 
     """Of 200 texts the rules left 5 as they were, and changed the first word of 10: all 20, or 10 of 20, below 1e-7."""
     (dptext.folder / "in.txt").write_text("the film is good\n" * 20)
     ready = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1)
-    run = dptext(*ready, "--case", "smart", "--marks", "repair", "--insecure-seed", 1)
+    run = dptext(*ready, "--case", "smart", "--marks", "repair", "--insecure-seed", 1, "--explain")
     plain = dptext(*ready, "--insecure-seed", 1)
     assert (run.code, plain.code) == (0, 0), run.err
     assert run.out[:1].isupper() or not run.out[:1].isalpha()
@@ -215,7 +214,7 @@ def test_a_polish_works_in_files_and_in_the_library(dptext: Command, bert: str, 
     done = privatize_texts(["the film is good"], mechanism=mechanism, finish=Finish(polish=bert, case="smart"))
     assert Assumption.AFTER_THE_DRAW in done.guarantee.assumptions and str(done.texts[0])[0].isupper()
     (dptext.folder / "in.txt").write_text("the old film is sad\n" * 600)
-    run = dptext("privatize", "in.txt", "-e", 1000, "--polish", bert, "--report", "r.json")
+    run = dptext("privatize", "in.txt", "-e", 1000, "--polish", bert, "--report", "r.json", "--explain")
     assert run.code == 0 and len(set(run.out.decode().splitlines())) == 1, run.err
     assert "After the draw: grammar by a masked language model. This saw nothing" in run.err
     assert '"name": "bert"' in (dptext.folder / "r.json").read_text()
@@ -223,7 +222,7 @@ def test_a_polish_works_in_files_and_in_the_library(dptext: Command, bert: str, 
         "The model absent is not on this machine"
     )
     assert dptext("privatize", "in.txt", "-e", 1, "--polish", "./absent").failed("There is no folder ./absent")
-    run = dptext("privatize", "in.txt", "-e", 1000, "--answer", "in-context", "--polish", gpt2)
+    run = dptext("privatize", "in.txt", "-e", 1000, "--answer", "in-context", "--polish", gpt2, "--explain")
     assert run.code == 0 and len(run.out.decode().splitlines()) == 600, run.err
     by = "words read in their context by a causal language model"
     assert f"After the draw: {by}. This saw nothing but the released text" in run.err

@@ -183,4 +183,4 @@ def test_an_option_of_no_column_is_refused(policy: RunPolicy) -> None:
 
 def test_numbers_that_follow_words_are_compared_when_the_mechanism_is_there(policy: RunPolicy) -> None:
     new = made(policy, options={"epsilon": 0.25})
-    assert [one.lowered_from for one in new.columns] == [0.5, 1.0, 2.0, None]
+    assert [one.lowered_from for one in new.columns] == [0.5, None, 2.0, None]  # a preset says its numbers apart

@@ -51,6 +51,7 @@ STRICTER: list[tuple[str, Any, Any]] = [
     ("keep", None, ("a",)),
     ("keep", ("a", "b"), ("b",)),
     ("keep", ("a",), ()),
+    ("copy", ("a", "b"), ("b",)),
     ("treat", {"A": "keep"}, {"A": "placeholder"}),
     ("treat", {"A": "keep"}, {"A": "surrogate:names"}),
     ("treat", {"A": "keep"}, {"A": "mechanism:3"}),

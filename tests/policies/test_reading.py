@@ -37,7 +37,7 @@ strict = true
 
 [columns."messages[].content"]
 preset = "balanced"
-use = "chats"
+use = "notes"
 unknown = "placeholder"
 epsilon-numbers = 2
 case = "smart"
@@ -92,7 +92,7 @@ def test_a_policy_is_read_as_it_stands(tmp_path: Path) -> None:
     title, chat, note, summary, words = (one.asked() for one in policy.columns)
     assert (title.mechanism, title.epsilon, title.policy) == ("diffractor", 0.5, {"strict": True})
     read = {"answer": "in-context", "small-words": "apart", "word-forms": "apart"}
-    assert (chat.mechanism, chat.epsilon, chat.defaults) == ("diffractor", 1.0, read)
+    assert (chat.mechanism, chat.epsilon, chat.defaults) == ("diffractor", 0.75, read)
     assert (chat.policy["unknown"], chat.policy["layout"], chat.finish.case) == ("placeholder", "plain", "smart")
     assert chat.preset is not None and "unknown" not in chat.preset["set"]
     assert type(note.epsilon) is float and note.policy == {"numbers": "keep", "layout": "drop"}
@@ -168,7 +168,7 @@ COLUMN = "[columns.text]\nepsilon = 1\n"
         (f"{COLUMN}numbers = 'map'\nepsilon-numbers = 1\n", 4, "columns.text.epsilon-numbers", "unless numbers is"),
         (f"{COLUMN}case = 'UPPER'\n", 3, "columns.text.case", "one of 'lower', 'keep', 'as-drawn', 'smart'"),
         (f"{COLUMN}strict = true\nunknown = 'keep'\n", 3, "columns.text.strict", "A strict TextPolicy"),
-        (f"{COLUMN}use = 'chats'\n", 3, "columns.text.use", "name one with --preset"),
+        (f"{COLUMN}use = 'notes'\n", 3, "columns.text.use", "name one with --preset"),
         (
             f"{COLUMN}preset = 'best'\n",
             3,

@@ -22,8 +22,8 @@ from dptext.randomness import InsecureSeedWarning
 from dptext.report.run_page import run_page
 
 ROWS = [
-    {"id": 1, "title": "The cold Pizza", "body": "the pizza was cold , and i left .", "email": "a@example.com"},
-    {"id": 2, "title": "A Zorblatt", "body": "my doctor is 42 years old", "email": "b@example.com"},
+    {"id": 1, "title": "The cold Pizza", "body": "the pizza was cold , and i left .", "batch": "may"},
+    {"id": 2, "title": "A Zorblatt", "body": "my doctor is 42 years old", "batch": "june"},
 ]
 READ: dict[str, Callable[[Path], pa.Table]] = {
     "csv": pyarrow.csv.read_csv,
@@ -77,7 +77,7 @@ def test_a_word_mechanism_beside_a_rewriter(extension: str, model: str) -> None:
     text = f"""
     name = "two ways"
     [file]
-    drop = ["email"]
+    drop = ["batch"]
     [columns.title]
     epsilon = 1000
     [columns.body]
@@ -144,7 +144,7 @@ def test_lines_of_a_text_file_and_a_pyproject() -> None:
     run = privatize_file("in.txt", "out.txt", policy_file=name)
     assert Path("out.txt").read_text() == "the pizza\n"
     assert run.policy_file is not None and run.policy_file["file"] == "pyproject.toml"
-    assert ending(run)[0] == "Wrote out.txt (1 row) by the policy pyproject.toml."
+    assert ending(run)[0] == "Wrote out.txt (1 row; diffractor, epsilon 1,000) by the policy pyproject.toml."
 
 
 def test_paths_begin_in_the_folder_of_the_policy() -> None:
@@ -271,7 +271,7 @@ def test_showing_says_what_a_run_promises(model: str) -> None:
     shown = show_policy(load_policy(policy(text)))
     lines = shown.lines()
     assert lines[0].startswith("The policy (dptext.toml, SHA-256 ") and lines[0].endswith("No data was read.")
-    assert lines[1].startswith("Text column 'title', as a run will say: Words were drawn")
+    assert lines[1].startswith("Text column 'title', as a run will say: Names, places and illnesses were")
     assert lines[2].startswith("  Metric local")
     assert any(line.startswith("Public, whatever the noise: UNKNOWN WORDS, kept as they are (in") for line in lines)
     assert "Copied unchanged: id. All other columns are left out." in lines

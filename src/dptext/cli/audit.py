@@ -7,8 +7,10 @@ from typing import Annotated, Any, Literal
 import typer
 
 from dptext import catalogue
+from dptext.assembly import Asked, asked_for, reserved_words
 from dptext.audit.audit import audit_exactly
 from dptext.audit.certificate import Certificate
+from dptext.audit.classes import audit_classes
 from dptext.audit.numbers import audit_numbers
 from dptext.audit.once import audit_once
 from dptext.cli.completion import mechanisms
@@ -27,12 +29,13 @@ from dptext.cli.empirical import (
     TwoTexts,
     audit_from_samples,
 )
-from dptext.cli.options import DEFAULT_MECHANISM, Json, MechanismOptions, Quiet
+from dptext.cli.options import DEFAULT_MECHANISM, Json, MechanismOptions, PresetName, PresetUse, Quiet
 from dptext.embeddings.builtin import DEFAULT_LISTS
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import NOISES
 from dptext.parameters import parameters_of
+from dptext.report.ending import preset_said
 from dptext.text.policy import TextPolicy
 
 _NUMBERS = parameters_of(TextPolicy)["epsilon_numbers"]
@@ -43,15 +46,18 @@ def audit(
         float | None, typer.Option("--epsilon", "-e", help="Of word mechanisms, in nats per unit of the metric.")
     ] = None,
     mechanism: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--mechanism",
             "-m",
             metavar="NAME",
             help="Whose claim; dptext mechanisms lists them.",
+            show_default=DEFAULT_MECHANISM,
             autocompletion=mechanisms,
         ),
-    ] = DEFAULT_MECHANISM,
+    ] = None,
+    preset: PresetName = None,
+    use: PresetUse = None,
     epsilon_numbers: Annotated[
         float | None,
         typer.Option(help=f"{_NUMBERS.meant.meaning} In {_NUMBERS.meant.unit}.", show_default=_NUMBERS.meant.otherwise),
@@ -89,6 +95,9 @@ def audit(
     is tried on all words of a small vocabulary; the certificate says on how many. What draws continuous noise has no
     integers to audit. Exit code 0 if the claim is certified, 1 if it fails.
 
+    For a preset: the list that it draws on, and its numbers. What reads and mends the drawn words afterwards sees
+    nothing but them, and has no part in the claim.
+
     With --empirical no integers are looked at, but samples of any mechanism, or of a foreign program (--command): an
     event that tells two inputs apart is chosen on some of them and tested on others. What comes out is a lower bound,
     with a confidence: it can show that a claim is false (exit code 1), never that it is true.
@@ -110,24 +119,35 @@ def audit(
             raise ParameterError("The option --epsilon-numbers does not apply to --empirical.")
         if repeat == "once":
             raise ParameterError("The option --repeat does not apply to --empirical.")
-        built = () if command is not None else _built(mechanism, options, epsilon, shown)
-        if command is not None and (epsilon is not None or mechanism != DEFAULT_MECHANISM or options.given):
+        own = (epsilon, mechanism, preset, use)
+        if command is not None and (options.given or any(one is not None for one in own)):
             raise ParameterError(
                 "The option --command names a foreign program: --claim says its epsilon, not --epsilon."
             )
+        wanted = _asked(mechanism, options, epsilon=epsilon, preset=preset, use=use, policy={})
+        built = () if command is not None else _built(wanted, options, shown)
         raise typer.Exit(audit_from_samples(built, outside, shown=shown, quiet=quiet, json_output=json_output))
     outside.refuse()
+    said = {"epsilon_numbers": epsilon_numbers, "repeat": None if repeat == "each" else repeat}
+    policy = {name: value for name, value in said.items() if value is not None}
+    wanted = _asked(mechanism, options, epsilon=epsilon, preset=preset, use=use, policy=policy)
+    mechanism = wanted.mechanism
     certificates, numbers = [], {}
-    for built in _built(mechanism, options, epsilon, shown):
+    for built in _built(wanted, options, shown):
         if repeat == "once" and not isinstance(built, WordMechanism):
             raise ParameterError(f"The option --repeat does not apply to {mechanism}: it draws every token of a text.")
         with step_progress("comparing", shown) as update:
             certificates.append(audit_exactly(built, update))
         if isinstance(built, WordMechanism):
             certificates += [audit_once(built)] if repeat == "once" else []
-            privatizer = WordPrivatizer(built, policy=TextPolicy(numbers="draw", epsilon_numbers=epsilon_numbers))
+            of_numbers = wanted.policy if preset else {"numbers": "draw", "epsilon_numbers": epsilon_numbers}
+            asked_policy = TextPolicy(**of_numbers)
+            privatizer = WordPrivatizer(built, policy=asked_policy.without_classes())
             if (claimed := privatizer.guarantee.numbers) is not None:
                 numbers[claimed.epsilon] = privatizer
+            if asked_policy.class_policy() is not None:
+                with step_progress("comparing classes", shown) as update:
+                    certificates.append(audit_classes(asked_policy, mechanism=built, progress=update))
         elif epsilon_numbers is not None:
             raise ParameterError(f"The option --epsilon-numbers does not apply to {mechanism}: it draws every token.")
     for privatizer in numbers.values():
@@ -138,13 +158,37 @@ def audit(
     elif not quiet:
         for certificate in certificates:
             show_wrapped(_sentences(certificate))
-        if told := _left_open(mechanism, options, epsilon_numbers):
+        if wanted.preset is not None:
+            show_wrapped(preset_said({"preset": wanted.preset}))
+        if told := _left_open(wanted, options, epsilon_numbers):
             show_wrapped(told)
     raise typer.Exit(0 if all(certificate.holds for certificate in certificates) else 1)
 
 
-def _built(mechanism: str, options: MechanismOptions, epsilon: float | None, shown: bool) -> Iterator[Any]:
+def _asked(
+    mechanism: str | None,
+    options: MechanismOptions,
+    *,
+    epsilon: float | None,
+    preset: str | None,
+    use: str | None,
+    policy: dict[str, Any],
+) -> Asked:
+    """What is asked for; the policy is of options that this command has."""
+    return asked_for(
+        mechanism=mechanism,
+        epsilon=epsilon,
+        preset=preset,
+        use=use,
+        given=options.given,
+        policy=policy,
+        finish={},
+    )
+
+
+def _built(wanted: Asked, options: MechanismOptions, shown: bool) -> Iterator[Any]:
     """What is to be audited."""
+    mechanism, epsilon = wanted.mechanism, wanted.epsilon
     if catalogue.entry_of(mechanism).family == catalogue.TEXTS:
         if epsilon is not None:
             raise ParameterError(
@@ -153,22 +197,26 @@ def _built(mechanism: str, options: MechanismOptions, epsilon: float | None, sho
             )
         yield options.build(mechanism, shown=shown)
         return
-    for defaults in _variants(mechanism, options):
-        yield options.build(mechanism, epsilon=epsilon, shown=shown, defaults=defaults)
+    reserved = reserved_words(TextPolicy(**wanted.policy))
+    for defaults in _variants(wanted, options):
+        yield options.build(mechanism, epsilon=epsilon, shown=shown, defaults=defaults, reserved=reserved)
 
 
-def _variants(mechanism: str, options: MechanismOptions) -> list[dict[str, object]]:
-    """What is audited where the options leave it open: both noises of diffractor that they fit, on the ready lists."""
-    if mechanism != "diffractor":
-        return [{}]
+def _variants(wanted: Asked, options: MechanismOptions) -> list[dict[str, object]]:
+    """What is audited where the options leave it open: both noises of diffractor that they fit, on the ready lists.
+
+    A preset leaves nothing open.
+    """
+    if wanted.preset is not None or wanted.mechanism != "diffractor":
+        return [dict(wanted.defaults)]
     defaults: dict[str, object] = {"lists": DEFAULT_LISTS}
     noises = NOISES[1:] if options.has("beta") or options.has("gamma") else NOISES
     return [defaults] if options.has("noise") else [{**defaults, "noise": noise} for noise in noises]
 
 
-def _left_open(mechanism: str, options: MechanismOptions, epsilon_numbers: float | None) -> list[str]:
+def _left_open(wanted: Asked, options: MechanismOptions, epsilon_numbers: float | None) -> list[str]:
     """Why more was audited than was named."""
-    if len(_variants(mechanism, options)) == 1:
+    if len(_variants(wanted, options)) == 1:
         return []
     numbers = "" if epsilon_numbers is not None else ", and numbers at the epsilon that goes with each"
     said = f"No --noise was named, so both kinds are audited{numbers}; a run takes {NOISES[0]} noise then."

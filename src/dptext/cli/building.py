@@ -4,7 +4,15 @@ import warnings
 from typing import Any
 
 from dptext import catalogue
-from dptext.assembly import NO_WORD_OPTIONS, Asked, asked_for, refuse_no_guarantee, refuse_unpromised, steps_of
+from dptext.assembly import (
+    NO_WORD_OPTIONS,
+    Asked,
+    asked_for,
+    refuse_no_guarantee,
+    refuse_unpromised,
+    reserved_words,
+    steps_of,
+)
 from dptext.cli.console import say
 from dptext.cli.options import MechanismOptions
 from dptext.errors import ParameterError
@@ -107,7 +115,12 @@ def word_privatizer(
         refuse_unpromised(asked.mechanism)
     policy, key, steps = TextPolicy(**asked.policy), key_of(seed), steps_of(asked.finish)
     built = options.build(
-        asked.mechanism, epsilon=asked.epsilon, shown=shown, family=catalogue.WORDS, defaults=asked.defaults
+        asked.mechanism,
+        epsilon=asked.epsilon,
+        shown=shown,
+        family=catalogue.WORDS,
+        defaults=asked.defaults,
+        reserved=reserved_words(policy),
     )
     privatizer = WordPrivatizer(built, policy=policy, key=key, after=steps)
     if not no_guarantee:

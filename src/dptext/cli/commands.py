@@ -29,7 +29,9 @@ COMMANDS = {
     ),
     "compare": "Compare mechanisms at equal leakage.",
     "evaluate": "See what is left of a task: learnt on texts as they are, and on released ones.",
-    "report": "Measure mechanisms at several epsilons on your own texts, and write one page to choose by.",
+    "report": (
+        "Measure mechanisms at several epsilons, or a preset, on your own texts, and write one page to choose by."
+    ),
     "serve": "Privatize over HTTP, and show a page on which to try it.",
     "api-key": "Make a key for clients of a service, and print it.",
     "warm-up": "Compile what later runs need, so that the first of them does not have to.",

@@ -6,6 +6,8 @@ from typing import Annotated
 import typer
 
 from dptext import catalogue
+from dptext.assembly import reserved_words
+from dptext.cli.building import asked
 from dptext.cli.console import say, show, show_wrapped, step_progress
 from dptext.cli.measuring import (
     DEFAULT_ETA,
@@ -21,18 +23,27 @@ from dptext.cli.measuring import (
     parse_epsilons,
     table,
 )
-from dptext.cli.options import Json, MechanismName, MechanismOptions, Quiet
+from dptext.cli.options import AnyMechanism, Json, MechanismOptions, PresetName, PresetUse, Quiet
+from dptext.errors import ParameterError
 from dptext.io.target import open_target
 from dptext.measures.deniability import Deniability
 from dptext.measures.deniability import deniability as measure_deniability
 from dptext.measures.values import STATISTICS
+from dptext.text.policy import TextPolicy
 
 _BARS = ("N_w", "S_w", "S*_y")
 
 
 def deniability(
-    epsilon: Annotated[str, typer.Option("--epsilon", "-e", help="One or several with commas, as in 1,2,3.")],
-    mechanism: MechanismName = "diffractor",
+    epsilon: Annotated[
+        str | None,
+        typer.Option(
+            "--epsilon", "-e", help="One or several with commas, as in 1,2,3.", show_default="that of the preset"
+        ),
+    ] = None,
+    mechanism: AnyMechanism = None,
+    preset: PresetName = None,
+    use: PresetUse = None,
     eta: Eta = DEFAULT_ETA,
     runs: Runs = DEFAULT_RUNS,
     words: WordCount = None,
@@ -51,11 +62,23 @@ def deniability(
     """Measure plausible deniability: how often a word stays, and how many outputs and inputs it hides among.
 
     Exact from the probabilities of a mechanism where it has them, otherwise estimated from simulated runs with
-    confidence intervals. Prints the worst, the median and the average word, and histograms over the words.
+    confidence intervals. Prints the worst, the median and the average word, and histograms over the words. Of a preset
+    it is about ordinary words as drawn: words of protected classes, and what reads the drawn words, are left out.
     """
     shown = not (quiet or json_output)
-    epsilons = parse_epsilons(epsilon)
-    built = options.build(mechanism, epsilon=epsilons[0], shown=shown, family=catalogue.WORDS)
+    given = None if epsilon is None else parse_epsilons(epsilon)
+    wanted = asked(mechanism, options, epsilon=given[0] if given else None, preset=preset, use=use)
+    if wanted.epsilon is None:
+        raise ParameterError("Say at which --epsilon, as in 1,2,3, or name a --preset.")
+    epsilons = given or [wanted.epsilon]
+    built = options.build(
+        wanted.mechanism,
+        epsilon=wanted.epsilon,
+        shown=shown,
+        family=catalogue.WORDS,
+        defaults=wanted.defaults,
+        reserved=reserved_words(TextPolicy(**wanted.policy)),
+    )
     chosen = make_prior(prior, prior_floor, built.vocabulary)
     results = []
     for value in epsilons:

@@ -150,7 +150,9 @@ class MechanismOptions:
         """What was said of what is done after the draw."""
         self.said = {name: value for name, value in {**said, "embedding": self._embeddings or None}.items() if value}
         """What was said of words, of what is done after the draw, and of the mechanism, by the options' names."""
-        self._paths = [*self._embeddings, *(value for value in given.values() if isinstance(value, str))]
+        texts = [value for value in given.values() if isinstance(value, str)]
+        tables = [path for part in str(self.policy.get("class_table", "")).split(",") if (path := part.strip())]
+        self._paths = [*self._embeddings, *texts, *tables]
         self._given = {
             name: _read(name, kinds.get(name, "text"), value)
             for name, value in given.items()
@@ -194,6 +196,7 @@ class MechanismOptions:
         family: str | None = None,
         defaults: Mapping[str, Any] | None = None,
         only_own: bool = False,
+        reserved: Sequence[str] = (),
     ) -> Any:
         """The mechanism or rewriter `name`, with a progress bar while its lists are built.
 
@@ -209,7 +212,7 @@ class MechanismOptions:
         words = not only_own or entry.family == catalogue.WORDS
         with step_progress("building word lists", shown) as update:
             embeddings = self.embeddings() if words else []
-            return catalogue.build(name, options=options, embeddings=embeddings, progress=update)
+            return catalogue.build(name, options=options, embeddings=embeddings, reserved=reserved, progress=update)
 
     def embeddings(self) -> list[Any]:
         """The embeddings that were named, read; none for the shipped one."""

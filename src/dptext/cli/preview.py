@@ -22,8 +22,8 @@ from dptext.guarantees.wording import NO_PROTECTION, count_of_outputs, odds, sha
 from dptext.io import detect_format, format_named, open_reader
 from dptext.measures.success import least_guessed
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.report.ending import expected_shares
 from dptext.report.promising import promised_odds
+from dptext.report.summary import expected_shares, summary_of
 from dptext.samples import DEFAULT_USE, SAMPLES
 
 EPSILONS = (0.25, 0.5, 1.0, 2.0, 4.0)
@@ -79,12 +79,25 @@ def preview(
     if quiet:
         return
     show("")
+    for fact in _facts(each[len(each) // 2]):
+        _show_wrapped(fact)
     for promised in _promised([privatizer.guarantee for privatizer in each], chosen):
-        show(textwrap.fill(promised, _width(), subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
+        _show_wrapped(promised)
     if wanted.mechanism == DEFAULT_MECHANISM and not first.mechanism.is_read:
         say("Words are shown as drawn; --preset balanced reads them in their context too, under the same promise.")
     for line in _about(source, mine, len(each)):
         say(line)
+
+
+def _show_wrapped(line: str) -> None:
+    show(textwrap.fill(line, _width(), subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
+
+
+def _facts(middle: WordPrivatizer) -> list[str]:
+    """The facts of the epsilon in the middle, as the end of a run says them."""
+    epsilon = middle.mechanism.parameters()["epsilon"]
+    facts = summary_of(middle.guarantee, middle.reported())
+    return [f"At epsilon {epsilon:g}:", *replace(facts, promises=facts.promises[1:]).lines()]
 
 
 def _epsilons(wanted: Asked, given: str | None) -> list[float]:
@@ -161,9 +174,9 @@ def _plain(text: str) -> str:
 
 def _staying(guarantee: Guarantee) -> str:
     shares = expected_shares(guarantee)
-    if len(shares) == 1 and "of words" in shares:
-        return share(shares["of words"])
-    return " and ".join(f"{share(part)} {kind}" for kind, part in shares.items()) or "not known"
+    if "" in shares:
+        return share(shares[""])
+    return " and ".join(f"{share(part)} of the {kind}" for kind, part in shares.items()) or "not known"
 
 
 def _hidden(guarantee: Guarantee) -> str:

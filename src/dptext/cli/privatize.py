@@ -14,8 +14,10 @@ from dptext.cli.spans import SpanPlaces, Spans, SpansSaid, SurrogateKey, Treat
 from dptext.errors import ParameterError
 from dptext.io import FORMATS, STANDARD, Reading
 from dptext.ledger.options import ledger_options
+from dptext.naming import check_public
 from dptext.privatizer import Privatizer
 from dptext.shards.finding import are_many
+from dptext.text.policy import TextPolicy
 
 _FILES = "Files"
 _COLUMNS = "How files are read"
@@ -78,6 +80,14 @@ def privatize(
         typer.Option(
             metavar="NAMES",
             help="The only other columns that the output has: a,b. Those of the texts stay.",
+            rich_help_panel=_FILES,
+        ),
+    ] = None,
+    copy: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAMES",
+            help="Columns that look personal, to copy on purpose.",
             rich_help_panel=_FILES,
         ),
     ] = None,
@@ -245,8 +255,7 @@ def privatize(
 ) -> None:
     """Privatize the text of a file: CSV, TSV, JSONL, Parquet, or plain text with a text a line.
 
-    All but the text columns passes through untouched; the output appears when it is complete. At the end a few lines on
-    standard error say what was written, what is promised and what is not.
+    Other columns pass through untouched. The end says what was written, what is promised and what is not.
 
     A column does not pass if it is dropped, and has other bytes where the output has another format. With --json an
     account of the run goes to standard output, or to standard error if the output is there. With --ledger each person's
@@ -261,6 +270,7 @@ def privatize(
         "missing": missing,
         "drop": _names(drop),
         "keep": _names(keep),
+        "copy": _names(copy),
     }
     of_ledger: dict[str, Any] = {
         "ledger": ledger,
@@ -302,6 +312,8 @@ def privatize(
         asked_spans = named.asked(named.consistency(options.policy))
         wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
         catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
+        for path in source:
+            check_public(path, TextPolicy(**wanted.policy).files())
         how = {
             "columns": column or [],
             "format": format,

@@ -8,10 +8,12 @@ from typing import Annotated
 import typer
 
 from dptext import catalogue
-from dptext.assembly import steps_of
+from dptext.assembly import Asked, reserved_words, steps_of
+from dptext.cli.building import asked as asked_of
+from dptext.cli.building import word_privatizer
 from dptext.cli.console import expect_compiling, say, step_progress
 from dptext.cli.measuring import parse_epsilons
-from dptext.cli.options import MechanismOptions, Quiet
+from dptext.cli.options import MechanismOptions, PresetName, PresetUse, Quiet
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.polishing.options import Finish
@@ -39,19 +41,23 @@ _PARTS = {
 
 def report(
     source: Annotated[str, typer.Argument(metavar="INPUT", help="A file.")],
+    output: Annotated[str, typer.Option("--output", "-o", help="The page; its name ends in .html.")],
     mechanisms: Annotated[
-        str, typer.Option("--mechanisms", "-m", help="Names with commas, as in diffractor,santext or custext,dp-mlm.")
-    ],
+        str | None,
+        typer.Option("--mechanisms", "-m", help="Names with commas, as in diffractor,santext or custext,dp-mlm."),
+    ] = None,
     epsilons: Annotated[
-        list[str],
+        list[str] | None,
         typer.Option(
             "--epsilons",
             "-e",
             help="Numbers with commas, as in 0.5,1,2; for one mechanism alone with its name, as in santext=6,10,14. "
             "Of a language model that of each drawn token, or of a text where it has no other.",
+            show_default="that of the preset",
         ),
-    ],
-    output: Annotated[str, typer.Option("--output", "-o", help="The page; its name ends in .html.")],
+    ] = None,
+    preset: PresetName = None,
+    use: PresetUse = None,
     column: Annotated[str | None, typer.Option("--column", "-c", help="The text column; text files have none.")] = None,
     label: Annotated[
         str | None,
@@ -97,7 +103,7 @@ def report(
     *,
     options: MechanismOptions,
 ) -> None:
-    """Measure mechanisms at several epsilons on your own texts, and write one page to choose by.
+    """Measure mechanisms at several epsilons, or a preset, on your own texts, and write one page to choose by.
 
     The page shows what each setting hides and promises, what attacks get out of your texts under it, and what is left
     of their use. It is one file that asks for nothing from anywhere. Its first part was computed from your texts: it
@@ -106,10 +112,20 @@ def report(
     A run that is stopped goes on where it stopped when the same command is given again: until the page is there, the
     results lie in the folder OUTPUT.cells. Options of one mechanism are for that one.
     """
-    named = _named(mechanisms)
-    wanted = _epsilons(epsilons, named)
     shown = not quiet
-    expect_compiling(shown)
+    if preset is None and use is None:
+        if mechanisms is None:
+            raise ParameterError("Say what is measured: --mechanisms with --epsilons, or a --preset.")
+        named = _named(mechanisms)
+        wanted = _epsilons(epsilons or (), named)
+        expect_compiling(shown)
+        candidates = [one for name in named for one in _candidates(name, wanted[name], options, shown)]
+    else:
+        if mechanisms is not None:
+            raise ParameterError("A preset names its mechanism; leave --mechanisms out, or --preset.")
+        chosen = parse_epsilons(",".join(epsilons), option="epsilons") if epsilons else None
+        expect_compiling(shown)
+        candidates = _of_preset(asked_of(None, options, epsilon=None, preset=preset, use=use), chosen, options, shown)
     asked = Sweep(
         source=source,
         column=column,
@@ -119,7 +135,6 @@ def report(
         runs=runs,
         samples=show_samples,
     )
-    candidates = [one for name in named for one in _candidates(name, wanted[name], options, shown)]
     try:
         with step_progress("sweeping", shown) as progress:
             done = run_sweep(
@@ -176,12 +191,30 @@ def _candidates(name: str, epsilons: Sequence[float], options: MechanismOptions,
     """The mechanism at each epsilon, with what happens to words and after the draw."""
     if catalogue.entry_of(name).family == catalogue.TEXTS:
         return _rewriters(name, epsilons, options)
-    built = options.build(name, epsilon=epsilons[0], shown=shown, family=catalogue.WORDS, only_own=True)
     policy, after = TextPolicy(**options.policy), steps_of(Finish(**options.finish))
+    built = options.build(
+        name,
+        epsilon=epsilons[0],
+        shown=shown,
+        family=catalogue.WORDS,
+        only_own=True,
+        reserved=reserved_words(policy),
+    )
     return [
         WordPrivatizer(built if place == 0 else built.with_epsilon(epsilon), policy=policy, after=after)
         for place, epsilon in enumerate(epsilons)
     ]
+
+
+def _of_preset(
+    wanted: Asked, epsilons: Sequence[float] | None, options: MechanismOptions, shown: bool
+) -> list[Privatizer]:
+    """The preset as `dptext privatize` runs it, or at other epsilons."""
+    first = word_privatizer(wanted, options, no_guarantee=False, shown=shown)
+    found = [first] if epsilons is None else [first.with_epsilon(epsilon) for epsilon in sorted(set(epsilons))]
+    for one in found:
+        one.preset = wanted.preset
+    return list(found)
 
 
 def _rewriters(name: str, epsilons: Sequence[float], options: MechanismOptions) -> list[Privatizer]:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -90,6 +91,7 @@ class Run:
                 force=self.force,
                 workers=self.workers,
                 resume=self.resume,
+                screen=self.output is None and sys.stdout is not None and sys.stdout.isatty(),
                 progress=lambda *done: None if bar is None else bar(*done),
                 command=self.command,
             )

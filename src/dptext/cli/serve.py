@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from dptext import catalogue
+from dptext.cli.building import asked, privatizer_of
 from dptext.cli.console import expect_compiling, fail, say, say_wrapped
-from dptext.cli.options import MechanismOptions, Quiet
+from dptext.cli.options import MechanismOptions, PresetName, PresetUse, Quiet
 from dptext.errors import InputError, ParameterError
 from dptext.policies import RunPolicy, load_policy
 from dptext.process import processors
@@ -32,6 +33,8 @@ def serve(
             show_default="all on words that promise something",
         ),
     ] = None,
+    preset: PresetName = None,
+    use: PresetUse = None,
     policy: Annotated[
         str | None,
         typer.Option(
@@ -148,8 +151,9 @@ def serve(
     POST /v1/privatize takes texts, /v1/privatize/lines many of them, GET /v1/mechanisms says what there is,
     /openapi.json in which form, and / is the page. Only this machine can reach it, unless you name an address and a
     token or keys. Options of mechanisms that you give here are set for all requests. With --ledger each request is
-    charged to its key before anything of it is drawn, and refused over --budget. With --policy requests can only be
-    stricter than that file. With --upstream it is a gateway to a language model, too: POST /v1/chat/completions.
+    charged to its key before anything of it is drawn, and refused over --budget. With --preset all texts are drawn as
+    dptext privatize --preset draws them, and requests set nothing. With --policy requests can only be stricter than
+    that file. With --upstream it is a gateway to a language model, too: POST /v1/chat/completions.
 
     Needs what the extra server brings: FastAPI and Uvicorn.
     """
@@ -161,6 +165,15 @@ def serve(
         from dptext.server.running import run_server
     except ModuleNotFoundError as error:
         fail(f"A service needs the package {error.name}; install it by: pip install 'dptext[server]'.")
+    if preset is not None or use is not None:
+        for other, given in (("--mechanism", mechanism), ("--policy", policy), ("--upstream", upstream)):
+            if given is not None:
+                raise ParameterError(f"A preset says how all texts are privatized; leave {other} out, or --preset.")
+        expect_compiling(not quiet)
+        wanted = asked(None, options, epsilon=None, preset=preset, use=use)
+        fixed = privatizer_of(wanted, options, no_guarantee=False, seed=None, shown=not quiet)
+    else:
+        fixed = None
     rules = None if policy is None else _rules(policy, mechanism, options)
     named = _names(mechanism)
     of_ledger = {"ledger": ledger, "budget_delta": budget_delta, "budget_of": budget_of, "ledger_key": ledger_key}
@@ -180,6 +193,7 @@ def serve(
         keys=() if keys is None else read_keys(keys),
         ledger=kept,
         policy_file=rules,
+        privatizer=fixed,
         unit_budget=unit_budget,
         max_bytes=max_bytes,
         max_texts=max_texts,

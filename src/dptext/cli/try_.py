@@ -7,7 +7,7 @@ import typer
 from dptext.cli.building import asked, privatizer_of
 from dptext.cli.console import expect_compiling, say_wrapped, show
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse, Quiet
-from dptext.report.ending import in_short
+from dptext.report.ending import drawn_by, in_short
 
 
 def try_(
@@ -36,7 +36,9 @@ def try_(
         show(privatizer.release(text).text)
     if quiet:
         return
-    lines = in_short(privatizer.guarantee, privatizer.reported(), privatizer.illustration())
+    guarantee, described = privatizer.guarantee, privatizer.reported()
+    by = drawn_by(guarantee, described)
+    lines = [*([f"Drawn by {by}."] if by else []), *in_short(guarantee, described)]
     if times > 1:
         lines.append(f"The promise is for one of the {times} lines: together they tell more.")
     say_wrapped(lines)

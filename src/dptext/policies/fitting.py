@@ -25,7 +25,9 @@ def check_file(section: FileSection, columns: Sequence[str], mistakes: Mistakes)
     try:
         reading = section.reading()
     except ParameterError as error:
-        mistakes.note(("file", "keep" if section.drop and section.keep is not None else "delimiter"), str(error))
+        both = section.drop and section.keep is not None
+        which = "keep" if both else "copy" if "to copy" in str(error) else "delimiter"
+        mistakes.note(("file", which), str(error))
     else:
         try:
             reading.check_selection(columns)

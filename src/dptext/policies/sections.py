@@ -41,6 +41,9 @@ class FileSection:
     keep: Annotated[
         Sequence[str] | None, Parameter("The only columns that the output is to have beside those of the texts.")
     ] = None
+    copy: Annotated[
+        Sequence[str], Parameter("Columns to copy on purpose though they look personal: names, e-mail, phone.")
+    ] = ()
     report: Annotated[str | None, Parameter("Write an account of the run to this file (.html or .json).")] = None
 
     def reading(self) -> Reading:
@@ -48,7 +51,7 @@ class FileSection:
         values = {
             one.name: getattr(self, one.name) for one in fields(Reading) if one.name not in ("even", "units", "rows")
         }
-        for name in ("drop", "keep"):
+        for name in ("drop", "keep", "copy"):
             values[name] = None if values[name] is None else tuple(values[name])
         if values["delimiter"] == "\\t":
             values["delimiter"] = "\t"

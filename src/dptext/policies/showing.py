@@ -10,7 +10,8 @@ from dptext.guarantees.wording import number
 from dptext.policies.policy import RunPolicy
 from dptext.privatizer import Privatizer
 from dptext.report.ending import preset_said, what_happened
-from dptext.report.promising import KNOWN_NAMES, not_hidden, of_words
+from dptext.report.promising import not_hidden
+from dptext.report.summary import replaced, treated_alike
 from dptext.report.treatment import together_of
 from dptext.treatments import Treatments
 
@@ -41,12 +42,19 @@ class Shown:
         lines = [f"The policy {name}({policy.path}, SHA-256 {policy.sha256}). No data was read."]
         for privatizer, columns, guarantee in self.promises():
             described = privatizer.reported()
-            happened = what_happened(guarantee, described, privatizer.illustration())
+            happened = " ".join(
+                line
+                for line in (
+                    treated_alike(guarantee),
+                    replaced(guarantee, described),
+                    what_happened(guarantee, described, privatizer.illustration()),
+                )
+                if line
+            )
             lines.append(f"{_named(columns)}, as a run will say: {happened}")
             lines += [f"  {said}" for said in (*preset_said(described), str(guarantee))]
         lines += self._row()
-        names = f" {KNOWN_NAMES}" if of_words(self.guarantee()) else ""
-        lines.append(f"Public, whatever the noise: {'; '.join(not_hidden(self.guarantee()))}.{names}")
+        lines.append(f"Public, whatever the noise: {'; '.join(not_hidden(self.guarantee()))}.")
         return [*lines, *self._columns(), *self._beside()]
 
     def as_dict(self) -> dict[str, Any]:

@@ -1,0 +1,94 @@
+"""What is measured, audited or served of a preset is what ``dptext privatize --preset`` draws."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from cli_command import Command
+from dptext.assembly import assemble
+from dptext.mechanisms.base import WordMechanism, WordPrivatizer
+from dptext.mechanisms.diffractor import Diffractor
+
+
+class Captured(Exception):
+    """Ends a command with what it was about to look at."""
+
+
+def captured(monkeypatch: pytest.MonkeyPatch, place: str) -> list[Any]:
+    """The arguments of what is called at `place`, which ends the command."""
+    found: list[Any] = []
+
+    def stop(*given: Any, **named: Any) -> None:
+        found.extend([*given, *named.values()])
+        raise SystemExit(0)
+
+    monkeypatch.setattr(place, stop)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("line", "place", "name", "use"),
+    [
+        ("audit", "dptext.cli.audit.audit_exactly", "balanced", "reviews"),
+        ("audit --empirical", "dptext.cli.empirical.audit_from_outside", "strict", "notes"),
+        ("deniability", "dptext.cli.deniability.measure_deniability", "readable", "notes"),
+        ("report in.csv -c text -o page.html", "dptext.cli.report.run_sweep", "balanced", "notes"),
+        ("serve", "dptext.server.running.run_server", "readable", "notes"),
+    ],
+)
+def test_it_is_the_preset_that_privatize_runs(
+    dptext: Command, monkeypatch: pytest.MonkeyPatch, line: str, place: str, name: str, use: str
+) -> None:
+    if line == "serve":
+        pytest.importorskip("fastapi")
+    found = captured(monkeypatch, place)
+    assert dptext(*line.split(), "--preset", name, "--use", use, "-q").code == 0
+    wanted = assemble("diffractor", options={"preset": name, "use": use})
+    assert isinstance(wanted, WordPrivatizer) and isinstance(wanted.mechanism, Diffractor)
+    options = getattr(found[0], "privatizer", None) if line == "serve" else None
+    made = options or next(part[0] if isinstance(part, list) else part for part in found if _is_drawn(part))
+    if isinstance(made, WordPrivatizer):
+        assert made.reported() == wanted.reported()
+        made = made.mechanism
+    assert made.parameters() == wanted.mechanism.parameters()
+    assert np.array_equal(made.lists.orders, wanted.mechanism.lists.orders)
+
+
+def _is_drawn(part: object) -> bool:
+    return isinstance(part, WordMechanism | WordPrivatizer) or (isinstance(part, list) and _is_drawn(part[0]))
+
+
+def test_an_audit_says_which_preset_it_is_of(dptext: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    from dptext.audit.certificate import Certificate
+
+    def certified(*_: object) -> Certificate:
+        return Certificate(subject="a", measured="b", claim=1.0)
+
+    numbers: list[WordPrivatizer] = []
+    monkeypatch.setattr("dptext.cli.audit.audit_exactly", certified)
+    monkeypatch.setattr("dptext.cli.audit.audit_numbers", lambda one, update: numbers.append(one) or certified())
+    done = dptext("audit", "--preset", "balanced")
+    assert done.code == 0 and b"The preset balanced for reviews set: mechanism diffractor" in done.out
+    assert b"No --noise was named" not in done.out
+    assert [one.policy.layout for one in numbers] == ["plain"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("audit --preset balanced --lists 4", "on one list, and there are 4"),
+        ("audit --preset balanced -m dp-mlm", "Presets are for word mechanisms; leave --preset out for dp-mlm"),
+        ("audit --preset strict --repeat once", "'repeat' must be each"),
+        ("audit --use notes", "--use says what a preset is for"),
+        ("audit --empirical --command x --preset balanced", "--command names a foreign program"),
+        ("deniability", "--epsilon, as in 1,2,3, or name a --preset"),
+        ("report in.csv -o page.html", "--mechanisms with --epsilons, or a --preset"),
+        ("report in.csv -o page.html --preset balanced -m tem", "leave --mechanisms out, or --preset"),
+        ("serve --preset balanced -m tem", "leave --mechanism out, or --preset"),
+        ("serve --preset balanced --policy dptext.toml", "leave --policy out, or --preset"),
+        ("serve --preset balanced --upstream http://localhost", "leave --upstream out, or --preset"),
+    ],
+)
+def test_a_preset_beside_options_that_contradict_it_is_one_sentence(dptext: Command, line: str, said: str) -> None:
+    assert dptext(*line.split()).failed(said)

@@ -39,6 +39,8 @@ def browser(service: Service, tmp_path_factory: pytest.TempPathFactory) -> Itera
         running.shape(1280, "light")
         running.go(service.url)
         drawn(running)
+        assert running.run("document.getElementById('preset').value") == "balanced"
+        change(running, "#preset", "")
         yield running
 
 
@@ -88,9 +90,25 @@ def test_what_is_typed_is_rewritten_word_for_word(browser: Browser) -> None:
     assert text(browser, "#count") == "This text was drawn once."
 
 
+def test_a_preset_is_chosen_and_its_classes_are_coloured(browser: Browser) -> None:
+    change(browser, "#preset", "balanced")
+    assert text(browser, "#shown").startswith("1 ") and "--preset balanced" in text(browser, "#command")
+    assert "preset='balanced'" in text(browser, "#python") and "epsilon" not in text(browser, "#command")
+    known = {"replaced", "public"}
+    kinds = browser.run("[...document.querySelectorAll('#rewrite .token')].map(e => [e.className, e.title])")
+    classed = {title for name, title in kinds if "of-class" in name}
+    assert "place" in classed and any("of-ordinary" in name for name, _ in kinds)
+    assert known & set(fates(browser)) and "Replaced without looking" in text(browser, "#promise")
+    (number,) = browser.run("[...document.querySelectorAll('#rewrite [title=place]')].map(e => e.dataset.number)")
+    browser.point(f"#original button[data-number='{number}']")
+    browser.until("document.querySelector('#word').textContent.includes('class of the public table')")
+    change(browser, "#preset", "")
+    assert "like any other word" in text(browser, "#preset-says") + text(browser, "#promise")
+
+
 def fates(browser: Browser) -> list[str]:
     classes = browser.run("[...document.querySelectorAll('#original button')].map(e => e.className)")
-    known = {"changed", "unchanged", "public", "unprotected"}
+    known = {"changed", "unchanged", "replaced", "public", "unprotected"}
     found = [known & set(one.split()) for one in classes]
     assert all(len(one) == 1 for one in found)
     return [one.pop() for one in found]
@@ -168,7 +186,8 @@ def test_every_class_of_token_is_told_apart(browser: Browser) -> None:
     assert fates(browser)[3] == "public" and len(texts(browser, "#rewrite .token")) == len(TOKENS) - 1
     legend = texts(browser, "#legend li")
     assert [
-        sum(fate == own for fate in fates(browser)) for own in ("changed", "unchanged", "public", "unprotected")
+        sum(fate == own for fate in fates(browser))
+        for own in ("changed", "unchanged", "replaced", "public", "unprotected")
     ] == [int(line.split("(")[0].split()[-1]) for line in legend]
     change(browser, "#finish-case", "smart")
     assert text(browser, "#rewrite")[0].isupper()
@@ -193,7 +212,7 @@ def test_what_a_screen_reader_gets(browser: Browser) -> None:
     roles = {role for role, _ in told}
     assert {"main", "banner", "contentinfo", "status"} <= roles
     assert any(role == "slider" and name.startswith("Epsilon") for role, name in told)
-    assert any(role == "button" and name.startswith("doctor, protected and") for role, name in told)
+    assert any(role == "button" and name.startswith("doctor, drawn and") for role, name in told)
     assert any(role in ("image", "img") and "of words stay" in name for role, name in told)
     assert "nats per place" in browser.run("document.getElementById('slider').getAttribute('aria-valuetext')")
 
@@ -307,7 +326,7 @@ def test_under_a_policy_the_page_says_what_is_set_and_offers_what_is_stricter(
     said = text(browser, "#rules")
     assert "“support desk” (desk.toml)" in said and str(ruled.log.parent) not in browser.run("document.body.outerHTML")
     assert {"diffractor", "1.5", "placeholder", "plain"} <= set(texts(browser, "#rules dd"))
-    assert text(browser, "#shown").startswith("1.5 ") and "epsilon 1.5" in text(browser, "#promise").lower()
+    assert text(browser, "#shown").startswith("1.5 ") and "e^(1.5 d" in text(browser, "#sentence")
     found = controls(browser)
     assert found["policy-unknown"] == (False, None, ["map", "placeholder"])  # the policy's own, and what is stricter
     assert texts(browser, "#policy-unknown option:checked") == ["placeholder"]
@@ -357,6 +376,19 @@ def test_under_a_policy_the_slider_ends_at_its_epsilon_and_what_is_copied_asks_t
         command = text(browser, "#command").replace("curl ", f"{curl} --silent ", 1)
         answer = subprocess.run(command, shell=True, capture_output=True, text=True, check=True).stdout
         assert json.loads(answer)["guarantee"]["epsilon"] == 1
+
+
+def test_with_a_preset_the_page_says_what_it_sets_and_offers_nothing(tmp_path: Path, browser: Browser) -> None:
+    before = len(browser.complaints)
+    with serving(tmp_path, "--preset", "balanced") as running:
+        browser.go(running.url)
+        browser.until("document.getElementById('status')?.textContent.startsWith('Drawn.')")
+        assert "the preset balanced for reviews" in text(browser, "#rules")
+        assert {"diffractor", "1", "in-context"} <= set(texts(browser, "#rules dd"))
+        assert browser.run("['controls', 'more', 'curves'].map(id => document.getElementById(id).hidden)") == [True] * 3
+        assert browser.run("getComputedStyle(document.getElementById('controls')).display") == "none"
+        assert text(browser, "#status") == "Drawn." and text(browser, "#command").startswith("curl ")
+    assert browser.complaints[before:] == []
 
 
 def test_a_page_behind_a_token_asks_for_it_and_says_what_is_left(tmp_path: Path, browser: Browser) -> None:

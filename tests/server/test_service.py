@@ -21,6 +21,7 @@ pytest.importorskip("uvicorn")
 
 from dptext import catalogue
 from dptext.guarantees import MetricDP, guarantee_from_json
+from dptext.presets import preset
 from serving import SETTINGS, TOKEN, Answer, Service, schemathesis_finds_nothing, serving
 from upstreams import upstream
 
@@ -110,6 +111,59 @@ def test_spans_that_do_not_fit_are_refused(service: Service, change: dict[str, o
     spans = {"spans": [[{"start": 0, "end": 2, "class": "PERSON"}]], "treat": {"PERSON": "placeholder"}}
     answer = service.post("/v1/privatize", {**SETTINGS, "texts": [f"{SECRET} met"], **spans, **change})
     assert answer.status == status and SECRET not in answer.error, answer.error
+
+
+@pytest.mark.parametrize("beside", [{}, {"preset": "balanced"}, {"preset": "strict", "epsilon": 2.0}])
+@pytest.mark.parametrize("path", ["/etc/passwd", "mine.csv", "", None])
+def test_no_request_names_a_file_of_this_machine(service: Service, beside: dict[str, Any], path: str | None) -> None:
+    """A table of classes is a path: it would tell which files are there, and what stands in them."""
+    policy = {"classes": "all", "class_table": path}
+    answer = service.post("/v1/privatize", {**SETTINGS, **beside, "texts": ["a"], "policy": policy})
+    assert answer.status == 400 and "has a field that is not known" in answer.error
+    offered = service.get("/v1/mechanisms").json()
+    assert "class_table" not in {one["name"] for one in offered["policy"]}
+    assert "class_table" not in service.get("/openapi.json").body.decode()
+    assert not any("class_table" in one["sets"] for one in offered["presets"])
+
+
+@pytest.mark.parametrize("name", ["readable", "balanced", "strict"])
+def test_a_preset_is_all_that_a_request_has_to_say(service: Service, name: str) -> None:
+    texts = ["My name is Daniel and I live in London."] * 20
+    said = service.post("/v1/privatize", {"mechanism": "diffractor", "preset": name, "texts": texts}).json()
+    guarantee = guarantee_from_json({name: value for name, value in said["guarantee"].items() if name != "warnings"})
+    assert isinstance(guarantee, MetricDP) and guarantee.epsilon == preset(name).epsilon
+    assert guarantee.classes is not None and guarantee.classes.of("surrogate")
+    for word in ("London", "Daniel"):  # of a list of 12 or more, 12 times of 20 by chance with less than 1e-7
+        assert sum(word in text for text in said["texts"]) < 12
+    assert len({text.split()[3] for text in said["texts"]}) > 1
+
+
+def test_what_is_said_beside_a_preset_counts_more(service: Service) -> None:
+    asked = {"preset": "balanced", "epsilon": 900.0, "policy": {"layout": "keep"}, "texts": ["is , London here"]}
+    said = service.post("/v1/privatize", {"mechanism": "diffractor", **asked}).json()
+    assert said["guarantee"]["epsilon"] == 900.0
+    assert "PUBLIC_LAYOUT" in said["guarantee"]["assumptions"] and said["texts"][0].startswith("Is")
+    for beside, why in (
+        ({"preset": "loud"}, "'preset' must be one of: readable, balanced, strict"),
+        ({"preset": 1}, "'preset' must be one of"),
+        ({"preset": "strict", "mechanism": "custext"}, "leave 'mechanism' or 'preset' out"),
+        ({"preset": "strict", "epsilon": -1}, "'epsilon'"),
+    ):
+        answer = service.post("/v1/privatize", {"mechanism": "diffractor", "texts": ["a"], **beside})
+        assert answer.status == 400 and why in answer.error
+
+
+def test_classes_are_named_without_a_preset(service: Service) -> None:
+    asked = {
+        **SETTINGS,
+        "texts": ["Mary is in London"] * 20,
+        "policy": {"classes": "place", "operators": "place=redact"},
+    }
+    said = service.post("/v1/privatize", asked).json()
+    assert all(text.endswith("<PLACE>") for text in said["texts"])
+    assert said["guarantee"]["classes"]["classes"][0]["name"] == "place"
+    wrong = service.post("/v1/privatize", {**asked, "policy": {"classes": "animal"}})
+    assert wrong.status == 422 and "no class of words 'animal'" in wrong.error
 
 
 def test_the_list_of_mechanisms_is_the_catalogue(service: Service) -> None:
@@ -616,3 +670,24 @@ def test_the_document_names_every_path_of_the_interface() -> None:
     schema = document["components"]["schemas"]["privatize-diffractor"]["properties"]
     assert schema["epsilon"]["exclusiveMinimum"] == 0 and schema["parameters"]["properties"]["lists"]["maximum"] == 64
     assert schema["policy"]["properties"]["layout"]["enum"] == ["keep", "plain", "drop"]
+
+
+def test_a_service_with_a_preset_draws_all_texts_by_it_and_lets_requests_set_nothing(tmp_path: Path) -> None:
+    from dptext.assembly import assemble
+
+    with serving(tmp_path, "--preset", "balanced", "--use", "notes") as running:
+        said = running.post("/v1/privatize", {"texts": ["My doctor is kind.", None]}).json()
+        wanted = assemble("diffractor", options={"preset": "balanced", "use": "notes"}).guarantee
+        assert said["texts"][1] is None and said["guarantee"]["sentence"] == str(wanted)
+        lines = running.lines([{}, {"text": "The nurse was kind."}]).body.splitlines()
+        assert [sorted(json.loads(line)) for line in lines] == [["text"], ["coverage", "guarantee", "texts"]]
+        for more in ({"epsilon": 900.0}, {"mechanism": "diffractor"}, {"spans": [[]], "treat": {}}):
+            answer = running.post("/v1/privatize", {"texts": ["a"], **more})
+            assert answer.status == 400 and answer.error.endswith("its fields are: texts.")
+        offered = running.get("/v1/mechanisms").json()
+        assert "mechanisms" not in offered and offered["preset"]["set"]["epsilon"] == 0.75
+        assert running.post("/play/rewrite", {"text": "My doctor."}).json()["command"].startswith("curl ")
+        assert running.post("/play/point", {}).status == 404
+        assert "The preset balanced for notes set: mechanism diffractor, epsilon 0.75" in " ".join(
+            running.said().split()
+        )

@@ -85,6 +85,25 @@ def test_what_a_reader_leaves_is_shown_as_it_was_released(shown_as: Literal["bla
     assert shown.text == "my <unk> <unk>" == " ".join(token.became for token in shown.tokens)
 
 
+@pytest.mark.parametrize("name", ["readable", "balanced", "strict"])
+def test_units_of_classes_are_shown_as_they_were_released(name: str) -> None:
+    """Also where a unit of several words became one of another number of words."""
+    text = "My name is Daniel Smith, I have diabetes & 3 cats in New York. She is never late; write to dan@x.org."
+    one, other = (assemble("diffractor", key=seeded(4), options={"preset": name}) for _ in range(2))
+    assert isinstance(one, WordPrivatizer)
+    shown, release = shown_release(one, text), other.release(text)
+    assert (shown.text, shown.coverage) == (release.text, release.coverage)
+    assert "".join(token.before + token.token for token in shown.tokens) + shown.behind == text
+    by_token = {token.token: token for token in shown.tokens}
+    place, negation = by_token["New York"], by_token["never"]
+    assert (place.word_class, place.kind, place.fate) == ("place", "class", "replaced")
+    assert (negation.word_class, negation.fate, negation.became) == ("negation", "public", "never")
+    assert by_token["dan@x.org"].became == "<EMAIL>" and by_token["cats"].word_class == ""
+    told = _tokens(shown)
+    assert "".join(token["gap"] + token["became"] for token in told["tokens"]) + told["tail"] == shown.text
+    assert all(token["became"] for token in told["tokens"] if token["fate"] == "replaced")
+
+
 def test_with_spans_apart_no_token_is_shown(mechanism: Diffractor) -> None:
     text = "the doctor saw Zorblattix"
     spans = SpanOptions(spans=[[(15, 25, "PERSON")]], treat={"PERSON": "placeholder"})
@@ -96,6 +115,7 @@ def test_with_spans_apart_no_token_is_shown(mechanism: Diffractor) -> None:
         "behind": text,
         "tail": "the doctor saw <PERSON>",
         "apart": True,
+        "classes": {},
     }
     plain = _rewritten(words, text)
     assert not plain["apart"] and len(plain["tokens"]) == 4 and "Zorblattix" not in plain["text"]

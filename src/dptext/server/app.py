@@ -122,7 +122,9 @@ def _add_paths(app: FastAPI, service: Service) -> None:
 
 async def _privatized(request: Request, service: Service) -> Response:
     """The answer to a request with texts. The caller holds a place."""
-    fields, options = fields_of(await service.fields(request), ("texts", *service.settings, *SPANS)), service.options
+    options = service.options
+    spanned = SPANS if options.privatizer is None else ()
+    fields = fields_of(await service.fields(request), ("texts", *service.settings, *spanned))
     texts, asked, unit = texts_of(fields, options), service.asked(fields), unit_of(fields, options)
     spans = spans_of(fields, texts)
     if spans is not None and service.rules is not None:

@@ -9,15 +9,22 @@ import msgspec
 from dptext import catalogue
 from dptext.parameters import Declared, parameters_of
 from dptext.polishing.options import Finish
+from dptext.presets import PRESETS, preset
 from dptext.server.options import ServerOptions
 from dptext.server.refusals import Refusal
 from dptext.text.policy import TextPolicy
 
-POLICY: Mapping[str, Declared] = parameters_of(TextPolicy)
+_OF_FILES = ("class_table",)
+"""Options that name files of this machine: for whoever runs the service to say, and never for a request."""
+
+POLICY: Mapping[str, Declared] = {name: one for name, one in parameters_of(TextPolicy).items() if name not in _OF_FILES}
+"""What may be said of what happens to everything that is no word."""
+
 FINISH: Mapping[str, Declared] = {name: one for name, one in parameters_of(Finish).items() if one.kind == "choice"}
 """What may be said of what is done after the draw. (Which model polishes is for the service to say.)"""
 
-SETTINGS = ("mechanism", "epsilon", "parameters", "policy", "finish")
+SETTINGS = ("mechanism", "preset", "epsilon", "parameters", "policy", "finish")
+_OF_CLASSES = ("classes", "operators", "class_table", "class_context")
 MOST_WORDS = 100_000
 """Of a list of words in a parameter."""
 
@@ -39,6 +46,8 @@ class Asked:
         What was said beside it, by the names in Python.
     lowered_from
         The epsilon of a policy that was lowered; numbers must not be hidden less then.
+    preset
+        Name and use of the preset, if one was named, and what it set.
     """
 
     mechanism: str
@@ -47,6 +56,7 @@ class Asked:
     policy: Mapping[str, Any]
     finish: Mapping[str, Any]
     lowered_from: float | None = None
+    preset: Mapping[str, Any] | None = None
 
     @property
     def words(self) -> bool:
@@ -55,14 +65,19 @@ class Asked:
 
     @property
     def law(self) -> str:
-        """What it is but for epsilon, policy and finish, as text: the same for the same."""
-        return msgspec.json.encode([self.mechanism, self.parameters], order="sorted").decode()
+        """What it is but for epsilon, policy and finish, as text: the same for the same.
+
+        Which classes of words are protected is part of it: a mechanism is made without their words.
+        """
+        classes = {name: value for name, value in self.policy.items() if name in _OF_CLASSES}
+        said = [self.mechanism, self.parameters, *([classes] if classes else [])]
+        return msgspec.json.encode(said, order="sorted").decode()
 
     @property
     def whole(self) -> str:
         """All of it as text: the same for the same."""
         return msgspec.json.encode(
-            [self.law, self.epsilon, self.lowered_from, self.policy, self.finish], order="sorted"
+            [self.law, self.epsilon, self.lowered_from, self.policy, self.finish, self.preset], order="sorted"
         ).decode()
 
 
@@ -87,6 +102,8 @@ def fields_of(value: Any, allowed: Iterable[str], what: str = "The body") -> dic
 
 def asked_of(fields: Mapping[str, Any], options: ServerOptions) -> Asked:
     """The settings in the fields of a body. Raises `Refusal` for what is not of the form that the schema says."""
+    if fields.get("preset") is not None:
+        return _by_preset(fields, options)
     name = fields.get("mechanism")
     if not isinstance(name, str) or name not in options.offered:
         raise Refusal(400, f"The field 'mechanism' must be one of: {', '.join(options.offered)}.")
@@ -106,6 +123,45 @@ def asked_of(fields: Mapping[str, Any], options: ServerOptions) -> Asked:
     )
 
 
+def _by_preset(fields: Mapping[str, Any], options: ServerOptions) -> Asked:
+    """The settings of a preset, with what a request says beside it, which counts more."""
+    if fields["preset"] not in offered_presets(options):
+        known = ", ".join(offered_presets(options)) or "none here, as their mechanism is not offered"
+        raise Refusal(400, f"The field 'preset' must be one of: {known}.")
+    chosen = preset(fields["preset"])
+    name = str(chosen.mechanism)
+    if fields.get("mechanism", name) != name:
+        raise Refusal(400, f"The presets are settings of {name}; leave 'mechanism' or 'preset' out.")
+    epsilon = fields.get("epsilon")
+    if epsilon is not None:
+        epsilon = value_of("epsilon", catalogue.entry_of(name).options["epsilon"], epsilon, name)
+    declared = {"parameters": options.open_to(name), "policy": open_policy(options), "finish": open_finish(options)}
+    owners = {"parameters": name, "policy": "the policy", "finish": "the finish"}
+    said = {field: said_of(fields, field, declared[field], owners[field]) for field in declared}
+    left = chosen.beside(epsilon=epsilon, options=said["parameters"], policy=said["policy"], finish=said["finish"])
+    own = {"parameters": left.options, "policy": left.policy, "finish": left.finish}
+    whole = {field: _telling({**own[field], **said[field]}, declared[field]) for field in declared}
+    told = {"name": left.name, "use": left.use, "set": left.values()}
+    return Asked(
+        mechanism=name,
+        epsilon=left.epsilon if epsilon is None else epsilon,
+        parameters=whole["parameters"],
+        policy=whole["policy"],
+        finish=whole["finish"],
+        preset=told,
+    )
+
+
+def offered_presets(options: ServerOptions) -> tuple[str, ...]:
+    """The names of the presets whose mechanism is offered."""
+    return tuple(name for name in PRESETS if preset(name).mechanism in options.offered)
+
+
+def _telling(said: Mapping[str, Any], declared: Mapping[str, Declared]) -> dict[str, Any]:
+    """What says something: what a request may set, less defaults."""
+    return {name: value for name, value in said.items() if name in declared and value != declared[name].default}
+
+
 def open_policy(options: ServerOptions) -> dict[str, Declared]:
     """What a request may say of the policy."""
     return {name: declared for name, declared in POLICY.items() if name not in options.policy}
@@ -118,8 +174,7 @@ def open_finish(options: ServerOptions) -> dict[str, Declared]:
 
 def _values(fields: Mapping[str, Any], field: str, declared: Mapping[str, Declared], owner: str) -> dict[str, Any]:
     """What was said of some parameters. A default says nothing: the same settings are to be the same."""
-    said = said_of(fields, field, declared, owner)
-    return {name: value for name, value in said.items() if value != declared[name].default}
+    return _telling(said_of(fields, field, declared, owner), declared)
 
 
 def said_of(fields: Mapping[str, Any], field: str, declared: Mapping[str, Declared], owner: str) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from typing import Any
 from dptext import catalogue
 from dptext.parameters import Declared
 from dptext.policies import RunPolicy
-from dptext.server.asked import FINISH, open_finish, open_policy
+from dptext.presets import preset
+from dptext.server.asked import FINISH, POLICY, offered_presets, open_finish, open_policy
 from dptext.server.options import ServerOptions
 from dptext.server.ruled import Rule, Rules
 from dptext.text.policy import TextPolicy
@@ -16,8 +17,15 @@ from dptext.text.policy import TextPolicy
 def offers(options: ServerOptions, rules: Rules | None = None) -> dict[str, Any]:
     """Mechanisms with their parameters, and the options of the policy and of what is done after the draw.
 
-    With `rules` of a policy its columns, with what is set in each and what a request may make stricter.
+    With `rules` of a policy its columns, with what is set in each and what a request may make stricter. Of a preset
+    what it sets.
     """
+    if options.privatizer is not None:
+        return {
+            "preset": {"mechanism": options.privatizer.name, **(options.preset or {})},
+            "limits": _limits(options),
+            "charged": options.ledger is not None,
+        }
     if rules is not None:
         return {
             "policy_file": offered_policy(rules.file),
@@ -28,6 +36,7 @@ def offers(options: ServerOptions, rules: Rules | None = None) -> dict[str, Any]
         }
     return {
         "mechanisms": [_mechanism(name, options) for name in options.offered],
+        "presets": [_preset(name, options) for name in offered_presets(options)],
         "policy": _parameters(open_policy(options)),
         "finish": _parameters(open_finish(options)),
         "limits": _limits(options),
@@ -51,11 +60,24 @@ def _column(rule: Rule) -> dict[str, Any]:
     return {
         "column": rule.column.column or None,
         **{field: value for field, value in entry.as_dict().items() if field != "options"},
-        "set_here": _read(shown) | dict(rule.asked.policy),
+        "set_here": _read(shown) | {name: value for name, value in rule.asked.policy.items() if name in POLICY},
         "epsilon": declared["epsilon"].as_dict() if rule.base.words else None,
         "parameters": _under(rule, "parameters", rule.parameters, _read(own)),
         "policy": _under(rule, "policy", rule.policy, asdict(TextPolicy(**rule.asked.policy)) if rule.policy else {}),
         "finish": _under(rule, "finish", FINISH, rule.base.finish),
+    }
+
+
+def _preset(name: str, options: ServerOptions) -> dict[str, Any]:
+    """A preset: its mechanism and epsilon, and what it sets beside them and is not set here."""
+    found = preset(name)
+    here = {**options.fixed, **options.policy, **options.finish}
+    values = {**found.options, **found.policy, **found.finish}
+    return {
+        "name": name,
+        "mechanism": found.mechanism,
+        "epsilon": found.epsilon,
+        "sets": {option: value for option, value in values.items() if option not in here},
     }
 
 

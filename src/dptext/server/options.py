@@ -12,6 +12,7 @@ from dptext.errors import ParameterError
 from dptext.ledger import LedgerOptions
 from dptext.parameters import Parameter, check_arguments
 from dptext.policies import RunPolicy
+from dptext.privatizer import Privatizer
 from dptext.process import processors
 from dptext.server.gateway.options import GatewayOptions
 from dptext.server.keys import ApiKey
@@ -47,6 +48,8 @@ class ServerOptions:
         Which ledger requests are charged to, with the budget of each key that has none of its own.
     policy_file
         What is done to which kind of text: requests follow it, and may only be stricter.
+    privatizer
+        What privatizes the texts of all requests, which then set nothing; it says its preset.
     unit_budget
         The most nats that each person may cost; then each request must say whose its texts are.
     max_bytes, max_texts
@@ -73,6 +76,7 @@ class ServerOptions:
     keys: Sequence[ApiKey] = ()
     ledger: LedgerOptions | None = None
     policy_file: RunPolicy | None = None
+    privatizer: Privatizer | None = None
     unit_budget: Annotated[float | None, Parameter("Of each person.", unit="nats", above=0)] = None
     max_bytes: Annotated[int, Parameter("Bytes of a request.", at_least=1024, at_most=2**30)] = 1_000_000
     max_texts: Annotated[int, Parameter("Texts of a request.", at_least=1, at_most=1_000_000)] = 1000
@@ -88,6 +92,9 @@ class ServerOptions:
             entry = catalogue.entry_of(name)
             if entry.family == catalogue.TEXTS and "model" in entry.options and "model" not in self.fixed:
                 raise ParameterError(f"{name} needs --model, and a service has one for all requests.")
+        if self.privatizer is not None and (self.policy_file is not None or self.gateway is not None):
+            other = "a policy" if self.gateway is None else "a gateway"
+            raise ParameterError(f"A preset and {other} both say how texts are privatized; leave one of them out.")
         self._check_doors()
 
     def _check_doors(self) -> None:
@@ -146,6 +153,11 @@ class ServerOptions:
     def loopback(self) -> bool:
         """Whether only this machine can reach it."""
         return is_loopback(self.host)
+
+    @property
+    def preset(self) -> Mapping[str, Any] | None:
+        """The preset that all requests get: its name, its use, and what it sets."""
+        return None if self.privatizer is None else dict(self.privatizer.preset or {})
 
     def open_to(self, name: str) -> dict[str, Any]:
         """Which options of a mechanism (beside epsilon of words) a request may set, by their names in Python."""

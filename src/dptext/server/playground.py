@@ -47,12 +47,8 @@ def add_paths(app: FastAPI, service: Service) -> None:
     for path, (name, kind) in _FILES.items():
         app.add_api_route(path, partial(_file, name, kind), methods=["GET", "HEAD"], include_in_schema=False)
     page = _Page(service)
-    for path, answer in (
-        ("/play/rewrite", page.rewrite),
-        ("/play/word", page.word),
-        ("/play/point", page.point),
-        ("/play/scale", page.scale),
-    ):
+    curves = () if service.options.privatizer else (("/play/point", page.point), ("/play/scale", page.scale))
+    for path, answer in (("/play/rewrite", page.rewrite), ("/play/word", page.word), *curves):
         app.add_api_route(path, answer, methods=["POST"], include_in_schema=False)
 
 
@@ -161,9 +157,9 @@ class _Page:
         return fields, asked
 
     def _copied(self, request: Request, asked: Asked, fields: Mapping[str, Any]) -> dict[str, Any]:
-        """What does the same elsewhere; under a policy only this service does."""
+        """What does the same elsewhere; under a policy or a preset this service does."""
         service = self._service
-        if service.rules is None:
+        if service.rules is None and service.options.privatizer is None:
             return {"command": as_command(asked, fields["text"]), "python": as_python(asked, fields["text"])}
         here = str(request.base_url)
         said = {name: fields[name] for name in service.settings if fields.get(name)}
@@ -179,9 +175,15 @@ def _rewritten(ready: Ready, text: str) -> dict[str, Any]:
     """A text before and after; with what became of each token, unless spans are treated apart."""
     if isinstance(ready.privatizer, WordPrivatizer):
         shown = shown_release(ready.privatizer, text)
-        return {**_tokens(shown), "apart": False}
+        return {**_tokens(shown), "apart": False, "classes": _classes(ready.privatizer.guarantee)}
     (released,) = ready.privatize([text], call=ready.call()).texts.to_pylist()
-    return {"text": released, "tokens": [], "behind": text, "tail": released, "apart": True}
+    return {"text": released, "tokens": [], "behind": text, "tail": released, "apart": True, "classes": {}}
+
+
+def _classes(guarantee: Guarantee) -> dict[str, Any]:
+    """What becomes of each protected class."""
+    classes = () if guarantee.classes is None else guarantee.classes.classes
+    return {one.name: {"operator": one.operator, "entries": one.entries} for one in classes}
 
 
 def _tokens(shown: ShownRelease) -> dict[str, Any]:
@@ -203,6 +205,7 @@ def _tokens(shown: ShownRelease) -> dict[str, Any]:
                 "became": became,
                 "kind": token.kind,
                 "fate": token.fate,
+                "class": token.word_class,
             }
         )
     return {"text": shown.text, "tokens": tokens, "behind": shown.behind, "tail": shown.text[place:]}
@@ -211,7 +214,7 @@ def _tokens(shown: ShownRelease) -> dict[str, Any]:
 def _said(guarantee: Guarantee, privatizer: Privatizer) -> dict[str, Any]:
     """The promise in plain words, and in full."""
     return {
-        "short": in_short(guarantee, privatizer.reported(), privatizer.illustration()),
+        "short": in_short(guarantee, privatizer.reported()),
         "sentence": str(guarantee),
         "conditions": guarantee.clauses(),
         "warnings": guarantee.warnings(),

@@ -14,7 +14,7 @@ import msgspec
 import pyarrow as pa
 
 from dptext import catalogue
-from dptext.assembly import steps_of
+from dptext.assembly import reserved_words, steps_of
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import DptextError, GuaranteeError, ParameterError
 from dptext.guarantees import Guarantee, NoGuarantee
@@ -197,16 +197,21 @@ class Privatizers:
         self._mechanisms: Kept[tuple[Any, Any]] = Kept(KEPT_MECHANISMS)
         self._models: Kept[tuple[Any, Any]] = Kept(KEPT_MODELS)
         self._ready: Kept[Ready] = Kept(KEPT_PRIVATIZERS)
+        fixed = options.privatizer
+        turn = threading.Lock() if fixed is not None and fixed.threads == 1 else None
+        self._fixed = None if fixed is None else Ready(fixed, turn)
 
     def ready(self, asked: Asked) -> Ready:
         """What does as asked. Raises `Refusal` (422) for settings that do not fit together, or promise nothing."""
+        if self._fixed is not None:
+            return self._fixed
         if not asked.words:
             return self._rewriter(asked)
         return self._ready.get(asked.whole, lambda: _refusing(lambda: self._words(asked)))
 
     def at_hand(self, asked: Asked) -> Ready | None:
         """The same if nothing has to be built for it; does not wait, and may be called from the event loop."""
-        return self._ready.at_hand(asked.whole)
+        return self._fixed or self._ready.at_hand(asked.whole)
 
     def mechanism(self, asked: Asked) -> WordMechanism:
         """The mechanism on words alone."""
@@ -214,11 +219,12 @@ class Privatizers:
         return mechanism
 
     def _words(self, asked: Asked) -> Ready:
-        policy = TextPolicy(**{**asked.policy, **self._options.policy})
+        policy = self._policy(asked)
         mechanism = self._built(asked)[0].with_epsilon(asked.epsilon)
         if isinstance(mechanism.guarantee, NoGuarantee):
             raise GuaranteeError(f"{mechanism.guarantee} This service releases nothing without a guarantee.")
         made = WordPrivatizer(mechanism, policy=policy, after=self._steps(asked))
+        made.preset = asked.preset
         if asked.lowered_from is not None and looser_numbers(made, asked.lowered_from) is not None:
             raise ParameterError(
                 "At this epsilon numbers would be hidden less than by the policy of this service; say "
@@ -226,6 +232,9 @@ class Privatizers:
             )
         # What finds spans (a model) is used by one thread at a time.
         return Ready(made, None) if self._spans is None else Ready(SpanPrivatizer(made, self._spans), threading.Lock())
+
+    def _policy(self, asked: Asked) -> TextPolicy:
+        return TextPolicy(**{**asked.policy, **self._options.policy})
 
     def _rewriter(self, asked: Asked) -> Ready:
         def made() -> Ready:
@@ -252,9 +261,14 @@ class Privatizers:
             options["epsilon"] = asked.epsilon
         paths = options.pop("embedding", ())  # of a policy file: no request names one
         embeddings = [load_embedding(path) for path in paths] or self._options.embeddings if asked.words else ()
+        policy = self._policy(asked) if asked.words else None
         # Lists are built in steps, and nobody may wait for them any more.
         return catalogue.build(
-            asked.mechanism, options=options, embeddings=embeddings, progress=lambda done, size: check()
+            asked.mechanism,
+            options=options,
+            embeddings=embeddings,
+            progress=lambda done, size: check(),
+            reserved=reserved_words(policy),
         )
 
 

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp
 
 from dptext.errors import ParameterError
 from dptext.guarantees.wording import number
+from dptext.report.ending import preset_said
 from dptext.server.app import create_app
 from dptext.server.desk import THREADS
 from dptext.server.gateway import told
@@ -135,6 +136,8 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
         lines.append(f"Requests need {'a key' if options.keys else 'the token'}.")
     if options.policy_file is not None:
         lines.append(f"Requests follow the policy {options.policy_file.path}, and may be stricter.")
+    if options.preset is not None:
+        lines += preset_said({"preset": options.preset})
     if options.ledger is not None:
         lines.append(_budgets(options))
     if options.gateway is not None:

@@ -6,8 +6,9 @@ from typing import Any
 
 from dptext import catalogue
 from dptext.parameters import Declared
+from dptext.presets import preset
 from dptext.server import spanning
-from dptext.server.asked import FINISH, MOST_WORDS, open_finish, open_policy, unit_schema
+from dptext.server.asked import FINISH, MOST_WORDS, offered_presets, open_finish, open_policy, unit_schema
 from dptext.server.gateway.schema import add_gateway
 from dptext.server.options import ServerOptions
 from dptext.server.ruled import Rule, Rules
@@ -31,7 +32,10 @@ _REFUSALS = {
 
 def openapi(options: ServerOptions, rules: Rules | None = None) -> Schema:
     """The whole document; `rules` are those of a policy that requests follow."""
-    if rules is None:
+    if options.privatizer is not None:
+        fields = {"texts": _texts(options), **unit_schema(options)}
+        requests, by = {"": _object(fields, list(fields))}, ""
+    elif rules is None:
         requests, by = {name: _request(name, options) for name in options.offered}, "mechanism"
     else:
         requests, by = {name: _ruled(rule, options) for name, rule in rules.columns.items()}, "column"
@@ -174,8 +178,15 @@ def _request(name: str, options: ServerOptions) -> Schema:
         fields["epsilon"] = _parameter(entry.options["epsilon"])
         fields["policy"] = _settings(open_policy(options))
         fields.update(spanning.schema())
-        required.append("epsilon")
+        presets = [one for one in offered_presets(options) if preset(one).mechanism == name]
+        if presets:
+            fields["preset"] = {"enum": [*presets, None], "description": "Settings ready made; it needs no epsilon."}
+        else:
+            required.append("epsilon")
     whole = _object({**fields, **unit_schema(options)}, [*required, *unit_schema(options)])
+    if "preset" in fields:
+        named = {"required": ["preset"], "properties": {"preset": {"type": "string"}}}
+        whole["anyOf"] = [{"required": ["epsilon"]}, named]
     return {**whole, **({"examples": [_example(name)]} if "epsilon" in fields else {})}
 
 
@@ -207,6 +218,8 @@ def _values(declared: Declared) -> Schema:
     kind = declared.kind
     if kind == "flag":
         return {"type": "boolean"}
+    if kind == "text":
+        return {"type": "string"}
     if kind == "words":
         return {"type": "array", "items": {"type": "string"}, "maxItems": MOST_WORDS}
     if kind == "range":

@@ -35,10 +35,14 @@ class Service:
     @property
     def settings(self) -> tuple[str, ...]:
         """The fields of a request that say what is to be done to its texts, and whose they are."""
+        if self.options.privatizer is not None:
+            return unit_fields(self.options)
         return (*(SETTINGS if self.rules is None else RULED), *unit_fields(self.options))
 
     def asked(self, fields: Mapping[str, Any]) -> Asked:
         """What the fields of a request ask for. Raises `Refusal`."""
+        if (fixed := self.options.privatizer) is not None:
+            return Asked(mechanism=fixed.name, epsilon=None, parameters={}, policy={}, finish={})
         return asked_of(fields, self.options) if self.rules is None else self.rules.asked(fields)
 
     async def fields(self, request: Request) -> Any:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from dptext.presets import preset
 from dptext.server.asked import Asked
 
 
@@ -15,10 +16,12 @@ def as_command(asked: Asked, text: str) -> str | None:
         return None  # --case is one option
     if any(isinstance(value, list | tuple) for value in asked.parameters.values()):
         return None  # lists come from files there
-    parts = ["dptext", "try", text, "--times", "1", "--mechanism", asked.mechanism]
-    if asked.epsilon is not None:
+    parts = ["dptext", "try", text, "--times", "1"]
+    named = _preset_of(asked)
+    parts += ["--mechanism", asked.mechanism] if named is None else ["--preset", named]
+    if asked.epsilon is not None and (named is None or _own_epsilon(asked)):
         parts += ["--epsilon", _number(asked.epsilon)]
-    for name, value in {**asked.parameters, **asked.policy, **asked.finish}.items():
+    for name, value in ({} if named else {**asked.parameters, **asked.policy, **asked.finish}).items():
         if value is True:
             parts.append(f"--{_dashed(name)}")
         elif value is not False and not (name == "case" and value == "as-drawn"):
@@ -30,6 +33,9 @@ def as_command(asked: Asked, text: str) -> str | None:
 
 def as_python(asked: Asked, text: str) -> str:
     """The Python that does the same."""
+    if (named := _preset_of(asked)) is not None:
+        own = [f"    epsilon={_number(float(asked.epsilon or 0))},"] if _own_epsilon(asked) else []
+        return _python(text, [f"    preset={named!r},", *own])
     arguments = [f"    mechanism={asked.mechanism!r},"]
     if asked.epsilon is not None:
         arguments.append(f"    epsilon={_number(asked.epsilon)},")
@@ -38,6 +44,31 @@ def as_python(asked: Asked, text: str) -> str:
         arguments.append(f"    policy=dptext.TextPolicy({_arguments(asked.policy)}),")
     if asked.finish:
         arguments.append(f"    finish=dptext.Finish({_arguments(asked.finish)}),")
+    return _python(text, arguments)
+
+
+def _preset_of(asked: Asked) -> str | None:
+    """The preset that says all of it but epsilon; None where there is none, or more was said."""
+    if asked.preset is None:
+        return None
+    name = str(asked.preset["name"])
+    return (
+        name if preset(name).values().keys() - asked.preset["set"].keys() <= {"epsilon"} and _says_all(asked) else None
+    )
+
+
+def _says_all(asked: Asked) -> bool:
+    """Whether nothing was said that a preset does not set."""
+    said = {**asked.parameters, **asked.policy, **asked.finish}
+    return asked.preset is not None and said.keys() <= asked.preset["set"].keys()
+
+
+def _own_epsilon(asked: Asked) -> bool:
+    """Whether a request said an epsilon beside the preset."""
+    return asked.preset is not None and "epsilon" not in asked.preset["set"]
+
+
+def _python(text: str, arguments: list[str]) -> str:
     lines = ["import dptext", "", "release = dptext.privatize(", f"    {text!r},", *arguments, ")"]
     return "\n".join([*lines, "print(release.text, release.guarantee, sep='\\n')", ""])
 

@@ -85,9 +85,11 @@ def _wish(request: Schema, own: Schema) -> Schema:
     settings = (*SETTINGS, "column", "unit")
     fields = {field: value for field, value in request["properties"].items() if field in settings}
     required = [field for field in request["required"] if field in settings]
+    either = {name: value for name, value in request.items() if name == "anyOf"}
     return {
         "type": "object",
         "properties": {**fields, **own},
         "required": required,
         "additionalProperties": False,
+        **either,
     }

@@ -8,7 +8,7 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-const spaced = (name) => name.replaceAll("_", " ");
+export const spaced = (name) => name.replaceAll("_", " ");
 
 /** A control for a parameter, as the catalogue declares it; null for what a page cannot ask for.
  *  Under a policy the default is what the policy says, and the choices are those that may be said. */
@@ -25,7 +25,7 @@ export function control(group, one, ruled) {
     fixed = ruled && choices.length === 1;
   } else if (one.kind === "flag") {
     made = element("input", { ...data, type: "checkbox" });
-    made.checked = ruled && one.default === true;
+    made.defaultChecked = one.default === true;
     fixed = ruled && (made.checked || !one.choices.length);
   } else if (["number", "integer"].includes(one.kind)) {
     const default_ = one.default ?? one.otherwise;
@@ -42,6 +42,12 @@ export function control(group, one, ruled) {
   return one.kind === "flag"
     ? element("div", { class: "field" }, element("div", {}, made, " ", named), means)
     : element("div", { class: "field" }, named, made, means);
+}
+
+/** What a preset sets, for every text. */
+export function presetSaid(preset) {
+  const facts = Object.entries(preset.set).flatMap(([option, value]) => [element("dt", {}, spaced(option)), element("dd", {}, value === true ? "yes" : String(value))]);
+  return [element("p", {}, `This service runs the preset ${preset.name} for ${preset.use}, the same for every text.`), element("dl", { class: "facts small" }, ...facts)];
 }
 
 /** What a policy says of a column: a sentence, and a list of what it sets. */

@@ -1,15 +1,34 @@
 // The page: it asks the service, and shows what it says. Nothing is kept, and nothing comes from elsewhere.
 
 import { draw, steps } from "/curves.js";
-import { control, element, policySaid } from "/forms.js";
+import { control, element, policySaid, presetSaid, spaced } from "/forms.js";
 
 const FATES = {
-  changed: ["protected and changed", "became another word"],
-  unchanged: ["protected and unchanged", "drawn, and came out the same"],
+  changed: ["drawn and changed", "became another word"],
+  unchanged: ["drawn and unchanged", "drawn, and came out the same"],
+  replaced: ["replaced without looking", "became another of its class, whatever it was"],
   public: ["declared public", "its place is told, not what stood there"],
   unprotected: ["unprotected", "told as it was"],
 };
+const KINDS = {
+  ordinary: "ordinary word: blurred, and a reader of the context often guesses it",
+  class: "of a protected class: replaced without a look at the word",
+  number: "number: drawn among numbers",
+};
+const BECOMES = {
+  surrogate: (entries) => `It became an entry of a public list of ${whole(entries)}, each as likely, whatever it was.`,
+  generalize: () => "It became the one neutral word of its form, whatever it was.",
+  near: (entries) => `It became an entry of a public list of ${whole(entries)}, near ones likelier.`,
+  redact: () => "Its class in angle brackets stands there, whatever it was.",
+  keep: () => "It was released as it is: UNPROTECTED.",
+};
+const PRESETS = {
+  readable: "Names, places, organisations, health, belief and origin are replaced; jobs, relatives and gender stay.",
+  balanced: "Names, places, organisations, health, belief, origin, jobs, family, gender, ages and money are replaced.",
+  strict: "As balanced, and every other capital inside a sentence; no marks or layout come along.",
+};
 const STEPS = 8; // of the slider for each doubling of epsilon
+const FIRST = "balanced"; // the preset that the page begins with
 const POINTS = 7; // of a curve, beside the present one
 const REST = 350; // milliseconds without a change before a text is drawn anew
 
@@ -50,23 +69,30 @@ async function ask(path, body) {
 
 /** What can be chosen: mechanisms, or the columns of a policy. */
 const choices = () => state.offers.columns ?? state.offers.mechanisms;
+const fixed = () => state.offers.preset !== undefined; // a preset, the same for every text
 const ruled = () => state.offers.columns !== undefined;
 const called = (one) => one.column ?? one.name;
 const mechanism = () => choices().find((one) => called(one) === at("mechanism").value);
 
+/** The preset that was chosen; undefined for a mechanism by itself. */
+const preset = () => (ruled() ? undefined : state.offers.presets.find((one) => one.name === at("preset").value));
+
 /** An epsilon in the settings; under a policy its own goes without saying. */
-const epsilonSaid = (epsilon) => (ruled() && epsilon >= mechanism().set_here.epsilon ? {} : { epsilon });
+const epsilonSaid = (epsilon) =>
+  (ruled() && epsilon >= mechanism().set_here.epsilon) || preset()?.epsilon === epsilon ? {} : { epsilon };
 
 /** What the controls say, as the service takes it. */
 function settings(epsilon = state.epsilon) {
+  if (fixed()) return {};
   const { name, column } = mechanism();
   const which = !ruled() ? { mechanism: name } : column === null ? {} : { column };
-  const said = { ...which, ...epsilonSaid(epsilon), parameters: {}, policy: {}, finish: {} };
+  const chosen = preset() ? { preset: preset().name } : {};
+  const said = { ...which, ...chosen, ...epsilonSaid(epsilon), parameters: {}, policy: {}, finish: {} };
   for (const control of at("options").querySelectorAll("[data-group]")) {
     const { group, name, kind } = control.dataset;
     if (control.disabled) continue;
     if (kind === "flag") {
-      if (control.checked) said[group][name] = true;
+      if (control.checked !== control.defaultChecked) said[group][name] = control.checked;
     } else if (control.value !== "") {
       said[group][name] = kind === "choice" || Number.isNaN(Number(control.value)) ? control.value : Number(control.value);
     }
@@ -79,7 +105,13 @@ function showOptions() {
   at("summary").textContent = `${one.name} ${one.summary}. Promise: ${one.promise}.`;
   const { policy, finish } = ruled() ? one : state.offers;
   const groups = [["parameters", one.parameters], ["policy", policy], ["finish", finish]];
-  const made = groups.flatMap(([group, all]) => all.map((parameter) => control(group, parameter, ruled())));
+  const sets = preset()?.sets ?? {};
+  const own = (group, parameter) => {
+    const says = parameter.name in sets && (parameter.choices.length === 0 || parameter.choices.includes(sets[parameter.name]));
+    return control(group, says ? { ...parameter, default: sets[parameter.name] } : parameter, ruled());
+  };
+  const made = groups.flatMap(([group, all]) => all.map((parameter) => own(group, parameter)));
+  at("preset-says").textContent = preset() ? PRESETS[preset().name] ?? "" : "No class of words is protected: names, places and illnesses are treated like any other word.";
   at("rules").replaceChildren(...(ruled() ? policySaid(state.offers.policy_file, one) : []));
   at("options").replaceChildren(...made.filter((found) => found !== null));
 }
@@ -105,9 +137,10 @@ async function rescale(keep) {
   at("open-end").textContent = ruled() ? `Less private, and the most that the policy allows: ${open}` : `Less private: ${open}`;
   const slider = at("slider");
   slider.max = Math.round(STEPS * Math.log2(high / low));
+  const exact = state.epsilon;
   const wanted = keep ? Math.round(STEPS * Math.log2(state.epsilon / low)) : ruled() ? slider.max : slider.max / 2;
   slider.value = Math.min(Math.max(wanted, 0), slider.max);
-  state.epsilon = epsilonAt(Number(slider.value));
+  state.epsilon = keep && preset()?.epsilon === exact ? exact : epsilonAt(Number(slider.value));
   state.points = new Map();
   showEpsilon();
 }
@@ -141,12 +174,12 @@ async function rewrite() {
     at("python").textContent = here(said.python);
     at("command").textContent = said.command === null ? "The command line has no words for this; take the Python." : here(said.command);
     at("count").textContent = state.draws === 1 ? "This text was drawn once." : `This text was drawn ${state.draws} times; pass on one version at most.`;
-    say(text.trim() ? `Drawn with epsilon ${state.epsilon}.` : "Write something first.");
+    say(!text.trim() ? "Write something first." : fixed() ? "Drawn." : `Drawn with epsilon ${state.epsilon}.`);
   } catch (error) {
     if (run === runs) say(error.message);
     return;
   }
-  showCurves();
+  if (!fixed()) showCurves();
   showLeft();
 }
 
@@ -162,7 +195,7 @@ async function showLeft() {
 }
 
 function showTokens(said) {
-  const counts = { changed: 0, unchanged: 0, public: 0, unprotected: 0 };
+  const counts = { changed: 0, unchanged: 0, replaced: 0, public: 0, unprotected: 0 };
   const original = [], released = [];
   said.tokens.forEach((token, number) => {
     counts[token.fate] += 1;
@@ -171,11 +204,16 @@ function showTokens(said) {
     const button = element("button", { type: "button", class: `token ${token.fate}`, "data-number": number, tabindex: number ? -1 : 0, "aria-label": name }, token.token);
     original.push(token.before, button);
     if (token.became) {
-      released.push(token.gap, element("span", { class: `token ${token.fate}`, "data-number": number }, token.became));
+      const kind = token.class ? "class" : token.kind === "number" ? "number" : "ordinary";
+      const told = token.class ? { title: spaced(token.class) } : {};
+      released.push(token.gap, element("span", { class: `token of-${kind}`, "data-number": number, ...told }, token.became));
     }
   });
   at("original").replaceChildren(...original, said.behind);
   at("rewrite").replaceChildren(...released, said.tail);
+  at("kinds").replaceChildren(
+    ...(said.apart ? [] : Object.entries(KINDS)).map(([kind, means]) => element("li", {}, element("span", { class: `token of-${kind}` }, kind), ` ${means}`)),
+  );
   if (said.apart) {
     at("legend").replaceChildren(element("li", {}, "The policy treats spans apart: what became of each token is not shown then."));
     at("word").replaceChildren(element("p", { class: "quiet" }, "Nor is what a word may become."));
@@ -202,6 +240,10 @@ async function choose(number) {
   for (const token of document.querySelectorAll(".shown .token")) token.classList.toggle("chosen", Number(token.dataset.number) === number);
   const token = state.shown.tokens[number];
   const asking = (words += 1);
+  if (token.class) {
+    at("word").replaceChildren(...classSaid(token));
+    return;
+  }
   try {
     if (!state.laws.has(token.token)) {
       const said = await ask("/play/word", { ...settings(), token: token.token });
@@ -211,6 +253,14 @@ async function choose(number) {
   } catch (error) {
     if (asking === words) at("word").replaceChildren(element("p", {}, error.message));
   }
+}
+
+function classSaid(token) {
+  const { operator, entries } = state.shown.classes[token.class] ?? {};
+  const became = token.became === "" ? "left out" : token.became;
+  const head = element("p", {}, element("strong", {}, token.token), ` → ${became}: ${spaced(token.class)}, a class of the public table.`);
+  const means = operator ? BECOMES[operator](entries) : "Each word of this class is public, and released as it is.";
+  return [head, element("p", {}, means), element("p", { class: "quiet" }, "That a word of this class stands there is public.")];
 }
 
 function wordSaid(token, { law, numbers }) {
@@ -306,8 +356,12 @@ function listen() {
     soon();
   });
   at("mechanism").addEventListener("change", async () => {
+    at("preset").value = "";
     showOptions();
     await renewed(false);
+  });
+  at("preset").addEventListener("change", async () => {
+    await begun();
   });
   at("options").addEventListener("change", async (event) => {
     if (event.target.dataset.group === "parameters") await renewed(true);
@@ -384,6 +438,12 @@ async function begin() {
     say(error.message);
     return;
   }
+  if (fixed()) {
+    for (const id of ["controls", "more", "curves"]) at(id).hidden = true;
+    at("rules").replaceChildren(...presetSaid(state.offers.preset));
+    await rewrite();
+    return;
+  }
   const onWords = choices().filter((one) => one.family === "words");
   if (!onWords.length) {
     say("This service offers no mechanism on words, and the page shows no others.");
@@ -393,8 +453,23 @@ async function begin() {
   at("choice").hidden = ruled() && onWords[0].column === null;
   at("more-title").textContent = ruled() ? "What may be stricter, and what is done after the draw" : "More options";
   at("mechanism").replaceChildren(...onWords.map((one) => element("option", { value: called(one) }, called(one))));
+  const presets = state.offers.presets ?? [];
+  at("ready-made").hidden = presets.length === 0;
+  const names = [...presets.map((one) => [one.name, one.name]), ["", "none: a mechanism by itself"]];
+  at("preset").replaceChildren(...names.map(([value, name]) => element("option", { value }, name)));
+  at("preset").value = presets.some((one) => one.name === FIRST) ? FIRST : presets[0]?.name ?? "";
+  await begun();
+}
+
+/** Begins with the preset that is chosen, or with the mechanism. */
+async function begun() {
+  const chosen = preset();
+  if (chosen) {
+    at("mechanism").value = chosen.mechanism;
+    state.epsilon = chosen.epsilon;
+  }
   showOptions();
-  await renewed(false);
+  await renewed(chosen !== undefined);
 }
 
 const here = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);

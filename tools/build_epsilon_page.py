@@ -8,10 +8,12 @@ from pathlib import Path
 
 from drawing import WIDTH, Drawing
 
-from dptext import Diffractor, RunKey, TextPolicy, privatize
+from dptext import Diffractor, MetricDP, RunKey, privatize
+from dptext.assembly import assemble
+from dptext.guarantees.class_names import not_looked_at, said_classes
 from dptext.measures import least_guessed
 from dptext.measures.deniability import deniability
-from dptext.mechanisms.base import noise_on_numbers
+from dptext.mechanisms.base import WordPrivatizer
 from dptext.presets import PRESETS, Preset, preset, presets
 from dptext.randomness import InsecureSeedWarning
 from dptext.report.ending import options_said
@@ -21,7 +23,7 @@ ROOT = Path(__file__).parent.parent
 EPSILONS = (0.1, 0.5, 1.0, 2.0, 3.0, 5.0)
 README_TEXTS = (
     "The waiter was rude and the pizza was cold.",
-    "My back hurts since the new chairs came to the office.",
+    "My name is Daniel Smith and I have diabetes.",
     "Mr Kowalczyk paid $49.99 for shoes that fell apart.",
 )
 PAGE_TEXT = README_TEXTS[0]
@@ -64,25 +66,26 @@ def table(rows: list[tuple[float, float, float]]) -> str:
 
 
 def preset_table() -> str:
-    """What each preset sets, hides and lets be guessed."""
-    lines = [
-        "| preset | use | sets | words that stay | a word hides among | an attacker guesses | epsilon of numbers |"
-    ]
-    lines.append("|---|---|---|--:|--:|--:|--:|")
+    """What each preset replaces without looking, and how much of the rest comes out unchanged."""
+    columns = ("replaced without looking", "other words unchanged", "a reader guesses", "numbers unchanged")
+    lines = [f"| preset | use | epsilon | {' | '.join(columns)} |"]
+    lines.append("|---|---|--:|---|--:|--:|--:|")
     for one in presets():
-        lines.append(f"| {one.name} | {one.use} | {options_said(one.values())} | {preset_figures(one)} |")
-    return "\n".join(lines).replace("%", " %") + "\n"
+        lines.append(f"| {one.name} | {one.use} | {one.epsilon:g} | {preset_figures(one)} |")
+    sets = [f"- `{one.name}` sets {options_said(one.values())}." for one in map(preset, PRESETS)]
+    return "\n".join(lines).replace("%", " %") + "\n\n" + "\n".join(sets) + "\n"
 
 
 def preset_figures(one: Preset) -> str:
-    """Four cells: all of the public law of its mechanism, and of the noise on numbers beside it."""
-    assert one.mechanism == Diffractor.name and one.epsilon is not None
-    mechanism = Diffractor(epsilon=one.epsilon, **one.options)
-    stay, (_, hidden), guessed = mechanism.guarantee.unchanged, measure(one.epsilon), least_guessed(mechanism).value
-    assert stay is not None
-    numbers = noise_on_numbers(mechanism, TextPolicy(**one.policy))
-    shown = "as words" if numbers is None else f"{numbers.epsilon:g}"
-    return f"{stay:.0%} | {hidden:.0f} words | {guessed:.0%} | {shown}"
+    """Four cells: all of the public law of its mechanism, of its classes, and of the noise on numbers beside it."""
+    privatizer = assemble(str(one.mechanism), options={"preset": one.name, "use": one.use})
+    assert isinstance(privatizer, WordPrivatizer)
+    guarantee, guessed = privatizer.guarantee, least_guessed(privatizer.mechanism).value
+    assert isinstance(guarantee, MetricDP) and guarantee.unchanged is not None and guarantee.classes is not None
+    replaced = said_classes(not_looked_at(guarantee.classes))
+    capitals = "; every other capital inside a sentence" if one.policy.get("class_context") == "capitals" else ""
+    numbers = "as unknown words" if guarantee.numbers is None else f"{guarantee.numbers.unchanged:.0%}"
+    return f"{replaced}{capitals} | {guarantee.unchanged:.0%} | {guessed:.0%} or more | {numbers}"
 
 
 def preset_examples() -> str:

@@ -12,7 +12,19 @@ import numpy as np
 from drawing import Drawing
 from numpy.typing import NDArray
 
-from dptext import TEM, CusText, Diffractor, Embedding, Mahalanobis, MultivariateLaplace, SanText, SanTextPlus, Vickrey
+from dptext import (
+    TEM,
+    CusText,
+    Diffractor,
+    Embedding,
+    Mahalanobis,
+    MetricDP,
+    MultivariateLaplace,
+    SanText,
+    SanTextPlus,
+    Vickrey,
+)
+from dptext.assembly import assemble
 from dptext.audit.published import check_published_claim
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import quantise
@@ -20,6 +32,7 @@ from dptext.measures import attack_success
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.multivariate import NoisyVectorMechanism
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
+from dptext.presets import PRESETS
 from dptext.randomness import AesStream
 from dptext.sampling.clipped_probabilities import ProbabilitySampler
 from dptext.sampling.vectors import box_sensitivities, gaussian_noise
@@ -412,6 +425,39 @@ CHOICES = (
 )
 
 
+def by_preset() -> Drawing:
+    """How much comes out unchanged by each preset: words of protected classes, numbers, and all other words."""
+    rows = [
+        ("names, places, illnesses", "a"),
+        ("numbers", "b"),
+        ("other words", "b"),
+    ]
+    step = 34 + ROW * len(rows)
+    picture = Drawing(height=30 + step * len(PRESETS), title="What comes out unchanged, by preset")
+    left = 168
+    room = picture.width - left - 40
+    picture.text(0, 14, "how many of 100 come out unchanged", kind="quiet")
+    for place, name in enumerate(PRESETS):
+        guarantee = assemble("diffractor", options={"preset": name}).guarantee
+        assert isinstance(guarantee, MetricDP) and guarantee.unchanged is not None
+        numbers = 0.0 if guarantee.numbers is None else guarantee.numbers.unchanged
+        top = 28 + step * place
+        picture.text(0, top + 14, name, kind="strong")
+        for line, ((said, kind), value) in enumerate(zip(rows, (0.0, numbers, guarantee.unchanged), strict=True)):
+            y = top + 20 + ROW * line
+            picture.text(left - 8, y + 14, said, anchor="end")
+            picture.bar(left, y + 3, room * value, ROW - 7, kind)
+            shown = (
+                f"{100 * value:.0f}"
+                if value
+                else "by chance alone: not looked at"
+                if kind == "a"
+                else "none: most become blanks"
+            )
+            picture.text(left + room * value + 6, y + 14, shown, kind="quiet")
+    return picture
+
+
 def which() -> Drawing:
     """Questions from top to bottom; the first yes says what to take."""
     height, pitch = 16 + 58 * len(CHOICES), 58
@@ -445,6 +491,7 @@ PICTURES: dict[str, Callable[[], Drawing]] = {
     "two-words": two_words,
     "factors": factors,
     "guesses": guesses,
+    "presets": by_preset,
     "which-mechanism": which,
 }
 

@@ -75,7 +75,7 @@ def test_all_that_a_step_is_given_is_the_released_text() -> None:
     spy, plain = Spy(), key()
     done = WordPrivatizer(mechanism(0.01), key=key(), after=[spy]).release_many([SOURCE, None, CANARY])
     ((released,),) = spy.given
-    assert type(released) is Released and Released.__slots__ == ("texts",)
+    assert type(released) is Released and Released.__slots__ == ("texts", "protected")
     assert tuple(released.texts.to_pylist()) == done.texts
     assert released.texts.to_pylist()[0].split(" ")[0] != CANARY
     content = reached(released)
@@ -150,7 +150,7 @@ def test_blocks_of_a_file_are_done_one_by_one(tmp_path: Path, workers: int) -> N
     assert smart == expected.to_pylist() and smart != plain
     assert done[0].coverage == done[1].coverage
     assert done[0].guarantee.assuming(Assumption.AFTER_THE_DRAW) == done[1].guarantee
-    (line,) = [line for line in ending(done[1]) if "After the draw" in line]
+    (line,) = [line for line in ending(done[1], explain=True) if "After the draw" in line]
     assert line.endswith(
         " After the draw: repaired punctuation, smart case. This saw nothing but the released text, so no promise "
         "changes."

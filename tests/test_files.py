@@ -14,10 +14,13 @@ import pytest
 from dptext import CusText, Diffractor, SanTextPlus, TextPolicy, TruncatedGumbel, guarantee_from_json
 from dptext.errors import DptextError, GuaranteeError, InputError, OutputError, ParameterError
 from dptext.files import FileRun, privatize_file
+from dptext.io import Reading
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.privatizer import Privatizer
 from dptext.report.run import REPORT_VERSION, without_secrets
 from embedding_helpers import REPOSITORY, small_embedding
+
+COPY = Reading(copy=("name",))
 
 SAME = 1000.0
 """Known words come out as they are: another one has a probability below 1e-11 (a word, geometric noise)."""
@@ -36,7 +39,8 @@ def test_formats_by_extension(folder: Path) -> None:
     (folder / "in.jsonl").write_text('{"text":"The doctor"}\n')
     for name in ("in.csv", "in.jsonl", "in.parquet", "in.txt"):
         columns = () if name == "in.txt" else "text"
-        run = privatize_file(folder / name, folder / f"out{Path(name).suffix}", columns=columns, epsilon=SAME)
+        told = {"columns": columns, "epsilon": SAME, "reading": COPY if name == "in.csv" else None}
+        run = privatize_file(folder / name, folder / f"out{Path(name).suffix}", **told)
         assert run.format == {"txt": "text"}.get(name[3:], name[3:])
     assert (folder / "out.csv").read_text() == "id,text,name\n7,the doctor,Maria Keller\n8,,Jean Roux\n"
     assert pq.read_table("out.parquet")["text"].to_pylist() == ["the doctor"]
@@ -75,12 +79,17 @@ def test_a_mechanism_by_name_as_an_object_and_made_when_asked_for() -> None:
         (lambda: privatize_file("in.csv", "o.csv", columns=["text"] * 2, epsilon=1.0), ParameterError, "named twice"),
         (lambda: privatize_file("in.csv", "o.csv", columns="no", epsilon=1.0), InputError, "none is named 'no'"),
         (
-            lambda: privatize_file("in.csv", "o.txt", columns="text", epsilon=1.0),
+            lambda: privatize_file("in.csv", "o.txt", columns="text", epsilon=1.0, reading=COPY),
             OutputError,
             "holds one column of text",
         ),
         (lambda: privatize_file("in.csv", "o.csv", format="xml", epsilon=1.0), ParameterError, "no format 'xml'"),
         (lambda: privatize_file("in.csv", "o.csv", columns="text"), ParameterError, "needs --epsilon"),
+        (
+            lambda: privatize_file("in.csv", "o.csv", columns="text", epsilon=1.0, report="r.html"),
+            ParameterError,
+            r"name \(names of people\); leave them out with --drop name \(Reading.drop\), or copy them on purpose",
+        ),
         (
             lambda: privatize_file("in.txt", "o.txt", epsilon=1.0, report="in.txt"),
             OutputError,
@@ -126,7 +135,8 @@ def test_without_a_guarantee_if_that_is_allowed() -> None:
 
 def made(**given: object) -> tuple[FileRun, dict, dict]:
     """A run over the CSV file, and both sections of its report."""
-    run = privatize_file("in.csv", "out.csv", columns="text", report="r.json", **{"epsilon": 1.0, **given})
+    told = {"epsilon": 1.0, "reading": COPY, **given}
+    run = privatize_file("in.csv", "out.csv", columns="text", report="r.json", **told)
     report = json.loads(Path("r.json").read_text())
     assert report["report_version"] == REPORT_VERSION == 1
     assert report == json.loads(json.dumps(run.report(command=given.get("command"))))
@@ -148,7 +158,7 @@ def test_a_report_can_be_matched_to_what_was_handed_over() -> None:
     assert private["columns_that_look_personal"] == {"name": "names of people"}
     assert guarantee_from_json(public["guarantee"]) == run.guarantee
     assert "Maria" not in json.dumps([public, private])
-    again = privatize_file("in.csv", "out.csv", columns="text", epsilon=1.0, force=True)
+    again = privatize_file("in.csv", "out.csv", columns="text", epsilon=1.0, reading=COPY, force=True)
     assert again.run_id != run.run_id
 
 

@@ -324,7 +324,13 @@ def test_the_cut_tells_no_canary_from_a_word(mechanism, policy):
 
 @pytest.mark.parametrize(
     "options",
-    [[], ["--strict"], ["--layout=plain", "--case=keep"], ["-m", "santext"], ["--preset=balanced", "-e", "0.002"]],
+    [
+        [],
+        ["--strict"],
+        ["--layout=plain", "--case=keep"],
+        ["-m", "santext"],
+        ["--preset=balanced", "--classes=none", "-e", "0.002"],
+    ],
     ids=" ".join,
 )
 def test_the_command_shows_a_name_and_a_word_alike(dptext, options):

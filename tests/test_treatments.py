@@ -189,18 +189,22 @@ def test_the_end_has_a_line_for_each_treatment_and_the_page_names_the_columns(
     }
     run = privatize_file(source, tmp_path / "out.csv", columns=columns)
     lines = ending(run)
-    assert [line.partition(":")[0] for line in lines[1:5]] == [
+    assert [line.partition(":")[0] for line in lines[1:6]] == [
         "In 'title'",
         "In 'body'",
+        "Not treated",
+        "Still visible",
         "What the columns of a row tell adds up, and no single epsilon says how much.",
-        "Not hidden",
     ]
-    assert "Promise for each word" in lines[1] and "UNKNOWN WORDS, kept as they are (in 'title')" in lines[4]
-    assert lines[-1].startswith("For the data holder only: In 'title': ") and "In 'body': " in lines[-1]
-    assert len(lines) <= 8
+    assert "Promise, each word" in lines[1] and "UNKNOWN WORDS, kept as they are (in 'title')" in lines[3]
+    assert lines[-1].startswith("Holder only: ") and len(lines) <= 8
     pytest.importorskip("jinja2")
     page = run_page(run)
-    assert "In &#39;title&#39;: Words were drawn anew" in page and "parameters in &#39;body&#39;" in page
+    assert (
+        "In &#39;title&#39;: Only blurred: all words." in page
+        and "In &#39;title&#39;: Words were drawn anew" in page
+        and "parameters in &#39;body&#39;" in page
+    )
 
 
 def test_where_no_column_has_a_promise_the_page_says_so(tmp_path: Path) -> None:
@@ -209,7 +213,7 @@ def test_where_no_column_has_a_promise_the_page_says_so(tmp_path: Path) -> None:
     columns = {name: TruncatedGumbel(epsilon=9 + place, embedding=far) for place, name in enumerate(["title", "body"])}
     run = privatize_file(source, tmp_path / "out.csv", columns=columns, allow_no_guarantee=True)
     page = run_page(run)
-    assert "Nothing is protected" in page and "How to read the promise" not in page
+    assert "Nothing is promised" in page and "How to read the promise" not in page
     assert any("everything, as nothing is promised" in line for line in ending(run))
 
 

@@ -65,6 +65,7 @@ def privatize_file(
     resume: bool = False,
     place: RunPlace | None = None,
     grant: Grant | None = None,
+    screen: bool = False,
     progress: Progress | None = None,
     command: Sequence[str] | None = None,
     **options: Any,
@@ -117,6 +118,8 @@ def privatize_file(
         Where the run stands if it is part of another one, and draws from the key of that (`dptext.shards`).
     grant
         Which rows may be drawn, as the ledger of that other one decided it.
+    screen
+        Refuse more than a screen of rows, before anything is charged or drawn: for an output that goes to a terminal.
     progress
         Called after each block.
     command
@@ -167,6 +170,7 @@ def privatize_file(
                 place=place,
                 kept=kept,
                 grant=grant,
+                screen=screen,
             )
             told_policy = None if asked.policy_file is None else asked.policy_file.described()
             run = replace(run, notes=(*run.notes, *cleared), policy_file=told_policy)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from dptext.compiling import CLOCK
 from dptext.guarantees import Assumption
-from dptext.io import STANDARD, HandedOver, Reader, Reading, Writer, format_named, open_reader, open_writer
-from dptext.io.copied import copied_columns
+from dptext.io import STANDARD, HandedOver, Reader, Reading, Writer, format_named, open_writer
+from dptext.io.copied import copied_columns, open_to_copy
 from dptext.io.formats import Format
 from dptext.io.handed import file_digest, file_state
 from dptext.ledger import LedgerOptions
@@ -49,6 +49,7 @@ def run_file(
     place: RunPlace | None = None,
     kept: Kept | None = None,
     grant: Grant | None = None,
+    screen: bool = False,
 ) -> FileRun:
     """Privatize the text columns of a file; every other column passes through untouched.
 
@@ -86,6 +87,8 @@ def run_file(
         Where blocks that are drawn are kept, and those of an earlier attempt are found: it has key and place, then.
     grant
         What a ledger was charged before, by whoever handed the file on, and which rows may be drawn. No ledger then.
+    screen
+        Refuse more than a screen of rows, before anything is charged or drawn.
 
     A KeyboardInterrupt (or whatever else is raised in the main thread) stops the workers inside their blocks.
 
@@ -103,8 +106,10 @@ def run_file(
     told = replace(reading or Reading(), even=treatments.requote, units=unit_column)
     asked = _Asked(source=source, target=target, format=format, to=to or format, reading=told, over_budget=over)
     with (
+        open_to_copy(
+            source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told, screen=screen
+        ) as reader,
         charged_run(ledger, dict(treatments.by_column), unit_column, target, resumable=kept is not None) as charges,
-        open_reader(source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told) as reader,
         open_writer(
             target,
             reader,

@@ -27,7 +27,7 @@ from dptext.mechanisms.tem import TEM
 from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.release import Released
 from dptext.rewriting.models.loading import load_model
-from dptext.samples import SAMPLES
+from dptext.samples import MEASURED
 from dptext.text.policy import TextPolicy
 from taught_model import SENTENCE
 from tiny_models import SENTENCES, tiny_model
@@ -92,7 +92,7 @@ def test_the_law_is_the_mechanism_s_for_rows_columns_and_joints(
 
 def test_words_that_were_read_are_their_own_best_guesses() -> None:
     """Read words follow no law of one word: to take them for words drawn would guess less, and no ceiling holds."""
-    texts = [text for use in SAMPLES.values() for text in use] * 4
+    texts = [*MEASURED] * 4
     spoken = toy_embedding(tuple(dict.fromkeys(re.findall("[a-z]+", " ".join(texts).lower()))))
     read, drawn = (Diffractor(epsilon=1.0, answer=answer, embeddings=[spoken]) for answer in ("in-context", "drawn"))
     released = list(read.privatize_many(texts, key=key()).texts)

@@ -16,9 +16,9 @@ from dptext.errors import ParameterError
 from dptext.measures.intervals import interval
 from dptext.randomness import InsecureSeedWarning
 from dptext.release import Released
-from dptext.samples import SAMPLES
+from dptext.samples import MEASURED
 
-COMMON = sorted({word for texts in SAMPLES.values() for text in texts for word in re.findall(r"\w+", text.lower())})
+COMMON = sorted({word for text in MEASURED for word in re.findall(r"\w+", text.lower())})
 TEXTS = 900
 SURE = 1e-6
 """Probability that a check of noise fails although the program is right."""

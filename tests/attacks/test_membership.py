@@ -11,9 +11,9 @@ from dptext.attacks.base import Figure, Outcome
 from dptext.attacks.learners import LinearLearner
 from dptext.attacks.membership import Candidates, MembershipAttack, blind_area, margins, outcome, threshold_at
 from dptext.errors import ParameterError
-from dptext.samples import SAMPLES
+from dptext.samples import MEASURED
 
-WORDS = sorted({word for texts in SAMPLES.values() for text in texts for word in text.rstrip(".?!").lower().split()})
+WORDS = sorted({word for text in MEASURED for word in text.rstrip(".?!").lower().split()})
 
 
 def texts_of(seed: int, texts: int = 400) -> tuple[list[str], list[str]]:

@@ -17,6 +17,7 @@ import pytest
 from cli_command import CANARY, Command, command, environment
 from dptext.errors import LedgerError, ParameterError
 from dptext.files import privatize_file
+from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.ledger.books import of_person, problems
 from dptext.ledger.budgets import Budget
@@ -29,7 +30,7 @@ def charged(ledger: str) -> LedgerOptions:
     return LedgerOptions(ledger=ledger)
 
 
-RUN = ("-c", "text", "-e", 1, "--unit-column", "user", "--ledger")
+RUN = ("-c", "text", "-e", 1, "--unit-column", "user", "--drop", "user", "--ledger")
 
 
 @pytest.fixture
@@ -84,7 +85,8 @@ def test_a_full_disk_ends_the_run(full_disk: Path, refused: Refused) -> None:
 def test_a_disk_that_fills_up_later_ends_the_run_and_keeps_what_was_written(full_disk: Path, refused: Refused) -> None:
     ledger = str(full_disk / "ledger.db")
     write_input()
-    privatize_file("in.csv", "first.csv", columns="text", epsilon=1.0, unit_column="user", ledger=charged(ledger))
+    named = {"columns": "text", "unit_column": "user", "reading": Reading(drop=("user",))}
+    privatize_file("in.csv", "first.csv", epsilon=1.0, ledger=charged(ledger), **named)
     room = os.statvfs(full_disk)
     (full_disk / "filler").write_bytes(bytes(room.f_bavail * room.f_frsize - 40_000))
     said = refused(ledger)

@@ -83,7 +83,9 @@ def test_every_row_once_in_order_with_its_types(table: pa.Table, rows: int) -> N
         told["for_the_data_holder_only"]["input_sha256"] == hashlib.sha256(Path("in.parquet").read_bytes()).hexdigest()
     )
     assert told["for_the_data_holder_only"]["rows"] == len(table) == done.total.coverage.rows
-    assert done.ending()[0].startswith(f"Wrote out.parquet ({len(table):,} rows, text column text)")
+    assert done.ending()[0].startswith(
+        f"Wrote out.parquet ({len(table):,} rows, column text; diffractor, epsilon 1,000)"
+    )
 
 
 def test_rows_and_columns_of_a_parquet_without_rows(table: pa.Table) -> None:

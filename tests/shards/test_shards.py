@@ -234,7 +234,7 @@ def test_done_files_are_skipped_and_new_ones_done(folder: Path) -> None:
     assert list(report["may_travel_with_the_output"]["files"]) == [*NAMES, "d.csv"]
     assert report["for_the_data_holder_only"]["rows"] == 1500
     assert any(
-        line.startswith("Wrote out (1,500 rows, text column text): 5 files, 4 of them before.")
+        line.startswith("Wrote out (1,500 rows, column text; diffractor, epsilon 1): 5 files, 4 of them before.")
         for line in done.ending()
     )
 
@@ -427,11 +427,17 @@ def test_copied_columns_are_named_and_warned_of(folder: Path, end: str) -> None:
             lines = [",".join(rows[0]), *(",".join(map(str, row.values())) for row in rows)]
         Path(f"two/{number}.{end}").parent.mkdir(exist_ok=True)
         Path(f"two/{number}.{end}").write_text("\n".join(lines) + "\n")
-    done = run("out", "two")
+    with pytest.raises(InputError, match=r"1 of 2 files was not privatized, .*second .names of people.; leave"):
+        run("some", "two")
+    assert list(contents("some")) == [f"0.{end}"]
+    with pytest.raises(ParameterError, match=r"^Columns that look personal"):  # what all of them have is told at once
+        run("none", [f"two/1.{end}"])
+    assert not Path("none").exists()
+    done = run("out", "two", reading=Reading(copy=("second",)))
     copied = "id, first, second"
     if end == "jsonl":
         copied += " (by the first rows of 2 files; other keys are copied, too)"
-    assert done.ending()[0].endswith(f" Copied unchanged: {copied}.")
+    assert any(f"copied columns ({copied})" in line for line in done.ending())
     warned = [line for line in done.ending() if "looks as if it held names of people" in line]
     assert len(warned) == 1 and "column second" in warned[0]
     report = done.report()
@@ -551,7 +557,7 @@ def test_the_command(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary
     dptext = Command(folder, capsysbinary, monkeypatch)
     asked = ("privatize", "data", "-c", "text", "-e", 1)
     done = dptext(*asked, "-o", "out", "--workers", 2)
-    assert done.code == 0 and "Wrote out (1,200 rows, text column text): 4 files." in done.err
+    assert done.code == 0 and "Wrote out (1,200 rows, column text; diffractor, epsilon 1): 4 files." in done.err
     told = dptext(*asked, "-o", "json", "--json", "--workers", 1)
     assert json.loads(told.out)["for_the_data_holder_only"]["rows"] == 1200 and told.err == ""
     assert dptext(*asked).failed("data is a folder; give a file, or a folder for what comes out with --output.")
@@ -607,8 +613,8 @@ def test_words_of_a_unit_are_drawn_once_in_all_files(folder: Path) -> None:
     Path("people").mkdir()
     for name in ("a.csv", "b.csv", "c.csv"):
         lines = [f"{chosen.choice(['anna', 'ben'])},{' '.join(chosen.choices(words, k=4))}\n" for _ in range(60)]
-        Path("people", name).write_text("user,text\n" + "".join(lines))
-    asked: dict[str, Any] = {"policy": TextPolicy(repeat="once", numbers="map"), "unit_column": "user", "epsilon": 0.1}
+        Path("people", name).write_text("who,text\n" + "".join(lines))
+    asked: dict[str, Any] = {"policy": TextPolicy(repeat="once", numbers="map"), "unit_column": "who", "epsilon": 0.1}
     done = run("one", "people", **asked)
     run("two", "people", workers=2, **asked)
     run("three", "people", workers=2, resume=True, **asked)
@@ -626,18 +632,18 @@ def test_words_of_a_unit_are_drawn_once_in_all_files(folder: Path) -> None:
 
 def test_words_of_a_unit_are_drawn_once_in_all_parts_of_a_table_and_surrogates_in_all_files(folder: Path) -> None:
     users = ["anna", "ben"] * 50
-    pq.write_table(pa.table({"user": users, "text": ["doctor king"] * 100}), "whole.parquet")
+    pq.write_table(pa.table({"who": users, "text": ["doctor king"] * 100}), "whole.parquet")
     once = TextPolicy(repeat="once")
-    run("joined.parquet", "whole.parquet", rows_per_shard=7, policy=once, unit_column="user", epsilon=0.1)
+    run("joined.parquet", "whole.parquet", rows_per_shard=7, policy=once, unit_column="who", epsilon=0.1)
     texts = pq.read_table("joined.parquet")["text"].to_pylist()
     assert len(set(texts[::2])) == len(set(texts[1::2])) == 1 and texts[0] != texts[1]
     Path("people").mkdir()
     for name in ("a.csv", "b.csv"):
-        Path("people", name).write_text("user,text\n" + "anna,Zoe\nben,Zoe\n" * 40)
+        Path("people", name).write_text("who,text\n" + "anna,Zoe\nben,Zoe\n" * 40)
     spans = SpanOptions(
         spans=lambda text: [(0, len(text), "NAME")], treat={"NAME": "surrogate:names"}, consistency="unit"
     )
-    run("out", "people", spans=spans, unit_column="user")
+    run("out", "people", spans=spans, unit_column="who")
     shown = [line for text in contents("out").values() for line in text.decode().splitlines()[1:]]
     assert len(set(shown)) == 2  # one for anna and one for ben, in both files
 

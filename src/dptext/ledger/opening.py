@@ -7,7 +7,8 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from dptext.errors import LedgerError
-from dptext.io import Reading, open_reader
+from dptext.io import Reading
+from dptext.io.copied import open_to_copy
 from dptext.io.source import source_name
 from dptext.io.target import is_stream
 from dptext.io.whose import whose
@@ -82,7 +83,9 @@ def plan_charges(
 
     with (
         charging(options, privatizers, unit_column, dry=True, resumable=resumed) as charges,
-        open_reader(source, format=format, columns=list(privatizers), block_rows=block_rows, reading=reading) as reader,
+        open_to_copy(
+            source, format=format, columns=list(privatizers), block_rows=block_rows, reading=reading
+        ) as reader,
     ):
         charges.begin(reader)
         for block in reader:

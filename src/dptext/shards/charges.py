@@ -19,7 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.errors import DptextError, LedgerError
-from dptext.io import Reader, Reading, open_reader
+from dptext.io import Reader, Reading
+from dptext.io.copied import open_to_copy
 from dptext.io.leftovers import clear_leftovers
 from dptext.io.source import source_name
 from dptext.io.whose import whose
@@ -298,7 +299,7 @@ def decides(options: LedgerOptions | None) -> Mapping[str, str | None] | None:
 
 
 def _opened(shard: Shard, job: Job, reading: Reading, block_rows: int | None) -> AbstractContextManager[Reader]:
-    return open_reader(shard.source, format=job.format, columns=job.columns, block_rows=block_rows, reading=reading)
+    return open_to_copy(shard.source, format=job.format, columns=job.columns, block_rows=block_rows, reading=reading)
 
 
 def _is_nothing_of(shard: Shard) -> bool:

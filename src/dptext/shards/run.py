@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack, nullcontext
+from contextlib import ExitStack, nullcontext, suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -17,6 +17,7 @@ from typing import Any
 from dptext.assembly import Finishing, Mechanism, OfEachColumn
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import Reading, atomic_file
+from dptext.io.copied import open_to_copy
 from dptext.io.leftovers import clear_leftovers
 from dptext.ledger import LedgerOptions
 from dptext.ledger.opening import require_database
@@ -147,6 +148,11 @@ def privatize_files(
         resume=resume or engine == "ray",
         command=None if command is None else tuple(without_secrets(command)),
     )
+    with (
+        suppress(InputError),  # files may be refused one by one; columns that all of them have are told at once
+        open_to_copy(found.shards[0].source, format=job.format, columns=job.columns, reading=job.reading),
+    ):
+        pass
     started, treatments = time.perf_counter(), job.build()
     refuse_across(treatments, job)
     whole = Whole(

@@ -36,8 +36,9 @@ class Candidate:
 
     @property
     def mechanism(self) -> str:
-        """Its name on the command line."""
-        return self.privatizer.name
+        """Its name on the command line, with that of the preset behind it."""
+        preset = self.privatizer.preset
+        return self.privatizer.name if preset is None else f"{preset['name']} ({self.privatizer.name})"
 
     @property
     def epsilon(self) -> float:

@@ -1,6 +1,6 @@
 """What is left of a task at each epsilon of the default mechanism, and by each preset: the table of docs/choosing.md.
 
-    python benchmarks/meaning/presets.py --reviews TRAIN TEST --chats TRAIN TEST --notes TRAIN
+    python benchmarks/meaning/presets.py --reviews TRAIN TEST --notes TRAIN
 
 Each file is public and a CSV (also .gz) with the columns text and label; of a single file the last fifth is the test. A
 naive Bayes classifier on the words is trained on privatized texts and tested on privatized texts: what whoever gets the
@@ -90,7 +90,7 @@ def _key() -> RunKey:
 def main() -> None:
     """Print both tables."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    uses = ("reviews", "chats", "notes")
+    uses = ("reviews", "notes")
     for use in uses:
         parser.add_argument(f"--{use}", nargs="+", required=True, metavar="CSV")
     given = vars(parser.parse_args())

@@ -121,9 +121,17 @@ def test_no_request_names_a_file_of_this_machine(service: Service, beside: dict[
     answer = service.post("/v1/privatize", {**SETTINGS, **beside, "texts": ["a"], "policy": policy})
     assert answer.status == 400 and "has a field that is not known" in answer.error
     offered = service.get("/v1/mechanisms").json()
-    assert "class_table" not in {one["name"] for one in offered["policy"]}
+    assert not {"class_table", "detector"} & {one["name"] for one in offered["policy"]}
     assert "class_table" not in service.get("/openapi.json").body.decode()
     assert not any("class_table" in one["sets"] for one in offered["presets"])
+
+
+@pytest.mark.parametrize("named", ["presidio", "presidio:en_core_web_sm", "/srv/model"])
+def test_no_request_names_a_detector(service: Service, named: str) -> None:
+    """A model is loaded from where it says."""
+    asked = {**SETTINGS, "texts": ["a"], "policy": {"classes": "all", "detector": named}}
+    refused = service.post("/v1/privatize", asked)
+    assert refused.status == 400 and "has a field that is not known" in refused.error and named not in refused.error
 
 
 @pytest.mark.parametrize("name", ["readable", "balanced", "strict"])

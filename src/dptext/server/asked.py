@@ -14,7 +14,7 @@ from dptext.server.options import ServerOptions
 from dptext.server.refusals import Refusal
 from dptext.text.policy import TextPolicy
 
-_OF_FILES = ("class_table",)
+_OF_FILES = ("class_table", "detector")
 """Options that name files of this machine: for whoever runs the service to say, and never for a request."""
 
 POLICY: Mapping[str, Declared] = {name: one for name, one in parameters_of(TextPolicy).items() if name not in _OF_FILES}

@@ -140,6 +140,7 @@ class Codec:
             if detected is not None:
                 units = with_detected(units, detected, begins, ends, looked_up >= kernels.UNKNOWN)
             ends[units.firsts] = ends[units.firsts + units.sizes - 1]
+            _take_dots(data, rows, begins, ends, row_tokens, self._finder.titles(units))
             whole = units.whole(len(ids))  # a unit is one token from here on
             ids, cases, looked_up = ids[whole], cases[whole], looked_up[whole]
             begins, ends = begins[whole], ends[whole]
@@ -342,6 +343,25 @@ class TextBuilder:
     def marked(self) -> NDArray[np.int64]:
         """Where what stands for units begins and ends in the bytes of all texts: (m, 2)."""
         return np.concatenate(self._marked)
+
+
+_SHORTENED = frozenset([b"mr", b"mrs", b"ms", b"mx", b"dr", b"prof"])
+
+
+def _take_dots(
+    data: NDArray[np.uint8],
+    rows: NDArray[np.int64],
+    begins: NDArray[np.int64],
+    ends: NDArray[np.int64],
+    row_tokens: NDArray[np.int64],
+    titles: NDArray[np.int64],
+) -> None:
+    """Let the shortened titles among these tokens (k,) end behind their full stop, in place: *Mr.* goes whole."""
+    row_ends = rows[np.searchsorted(row_tokens, titles, side="right")]
+    for token, row_end in zip(titles.tolist(), row_ends.tolist(), strict=True):
+        end = int(ends[token])
+        if end < row_end and data[end] == ord(".") and data[begins[token] : end].tobytes().lower() in _SHORTENED:
+            ends[token] += 1
 
 
 def _outside(ids: NDArray[np.int32], drawn: Numbers | None) -> Numbers | None:

@@ -4,6 +4,7 @@ Where words begin and end, and what of the layout between them is released, is n
 `dptext.text.kernels`.
 """
 
+import os
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Annotated, Any, Literal
 
@@ -241,6 +242,9 @@ class TextPolicy:
         if self.classes in (None, "none"):
             for name in _OF_CLASSES:
                 del values[name]
+        elif self.class_table or self.detector:  # their places are nobody's business; the table is known by its digest
+            values["class_table"] = ",".join(os.path.basename(path) for path in self.files()) or None
+            values["detector"] = self.detector and os.path.basename(self.detector)
         if self.repeat == "each":  # as it was before there was a choice: the same bits for the same texts
             del values["repeat"], values["consistency"]
         else:

@@ -1,8 +1,9 @@
 """The hot loop that finds the units of protected classes among the tokens of texts, compiled.
 
 A unit is one token, or the longest run of tokens that the table lists. The first pass looks at the characters of each
-unit by itself; the second asks for the classes and capitals of its neighbours and for fixed public lists, never for
-their letters, so that another word of the same class in the same place changes nothing.
+unit by itself; the second asks for the classes and capitals of its neighbours and for fixed public lists. Another word
+in the same place may have other classes beside it, so texts are compared by the classes that are found in the end
+(docs/proofs/word-classes.md).
 """
 
 from dptext.compiling import compiled

@@ -323,6 +323,11 @@ class UnitFinder:
         """Which of the numbers are of these classes; the last entry is of runs of no class."""
         return np.array([*(class_of(name) in classes for name in self.table.names), False])
 
+    def titles(self, units: Units) -> NDArray[np.int64]:
+        """The first tokens of those units that are titles of people, shape (k,)."""
+        of_titles: NDArray[np.int64] = units.firsts[self._titles[units.classes]]
+        return of_titles
+
     def find(
         self,
         data: NDArray[np.uint8],

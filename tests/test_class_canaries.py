@@ -15,6 +15,7 @@ import pytest
 
 from class_tables import MARK, PRESETS, UNKNOWN, canaries, table_of_canaries, with_preset
 from dptext import privatize
+from dptext.assembly import assemble
 from dptext.errors import DptextError
 from dptext.mechanisms import base
 from dptext.mechanisms.base import WordPrivatizer
@@ -105,13 +106,16 @@ def test_long_rows_in_slices_let_no_canary_out(name: str, size: int, tmp_path, m
 def test_equal_words_are_equal_through_all_pieces_of_a_row(monkeypatch) -> None:
     name = listed_class()
     monkeypatch.setattr(base, "_SLICE_BYTES", 64)
-    privatizer = with_preset("balanced", layout="keep", classes="all", operators=f"name=redact,{name}=surrogate")
+    surrogates = f"name=redact,{name}=surrogate"
+    policy = TextPolicy(layout="keep", classes="all", operators=surrogates)
+    privatizer = assemble("diffractor", epsilon=1.0, policy=policy)
     assert isinstance(privatizer, WordPrivatizer)
     word = one_word_of(name)
     shown = str(privatizer.release(" 5550199 ".join([word] * 200)).text)
     parts = _between_digits(shown)
     assert len(parts) == 1
-    each = with_preset("balanced", layout="keep", classes="all", class_repeat="each")
+    policy = TextPolicy(layout="keep", classes="all", operators=surrogates, class_repeat="each")
+    each = assemble("diffractor", epsilon=1.0, policy=policy)
     assert len(_between_digits(str(each.release(" 5550199 ".join([word] * 200)).text)) - parts) > 0
 
 

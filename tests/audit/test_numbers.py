@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from cases import WORD_CASES
 from dptext.audit.numbers import audit_numbers
 from dptext.errors import GuaranteeError
 from dptext.guarantees import Assumption, DrawnNumbers
@@ -41,6 +42,13 @@ def test_what_is_not_broken_is_certified(epsilon: float, layout: str) -> None:
     assert certificate.largest <= epsilon * (1 + 1e-9)
     assert "Each came out as these tables say." in certificate.reasons[-1]
     assert "such as $5, 5kg, 3rd, 5pm" in certificate.reasons[-1]
+
+
+@pytest.mark.parametrize("name", WORD_CASES.keys() - {"truncated-gumbel"})
+def test_numbers_are_certified_beside_every_mechanism(name: str) -> None:
+    """Also where a mechanism throws a coin for each word, and a text of digits has none."""
+    certificate = audit_numbers(WordPrivatizer(WORD_CASES[name][1](1.0), policy=TextPolicy(epsilon_numbers=1.0)))
+    assert certificate.holds, certificate.problems
 
 
 def problem_of(broken: WordPrivatizer) -> str:

@@ -303,6 +303,8 @@ class _WithMore:
 
     def uint64(self, size: int) -> NDArray[np.uint64]:
         """The next integers."""
+        if size == 0:  # some mechanisms throw a coin for each word, and there is no word
+            return np.empty(0, np.uint64)
         more, self._more = self._more, 0
         if size < more:
             raise Unexpected

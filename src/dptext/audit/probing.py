@@ -85,7 +85,9 @@ class Rounds:
                     self._rounds.insert(0, integers[wanted])
 
     def uint64(self, size: int) -> Integers:
-        """The integers of the next round."""
+        """The integers of the next round; none where none are read."""
+        if size == 0:
+            return np.empty(0, np.uint64)
         if not self._rounds or len(self._rounds[-1]) != size:
             raise Unexpected
         return self._rounds.pop()

@@ -24,7 +24,6 @@ from dptext.guarantees import Assumption, Guarantee
 from dptext.randomness import STREAM_VERSION, AesStream, BlockContext, KeyedDraws, RunKey
 from dptext.release import PostProcessor, Release, Releases, after_the_draw
 from dptext.text.coverage import Coverage
-from dptext.text.policy import TextPolicy
 from dptext.text.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
 
 FILLED = "filled without a draw"
@@ -114,7 +113,7 @@ class Privatizer(ABC):
     by_unit
         Whether what is drawn depends on whose a row is.
     policy
-        What becomes of everything that is no word; None where whole texts are drawn.
+        What becomes of everything that is no word, a `dptext.text.policy.TextPolicy`; None where whole texts are drawn.
     packages
         The packages whose versions matter to the result, for the report.
     version
@@ -130,7 +129,7 @@ class Privatizer(ABC):
 
     block_rows: int | None = None
     by_row: bool = False
-    policy: TextPolicy | None = None
+    policy: Any = None
     packages: tuple[str, ...] = ("numpy", "numba", "pyarrow", "cryptography")
     threads: ClassVar[int | None] = None
     unit: ClassVar[str] = "tokens"

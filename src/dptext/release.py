@@ -3,7 +3,6 @@
 What may be done to it afterwards at no cost is a `PostProcessor`: it is given what everybody sees, and nothing else.
 """
 
-import html
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,7 +15,6 @@ from numpy.typing import NDArray
 from dptext.errors import ParameterError
 from dptext.guarantees import Assumption, ByColumn, Guarantee
 from dptext.guarantees.class_names import not_looked_at, said_classes
-from dptext.notebooks import release_page
 from dptext.text.coverage import Coverage
 from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 
@@ -163,10 +161,6 @@ class Release:
     def __repr__(self) -> str:
         return _lines("Release", [f"text={_short(self.text)!r},"], self.guarantee, self.coverage)
 
-    def _repr_html_(self) -> str:
-        """The text with the classes of its tokens, the guarantee in a line and the coverage, for notebooks."""
-        return release_page([_short(self.text)], 0, self.guarantee, self.coverage, _brief(self.guarantee))
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Releases:
@@ -201,11 +195,6 @@ class Releases:
         if len(self) > _SHOWN_TEXTS:
             texts.append(f"… and {len(self) - _SHOWN_TEXTS:,} more,")
         return _lines("Releases", texts, self.guarantee, self.coverage)
-
-    def _repr_html_(self) -> str:
-        """The first texts, as `Release` shows one."""
-        texts = [text and _short(text) for text in self.texts[:_SHOWN_TEXTS]]
-        return release_page(texts, len(self) - len(texts), self.guarantee, self.coverage, _brief(self.guarantee))
 
 
 def _processed(guarantee: Guarantee, steps: Sequence[PostProcessor]) -> Guarantee:
@@ -254,8 +243,3 @@ class PrivateData:
 
     def __repr__(self) -> str:
         return _lines("PrivateData", [f"data=<{type(self.data).__name__}>,"], self.guarantee, self.coverage)
-
-    def _repr_html_(self) -> str:
-        """The kind of data and the guarantee; the data shows itself."""
-        kind, facts = html.escape(type(self.data).__name__), html.escape(f"{_brief(self.guarantee)}; {self.coverage}")
-        return f'<div class="dptext"><p>PrivateData: {kind}</p><small>{facts}</small></div>'

@@ -28,7 +28,6 @@ from dptext.errors import GuaranteeError, ParameterError
 from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
 from dptext.guarantees.classes import ProtectedClasses
 from dptext.guarantees.numbers import DrawnNumbers
-from dptext.guarantees.page import promise_page
 from dptext.guarantees.spans import TreatedSpans
 from dptext.guarantees.wording import (
     MOST_STAY,
@@ -94,12 +93,6 @@ class Guarantee(ABC):
         outside = "Outside of spans: " if self.spans is not None and self.spans.places == "public" else ""
         ordinary = "Ordinary words: " if self.classes is not None else ""
         return outside + ordinary + " ".join([self.claim(), *map(str, self.beside)])
-
-    def _repr_html_(self) -> str:
-        """The promise and its conditions, for notebooks."""
-        return promise_page(
-            type(self).__name__, self.unit.value, str(self), warnings=self.warnings(), clauses=self.clauses()
-        )
 
     def to_json(self) -> dict[str, Any]:
         """Plain values that `guarantee_from_json`, of this version or a later one, reads back to an equal guarantee."""

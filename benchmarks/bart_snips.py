@@ -43,7 +43,7 @@ import numpy as np
 import torch
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
 
-from dptext.randomness import InsecureSeedWarning, RunKey
+from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.rewriting.models.folder import MANIFEST
 from dptext.rewriting.vectors.bart import DPBart
 from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned

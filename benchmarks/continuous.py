@@ -25,11 +25,11 @@ from rich.box import MARKDOWN
 from rich.console import Console
 from rich.table import Column, Table
 
+from dptext.core.randomness import AesStream
 from dptext.embeddings.embedding import Embedding, quantise
 from dptext.mechanisms.mahalanobis import Mahalanobis
 from dptext.mechanisms.multivariate import MultivariateLaplace, NoisyVectorMechanism
 from dptext.mechanisms.vickrey import Vickrey
-from dptext.randomness import AesStream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 POINTS = 1024

@@ -23,6 +23,7 @@ from rich.box import MARKDOWN
 from rich.console import Console
 from rich.table import Column, Table
 
+from dptext.core.randomness import AesStream
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.mechanisms.base import WordPrivatizer
@@ -31,7 +32,6 @@ from dptext.mechanisms.exponential import GridExponential
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
 from dptext.pipeline import run_file
-from dptext.randomness import AesStream
 
 KINDS: dict[str, type[GridExponential]] = {
     "santext": SanText,

@@ -10,8 +10,8 @@ from typing import Any
 import pyarrow as pa
 
 from dptext import RunKey, privatize
-from dptext.privatizer import Rows
-from dptext.randomness import InsecureSeedWarning
+from dptext.core.privatizer import Rows
+from dptext.core.randomness import InsecureSeedWarning
 from dptext.spans.source import SpanSource
 
 Way = Callable[[Sequence[str]], Sequence[str]]

@@ -25,16 +25,17 @@ import pyarrow as pa
 
 from dptext import Diffractor
 from dptext.attacks.spans import Spans, attack, persons_of
+from dptext.core.assumptions import Unit
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import Guarantee, NoGuarantee
+from dptext.core.privatizer import EACH_ITS_OWN, PrivateBlock, Privatizer, Rows
+from dptext.core.randomness import AesStream, RunKey
+from dptext.core.release import Released
 from dptext.embeddings.builtin import default_embedding
-from dptext.guarantees import Guarantee, NoGuarantee, Unit
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.privatizer import EACH_ITS_OWN, PrivateBlock, Privatizer, Rows
-from dptext.randomness import AesStream, RunKey
-from dptext.release import Released
 from dptext.spans.options import SpanOptions
 from dptext.spans.presidio import PresidioSpans
 from dptext.spans.privatizer import SpanPrivatizer
-from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
 
 Document = dict[str, Any]

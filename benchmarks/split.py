@@ -22,7 +22,8 @@ from typing import Any, ClassVar
 
 from corpus import FORMATS, read_texts, repeat_to, write_file
 
-from dptext.guarantees import Guarantee, NoGuarantee, Unit
+from dptext.core.assumptions import Unit
+from dptext.core.guarantee import Guarantee, NoGuarantee
 from dptext.io import open_reader
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor

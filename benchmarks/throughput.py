@@ -25,12 +25,12 @@ from rich.box import MARKDOWN
 from rich.console import Console
 from rich.table import Column, Table
 
+from dptext.core.randomness import AesStream
 from dptext.embeddings.lists import greedy_list
 from dptext.io import open_reader
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import run_file
-from dptext.randomness import AesStream
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
 

@@ -7,11 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from dptext.guarantees import Guarantee, NoGuarantee, Unit
+from dptext.core.assumptions import Unit
+from dptext.core.guarantee import Guarantee, NoGuarantee
+from dptext.core.randomness import RandomSource
 from dptext.mechanisms.base import EnumerableWordMechanism, FiniteWordMechanism, WordMechanism
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText, SanTextPlus
-from dptext.randomness import RandomSource
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from dptext.assembly import asked_for, assemble
-from dptext.privatizer import Privatizer
-from dptext.randomness import RunKey
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
 from dptext.text.class_policy import CLASSES
 from dptext.text.policy import TextPolicy
 

@@ -15,10 +15,10 @@ import dptext
 from cases import TEXT_CASES
 from cli_command import CANARY
 from dptext import Assumption, Diffractor, Finish, PostProcessor, Released, RunKey, SmartCase, TextPolicy
+from dptext.core.randomness import InsecureSeedWarning
 from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.randomness import InsecureSeedWarning
 from dptext.rewriting.base import TextPrivatizer
 from toys import toy_embedding
 

@@ -14,7 +14,7 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-from dptext.exact import exp_bounds
+from dptext.core.exact_exp import exp_bounds
 from dptext.rewriting.models.common_outputs import COMMON_WEIGHT
 from dptext.rewriting.models.loading import load_model
 from tiny_models import WORDS, tiny_model

@@ -16,12 +16,12 @@ import pytest
 from class_tables import MARK, PRESETS, UNKNOWN, canaries, table_of_canaries, with_preset
 from dptext import privatize
 from dptext.assembly import assemble
+from dptext.core.privatizer import Rows
+from dptext.core.randomness import AesStream
 from dptext.errors import DptextError
 from dptext.mechanisms import base
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.word_classes import ClassLaw
-from dptext.privatizer import Rows
-from dptext.randomness import AesStream
 from dptext.text.class_policy import CLASSES
 from dptext.text.policy import TextPolicy
 from dptext.text.word_classes import class_table

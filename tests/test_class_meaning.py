@@ -9,10 +9,10 @@ import pyarrow as pa
 import pytest
 
 from class_tables import with_preset
+from dptext.core.release import Released
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.polishing.in_context import WordsInContext
 from dptext.presets import presets
-from dptext.release import Released
 from dptext.text.class_policy import SEVERE
 from dptext.text.word_classes import class_of, shipped_entries
 

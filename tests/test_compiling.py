@@ -35,8 +35,8 @@ for path in sorted(Path(sys.argv[1]).rglob("*.py")):
         assert importlib.import_module(names[-1]).__file__ == str(path)
 
 from dptext.compiling import CLOCK
-from dptext.sampling.integer_tables import draw_below
-from dptext.randomness import AesStream
+from dptext.core.integer_sampler import draw_below
+from dptext.core.randomness import AesStream
 
 print(draw_below(np.full(5, 3, np.int64), AesStream(bytes(32))).max() < 3, CLOCK.seconds > 0)
 print(*names)
@@ -63,7 +63,7 @@ def test_kernels_run_where_nothing_can_be_written(tmp_path: Path) -> None:
     assert run.returncode == 0, run.stderr
     result, names = run.stdout.splitlines()
     assert result == "True True"
-    assert {"dptext.io.kernels", "dptext.text.kernels", "dptext.sampling.integer_tables"} <= set(names.split())
+    assert {"dptext.io.kernels", "dptext.text.kernels", "dptext.core.integer_sampler"} <= set(names.split())
     assert not list(tmp_path.rglob("*.code"))
 
 
@@ -91,8 +91,8 @@ DRAW = """
 import numpy as np
 
 from dptext.compiling import CLOCK
-from dptext.randomness import AesStream
-from dptext.sampling.integer_tables import draw_below
+from dptext.core.randomness import AesStream
+from dptext.core.integer_sampler import draw_below
 
 draw_below(np.full(5, 3, np.int64), AesStream(bytes(32)))
 print(CLOCK.seconds > 0)

@@ -19,11 +19,11 @@ from dptext import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.core.assumptions import MetricDescription, Unit
+from dptext.core.guarantee import PLAIN, ProtectedClass, ProtectedClasses, said_classes
+from dptext.core.privatizer import Illustration
 from dptext.files import FileRun, privatize_file
-from dptext.guarantees import MetricDescription, ProtectedClass, ProtectedClasses, Unit
-from dptext.guarantees.class_names import PLAIN, said_classes
 from dptext.mechanisms.numbers import number_noise
-from dptext.privatizer import Illustration
 from dptext.report.ending import ending, in_short, what_happened
 from dptext.report.promising import NOT_HIDDEN, TOLD_OTHERWISE, UNPROTECTED, VISIBLE, promised_odds, promises
 from dptext.text.class_policy import CLASSES as CLASSES_THAT_SHIP

@@ -12,11 +12,11 @@ import pyarrow.parquet as pq
 import pytest
 
 from dptext import CusText, Diffractor, SanTextPlus, TextPolicy, TruncatedGumbel, guarantee_from_json
+from dptext.core.privatizer import Privatizer
 from dptext.errors import DptextError, GuaranteeError, InputError, OutputError, ParameterError
 from dptext.files import FileRun, privatize_file
 from dptext.io import Reading
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.privatizer import Privatizer
 from dptext.report.run import REPORT_VERSION, without_secrets
 from embedding_helpers import REPOSITORY, small_embedding
 

@@ -93,7 +93,7 @@ def test_the_wings_of_rewriting_obey_the_same_rule() -> None:
         "from dptext import pipeline",
         "import dptext",
         "def f():\n    from dptext.mechanisms.base import WordMechanism",
-        "if TYPE_CHECKING:\n    from dptext.privatizer import Privatizer",
+        "if TYPE_CHECKING:\n    from dptext.spans.privatizer import SpanPrivatizer",
         "import_module('dptext.audit')",
         "importlib.import_module(f'dptext.measures.{name}')",
     ],

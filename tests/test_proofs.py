@@ -51,12 +51,15 @@ def test_comments_docstrings_and_layout_do_not_matter_and_the_rest_does() -> Non
 
 def test_a_stale_note_says_what_moved(tmp_path: Path) -> None:
     note = tmp_path / "note.md"
-    note.write_text("# A proof\n\n- proves: dptext.exact.exp_bounds @ 000000000000\n")
+    note.write_text("# A proof\n\n- proves: dptext.core.exact_exp.exp_bounds @ 000000000000\n")
     (said,) = proof_digests.problems(note)
-    assert said.startswith("note.md is stale: dptext.exact.exp_bounds has changed.")
+    assert said.startswith("note.md is stale: dptext.core.exact_exp.exp_bounds has changed.")
     proof_digests.refresh(note)
     assert proof_digests.problems(note) == []
-    note.write_text("# A proof\n\n- proves: dptext.exact.nothing @ 000000000000\n")
-    assert proof_digests.problems(note) == ["note.md proves dptext.exact.nothing, which is not there any more."]
+    missing = "dptext.core.exact_exp.nothing"
+    note.write_text(f"# A proof\n\n- proves: {missing} @ 000000000000\n")
+    assert proof_digests.problems(note) == [
+        "note.md proves dptext.core.exact_exp.nothing, which is not there any more."
+    ]
     note.write_text("# A proof\n")
     assert proof_digests.problems(note) == ["note.md names no code that it proves."]

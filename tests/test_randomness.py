@@ -9,11 +9,11 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from dptext.core.assumptions import Assumption
+from dptext.core.randomness import AesStream, BlockContext, InsecureSeedWarning, RunKey
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.randomness import AesStream, BlockContext, InsecureSeedWarning, RunKey
 from dptext.text.policy import TextPolicy
 
 CONTEXT = BlockContext(

@@ -6,11 +6,12 @@ from typing import get_args, get_type_hints
 import pytest
 
 from dptext import catalogue
-from dptext.guarantees import MetricDP, NoGuarantee, Unit
+from dptext.core.assumptions import Unit
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import MetricDP, NoGuarantee
+from dptext.core.randomness import InsecureSeedWarning, RunKey
+from dptext.core.release import Release, Releases
 from dptext.mechanisms.santext import SanText
-from dptext.randomness import InsecureSeedWarning, RunKey
-from dptext.release import Release, Releases
-from dptext.text.coverage import Coverage
 from toys import toy_embedding
 
 NOTHING = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="it is a test")

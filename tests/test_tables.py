@@ -11,9 +11,9 @@ import pytest
 
 import dptext
 from dptext import Assumption, Diffractor, PrivateData, Release, Releases, RunKey, TruncatedGumbel
+from dptext.core.randomness import InsecureSeedWarning
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.randomness import InsecureSeedWarning
 from dptext.text.policy import TextPolicy
 from embedding_helpers import small_embedding
 

@@ -14,14 +14,15 @@ import pytest
 
 import dptext
 from dptext import ApproxDP, CusText, Diffractor, GuaranteeError, RunKey, TextPolicy, TruncatedGumbel
+from dptext.core.assumptions import Unit
+from dptext.core.guarantee import ByColumn
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import InsecureSeedWarning
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
-from dptext.guarantees import ByColumn, Unit
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.pipeline import run_file
-from dptext.privatizer import Privatizer
-from dptext.randomness import InsecureSeedWarning
 from dptext.report.run import BY_COLUMN_VERSION
 from dptext.report.run_page import run_page
 from dptext.treatments import Treatments

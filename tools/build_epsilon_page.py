@@ -10,12 +10,12 @@ from drawing import WIDTH, Drawing
 
 from dptext import Diffractor, MetricDP, RunKey, privatize
 from dptext.assembly import assemble
-from dptext.guarantees.class_names import not_looked_at, said_classes
+from dptext.core.guarantee import not_looked_at, said_classes
+from dptext.core.randomness import InsecureSeedWarning
 from dptext.measures import least_guessed
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.presets import PRESETS, Preset, preset, presets
-from dptext.randomness import InsecureSeedWarning
 from dptext.report.ending import options_said
 from dptext.samples import SAMPLES
 

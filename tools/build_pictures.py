@@ -26,6 +26,9 @@ from dptext import (
 )
 from dptext.assembly import assemble
 from dptext.audit.published import check_published_claim
+from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.randomness import AesStream
+from dptext.core.vectors import box_sensitivities, gaussian_noise
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import quantise
 from dptext.measures import attack_success
@@ -33,9 +36,6 @@ from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.multivariate import NoisyVectorMechanism
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.presets import PRESETS
-from dptext.randomness import AesStream
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
-from dptext.sampling.vectors import box_sensitivities, gaussian_noise
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"

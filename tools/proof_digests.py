@@ -3,7 +3,7 @@
     python tools/proof_digests.py           says which notes are stale, and exits with 1 if any is
     python tools/proof_digests.py --write   writes today's digests, after the notes were held against the code
 
-A note ends with lines such as ``- proves: dptext.sampling.integer_tables.weight_table @ 0123456789ab``: a function, a
+A note ends with lines such as ``- proves: dptext.core.integer_sampler.weight_table @ 0123456789ab``: a function, a
 class, a method, or a module. The digest is that of the syntax tree without docstrings, so that comments, docstrings and
 layout do not matter.
 """

@@ -21,10 +21,10 @@ from dptext.attacks.base import Outcome
 from dptext.attacks.bayes import Bayes, attack
 from dptext.attacks.contexts import Contexts
 from dptext.attacks.law import ShownLaw
+from dptext.core.randomness import RunKey
+from dptext.core.release import Released
 from dptext.measures.prior import rank_zipf_prior
 from dptext.measures.values import Value
-from dptext.randomness import RunKey
-from dptext.release import Released
 from dptext.rewriting.models.loading import load_model
 
 EPSILONS = {"santext": (12.0, 13.0, 14.0), "santext-plus": (12.0, 13.0, 14.0), "diffractor": (0.3, 0.6, 1.0)}

@@ -22,8 +22,8 @@ from dptext import RunKey, privatize
 from dptext.attacks.base import Outcome
 from dptext.attacks.labels import AttributeAttack, AuthorAttack
 from dptext.attacks.tuned import TunedLearner
+from dptext.core.randomness import InsecureSeedWarning
 from dptext.measures.values import Value
-from dptext.randomness import InsecureSeedWarning
 
 SETTINGS = (
     *(("diffractor", epsilon) for epsilon in (0.25, 0.5, 1.0)),

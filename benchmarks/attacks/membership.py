@@ -17,8 +17,8 @@ import numpy as np
 from dptext import RunKey, privatize
 from dptext.attacks.learners import LinearLearner
 from dptext.attacks.membership import Candidates, MembershipAttack
+from dptext.core.randomness import InsecureSeedWarning
 from dptext.measures.values import Value
-from dptext.randomness import InsecureSeedWarning
 
 RELEASES = (None, ("diffractor", 5.0), ("diffractor", 1.0), ("diffractor", 0.25))
 BY_HEART = 100.0

@@ -27,10 +27,10 @@ import pyarrow as pa
 from dptext import catalogue
 from dptext.attacks.law import ShownLaw
 from dptext.attacks.words import read_release
+from dptext.core.randomness import RunKey
+from dptext.core.release import Released
 from dptext.measures.prior import rank_zipf_prior
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.randomness import RunKey
-from dptext.release import Released
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
 

@@ -12,11 +12,11 @@ from typing import Literal
 
 from word_scores import COLUMNS, Tasks
 
+from dptext.core.randomness import AesStream
 from dptext.measures.leakage import leakage
 from dptext.mechanisms.base import EnumerableWordMechanism
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.randomness import AesStream
 
 SETTINGS: tuple[tuple[str, float, int], ...] = (
     ("diffractor", 0.3, 1),

@@ -28,12 +28,12 @@ import torch
 from numpy.typing import NDArray
 from sentences import WORD, Fluency, Measures, Sentiment, Similarity, interval, read, sentences, tokens_of
 
+from dptext.core.clipped_softmax import finite_logits
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.stop_words import STOP_WORDS
 from dptext.rewriting.masked.windows import View
-from dptext.sampling.clipped_logits import finite_logits
 from dptext.testing import stream
 
 HIGHS = (10.0, 12.0, 15.0)

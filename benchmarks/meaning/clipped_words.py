@@ -18,13 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 from word_scores import COLUMNS, Tasks, Words
 
+from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.measures.prior import rank_zipf_prior
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
 from dptext.text.frequency import frequency_order
 from dptext.text.vocabulary import Vocabulary
 

@@ -23,9 +23,9 @@ from rich.console import Console
 from rich.table import Table
 
 from dptext import Diffractor, RunKey, TextPolicy
+from dptext.core.randomness import AesStream
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.numbers import NumberNoise
-from dptext.randomness import AesStream
 from dptext.text.codec import Codec
 from dptext.text.number_forms import Kind
 from dptext.text.numbers import numbers_as_text

@@ -20,7 +20,9 @@ import pyarrow.csv
 import torch
 from numpy.typing import NDArray
 
-from dptext.randomness import RunKey
+from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.clipped_softmax import finite_logits
+from dptext.core.randomness import RunKey
 from dptext.rewriting.calibration import logits_at
 from dptext.rewriting.choosing import Examples, of_clipped_logits, of_probabilities
 from dptext.rewriting.masked.dp_mlm import DPMLM
@@ -28,8 +30,6 @@ from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import View
 from dptext.rewriting.models.draw_settings import DrawSettings, read_draw_settings
 from dptext.rewriting.models.loading import LoadedModel, load_model
-from dptext.sampling.clipped_logits import finite_logits
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
 
 EPSILONS = (5.0, 8.0, 10.0, 12.0, 15.0, 18.0, 25.0, 50.0)
 SHARP = 0.01

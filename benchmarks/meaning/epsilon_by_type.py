@@ -22,11 +22,11 @@ import numpy as np
 from numpy.typing import NDArray
 from word_scores import COLUMNS, Tasks, Words
 
+from dptext.core.list_noise import GeometricNoise
+from dptext.core.randomness import AesStream
 from dptext.embeddings.builtin import default_embedding, default_lists
 from dptext.measures.prior import rank_zipf_prior
 from dptext.mechanisms.answers import likeliest_starts, log_shares
-from dptext.randomness import AesStream
-from dptext.sampling.list_noise import GeometricNoise
 from dptext.text.frequency import frequency_order
 
 _LISTED = """a an the this that these those my your his her its our their i you he she it we they me him us them

@@ -15,13 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 from word_scores import COLUMNS, Tasks, Words
 
+from dptext.core.randomness import AesStream
 from dptext.measures.prior import rank_zipf_prior
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanText
-from dptext.randomness import AesStream
 
 Maps = tuple[float, float, dict[str, Words]]
 """Success, share that stays, and the maps."""

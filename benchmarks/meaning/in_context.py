@@ -25,10 +25,10 @@ from sentences import read, sentences
 from word_scores import COLUMNS, Tasks, Texts, Words, read_columns
 
 from dptext import Finish, TextPolicy, privatize
+from dptext.core.randomness import AesStream
+from dptext.core.release import Released, WordReader
 from dptext.measures.leakage import leakage
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.randomness import AesStream
-from dptext.release import Released, WordReader
 from dptext.text.vocabulary import UNKNOWN_WORD
 
 EPSILONS = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0)

@@ -20,6 +20,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.integer_sampler import weight_table
 from dptext.embeddings.builtin import default_embedding
 from dptext.measures.calibration import Effort, calibrate
 from dptext.measures.leakage import leakage
@@ -29,7 +30,6 @@ from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.exponential import GridExponential
 from dptext.mechanisms.santext import SanText
 from dptext.mechanisms.tem import TEM
-from dptext.sampling.integer_tables import weight_table
 
 Metric = list[list[int]]
 EPSILONS = (Fraction(1, 10), Fraction(1, 2), Fraction(1), Fraction(3))

@@ -34,9 +34,9 @@ from sentences import WORD, Fluency, Sentiment, Similarity, interval
 
 from dptext import Diffractor, Finish, Released, RepairedPunctuation, RunKey, SmartCase, TextPolicy, privatize
 from dptext.assembly import steps_of
+from dptext.core.randomness import InsecureSeedWarning
+from dptext.core.release import PostProcessor
 from dptext.polishing.forms import inflections_of
-from dptext.randomness import InsecureSeedWarning
-from dptext.release import PostProcessor
 from dptext.rewriting.polishing.loading import load_polish
 
 EPSILONS = (0.5, 1.0, 2.0)

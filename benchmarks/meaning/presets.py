@@ -19,9 +19,9 @@ from typing import Any
 import numpy as np
 
 from dptext import Diffractor, Finish, RunKey, TextPolicy, privatize
+from dptext.core.randomness import InsecureSeedWarning
 from dptext.measures import attack_success
 from dptext.presets import presets
-from dptext.randomness import InsecureSeedWarning
 
 EPSILONS = (0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0)
 MOST_TRAINING = 20_000

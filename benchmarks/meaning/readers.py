@@ -20,12 +20,12 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from word_scores import read_columns
 
+from dptext.core.randomness import AesStream
+from dptext.core.release import Released, WordReader
 from dptext.mechanisms.answers import log_shares
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.polishing.in_context import SCALE, UNKNOWN_SHARES, WordsInContext
 from dptext.polishing.language import QUANTA, language_model
-from dptext.randomness import AesStream
-from dptext.release import Released, WordReader
 from dptext.rewriting.polishing.causal import CausalPolish
 from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy

@@ -32,7 +32,7 @@ import pyarrow.csv
 import torch
 from numpy.typing import NDArray
 
-from dptext.accounting.draws import ratio_for_epsilon
+from dptext.core.draw_costs import ratio_for_epsilon
 from dptext.embeddings.builtin import default_embedding
 from dptext.rewriting.calibration import calibrate_draws
 from dptext.rewriting.masked.dp_mlm import DPMLM

@@ -41,6 +41,7 @@ from rich.box import MARKDOWN
 from rich.console import Console
 from rich.table import Table
 
+from dptext.core.randomness import AesStream
 from dptext.embeddings.builtin import DEFAULT_NAME, default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
@@ -50,7 +51,6 @@ from dptext.measures.calibration import calibrate
 from dptext.mechanisms.base import EnumerableWordMechanism
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText
-from dptext.randomness import AesStream
 from dptext.rewriting.masked.antonyms import wordnet_folder
 from dptext.text.stems import stem_ids
 from dptext.text.vocabulary import Vocabulary

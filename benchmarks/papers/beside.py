@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from dptext.randomness import InsecureSeedWarning, RunKey
+from dptext.core.randomness import InsecureSeedWarning, RunKey
 
 Key: TypeAlias = tuple[str, str]
 """Row and column of a figure."""

@@ -13,13 +13,10 @@ from typing import TYPE_CHECKING, Any
 from dptext.version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from dptext.embeddings.builtin import default_embedding
-    from dptext.embeddings.embedding import Embedding
-    from dptext.embeddings.formats import load_embedding
-    from dptext.errors import DptextError, EmbeddingError, GuaranteeError, InputError, OutputError, ParameterError
-    from dptext.guarantees import (
+    from dptext.core.assumptions import Assumption
+    from dptext.core.coverage import Coverage
+    from dptext.core.guarantee import (
         ApproxDP,
-        Assumption,
         ByColumn,
         DrawDP,
         DrawnNumbers,
@@ -31,6 +28,12 @@ if TYPE_CHECKING:
         WithinGroupsDP,
         guarantee_from_json,
     )
+    from dptext.core.randomness import RunKey
+    from dptext.core.release import PostProcessor, PrivateData, Release, Released, Releases
+    from dptext.embeddings.builtin import default_embedding
+    from dptext.embeddings.embedding import Embedding
+    from dptext.embeddings.formats import load_embedding
+    from dptext.errors import DptextError, EmbeddingError, GuaranteeError, InputError, OutputError, ParameterError
     from dptext.mechanisms.custext import CusText
     from dptext.mechanisms.diffractor import Diffractor
     from dptext.mechanisms.mahalanobis import Mahalanobis
@@ -43,23 +46,20 @@ if TYPE_CHECKING:
     from dptext.polishing.plurals import RepairedPlurals
     from dptext.polishing.rules import RepairedPunctuation, SmartCase
     from dptext.presets import preset
-    from dptext.randomness import RunKey
-    from dptext.release import PostProcessor, PrivateData, Release, Released, Releases
     from dptext.rewriting.generating.generative import DPParaphrase, DPPrompt
     from dptext.rewriting.masked.dp_mlm import DPMLM
     from dptext.rewriting.masked.options import MaskOptions
     from dptext.rewriting.vectors.adept import ADePT
     from dptext.rewriting.vectors.bart import DPBart
     from dptext.tables import privatize
-    from dptext.text.coverage import Coverage
     from dptext.text.policy import TextPolicy
 
 _HOMES = {
     "ADePT": "rewriting.vectors.adept",
-    "ApproxDP": "guarantees",
-    "Assumption": "guarantees",
-    "ByColumn": "guarantees",
-    "Coverage": "text.coverage",
+    "ApproxDP": "core.guarantee",
+    "Assumption": "core.assumptions",
+    "ByColumn": "core.guarantee",
+    "Coverage": "core.coverage",
     "CusText": "mechanisms.custext",
     "DPBart": "rewriting.vectors.bart",
     "DPMLM": "rewriting.masked.dp_mlm",
@@ -67,41 +67,41 @@ _HOMES = {
     "DPPrompt": "rewriting.generating.generative",
     "Diffractor": "mechanisms.diffractor",
     "DptextError": "errors",
-    "DrawDP": "guarantees",
-    "DrawnNumbers": "guarantees",
+    "DrawDP": "core.guarantee",
+    "DrawnNumbers": "core.guarantee",
     "Embedding": "embeddings.embedding",
     "EmbeddingError": "errors",
     "Finish": "polishing.options",
-    "Guarantee": "guarantees",
+    "Guarantee": "core.guarantee",
     "GuaranteeError": "errors",
     "InputError": "errors",
     "Mahalanobis": "mechanisms.mahalanobis",
     "MaskOptions": "rewriting.masked.options",
-    "MetricDP": "guarantees",
+    "MetricDP": "core.guarantee",
     "MultivariateLaplace": "mechanisms.multivariate",
-    "NoGuarantee": "guarantees",
+    "NoGuarantee": "core.guarantee",
     "OutputError": "errors",
     "ParameterError": "errors",
-    "PostProcessor": "release",
-    "PrivateData": "release",
-    "PureDP": "guarantees",
-    "Release": "release",
-    "Released": "release",
-    "Releases": "release",
+    "PostProcessor": "core.release",
+    "PrivateData": "core.release",
+    "PureDP": "core.guarantee",
+    "Release": "core.release",
+    "Released": "core.release",
+    "Releases": "core.release",
     "RepairedPlurals": "polishing.plurals",
     "RepairedPunctuation": "polishing.rules",
-    "RunKey": "randomness",
+    "RunKey": "core.randomness",
     "SanText": "mechanisms.santext",
     "SanTextPlus": "mechanisms.santext",
     "SmartCase": "polishing.rules",
     "TEM": "mechanisms.tem",
     "TextPolicy": "text.policy",
     "TruncatedGumbel": "mechanisms.truncated_gumbel",
-    "UtilityOptimizedMetricDP": "guarantees",
+    "UtilityOptimizedMetricDP": "core.guarantee",
     "Vickrey": "mechanisms.vickrey",
-    "WithinGroupsDP": "guarantees",
+    "WithinGroupsDP": "core.guarantee",
     "default_embedding": "embeddings.builtin",
-    "guarantee_from_json": "guarantees",
+    "guarantee_from_json": "core.guarantee",
     "load_embedding": "embeddings.formats",
     "preset": "presets",
     "privatize": "tables",

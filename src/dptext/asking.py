@@ -18,12 +18,12 @@ from dptext.assembly import (
     with_spans,
 )
 from dptext.catalogue import DEFAULT_MECHANISM
+from dptext.core.randomness import RunKey
 from dptext.io import STANDARD, Reading
 from dptext.io.source import open_file
 from dptext.ledger import LedgerOptions
 from dptext.ledger.options import files_of
 from dptext.naming import check_columns, check_outputs, check_paths, check_public, check_room, formats_of, is_fifo
-from dptext.randomness import RunKey
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.treatments import Treating

@@ -5,10 +5,13 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dptext import catalogue
+from dptext.core.guarantee import Guarantee, NoGuarantee
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
+from dptext.core.release import PostProcessor
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.guarantees import Guarantee, NoGuarantee
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.word_classes import class_law
 from dptext.polishing.options import Finish
@@ -16,9 +19,6 @@ from dptext.polishing.plurals import RepairedPlurals
 from dptext.polishing.pronouns import RepairedAgreement
 from dptext.polishing.rules import RepairedPunctuation, SmartCase
 from dptext.presets import preset as preset_of
-from dptext.privatizer import Privatizer
-from dptext.randomness import RunKey
-from dptext.release import PostProcessor
 from dptext.rewriting.base import Rewriter, TextPrivatizer
 from dptext.samples import DEFAULT_USE
 from dptext.spans.options import SpanOptions

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from dptext.asking import Asked, asked_of
 from dptext.assembly import Finishing, Mechanism, OfEachColumn
+from dptext.core.randomness import RunKey
 from dptext.errors import OutputError, ParameterError
 from dptext.io import STANDARD, HandedOver, Reading, atomic_file
 from dptext.io.handed import file_digest
@@ -23,7 +24,6 @@ from dptext.ledger.grants import Grant
 from dptext.ledger.opening import plan_charges
 from dptext.naming import check_units, is_file
 from dptext.pipeline import run_file
-from dptext.randomness import RunKey
 from dptext.report.ending import ending
 from dptext.report.pages import is_page
 from dptext.report.run import FileRun

@@ -15,8 +15,8 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from dptext.checks import finite_number, refuse_idle, refused
 from dptext.errors import InputError
+from dptext.validation import finite_number, refuse_idle, refused
 
 _KINDS: Mapping[Any, str] = {float: "number", int: "integer", bool: "flag", str: "text"}
 _IN_WORDS = {

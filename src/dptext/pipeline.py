@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from dptext.compiling import CLOCK
-from dptext.guarantees import Assumption
+from dptext.core.assumptions import Assumption
 from dptext.io import STANDARD, HandedOver, Reader, Reading, Writer, format_named, open_writer
 from dptext.io.copied import copied_columns, open_to_copy
 from dptext.io.formats import Format

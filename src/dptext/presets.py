@@ -8,9 +8,9 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
-from dptext.checks import shorten
 from dptext.errors import ParameterError
 from dptext.samples import DEFAULT_USE
+from dptext.validation import shorten
 
 Name = Literal["readable", "balanced", "strict"]
 Use = Literal["reviews", "notes"]

@@ -13,20 +13,20 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
+from dptext.core.assumptions import Assumption
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import counted
+from dptext.core.privatizer import PrivateBlock, digest_of_texts
 from dptext.errors import InputError
-from dptext.guarantees import Assumption
-from dptext.guarantees.wording import counted
 from dptext.io import Block, Reader, Reading, Writer
 from dptext.io.paths import JsonPath
 from dptext.io.source import source_name
 from dptext.io.whose import whose
 from dptext.ledger.grants import Grant
 from dptext.ledger.withholding import Rows, without
-from dptext.privatizer import PrivateBlock, digest_of_texts
 from dptext.process.stopping import Shortcut, Work, noting, working
 from dptext.report.treatment import Treatment
 from dptext.resuming.kept import Kept
-from dptext.text.coverage import Coverage
 from dptext.treatments import Treatments
 
 if TYPE_CHECKING:

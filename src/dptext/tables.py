@@ -19,13 +19,13 @@ from dptext.assembly import (
 )
 from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.columns import is_column, is_from, is_table, texts_of, units_of
+from dptext.core.assumptions import Assumption
+from dptext.core.coverage import Coverage
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
+from dptext.core.release import PrivateData, Release, Releases
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption
-from dptext.privatizer import Privatizer
-from dptext.randomness import RunKey
-from dptext.release import PrivateData, Release, Releases
 from dptext.spans.options import span_options
-from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
 from dptext.treatments import Treatments
 

@@ -34,8 +34,7 @@ from scipy.stats import binomtest, chi2_contingency
 
 from dptext.audit.audit import audit_exactly
 from dptext.audit.classes import audit_classes, without_reader, words_by_class
-from dptext.errors import ParameterError
-from dptext.guarantees import (
+from dptext.core.guarantee import (
     DrawDP,
     Guarantee,
     MetricDP,
@@ -45,9 +44,10 @@ from dptext.guarantees import (
     WithinGroupsDP,
     guarantee_from_json,
 )
+from dptext.core.randomness import AesStream, KeyedDraws, Lanes, RandomSource
+from dptext.errors import ParameterError
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, WordPrivatizer
 from dptext.mechanisms.word_classes import ClassLaw
-from dptext.randomness import AesStream, KeyedDraws, Lanes, RandomSource
 
 FAILURE = 1e-6
 DRAWS = 20_000

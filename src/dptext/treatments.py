@@ -9,11 +9,18 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from dptext.core.guarantee import (
+    Guarantee,
+    MetricDP,
+    OfColumns,
+    digest_of_metric,
+    of_columns,
+    parameters_of_metric,
+    shape_of_metric,
+)
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
 from dptext.errors import ParameterError
-from dptext.guarantees import Guarantee, MetricDP, OfColumns, of_columns
-from dptext.guarantees.one_metric import digest_of_metric, parameters_of_metric, shape_of_metric
-from dptext.privatizer import Privatizer
-from dptext.randomness import RunKey
 
 Treating: TypeAlias = Privatizer | Mapping[str, Privatizer]
 """One privatizer for all text columns, or one for each by the column's name."""

@@ -7,9 +7,9 @@ import pytest
 
 from dptext.accounting.budget import DrawBudget
 from dptext.accounting.composition import compose
-from dptext.accounting.draws import ratio_for_epsilon
+from dptext.core.draw_costs import ratio_for_epsilon
+from dptext.core.guarantee import ApproxDP, PureDP
 from dptext.errors import ParameterError
-from dptext.guarantees import ApproxDP, PureDP
 
 
 def range_of(epsilon: float) -> float:

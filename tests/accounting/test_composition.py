@@ -10,8 +10,8 @@ from dptext.accounting import loss_distribution
 from dptext.accounting.adaptive import optimal_adaptive_epsilon
 from dptext.accounting.bounds import non_adaptive_epsilon
 from dptext.accounting.composition import BOUNDS, compose
-from dptext.accounting.draws import worst_case_epsilon
 from dptext.accounting.loss_distribution import pld_epsilon, single_draw
+from dptext.core.draw_costs import worst_case_epsilon
 from dptext.errors import GuaranteeError, ParameterError
 
 CARD = {

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.optimize import minimize
 
-from dptext.accounting.draws import (
+from dptext.core.draw_costs import (
     difference_clip_epsilon,
     epsilon_of_weights,
     ratio_for_epsilon,

@@ -3,7 +3,7 @@ import math
 import mpmath
 import pytest
 
-from dptext.accounting.gaussian import (
+from dptext.core.gaussian import (
     classical_gaussian_sigma,
     gaussian_delta,
     gaussian_epsilon,

@@ -15,6 +15,8 @@ from dptext.attacks.bayes import CEILING, ROUNDS, TRUST, Bayes, attack
 from dptext.attacks.contexts import Contexts
 from dptext.attacks.law import ShownLaw
 from dptext.attacks.words import read_release
+from dptext.core.randomness import InsecureSeedWarning, RunKey
+from dptext.core.release import Released
 from dptext.errors import InputError, ParameterError
 from dptext.measures.leakage import leakage
 from dptext.measures.prior import Prior, rank_zipf_prior, uniform_prior
@@ -24,8 +26,6 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
-from dptext.randomness import InsecureSeedWarning, RunKey
-from dptext.release import Released
 from dptext.rewriting.models.loading import load_model
 from dptext.samples import MEASURED
 from dptext.text.policy import TextPolicy

@@ -12,10 +12,10 @@ from dptext import Diffractor, RunKey, privatize
 from dptext.attacks.base import Outcome
 from dptext.attacks.labels import AttributeAttack, AuthorAttack, LabelAdversary, LabelAttack, LabelledTexts
 from dptext.attacks.learners import Frequencies, LinearLearner
+from dptext.core.randomness import InsecureSeedWarning
+from dptext.core.release import Released
 from dptext.errors import ParameterError
 from dptext.measures.intervals import interval
-from dptext.randomness import InsecureSeedWarning
-from dptext.release import Released
 from dptext.samples import MEASURED
 
 COMMON = sorted({word for text in MEASURED for word in re.findall(r"\w+", text.lower())})

@@ -9,8 +9,8 @@ import torch
 
 from dptext.attacks.contexts import Contexts, whole_words
 from dptext.attacks.mask_tokens import MaskTokens, attack
+from dptext.core.release import Released
 from dptext.errors import InputError
-from dptext.release import Released
 from dptext.rewriting.models.loading import load_model
 from taught_model import SENTENCE
 from tiny_models import WORDS, tiny_model

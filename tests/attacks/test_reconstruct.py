@@ -7,9 +7,9 @@ import pytest
 
 from dptext.attacks.contexts import Contexts
 from dptext.attacks.reconstruct import Reconstruct, Reconstruction, attack
+from dptext.core.release import Released, after_the_draw
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.santext import SanText
-from dptext.release import Released, after_the_draw
 from taught_model import SENTENCE
 from tiny_models import WORDS
 from toys import toy_embedding

@@ -5,9 +5,9 @@ import pyarrow as pa
 import pytest
 
 from dptext.attacks.spans import Spans, attack, persons_of
+from dptext.core.release import Released
 from dptext.embeddings.embedding import Embedding, quantise
 from dptext.errors import InputError
-from dptext.release import Released
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 WORDS = ("doctor", "nurse", "berlin", "paris", "house", "river")

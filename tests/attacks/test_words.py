@@ -5,10 +5,10 @@ import pyarrow as pa
 import pytest
 
 from dptext.attacks.words import NO_WORD, check_columns, cut_release, find_truth, read_release, token_strings
+from dptext.core.randomness import RunKey
+from dptext.core.release import Released
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.santext import SanText
-from dptext.randomness import RunKey
-from dptext.release import Released
 from dptext.text.policy import TextPolicy
 from toys import toy_embedding
 
@@ -20,7 +20,7 @@ def mechanism(epsilon: float = 1.0) -> SanText:
     return SanText(epsilon=epsilon, embedding=toy_embedding(WORDS))
 
 
-@pytest.mark.filterwarnings("ignore::dptext.randomness.InsecureSeedWarning")
+@pytest.mark.filterwarnings("ignore::dptext.core.randomness.InsecureSeedWarning")
 @pytest.mark.parametrize(
     "policy",
     [

@@ -8,13 +8,13 @@ import pyarrow as pa
 import pytest
 
 from dptext.audit.classes import audit_classes, words_by_class
+from dptext.core.assumptions import Assumption
+from dptext.core.randomness import AesStream
 from dptext.errors import GuaranteeError
-from dptext.guarantees import Assumption
 from dptext.mechanisms import base, drawing, word_classes
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.word_classes import ClassLaw, class_law
-from dptext.randomness import AesStream
 from dptext.testing import ClassSuite
 from dptext.text import word_classes as text_classes
 from dptext.text.policy import TextPolicy

@@ -14,6 +14,9 @@ pytest.importorskip("transformers")
 from dptext.audit import draws
 from dptext.audit.audit import audit_exactly
 from dptext.audit.draws import audit_draws
+from dptext.core import clipped_probabilities, clipped_softmax
+from dptext.core.clipped_law import Bounds, ClippedLaw
+from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.errors import GuaranteeError
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
@@ -21,9 +24,6 @@ from dptext.rewriting.masked.slots import Draft
 from dptext.rewriting.models.common_outputs import common_base, common_sampler, most_common
 from dptext.rewriting.models.draw_settings import save_draw_settings
 from dptext.rewriting.vectors.bart import DPBart
-from dptext.sampling import clipped_logits, clipped_probabilities
-from dptext.sampling.clipped_law import Bounds, ClippedLaw
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
 from tiny_models import counted_settings, tiny_model
 
 TEXTS = ("good film", "sad man")
@@ -102,7 +102,7 @@ def test_sampler_of_another_epsilon(bert: str, monkeypatch: pytest.MonkeyPatch) 
 
 def test_draws_without_rejection(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The integer modulo the total: small ones are likelier."""
-    draw = clipped_logits.draw_below_any
+    draw = clipped_softmax.draw_below_any
 
     class Accepting:
         def __init__(self, total: int, random: Any) -> None:
@@ -114,24 +114,24 @@ def test_draws_without_rejection(bert: str, monkeypatch: pytest.MonkeyPatch) -> 
             value = (int.from_bytes(words.astype("<u8").tobytes(), "little") >> shift) % self.total << shift
             return np.array([(value >> 64 * i) % 2**64 for i in range(size)], np.uint64)
 
-    monkeypatch.setattr(clipped_logits, "draw_below_any", lambda total, random: draw(total, Accepting(total, random)))
+    monkeypatch.setattr(clipped_softmax, "draw_below_any", lambda total, random: draw(total, Accepting(total, random)))
     assert problem_of(make(bert)).startswith(OTHERWISE)
 
 
 def test_draws_of_few_bits(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A float of 53 bits in place of the integer."""
-    draw = clipped_logits.draw_below_any
+    draw = clipped_softmax.draw_below_any
 
     def coarse(total: int, random: Any) -> int:
         return int(draw(2**53, random) * total >> 53)
 
-    monkeypatch.setattr(clipped_logits, "draw_below_any", coarse)
+    monkeypatch.setattr(clipped_softmax, "draw_below_any", coarse)
     assert problem_of(make(bert)).startswith(OTHERWISE)
 
 
 def test_draws_of_another_number_of_bits(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twice as many words are read as the total needs, and the first half is used."""
-    draw = clipped_logits.draw_below_any
+    draw = clipped_softmax.draw_below_any
 
     class Wasting:
         def __init__(self, random: Any) -> None:
@@ -140,7 +140,7 @@ def test_draws_of_another_number_of_bits(bert: str, monkeypatch: pytest.MonkeyPa
         def uint64(self, size: int) -> np.ndarray:
             return self.random.uint64(2 * size)[:size]
 
-    monkeypatch.setattr(clipped_logits, "draw_below_any", lambda total, random: draw(total, Wasting(random)))
+    monkeypatch.setattr(clipped_softmax, "draw_below_any", lambda total, random: draw(total, Wasting(random)))
     assert "read another number of bits" in problem_of(make(bert))
 
 
@@ -294,7 +294,7 @@ def test_a_program_that_draws_the_best_output(bert: str, monkeypatch: pytest.Mon
 
 def test_a_program_that_draws_by_floats(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """53 bits in place of the integer below the total."""
-    draw = clipped_logits.draw_below_any
+    draw = clipped_softmax.draw_below_any
     monkeypatch.setattr(
         clipped_probabilities, "draw_below_any", lambda total, random: int(draw(2**53, random) * total >> 53)
     )

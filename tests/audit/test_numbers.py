@@ -8,8 +8,9 @@ import pytest
 
 from cases import WORD_CASES
 from dptext.audit.numbers import audit_numbers
+from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import DrawnNumbers
 from dptext.errors import GuaranteeError
-from dptext.guarantees import Assumption, DrawnNumbers
 from dptext.mechanisms import base, numbers
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor

@@ -7,9 +7,9 @@ import pytest
 
 from cases import WORD_CASES
 from dptext.audit.once import audit_once
+from dptext.core.randomness import KeyedDraws
 from dptext.mechanisms import base, drawing
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.randomness import KeyedDraws
 from toys import toy_embedding
 
 

@@ -11,15 +11,16 @@ from typing_extensions import Self
 
 from channels import Channel
 from dptext.audit.audit import audit_exactly
-from dptext.checks import check_epsilon
+from dptext.core.assumptions import Unit
+from dptext.core.guarantee import PureDP
+from dptext.core.randomness import RandomSource
+from dptext.core.sampling_intervals import Plan
 from dptext.errors import GuaranteeError
-from dptext.guarantees import PureDP, Unit
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.multivariate import MultivariateLaplace
-from dptext.randomness import RandomSource
-from dptext.sampling.plan import Plan
 from dptext.testing import AuditedSuite
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+from dptext.validation import check_epsilon
 from toys import toy_embedding
 
 

@@ -12,6 +12,8 @@ import numpy as np
 import pytest
 
 from dptext.audit.audit import audit_exactly
+from dptext.core import list_noise
+from dptext.core.list_noise import GeometricNoise, TruncatedExponentialNoise
 from dptext.mechanisms import diffractor, exponential
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
@@ -19,8 +21,6 @@ from dptext.mechanisms.exponential import GridExponential
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
 from dptext.metrics.lists import ListDistance
-from dptext.sampling import list_noise
-from dptext.sampling.list_noise import GeometricNoise, TruncatedExponentialNoise
 from toys import toy_embedding
 
 WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(60))

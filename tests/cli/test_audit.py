@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from dptext.sampling.list_noise import GeometricNoise
+from dptext.core.list_noise import GeometricNoise
 
 SMALL = "--embedding=small.txt"
 

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from cli_command import CANARY, Command, Processes, Result, command, environment
+from dptext.core.randomness import AesStream
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.process import stopping
-from dptext.randomness import AesStream
 
 CSV = ("--format", "csv", "-c", "text", "-e", 1)
 RUN = "from dptext.__main__ import main; main()"

@@ -10,7 +10,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from cli_command import Command
-from dptext.guarantees import Assumption, guarantee_from_json
+from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import guarantee_from_json
 from dptext.io import BLOCK_ROWS
 
 WORDS = ["doctor", "teacher", "river", "house"]

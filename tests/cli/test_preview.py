@@ -9,9 +9,9 @@ import pytest
 
 from cli_command import CANARY, Command
 from dptext import Diffractor, Finish, MetricDP, SanTextPlus, TextPolicy, load_embedding, preset, privatize
+from dptext.core.guarantee import share
 from dptext.errors import ParameterError
 from dptext.files import privatize_file
-from dptext.guarantees.wording import share
 from dptext.measures import attack_success
 from dptext.presets import PRESETS, presets
 from dptext.samples import SAMPLES

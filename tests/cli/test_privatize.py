@@ -19,8 +19,9 @@ import pyarrow.parquet as pq
 import pytest
 
 from cli_command import command, environment
+from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import guarantee_from_json
 from dptext.embeddings.builtin import default_embedding
-from dptext.guarantees import Assumption, guarantee_from_json
 from dptext.io import BLOCK_ROWS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -8,7 +8,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from cli_command import CANARY
-from dptext.guarantees import guarantee_from_json
+from dptext.core.guarantee import guarantee_from_json
 
 SAME, ONE = ("--epsilon", 1000), ("--epsilon", 1)
 ROWS = [f"I met {CANARY} in New York", "the old king", "日本 😀 Zanzibarella!", ""]

@@ -4,23 +4,21 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from dptext.checks import check_epsilon
-from dptext.errors import GuaranteeError, ParameterError
-from dptext.guarantees import (
+from dptext.core.assumptions import Assumption, MetricDescription, Unit
+from dptext.core.guarantee import (
     ApproxDP,
-    Assumption,
     DrawDP,
-    MetricDescription,
     MetricDP,
     NoGuarantee,
     PureDP,
-    Unit,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
     guarantee_from_json,
 )
+from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import policy_assumptions
 from dptext.text.policy import TextPolicy
+from dptext.validation import check_epsilon
 
 METRIC = MetricDescription(name="places apart", nearest=1.0, median=30.0, diameter=99.0)
 ASSUMED = frozenset({Assumption.PUBLIC_EMBEDDING, Assumption.PSEUDORANDOM})

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dptext import ApproxDP, Assumption, DrawDP, MetricDP, NoGuarantee, PureDP, guarantee_from_json
-from dptext.guarantees import ByColumn, MetricDescription, OfColumns, TreatedClass, TreatedSpans, Unit, of_columns
-from dptext.guarantees.columns import for_a_row
+from dptext.core.assumptions import MetricDescription, Unit
+from dptext.core.guarantee import ByColumn, OfColumns, TreatedClass, TreatedSpans, for_a_row, of_columns
 
 LAW = {"assumptions": frozenset({Assumption.ONE_TEXT, Assumption.PSEUDORANDOM})}
 PLACES = MetricDescription(name="the number of places", nearest=1.0, median=6370.0, diameter=21748.0)

@@ -10,7 +10,7 @@ pd = pytest.importorskip("pandas", reason="pandas is not installed")
 pl = pytest.importorskip("polars", reason="polars is not installed")
 
 from dptext import Diffractor, ParameterError, RunKey, privatize
-from dptext.guarantees import Assumption
+from dptext.core.assumptions import Assumption
 from dptext.integrations.arrow import RowFunction, privatize_arrow
 from dptext.integrations.once import SharedReleases
 

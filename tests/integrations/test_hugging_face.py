@@ -9,7 +9,7 @@ import pytest
 datasets = pytest.importorskip("datasets", reason="datasets is not installed")
 
 from dptext import Diffractor, ParameterError, RunKey
-from dptext.guarantees import Assumption
+from dptext.core.assumptions import Assumption
 from dptext.integrations.hugging_face import privatize_dataset
 from dptext.mechanisms.base import WordPrivatizer
 

@@ -27,7 +27,7 @@ from sklearn.utils.estimator_checks import check_estimator
 from sklearn.utils.validation import check_array
 
 from dptext import Diffractor, ParameterError, PostProcessor, Released, TextPolicy
-from dptext.guarantees import MetricDP
+from dptext.core.guarantee import MetricDP
 from dptext.integrations.scikit_learn import PrivateTextTransformer
 
 SENTENCE = "the waiter was rude and the pizza cold but my doctor in paris likes a good red wine with old friends"

@@ -9,20 +9,18 @@ import pytest
 from scipy.stats import binom
 
 from dptext.accounting.bounds import zcdp_epsilon_of_rho
-from dptext.errors import GuaranteeError
-from dptext.guarantees import (
+from dptext.core.assumptions import Assumption, MetricDescription, Unit
+from dptext.core.guarantee import (
     ApproxDP,
-    Assumption,
     DrawDP,
     DrawnNumbers,
-    MetricDescription,
     MetricDP,
     NoGuarantee,
     PureDP,
-    Unit,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.errors import GuaranteeError
 from dptext.ledger.balances import amounts
 from dptext.ledger.budgets import Budget
 from dptext.ledger.prices import TEXTS, Notion, Price, check_same, of_words, price_of, pure_rho

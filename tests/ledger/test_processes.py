@@ -108,7 +108,7 @@ import os, signal, sys
 point, log = sys.argv.pop(1), sys.argv.pop(1)
 from dptext.io import target
 from dptext.ledger import account, balances
-from dptext.privatizer import Privatizer
+from dptext.core.privatizer import Privatizer
 
 def die():
     os.kill(os.getpid(), signal.SIGKILL)

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from dptext.audit.audit import audit_exactly
+from dptext.core.list_noise import GeometricNoise
 from dptext.measures.leakage import leakage
 from dptext.measures.prior import rank_zipf_prior
 from dptext.mechanisms.answers import likeliest_starts, log_shares, share_that_stays
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.sampling.list_noise import GeometricNoise
 from dptext.testing import AuditedSuite, Distances, all_words, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dptext.guarantees import Assumption
+from dptext.core.assumptions import Assumption
 from dptext.measures.prior import UNKNOWN_SHARE, rank_zipf_prior
 from dptext.mechanisms.custext import CusText
 from dptext.text.vocabulary import UNKNOWN_WORD

@@ -4,8 +4,8 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
+from dptext.core.assumptions import Assumption
 from dptext.errors import EmbeddingError, ParameterError
-from dptext.guarantees import Assumption
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.testing import AuditedSuite, Distances, all_words, stream

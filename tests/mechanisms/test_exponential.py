@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from dptext.audit.audit import audit_exactly
+from dptext.core import exponential, integer_sampler
+from dptext.core.exact_exp import exp_bounds
+from dptext.core.guarantee import UtilityOptimizedMetricDP, WithinGroupsDP
 from dptext.embeddings.embedding import Embedding, quantise
 from dptext.errors import EmbeddingError, ParameterError
-from dptext.exact import exp_bounds
-from dptext.guarantees import UtilityOptimizedMetricDP, WithinGroupsDP
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
-from dptext.sampling import integer_tables, level_rows
 from dptext.testing import AuditedSuite, Distances, all_words, claimed_distances, largest_excess, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
@@ -353,7 +353,7 @@ class TestRows:
 
     def test_what_is_cached_never_changes_what_is_drawn(self) -> None:
         words = np.random.default_rng(0).integers(0, 301, 20_000).astype(np.int32)
-        drawn = [self.big(cache_bytes=cache).sample(words, stream(3)) for cache in (0, 40_000, level_rows.CACHE_BYTES)]
+        drawn = [self.big(cache_bytes=cache).sample(words, stream(3)) for cache in (0, 40_000, exponential.CACHE_BYTES)]
         np.testing.assert_array_equal(drawn[0], drawn[1])
         np.testing.assert_array_equal(drawn[0], drawn[2])
 
@@ -397,7 +397,7 @@ class Counting:
 )
 def test_sampler_draws_exactly_the_weights(make, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every integer below the total is tried for every word: the outputs must be the weights, to the last unit."""
-    monkeypatch.setattr(integer_tables, "LARGEST_TOTAL_BITS", 18)
+    monkeypatch.setattr(integer_sampler, "LARGEST_TOTAL_BITS", 18)
     mechanism = make()
     for word in range(9):
         one = np.array([word], np.int32)

@@ -5,10 +5,11 @@ import numpy as np
 import pytest
 from scipy.stats import beta
 
+from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import MetricDP
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import EmbeddingError, ParameterError
-from dptext.guarantees import Assumption, MetricDP
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.mahalanobis import Mahalanobis
 from dptext.mechanisms.multivariate import MultivariateLaplace

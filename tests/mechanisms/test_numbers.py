@@ -10,7 +10,9 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from dptext.guarantees import Assumption, NoGuarantee, Unit, guarantee_from_json
+from dptext.core.assumptions import Assumption, Unit
+from dptext.core.guarantee import NoGuarantee, guarantee_from_json
+from dptext.core.randomness import AesStream
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
@@ -18,7 +20,6 @@ from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.numbers import NumberNoise, epsilon_like
 from dptext.mechanisms.santext import SanText
 from dptext.mechanisms.vickrey import Vickrey
-from dptext.randomness import AesStream
 from dptext.text.number_forms import LISTS, Kind
 from dptext.text.policy import TextPolicy
 from toys import toy_embedding

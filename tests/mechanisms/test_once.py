@@ -11,13 +11,14 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import guarantee_from_json
+from dptext.core.randomness import BlockContext, KeyedDraws, RunKey
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, guarantee_from_json
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanText
-from dptext.randomness import BlockContext, KeyedDraws, RunKey
 from dptext.testing import FAILURE, assert_counts_fit
 from dptext.text.policy import TextPolicy
 from toys import toy_embedding

@@ -12,10 +12,10 @@ from scipy import integrate, stats
 from scipy.special import lambertw
 
 from dptext.audit.published import check_published_claim
+from dptext.core.guarantee import number
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import EmbeddingError, ParameterError
-from dptext.guarantees.wording import number
 from dptext.mechanisms.gumbel_law import log_law
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel, lambert, log_truncated_poisson
 from dptext.metrics import neighbours

@@ -6,11 +6,11 @@ import re
 import pyarrow as pa
 import pytest
 
+from dptext.core.randomness import AesStream
 from dptext.embeddings.builtin import default_embedding
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.randomness import AesStream
 from dptext.text.nouns import NOUNS, nouns_of
 from dptext.text.policy import TextPolicy
 from toys import toy_embedding

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from dptext.audit.audit import audit_exactly
+from dptext.core.assumptions import MetricDescription
+from dptext.core.exact_exp import exp_bounds
 from dptext.errors import ParameterError
-from dptext.exact import exp_bounds
-from dptext.guarantees import MetricDescription
 from dptext.mechanisms import weighted
 from dptext.mechanisms.weighted import EPSILON, WeightedWordMechanism
 from dptext.parameters import Parameter, parameters_of

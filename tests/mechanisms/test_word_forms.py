@@ -8,14 +8,14 @@ import pytest
 
 from dptext import ParameterError, TextPolicy
 from dptext.audit.audit import audit_exactly
+from dptext.core.randomness import AesStream
+from dptext.core.release import Released
 from dptext.embeddings.builtin import default_embedding, default_lists
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.small_words import SMALL_WORDS
 from dptext.mechanisms.word_forms import BETWEEN, WORD_FORMS_VERSION, forms_apart
 from dptext.polishing.forms import inflections_of, known_inflections
 from dptext.presets import preset
-from dptext.randomness import AesStream
-from dptext.release import Released
 from dptext.samples import MEASURED
 from dptext.text.codec import Codec
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary

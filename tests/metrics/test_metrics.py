@@ -5,10 +5,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dptext.core.guarantee import number
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import ParameterError
-from dptext.guarantees.wording import number
 from dptext.metrics.base import WordMetric
 from dptext.metrics.euclidean import EuclideanDistance, GridDistance
 from dptext.metrics.lists import ListDistance

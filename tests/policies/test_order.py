@@ -187,7 +187,7 @@ def privatized(mechanism: Diffractor, policy: TextPolicy) -> list[str]:
     """Under the same bits whatever the policy: the streams of two policies are apart, so the bits are given."""
     import pyarrow as pa
 
-    from dptext.randomness import AesStream
+    from dptext.core.randomness import AesStream
 
     made = WordPrivatizer(mechanism, policy=policy)
     return list(made._privatize(pa.array(TEXTS, pa.large_string()), AesStream(bytes(32))).texts.to_pylist())

@@ -13,12 +13,12 @@ import pyarrow.parquet as pq
 import pytest
 
 from dptext import GuaranteeError, RunKey
+from dptext.core.guarantee import ByColumn
+from dptext.core.randomness import InsecureSeedWarning
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.files import ending, privatize_file
-from dptext.guarantees import ByColumn
 from dptext.policies import changed, load_policy
 from dptext.policies.showing import show_policy
-from dptext.randomness import InsecureSeedWarning
 from dptext.report.run_page import run_page
 
 ROWS = [

@@ -9,9 +9,11 @@ import pytest
 
 from dptext import preset, privatize
 from dptext.audit.audit import audit_exactly
+from dptext.core.assumptions import Assumption
+from dptext.core.randomness import RunKey
+from dptext.core.release import Released
 from dptext.embeddings.builtin import default_embedding
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption
 from dptext.mechanisms.answers import log_shares
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
@@ -21,8 +23,6 @@ from dptext.polishing import agreement, in_context
 from dptext.polishing.agreement import kinds_of
 from dptext.polishing.in_context import UNKNOWN_SHARES, WordsInContext
 from dptext.polishing.language import QUANTA, LanguageModel, language_model, words_of_model
-from dptext.randomness import RunKey
-from dptext.release import Released
 from dptext.samples import MEASURED
 from dptext.testing import AuditedSuite, Distances
 from dptext.text.policy import TextPolicy

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dptext import Finish, Released, RepairedPlurals, privatize
-from dptext.randomness import InsecureSeedWarning, RunKey
+from dptext.core.randomness import InsecureSeedWarning, RunKey
 from text_reference import tokens
 
 PIECES = st.sampled_from(

@@ -2,8 +2,8 @@
 
 import pytest
 
+from dptext.core.release import Released
 from dptext.polishing.pronouns import RepairedAgreement
-from dptext.release import Released
 
 
 @pytest.mark.parametrize(

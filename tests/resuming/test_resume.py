@@ -18,13 +18,13 @@ import pytest
 
 import dptext
 from cli_command import CANARY, Command, command, environment
+from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.files import plan_file, privatize_file
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.report.run import FileRun
 from dptext.resuming.state import state_path
 from dptext.running import RunProgress

@@ -16,10 +16,11 @@ from hypothesis.extra.numpy import array_shapes, arrays
 torch = pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
-from dptext.accounting.gaussian import gaussian_sigma
+from dptext.core.assumptions import Unit
+from dptext.core.gaussian import gaussian_sigma
+from dptext.core.guarantee import ApproxDP, NoGuarantee, PureDP, guarantee_from_json
+from dptext.core.randomness import AesStream
 from dptext.errors import DptextError, InputError, ParameterError
-from dptext.guarantees import ApproxDP, NoGuarantee, PureDP, Unit, guarantee_from_json
-from dptext.randomness import AesStream
 from dptext.rewriting.vectors.adept import ADePT, clip_to_ball
 from dptext.rewriting.vectors.adept_network import AdeptVocabulary, cut_words
 from dptext.training.adept import train_adept

@@ -12,9 +12,10 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
+from dptext.core.assumptions import Unit
+from dptext.core.guarantee import ApproxDP, NoGuarantee, PureDP
+from dptext.core.randomness import RunKey
 from dptext.errors import InputError, ParameterError
-from dptext.guarantees import ApproxDP, NoGuarantee, PureDP, Unit
-from dptext.randomness import RunKey
 from dptext.rewriting.base import document_streams
 from dptext.rewriting.models.folder import Manifest, writing_model
 from dptext.rewriting.models.loading import load_model

@@ -13,8 +13,9 @@ import pytest
 pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
+from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.exact_exp import exp_bounds
 from dptext.errors import InputError, ParameterError
-from dptext.exact import exp_bounds
 from dptext.rewriting import calibration
 from dptext.rewriting.calibration import calibrate_draws
 from dptext.rewriting.choosing import TEMPERATURES, Examples, choose, expected, tops_to_try
@@ -27,7 +28,6 @@ from dptext.rewriting.models.common_outputs import COMMON_WEIGHT, common_base, c
 from dptext.rewriting.models.draw_settings import DrawSettings, read_draw_settings, save_draw_settings
 from dptext.rewriting.models.loading import load_model
 from dptext.rewriting.models.prompts import plain_tokens
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
 from dptext.testing import stream
 from tiny_models import KIND_OF, SENTENCES, counted_settings, tiny_model
 

@@ -13,6 +13,8 @@ pytest.importorskip("transformers")
 
 import torch
 
+from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.clipped_softmax import LogitSampler
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.rewriting import calibration
 from dptext.rewriting.calibration import calibrate_draws
@@ -30,8 +32,6 @@ from dptext.rewriting.models.draw_settings import (
 )
 from dptext.rewriting.models.loading import LoadedModel, ModelIdentity, load_model, model_identity
 from dptext.rewriting.models.prompts import DP_PROMPT, plain_tokens, prompt_for, surrounding_tokens
-from dptext.sampling.clipped_logits import LogitSampler
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
 from tiny_models import KIND_OF, SENTENCES, tiny_model
 
 MODELS = Path(__file__).resolve().parents[2].parent / "shared" / "models"

@@ -18,9 +18,10 @@ import transformers
 
 from dptext.accounting.composition import compose
 from dptext.audit.draws import audit_draws
+from dptext.core.assumptions import Assumption
+from dptext.core.exact_exp import exp_bounds
+from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
 from dptext.errors import InputError, ParameterError
-from dptext.exact import exp_bounds
-from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
 from dptext.rewriting.base import document_streams
 from dptext.rewriting.generating import generative
 from dptext.rewriting.generating.decoding import Decoding, check_decoding, decoder_start, start_decoding

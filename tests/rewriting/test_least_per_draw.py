@@ -10,13 +10,14 @@ pytest.importorskip("transformers")
 
 from dptext.accounting.budget import DrawBudget
 from dptext.audit.draws import audit_draws
+from dptext.core.assumptions import Assumption
+from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.guarantee import PureDP
+from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, PureDP
-from dptext.randomness import RandomSource
 from dptext.rewriting.masked.dp_mlm import DPMLM
 from dptext.rewriting.masked.options import MaskOptions
 from dptext.rewriting.masked.slots import Draft, Slot
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
 from dptext.testing import stream
 from tiny_models import tiny_model
 

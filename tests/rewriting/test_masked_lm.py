@@ -14,11 +14,12 @@ pytest.importorskip("transformers")
 
 import torch
 
-from dptext.accounting.draws import difference_clip_epsilon
+from dptext.core.assumptions import Assumption
+from dptext.core.draw_costs import difference_clip_epsilon
+from dptext.core.exact_exp import exp_bounds
+from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
+from dptext.core.randomness import AesStream
 from dptext.errors import GuaranteeError, InputError, ParameterError
-from dptext.exact import exp_bounds
-from dptext.guarantees import ApproxDP, Assumption, DrawDP, PureDP, guarantee_from_json
-from dptext.randomness import AesStream
 from dptext.rewriting.base import document_streams
 from dptext.rewriting.drawing import Draw
 from dptext.rewriting.masked.candidates import Candidates

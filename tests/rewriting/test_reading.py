@@ -11,13 +11,13 @@ pytest.importorskip("transformers")
 
 from dptext import Finish, RunKey, SmartCase, TextPolicy
 from dptext.assembly import assemble
+from dptext.core.randomness import InsecureSeedWarning
+from dptext.core.release import Released
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.shown import shown_release
 from dptext.polishing.forms import known_inflections
 from dptext.polishing.language import language_model, words_of_model
-from dptext.randomness import InsecureSeedWarning
-from dptext.release import Released
 from dptext.rewriting.models.loading import load_model
 from dptext.rewriting.polishing import gains, reading
 from dptext.rewriting.polishing.causal import CausalPolish

@@ -5,24 +5,24 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from dptext.accounting.draws import ratio_for_epsilon, worst_case_epsilon
+from dptext.core import clipped_softmax
+from dptext.core.clipped_softmax import DifferenceSampler, LogitSampler, draw_below_any, weight_list
+from dptext.core.draw_costs import ratio_for_epsilon, worst_case_epsilon
+from dptext.core.exact_exp import exp_bounds
 from dptext.errors import ParameterError
-from dptext.exact import exp_bounds
-from dptext.sampling import clipped_logits
-from dptext.sampling.clipped_logits import DifferenceSampler, LogitSampler, draw_below_any, weight_list
 from dptext.testing import FAILURE, assert_counts_fit, stream
 
 EPSILONS = [10, 25, 50, 100, 250]
 
 
-def rows_of(sampler: clipped_logits.LevelSampler, logits: np.ndarray) -> list[list[Fraction]]:
+def rows_of(sampler: clipped_softmax.LevelSampler, logits: np.ndarray) -> list[list[Fraction]]:
     """Exact probabilities of every output for every row."""
     weights = sampler.exact_weights()
     drawn = [[weights[level] for level in row] for row in sampler.levels_of(logits).tolist()]
     return [[Fraction(weight, sum(row)) for weight in row] for row in drawn]
 
 
-def largest_ratio(sampler: clipped_logits.LevelSampler, logits: np.ndarray) -> Fraction:
+def largest_ratio(sampler: clipped_softmax.LevelSampler, logits: np.ndarray) -> Fraction:
     """Over all pairs of rows and all outputs, exactly."""
     columns = zip(*rows_of(sampler, logits), strict=True)
     return max(max(column) / min(column) for column in columns)
@@ -104,8 +104,8 @@ def test_samples_follow_the_probabilities(epsilon: float) -> None:
 
 def test_every_place_below_the_total_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The search returns each output exactly as often as it weighs, also across limbs."""
-    monkeypatch.setattr(clipped_logits, "GUARD_BITS", 3)
-    monkeypatch.setattr(clipped_logits, "_LIMB", 8)
+    monkeypatch.setattr(clipped_softmax, "GUARD_BITS", 3)
+    monkeypatch.setattr(clipped_softmax, "_LIMB", 8)
     tried = 0
     for outputs, levels, ratio in ((2, 1, 3.0), (5, 4, 2.0), (7, 9, 4.0)):
         sampler = LogitSampler(clip_range=(0.0, 1.0), ratio=ratio, outputs=outputs, levels=levels)

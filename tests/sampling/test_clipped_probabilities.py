@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dptext.core import clipped_law, clipped_probabilities
+from dptext.core.clipped_law import Bounds, ClippedLaw
+from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.exact_exp import exp_bounds
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.exact import exp_bounds
-from dptext.sampling import clipped_law, clipped_probabilities
-from dptext.sampling.clipped_law import Bounds, ClippedLaw
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
 from dptext.testing import FAILURE, assert_counts_fit, stream
 
 EPSILONS = [1e-9, 0.01, 1.0, 5.0, 12.0, 50.0, 700.0, 10_000.0]

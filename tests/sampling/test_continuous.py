@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from dptext.sampling.continuous import gammas, multivariate_laplace, standard_normals, uniforms
+from dptext.core.continuous import gammas, multivariate_laplace, standard_normals, uniforms
 from dptext.testing import FAILURE, stream
 
 SIZE = 200_000

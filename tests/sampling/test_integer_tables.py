@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dptext.core import integer_sampler, list_noise
+from dptext.core.exact_exp import LARGEST_EXPONENT, exp_bounds
+from dptext.core.integer_sampler import draw_below, excess, next_weight, reach_of, table_bits, weight_table
+from dptext.core.list_noise import GeometricNoise, TruncatedExponentialNoise
 from dptext.errors import ParameterError
-from dptext.exact import LARGEST_EXPONENT, exp_bounds
-from dptext.sampling import integer_tables, list_noise
-from dptext.sampling.integer_tables import draw_below, excess, next_weight, reach_of, table_bits, weight_table
-from dptext.sampling.list_noise import GeometricNoise, TruncatedExponentialNoise
 from dptext.testing import FAILURE, assert_counts_fit, stream
 
 EPSILONS = [1e-6, 1e-3, 0.01, 0.1, 1.0, 5.0, 50.0]
@@ -110,7 +110,7 @@ def small_laws() -> list[list_noise.ListNoise]:
 
 def test_sampler_draws_exactly_the_weights(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every integer below the total is tried from every place: the outputs must be the weights, to the last unit."""
-    monkeypatch.setattr(integer_tables, "LARGEST_TOTAL_BITS", 18)
+    monkeypatch.setattr(integer_sampler, "LARGEST_TOTAL_BITS", 18)
     monkeypatch.setattr(list_noise, "GUIDE_BITS", 5)
     tried = 0
     for law in small_laws():
@@ -148,7 +148,7 @@ def test_totals_fit(epsilon: float) -> None:
         ):
             for place in (0, size // 2, size - 1):
                 row = law.weights(place)
-                assert int(row.sum()) == law.total(place) < 2**integer_tables.LARGEST_TOTAL_BITS
+                assert int(row.sum()) == law.total(place) < 2**integer_sampler.LARGEST_TOTAL_BITS
                 assert row.min() >= 1
 
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dptext.errors import ParameterError
-from dptext.guarantees import ApproxDP, NoGuarantee, PureDP, Unit, guarantee_from_json
-from dptext.sampling.vectors import (
+from dptext.core.assumptions import Unit
+from dptext.core.guarantee import ApproxDP, NoGuarantee, PureDP, guarantee_from_json
+from dptext.core.vectors import (
     VectorNoise,
     ball_sensitivities,
     box_sensitivities,
@@ -18,6 +18,7 @@ from dptext.sampling.vectors import (
     noise_by_name,
     noise_delta,
 )
+from dptext.errors import ParameterError
 from dptext.testing import FAILURE, stream
 
 DRAWS = 480_000

@@ -145,7 +145,7 @@ def many(services: list[Service], headers: dict[str, str], clients: int, times: 
 KILLED = """
 import os, signal, sys
 log = sys.argv.pop(1)
-from dptext.privatizer import Privatizer
+from dptext.core.privatizer import Privatizer
 plain, drawn = Privatizer.privatize_block, 0
 def logged(self, texts, **named):
     global drawn

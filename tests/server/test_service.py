@@ -20,7 +20,7 @@ pytest.importorskip("fastapi")
 pytest.importorskip("uvicorn")
 
 from dptext import catalogue
-from dptext.guarantees import MetricDP, guarantee_from_json
+from dptext.core.guarantee import MetricDP, guarantee_from_json
 from dptext.presets import preset
 from serving import SETTINGS, TOKEN, Answer, Service, schemathesis_finds_nothing, serving
 from upstreams import upstream

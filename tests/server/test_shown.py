@@ -15,6 +15,7 @@ pytest.importorskip("fastapi")
 
 import dptext
 from dptext.assembly import assemble
+from dptext.core.randomness import RunKey
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.custext import CusText
@@ -24,7 +25,6 @@ from dptext.mechanisms.santext import SanTextPlus
 from dptext.mechanisms.shown import shown_release
 from dptext.polishing.options import Finish
 from dptext.polishing.rules import RepairedPunctuation, SmartCase
-from dptext.randomness import RunKey
 from dptext.server.asked import asked_of
 from dptext.server.measured import law_of_word, point, scale
 from dptext.server.options import ServerOptions

@@ -13,9 +13,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.errors import InputError, OutputError
 from dptext.ledger import LedgerOptions
-from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.resuming.state import State
 from dptext.shards.account import ShardsRun
 from dptext.shards.joining import Joining

@@ -17,8 +17,9 @@ import pytest
 pytest.importorskip("sqlalchemy")
 
 from cli_command import CANARY, Command, command, environment
+from dptext.core.guarantee import wording
+from dptext.core.randomness import RunKey
 from dptext.errors import GuaranteeError, InputError, LedgerError, OutputError, ParameterError
-from dptext.guarantees import wording
 from dptext.io import Block
 from dptext.ledger import LedgerOptions
 from dptext.ledger.books import of_person, overview, problems
@@ -28,7 +29,6 @@ from dptext.ledger.store import Store
 from dptext.ledger.withholding import REASON_COLUMN
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.randomness import RunKey
 from dptext.resuming.state import key_in
 from dptext.shards import charges, pool
 from dptext.shards.account import ShardsRun
@@ -315,7 +315,7 @@ KILLED = """
 import os, signal, sys
 point, log = sys.argv.pop(1), sys.argv.pop(1)
 from dptext.ledger.account import Account
-from dptext.privatizer import Privatizer
+from dptext.core.privatizer import Privatizer
 from dptext.resuming.state import State
 from dptext.shards import charges
 charges.ROWS_AT_ONCE = 3

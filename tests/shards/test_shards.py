@@ -20,13 +20,14 @@ import pyarrow.parquet as pq
 import pytest
 
 from cli_command import CANARY, Command, command, environment
+from dptext.core.assumptions import Unit
+from dptext.core.coverage import Coverage
+from dptext.core.randomness import BlockContext, InsecureSeedWarning, RunKey
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.files import privatize_file
-from dptext.guarantees import Unit
 from dptext.io import Reading
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.randomness import BlockContext, InsecureSeedWarning, RunKey
 from dptext.resuming.kept import RunPlace
 from dptext.shards.account import ShardsRun
 from dptext.shards.finding import find_shards
@@ -34,7 +35,6 @@ from dptext.shards.folder import receipt_path
 from dptext.shards.job import Task
 from dptext.shards.run import privatize_files
 from dptext.spans.options import SpanOptions
-from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
 from strangers import STRANGE, make_strange
 

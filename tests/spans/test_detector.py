@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from dptext import TextPolicy, privatize
+from dptext.core.assumptions import Assumption
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption
 
 pytest.importorskip("presidio_analyzer")
 spacy = pytest.importorskip("spacy")

@@ -5,8 +5,8 @@ import json
 import pyarrow as pa
 import pytest
 
+from dptext.core.privatizer import Rows
 from dptext.errors import InputError
-from dptext.privatizer import Rows
 from dptext.spans.file import SpanFile
 
 CANARY = "Zanzibarella"

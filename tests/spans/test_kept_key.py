@@ -16,9 +16,10 @@ from scipy import stats
 
 from cli_command import Command
 from dptext import Diffractor, privatize
+from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import guarantee_from_json
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.files import privatize_file
-from dptext.guarantees import Assumption, guarantee_from_json
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.shards.run import privatize_files
 from dptext.spans.kept_key import SurrogateKey

@@ -13,9 +13,9 @@ import pytest
 pytest.importorskip("presidio_analyzer")
 
 from dptext import Diffractor
+from dptext.core.privatizer import Rows
 from dptext.errors import InputError, ParameterError
 from dptext.files import privatize_file
-from dptext.privatizer import Rows
 from dptext.process.stopping import Stopped, Work, working
 from dptext.pseudonyms.finding import SpanFinder
 from dptext.spans.lists import surrogate_list

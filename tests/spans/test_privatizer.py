@@ -12,11 +12,12 @@ from scipy import stats
 
 from canaries import CANARIES
 from dptext import CusText, Diffractor, RunKey, SanText, SanTextPlus, privatize
+from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import TreatedSpans, guarantee_from_json
+from dptext.core.privatizer import Rows
+from dptext.core.randomness import AesStream
 from dptext.errors import GuaranteeError, InputError, ParameterError
-from dptext.guarantees import Assumption, TreatedSpans, guarantee_from_json
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.privatizer import Rows
-from dptext.randomness import AesStream
 from dptext.spans.lists import NAMES, surrogate_list
 from dptext.spans.options import SpanOptions, treatments_of
 from dptext.spans.privatizer import SpanPrivatizer, _Work

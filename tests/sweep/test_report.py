@@ -14,8 +14,8 @@ pytest.importorskip("sklearn")
 
 from cli_command import CANARY, Command, Processes, Result
 from dptext.cli import main
+from dptext.core.guarantee import share
 from dptext.embeddings.formats import load_embedding
-from dptext.guarantees.wording import share
 from dptext.measures import attack_success, leakage
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText

@@ -11,15 +11,16 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from dptext.guarantees import NoGuarantee, Unit
+from dptext.core.assumptions import Unit
+from dptext.core.guarantee import NoGuarantee
+from dptext.core.randomness import RandomSource, RunKey
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.parameters import parameters_of
-from dptext.randomness import RandomSource, RunKey
+from dptext.strings import string_array
 from dptext.text.character_classes import CharacterClass
 from dptext.text.characters import character_table
 from dptext.text.codec import Codec, Tokens, pieces
 from dptext.text.policy import TextPolicy
-from dptext.text.strings import string_array
 from dptext.text.vocabulary import Vocabulary
 from dptext.text.writing_kernels import DRAWN
 from text_reference import LAYOUT

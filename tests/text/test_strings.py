@@ -7,7 +7,7 @@ import pytest
 from dptext import Diffractor
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.text.strings import first_malformed
+from dptext.strings import first_malformed
 
 MALFORMED = [
     b"\xc2E\xc2a\xc2k",

@@ -6,9 +6,9 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from dptext.strings import null_mask, without_nulls
 from dptext.text.characters import title, upper
 from dptext.text.codec import _Surface
-from dptext.text.strings import null_mask, without_nulls
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 

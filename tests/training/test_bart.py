@@ -10,11 +10,11 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
+from dptext.core.vectors import no_noise
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.rewriting.models.folder import describe_texts
 from dptext.rewriting.models.loading import load_model
 from dptext.rewriting.vectors.bart import CLV, PR, PR_PLUS, BartShape, DPBart, read_bart_manifest
-from dptext.sampling.vectors import no_noise
 from dptext.testing import FAILURE, stream
 from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
 from dptext.training.bart_module import Reconstruction, least_important, neuron_importance

@@ -14,8 +14,9 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
+from dptext.core.assumptions import Unit
+from dptext.core.guarantee import NoGuarantee
 from dptext.errors import InputError, ParameterError
-from dptext.guarantees import NoGuarantee, Unit
 from dptext.mechanisms.santext import SanText
 from dptext.rewriting.models.loading import LoadedModel, load_model
 from dptext.text.codec import Codec

@@ -18,7 +18,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.exact import quotient_up
+from dptext.core.exact_exp import quotient_up
 
 SAFETY = 1e-9
 """Relative margin for the rounding of sums of positive terms, which is below 1e-10 for the sizes allowed."""

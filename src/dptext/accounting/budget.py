@@ -17,11 +17,12 @@ from functools import cached_property
 
 from dptext.accounting.bounds import non_adaptive_epsilon, zcdp_epsilon
 from dptext.accounting.composition import compose
-from dptext.accounting.draws import LARGEST_EPSILON
 from dptext.accounting.loss_distribution import pld_epsilon
-from dptext.checks import check_delta, check_positive, refused
+from dptext.core.assumptions import Assumption, Unit
+from dptext.core.draw_costs import LARGEST_EPSILON
+from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP
 from dptext.errors import ParameterError
-from dptext.guarantees import ApproxDP, Assumption, DrawDP, Guarantee, PureDP, Unit
+from dptext.validation import check_delta, check_positive, refused
 
 SMALLEST_EPSILON = 1e-9
 

@@ -11,7 +11,7 @@ Source: Meisenbacher et al. 2024b (DP-MLM), "+-" rewriting; the law is the proje
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_count, check_delta, check_share
+from dptext.validation import check_count, check_delta, check_share
 
 LARGEST_POSITIONS = 10_000
 

@@ -14,11 +14,11 @@ from types import MappingProxyType
 
 from dptext.accounting import bounds
 from dptext.accounting.adaptive import LARGEST_RANGE, MOST_DRAWS_WITH_FEEDBACK, optimal_adaptive_epsilon
-from dptext.accounting.draws import LARGEST_EPSILON
 from dptext.accounting.loss_distribution import MOST_DRAWS_BY_DISTRIBUTION, pld_epsilon
-from dptext.checks import check_bool, check_choice, check_count, check_delta, check_positive
+from dptext.core.draw_costs import LARGEST_EPSILON
+from dptext.core.guarantee import number
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.guarantees.wording import number
+from dptext.validation import check_bool, check_choice, check_count, check_delta, check_positive
 
 LARGEST_DRAWS = 10_000_000
 

@@ -10,8 +10,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from typing_extensions import Self
 
+from dptext.core.release import Released
 from dptext.measures.values import Value
-from dptext.release import Released
 
 Known = TypeVar("Known")
 """What an adversary is fitted on: public or auxiliary material, never the originals of the release under attack."""

@@ -31,11 +31,11 @@ from dptext.attacks.words import (
     token_strings,
     with_words,
 )
+from dptext.core.release import Released
 from dptext.errors import InputError, ParameterError
 from dptext.measures.prior import Prior
 from dptext.measures.rows import block_words
 from dptext.measures.values import Value
-from dptext.release import Released
 from dptext.text.vocabulary import UNKNOWN_WORD
 
 TRUST = 0.8

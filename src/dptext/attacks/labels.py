@@ -20,11 +20,11 @@ from typing_extensions import Self
 from dptext.attacks.base import CONFIDENCE, Adversary, Figure, Outcome
 from dptext.attacks.learners import Classifier, Frequencies, Learner, LinearLearner, Scores
 from dptext.attacks.splits import Ids, split_rows
-from dptext.checks import check_count, check_positive
+from dptext.core.release import Released
 from dptext.errors import ParameterError
 from dptext.measures import scores
 from dptext.measures.values import Value
-from dptext.release import Released
+from dptext.validation import check_count, check_positive
 
 Knowing = Literal["originals", "releases"]
 FAILURE = 1 - CONFIDENCE

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.attacks.splits import Ids, attacked_rows
-from dptext.checks import check_positive
 from dptext.errors import ParameterError
+from dptext.validation import check_positive
 
 Scores = NDArray[np.float64]
 

@@ -17,8 +17,8 @@ from dptext.attacks.base import Adversary, Figure, Outcome
 from dptext.attacks.contexts import Contexts, Steps, whole_words
 from dptext.attacks.scoring import TokenScore
 from dptext.attacks.words import ReleasedWords, cut_release, left_out_note, texts_that_agree, token_strings
+from dptext.core.release import Released
 from dptext.errors import InputError
-from dptext.release import Released
 
 
 @dataclass(frozen=True, slots=True)

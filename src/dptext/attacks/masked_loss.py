@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from dptext.attacks.base import Outcome
 from dptext.attacks.membership import Candidates, Numbers, blind_area, outcome
-from dptext.checks import check_count
 from dptext.errors import ParameterError
 from dptext.rewriting.models.loading import LoadedModel, load_model
+from dptext.validation import check_count
 
 LENGTH = 128
 """Most tokens of a text; the rest of it is not read."""

@@ -22,10 +22,10 @@ from numpy.typing import NDArray
 from dptext.attacks.base import CONFIDENCE, Figure, Outcome
 from dptext.attacks.learners import Learner, LinearLearner, Scores
 from dptext.attacks.splits import Ids
-from dptext.checks import check_count
 from dptext.errors import ParameterError
 from dptext.measures import scores
 from dptext.measures.values import Value
+from dptext.validation import check_count
 
 FAILURE = 1 - CONFIDENCE
 FALSE_ALARMS = (0.01, 0.001)

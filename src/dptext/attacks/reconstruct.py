@@ -21,14 +21,14 @@ from dptext.attacks.base import CONFIDENCE, Adversary, Figure, Outcome
 from dptext.attacks.contexts import Contexts, Steps, whole_words
 from dptext.attacks.scoring import TokenScore
 from dptext.attacks.words import ReleasedWords, cut_release, left_out_note, texts_that_agree, token_strings, with_words
-from dptext.checks import check_count, finite_number, refused
+from dptext.core.release import PostProcessor, Released
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import InputError
 from dptext.measures.intervals import clustered_interval
 from dptext.measures.values import Value
-from dptext.release import PostProcessor, Released
 from dptext.rewriting.polishing.masked import in_case_of
 from dptext.text.policy import UNKNOWN_PLACEHOLDER_TEXT
+from dptext.validation import check_count, finite_number, refused
 
 STAYS = 0.5
 ROUNDS = 2

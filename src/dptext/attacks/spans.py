@@ -22,12 +22,12 @@ from typing_extensions import Self
 
 from dptext.attacks.base import CONFIDENCE, Adversary, Figure, Outcome
 from dptext.attacks.words import ReleasedWords, cut_release, token_strings
+from dptext.core.release import Released
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import InputError
 from dptext.measures.intervals import clustered_interval
 from dptext.measures.values import Value
 from dptext.metrics.euclidean import EuclideanDistance
-from dptext.release import Released
 from dptext.text.stems import stem
 
 Person = tuple[str, ...]

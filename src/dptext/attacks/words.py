@@ -13,8 +13,8 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.core.release import Released
 from dptext.errors import InputError, ParameterError
-from dptext.release import Released
 from dptext.text.characters import fold
 from dptext.text.codec import Codec, cut_tokens
 from dptext.text.policy import ELLIPSIS, TextPolicy

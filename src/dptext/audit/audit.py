@@ -10,12 +10,12 @@ from dptext.audit.pairs import check_tables, compare_pairs
 from dptext.audit.probing import probe
 from dptext.audit.protocols import Listed, Planned, Published, Tabled
 from dptext.audit.published import audit_published_claim
+from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import NoGuarantee, UtilityOptimizedMetricDP, number
+from dptext.core.sampling_intervals import Plan
 from dptext.errors import GuaranteeError
-from dptext.guarantees import Assumption, NoGuarantee, UtilityOptimizedMetricDP
-from dptext.guarantees.wording import number
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter
-from dptext.sampling.plan import Plan
 
 MOST_WORDS = 2500
 """Vocabularies up to this size are audited over all pairs."""

@@ -20,14 +20,15 @@ from numpy.typing import NDArray
 from dptext.audit.certificate import DREW_AS_TOLD, Certificate, Progress
 from dptext.audit.draws import log_of
 from dptext.audit.probing import ScriptedSource, Unexpected, probe, probe_lanes
+from dptext.core.assumptions import Assumption
+from dptext.core.exact_exp import exp_bounds
+from dptext.core.guarantee import ProtectedClass, ProtectedClasses
+from dptext.core.privatizer import Rows
+from dptext.core.randomness import AesStream, KeyedDraws, Lanes, RandomSource
+from dptext.core.sampling_intervals import Plan
 from dptext.errors import GuaranteeError
-from dptext.exact import exp_bounds
-from dptext.guarantees import Assumption, ProtectedClass, ProtectedClasses
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.word_classes import ClassLaw, class_law
-from dptext.privatizer import Rows
-from dptext.randomness import AesStream, KeyedDraws, Lanes, RandomSource
-from dptext.sampling.plan import Plan
 from dptext.text.characters import fold, title
 from dptext.text.class_policy import PUBLIC, SEVERE
 from dptext.text.codec import Codec, readable_words, tokens_of

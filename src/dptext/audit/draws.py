@@ -17,13 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.audit.certificate import Certificate, Progress
+from dptext.core.assumptions import Unit
+from dptext.core.draw_laws import DrawLaw
+from dptext.core.exact_exp import exp_bounds
+from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP, number
 from dptext.errors import GuaranteeError
-from dptext.exact import exp_bounds
-from dptext.guarantees import ApproxDP, DrawDP, Guarantee, PureDP, Unit
-from dptext.guarantees.wording import number
 from dptext.rewriting.base import Rewriter
 from dptext.rewriting.drawing import DrawingRewriter
-from dptext.sampling.draw_laws import DrawLaw
 
 TEXTS = (
     "the film is good",

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.exact_exp import LARGEST_EXPONENT, exp_bounds
+from dptext.core.guarantee import Guarantee, MetricDP, PureDP, UtilityOptimizedMetricDP, WithinGroupsDP
+from dptext.core.sampling_intervals import Plan
 from dptext.errors import GuaranteeError
-from dptext.exact import LARGEST_EXPONENT, exp_bounds
-from dptext.guarantees import Guarantee, MetricDP, PureDP, UtilityOptimizedMetricDP, WithinGroupsDP
-from dptext.sampling.plan import Plan
 
 
 class Law:

@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 from dptext.audit.certificate import Certificate, Progress, log_ratio
 from dptext.audit.laws import claim_of
 from dptext.audit.protocols import Listed
-from dptext.exact import exp_bounds
-from dptext.guarantees import MetricDP
+from dptext.core.exact_exp import exp_bounds
+from dptext.core.guarantee import MetricDP
+from dptext.core.list_noise import ListNoise
 from dptext.metrics.lists import ListDistance
-from dptext.sampling.list_noise import ListNoise
 
 NEIGHBOURS_ARE_ENOUGH = (
     "Neighbouring places are enough: steps between neighbours join any two places, and their losses add up."

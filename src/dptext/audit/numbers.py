@@ -20,13 +20,13 @@ from numpy.typing import NDArray
 from dptext.audit.certificate import DREW_AS_TOLD, Certificate, Progress
 from dptext.audit.lists import NEIGHBOURS_ARE_ENOUGH, check_list_noise
 from dptext.audit.probing import ScriptedSource, Unexpected, probe
+from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import DrawnNumbers, number
+from dptext.core.randomness import RandomSource
+from dptext.core.sampling_intervals import Plan
 from dptext.errors import GuaranteeError
-from dptext.guarantees import Assumption, DrawnNumbers
-from dptext.guarantees.wording import number
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.numbers import NumberNoise
-from dptext.randomness import RandomSource
-from dptext.sampling.plan import Plan
 from dptext.text.number_forms import LISTS, MOST_PARTS, Kind
 from dptext.text.units import AM, DECADE, ORDINALS, PM, PREFIXES, SUFFIXES
 

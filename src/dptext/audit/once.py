@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from dptext.audit.certificate import Certificate
 from dptext.audit.probing import probe_lanes
 from dptext.audit.protocols import Planned
-from dptext.guarantees import Assumption
+from dptext.core.assumptions import Assumption
+from dptext.core.randomness import KeyedDraws
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.randomness import KeyedDraws
 from dptext.text.policy import TextPolicy
 
 _PROBED_WORDS, _INTERVALS = 12, 256

@@ -16,7 +16,7 @@ from dptext.audit.laws import Law, claim_of
 from dptext.audit.probing import plan_is_sound
 from dptext.audit.protocols import Planned, Tabled
 from dptext.compiling import compiled
-from dptext.guarantees import MetricDP, UtilityOptimizedMetricDP
+from dptext.core.guarantee import MetricDP, UtilityOptimizedMetricDP
 
 _FLOAT_MARGIN = 1e-10
 """Far above the error of a difference of logarithms of sums of 64-bit integers: what stays this far below the claim in

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from dptext.audit.certificate import Certificate
 from dptext.audit.protocols import Driven, DrivenByLanes
-from dptext.randomness import Lanes
-from dptext.sampling.plan import Plan
+from dptext.core.randomness import Lanes
+from dptext.core.sampling_intervals import Plan
 
 _AT_ONCE = 2**17
 _ONE_BY_ONE = 4000

@@ -14,11 +14,11 @@ from typing import Any, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.guarantees import Guarantee
-from dptext.randomness import Lanes, RandomSource
-from dptext.sampling.level_rows import LevelRows
-from dptext.sampling.list_noise import ListNoise
-from dptext.sampling.plan import Plan
+from dptext.core.exponential import LevelRows
+from dptext.core.guarantee import Guarantee
+from dptext.core.list_noise import ListNoise
+from dptext.core.randomness import Lanes, RandomSource
+from dptext.core.sampling_intervals import Plan
 from dptext.text.vocabulary import Vocabulary
 
 Words = NDArray[np.int32]

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from dptext.checks import check_positive
 from dptext.cli.console import say, show
 from dptext.cli.options import Quiet
-from dptext.guarantees.wording import number
+from dptext.core.guarantee import number
+from dptext.validation import check_positive
 
 
 def api_key(

@@ -15,10 +15,10 @@ from dptext.assembly import (
 )
 from dptext.cli.console import say
 from dptext.cli.options import MechanismOptions
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.privatizer import Privatizer
-from dptext.randomness import InsecureSeedWarning, RunKey
 from dptext.text.policy import TextPolicy
 
 

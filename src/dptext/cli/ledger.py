@@ -11,8 +11,8 @@ import typer
 
 from dptext.cli.console import say, show, show_wrapped
 from dptext.cli.options import Json
+from dptext.core.guarantee import counted, number, people
 from dptext.errors import InputError, ParameterError
-from dptext.guarantees.wording import counted, number, people
 
 if TYPE_CHECKING:
     from dptext.ledger.store import Store

@@ -11,11 +11,11 @@ from dptext.cli.building import Building, asked, key_of
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
 from dptext.cli.runs import Run
 from dptext.cli.spans import SpanPlaces, Spans, SpansSaid, SurrogateKey, Treat
+from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
 from dptext.io import FORMATS, STANDARD, Reading
 from dptext.ledger.options import ledger_options
 from dptext.naming import check_public
-from dptext.privatizer import Privatizer
 from dptext.shards.finding import are_many
 from dptext.text.policy import TextPolicy
 

@@ -14,10 +14,10 @@ from dptext.cli.building import word_privatizer
 from dptext.cli.console import expect_compiling, say, step_progress
 from dptext.cli.measuring import parse_epsilons
 from dptext.cli.options import MechanismOptions, PresetName, PresetUse, Quiet
+from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.polishing.options import Finish
-from dptext.privatizer import Privatizer
 from dptext.process import stopping
 from dptext.sweep.parts import CONTEXTUAL_TEXTS
 from dptext.sweep.run import RUNS, Sweep, Swept, run_sweep

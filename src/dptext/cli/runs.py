@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
+from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
 from dptext.files import ending, plan_file, privatize_file
 from dptext.io import STANDARD
-from dptext.privatizer import Privatizer
 from dptext.running import Progress
 
 if TYPE_CHECKING:

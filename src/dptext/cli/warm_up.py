@@ -13,14 +13,14 @@ from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.cli.console import show, step_progress
 from dptext.cli.options import Quiet
 from dptext.compiling import CLOCK
+from dptext.core.integer_sampler import draw_below
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import AesStream
 from dptext.ledger.keys import throwaway_keys
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import run_file
 from dptext.polishing.options import Finish
-from dptext.privatizer import Privatizer
-from dptext.randomness import AesStream
-from dptext.sampling.integer_tables import draw_below
 from dptext.text.policy import TextPolicy
 
 _LONG = "My doctor in Paris " * 240_000

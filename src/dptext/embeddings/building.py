@@ -7,7 +7,6 @@ from pathlib import Path
 
 import numpy as np
 
-from dptext.checks import check_count
 from dptext.embeddings.arrays import words_beside
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.entries import Entries
@@ -19,6 +18,7 @@ from dptext.errors import EmbeddingError
 from dptext.text.frequency import counted_words
 from dptext.text.scripts import in_unspaced_scripts, unspaced_scripts
 from dptext.text.vocabulary import Vocabulary
+from dptext.validation import check_count
 
 MOST_WORDS = 50_000
 """Words that are kept unless another number is given. A list takes time in proportion to their number squared."""

@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_count
 from dptext.compiling import compiled
 from dptext.embeddings.cache import cache_folder, cached_permutation, opened, write_whole
 from dptext.embeddings.embedding import MAX_NORM, Embedding, squared_norms
 from dptext.embeddings.neighbours import Neighbours
 from dptext.errors import ParameterError
+from dptext.validation import check_count
 
 LIST_VERSION = 1
 """Version of the list's law (start word, distance, ties): raised when any of them changes, so old caches die."""

@@ -9,11 +9,11 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.checks import check_choice
 from dptext.columns import texts_of
 from dptext.errors import InputError, ParameterError
 from dptext.evaluation.hub import PREFIX, read_hub_columns
 from dptext.io.whole import read_columns
+from dptext.validation import check_choice
 
 Kind = Literal["classification", "regression"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

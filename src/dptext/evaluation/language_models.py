@@ -13,7 +13,6 @@ import pyarrow as pa
 import torch
 from numpy.typing import NDArray
 
-from dptext.checks import check_count
 from dptext.errors import InputError
 from dptext.evaluation.data import strings
 from dptext.evaluation.vectors import Vectors
@@ -22,6 +21,7 @@ from dptext.rewriting.masked.scores import LONGEST_WINDOW, MaskScores
 from dptext.rewriting.masked.windows import View
 from dptext.rewriting.models.loading import LoadedModel, load_encoder, load_model
 from dptext.rewriting.models.prompts import window_of
+from dptext.validation import check_count
 
 TEXTS = 200
 """Of a comparison whose perplexity is taken: each of their tokens costs a look of the model."""

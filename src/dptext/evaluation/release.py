@@ -9,11 +9,11 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.columns import texts_of
+from dptext.core.privatizer import Privatizer
 from dptext.evaluation.data import Columns, strings
 from dptext.evaluation.packages import require_packages
-from dptext.privatizer import Privatizer
 from dptext.process import processors
-from dptext.text.strings import without_nulls
+from dptext.strings import without_nulls
 
 _BLOCK_ROWS = 50_000
 

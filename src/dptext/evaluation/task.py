@@ -16,7 +16,7 @@ from typing import Any, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_choice, check_count, check_share
+from dptext.core.privatizer import Privatizer
 from dptext.errors import InputError, ParameterError
 from dptext.evaluation.clock import Clock
 from dptext.evaluation.data import Columns, Labelled, check_enough, joined, taken
@@ -36,7 +36,7 @@ from dptext.evaluation.similarity import (
 )
 from dptext.evaluation.splits import run_seed, split
 from dptext.evaluation.spread import Spread, spread_of
-from dptext.privatizer import Privatizer
+from dptext.validation import check_choice, check_count, check_share
 
 Where = Literal["train", "test", "both", "none"]
 WHERE: tuple[Where, ...] = get_args(Where)

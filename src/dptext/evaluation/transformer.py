@@ -14,12 +14,12 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from dptext.checks import check_count
 from dptext.evaluation.data import Columns, Kind, strings
 from dptext.evaluation.learners import Learner, Predict
 from dptext.process.stopping import check
 from dptext.rewriting.models.loading import LoadedModel, load_encoder
 from dptext.training.loop import ShuffledRows, TrainingSettings, prepare_output, seeded_torch, train
+from dptext.validation import check_count
 
 EPOCHS = 3
 _ASKED = 64

@@ -12,12 +12,12 @@ import pyarrow as pa
 
 from dptext.assembly import Finishing, Mechanism, assemble
 from dptext.columns import arrow_texts, is_from, is_table
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import Guarantee
+from dptext.core.release import PrivateData
 from dptext.errors import ParameterError
-from dptext.guarantees import Guarantee
 from dptext.integrations.once import SharedReleases
-from dptext.release import PrivateData
 from dptext.tables import privatize
-from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
 
 

@@ -19,12 +19,12 @@ import pyarrow as pa
 
 from dptext.assembly import Finishing, Mechanism, assemble
 from dptext.columns import arrow_texts
+from dptext.core.assumptions import Assumption
+from dptext.core.coverage import Coverage
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import BlockContext, RunKey
+from dptext.core.release import PrivateData
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption
-from dptext.privatizer import Privatizer
-from dptext.randomness import BlockContext, RunKey
-from dptext.release import PrivateData
-from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
 
 try:

@@ -13,11 +13,11 @@ from collections.abc import Hashable, Sequence
 from typing import Any, NoReturn
 
 from dptext.columns import texts_of
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import Guarantee
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
 from dptext.errors import ParameterError
-from dptext.guarantees import Guarantee
-from dptext.privatizer import Privatizer
-from dptext.randomness import RunKey
-from dptext.text.coverage import Coverage
 
 Column = tuple[str, list[str | None], list[Hashable] | None]
 """A name, the texts, and the label of each row where there are labels."""

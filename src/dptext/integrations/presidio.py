@@ -9,8 +9,8 @@ losses of a name that stands in a text five times add up.
 from typing import Any
 
 from dptext.assembly import Finishing, Mechanism, assemble
+from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
-from dptext.privatizer import Privatizer
 from dptext.text.policy import TextPolicy
 
 try:

@@ -15,16 +15,16 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.assembly import Finishing, Mechanism, assemble
-from dptext.checks import check_choice
 from dptext.columns import is_column, is_from, is_table, texts_of
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import Guarantee
 from dptext.errors import ParameterError
-from dptext.guarantees import Guarantee
 from dptext.integrations.once import Column, SharedReleases
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter
 from dptext.tables import table_of
-from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
+from dptext.validation import check_choice
 
 try:
     from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin

@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
+from dptext.core.guarantee import counted
 from dptext.errors import ParameterError
-from dptext.guarantees.wording import counted
 from dptext.io import Reader, Reading, open_reader
 from dptext.io.handed import HEAD_BYTES, HandedOver
 from dptext.io.source import source_name

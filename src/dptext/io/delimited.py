@@ -25,7 +25,7 @@ from dptext.io.block import BLOCK_BYTES, Block, Parsed, Sink
 from dptext.io.reading import Reading, listed
 from dptext.io.rows import RowReader, RowWriter, Spans, interleave
 from dptext.io.source import Feed
-from dptext.text.strings import Bytes, Offsets, string_array, string_parts
+from dptext.strings import Bytes, Offsets, string_array, string_parts
 
 _NUMBER = r"^\s*[+-]?([0-9][0-9_,]*\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?\s*$"
 _LONGEST_NUMBER = 2**12  # bytes; what is longer is no number, whatever its letters

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from dptext.io.kernels import _LF, ESCAPED, QUOTED, _compiled, copied, scan_record, skip_blank_lines
-from dptext.text.strings import Bytes, Offsets
+from dptext.strings import Bytes, Offsets
 
 
 def even_lines(data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offsets, Offsets]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from dptext.io.kernels import PLAIN, STRING, _compiled, copied, room_for
 from dptext.io.splicing_kernels import NAMED
-from dptext.text.strings import Bytes, Offsets
+from dptext.strings import Bytes, Offsets
 
 FOUND, UNBALANCED, NOT_TEXT, TWICE, FULL = 0, 1, 2, 3, 4
 """What a search came to: all spans; a line that is not one value; no string at the path; a key given twice; no room."""

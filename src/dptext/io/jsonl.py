@@ -22,7 +22,7 @@ from dptext.io.paths import JsonPath, as_name
 from dptext.io.reading import Reading, listed
 from dptext.io.rows import RowReader, RowWriter, Spans
 from dptext.io.source import Feed
-from dptext.text.strings import Bytes, Offsets, string_array, string_parts
+from dptext.strings import Bytes, Offsets, string_array, string_parts
 
 _decode_objects = msgspec.json.Decoder(list[msgspec.defstruct("_Skipped", [])]).decode  # type: ignore[misc]
 _decode_object = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from dptext.compiling import compiled
-from dptext.text.strings import Bytes, Offsets
+from dptext.strings import Bytes, Offsets
 
 PLAIN, QUOTED, ESCAPED, RAW, BARE, STRING = 0, 1, 2, 3, 4, 5
 """How a text stands in the file.

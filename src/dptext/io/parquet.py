@@ -21,7 +21,7 @@ from dptext.io.parquet_groups import stop as stop_at
 from dptext.io.parquet_metadata import Dictionaries, stored_schema
 from dptext.io.parquet_pages import LongColumn, has_long_page
 from dptext.io.parquet_sizes import row_bytes, table_bytes
-from dptext.text.strings import Offsets, string_parts
+from dptext.strings import Offsets, string_parts
 
 BATCH_BYTES = 16 * 2**20
 """About how many bytes are decoded at once; more where there are thousands of columns, each of which takes a call."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pyarrow as pa
 
-from dptext.text.strings import Offsets
+from dptext.strings import Offsets
 
 GROUP_ROWS = 2**17
 GROUP_BYTES = 32 * 2**20

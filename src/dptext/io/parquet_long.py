@@ -17,7 +17,7 @@ from dptext.errors import OutputError
 from dptext.io.block import LONG_BYTES, Sink
 from dptext.io.parquet_pages import DATA, MOST_BYTES, PIECED, PLAIN, RLE
 from dptext.io.thrift import I32, I64, LIST, STRUCT, Struct, decode, encode, write_varint
-from dptext.text.strings import null_mask, string_parts
+from dptext.strings import null_mask, string_parts
 
 _PAGE_BYTES = 2**20
 _PAGE_ROWS = 2**14

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from dptext.io.block import LONG_BYTES
 from dptext.io.parquet_footer import CODECS, OPTIONAL, Chunk, read_at
 from dptext.io.thrift import TRUE, decode
-from dptext.text.strings import Bytes, Offsets
+from dptext.strings import Bytes, Offsets
 
 DATA, _, DICTIONARY, DATA_2 = range(4)
 """Kinds of pages."""

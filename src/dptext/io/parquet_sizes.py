@@ -11,7 +11,7 @@ import pyarrow.compute as pc
 
 from dptext.io.parquet_footer import BYTE_ARRAY, CODECS, Chunk, Group, read_at
 from dptext.io.thrift import decode
-from dptext.text.strings import Offsets
+from dptext.strings import Offsets
 
 _PAGE_HEADER = 2**10
 """More bytes than the header of a dictionary has."""

@@ -24,7 +24,7 @@ from dptext.io.parquet_metadata import kept_metadata
 from dptext.io.parquet_pages import PIECED
 from dptext.io.parquet_sizes import value_bytes
 from dptext.io.thrift import decode
-from dptext.text.strings import Offsets
+from dptext.strings import Offsets
 
 _GATHERED = 2**20
 """About how many bytes are written to the file at once."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dptext.text.strings import Bytes, Offsets
+from dptext.strings import Bytes, Offsets
 
 _PIECE = re.compile(r"\\(.)|(\.)|(\[\])|(.)", re.DOTALL)
 

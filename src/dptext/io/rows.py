@@ -17,7 +17,7 @@ from dptext.errors import InputError
 from dptext.io.block import BLOCK_ROWS, LONG_BYTES, Block, Parsed, Sink, check_columns
 from dptext.io.reading import Reading
 from dptext.io.source import BOM, Feed
-from dptext.text.strings import Bytes, Offsets, string_parts
+from dptext.strings import Bytes, Offsets, string_parts
 
 ROW_BYTES = 2**29
 """A row that is not over after this many bytes is refused, so that a quote never closed does not fill the memory."""

@@ -17,7 +17,7 @@ import pyarrow as pa
 
 from dptext.errors import InputError
 from dptext.io import packing
-from dptext.text.strings import Bytes, string_array
+from dptext.strings import Bytes, string_array
 
 STANDARD = "-"
 """The name of standard input and of standard output."""

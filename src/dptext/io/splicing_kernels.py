@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from dptext.io.kernels import _CR, _LF, _QUOTE, BARE, PLAIN, RAW, STRING, _compiled, copied
-from dptext.text.strings import Bytes, Offsets
+from dptext.strings import Bytes, Offsets
 
 _BACKSLASH = 92
 NAMED = np.frombuffer(b"btn\0fr", np.uint8)

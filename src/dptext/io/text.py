@@ -13,7 +13,7 @@ from dptext.io.block import BLOCK_BYTES, Block, Parsed
 from dptext.io.reading import Reading
 from dptext.io.rows import RowReader, RowWriter, Spans
 from dptext.io.source import Feed
-from dptext.text.strings import Bytes, Offsets, string_array, string_parts
+from dptext.strings import Bytes, Offsets, string_array, string_parts
 
 COLUMN = "text"
 """What the only column of a text file is called."""

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from dptext.io.kernels import _compiled
-from dptext.text.strings import Bytes, Offsets
+from dptext.strings import Bytes, Offsets
 
 CUT_OFF, TOO_DEEP, UNKNOWN_KIND, TOO_LONG = -1, -2, -3, -4
 """What a walk comes to instead of a place."""

@@ -8,8 +8,9 @@ from contextlib import contextmanager
 
 import pyarrow as pa
 
+from dptext.core.guarantee import wording
+from dptext.core.privatizer import Privatizer
 from dptext.errors import DptextError, LedgerError, ParameterError
-from dptext.guarantees import wording
 from dptext.io import Block, Reader
 from dptext.io.whose import whose
 from dptext.ledger.account import Account
@@ -21,7 +22,6 @@ from dptext.ledger.options import LedgerOptions
 from dptext.ledger.prices import Notion, Price, check_same, price_of
 from dptext.ledger.store import Place, Store
 from dptext.ledger.withholding import Rows, Withholding
-from dptext.privatizer import Privatizer
 from dptext.process.stopping import Stopped
 
 _WAIT = 0.1

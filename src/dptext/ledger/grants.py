@@ -16,13 +16,13 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
 from dptext.errors import InputError, LedgerError
 from dptext.io import Block, Reader, atomic_file
 from dptext.ledger.options import OverBudget
 from dptext.ledger.withholding import Rows, Withholding
-from dptext.privatizer import Privatizer
-from dptext.randomness import RunKey
-from dptext.text.strings import string_parts
+from dptext.strings import string_parts
 
 Counts = NDArray[np.int64]
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from dptext.errors import LedgerError
 from dptext.keyfiles import SECRET_BYTES, KeyFile, secret_of
-from dptext.text.strings import string_parts
+from dptext.strings import string_parts
 
 KeyArray: TypeAlias = NDArray[np.uint64]
 """Keys of 16 bytes as two numbers each, shape (n, 2)."""

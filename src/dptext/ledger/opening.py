@@ -6,6 +6,7 @@ from importlib import import_module
 from threading import Event
 from typing import TYPE_CHECKING
 
+from dptext.core.privatizer import Privatizer
 from dptext.errors import LedgerError
 from dptext.io import Reading
 from dptext.io.copied import open_to_copy
@@ -14,7 +15,6 @@ from dptext.io.target import is_stream
 from dptext.io.whose import whose
 from dptext.ledger.charged import Charged
 from dptext.ledger.options import LedgerOptions
-from dptext.privatizer import Privatizer
 from dptext.process import outputs
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from dptext.checks import check_choice, check_delta, check_positive
 from dptext.errors import ParameterError
+from dptext.validation import check_choice, check_delta, check_positive
 
 _BESIDE = ("", "-wal", "-shm", "-journal")
 _SQLITE = re.compile(r"sqlite(?:\+\w+)?:///([^?]+)")

@@ -12,19 +12,20 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
-from dptext.errors import GuaranteeError, ParameterError
-from dptext.guarantees import (
+from dptext.core.assumptions import Assumption, Unit
+from dptext.core.guarantee import (
     ApproxDP,
-    Assumption,
     DrawDP,
     Guarantee,
     MetricDP,
     PureDP,
-    Unit,
     WithinGroupsDP,
+    digest_of_metric,
+    number,
+    parameters_of_metric,
+    shape_of_metric,
 )
-from dptext.guarantees.one_metric import digest_of_metric, parameters_of_metric, shape_of_metric
-from dptext.guarantees.wording import number
+from dptext.errors import GuaranteeError, ParameterError
 from dptext.ledger.options import BudgetOf
 
 Counted = Literal["text", "word", "draw"]

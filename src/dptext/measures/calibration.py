@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dptext.checks import check_delta
 from dptext.errors import ParameterError
 from dptext.measures.deniability import ETA, RUNS, deniability, note_on_reading
 from dptext.measures.leakage import SAMPLES, leakage
@@ -24,6 +23,7 @@ from dptext.measures.target import Target, parse_target
 from dptext.measures.utility import Reference, find_reference
 from dptext.measures.values import Value, four_digits
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
+from dptext.validation import check_delta
 
 TOLERANCE = 1e-3
 LOWEST, HIGHEST = 1e-4, 1e5

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from dptext.core.guarantee import number
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
-from dptext.guarantees.wording import number
 from dptext.measures.calibration import HIGHEST, LOWEST, TOLERANCE, Calibration, Effort, calibrate
 from dptext.measures.deniability import Deniability, deniability
 from dptext.measures.leakage import Leakage, leakage

@@ -17,8 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dptext.checks import check_count, check_delta, finite_number, refused
-from dptext.guarantees.wording import number, share
+from dptext.core.guarantee import number, share
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.row_measures import RowRequest, exact_measures
 from dptext.measures.rows import Progress, choose_words
@@ -26,6 +25,7 @@ from dptext.measures.simulation import Simulation, public_stream, simulated_meas
 from dptext.measures.values import KINDS, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, noise_on_numbers
 from dptext.text.policy import TextPolicy
+from dptext.validation import check_count, check_delta, finite_number, refused
 
 ETA = 0.05
 RUNS = 1000

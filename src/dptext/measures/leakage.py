@@ -20,7 +20,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_count, check_delta
 from dptext.embeddings.embedding import Embedding
 from dptext.measures.kernels import gather_leakage, gather_utility
 from dptext.measures.prior import Prior, rank_zipf_prior
@@ -29,6 +28,7 @@ from dptext.measures.sampled_leakage import sample_leakage
 from dptext.measures.utility import Reference, find_reference
 from dptext.measures.values import Value
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
+from dptext.validation import check_count, check_delta
 
 SAMPLES = 20_000
 

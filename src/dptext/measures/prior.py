@@ -9,11 +9,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_positive, finite_number, refused
 from dptext.embeddings.builtin import default_embedding
 from dptext.errors import InputError, ParameterError
 from dptext.text.frequency import ZIPF_OFFSET, counted_words, frequency_order
 from dptext.text.vocabulary import Vocabulary
+from dptext.validation import check_positive, finite_number, refused
 
 UNKNOWN_SHARE = 0.02
 """Share of the words of a text that are not in the vocabulary: 2.4 % were counted in dialogue with the shipped one."""

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_count
 from dptext.process import processors
+from dptext.validation import check_count
 
 Words = NDArray[np.int32]
 Rows = NDArray[np.floating[Any]]

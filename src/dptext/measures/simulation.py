@@ -9,12 +9,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.randomness import AesStream, RandomSource
 from dptext.measures.estimators import ESTIMATORS, Triple, smallest_set
 from dptext.measures.prior import Prior
 from dptext.measures.rows import Progress, Words
 from dptext.measures.values import KINDS, WordMeasure
 from dptext.mechanisms.base import WordMechanism
-from dptext.randomness import AesStream, RandomSource
 
 _AT_ONCE = 2**13
 

@@ -1,11 +1,11 @@
 """The attack's success alone, quickly: exact where the law has a short way to it, and estimated by draws elsewhere."""
 
-from dptext.checks import check_count
 from dptext.measures.leakage import SAMPLES
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.sampled_leakage import sample_leakage
 from dptext.measures.values import Value
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
+from dptext.validation import check_count
 
 
 def attack_success(

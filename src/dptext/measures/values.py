@@ -8,8 +8,8 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_choice
-from dptext.guarantees.wording import number, number_down
+from dptext.core.guarantee import number, number_down
+from dptext.validation import check_choice
 
 Statistic = Literal["worst", "median", "average"]
 STATISTICS: tuple[Statistic, ...] = ("worst", "median", "average")

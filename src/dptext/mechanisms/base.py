@@ -15,24 +15,25 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from typing_extensions import Self
 
+from dptext.core.assumptions import Assumption, Unit
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import Guarantee, MetricDP, NoGuarantee
+from dptext.core.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatizer, Rows
+from dptext.core.randomness import Lanes, RandomSource, RunKey
+from dptext.core.release import PostProcessor, Release, Releases, WordReader, after_the_draw
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, Guarantee, MetricDP, NoGuarantee, Unit
 from dptext.mechanisms.drawing import Repeats, TextLaw, drawing_of, repeats_of
 from dptext.mechanisms.numbers import NumberNoise, epsilon_like, number_noise
 from dptext.mechanisms.outlook import illustrate, share_that_stays
 from dptext.mechanisms.reading import read_by
 from dptext.mechanisms.small_words import SMALL_WORDS
 from dptext.mechanisms.word_classes import ClassLaw, class_law
-from dptext.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.process.stopping import expect, reach
-from dptext.randomness import Lanes, RandomSource, RunKey
-from dptext.release import PostProcessor, Release, Releases, WordReader, after_the_draw
 from dptext.spans.options import span_options
+from dptext.strings import string_parts
 from dptext.text.codec import LAYOUT_VERSIONS, Codec, Tokens, pieces
-from dptext.text.coverage import Coverage
 from dptext.text.nouns import nouns_of
 from dptext.text.policy import TextPolicy
-from dptext.text.strings import string_parts
 from dptext.text.vocabulary import Vocabulary
 from dptext.text.word_classes import ClassTable
 

@@ -18,18 +18,19 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_count
 from dptext.compiling import compiled
+from dptext.core.assumptions import Assumption, Unit
+from dptext.core.exponential import LevelRows
+from dptext.core.guarantee import WithinGroupsDP
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.embeddings.parameter import EMBEDDING
-from dptext.guarantees import Assumption, Unit, WithinGroupsDP
 from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_members, log_shares, share_that_stays
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance
 from dptext.parameters import Parameter, check_arguments
-from dptext.sampling.level_rows import LevelRows
+from dptext.validation import check_count
 
 LEVELS = 1024
 """The level of two words of a group that are its diameter apart."""

@@ -2,9 +2,9 @@
 
 import math
 
-from dptext.checks import check_delta, check_positive, refuse_idle
 from dptext.errors import ParameterError
 from dptext.parameters import Parameter
+from dptext.validation import check_delta, check_positive, refuse_idle
 
 DEFAULT_BETA = 0.001
 """The paper's."""

@@ -18,13 +18,18 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_positive
+from dptext.core.assumptions import Assumption, Unit
+from dptext.core.guarantee import MetricDP
+from dptext.core.integer_sampler import draw_below
+from dptext.core.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
+from dptext.core.randomness import RandomSource
+from dptext.core.release import PostProcessor
+from dptext.core.sampling_intervals import Plan
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.lists import LIST_VERSION, is_ready_made, word_list
 from dptext.embeddings.neighbours import Neighbours
 from dptext.embeddings.parameter import EMBEDDINGS
-from dptext.guarantees import Assumption, MetricDP, Unit
 from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_starts, log_shares, share_that_stays
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
@@ -35,13 +40,9 @@ from dptext.mechanisms.word_forms import FORMS_PLACING, WORD_FORMS_VERSION, form
 from dptext.metrics.lists import ListDistance
 from dptext.parameters import Parameter, check_arguments
 from dptext.polishing.in_context import WordsInContext
-from dptext.randomness import RandomSource
-from dptext.release import PostProcessor
-from dptext.sampling.integer_tables import draw_below
-from dptext.sampling.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
-from dptext.sampling.plan import Plan
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
+from dptext.validation import check_positive
 
 NOISES = ("geometric", "truncated-exponential")
 LARGEST_EPSILON = 1000.0

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from dptext.columns import units_of
 from dptext.compiling import compiled
+from dptext.core.integer_sampler import draw_below
+from dptext.core.privatizer import Rows
+from dptext.core.randomness import KeyedDraws, Lanes, RandomSource, lanes_at
 from dptext.mechanisms.numbers import NumberNoise
-from dptext.privatizer import Rows
-from dptext.randomness import KeyedDraws, Lanes, RandomSource, lanes_at
-from dptext.sampling.integer_tables import draw_below
 from dptext.text.codec import Tokens
 from dptext.text.number_forms import MOST_PARTS, Kind
 from dptext.text.numbers import Numbers

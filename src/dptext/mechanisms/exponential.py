@@ -2,7 +2,7 @@
 
 An input x gives an output y the integer weight W[level(x, y) - m(x)], where m(x) is the level of its nearest output (0
 where x itself is one), from a table that falls by at most e^a a level with a = epsilon * step / 2
-(`dptext.sampling.integer_tables`). Every input has its own exact total. Levels are a metric, so between x and x' at
+(`dptext.core.integer_sampler`). Every input has its own exact total. Levels are a metric, so between x and x' at
 level j weights differ by at most e^(a (j + m(x) - m(x'))) and totals by e^(a (j - m(x) + m(x'))): together
 e^(epsilon * step * j), which is epsilon times the grid distance. Proof: docs/proofs/exponential.md.
 """
@@ -16,13 +16,13 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_positive
+from dptext.core.exponential import LevelRows, draw_from_rows, fill_totals
+from dptext.core.integer_sampler import table_bits, until_accepted, weight_table
+from dptext.core.randomness import RandomSource
+from dptext.core.sampling_intervals import Plan
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.outlook import outlook_of
-from dptext.randomness import RandomSource
-from dptext.sampling.integer_tables import table_bits, until_accepted, weight_table
-from dptext.sampling.level_rows import LevelRows, draw_from_rows, fill_totals
-from dptext.sampling.plan import Plan
+from dptext.validation import check_positive
 
 LARGEST_EPSILON = 100_000.0
 """Beyond this the mechanism is the identity for every purpose."""

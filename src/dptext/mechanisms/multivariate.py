@@ -13,12 +13,13 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_epsilon, refused
+from dptext.core.assumptions import Assumption, Unit
+from dptext.core.continuous import multivariate_laplace
+from dptext.core.guarantee import MetricDP, number
+from dptext.core.randomness import Lanes, RandomSource, lanes_at
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
-from dptext.guarantees import Assumption, MetricDP, Unit
-from dptext.guarantees.wording import number
 from dptext.mechanisms.base import EpsilonLast
 from dptext.mechanisms.outlook import likely_outputs, public_noise, public_words, typical
 from dptext.metrics.base import WordMetric
@@ -26,8 +27,7 @@ from dptext.metrics.euclidean import EuclideanDistance
 from dptext.metrics.nearest import NearestWords, check_search
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance
-from dptext.randomness import Lanes, RandomSource, lanes_at
-from dptext.sampling.continuous import multivariate_laplace
+from dptext.validation import check_epsilon, refused
 
 _BLOCK_NUMBERS = 2**20
 """Coordinates of points held at a time: 8 MiB in float64, a few times over."""

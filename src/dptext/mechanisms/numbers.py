@@ -11,11 +11,11 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.guarantees import DrawnNumbers
+from dptext.core.guarantee import DrawnNumbers
+from dptext.core.integer_sampler import draw_below
+from dptext.core.list_noise import GeometricNoise
+from dptext.core.randomness import RandomSource, lanes_at
 from dptext.mechanisms.outlook import likely_outputs
-from dptext.randomness import RandomSource, lanes_at
-from dptext.sampling.integer_tables import draw_below
-from dptext.sampling.list_noise import GeometricNoise
 from dptext.text.number_forms import LISTS, MOST_PARTS, Kind
 from dptext.text.numbers import Numbers
 

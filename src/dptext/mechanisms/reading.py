@@ -8,13 +8,13 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.core.randomness import RandomSource
+from dptext.core.release import PostProcessor, Released, WordReader
 from dptext.errors import ParameterError
 from dptext.mechanisms.answers import log_shares
 from dptext.mechanisms.outlook import public_noise
 from dptext.polishing.in_context import WordsInContext
 from dptext.polishing.language import words_of_model
-from dptext.randomness import RandomSource
-from dptext.release import PostProcessor, Released, WordReader
 from dptext.samples import MEASURED
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy

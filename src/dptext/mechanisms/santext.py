@@ -13,19 +13,20 @@ from typing import Annotated, Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import refuse_idle
+from dptext.core.assumptions import Assumption, Unit
+from dptext.core.exact_exp import log_up
+from dptext.core.exponential import CACHE_BYTES, LevelRows
+from dptext.core.guarantee import MetricDP, UtilityOptimizedMetricDP
+from dptext.core.randomness import RandomSource, lanes_at
+from dptext.core.sampling_intervals import Plan
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
 from dptext.errors import ParameterError
-from dptext.exact import log_up
-from dptext.guarantees import Assumption, MetricDP, Unit, UtilityOptimizedMetricDP
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance
 from dptext.parameters import Parameter, check_arguments
-from dptext.randomness import RandomSource, lanes_at
-from dptext.sampling.level_rows import CACHE_BYTES, LevelRows
-from dptext.sampling.plan import Plan
+from dptext.validation import refuse_idle
 
 DEFAULT_SHARE = 0.9
 """The paper's share of sensitive words."""

@@ -10,13 +10,13 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.guarantees import UtilityOptimizedMetricDP
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import UtilityOptimizedMetricDP
+from dptext.core.release import Released
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.release import Released
 from dptext.text import writing_kernels
 from dptext.text.class_policy import PUBLIC
 from dptext.text.codec import Codec, TextBuilder, Tokens
-from dptext.text.coverage import Coverage
 from dptext.text.word_classes import Detected, class_of
 
 Fate = Literal["changed", "unchanged", "replaced", "public", "unprotected"]

@@ -14,15 +14,14 @@ from typing import Annotated, Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.exponential import CACHE_BYTES
+from dptext.core.guarantee import MetricDP, number
+from dptext.core.integer_sampler import next_weight
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
-from dptext.guarantees import MetricDP
-from dptext.guarantees.wording import number
 from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
 from dptext.mechanisms.santext import EPSILON, GRID, SanText
 from dptext.parameters import check_arguments
-from dptext.sampling.integer_tables import next_weight
-from dptext.sampling.level_rows import CACHE_BYTES
 
 
 class TEM(SanText):

@@ -21,20 +21,20 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_epsilon, refused
 from dptext.compiling import compiled
+from dptext.core.assumptions import Unit
+from dptext.core.continuous import uniforms
+from dptext.core.guarantee import NoGuarantee, number, number_down
+from dptext.core.randomness import RandomSource
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
-from dptext.guarantees import NoGuarantee, Unit
-from dptext.guarantees.wording import number, number_down
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
 from dptext.mechanisms.gumbel_law import log_law
 from dptext.metrics.euclidean import EuclideanDistance
 from dptext.metrics.neighbours import Extremes, RankedNeighbours, extremes, ranked
 from dptext.parameters import Parameter, check_arguments
-from dptext.randomness import RandomSource
-from dptext.sampling.continuous import uniforms
+from dptext.validation import check_epsilon, refused
 
 REASON = (
     "the claim published for the truncated Gumbel mechanism, epsilon times the distance, is false: only the nearest "

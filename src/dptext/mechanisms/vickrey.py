@@ -13,14 +13,14 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.continuous import uniforms
+from dptext.core.randomness import RandomSource
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
 from dptext.mechanisms.mahalanobis import DEFAULT_LAMBDA, LAMBDA
 from dptext.mechanisms.multivariate import DEVICE, EPSILON, INDEX, NoisyVectorMechanism, Words
 from dptext.metrics.mahalanobis import MahalanobisDistance
 from dptext.parameters import Parameter, check_arguments
-from dptext.randomness import RandomSource
-from dptext.sampling.continuous import uniforms
 
 NOISES = ("mvc", "mahalanobis")
 

@@ -14,18 +14,19 @@ from typing import Annotated, Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_positive
+from dptext.core.assumptions import Assumption, MetricDescription, Unit
+from dptext.core.guarantee import MetricDP
+from dptext.core.integer_sampler import draw_below
+from dptext.core.randomness import RandomSource
+from dptext.core.sampling_intervals import Plan
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, MetricDescription, MetricDP, Unit
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.outlook import outlook_of
 from dptext.parameters import Parameter, check_arguments
-from dptext.randomness import RandomSource
-from dptext.sampling.integer_tables import draw_below
-from dptext.sampling.plan import Plan
+from dptext.validation import check_positive
 
 LARGEST_SUM = 2**62
 """Of the weights of a word: less than every fourth 64-bit integer is then drawn again."""

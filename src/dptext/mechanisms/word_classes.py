@@ -17,13 +17,13 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import Operator, ProtectedClass, ProtectedClasses
+from dptext.core.integer_sampler import draw_below, weight_table
+from dptext.core.randomness import KeyedDraws, Lanes, RandomSource
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, ProtectedClass, ProtectedClasses
-from dptext.guarantees.classes import Operator
-from dptext.randomness import KeyedDraws, Lanes, RandomSource
-from dptext.sampling.integer_tables import draw_below, weight_table
 from dptext.text.characters import fold
 from dptext.text.class_policy import PUBLIC, SEVERE, ClassPolicy
 from dptext.text.codec import Tokens

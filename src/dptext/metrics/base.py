@@ -6,8 +6,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.guarantees import MetricDescription
-from dptext.guarantees.wording import number
+from dptext.core.assumptions import MetricDescription
+from dptext.core.guarantee import number
 
 _SAMPLED_WORDS = 300
 _SAMPLED_PAIRS = 50_000

@@ -6,11 +6,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_count
 from dptext.compiling import compiled
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.errors import EmbeddingError
 from dptext.metrics.base import WordMetric, Words
+from dptext.validation import check_count
 
 MOST_LEVELS = 2048
 """A grid has at most about this many levels."""

@@ -7,10 +7,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_share
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.metrics.base import WordMetric, Words
+from dptext.validation import check_share
 
 _BLOCK = 8192
 

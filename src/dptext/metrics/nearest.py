@@ -18,11 +18,11 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_choice, refused
 from dptext.compiling import compiled
 from dptext.errors import ParameterError
 from dptext.metrics.euclidean import EuclideanDistance
 from dptext.process.stopping import check
+from dptext.validation import check_choice, refused
 
 INDEXES = ("exact", "approximate")
 DEVICES = ("cpu", "cuda")

@@ -10,7 +10,6 @@ from typing import Any
 
 from dptext import catalogue
 from dptext.assembly import NO_WORD_OPTIONS, Asked
-from dptext.checks import shorten
 from dptext.errors import DptextError, ParameterError
 from dptext.parameters import Declared
 from dptext.policies.mistakes import Mistakes
@@ -19,6 +18,7 @@ from dptext.policies.positions import Path
 from dptext.policies.values import Unfit, checked, did_you_mean
 from dptext.presets import PRESETS
 from dptext.text.policy import TextPolicy
+from dptext.validation import shorten
 
 
 def read_column(table: Any, column: str, at: Path, mistakes: Mistakes) -> ColumnPolicy | None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from dptext import catalogue
 from dptext.assembly import Asked
-from dptext.guarantees.spans import OTHERS
+from dptext.core.guarantee import OTHERS
 from dptext.text.policy import TextPolicy
 
 SMALLER = "a smaller number is stricter"

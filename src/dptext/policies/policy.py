@@ -8,6 +8,8 @@ from typing import Any
 
 from dptext import catalogue
 from dptext.assembly import Asked, asked_for, assemble
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
 from dptext.embeddings.arrays import words_beside
 from dptext.errors import DptextError, ParameterError
 from dptext.ledger import LedgerOptions
@@ -16,8 +18,6 @@ from dptext.parameters import Declared, parameters_of, words_of_file
 from dptext.policies.sections import FileSection, LedgerSection, SpansSection, ledger_arguments, span_arguments
 from dptext.policies.values import EMBEDDING
 from dptext.polishing.options import Finish
-from dptext.privatizer import Privatizer
-from dptext.randomness import RunKey
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 

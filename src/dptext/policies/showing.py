@@ -4,11 +4,10 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from dptext.assembly import span_parts, with_spans
-from dptext.guarantees import Assumption, Guarantee, OfColumns, of_columns
-from dptext.guarantees.columns import for_a_row
-from dptext.guarantees.wording import number
+from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import Guarantee, OfColumns, for_a_row, number, of_columns
+from dptext.core.privatizer import Privatizer
 from dptext.policies.policy import RunPolicy
-from dptext.privatizer import Privatizer
 from dptext.report.ending import preset_said, what_happened
 from dptext.report.promising import not_hidden
 from dptext.report.summary import replaced, treated_alike

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from dptext.checks import shorten
 from dptext.parameters import Declared
+from dptext.validation import shorten
 
 EMBEDDING = "embedding"
 

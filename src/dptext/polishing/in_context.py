@@ -17,11 +17,11 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.core.release import Released, WordReader
 from dptext.embeddings.builtin import default_embedding
 from dptext.polishing import reading_kernels
 from dptext.polishing.agreement import kinds_of
 from dptext.polishing.language import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
-from dptext.release import Released, WordReader
 from dptext.text.characters import character_table
 from dptext.text.codec import Codec, Tokens
 from dptext.text.kernels import DIGITS

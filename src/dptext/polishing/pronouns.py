@@ -12,8 +12,8 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.core.release import PostProcessor, Released
 from dptext.polishing.shipped_words import shipped_codec, with_words
-from dptext.release import PostProcessor, Released
 from dptext.text.codec import Tokens
 
 _IRREGULAR = {

@@ -10,14 +10,14 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.core.release import PostProcessor, Released
 from dptext.polishing import rule_kernels
 from dptext.polishing.words import known_words
-from dptext.release import PostProcessor, Released
+from dptext.strings import string_array
 from dptext.text.character_classes import PLAIN_MARKS, CharacterClass
 from dptext.text.characters import CODE_POINTS, character_table, raised_points
 from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy
-from dptext.text.strings import string_array
 
 _STOPS = PLAIN_MARKS["."] + PLAIN_MARKS["!"] + PLAIN_MARKS["?"]
 _WEAK = PLAIN_MARKS[","] + PLAIN_MARKS[":"] + PLAIN_MARKS[";"]

@@ -6,9 +6,9 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.embeddings.builtin import default_embedding
+from dptext.strings import string_array
 from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy
-from dptext.text.strings import string_array
 
 
 @cache

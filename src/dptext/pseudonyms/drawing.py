@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from dptext.privatizer import Privatizer, digest_of_texts
+from dptext.core.privatizer import Privatizer, digest_of_texts
+from dptext.core.randomness import RunKey
+from dptext.core.release import after_the_draw
 from dptext.pseudonyms.chat import Message
 from dptext.pseudonyms.placeholders import LIKE
-from dptext.randomness import RunKey
-from dptext.release import after_the_draw
 from dptext.spans.places import Spans, locate
 from dptext.spans.splicing import Pieces, put_together, taken_apart
 

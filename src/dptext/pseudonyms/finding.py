@@ -5,8 +5,8 @@ from typing import Any
 
 import pyarrow as pa
 
+from dptext.core.privatizer import EACH_ITS_OWN
 from dptext.errors import InputError, ParameterError
-from dptext.privatizer import EACH_ITS_OWN
 from dptext.pseudonyms.phrases import ListedSpans
 from dptext.spans.source import Span, SpanSource, is_class
 from dptext.spans.sources import FoundSpans

@@ -12,8 +12,8 @@ from typing import Any
 
 import pyarrow as pa
 
+from dptext.core.privatizer import Rows
 from dptext.errors import InputError
-from dptext.privatizer import Rows
 from dptext.spans.places import Spans
 from dptext.spans.source import Collected, SpanSource
 

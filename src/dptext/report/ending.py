@@ -7,17 +7,28 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from dptext.guarantees import Assumption, Guarantee, MetricDP, NoGuarantee, OfColumns, UtilityOptimizedMetricDP
-from dptext.guarantees.columns import for_a_row
-from dptext.guarantees.wording import MOST_STAY, count_of_outputs, counted, number, share
+from dptext.core.assumptions import Assumption
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import (
+    MOST_STAY,
+    Guarantee,
+    MetricDP,
+    NoGuarantee,
+    OfColumns,
+    UtilityOptimizedMetricDP,
+    count_of_outputs,
+    counted,
+    for_a_row,
+    number,
+    share,
+)
+from dptext.core.privatizer import FILLED, Illustration
 from dptext.io import STANDARD
-from dptext.privatizer import FILLED, Illustration
 from dptext.report.promising import ONCE, bounded, of_words, promises, said_not_hidden
 from dptext.report.run import FileRun
 from dptext.report.spans import spans_found
 from dptext.report.summary import expected_shares, not_treated, summary_of, visible
 from dptext.report.treatment import Treatment
-from dptext.text.coverage import Coverage
 from dptext.text.vocabulary import UNKNOWN_WORD
 
 _SHOWN_AS = {

@@ -11,8 +11,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from dptext.core.guarantee import number, share
 from dptext.errors import ParameterError
-from dptext.guarantees.wording import number, share
 
 HTML = (".html", ".htm")
 """How the name of a page ends."""

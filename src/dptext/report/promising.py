@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from dptext.guarantees import (
+from dptext.core.assumptions import Assumption, Unit
+from dptext.core.guarantee import (
+    NO_PROTECTION,
     ApproxDP,
-    Assumption,
     ByColumn,
     DrawDP,
     DrawnNumbers,
@@ -14,12 +15,14 @@ from dptext.guarantees import (
     OfColumns,
     ProtectedClasses,
     PureDP,
-    Unit,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
+    counted,
+    in_quotes,
+    number,
+    odds,
+    share,
 )
-from dptext.guarantees.columns import in_quotes
-from dptext.guarantees.wording import NO_PROTECTION, counted, number, odds, share
 from dptext.report.spans import outside_of_spans, promises_for_spans
 
 NOT_HIDDEN: Mapping[Assumption, str] = {

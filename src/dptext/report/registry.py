@@ -7,14 +7,14 @@ Only what this program knows is filled in; who publishes what, for which use, is
 from collections.abc import Mapping
 from typing import Any
 
-from dptext.guarantees import (
+from dptext.core.assumptions import Unit
+from dptext.core.guarantee import (
     ApproxDP,
     DrawDP,
     Guarantee,
     MetricDP,
     NoGuarantee,
     PureDP,
-    Unit,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )

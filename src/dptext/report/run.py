@@ -9,16 +9,15 @@ from datetime import datetime
 from importlib.metadata import version
 from typing import Any
 
-from dptext.guarantees import ApproxDP, ByColumn, Guarantee, OfColumns
-from dptext.guarantees.columns import for_a_row
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import ApproxDP, ByColumn, Guarantee, OfColumns, for_a_row
+from dptext.core.privatizer import Illustration
 from dptext.io import STANDARD, HandedOver
 from dptext.io.copied import CopiedColumns
 from dptext.ledger.charged import Charged
 from dptext.passwords import without_passwords
-from dptext.privatizer import Illustration
 from dptext.report.summary import summary_of
 from dptext.report.treatment import Treatment, expected
-from dptext.text.coverage import Coverage
 from dptext.version import __version__
 
 REPORT_VERSION = 1

@@ -4,10 +4,16 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dptext.guarantees import ByColumn, Guarantee, NoGuarantee, OfColumns
-from dptext.guarantees.class_names import not_looked_at, said_classes
-from dptext.guarantees.columns import in_quotes
-from dptext.guarantees.wording import share
+from dptext.core.guarantee import (
+    ByColumn,
+    Guarantee,
+    NoGuarantee,
+    OfColumns,
+    in_quotes,
+    not_looked_at,
+    said_classes,
+    share,
+)
 from dptext.io import STANDARD
 from dptext.report.ending import promised_for_a_row, what_happened
 from dptext.report.pages import filled

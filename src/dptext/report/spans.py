@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from dptext.guarantees import Guarantee, TreatedClass
-from dptext.guarantees.spans import OTHERS
-from dptext.privatizer import SPANS_OF
+from dptext.core.guarantee import OTHERS, Guarantee, TreatedClass
+from dptext.core.privatizer import SPANS_OF
 
 
 def outside_of_spans(line: str, guarantee: Guarantee) -> str:

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from dptext.guarantees import (
-    Assumption,
+from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import (
     ByColumn,
     Guarantee,
     MetricDP,
@@ -17,10 +17,14 @@ from dptext.guarantees import (
     OfColumns,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
+    as_ordinary,
+    as_seen,
+    in_quotes,
+    not_looked_at,
+    number,
+    said_classes,
+    unmet,
 )
-from dptext.guarantees.class_names import as_ordinary, as_seen, not_looked_at, said_classes, unmet
-from dptext.guarantees.columns import in_quotes
-from dptext.guarantees.wording import number
 from dptext.report.promising import NOT_HIDDEN, UNPROTECTED, VISIBLE, of_words, short_promises
 
 MEASURED = "at epsilon 1, 18 % of personal values stood as drawn and 33 % once read (our measurement)"

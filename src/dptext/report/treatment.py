@@ -5,11 +5,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dptext.guarantees import ByColumn, Guarantee, MetricDP, OfColumns, UtilityOptimizedMetricDP, WithinGroupsDP
-from dptext.guarantees.columns import of_columns
-from dptext.privatizer import Illustration
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import (
+    ByColumn,
+    Guarantee,
+    MetricDP,
+    OfColumns,
+    UtilityOptimizedMetricDP,
+    WithinGroupsDP,
+    of_columns,
+)
+from dptext.core.privatizer import Illustration
 from dptext.report.summary import summary_of
-from dptext.text.coverage import Coverage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

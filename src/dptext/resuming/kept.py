@@ -23,16 +23,16 @@ from typing import Any, cast
 import numpy as np
 import pyarrow as pa
 
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import counted
+from dptext.core.privatizer import PrivateBlock, digest_of_texts
+from dptext.core.randomness import RunKey
 from dptext.errors import InputError, OutputError
-from dptext.guarantees.wording import counted
 from dptext.io.handed import file_digest
 from dptext.ledger.withholding import Rows
-from dptext.privatizer import PrivateBlock, digest_of_texts
 from dptext.process.stopping import noting
-from dptext.randomness import RunKey
 from dptext.resuming.asked import asked_by_name, differences, versions_of
 from dptext.resuming.state import State, destroy_state, look_at, open_state, state_path
-from dptext.text.coverage import Coverage
 from dptext.treatments import Treatments
 
 _WHAT = {

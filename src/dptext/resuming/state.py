@@ -23,9 +23,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from dptext.core.randomness import RunKey
 from dptext.errors import InputError, OutputError
 from dptext.process import outputs
-from dptext.randomness import RunKey
 
 MARK = b"dptext-resume 1\n"
 """What a state file begins with; the number is raised when its form changes."""

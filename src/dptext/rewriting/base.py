@@ -12,13 +12,14 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from typing_extensions import Self
 
+from dptext.core.assumptions import Assumption
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import Guarantee
+from dptext.core.privatizer import EACH_ITS_OWN, PrivateBlock, Privatizer, Rows
+from dptext.core.randomness import AesStream, RandomSource, RunKey
+from dptext.core.release import PostProcessor, Release, Releases
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, Guarantee
-from dptext.privatizer import EACH_ITS_OWN, PrivateBlock, Privatizer, Rows
-from dptext.randomness import AesStream, RandomSource, RunKey
-from dptext.release import PostProcessor, Release, Releases
 from dptext.rewriting.models.loading import quiet_transformers
-from dptext.text.coverage import Coverage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,7 +26,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_count
+from dptext.core.clipped_softmax import finite_logits
 from dptext.errors import ParameterError
 from dptext.rewriting.choosing import EPSILONS, Examples, choose
 from dptext.rewriting.generating.decoding import decoder_start, end_tokens, padded_right
@@ -37,7 +37,7 @@ from dptext.rewriting.models.common_outputs import common_base, most_common
 from dptext.rewriting.models.draw_settings import DrawSetting, DrawSettings
 from dptext.rewriting.models.loading import LoadedModel
 from dptext.rewriting.models.prompts import DP_PROMPT, Prompt, prompt_for, surrounding_tokens, window_of
-from dptext.sampling.clipped_logits import finite_logits
+from dptext.validation import check_count
 
 DEFAULT_LENGTH = 512
 SPREADS = 4

@@ -19,10 +19,10 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.accounting.draws import ratio_for_epsilon
+from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.draw_costs import ratio_for_epsilon
 from dptext.rewriting.models.common_outputs import COMMON_WEIGHT, common_sampler
 from dptext.rewriting.models.draw_settings import DrawSetting, DrawShape
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
 
 EPSILONS = (1.0, 2.0, 3.0, 5.0, 8.0, 10.0, 12.0, 15.0, 18.0, 25.0, 50.0, 100.0)
 TEMPERATURES = (0.01, 0.3, 1.0)

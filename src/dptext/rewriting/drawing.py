@@ -14,16 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
-from dptext.accounting.draws import ratio_for_epsilon
+from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.clipped_softmax import LevelSampler
+from dptext.core.draw_costs import ratio_for_epsilon
+from dptext.core.draw_laws import DrawLaw, DrawSampler
+from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
-from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewriter
 from dptext.rewriting.models.common_outputs import common_base, common_sampler
 from dptext.rewriting.models.draw_settings import DrawSettings, find_clip_range, find_draw_settings
 from dptext.rewriting.models.loading import LoadedModel
-from dptext.sampling.clipped_logits import LevelSampler
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
-from dptext.sampling.draw_laws import DrawLaw, DrawSampler
 
 Draw: TypeAlias = Literal["probabilities", "paper"]
 BoundsOfDraws: TypeAlias = Literal["uniform", "common", "released"]

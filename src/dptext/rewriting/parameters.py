@@ -2,9 +2,9 @@
 
 from typing import Literal, TypeAlias
 
+from dptext.core.clipped_probabilities import LARGEST_TEMPERATURE, SMALLEST_TEMPERATURE
+from dptext.core.clipped_softmax import LARGEST_OUTPUTS
 from dptext.parameters import Parameter
-from dptext.sampling.clipped_logits import LARGEST_OUTPUTS
-from dptext.sampling.clipped_probabilities import LARGEST_TEMPERATURE, SMALLEST_TEMPERATURE
 
 Device: TypeAlias = Literal["auto", "cpu", "cuda"]
 Dtype: TypeAlias = Literal["float32", "bfloat16"]

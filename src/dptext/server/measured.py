@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.guarantees import UtilityOptimizedMetricDP
+from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.measures.deniability import ETA
 from dptext.measures.prior import rank_zipf_prior
 from dptext.measures.row_measures import RowRequest, exact_measures

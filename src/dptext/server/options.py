@@ -7,12 +7,12 @@ from ipaddress import ip_address
 from typing import Annotated, Any
 
 from dptext import catalogue
+from dptext.core.privatizer import Privatizer
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.ledger import LedgerOptions
 from dptext.parameters import Parameter, check_arguments
 from dptext.policies import RunPolicy
-from dptext.privatizer import Privatizer
 from dptext.process import processors
 from dptext.server.gateway.options import GatewayOptions
 from dptext.server.keys import ApiKey

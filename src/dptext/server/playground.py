@@ -14,10 +14,10 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dptext.guarantees import Guarantee
+from dptext.core.guarantee import Guarantee
+from dptext.core.privatizer import Privatizer
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.shown import ShownRelease, shown_release
-from dptext.privatizer import Privatizer
 from dptext.report.ending import in_short
 from dptext.server.asked import Asked, fields_of
 from dptext.server.measured import law_of_word, point, scale

@@ -15,15 +15,15 @@ import pyarrow as pa
 
 from dptext import catalogue
 from dptext.assembly import reserved_words, steps_of
+from dptext.core.guarantee import Guarantee, NoGuarantee
+from dptext.core.privatizer import PrivateBlock, Privatizer
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import DptextError, GuaranteeError, ParameterError
-from dptext.guarantees import Guarantee, NoGuarantee
 from dptext.ledger.options import BudgetOf
 from dptext.ledger.prices import Notion, Price, price_of
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.policies.policy import looser_numbers
 from dptext.polishing.options import Finish
-from dptext.privatizer import PrivateBlock, Privatizer
 from dptext.process.stopping import check
 from dptext.rewriting.base import TextPrivatizer
 from dptext.server.asked import Asked

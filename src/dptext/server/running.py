@@ -14,8 +14,8 @@ from contextlib import closing, contextmanager, suppress
 import uvicorn
 from starlette.types import ASGIApp
 
+from dptext.core.guarantee import number
 from dptext.errors import ParameterError
-from dptext.guarantees.wording import number
 from dptext.report.ending import preset_said
 from dptext.server.app import create_app
 from dptext.server.desk import THREADS

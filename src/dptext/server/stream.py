@@ -11,12 +11,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from dptext.core.coverage import Coverage
 from dptext.server.asked import decoded, fields_of, unit_of
 from dptext.server.body import begin, lines, write
 from dptext.server.privatizers import Ready
 from dptext.server.refusals import Refusal
 from dptext.server.service import Service
-from dptext.text.coverage import Coverage
 
 MEDIA_TYPE = "application/x-ndjson"
 

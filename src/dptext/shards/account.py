@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dptext.guarantees import Assumption, ByColumn, Guarantee, guarantee_from_json
-from dptext.guarantees.wording import counted
+from dptext.core.assumptions import Assumption
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import ByColumn, Guarantee, counted, guarantee_from_json
 from dptext.io import HandedOver
 from dptext.io.copied import CopiedColumns, copied_columns, copied_in_all
 from dptext.io.paths import JsonPath
@@ -20,7 +21,6 @@ from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
 from dptext.report.treatment import Treatment, as_one
 from dptext.resuming.kept import RunPlace
-from dptext.text.coverage import Coverage
 from dptext.treatments import Treatments
 
 _OF_FILES = {Assumption.PUBLIC_OTHER_COLUMNS, Assumption.PUBLIC_FILE_LAYOUT, Assumption.WITHHELD_ROWS}

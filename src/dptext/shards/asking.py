@@ -10,12 +10,12 @@ from typing import Any
 from dptext.asking import run_policy
 from dptext.assembly import Finishing, Mechanism, OfEachColumn, check_mechanism, refuse_beside, refuse_common
 from dptext.catalogue import DEFAULT_MECHANISM
+from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.naming import check_columns
 from dptext.policies import RunPolicy
-from dptext.privatizer import Privatizer
 from dptext.shards.job import Job
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.randomness import RunKey
 from dptext.errors import DptextError, LedgerError
 from dptext.io import Reader, Reading
 from dptext.io.copied import open_to_copy
@@ -28,7 +29,6 @@ from dptext.ledger.charged import Charged
 from dptext.ledger.grants import Counts, GrantedBlock, block_digest, grant_key, write_grant
 from dptext.ledger.options import LedgerOptions
 from dptext.ledger.withholding import Rows
-from dptext.randomness import RunKey
 from dptext.shards.finding import Shard
 from dptext.shards.folder import RunFolder
 from dptext.shards.job import Job, Task

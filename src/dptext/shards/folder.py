@@ -20,12 +20,12 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
+from dptext.core.randomness import RunKey
 from dptext.errors import InputError, OutputError
 from dptext.io import atomic_file
 from dptext.io.handed import file_digest
 from dptext.process import outputs
 from dptext.process.folders import is_ours
-from dptext.randomness import RunKey
 from dptext.resuming.asked import differences
 from dptext.resuming.kept import Asked, RunPlace
 from dptext.resuming.state import State, destroy_state, look_at, open_state

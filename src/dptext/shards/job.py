@@ -10,12 +10,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dptext.asking import treating
+from dptext.core.randomness import RunKey
 from dptext.errors import DptextError, OutputError, ParameterError
 from dptext.files import privatize_file
 from dptext.io import Reading
 from dptext.io.handed import file_digest
 from dptext.ledger.grants import Grant, grant_key
-from dptext.randomness import RunKey
 from dptext.resuming.kept import RunPlace, identity
 from dptext.resuming.state import destroy_state, key_in, state_path
 from dptext.running import Progress, RunProgress

@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from dptext.assembly import Finishing, Mechanism, OfEachColumn, span_parts
+from dptext.core.randomness import RunKey
 from dptext.errors import ParameterError
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.ledger.charged import Charged
 from dptext.policies import RunPolicy
-from dptext.randomness import RunKey
 from dptext.shards.asking import asked_of, refuse_across
 from dptext.shards.charges import planned
 from dptext.shards.finding import find_shards

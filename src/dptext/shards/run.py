@@ -15,6 +15,7 @@ from functools import partial
 from typing import Any
 
 from dptext.assembly import Finishing, Mechanism, OfEachColumn
+from dptext.core.randomness import RunKey
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import Reading, atomic_file
 from dptext.io.copied import open_to_copy
@@ -24,7 +25,6 @@ from dptext.ledger.opening import require_database
 from dptext.ledger.options import files_of
 from dptext.policies import RunPolicy
 from dptext.process import outputs
-from dptext.randomness import RunKey
 from dptext.report.pages import check_account, is_page
 from dptext.report.run import without_secrets
 from dptext.resuming.kept import identity

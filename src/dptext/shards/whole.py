@@ -9,8 +9,8 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
+from dptext.core.randomness import RunKey
 from dptext.io.handed import file_digest
-from dptext.randomness import RunKey
 from dptext.resuming.asked import asked_by_name
 from dptext.resuming.kept import identity
 from dptext.shards.account import ShardsRun, account_of

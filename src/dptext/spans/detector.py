@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.privatizer import Rows
+from dptext.core.privatizer import Rows
 from dptext.spans.places import locate
 from dptext.spans.presidio import PresidioSpans
 from dptext.text.word_classes import ClassTable, Detected

@@ -15,9 +15,9 @@ import msgspec
 import numpy as np
 import pyarrow as pa
 
+from dptext.core.privatizer import Rows
 from dptext.errors import InputError
 from dptext.io.source import STANDARD
-from dptext.privatizer import Rows
 from dptext.spans.places import Integers, Spans
 from dptext.spans.source import SpanSource, is_class
 

@@ -10,9 +10,9 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
+from dptext.core.randomness import KeyedDraws
 from dptext.errors import InputError
 from dptext.keyfiles import SECRET_BYTES, KeyFile
-from dptext.randomness import KeyedDraws
 from dptext.spans.lists import SurrogateList
 
 SURROGATE_VERSION = 1

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
-from dptext.checks import check_choice
 from dptext.errors import ParameterError
 from dptext.spans.lists import SHIPPED
+from dptext.validation import check_choice
 
 Places = Literal["public", "hidden"]
 Consistency = Literal["none", "unit", "file"]

@@ -8,9 +8,9 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.errors import InputError
+from dptext.strings import null_mask, string_parts, without_nulls
 from dptext.text.character_classes import CharacterClass
 from dptext.text.characters import character_table
-from dptext.text.strings import null_mask, string_parts, without_nulls
 
 Integers = NDArray[np.int64]
 

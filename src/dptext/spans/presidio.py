@@ -20,8 +20,8 @@ from typing import Any
 
 import pyarrow as pa
 
+from dptext.core.privatizer import Rows
 from dptext.errors import InputError, ParameterError
-from dptext.privatizer import Rows
 from dptext.process.stopping import check
 from dptext.spans.merging import merged
 from dptext.spans.places import Spans

@@ -15,13 +15,14 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute
 
+from dptext.core.assumptions import Assumption
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import OTHERS, Guarantee, MetricDP, PureDP, TreatedClass, TreatedSpans
+from dptext.core.integer_sampler import draw_below
+from dptext.core.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, PrivateBlock, Privatizer, Rows
+from dptext.core.randomness import AesStream, KeyedDraws
+from dptext.core.release import PostProcessor
 from dptext.errors import InputError, ParameterError
-from dptext.guarantees import Assumption, Guarantee, MetricDP, PureDP, TreatedClass, TreatedSpans
-from dptext.guarantees.spans import OTHERS
-from dptext.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, PrivateBlock, Privatizer, Rows
-from dptext.randomness import AesStream, KeyedDraws
-from dptext.release import PostProcessor
-from dptext.sampling.integer_tables import draw_below
 from dptext.spans.kept_key import SurrogateKey
 from dptext.spans.lists import SurrogateList
 from dptext.spans.options import Consistency, SpanOptions
@@ -31,7 +32,6 @@ from dptext.spans.sources import source_of
 from dptext.spans.splicing import Pieces, as_arrow, hidden, put_together, taken_apart
 from dptext.spans.treatments import Treatment, parse_treatments
 from dptext.text.codec import cut_tokens
-from dptext.text.coverage import Coverage
 from dptext.text.policy import TextPolicy
 
 HIDDEN = "hidden"

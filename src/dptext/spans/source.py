@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeAlias
 import numpy as np
 import pyarrow as pa
 
-from dptext.privatizer import Rows
+from dptext.core.privatizer import Rows
 from dptext.spans.places import Spans
 
 Span: TypeAlias = tuple[int, int, str]

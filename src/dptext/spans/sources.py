@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 import numpy as np
 import pyarrow as pa
 
+from dptext.core.privatizer import Rows
 from dptext.errors import InputError, ParameterError
-from dptext.privatizer import Rows
 from dptext.spans.file import SpanFile
 from dptext.spans.places import Spans
 from dptext.spans.source import Collected, Span, SpanSource, is_class

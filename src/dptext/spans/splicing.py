@@ -10,10 +10,10 @@ import pyarrow.compute
 from numpy.typing import NDArray
 
 from dptext.spans.places import Integers, Located
+from dptext.strings import null_mask, string_array, string_parts, without_nulls
 from dptext.text import kernels
 from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
 from dptext.text.codec import cut_with_cases
-from dptext.text.strings import null_mask, string_array, string_parts, without_nulls
 from dptext.text.vocabulary import NO_CHARACTER
 
 pc: Any = pyarrow.compute

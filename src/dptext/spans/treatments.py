@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, get_args
 
+from dptext.core.guarantee import OTHERS, Kind
 from dptext.errors import ParameterError
-from dptext.guarantees.spans import OTHERS, Kind
 from dptext.spans.lists import SHIPPED, SurrogateList, surrogate_list
 from dptext.spans.source import is_class
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any, ClassVar
 
-from dptext.privatizer import Privatizer
+from dptext.core.privatizer import Privatizer
 from dptext.process.stopping import Stopped, Work, check, noting, working
 from dptext.sweep.store import Cells, Values
 from dptext.version import __version__

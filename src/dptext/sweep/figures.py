@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from dptext.guarantees import Guarantee
-from dptext.guarantees.wording import count_of_outputs, number, share
+from dptext.core.guarantee import Guarantee, count_of_outputs, number, share
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
 from dptext.measures.values import Value
-from dptext.privatizer import Privatizer
-from dptext.randomness import RunKey
 from dptext.sweep.cells import Found
 from dptext.sweep.store import Values
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import numpy as np
 
+from dptext.core.privatizer import Privatizer
 from dptext.measures import Prior, deniability, leakage, rank_zipf_prior
 from dptext.measures.success import quick_success
 from dptext.measures.values import Value, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, WordPrivatizer
-from dptext.privatizer import Privatizer
 from dptext.process.stopping import check
 from dptext.sweep.cells import Part
 from dptext.sweep.store import Values

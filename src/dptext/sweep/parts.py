@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 
+from dptext.core.privatizer import Privatizer
+from dptext.core.release import Released
 from dptext.measures import rank_zipf_prior
 from dptext.mechanisms.base import EnumerableWordMechanism, WordPrivatizer
-from dptext.privatizer import Privatizer
 from dptext.process.stopping import check
-from dptext.release import Released
 from dptext.sweep.cells import Part
 from dptext.sweep.store import Values
 

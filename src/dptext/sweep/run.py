@@ -11,14 +11,14 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
+from dptext.core.guarantee import NoGuarantee
+from dptext.core.privatizer import Privatizer
 from dptext.embeddings.cache import cache_folder
 from dptext.errors import InputError, OutputError, ParameterError
-from dptext.guarantees import NoGuarantee
 from dptext.io import STANDARD, atomic_file
 from dptext.io.leftovers import clear_leftovers
 from dptext.io.target import are_same
 from dptext.io.whole import read_columns
-from dptext.privatizer import Privatizer
 from dptext.process import processors
 from dptext.report.pages import is_page, require_pages
 from dptext.sweep.cells import Part, Progress, cells_of, compute_cells

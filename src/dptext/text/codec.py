@@ -15,10 +15,11 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.core.coverage import Coverage
 from dptext.errors import ParameterError
+from dptext.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 from dptext.text import kernels, writing_kernels
 from dptext.text.characters import character_table, fold, plain_marks, title, upper
-from dptext.text.coverage import Coverage
 from dptext.text.numbers import Numbers, are_numbers, read_numbers, write_numbers
 from dptext.text.policy import (
     BLANK,
@@ -29,7 +30,6 @@ from dptext.text.policy import (
     TextPolicy,
 )
 from dptext.text.spelling import nearest_spelling
-from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from dptext.text.word_classes import Detected, UnitFinder, Units, forms_of, with_detected
 

@@ -18,7 +18,6 @@ import numpy as np
 import safetensors.torch
 import torch
 
-from dptext.checks import check_count
 from dptext.embeddings.embedding import Embedding
 from dptext.rewriting.models.folder import Manifest, describe_texts, writing_model
 from dptext.rewriting.vectors.adept import LARGEST_HIDDEN, LARGEST_LENGTH, MECHANISM, VOCABULARY, WEIGHTS, check_clip
@@ -41,6 +40,7 @@ from dptext.training.loop import (
     train,
 )
 from dptext.training.texts import check_texts
+from dptext.validation import check_count
 
 DIMENSIONS = 300
 """Of a word's vector, where no embedding says otherwise."""

@@ -18,9 +18,9 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.core.randomness import AesStream
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism, noise_on_numbers
-from dptext.randomness import AesStream
 from dptext.text import kernels, writing_kernels
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 from dptext.text.characters import title, upper

@@ -20,14 +20,14 @@ from pathlib import Path
 
 import torch
 
-from dptext.checks import check_count, check_share
+from dptext.core.vectors import VectorNoise, no_noise
 from dptext.errors import ParameterError
 from dptext.rewriting.models.folder import has_manifest
 from dptext.rewriting.models.loading import LoadedModel, load_model
 from dptext.rewriting.vectors.bart import CLV, PR, PR_PLUS, BartShape, check_shape, read_bart_manifest, shape_of
-from dptext.sampling.vectors import VectorNoise, no_noise
 from dptext.training.bart_module import Reconstruction, neuron_importance, train_reconstruction
 from dptext.training.loop import Progress, TrainingResult, TrainingSettings, prepare_output
+from dptext.validation import check_count, check_share
 
 
 def train_bart_autoencoder(

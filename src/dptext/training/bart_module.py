@@ -12,11 +12,11 @@ import torch
 from numpy.typing import NDArray
 from transformers.modeling_outputs import BaseModelOutput
 
+from dptext.core.vectors import VectorNoise
 from dptext.errors import ParameterError
 from dptext.rewriting.models.folder import Manifest, describe_texts, writing_model
 from dptext.rewriting.models.loading import LoadedModel, quiet_transformers
 from dptext.rewriting.vectors.bart import BartShape, TextEncoder
-from dptext.sampling.vectors import VectorNoise
 from dptext.training.loop import Progress, ShuffledRows, TrainingResult, TrainingSettings, train
 
 PRUNED_SHARE = 0.25

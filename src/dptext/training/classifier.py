@@ -14,7 +14,6 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from dptext.checks import check_count
 from dptext.errors import ParameterError
 from dptext.rewriting.models.folder import describe_texts
 from dptext.rewriting.models.loading import LoadedModel, load_model
@@ -27,6 +26,7 @@ from dptext.training.loop import (
     to_device,
     train,
 )
+from dptext.validation import check_count
 
 LENGTH = 128
 """Most tokens of a text, special ones included; the rest of it is not read."""

@@ -23,7 +23,6 @@ from typing import Any
 import numpy as np
 import torch
 
-from dptext.checks import check_count, check_share
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.masked.manifests import PAIRED, PLAIN
@@ -44,6 +43,7 @@ from dptext.training.loop import (
 )
 from dptext.training.pairs import CONTEXT, PairedInputs
 from dptext.training.texts import check_texts
+from dptext.validation import check_count, check_share
 
 MASKED, RANDOM = 0.8, 0.1
 """Of the chosen sub-words: the share that is masked, and the share that becomes a random one; the rest stay."""

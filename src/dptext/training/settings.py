@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any, ClassVar
 
-from dptext.checks import check_count, check_positive
 from dptext.rewriting.models.loading import torch_device, torch_dtype
+from dptext.validation import check_count, check_positive
 
 _LARGEST = 10**9
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from dptext.checks import check_count
 from dptext.errors import InputError, ParameterError
 from dptext.io import STANDARD, Reading, detect_format, format_named, open_reader
+from dptext.validation import check_count
 
 MOST_HELD_OUT = 256
 """So many texts, and at most a twentieth of all, are kept from training to watch the loss on."""

@@ -9,8 +9,9 @@ from dptext.audit.draws import TEXTS
 from dptext.audit.empirical import audit_from_outside
 from dptext.audit.empirical.rewriters import audit_rewriter
 from dptext.audit.empirical.texts import Distinguisher, HoldsWords, best_text_event
+from dptext.core.assumptions import Unit
+from dptext.core.guarantee import NoGuarantee
 from dptext.errors import GuaranteeError
-from dptext.guarantees import NoGuarantee, Unit
 
 pytest.importorskip("torch")
 pytest.importorskip("sklearn")

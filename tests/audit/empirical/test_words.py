@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 from dptext.audit.empirical import EmpiricalAudit, audit_from_outside, words
+from dptext.core.assumptions import Unit
+from dptext.core.guarantee import NoGuarantee
 from dptext.embeddings.embedding import Embedding, quantise
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.guarantees import NoGuarantee, Unit
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor

@@ -14,9 +14,9 @@ from dptext.audit.empirical.events import Chosen, best_output_set
 from dptext.audit.empirical.search import Channel, Pair
 from dptext.audit.empirical.texts import best_text_event
 from dptext.audit.protocols import Listed
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import AesStream
 from dptext.mechanisms.base import EnumerableWordMechanism, FiniteWordMechanism, WordMechanism, WordPrivatizer
-from dptext.privatizer import Privatizer
-from dptext.randomness import AesStream
 from dptext.text.number_forms import LISTS, Kind
 
 MADE_UP = ("zqxvkory", "wubjglef", "xojtruzk", "qyvvemdo")

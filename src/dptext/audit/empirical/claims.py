@@ -8,9 +8,8 @@ from numpy.typing import NDArray
 
 from dptext.audit.laws import Claim, claim_of
 from dptext.audit.protocols import Published
+from dptext.core.guarantee import MetricDP, NoGuarantee, UtilityOptimizedMetricDP, number
 from dptext.errors import GuaranteeError
-from dptext.guarantees import MetricDP, NoGuarantee, UtilityOptimizedMetricDP
-from dptext.guarantees.wording import number
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
 
 Words = NDArray[np.int32]

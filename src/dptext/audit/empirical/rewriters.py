@@ -13,10 +13,9 @@ from dptext.audit.empirical.findings import EmpiricalAudit
 from dptext.audit.empirical.search import CONFIDENCE, Channel, Pair, Progress, search
 from dptext.audit.empirical.texts import need_sklearn
 from dptext.audit.empirical.vectors import NoisedVectors
+from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP, number
+from dptext.core.randomness import AesStream, RunKey
 from dptext.errors import GuaranteeError
-from dptext.guarantees import ApproxDP, DrawDP, Guarantee, PureDP
-from dptext.guarantees.wording import number
-from dptext.randomness import AesStream, RunKey
 from dptext.rewriting.base import Rewriter, TextPrivatizer, document_streams
 from dptext.rewriting.drawing import DrawingRewriter
 from dptext.rewriting.vectors.base import VectorRewriter

@@ -19,7 +19,7 @@ from dptext.audit.empirical.bounds import loss_bound, most_seen
 from dptext.audit.empirical.events import Chosen, Event
 from dptext.audit.empirical.findings import EmpiricalAudit, Tested
 from dptext.audit.empirical.noise import find_shared_noise
-from dptext.checks import check_count, check_delta
+from dptext.validation import check_count, check_delta
 
 Progress = Callable[[int, int], None]
 

@@ -12,12 +12,12 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.accounting.gaussian import gaussian_epsilon
 from dptext.audit.empirical.bounds import scores
 from dptext.audit.empirical.events import Chosen
 from dptext.audit.empirical.search import Channel, Pair
-from dptext.guarantees.wording import number
-from dptext.randomness import AesStream
+from dptext.core.gaussian import gaussian_epsilon
+from dptext.core.guarantee import number
+from dptext.core.randomness import AesStream
 from dptext.rewriting.base import document_streams
 from dptext.rewriting.vectors.base import VectorRewriter
 

@@ -18,9 +18,9 @@ from dptext.audit.empirical.claims import WordClaims
 from dptext.audit.empirical.findings import EmpiricalAudit
 from dptext.audit.empirical.search import CONFIDENCE, Channel, Pair, Progress, search
 from dptext.audit.protocols import Published
-from dptext.guarantees import NoGuarantee
+from dptext.core.guarantee import NoGuarantee
+from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.randomness import InsecureSeedWarning, RunKey
 
 _TEXTS_AT_ONCE = 2_000
 _WORDS_OF_A_TEXT = 5

@@ -10,11 +10,11 @@ import typer
 
 from dptext.attacks.base import CONFIDENCE, Outcome
 from dptext.attacks.words import check_columns
-from dptext.checks import check_count
 from dptext.cli.console import show, show_wrapped
 from dptext.cli.measuring import table
+from dptext.core.release import Released
 from dptext.io.whole import read_columns
-from dptext.release import Released
+from dptext.validation import check_count
 
 if TYPE_CHECKING:
     from dptext.attacks.contexts import Contexts

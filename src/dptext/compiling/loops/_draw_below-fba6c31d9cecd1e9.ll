@@ -1,4 +1,4 @@
-; {"module": "dptext.sampling.integer_tables", "loop": "_draw_below", "kinds": [["<u8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$2", "returns": ["<i8"], "single": true}
+; {"module": "dptext.core.integer_sampler", "loop": "_draw_below", "kinds": [["<u8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257], ["<i8", 1, 257]], "made by": "Python 3.11, Numba 0.68.1, llvmlite 0.50.0", "symbol": "dptext$2", "returns": ["<i8"], "single": true}
 @dptext$0 = common global ptr null
 @.const.pickledata.ffb24196e71d4d5274d7295bceca009ea25a5f9d = internal constant [75 x i8] c"\80\04\95@\00\00\00\00\00\00\00\8C\08builtins\94\8C\11ZeroDivisionError\94\93\94\8C\16integer modulo by zero\94\85\94N\87\94."
 @.const.pickledata.ffb24196e71d4d5274d7295bceca009ea25a5f9d.sha1 = internal constant [20 x i8] c"\FF\B2A\96\E7\1DMRt\D7)[\CE\CA\00\9E\A2Z_\9D"

@@ -22,11 +22,16 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 from dptext.accounting.budget import DrawBudget
+from dptext.core.assumptions import Assumption
+from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.clipped_softmax import LevelSampler, LogitSampler, finite_logits
+from dptext.core.coverage import Coverage
+from dptext.core.draw_laws import DrawLaw, DrawSampler
+from dptext.core.guarantee import Guarantee
+from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, Guarantee
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, expect, reach
-from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.drawing import BoundsOfDraws, Draw, DrawingRewriter
 from dptext.rewriting.generating.decoding import Decoding, check_decoding, decoder_start, end_tokens, start_decoding
@@ -52,10 +57,6 @@ from dptext.rewriting.parameters import (
     Device,
     Dtype,
 )
-from dptext.sampling.clipped_logits import LevelSampler, LogitSampler, finite_logits
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
-from dptext.sampling.draw_laws import DrawLaw, DrawSampler
-from dptext.text.coverage import Coverage
 
 DEFAULT_NEW_TOKENS = 64
 DEFAULT_MOST_INPUT_TOKENS = 512

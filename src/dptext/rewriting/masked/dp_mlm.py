@@ -24,14 +24,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
-from dptext.checks import refused
+from dptext.core.assumptions import Assumption
+from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.clipped_softmax import DifferenceSampler, LevelSampler, LogitSampler, finite_logits, smallest_bound
+from dptext.core.coverage import Coverage
+from dptext.core.draw_laws import DrawLaw, DrawSampler
+from dptext.core.guarantee import Guarantee, number
+from dptext.core.privatizer import FILLED
+from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, Guarantee
-from dptext.guarantees.wording import number
 from dptext.parameters import Options, Parameter, check_arguments
-from dptext.privatizer import FILLED
 from dptext.process.stopping import advance, expect, offer
-from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.drawing import Draw, DrawingRewriter
 from dptext.rewriting.masked.candidates import Candidates
@@ -63,10 +66,7 @@ from dptext.rewriting.parameters import (
     Device,
     Dtype,
 )
-from dptext.sampling.clipped_logits import DifferenceSampler, LevelSampler, LogitSampler, finite_logits, smallest_bound
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
-from dptext.sampling.draw_laws import DrawLaw, DrawSampler
-from dptext.text.coverage import Coverage
+from dptext.validation import refused
 
 
 class DPMLM(DrawingRewriter):

@@ -3,9 +3,9 @@
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any, Literal
 
-from dptext.accounting.draws import LARGEST_EPSILON
+from dptext.core.assumptions import Assumption
+from dptext.core.draw_costs import LARGEST_EPSILON
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption
 from dptext.parameters import Parameter, check_arguments
 from dptext.rewriting.masked.positions import Position
 from dptext.rewriting.masked.stop_words import STOP_WORDS

@@ -14,11 +14,11 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.clipped_softmax import finite_logits
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import View
 from dptext.rewriting.models.guesses import guessed_base
 from dptext.rewriting.models.loading import LoadedModel
-from dptext.sampling.clipped_logits import finite_logits
 
 
 class ReleasedGuess:

@@ -14,7 +14,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from dptext.randomness import RandomSource
+from dptext.core.randomness import RandomSource
 from dptext.rewriting.masked.positions import Position
 
 

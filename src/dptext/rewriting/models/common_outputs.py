@@ -15,8 +15,8 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.errors import ParameterError
-from dptext.sampling.clipped_probabilities import ProbabilitySampler
 
 MOST_COMMON = 8_000
 COMMON_WEIGHT = 1_000

@@ -1,6 +1,6 @@
 """The polish that goes with a model: forms by a masked or causal one, sentences by a sequence-to-sequence one."""
 
-from dptext.release import PostProcessor
+from dptext.core.release import PostProcessor
 from dptext.rewriting.models.loading import load_model
 from dptext.rewriting.polishing.causal import CausalPolish
 from dptext.rewriting.polishing.masked import MaskedPolish

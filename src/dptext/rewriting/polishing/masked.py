@@ -11,8 +11,8 @@ from typing import Any, ClassVar, NamedTuple
 
 import pyarrow as pa
 
+from dptext.core.release import PostProcessor, Released
 from dptext.polishing.forms import forms_of
-from dptext.release import PostProcessor, Released
 from dptext.rewriting.masked.scores import MaskScores
 from dptext.rewriting.masked.windows import View, views
 from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers

@@ -16,11 +16,11 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.core.release import Released, WordReader
 from dptext.polishing.forms import known_inflections
 from dptext.polishing.in_context import Started, WordsInContext
 from dptext.polishing.language import MARKS, language_model, words_of_model
 from dptext.polishing.rules import SmartCase
-from dptext.release import Released, WordReader
 from dptext.rewriting.models.loading import quiet_transformers
 from dptext.rewriting.polishing.gains import Change, Gains, best_apart
 from dptext.rewriting.polishing.masked import in_case_of

@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 
 import pyarrow as pa
 
+from dptext.core.release import PostProcessor, Released
 from dptext.polishing.forms import SMALL_WORDS, forms_of
-from dptext.release import PostProcessor, Released
 from dptext.rewriting.generating.decoding import check_decoding, decoder_start, end_tokens, start_decoding
 from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
 from dptext.rewriting.models.prompts import window_of

@@ -20,20 +20,20 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_count, check_positive
+from dptext.core.continuous import Floats
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import Guarantee
+from dptext.core.randomness import RandomSource
+from dptext.core.vectors import LARGEST_CLIP, ball_sensitivities, noise_by_name, noise_delta
 from dptext.errors import InputError, ParameterError
-from dptext.guarantees import Guarantee
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, expect
-from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.models.folder import read_manifest
 from dptext.rewriting.models.loading import check_weights, model_identity, require_lm, torch_device
 from dptext.rewriting.parameters import BATCH_SIZE, DELTA_OF_NOISE, DEVICE, EPSILON_OF_VECTOR, NOISE, Device
 from dptext.rewriting.vectors.base import VectorRewriter
-from dptext.sampling.continuous import Floats
-from dptext.sampling.vectors import LARGEST_CLIP, ball_sensitivities, noise_by_name, noise_delta
-from dptext.text.coverage import Coverage
+from dptext.validation import check_count, check_positive
 
 if TYPE_CHECKING:
     from dptext.rewriting.vectors.adept_network import AdeptNetwork, AdeptVocabulary

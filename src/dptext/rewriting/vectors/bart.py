@@ -24,12 +24,14 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.checks import check_count, check_positive
+from dptext.core.continuous import Floats
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import Guarantee
+from dptext.core.randomness import RandomSource
+from dptext.core.vectors import LARGEST_CLIP, VectorNoise, box_sensitivities, noise_by_name, noise_delta
 from dptext.errors import InputError, ParameterError
-from dptext.guarantees import Guarantee
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, check, expect
-from dptext.randomness import RandomSource
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.models.folder import Manifest, has_manifest, read_manifest
 from dptext.rewriting.models.loading import LoadedModel, load_model
@@ -47,9 +49,7 @@ from dptext.rewriting.parameters import (
     Dtype,
 )
 from dptext.rewriting.vectors.base import VectorRewriter
-from dptext.sampling.continuous import Floats
-from dptext.sampling.vectors import LARGEST_CLIP, VectorNoise, box_sensitivities, noise_by_name, noise_delta
-from dptext.text.coverage import Coverage
+from dptext.validation import check_count, check_positive
 
 CLV, PR, PR_PLUS = "dp-bart-clv", "dp-bart-pr", "dp-bart-pr+"
 """The variants, as manifests name them."""

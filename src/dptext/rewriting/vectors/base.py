@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from dptext.randomness import RandomSource
+from dptext.core.continuous import Floats
+from dptext.core.randomness import RandomSource
+from dptext.core.vectors import VectorNoise
 from dptext.rewriting.base import Rewriter
-from dptext.sampling.continuous import Floats
-from dptext.sampling.vectors import VectorNoise
 
 
 class VectorRewriter(Rewriter):

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 from starlette.requests import Request
 
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
 from dptext.errors import DptextError, GuaranteeError
 from dptext.ledger.prices import price_of
-from dptext.privatizer import Privatizer
 from dptext.pseudonyms.chat import Chat, Pseudonymizer
 from dptext.pseudonyms.drawing import Drawable, WordsOfChats
-from dptext.randomness import RunKey
 from dptext.server.asked import Asked, asked_of, fields_of, unit_fields, unit_of
 from dptext.server.desk import Desk
 from dptext.server.gateway.budgets import Budgets

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from dptext.guarantees.wording import number
+from dptext.core.guarantee import number
 from dptext.server.refusals import Refusal
 
 MOST_CONVERSATIONS = 10_000

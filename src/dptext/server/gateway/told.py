@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dptext.guarantees.wording import number
+from dptext.core.guarantee import number
 from dptext.pseudonyms.chat import OF_THE_APPLICATION, OF_THE_MODEL
 from dptext.server.gateway.options import GatewayOptions
 from dptext.server.offers import offered_policy

@@ -5,7 +5,7 @@ public one. The draw has the law
 
     P(y) = min(max(lambda p(y), c q(y)), c e^epsilon q(y)),    lambda such that the sum is 1,
 
-in the integers of `dptext.sampling.clipped_law`: a floor for each output, and chips above it. Temperature, q and how
+in the integers of `dptext.core.clipped_law`: a floor for each output, and chips above it. Temperature, q and how
 many outputs may stand at the top are public and buy or cost no privacy. Floats only decide how many chips an output
 gets. Whatever they say, bounds and sum are checked in integers before a draw. Rounding moves less than 1e-6 in total
 variation. One uniform integer below the total draws: below floor sum(base) it is a draw from q, above it one by chips.
@@ -26,13 +26,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.accounting.draws import LARGEST_EPSILON
-from dptext.checks import check_count, check_positive
+from dptext.core.clipped_law import Bounds, ClippedLaw, RowShares, caps_of
+from dptext.core.clipped_softmax import LARGEST_OUTPUTS, draw_below_any
+from dptext.core.draw_costs import LARGEST_EPSILON
+from dptext.core.draw_laws import DrawLaw, DrawSampler
+from dptext.core.randomness import RandomSource
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.randomness import RandomSource
-from dptext.sampling.clipped_law import Bounds, ClippedLaw, RowShares, caps_of
-from dptext.sampling.clipped_logits import LARGEST_OUTPUTS, draw_below_any
-from dptext.sampling.draw_laws import DrawLaw, DrawSampler
+from dptext.validation import check_count, check_positive
 
 SMALLEST_TEMPERATURE = 1e-3
 LARGEST_TEMPERATURE = 1e3

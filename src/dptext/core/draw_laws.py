@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
-from dptext.randomness import RandomSource
 
 
 class DrawLaw(ABC):

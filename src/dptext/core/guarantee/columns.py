@@ -16,9 +16,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from dptext.guarantees.assumptions import Assumption, Unit
-from dptext.guarantees.claims import GUARANTEE_VERSION, ApproxDP, DrawDP, Guarantee, MetricDP, NoGuarantee, PureDP
-from dptext.guarantees.wording import number
+from dptext.core.assumptions import Assumption, Unit
+from dptext.core.guarantee.claims import GUARANTEE_VERSION, ApproxDP, DrawDP, Guarantee, MetricDP, NoGuarantee, PureDP
+from dptext.core.guarantee.wording import number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

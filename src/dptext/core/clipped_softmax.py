@@ -32,13 +32,13 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from dptext.accounting.draws import LARGEST_EPSILON, epsilon_of_weights, ratio_for_epsilon
-from dptext.checks import check_count, check_positive, refused
+from dptext.core.draw_costs import LARGEST_EPSILON, epsilon_of_weights, ratio_for_epsilon
+from dptext.core.draw_laws import DrawLaw, DrawSampler
+from dptext.core.exact_exp import exp_bounds, quotient_up
+from dptext.core.guarantee import number
+from dptext.core.randomness import RandomSource
 from dptext.errors import GuaranteeError
-from dptext.exact import exp_bounds, quotient_up
-from dptext.guarantees.wording import number
-from dptext.randomness import RandomSource
-from dptext.sampling.draw_laws import DrawLaw, DrawSampler
+from dptext.validation import check_count, check_positive, refused
 
 DEFAULT_LEVELS = 4096
 LARGEST_OUTPUTS = 2**24

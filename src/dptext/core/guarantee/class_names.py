@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from dptext.guarantees.classes import Operator, ProtectedClasses
+from dptext.core.guarantee.classes import Operator, ProtectedClasses
 
 PLAIN: Mapping[str, Mapping[str, str]] = {
     "identifiers": {

@@ -2,7 +2,7 @@
 
 A document becomes a vector of public size, clipped to a box or a ball; every coordinate gets independent noise, and
 whatever a decoder makes of the sum is post-processing. Any two documents are compared, so the sensitivity is the
-diameter of the box or the ball. Scales come from `accounting.gaussian`; the law is continuous, computed in float64, so
+diameter of the box or the ball. Scales come from `core.gaussian`; the law is continuous, computed in float64, so
 the claim assumes exact real arithmetic.
 
 Source: Igamberdiev & Habernal 2023 (DP-BART), theorems 3.1 and 3.2, and what it says of ADePT (section 3.1); proofs in
@@ -17,13 +17,14 @@ from typing import Any
 
 import numpy as np
 
-from dptext.accounting.gaussian import gaussian_sigma, laplace_scale
-from dptext.checks import check_choice, check_count, check_positive, refused
+from dptext.core.assumptions import Assumption, Unit
+from dptext.core.continuous import Floats, standard_normals, uniforms
+from dptext.core.exact_exp import quotient_up
+from dptext.core.gaussian import gaussian_sigma, laplace_scale
+from dptext.core.guarantee import ApproxDP, Guarantee, NoGuarantee, PureDP
+from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
-from dptext.exact import quotient_up
-from dptext.guarantees import ApproxDP, Assumption, Guarantee, NoGuarantee, PureDP, Unit
-from dptext.randomness import RandomSource
-from dptext.sampling.continuous import Floats, standard_normals, uniforms
+from dptext.validation import check_choice, check_count, check_positive, refused
 
 NOISES = ("gaussian", "laplace", "none")
 """Kinds of noise by name. "none" adds nothing and promises nothing: for measuring what a model loses by itself."""
@@ -115,7 +116,7 @@ def laplace_noise(*, epsilon: float, l1_sensitivity: float) -> VectorNoise:
 def gaussian_noise(*, epsilon: float, delta: float, l2_sensitivity: float) -> VectorNoise:
     """Gaussian noise of the least standard deviation for (epsilon, delta), below and above epsilon 1 alike.
 
-    Raises `ParameterError` as `accounting.gaussian.gaussian_sigma` does.
+    Raises `ParameterError` as `core.gaussian.gaussian_sigma` does.
     """
     scale = gaussian_sigma(epsilon=epsilon, delta=delta, sensitivity=l2_sensitivity)
     return VectorNoise(

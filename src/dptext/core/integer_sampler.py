@@ -20,9 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.compiling import compiled
+from dptext.core.exact_exp import exp_bounds
+from dptext.core.randomness import RandomSource, lanes_at
 from dptext.errors import ParameterError
-from dptext.exact import exp_bounds
-from dptext.randomness import RandomSource, lanes_at
 
 LARGEST_TOTAL_BITS = 56
 """Totals stay below 2^56: a 64-bit draw is then rejected less often than once in 256."""

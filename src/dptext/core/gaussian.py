@@ -16,9 +16,9 @@ import math
 from collections.abc import Callable
 from fractions import Fraction
 
-from dptext.checks import check_delta, check_positive, refused
+from dptext.core.exact_exp import quotient_up
 from dptext.errors import ParameterError
-from dptext.exact import quotient_up
+from dptext.validation import check_delta, check_positive, refused
 
 _SAFETY = 1e-9
 """Relative margin on delta for rounding, which is below 1e-10 of it within the limits."""

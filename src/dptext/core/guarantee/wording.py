@@ -3,7 +3,7 @@
 import decimal
 import math
 
-from dptext.guarantees.assumptions import MetricDescription
+from dptext.core.assumptions import MetricDescription
 
 MOST_STAY = 0.95
 """From this share of words that stay on, the output counts as nearly the input."""

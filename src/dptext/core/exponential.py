@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.compiling import compiled
-from dptext.sampling.integer_tables import excess
+from dptext.core.integer_sampler import excess
 
 CACHE_BYTES = 2**30
 """Memory for cached rows, used as words are met. It is enough for every word of the shipped vocabulary."""

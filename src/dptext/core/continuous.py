@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.compiling import compiled
-from dptext.randomness import RandomSource
+from dptext.core.randomness import RandomSource
 
 Floats: TypeAlias = NDArray[np.float64]
 

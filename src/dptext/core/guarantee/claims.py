@@ -24,12 +24,11 @@ from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from dptext.errors import GuaranteeError, ParameterError
-from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
-from dptext.guarantees.classes import ProtectedClasses
-from dptext.guarantees.numbers import DrawnNumbers
-from dptext.guarantees.spans import TreatedSpans
-from dptext.guarantees.wording import (
+from dptext.core.assumptions import Assumption, MetricDescription, Unit
+from dptext.core.guarantee.classes import ProtectedClasses
+from dptext.core.guarantee.numbers import DrawnNumbers
+from dptext.core.guarantee.spans import TreatedSpans
+from dptext.core.guarantee.wording import (
     MOST_STAY,
     extreme_in_groups,
     extreme_metric,
@@ -41,6 +40,7 @@ from dptext.guarantees.wording import (
     share,
     staying,
 )
+from dptext.errors import GuaranteeError, ParameterError
 
 GUARANTEE_VERSION = 5
 """Of what `Guarantee.to_json` writes. See docs/report.md for what may change, and when it rises."""

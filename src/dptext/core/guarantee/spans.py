@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from dptext.guarantees.numbers import DrawnNumbers
+from dptext.core.guarantee.numbers import DrawnNumbers
 
 OTHERS = "*"
 """Stands for every class that is not named."""
@@ -12,7 +12,7 @@ Kind = Literal["placeholder", "surrogate", "mechanism", "keep"]
 
 
 class Promise(Protocol):
-    """What a guarantee is to the spans that stand in one (`dptext.guarantees.Guarantee`)."""
+    """What a guarantee is to the spans that stand in one (`dptext.core.guarantee.Guarantee`)."""
 
     @property
     def numbers(self) -> DrawnNumbers | None:

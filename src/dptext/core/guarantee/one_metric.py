@@ -5,7 +5,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from dptext.guarantees.assumptions import MetricDescription
+from dptext.core.assumptions import MetricDescription
 
 _NOT_OF_THE_METRIC = frozenset({"epsilon", "noise", "answer", "answer_version", "index"})
 """Parameters that leave the metric as it is. Whatever is not listed tells two metrics apart."""

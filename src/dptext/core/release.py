@@ -12,11 +12,11 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.core.assumptions import Assumption
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import ByColumn, Guarantee, not_looked_at, said_classes
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, ByColumn, Guarantee
-from dptext.guarantees.class_names import not_looked_at, said_classes
-from dptext.text.coverage import Coverage
-from dptext.text.strings import as_strings, null_mask, string_array, string_parts, without_nulls
+from dptext.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 
 _SHOWN_CHARACTERS = 200
 _SHOWN_TEXTS = 3

@@ -19,8 +19,8 @@ docs/proofs/logits.md.
 import math
 from fractions import Fraction
 
-from dptext.checks import check_count, check_positive
-from dptext.exact import exp_bounds, quotient_up
+from dptext.core.exact_exp import exp_bounds, quotient_up
+from dptext.validation import check_count, check_positive
 
 LARGEST_EPSILON = 10_000.0
 """Ratios and epsilons of a draw above this are refused: exact arithmetic on e^epsilon would take too long."""

@@ -11,7 +11,7 @@ y has the weight
 
 where `base` is q in integers and floor, chip, most, tops are public, so all weights have *one constant total*; and
 chip most <= floor (e^epsilon - 1), with e^epsilon bounded from below. How chips follow from p is no part of the proof:
-`dptext.sampling.clipped_probabilities`.
+`dptext.core.clipped_probabilities`.
 
 The law is the project's own; see docs/proofs/clipped-probabilities.md. (A mechanism that mixes a public distribution
 with a capped one is randomised response over the outputs: Warner 1965; Kairouz, Oh & Viswanath 2015.)
@@ -24,9 +24,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.draw_laws import DrawLaw
+from dptext.core.exact_exp import exp_bounds
 from dptext.errors import GuaranteeError
-from dptext.exact import exp_bounds
-from dptext.sampling.draw_laws import DrawLaw
 
 CHIPS = 2**50
 """Chips that a row has, at most: so many that rounding to them moves n / 2^51 of the probability at most."""

@@ -19,12 +19,13 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from dptext.columns import texts_of, units_of
+from dptext.core.assumptions import Assumption
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import Guarantee
+from dptext.core.randomness import STREAM_VERSION, AesStream, BlockContext, KeyedDraws, RunKey
+from dptext.core.release import PostProcessor, Release, Releases, after_the_draw
 from dptext.errors import ParameterError
-from dptext.guarantees import Assumption, Guarantee
-from dptext.randomness import STREAM_VERSION, AesStream, BlockContext, KeyedDraws, RunKey
-from dptext.release import PostProcessor, Release, Releases, after_the_draw
-from dptext.text.coverage import Coverage
-from dptext.text.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
+from dptext.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
 
 FILLED = "filled without a draw"
 """The count of tokens that a model expects between those that were drawn, and that cost nothing."""

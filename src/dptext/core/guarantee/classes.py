@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from dptext.guarantees.wording import number
+from dptext.core.guarantee.wording import number
 
 Operator = Literal["surrogate", "generalize", "near", "redact", "keep"]
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dptext.guarantees.wording import LIKELY, MOST_STAY, NO_PROTECTION, number, share
+from dptext.core.guarantee.wording import LIKELY, MOST_STAY, NO_PROTECTION, number, share
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.compiling import compiled
-from dptext.exact import exp_bounds
-from dptext.randomness import RandomSource
-from dptext.sampling.integer_tables import excess, next_weight, reach_of, table_bits, until_accepted, weight_table
-from dptext.sampling.plan import Plan
+from dptext.core.exact_exp import exp_bounds
+from dptext.core.integer_sampler import excess, next_weight, reach_of, table_bits, until_accepted, weight_table
+from dptext.core.randomness import RandomSource
+from dptext.core.sampling_intervals import Plan
 
 GUIDE_BITS = 12
 _STEPS = 16

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from dptext.errors import ParameterError
-from dptext.guarantees.assumptions import Assumption, MetricDescription, Unit
-from dptext.guarantees.claims import (
+from dptext.core.assumptions import Assumption, MetricDescription, Unit
+from dptext.core.guarantee.claims import (
     GUARANTEE_VERSION,
     ApproxDP,
     DrawDP,
@@ -15,10 +14,11 @@ from dptext.guarantees.claims import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
-from dptext.guarantees.classes import ProtectedClass, ProtectedClasses
-from dptext.guarantees.columns import ByColumn, OfColumns, of_columns
-from dptext.guarantees.numbers import DrawnNumbers
-from dptext.guarantees.spans import TreatedClass, TreatedSpans
+from dptext.core.guarantee.classes import ProtectedClass, ProtectedClasses
+from dptext.core.guarantee.columns import ByColumn, OfColumns, of_columns
+from dptext.core.guarantee.numbers import DrawnNumbers
+from dptext.core.guarantee.spans import TreatedClass, TreatedSpans
+from dptext.errors import ParameterError
 
 _KINDS: dict[str, type[Guarantee]] = {
     kind.__name__: kind

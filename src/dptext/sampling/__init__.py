@@ -1,1 +1,0 @@
-"""Everything that turns bits into noise, and nothing else: exact where the noise is of integers."""

@@ -25,7 +25,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.pipeline import run_file
 from dptext.report.run import BY_COLUMN_VERSION
 from dptext.report.run_page import run_page
-from dptext.treatments import Treatments
+from dptext.run.columns import ColumnPrivatizers
 from embedding_helpers import small_embedding
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]
@@ -37,7 +37,7 @@ def test_a_metric_is_known_by_what_makes_it_and_not_by_the_noise() -> None:
     """One list decides for the promise of a row and for ledgers."""
 
     def metric(mechanism: Any) -> str:
-        (part,) = Treatments(WordPrivatizer(mechanism), ["a"]).parts()
+        (part,) = ColumnPrivatizers(WordPrivatizer(mechanism), ["a"]).parts()
         return part.metric
 
     vectors = small_embedding()
@@ -245,10 +245,10 @@ class OneThread(WordPrivatizer):
 
 def test_what_a_run_shares_is_the_safe_combination(tmp_path: Path, embedding: Embedding) -> None:
     wants = Wants(embedding)
-    both = Treatments({"title": wants.plain, "body": wants.strict}, ["title", "body"])
+    both = ColumnPrivatizers({"title": wants.plain, "body": wants.strict}, ["title", "body"])
     assert (both.requote, both.block_rows, both.threads) == (True, 2, None)
     one_thread = OneThread(Diffractor(epsilon=1.0, embeddings=[embedding]))
-    assert Treatments({"a": wants.plain, "b": one_thread}, ["a", "b"]).threads == 1
+    assert ColumnPrivatizers({"a": wants.plain, "b": one_thread}, ["a", "b"]).threads == 1
     source = tmp_path / "in.csv"
     source.write_text('\ufeffid,title,body\r\n\r\n1,"a king",the man\r\n')
     run = run_file(
@@ -267,7 +267,7 @@ def test_each_column_has_one_treatment_and_no_other_has(embedding: Embedding) ->
     wrong: list[dict[str, Privatizer]] = [{"a": plain}, {"a": plain, "b": plain, "c": plain}, {}]
     for given in wrong:
         with pytest.raises(ParameterError, match="Each text column needs a treatment"):
-            Treatments(given, ["a", "b"])
+            ColumnPrivatizers(given, ["a", "b"])
 
 
 def test_tables_have_treatments_by_column(embedding: Embedding) -> None:

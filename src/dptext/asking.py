@@ -24,9 +24,9 @@ from dptext.io.source import open_file
 from dptext.ledger import LedgerOptions
 from dptext.ledger.options import files_of
 from dptext.naming import check_columns, check_outputs, check_paths, check_public, check_room, formats_of, is_fifo
+from dptext.run.columns import Treating
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
-from dptext.treatments import Treating
 
 if TYPE_CHECKING:
     from dptext.policies import RunPolicy

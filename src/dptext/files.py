@@ -30,10 +30,10 @@ from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
 from dptext.resuming.kept import Kept, RunPlace, interrupted_run, keeping, left_its_state, refuse_interrupted
 from dptext.resuming.state import state_path
+from dptext.run.columns import ColumnPrivatizers
 from dptext.running import Progress
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
-from dptext.treatments import Treatments
 
 if TYPE_CHECKING:
     from dptext.policies import RunPolicy
@@ -148,7 +148,7 @@ def privatize_file(
         options=options,
     )
     account = asked.report
-    treatments = Treatments(asked.privatizer, asked.columns)
+    treatments = ColumnPrivatizers(asked.privatizer, asked.columns)
     if asked.policy_file is None and place is None:  # what says of many runs whose rows are may say too much of one
         check_units(asked.unit_column, treatments, asked.ledger)
     with _state(resume, asked, treatments, key=key, place=place, force=force) as (kept, told):
@@ -231,7 +231,7 @@ def plan_file(
     )
     if asked.ledger is None:
         raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
-    treatments = Treatments(asked.privatizer, asked.columns)
+    treatments = ColumnPrivatizers(asked.privatizer, asked.columns)
     run = _interrupted(asked, treatments, resume=resume, force=force)
     return plan_charges(
         asked.ledger if run is None else replace(asked.ledger, run=run),
@@ -249,7 +249,7 @@ def plan_file(
 def _state(
     resume: bool,
     asked: Asked,
-    treatments: Treatments,
+    treatments: ColumnPrivatizers,
     *,
     key: RunKey | None,
     place: RunPlace | None,
@@ -295,7 +295,7 @@ def _decides(asked: Asked) -> dict[str, Any]:
     }
 
 
-def _interrupted(asked: Asked, treatments: Treatments, *, resume: bool, force: bool) -> str | None:
+def _interrupted(asked: Asked, treatments: ColumnPrivatizers, *, resume: bool, force: bool) -> str | None:
     """The id of the run that would be gone on with, if one was interrupted; raises what keeps a run from beginning."""
     if resume:
         return interrupted_run(asked.target, source=asked.source, treatments=treatments, options=_decides(asked))

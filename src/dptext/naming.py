@@ -12,7 +12,7 @@ from dptext.io.target import are_same, is_stream
 from dptext.ledger import LedgerOptions
 from dptext.ledger.withholding import added
 from dptext.report.pages import check_account
-from dptext.treatments import Treatments
+from dptext.run.columns import ColumnPrivatizers
 
 
 def check_paths(source: str, target: str) -> None:
@@ -37,7 +37,7 @@ def check_room(to: str, ledger: LedgerOptions | None) -> None:
             )
 
 
-def check_units(unit_column: str | None, treatments: Treatments, ledger: LedgerOptions | None) -> None:
+def check_units(unit_column: str | None, treatments: ColumnPrivatizers, ledger: LedgerOptions | None) -> None:
     """Raise ParameterError for a column that says whose rows are, where nothing asks for it."""
     if unit_column is not None and ledger is None and not any(one.by_unit for one in treatments.groups):
         raise ParameterError(

@@ -128,6 +128,22 @@ class Declared:
             return number is not None and _within(self.meant, number)
         return self.kind != "text" or isinstance(value, str)
 
+    def read(self, value: Any) -> Any:
+        """A value from a command line or a TOML file as the constructor takes it; what it is not is left as it is."""
+        if isinstance(value, list | tuple) and self.kind == "range":
+            return tuple(value)
+        if not isinstance(value, str):
+            return float(value) if self.kind == "number" and isinstance(value, int) and value is not True else value
+        if self.kind == "flag":
+            return {"true": True, "yes": True, "false": False, "no": False}.get(value.lower(), value)
+        if self.kind == "range" and value.count(",") == 1:
+            parts = tuple(_number(part) for part in value.split(","))
+            return value if any(isinstance(part, str) for part in parts) else parts
+        if self.kind in ("number", "integer", "count", "amount"):
+            number = _number(value)
+            return float(number) if self.kind == "number" and not isinstance(number, str) else number
+        return value
+
     def as_dict(self) -> dict[str, Any]:
         """The declaration as plain values, for forms and schemas."""
         return {
@@ -205,6 +221,16 @@ def words_of_file(path: str) -> list[str]:
     except UnicodeDecodeError:
         raise InputError(f"The word list {path} is not in UTF-8; save it in that.") from None
     return [line.split()[0] for line in lines if line.strip()]
+
+
+def _number(text: str) -> int | float | str:
+    """The number that a text is, or the text."""
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text
 
 
 def _hints(kind: Any) -> dict[str, Any]:

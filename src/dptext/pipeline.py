@@ -25,8 +25,8 @@ from dptext.process.stopping import Stopped, noting
 from dptext.report.run import FileRun
 from dptext.report.treatment import as_one
 from dptext.resuming.kept import Kept, RunPlace
+from dptext.run.columns import ColumnPrivatizers, Treating
 from dptext.running import Progress, Run
-from dptext.treatments import Treating, Treatments
 
 if TYPE_CHECKING:
     from dptext.ledger.charging import Charging
@@ -97,7 +97,7 @@ def run_file(
     started, compiled = time.perf_counter(), CLOCK.seconds
     place = kept.place if kept else place or RunPlace.new(source if source == STANDARD else os.path.realpath(source))
     handed, sealing = HandedOver(), None if kept is None else lambda: kept.handing_over(target, handed.sha256)
-    treatments = Treatments(privatizer, columns)
+    treatments = ColumnPrivatizers(privatizer, columns)
     treatments = treatments if kept is None else treatments.with_key(kept.key)
     run, before = Run(treatments, source, unit_column, place.address, kept), file_state(source)
     if ledger is not None and kept is not None:  # the same run: what it was charged already is not charged again
@@ -247,6 +247,6 @@ def _notes(run: Run, reading: Reading, kept: Kept | None, charged: Charged | Non
     return (*notes, *(() if charged is None else charged.notes()))
 
 
-def _threads(treatments: Treatments, workers: int | None) -> int:
+def _threads(treatments: ColumnPrivatizers, workers: int | None) -> int:
     """As many as are asked for, or there are processors, but no more than the privatizers allow."""
     return min(workers or processors(), treatments.threads or processors())

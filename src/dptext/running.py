@@ -27,7 +27,7 @@ from dptext.ledger.withholding import Rows, without
 from dptext.process.stopping import Shortcut, Work, noting, working
 from dptext.report.treatment import Treatment
 from dptext.resuming.kept import Kept
-from dptext.treatments import Treatments
+from dptext.run.columns import ColumnPrivatizers
 
 if TYPE_CHECKING:
     from dptext.ledger.charging import Charging
@@ -101,7 +101,7 @@ class Run:
     """The state of one run over one file."""
 
     def __init__(
-        self, treatments: Treatments, source: str, unit_column: str | None, address: str, kept: Kept | None
+        self, treatments: ColumnPrivatizers, source: str, unit_column: str | None, address: str, kept: Kept | None
     ) -> None:
         self.treatments = treatments
         self.unit_column = unit_column

@@ -25,9 +25,9 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.release import PrivateData, Release, Releases
 from dptext.errors import ParameterError
+from dptext.run.columns import ColumnPrivatizers
 from dptext.spans.options import span_options
 from dptext.text.policy import TextPolicy
-from dptext.treatments import Treatments
 
 
 @overload
@@ -292,7 +292,7 @@ def _release(
         shown = {name: repr(name) for name in texts}
     if isinstance(privatizers, Mapping):
         privatizers = {shown[name]: one for name, one in privatizers.items()}
-    treatments, coverage, private = Treatments(privatizers, list(shown.values())), Coverage(), {}
+    treatments, coverage, private = ColumnPrivatizers(privatizers, list(shown.values())), Coverage(), {}
     calls = treatments.calls()
     for place, (name, column) in enumerate(texts.items()):
         own, one = f"{place} {name}", treatments.of(shown[name])  # two names may read the same, and would share noise

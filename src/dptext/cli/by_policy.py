@@ -68,7 +68,7 @@ def _source_from_here(source: str) -> str:
 
 
 def _treatments_from_here(given: list[str] | None) -> dict[str, str]:
-    """Treatments by class; each of them is one that there is."""
+    """ColumnPrivatizers by class; each of them is one that there is."""
     found = treatments_of(given or [])
     for name, text in found.items():
         treatment = parse_treatment(name, text)

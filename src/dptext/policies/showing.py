@@ -12,7 +12,7 @@ from dptext.report.ending import preset_said, what_happened
 from dptext.report.promising import not_hidden
 from dptext.report.summary import replaced, treated_alike
 from dptext.report.treatment import together_of
-from dptext.treatments import Treatments
+from dptext.run.columns import ColumnPrivatizers
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Shown:
     """A policy with the privatizers that it asks for. `show_policy` makes one."""
 
     policy: RunPolicy
-    treatments: Treatments
+    treatments: ColumnPrivatizers
 
     def promises(self) -> list[tuple[Privatizer, tuple[str, ...], Guarantee]]:
         """Each privatizer with its columns, and what it promises for them in a file."""
@@ -111,7 +111,7 @@ def show_policy(policy: RunPolicy) -> Shown:
     policy.ledger_options()  # refused where it does not fit together
     spans = policy.span_options()
     made = with_spans(policy.privatizers(), None if spans is None else span_parts(spans, draws=False))
-    return Shown(policy, Treatments(made if policy.text_columns else made[""], policy.text_columns))
+    return Shown(policy, ColumnPrivatizers(made if policy.text_columns else made[""], policy.text_columns))
 
 
 def _named(columns: tuple[str, ...]) -> str:

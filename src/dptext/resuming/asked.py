@@ -12,7 +12,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from dptext.passwords import without_passwords
-from dptext.treatments import Treatments
+from dptext.run.columns import ColumnPrivatizers
 from dptext.version import __version__
 
 _LONGEST = 40
@@ -32,7 +32,7 @@ _NOT_ASKED = ("even", "units", "rows", "run")
 """What follows from other options, or from the run itself."""
 
 
-def asked_by_name(treatments: Treatments, options: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+def asked_by_name(treatments: ColumnPrivatizers, options: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """The options and the versions of a run, as short texts by their names."""
     found: dict[str, str] = {}
     for name, value in options.items():

@@ -33,7 +33,7 @@ from dptext.ledger.withholding import Rows
 from dptext.process.stopping import noting
 from dptext.resuming.asked import asked_by_name, differences, versions_of
 from dptext.resuming.state import State, destroy_state, look_at, open_state, state_path
-from dptext.treatments import Treatments
+from dptext.run.columns import ColumnPrivatizers
 
 _WHAT = {
     "input": "the input {source} is no longer what it was",
@@ -223,7 +223,7 @@ def keeping(
     output: str,
     *,
     source: str,
-    treatments: Treatments,
+    treatments: ColumnPrivatizers,
     options: Mapping[str, Any],
     key: RunKey | None = None,
     place: RunPlace | None = None,
@@ -279,13 +279,15 @@ def keeping(
             kept.close()
 
 
-def identity(treatments: Treatments, options: Mapping[str, Any]) -> dict[str, str]:
+def identity(treatments: ColumnPrivatizers, options: Mapping[str, Any]) -> dict[str, str]:
     """Digests by which a run is known again, whatever it reads: of all that decides its law, and of the versions."""
     told = {**options, "treatments": treatments.identity(), "block_rows": treatments.block_rows}
     return {"options": _digest(told), "versions": _digest(versions_of(treatments.packages))}
 
 
-def interrupted_run(output: str, *, source: str, treatments: Treatments, options: Mapping[str, Any]) -> str | None:
+def interrupted_run(
+    output: str, *, source: str, treatments: ColumnPrivatizers, options: Mapping[str, Any]
+) -> str | None:
     """The id of the interrupted run that the same call would go on with; None if there is none. Nothing is changed.
 
     Parameters are those of `keeping`, which raises the same.

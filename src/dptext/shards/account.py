@@ -21,7 +21,7 @@ from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
 from dptext.report.treatment import Treatment, as_one
 from dptext.resuming.kept import RunPlace
-from dptext.treatments import Treatments
+from dptext.run.columns import ColumnPrivatizers
 
 _OF_FILES = {Assumption.PUBLIC_OTHER_COLUMNS, Assumption.PUBLIC_FILE_LAYOUT, Assumption.WITHHELD_ROWS}
 """What is assumed because there is a file, beside what each privatizer assumes."""
@@ -106,7 +106,7 @@ def account_of(
     receipts: Mapping[str, Mapping[str, Any]],
     *,
     place: RunPlace,
-    treatments: Treatments,
+    treatments: ColumnPrivatizers,
     inputs: Sequence[str],
     output: str,
     format: str,
@@ -178,7 +178,7 @@ def _copied(receipts: Sequence[Mapping[str, Any]]) -> CopiedColumns | None:
     return copied_in_all(each) if each else None
 
 
-def _treated(treatments: Treatments, receipts: Sequence[Mapping[str, Any]], format: str) -> list[Treatment]:
+def _treated(treatments: ColumnPrivatizers, receipts: Sequence[Mapping[str, Any]], format: str) -> list[Treatment]:
     """What was done to the columns of each privatizer in all files."""
 
     def one_text(name: str) -> bool:

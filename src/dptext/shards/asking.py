@@ -16,10 +16,10 @@ from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.naming import check_columns
 from dptext.policies import RunPolicy
+from dptext.run.columns import ColumnPrivatizers
 from dptext.shards.job import Job
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
-from dptext.treatments import Treatments
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,7 +110,7 @@ def scopes(one: Privatizer) -> set[str | None]:
     return {getattr(one, "consistency", "none"), one.policy.consistency if once and one.policy else "none"}
 
 
-def refuse_across(treatments: Treatments, job: Job) -> None:
+def refuse_across(treatments: ColumnPrivatizers, job: Job) -> None:
     """Raise ParameterError for what is promised, or meant, for rows of several shards together."""
     for one in treatments.groups:
         if one.by_row:

@@ -29,10 +29,10 @@ from dptext.ledger.charged import Charged
 from dptext.ledger.grants import Counts, GrantedBlock, block_digest, grant_key, write_grant
 from dptext.ledger.options import LedgerOptions
 from dptext.ledger.withholding import Rows
+from dptext.run.columns import ColumnPrivatizers
 from dptext.shards.finding import Shard
 from dptext.shards.folder import RunFolder
 from dptext.shards.job import Job, Task
-from dptext.treatments import Treatments
 
 if TYPE_CHECKING:
     from dptext.ledger.account import Account
@@ -82,7 +82,7 @@ class _Part:
 class Charges:
     """What a run over several files is charged; `charging_files` makes and ends it."""
 
-    def __init__(self, charges: Charging, treatments: Treatments, job: Job, folder: RunFolder | None) -> None:
+    def __init__(self, charges: Charging, treatments: ColumnPrivatizers, job: Job, folder: RunFolder | None) -> None:
         self._charges, self._treatments, self._job, self._folder = charges, treatments, job, folder
         self._waiting: list[_Piece] = []
         self._parts: dict[str, _Part] = {}
@@ -234,7 +234,7 @@ class Charges:
 
 @contextmanager
 def charging_files(
-    options: LedgerOptions, treatments: Treatments, job: Job, folder: RunFolder, *, lasting: bool
+    options: LedgerOptions, treatments: ColumnPrivatizers, job: Job, folder: RunFolder, *, lasting: bool
 ) -> Iterator[Charges]:
     """Begin the run in the ledger, or go on with it. What fails before anything is handed out costs nothing.
 
@@ -260,7 +260,7 @@ def charging_files(
 
 
 def planned(
-    options: LedgerOptions, treatments: Treatments, job: Job, shards: Sequence[Shard], *, run: str | None
+    options: LedgerOptions, treatments: ColumnPrivatizers, job: Job, shards: Sequence[Shard], *, run: str | None
 ) -> Charged:
     """What the files would be charged: they are read, and nothing is drawn or written. Raises as a run does.
 

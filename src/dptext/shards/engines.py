@@ -7,14 +7,14 @@ from dataclasses import replace
 from functools import partial
 
 from dptext.process import outputs, processors
+from dptext.run.columns import ColumnPrivatizers
 from dptext.running import Progress, RunProgress
 from dptext.shards.job import Engine, Job, Seen, Task, Worker
 from dptext.shards.pool import run_locally
-from dptext.treatments import Treatments
 
 
 def engine_of(
-    engine: str, address: str | None, workers: int | None, treatments: Treatments, job: Job, tasks: int
+    engine: str, address: str | None, workers: int | None, treatments: ColumnPrivatizers, job: Job, tasks: int
 ) -> tuple[Engine, Job]:
     """Who does the tasks, and the job with as many threads as each may use."""
     if engine == "ray":
@@ -29,7 +29,9 @@ def engine_of(
     return partial(run_locally, processes=processes), replace(job, threads=max(1, processors() // processes))
 
 
-def _run_here(treatments: Treatments, job: Job, same: Mapping[str, str], tasks: Sequence[Task], seen: Seen) -> None:
+def _run_here(
+    treatments: ColumnPrivatizers, job: Job, same: Mapping[str, str], tasks: Sequence[Task], seen: Seen
+) -> None:
     """One shard after another in this process."""
     worker = Worker(job, same, treatments)
     for task in tasks:

@@ -18,9 +18,9 @@ from dptext.io.handed import file_digest
 from dptext.ledger.grants import Grant, grant_key
 from dptext.resuming.kept import RunPlace, identity
 from dptext.resuming.state import destroy_state, key_in, state_path
+from dptext.run.columns import ColumnPrivatizers
 from dptext.running import Progress, RunProgress
 from dptext.shards.finding import Shard
-from dptext.treatments import Treatments
 
 ACROSS = "\0units"
 """What the key is derived from of what is drawn once in all shards. No shard has this address."""
@@ -42,10 +42,10 @@ class Job:
     rows_per_shard: int | None = None
     command: tuple[str, ...] | None = None
 
-    def build(self) -> Treatments:
+    def build(self) -> ColumnPrivatizers:
         """What privatizes; its own key is not used."""
         made = treating(self.columns, **self.how, allow_no_guarantee=self.allow_no_guarantee)
-        return Treatments(made, self.columns)
+        return ColumnPrivatizers(made, self.columns)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +112,7 @@ class Task:
 class Worker:
     """Does shards one after another with one mechanism."""
 
-    def __init__(self, job: Job, same: Mapping[str, str], built: Treatments | None = None) -> None:
+    def __init__(self, job: Job, same: Mapping[str, str], built: ColumnPrivatizers | None = None) -> None:
         self._job = job
         self._treatments = built or job.build()
         if identity(self._treatments, {}) != same:

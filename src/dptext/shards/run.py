@@ -28,6 +28,7 @@ from dptext.process import outputs
 from dptext.report.pages import check_account, is_page
 from dptext.report.run import without_secrets
 from dptext.resuming.kept import identity
+from dptext.run.columns import ColumnPrivatizers
 from dptext.running import Progress
 from dptext.shards.account import ShardsRun
 from dptext.shards.asking import asked_of, refuse_across
@@ -40,7 +41,6 @@ from dptext.shards.joining import Joining
 from dptext.shards.whole import Whole
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
-from dptext.treatments import Treatments
 
 _TOLD = 3
 """So many failures are told in an error; all of them are in the account."""
@@ -191,7 +191,7 @@ def _refuse_as_output(used: Sequence[str], written: Sequence[str]) -> None:
             raise OutputError(f"{path} is, or is part of, what the options name; write the output elsewhere.")
 
 
-Engines = Callable[[Treatments, Job, int], tuple[Engine, Job]]
+Engines = Callable[[ColumnPrivatizers, Job, int], tuple[Engine, Job]]
 """Who does so many tasks by a job, and the job with as many threads as each may use."""
 
 
@@ -261,7 +261,7 @@ def _work(
 def _draw(
     tasks: Sequence[Task],
     folder: RunFolder,
-    treatments: Treatments,
+    treatments: ColumnPrivatizers,
     job: Job,
     do: Engines,
     told: Seen,

@@ -13,6 +13,7 @@ from dptext.core.randomness import RunKey
 from dptext.io.handed import file_digest
 from dptext.resuming.asked import asked_by_name
 from dptext.resuming.kept import identity
+from dptext.run.columns import ColumnPrivatizers
 from dptext.shards.account import ShardsRun, account_of
 from dptext.shards.asking import Asked, scopes
 from dptext.shards.charges import Charges, decides, is_over
@@ -20,7 +21,6 @@ from dptext.shards.finding import Found, Shard
 from dptext.shards.folder import RunFolder, run_folder
 from dptext.shards.job import Job
 from dptext.shards.joining import Joining
-from dptext.treatments import Treatments
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,7 +48,7 @@ class Whole:
     joining: Joining | None
     found: Found
     job: Job
-    treatments: Treatments
+    treatments: ColumnPrivatizers
     force: bool
     resume: bool
     stored: bool

@@ -26,7 +26,7 @@ Treating: TypeAlias = Privatizer | Mapping[str, Privatizer]
 """One privatizer for all text columns, or one for each by the column's name."""
 
 
-class Treatments:
+class ColumnPrivatizers:
     """The privatizers of some text columns.
 
     Parameters
@@ -56,13 +56,13 @@ class Treatments:
             self.by_column = dict.fromkeys(columns, given)
         self._first = given if isinstance(given, Privatizer) else next(iter(self.by_column.values()))
 
-    def with_key(self, key: RunKey) -> "Treatments":
+    def with_key(self, key: RunKey) -> "ColumnPrivatizers":
         """The same under the key of one run; those that had different keys have ones derived from it."""
         keys = {own: number for number, own in enumerate(dict.fromkeys(one.key for one in self.groups))}
         others = {own: key if number == 0 else key.for_shard(f"\0treatment {number}") for own, number in keys.items()}
         made = {one: one.with_key(others[one.key]) for one in self.groups}
         by_column = {name: made[one] for name, one in self.by_column.items()}
-        return Treatments(by_column or made[self._first], list(by_column))
+        return ColumnPrivatizers(by_column or made[self._first], list(by_column))
 
     def of(self, column: str) -> Privatizer:
         """The privatizer of a column."""

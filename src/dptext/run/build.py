@@ -1,0 +1,197 @@
+"""The privatizers that a configuration asks for."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from dptext import catalogue
+from dptext.core.guarantee import Guarantee, NoGuarantee
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
+from dptext.core.release import PostProcessor
+from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.formats import load_embedding
+from dptext.errors import GuaranteeError, ParameterError
+from dptext.mechanisms.base import WordMechanism, WordPrivatizer
+from dptext.mechanisms.word_classes import class_law
+from dptext.parameters import words_of_file
+from dptext.polishing.options import Finish
+from dptext.polishing.plurals import RepairedPlurals
+from dptext.polishing.pronouns import RepairedAgreement
+from dptext.polishing.rules import RepairedPunctuation, SmartCase
+from dptext.rewriting.base import Rewriter, TextPrivatizer
+from dptext.run.columns import ColumnPrivatizers
+from dptext.run.config import Postprocessing, PrivatizerConfig, RunConfig
+from dptext.spans.options import SpanOptions
+from dptext.text.policy import TextPolicy
+
+if TYPE_CHECKING:
+    from dptext.spans.privatizer import SpanParts
+
+Progress = Callable[[int, int], None]
+"""Called with (done, size) while word lists are built."""
+
+
+def build_columns(config: RunConfig, *, draws: bool = True, progress: Progress | None = None) -> ColumnPrivatizers:
+    """The privatizers of a run's text columns, all under its key.
+
+    Unless it `draws`, nothing at all is written for it. Raises as `build_privatizer`, with the name of the column where
+    columns differ.
+    """
+    shared = config.options.key or RunKey()
+    parts = None if config.spans is None else span_parts(config.spans, draws=draws)
+    built: list[tuple[PrivatizerConfig, Privatizer]] = []
+    found: dict[Any, Privatizer] = {}
+    for name, wanted in config.privatizers.items():
+        same = [privatizer for other, privatizer in built if other is wanted or _are_equal(other, wanted)]
+        if not same:
+            ready = isinstance(wanted.mechanism, Privatizer)
+            try:
+                privatizer = build_privatizer(
+                    wanted,
+                    key=config.options.key if ready else shared,
+                    spans=parts,
+                    allow_no_guarantee=config.options.allow_no_guarantee,
+                    progress=progress,
+                )
+            except (ParameterError, GuaranteeError) as error:
+                if all(other is wanted for other in config.privatizers.values()):
+                    raise
+                raise type(error)(f"For the column {name!r}: {error}") from None
+            built.append((wanted, privatizer))
+            same = [privatizer]
+        found[name] = same[0]
+    return ColumnPrivatizers(found if config.columns else found[""], list(config.columns))
+
+
+def _are_equal(first: PrivatizerConfig, second: PrivatizerConfig) -> bool:
+    """Whether two columns are treated alike; what cannot be compared (an array) is another one."""
+    try:
+        return first == second
+    except ValueError:
+        return False
+
+
+def build_privatizer(
+    config: PrivatizerConfig,
+    *,
+    key: RunKey | None = None,
+    spans: "SpanOptions | SpanParts | None" = None,
+    allow_no_guarantee: bool = False,
+    progress: Progress | None = None,
+) -> Privatizer:
+    """The privatizer of a configuration, with these spans treated apart.
+
+    Raises `ParameterError` for what does not fit together, `InputError` for spans or lists that cannot be read,
+    `GuaranteeError` for a mechanism without a guarantee, and whatever the mechanism refuses.
+    """
+    config, preset = config.resolved()
+    parts = span_parts(spans) if isinstance(spans, SpanOptions) else spans
+    mechanism = config.mechanism
+    if isinstance(mechanism, str):
+        if not allow_no_guarantee:  # before it is built, which may take long
+            refuse_no_guarantee(getattr(catalogue.entry_of(mechanism).kind, "no_guarantee", None))
+        mechanism = build_mechanism(config, progress=progress)
+    privatizer = _around(mechanism, config, key)
+    if preset is not None:
+        privatizer.preset = preset
+    if parts is not None:
+        from dptext.spans.privatizer import SpanPrivatizer
+
+        privatizer = SpanPrivatizer(privatizer, parts)
+    if not allow_no_guarantee:
+        refuse_no_guarantee(privatizer.guarantee)
+    return privatizer
+
+
+def build_mechanism(config: PrivatizerConfig, *, progress: Progress | None = None) -> Any:
+    """The mechanism or rewriter that a configuration names, made without the words of protected classes."""
+    config, _ = config.resolved()
+    entry, options = config.entry, dict(config.options)
+    if entry.family == catalogue.TEXTS and config.epsilon is not None:
+        raise ParameterError(
+            f"{entry.name} has no epsilon of words; give epsilon_per_token or epsilon_per_document instead of epsilon."
+        )
+    embeddings = _embeddings(options.pop("embedding", None))
+    for name, value in options.items():
+        if isinstance(value, str) and name in entry.options and entry.options[name].kind == "words":
+            options[name] = words_of_file(value)
+    if config.epsilon is not None:
+        options["epsilon"] = config.epsilon
+    reserved = reserved_words(text_policy(config.policy)) if entry.family == catalogue.WORDS else ()
+    return catalogue.build(entry.name, options=options, embeddings=embeddings, reserved=reserved, progress=progress)
+
+
+def refuse_no_guarantee(guarantee: Guarantee | None) -> None:
+    """Raise `GuaranteeError` if nothing is promised."""
+    if isinstance(guarantee, NoGuarantee):
+        raise GuaranteeError(
+            f"{guarantee} Pass --no-guarantee (in Python allow_no_guarantee=True) to run it all the same."
+        )
+
+
+def text_policy(policy: TextPolicy | Mapping[str, Any] | None) -> TextPolicy | None:
+    """The policy that is asked for; None where nothing is said of it."""
+    return TextPolicy(**policy) if isinstance(policy, Mapping) else policy
+
+
+def reserved_words(policy: TextPolicy | None) -> list[str]:
+    """The words that a mechanism is made without under a policy: those of the classes that it protects."""
+    law = None if policy is None else class_law(policy)
+    return [] if law is None else law.reserved_words
+
+
+def postprocessing_steps(wanted: Postprocessing | None) -> tuple[PostProcessor, ...]:
+    """The steps after the draw, in their order. Raises what a model that cannot be loaded raises."""
+    if wanted is None:
+        return ()
+    options = Finish(**wanted) if isinstance(wanted, Mapping) else wanted
+    if not isinstance(options, Finish):
+        return tuple(options)
+    steps: list[PostProcessor] = []
+    if options.polish is not None:
+        from dptext.rewriting.polishing.loading import load_polish
+
+        steps.append(load_polish(options.polish))
+    if options.agreement == "repair":
+        steps.append(RepairedAgreement())
+    if options.plurals == "repair":
+        steps.append(RepairedPlurals())
+    if options.marks == "repair":
+        steps.append(RepairedPunctuation())
+    if options.case == "smart":
+        steps.append(SmartCase())
+    return tuple(steps)
+
+
+def span_parts(spans: SpanOptions, *, draws: bool = True) -> "SpanParts":
+    """What is asked for of spans, with its files read, before anything that takes long is built.
+
+    Where nothing is drawn, no key is made.
+    """
+    from dptext.spans.privatizer import SpanParts
+
+    return SpanParts.of(spans, draws=draws)
+
+
+def _around(mechanism: Any, config: PrivatizerConfig, key: RunKey | None) -> Privatizer:
+    """What privatizes texts by a mechanism."""
+    steps = postprocessing_steps(config.postprocessing)
+    if isinstance(mechanism, WordMechanism):
+        return WordPrivatizer(mechanism, policy=text_policy(config.policy) or TextPolicy(), key=key, after=steps)
+    if config.policy:
+        named = ", ".join(config.policy) if isinstance(config.policy, Mapping) else "policy"
+        raise ParameterError(
+            f"A text policy ({named}) is for mechanisms on words; this one draws whole texts, or has it already."
+        )
+    if isinstance(mechanism, Rewriter):
+        return TextPrivatizer(mechanism, key=key, after=steps)
+    if key is not None or steps:
+        which = "a key" if key is not None else "its steps after the draw"
+        raise ParameterError(f"This privatizer has {which} already; leave that out.")
+    assert isinstance(mechanism, Privatizer)
+    return mechanism
+
+
+def _embeddings(given: str | Embedding | Sequence[str | Embedding] | None) -> list[Embedding]:
+    each = [] if given is None else [given] if isinstance(given, str | Embedding) else list(given)
+    return [one if isinstance(one, Embedding) else load_embedding(one) for one in each]

@@ -1,0 +1,610 @@
+"""What a run is to do, as one frozen object: made of Python's keywords, a command line, a TOML file, or a request."""
+
+import os
+import re
+import sys
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
+from difflib import get_close_matches
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+
+from dptext import catalogue
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
+from dptext.core.release import PostProcessor
+from dptext.embeddings.arrays import words_beside
+from dptext.errors import DptextError, InputError, ParameterError
+from dptext.io import STANDARD, Reading
+from dptext.ledger import LedgerOptions
+from dptext.mechanisms.base import WordMechanism
+from dptext.parameters import Declared, parameters_of
+from dptext.polishing.options import Finish
+from dptext.presets import preset as preset_of
+from dptext.rewriting.base import Rewriter
+from dptext.samples import DEFAULT_USE
+from dptext.spans.options import SpanOptions
+from dptext.text.policy import TextPolicy
+from dptext.validation import refused, shorten
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer
+"""A name, a mechanism, a rewriter, or a privatizer that is ready."""
+
+Postprocessing: TypeAlias = Finish | Mapping[str, Any] | Sequence[PostProcessor]
+"""Options for what is done after the draw, those that were set, or the steps themselves."""
+
+POLICY_OPTIONS: Mapping[str, Declared] = {one.option: one for one in parameters_of(TextPolicy).values()}
+POSTPROCESSING_OPTIONS: Mapping[str, Declared] = {one.option: one for one in parameters_of(Finish).values()}
+
+TABLES = ("text", "columns", "file", "spans", "ledger", "run")
+"""The tables of a TOML file."""
+
+_NAMED = ("mechanism", "epsilon", "preset", "use")
+_TO_BE_MADE = ("ledger", "key", "report", "surrogate_key")
+"""Paths that may not exist yet."""
+
+_NOT_IN_FILES = ("to", "key", "command")
+"""Attributes that no table of a file sets."""
+
+_NO_PATHS = (*_NAMED, "classes", "operator")
+_AT = re.compile(r" \(at (line \d+), column \d+\)")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrivatizerConfig:
+    """How texts are privatized.
+
+    Attributes
+    ----------
+    mechanism
+        See `Mechanism`; None for that of the preset, or the default one.
+    epsilon
+        Of a mechanism on words that is named; nats per unit of its metric.
+    options
+        Further options of a mechanism that is named, as ``group_size`` or ``group-size``. ``embedding`` is a path, an
+        `Embedding`, or a list of them.
+    preset, use
+        Name a preset (`dptext.preset`); everything else that is set here counts more.
+    policy
+        Of mechanisms on words: a `TextPolicy`, or those of its options that were set.
+    postprocessing
+        See `Postprocessing`.
+    """
+
+    mechanism: Mechanism | None = None
+    epsilon: float | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    preset: str | None = None
+    use: str | None = None
+    policy: TextPolicy | Mapping[str, Any] | None = None
+    postprocessing: Postprocessing | None = None
+
+    def __post_init__(self) -> None:
+        options = {name.rstrip("_").replace("_", "-"): value for name, value in self.options.items()}
+        for name in ("preset", "use"):
+            if name in options:
+                object.__setattr__(self, name, options.pop(name))
+        object.__setattr__(self, "options", options)
+
+    @classmethod
+    def of(cls, value: Any) -> "PrivatizerConfig":
+        """From a mechanism, or from a mapping of the attributes' names and the mechanism's options."""
+        if isinstance(value, PrivatizerConfig):
+            return value
+        if not isinstance(value, Mapping):
+            return cls(mechanism=value)
+        options = dict(value)
+        names = ("mechanism", "epsilon", "preset", "use", "policy", "postprocessing")
+        named = {name: options.pop(name) for name in names if name in options}
+        if "finish" in options:
+            named["postprocessing"] = options.pop("finish")
+        return cls(options=options, **named)
+
+    @classmethod
+    def of_table(cls, table: Mapping[str, Any]) -> "PrivatizerConfig":
+        """From a table of options by their names on the command line; texts stand for numbers where one is wanted.
+
+        Raises `ParameterError` for an option that neither the mechanism nor anything around it has.
+        """
+        options, policy, steps = dict[str, Any](), dict[str, Any](), dict[str, Any]()
+        named = {name: table[name] for name in _NAMED if name in table}
+        if isinstance(named.get("epsilon"), str | int) and named["epsilon"] is not True:
+            named["epsilon"] = _epsilon(named["epsilon"])
+        config = cls(**named)
+        own = config.entry.options
+        for key, value in table.items():
+            name = key.replace("_", "-")
+            if name in _NAMED:
+                continue
+            around = [one for one in (POLICY_OPTIONS, POSTPROCESSING_OPTIONS) if name in one]
+            if name in own:
+                options[name] = _accepted(config.entry.name, own[name], value)
+            elif around:
+                of = next((one for one in around if one[name].accepts(one[name].read(value))), around[0])
+                owner = "TextPolicy" if of is POLICY_OPTIONS else "Finish"
+                (policy if of is POLICY_OPTIONS else steps)[of[name].name] = _accepted(owner, of[name], value)
+            else:
+                known = [*_NAMED, *own, *POLICY_OPTIONS, *POSTPROCESSING_OPTIONS]
+                raise ParameterError(f"{config.entry.name} has no option {name!r}; {did_you_mean(name, known)}")
+        return replace(config, options=options, policy=policy or None, postprocessing=steps or None)
+
+    @property
+    def entry(self) -> catalogue.Entry:
+        """What the catalogue says of a mechanism that is named, by itself or by the preset."""
+        name = self.mechanism
+        if name is None and self.preset is not None:
+            name = preset_of(self.preset, use=self.use or DEFAULT_USE).mechanism
+        return catalogue.entry_of(catalogue.DEFAULT_MECHANISM if name is None else name)  # type: ignore[arg-type]
+
+    def resolved(self) -> "tuple[PrivatizerConfig, Mapping[str, Any] | None]":
+        """The same with what the preset adds in place of its name, and what the preset set, for the report.
+
+        Raises `ParameterError` for a use without a preset, a preset for a rewriter, and what is no mechanism.
+        """
+        self._check()
+        if self.preset is None:
+            return replace(self, mechanism=self.mechanism or catalogue.DEFAULT_MECHANISM), None
+        policy, steps = _set_options(self.policy), _set_options(self.postprocessing)
+        if isinstance(self.policy, TextPolicy) and policy.get("case") == "lower":
+            del policy["case"]  # a case that is made after the draw is beside it
+        mechanism = self.mechanism if isinstance(self.mechanism, str) else None
+        left = preset_of(self.preset, use=self.use or DEFAULT_USE).beside(
+            mechanism=mechanism,
+            epsilon=self.epsilon,
+            options={name.replace("-", "_") for name in self.options},
+            policy=policy,
+            finish=steps,
+        )
+        resolved = PrivatizerConfig(
+            mechanism=mechanism or left.mechanism,
+            epsilon=left.epsilon if self.epsilon is None else self.epsilon,
+            options={**{name.replace("_", "-"): value for name, value in left.options.items()}, **self.options},
+            policy={**left.policy, **policy},
+            postprocessing={**left.finish, **steps} if self._steps_are_options else self.postprocessing,
+        )
+        if resolved.entry.family == catalogue.TEXTS:
+            raise ParameterError(f"Presets are for word mechanisms; leave --preset out for {resolved.mechanism}.")
+        return resolved, {"name": left.name, "use": left.use, "set": left.values()}
+
+    @property
+    def _steps_are_options(self) -> bool:
+        return self.postprocessing is None or isinstance(self.postprocessing, Finish | Mapping)
+
+    def _check(self) -> None:
+        mechanism = self.mechanism
+        if self.preset is None and self.use is not None:
+            raise ParameterError("The option 'use' says what a preset is for; name one with --preset (preset).")
+        if isinstance(mechanism, str):
+            catalogue.entry_of(mechanism)
+        elif not isinstance(mechanism, WordMechanism | Rewriter | Privatizer | None):
+            raise ParameterError(
+                f"The 'mechanism' parameter must be a name or a mechanism. Got {type(mechanism).__name__} instead."
+            )
+        elif mechanism is not None and self.preset is not None:
+            raise ParameterError("A preset sets the mechanism; give one of both, or the mechanism's name.")
+        elif mechanism is not None and (self.epsilon is not None or self.options):
+            raise ParameterError(
+                "This mechanism has its epsilon and options already; leave them out, or give the mechanism's name."
+            )
+
+    def files(self) -> list[str]:
+        """The files and folders that options name and that are there: a run never writes over them."""
+        options = {**self.options, **_set_options(self.policy), **_set_options(self.postprocessing)}
+        found: list[str] = []
+        for name, value in options.items():
+            for text in value if isinstance(value, list | tuple) else str(value).split(","):
+                path = Path(text.strip()) if isinstance(text, str) and text.strip() else None
+                if path is None or not os.path.exists(path):
+                    continue
+                beside = words_beside(path) if name == "embedding" else []
+                found += [str(path), *map(str, beside), *(map(str, path.iterdir()) if path.is_dir() else ())]
+        return found
+
+    def class_tables(self) -> list[str]:
+        """The files of a user's word classes, which must be public."""
+        return TextPolicy(**_set_options(self.policy)).files() if self.policy else []
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileConfig:
+    """What is read and written.
+
+    Attributes
+    ----------
+    source, target
+        Paths, or ``-`` for standard input and output. The target appears when it is complete, and never otherwise.
+    format
+        Of the source, one of `dptext.io.FORMATS`; by default its extension says it, or that of the target, and ``text``
+        where there is none. The target's goes by its extension, and is the source's where that names none.
+    unit_column
+        Name of the column that identifies the person of each row, which `reading` may drop; by default each text is a
+        unit of its own.
+    reading
+        How the source is read, and which columns the target is to have (`dptext.io.Reading`).
+    report
+        Path of a file for an account of the run: a page for people where its name ends in .html, JSON where it ends in
+        .json or has no ending.
+    to
+        Format of the target; `dptext.run.validate` finds it.
+    """
+
+    source: str = STANDARD
+    target: str = STANDARD
+    format: str | None = None
+    unit_column: str | None = None
+    reading: Reading = field(default_factory=Reading)
+    report: str | None = None
+    to: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunOptions:
+    """How a run goes.
+
+    Attributes
+    ----------
+    workers
+        Threads that privatize (for several files processes); by default one for each processor, or as many as the
+        mechanism allows.
+    resume
+        Keep what is drawn in a state file beside the target until that is there, and go on with an interrupted run that
+        did. Whoever reads that file can undo the noise.
+    force
+        Replace files that exist.
+    allow_no_guarantee
+        Run a mechanism whose published guarantee does not hold.
+    engine, address
+        Who does several files: ``local`` processes, or ``ray``, at this address.
+    key
+        The run's key; by default a fresh one.
+    command
+        The command line, for the report.
+    """
+
+    workers: int | None = None
+    resume: bool = False
+    force: bool = False
+    allow_no_guarantee: bool = False
+    engine: str = "local"
+    address: str | None = None
+    key: RunKey | None = None
+    command: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfigFile:
+    """Where a configuration comes from: the file's path and digest, and the options that were given in its place."""
+
+    path: str
+    sha256: str
+    overridden: tuple[str, ...] = ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain values, for the report."""
+        return {"file": os.path.basename(self.path), "sha256": self.sha256, "overridden": list(self.overridden)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunConfig:
+    """What a run is to do.
+
+    Attributes
+    ----------
+    file
+        What is read and written.
+    columns
+        How the texts of each text column are privatized; columns with equal configurations share a privatizer. None for
+        a text file, whose lines are the texts.
+    text
+        How those lines are privatized, and columns that are named without more.
+    spans
+        Spans of the texts that are treated in another way than the words around them.
+    ledger
+        What the run is charged to, by the unit column.
+    options
+        How the run goes.
+    origin
+        The TOML file that this was read from; None where there is none.
+    """
+
+    file: FileConfig = field(default_factory=FileConfig)
+    columns: Mapping[str, PrivatizerConfig] = field(default_factory=dict)
+    text: PrivatizerConfig = field(default_factory=PrivatizerConfig)
+    spans: SpanOptions | None = None
+    ledger: LedgerOptions | None = None
+    options: RunOptions = field(default_factory=RunOptions)
+    origin: ConfigFile | None = None
+
+    @classmethod
+    def of(
+        cls,
+        source: str | os.PathLike[str] = STANDARD,
+        target: str | os.PathLike[str] = STANDARD,
+        *,
+        columns: str | Sequence[str] | Mapping[str, Any] = (),
+        spans: SpanOptions | None = None,
+        ledger: LedgerOptions | None = None,
+        config: "str | os.PathLike[str] | RunConfig | None" = None,
+        **keywords: Any,
+    ) -> "RunConfig":
+        """From keywords: attributes of `FileConfig`, `RunOptions` and `PrivatizerConfig`, and a mechanism's options.
+
+        `columns` names the text columns, or maps each to a mechanism or to the keywords of its own privatizer. `config`
+        is a TOML file, or a configuration, in which the other keywords take the place of what it says.
+
+        Raises `ParameterError` for keywords that do not fit together.
+        """
+        known = {kind: {one.name for one in fields(kind)} & keywords.keys() for kind in (FileConfig, RunOptions)}
+        of_file, of_run = ({name: keywords.pop(name) for name in names} for names in known.values())
+        for name, value in (("source", source), ("target", target), ("report", of_file.get("report"))):
+            of_file[name] = None if value is None else os.fspath(value)
+        base = cls() if config is None else config if isinstance(config, RunConfig) else cls.from_toml(config)
+        privatizer = {name: value for name, value in keywords.items() if value is not None}
+        if config is not None:
+            return base._beside_file(of_file, of_run, privatizer, columns=columns, spans=spans, ledger=ledger)
+        if isinstance(columns, Mapping):
+            if privatizer:
+                name = next(iter(privatizer))
+                raise ParameterError(
+                    f"Each column has options of its own; put {name!r} there, or name the columns only."
+                )
+            each = {name: PrivatizerConfig.of(value) for name, value in columns.items()}
+            text = PrivatizerConfig()
+        else:
+            text = PrivatizerConfig.of(privatizer)
+            names = [columns] if isinstance(columns, str) else list(columns)
+            each = dict.fromkeys(_once(names), text)
+        of_file = {name: value for name, value in of_file.items() if value is not None}
+        return cls(
+            file=FileConfig(**of_file),
+            columns=each,
+            text=text,
+            spans=spans,
+            ledger=ledger,
+            options=RunOptions(**of_run),
+        )
+
+    def _beside_file(
+        self, of_file: dict[str, Any], of_run: dict[str, Any], privatizer: dict[str, Any], **others: Any
+    ) -> "RunConfig":
+        """The same with keywords in place of what it says; what privatizes is for the file alone to say."""
+        for name, value in {**privatizer, "columns": others.pop("columns") or None}.items():
+            if value is not None:
+                raise ParameterError(f"The configuration says that; leave {name!r} out, or put it into the file.")
+        of_file = {name: value for name, value in of_file.items() if value is not None}
+        others = {name: value for name, value in others.items() if value is not None}
+        told = [*(name for name in of_file if name not in ("source", "target")), *others]
+        origin = self.origin and replace(self.origin, overridden=(*self.origin.overridden, *told))
+        options = replace(self.options, **of_run)
+        return replace(self, file=replace(self.file, **of_file), options=options, origin=origin, **others)
+
+    @classmethod
+    def from_toml(
+        cls, path: str | os.PathLike[str], *, over: Mapping[str, Mapping[str, Any]] | None = None
+    ) -> "RunConfig":
+        """The configuration in a TOML file, whose relative paths begin in its folder.
+
+        `over` are tables by their names whose keys count more than those of the file; those of ``text`` hold for every
+        column whose mechanism has them. Raises `InputError` for a file that cannot be read, and `ParameterError` for a
+        key that there is not, or a value that it cannot have.
+        """
+        name = os.fspath(path)
+        content = _content(name)
+        tables = _tables(content, name)
+        folder = os.path.dirname(name)
+        tables = {table: _located(table, values, folder) for table, values in tables.items()}
+        origin = ConfigFile(path=name, sha256=sha256(content).hexdigest())
+        return cls.of_tables(tables, over=over or {}, origin=origin)
+
+    @classmethod
+    def of_tables(
+        cls,
+        tables: Mapping[str, Mapping[str, Any]],
+        *,
+        over: Mapping[str, Mapping[str, Any]],
+        origin: ConfigFile | None = None,
+    ) -> "RunConfig":
+        """The configuration that tables of plain values say; see `from_toml`."""
+        where = "" if origin is None else f"{origin.path}: "
+        each = dict(tables.get("columns", {}))
+        text, said = tables.get("text", {}), over.get("text", {})
+        for name in over.get("columns", {}):
+            each.setdefault(name, text)
+        privatizers = {
+            name: _read(
+                f"{where}[columns.{name}]: ", lambda table: PrivatizerConfig.of_table(_over(table, said)), table
+            )
+            for name, table in each.items()
+        }
+        _refuse_idle(said, each.values() or [text])
+        others = {table: {**tables.get(table, {}), **over.get(table, {})} for table in ("file", "spans", "ledger")}
+        of_reading = {one.name for one in fields(Reading)} - {"units", "even", "rows"}
+        reading = {name: others["file"].pop(name) for name in [*others["file"]] if name.replace("-", "_") in of_reading}
+        file: FileConfig = _section(FileConfig, others["file"], f"{where}[file]: ", more=of_reading)
+        if reading.get("delimiter") == "\\t":
+            reading["delimiter"] = "\t"
+        over_run = dict(over.get("run", {}))
+        more = {name: over_run.pop(name) for name in _NOT_IN_FILES if name in over_run}
+        if origin is not None:
+            origin = replace(origin, overridden=_overridden(tables, over))
+        return cls(
+            file=replace(file, reading=_section(Reading, reading, f"{where}[file]: ")),
+            columns=privatizers,
+            text=_read(f"{where}[text]: ", PrivatizerConfig.of_table, text if privatizers else _over(text, said)),
+            spans=_section(SpanOptions, others["spans"], f"{where}[spans]: ") if others["spans"] else None,
+            ledger=_section(LedgerOptions, others["ledger"], f"{where}[ledger]: ") if others["ledger"] else None,
+            options=replace(_section(RunOptions, {**tables.get("run", {}), **over_run}, f"{where}[run]: "), **more),
+            origin=origin,
+        )
+
+    @property
+    def privatizers(self) -> Mapping[str, PrivatizerConfig]:
+        """How the texts of each column are privatized; of a text file, whose column has no name."""
+        return self.columns or {"": self.text}
+
+    def files(self) -> list[str]:
+        """The files that are read beside the source: a run never writes over them."""
+        from dptext.ledger.options import files_of
+
+        named = [path for one in dict.fromkeys(map(id, self.privatizers.values())) for path in self._files_of(one)]
+        spans = self.spans.untouched() if self.spans else ()
+        return [*([self.origin.path] if self.origin else ()), *named, *spans, *files_of(self.ledger)]
+
+    def _files_of(self, number: int) -> list[str]:
+        return next(one.files() for one in self.privatizers.values() if id(one) == number)
+
+    def decides(self) -> dict[str, Any]:
+        """What the output depends on beside what draws, as plain values: a resumed run must have the same."""
+        return {
+            "format": self.file.format,
+            "to": self.file.to,
+            "columns": list(self.columns),
+            "unit_column": self.file.unit_column,
+            "reading": asdict(self.file.reading),
+            "ledger": None if self.ledger is None else asdict(self.ledger),
+        }
+
+
+def did_you_mean(name: str, known: Collection[str]) -> str:
+    """What to say behind a name that is not known."""
+    near = get_close_matches(name.replace("_", "-"), known, n=1, cutoff=0.6)
+    return f"did you mean {near[0]!r}?" if near else f"choose one of: {', '.join(known)}."
+
+
+def _epsilon(value: str | int) -> float:
+    try:
+        return float(value)
+    except (ValueError, OverflowError):
+        raise ParameterError(
+            f"The option 'epsilon' must be a number such as 1.5. Got {shorten(value)} instead."
+        ) from None
+
+
+def _accepted(owner: str, declared: Declared, value: Any) -> Any:
+    """A value as the constructor takes it. Raises ParameterError for one that it refuses."""
+    found = declared.read(value)
+    if not declared.accepts(found):
+        raise refused(owner, declared.option, declared.range, value)
+    return found
+
+
+def _set_options(value: Any) -> dict[str, Any]:
+    """The options that were set, by their names in Python; of an object all of them."""
+    if value is None or isinstance(value, Mapping):
+        return dict(value or {})
+    return asdict(value) if isinstance(value, TextPolicy | Finish) else {}
+
+
+def _once(names: Sequence[str]) -> Sequence[str]:
+    if len(set(names)) != len(names):
+        raise ParameterError("A column is named twice with --column (columns); name each once.")
+    return names
+
+
+def _content(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except FileNotFoundError:
+        raise InputError(f"There is no configuration {path}; check the path.") from None
+    except OSError as error:
+        raise InputError(f"The configuration {path} cannot be read: {error.strerror}.") from None
+
+
+def _tables(content: bytes, path: str) -> dict[str, Mapping[str, Any]]:
+    try:
+        tables: dict[str, Any] = tomllib.loads(content.decode())
+    except tomllib.TOMLDecodeError as error:
+        found = _AT.search(str(error))
+        raise InputError(f"{path}{f', {found[1]}' if found else ''}: this is not TOML; mend it.") from None
+    except (UnicodeDecodeError, RecursionError):
+        raise InputError(f"{path} is not TOML in UTF-8; mend it.") from None
+    if os.path.basename(path) == "pyproject.toml":
+        tables = tables.get("tool", {}).get("dptext", {})
+    for name, table in tables.items():
+        if name not in TABLES:
+            raise ParameterError(f"{path}: there is no table {name!r}; {did_you_mean(name, TABLES)}")
+        if not isinstance(table, Mapping) or (
+            name == "columns" and not all(isinstance(one, Mapping) for one in table.values())
+        ):
+            raise ParameterError(f"{path}: {name!r} must be a table, as [{name}{'.NAME' * (name == 'columns')}].")
+    return tables
+
+
+def _located(table: str, values: Any, folder: str) -> Any:
+    """The values of a table with relative paths below a folder; what is no path stays as it is."""
+    if not folder:
+        return values
+    if isinstance(values, Mapping):
+        return {
+            name: value if name.replace("_", "-") in _NO_PATHS else _located(name.replace("-", "_"), value, folder)
+            for name, value in values.items()
+        }
+    if isinstance(values, list):
+        return [_located(table, one, folder) for one in values]
+    if not isinstance(values, str) or "://" in values or not values:
+        return values
+    kind, colon, name = values.rpartition(":")  # surrogate:LIST, presidio:MODEL
+    path = os.path.join(folder, name)
+    return f"{kind}{colon}{path}" if table in _TO_BE_MADE or os.path.exists(path) else values
+
+
+def _over(table: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
+    """A table of a column with the options that were given in its place, as far as its mechanism has them."""
+    merged = {name.replace("_", "-"): value for name, value in table.items()}
+    merged |= {name: said[name] for name in _NAMED if name in said}
+    own = PrivatizerConfig(**{name: merged[name] for name in _NAMED if name in merged}).entry.options
+    common = {*POLICY_OPTIONS, *POSTPROCESSING_OPTIONS}
+    return merged | {name: value for name, value in said.items() if name in own or name in common}
+
+
+def _refuse_idle(said: Mapping[str, Any], tables: Collection[Mapping[str, Any]]) -> None:
+    """Raise ParameterError for an option that no column's mechanism has."""
+    for name in said:
+        if name not in _NAMED and not any(name in _over(table, said) for table in tables):
+            of = PrivatizerConfig(**{key: said[key] for key in _NAMED if key in said}).entry
+            known = [*of.options, *POLICY_OPTIONS, *POSTPROCESSING_OPTIONS]
+            raise ParameterError(f"{of.name} has no option {name!r}; {did_you_mean(name, known)}")
+
+
+def _overridden(tables: Mapping[str, Mapping[str, Any]], over: Mapping[str, Mapping[str, Any]]) -> tuple[str, ...]:
+    """The keys that were given in place of what a file says, or beside it."""
+    return tuple(
+        name.replace("_", "-")
+        for table, values in over.items()
+        for name in values
+        if table not in ("run", "columns") and name not in ("source", "target")
+    )
+
+
+def _read(where: str, read: Callable[[Any], T], values: Any) -> T:
+    """What is read from values; errors say where these stand."""
+    try:
+        return read(values)
+    except DptextError as error:
+        raise type(error)(f"{where}{error}") from None
+
+
+def _section(kind: type[T], values: Mapping[str, Any], where: str, more: Collection[str] = ()) -> T:
+    """A table as the frozen dataclass of its keys. Raises ParameterError, with the key."""
+    found = {name.replace("-", "_"): value for name, value in values.items()}
+    known = [one.name.replace("_", "-") for one in fields(kind) if one.name not in _NOT_IN_FILES]  # type: ignore[arg-type]
+    for name in found:
+        if name.replace("_", "-") not in known:
+            shown = name.replace("_", "-")
+            raise ParameterError(f"{where}there is no key {shown!r}; {did_you_mean(shown, [*known, *more])}")
+    try:
+        return msgspec.convert(found, kind)
+    except msgspec.ValidationError as error:
+        message, _, at = str(error).partition(" - at `$")
+        key = at.rstrip("`").lstrip(".").replace("_", "-")
+        said = f"the key {key!r} is wrong: {message[0].lower()}{message[1:]}." if key else message
+        raise ParameterError(f"{where}{said}") from None

@@ -6,7 +6,7 @@ TORCH ?= torch>=2.4
 POLISH ?=
 BIN := .venv/bin
 
-.PHONY: demo test check format docs site proofs loops bench sdist versions clean
+.PHONY: demo test check format docs site proofs loops bench sdist clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -31,7 +31,6 @@ format: .venv/developing
 # Writes the tables and pictures that the pages show, then the site.
 docs: .venv/developing
 	$(BIN)/python tests/test_docs.py
-	$(BIN)/python tools/build_epsilon_page.py
 	$(BIN)/python tools/build_pictures.py
 	$(MAKE) site
 
@@ -53,10 +52,6 @@ loops: .venv/installed
 
 sdist: .venv/developing
 	$(BIN)/python -m build --no-isolation --sdist
-
-# Before a release: the wheel with the lowest and the newest versions of what it needs.
-versions:
-	$(PYTHON) tools/check_versions.py $(VERSIONS)
 
 bench: .venv/developing
 	$(BIN)/python benchmarks/throughput.py

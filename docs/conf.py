@@ -19,7 +19,7 @@ version = release = __version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "site_pages"]
 source_suffix = {".md": "markdown"}
 root_doc = "index"
-exclude_patterns = ["README.md"]  # the index of the pages where the repository is hosted; index.md takes it in
+exclude_patterns = []
 smartquotes = False  # "--option" is no dash
 default_role = "literal"  # `names` in docstrings are code
 

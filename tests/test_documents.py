@@ -154,18 +154,6 @@ def test_what_a_page_shows_is_what_happens(
         run_python(block.code, clones[block.page], monkeypatch)
 
 
-def test_a_mechanism_of_ones_own_takes_thirty_lines() -> None:
-    (module,) = (block.code for block in SHOWN if block.note.endswith("dptext_response.py"))
-    assert len(module.splitlines()) <= 30
-
-
-def test_most_blocks_run() -> None:
-    assert len(SHOWN) > 15
-    assert sum(block.skipped is None for block in SHOWN) > len(SHOWN) / 2
-    run = {block.language for block in SHOWN if block.mark in ("", "needs")}
-    assert run == {"python", "console"}
-
-
 @pytest.mark.parametrize(
     ("said", "printed", "right"),
     [

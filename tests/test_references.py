@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from dptext.version import __version__
-
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "references.md"
 NAME = r"(?:Mc|De ?)?[A-Z][a-zèéöü]+(?:-[A-Z][a-z]+)*"
@@ -57,8 +55,3 @@ def test_nothing_is_cited_by_a_name_of_the_workshop() -> None:
 def test_the_search_finds_what_it_is_for(text: str) -> None:
     citation = CITATION.search(text)
     assert WORKSHOP_WORDS.search(text) or (citation and f"{citation['names']} {citation['year']}" not in keys())
-
-
-def test_the_citation_file_names_this_version() -> None:
-    assert f"\nversion: {__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert f"version = {{{__version__}}}" in (ROOT / "docs" / "citation.md").read_text(encoding="utf-8")

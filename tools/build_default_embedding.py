@@ -11,7 +11,7 @@ first.
 
 With --check nothing is written: the result is compared with the files in the package, and the exit code is 1 if a byte
 differs. WordNet 3.0 is that of Debian's package wordnet-base; what is taken from it is checked by a digest. With
---neighbours the table of docs/embedding.md is printed. Needs NumPy, Numba and safetensors; no torch.
+--neighbours the table of docs/extending.md is printed. Needs NumPy, Numba and safetensors; no torch.
 """
 
 import argparse
@@ -73,7 +73,7 @@ def main() -> int:
     parser.add_argument("source", nargs="*", type=Path)
     parser.add_argument("--check", action="store_true", help="compare with the package's files, write nothing")
     parser.add_argument("--out", type=Path, default=PACKAGE_DATA, help="folder to write to (default: the package's)")
-    parser.add_argument("--neighbours", action="store_true", help="print the table of docs/embedding.md")
+    parser.add_argument("--neighbours", action="store_true", help="print the table of docs/extending.md")
     parser.add_argument("--wordnet", help="folder of WordNet 3.0's files (default: the usual one, or WNSEARCHDIR)")
     options = parser.parse_args()
     if options.neighbours:
@@ -248,7 +248,7 @@ def letters_last(words: tuple[str, ...], order: NDArray[np.int32]) -> NDArray[np
 
 
 def neighbour_table() -> str:
-    """The Markdown table of docs/embedding.md: the eight nearest words with their distances."""
+    """The Markdown table of docs/extending.md: the eight nearest words with their distances."""
     lines = ["| word | its eight nearest words, with their distances |", "|---|---|"]
     for word in SHOWN:
         near = ", ".join(f"{other} {distance:.3f}" for other, distance in default_embedding().nearest(word, 8))

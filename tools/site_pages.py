@@ -1,25 +1,14 @@
 """What the site adds to the pages of docs/ while Sphinx reads them; docs/conf.py loads it as an extension.
 
-The pages stay plain Markdown with links by path, as a repository host shows them. Here
-
-- links that lead out of docs/, to a folder or to docs/README.md become links to the page that shows it on the site
-  (docs/NAME.md for the folder docs/NAME);
-- a page of docs/site that is nothing but a link to a file of the repository shows that file;
-- ``<!-- readme -->`` becomes the beginning of the README, ``<!-- map -->`` the index of docs/README.md, whose headings
-  and links are the site's table of contents too;
-- ``<!-- pages: PATTERN -->`` puts the pages of that pattern below this one in the table of contents;
-- ``<!-- names: ROOMS -->`` and ``<!-- modules: NAMES -->`` become the reference of public names and of modules;
-- drawings become part of the page, so that they are light or dark with it.
+The pages stay plain Markdown with links by path, as a repository host shows them. Here the headings of docs/index.md
+become the table of contents, files outside docs/ get a page each, and the reference is written from the code.
 """
 
 import os
 import re
-import shutil
-from html import escape
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-from drawing import SITE_STYLE
 
 import dptext
 
@@ -28,11 +17,17 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
+OUTSIDE = {
+    ROOT / "CONTRIBUTING.md": DOCS / "generated" / "contributing.md",
+    ROOT / "SECURITY.md": DOCS / "generated" / "security.md",
+    ROOT / "CHANGELOG.md": DOCS / "generated" / "changes.md",
+    ROOT / "benchmarks" / "RESULTS.md": DOCS / "generated" / "benchmarks.md",
+}
+"""Files of the repository by the page of the site that shows them."""
+
+REFERENCE = {"The command": "generated/command", "Python": "generated/python"}
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s#:]*)(#[^()\s]*)?\)")
 FENCE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
-SHOWN = re.compile(r"\[[^\]]*\]\(([^()\s]+)\)\s*")
-MARK = re.compile(r"^<!-- (readme|map|pages|names|modules)(?:: (.*?))? -->$", re.MULTILINE)
-OTHERS = "others"
 MENDS = {
     '<p class="caption" role="heading">': '<p class="caption" role="heading" aria-level="2">',
     '<aside class="sidebar-drawer">': '<aside class="sidebar-drawer" aria-label="All pages">',
@@ -41,131 +36,101 @@ MENDS = {
 }
 """What axe-core finds wrong with furo's pages for those who read by keyboard or ear, and what is right."""
 
-TREES: dict[str, tuple[str, str]] = {}
-"""By folder the tree of all pages as it was on a page there, and that page."""
-
-
-def shown_elsewhere() -> dict[Path, Path]:
-    """Files of the repository by the page of docs/site that shows them, and the index."""
-    found = {DOCS / "README.md": DOCS / "index.md"}
-    for page in sorted((DOCS / "site").glob("*.md")):
-        if only := SHOWN.fullmatch(page.read_text("utf-8")):
-            found[(page.parent / only[1]).resolve()] = page
-    return found
-
-
-def read(page: Path) -> tuple[str, Path]:
-    """The text that a page shows, and the folder that its links are relative to."""
-    text = page.read_text("utf-8")
-    only = SHOWN.fullmatch(text) if page.parent == DOCS / "site" else None
-    if only is None:
-        return text, page.parent
-    shown = (page.parent / only[1]).resolve()
-    text = shown.read_text("utf-8")
-    return (text, shown.parent) if shown.suffix == ".md" else (f"# {shown.stem.capitalize()}\n\n{text}", shown.parent)
-
-
-def inlined(picture: Path, label: str) -> str:
-    """A drawing as part of the page: it is light or dark with it, and its words can be selected and read aloud."""
-    drawn = picture.read_text("utf-8").strip().replace("</style>", f"{SITE_STYLE}</style>")
-    drawn = drawn.replace('role="img"', f'role="img" aria-label="{escape(label)}"')
-    return f'<figure class="drawn">\n{drawn}\n</figure>'
-
 
 def relinked(text: str, folder: Path, page: Path) -> str:
-    """The text with its links as they must be on a page of the site."""
-    elsewhere = shown_elsewhere()
+    """The text of a file in `folder`, with its links as they must be on a page of the site."""
 
     def one(found: re.Match[str]) -> str:
         picture, label, path, anchor = found.groups()
         if not path:
             return found[0]
         target = (folder / path).resolve()
-        if target.is_dir() and (beside := target.with_suffix(".md")).exists():
-            target = beside
-        target = elsewhere.get(target, target)
-        where = Path(os.path.relpath(target, page.parent)).as_posix()
-        if picture and target.suffix == ".svg":
-            return inlined(target, label)
-        if target.suffix == ".html":
-            return f'<a href="{where}">{escape(label)}</a>'
-        return f"{picture}[{label}]({where}{anchor or ''})"
+        target = OUTSIDE.get(target, DOCS / "index.md" if target == DOCS else target)
+        target = target / "index.md" if target.is_dir() else target
+        return f"{picture}[{label}]({Path(os.path.relpath(target, page.parent)).as_posix()}{anchor or ''})"
 
     parts = FENCE.split(text)
     parts[::2] = [LINK.sub(one, part) for part in parts[::2]]
     return "".join(parts)
 
 
-def directive(name: str, argument: str = "", body: str = "", **options: str) -> str:
-    """A directive in Markdown."""
-    lines = [f"```{{{name}}} {argument}".rstrip(), *(f":{key}: {value}".rstrip() for key, value in options.items())]
-    return "\n".join([*lines, body, "```"]) + "\n"
+def toctree(caption: str, pages: list[str]) -> str:
+    """A table of contents in Markdown that is not shown in the page itself."""
+    return "\n".join(["```{toctree}", f":caption: {caption}", ":hidden:", ":maxdepth: 1", "", *pages, "```", ""])
 
 
-def mapped(page: Path) -> str:
-    """The index of docs/README.md for reading, and as the table of contents."""
-    source = DOCS / "README.md"
-    _, _, text = source.read_text("utf-8").partition("\n\n")
-    text = relinked(text, source.parent, page)
-    parts = []
-    for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+def contents(index: str) -> str:
+    """The tables of contents that the headings and links of the index make."""
+    made = []
+    for section in re.split(r"^## ", index, flags=re.MULTILINE)[1:]:
         heading, _, lines = section.partition("\n")
         pages = [f"{label} <{path.removesuffix('.md')}>" for _, label, path, _ in LINK.findall(lines)]
-        parts.append(directive("toctree", body="\n".join(pages), caption=heading, hidden="", maxdepth="1"))
-    return text + "\n" + "\n".join(parts)
+        made.append(toctree(heading, pages))
+    return "\n".join([*made, toctree("Reference", [f"{title} <{page}>" for title, page in REFERENCE.items()])])
 
 
-def documented(kind: str, name: str) -> str:
-    """The reference of one object."""
-    options = "\n   :members:\n   :show-inheritance:" if kind == "class" else "\n   :members:" * (kind == "module")
-    return f".. auto{kind}:: {name}{options}\n"
+def commands(group: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Every command by its full name, those of groups too."""
+    for name, command in sorted(group.commands.items()):
+        command = command.load() if hasattr(command, "load") else command
+        if hasattr(command, "commands"):
+            yield from commands(command, f"{prefix}{name} ")
+        else:
+            yield prefix + name, command
 
 
-def homes(rooms: list[str]) -> list[str]:
-    """The public names that live in these rooms, in order; of all rooms that no page names, for `OTHERS`."""
-    named = {
-        room
-        for page in (DOCS / "api").glob("*.md")
-        for kind, rooms_there in MARK.findall(page.read_text("utf-8"))
-        if kind == "names"
-        for room in rooms_there.split()
-    }
-    places = {name: home.split(".")[0] for name, home in dptext._HOMES.items()}
-    order = {room: place for place, room in enumerate(rooms)}
-    chosen = [name for name, room in places.items() if room in rooms or (OTHERS in rooms and room not in named)]
-    return sorted(chosen, key=lambda name: (order.get(places[name], len(rooms)), name.lower()))
+def command_reference() -> str:
+    """Every command with its help and options."""
+    import typer.main
+
+    from dptext.cli import make_app
+
+    lines = ["# The command", ""]
+    for name, command in commands(typer.main.get_command(make_app(["--help"], every=True))):
+        lines += [f"## dptext {name}", "", command.help.strip(), "", "| option | meaning | default |", "|---|---|---|"]
+        for parameter in command.params:
+            if parameter.name == "help":
+                continue
+            argument = parameter.param_type_name == "argument"
+            names = parameter.metavar if argument else "`, `".join(parameter.opts)
+            default = "" if parameter.default in (None, False, ()) else f"`{parameter.default}`"
+            lines.append(f"| `{names}` | {parameter.help} | {'required' if parameter.required else default} |")
+        lines.append("")
+    return "\n".join(lines)
 
 
-def names_reference(rooms: list[str]) -> str:
-    """The reference of the public names of some rooms."""
-    found = [(name, "class" if isinstance(getattr(dptext, name), type) else "function") for name in homes(rooms)]
-    return directive("eval-rst", body="\n".join(documented(kind, f"dptext.{name}") for name, kind in found))
+def python_reference() -> str:
+    """The public names, as their docstrings describe them."""
+    lines = ["# Python", "", "All names are imported from `dptext` itself.", ""]
+    for name in dptext.__all__:
+        home = f"dptext.{dptext._HOMES[name]}.{name}"
+        value = getattr(dptext, name)
+        kind = "class" if isinstance(value, type) else "function" if callable(value) else "data"
+        members = "   :members:\n   :show-inheritance:\n" * (kind == "class")
+        lines += [f"## {name}", "", "```{eval-rst}", f".. auto{kind}:: {home}", members + "```", ""]
+    return "\n".join(lines)
 
 
-def filled(page: Path, text: str) -> str:
-    """The text with its marks replaced."""
-
-    def one(found: re.Match[str]) -> str:
-        kind, given = found[1], (found[2] or "").split()
-        if kind == "readme":
-            _, _, text = (ROOT / "README.md").read_text("utf-8").partition("\n\n")
-            return relinked(text.partition("\n## What you get")[0], ROOT, page)
-        if kind == "map":
-            return mapped(page)
-        if kind == "pages":
-            return directive("toctree", body="\n".join(given), glob="", hidden="", maxdepth="1")
-        if kind == "names":
-            return names_reference(given)
-        return "\n".join(f"## `{name}`\n\n" + directive("eval-rst", body=documented("module", name)) for name in given)
-
-    return MARK.sub(one, text)
+def write_pages() -> None:
+    """Write the pages that are not committed."""
+    folder = DOCS / "generated"
+    folder.mkdir(exist_ok=True)
+    for source, page in OUTSIDE.items():
+        page.write_text(relinked(source.read_text("utf-8"), source.parent, page), encoding="utf-8")
+    (folder / "command.md").write_text(command_reference(), encoding="utf-8")
+    (folder / "python.md").write_text(python_reference(), encoding="utf-8")
 
 
 def on_source_read(app: "Sphinx", name: str, source: list[str]) -> None:
-    """Replace what Sphinx read."""
+    """Mend the links of a page; the index gets the table of contents."""
     page = DOCS / f"{name}.md"
-    text, folder = read(page)
-    source[0] = filled(page, relinked(text, folder, page))
+    if page.parent.name == "generated":
+        return
+    text = relinked(source[0], page.parent, page)
+    source[0] = f"{text}\n{contents(text)}" if name == "index" else text
+    if page.with_suffix("").is_dir():
+        pages = sorted(path.stem for path in page.with_suffix("").glob("*.md"))
+        source[0] += "\n" + toctree("", [f"{name}/{one}" for one in pages]).replace(":caption: \n", "")
 
 
 def tidied(lines: list[str]) -> list[str]:
@@ -174,19 +139,19 @@ def tidied(lines: list[str]) -> list[str]:
     An indented block after a blank line is code, and a paragraph below the parameters is none of them.
     """
     found: list[str] = []
-    depth, code, said = 0, False, ""
+    depth, code, last = 0, False, ""
     for place, line in enumerate(lines):
         if line.strip():
             here, below = len(line) - len(line.lstrip()), "".join(lines[place + 1 : place + 2])
             after_blank = place > 0 and not lines[place - 1].strip()
             if not (code and here > depth):
                 code = after_blank and here >= depth + 4
-                if code and not said.endswith("::"):
+                if code and not last.endswith("::"):
                     found += [" " * depth + "::", ""]
                 elif after_blank and not here and not below.startswith((" ", "---")):
                     found.append("")  # two blank lines end a section
                 depth = depth if code else here
-            said = line.rstrip()
+            last = line.rstrip()
         found.append(line)
     return found
 
@@ -208,71 +173,25 @@ def one_by_one(lines: list[str]) -> list[str]:
     return found
 
 
-def on_doctree(app: "Sphinx", tree: Any) -> None:
-    """Between a name and what it means stands a dash; Sphinx writes two hyphens, for smart quotes that are off here."""
-    from docutils import nodes
-
-    for text in list(tree.findall(nodes.Text)):
-        if text == " -- ":
-            text.parent.replace(text, nodes.Text(" – "))
-
-
-def on_docstring(app: "Sphinx", what: str, name: str, thing: Any, options: Any, lines: list[str]) -> None:
-    """Tidy a docstring before napoleon reads it."""
-    beginning = [""] if what in ("attribute", "data", "property") else []  # or what stands before a colon is a type
-    lines[:] = beginning + tidied(one_by_one(lines))
-
-
-def tree_on(page: str, tree: str, other: str) -> str | None:
-    """The tree of all pages as it is on a page, from that on another of the same list; None where more differs."""
-    here = '<li class="toctree-l2 current current-page"><a class="current reference internal" href="#">'
-    there = '<li class="toctree-l2"><a class="reference internal" href="{}.html">'
-    before, _, after = tree.partition(here)
-    begin, length = before.rfind('<ul class="current">'), after.find("</ul>")
-    pages = before[begin:] + there.format(other) + after[:length]
-    if min(begin, length) < 0 or pages.count(there.format(page)) != 1:
-        return None
-    return before[:begin] + pages.replace(there.format(page), here) + after[length:]
-
-
-def before_theme(app: "Sphinx", name: str, template: str, context: dict[str, Any], tree: Any) -> None:
-    """Furo makes the tree of all pages anew for each page: most of a site's time where a list has 200 pages."""
-    folder, _, page = name.rpartition("/")
-    made = TREES.get(folder) if folder else None
-    if made and (found := tree_on(page, *made)):
-        context["tree_made"], context["toctree"] = found, lambda **options: ""
-
-
-def after_theme(app: "Sphinx", name: str, template: str, context: dict[str, Any], tree: Any) -> None:
-    """The tree in its place, or kept for the next page of the folder."""
-    folder, _, page = name.rpartition("/")
-    if "tree_made" in context:
-        context["furo_navigation_tree"] = context.pop("tree_made")
-    elif folder and "furo_navigation_tree" in context:
-        TREES[folder] = (context["furo_navigation_tree"], page)
-
-
-def mended(page: str) -> str:
-    """A page of furo's with `MENDS`."""
-    for wrong, right in MENDS.items():
-        page = page.replace(wrong, right)
-    return page
+def on_docstring(app: "Sphinx", what: str, name: str, value: Any, options: Any, lines: list[str]) -> None:
+    """Mend a docstring before napoleon reads it."""
+    lines[:] = tidied(one_by_one(lines))
 
 
 def on_finished(app: "Sphinx", error: Exception | None) -> None:
-    """Mend the pages that were made; those that are made elsewhere are copied as they are."""
+    """Mend the pages that were made."""
     if error is None and app.builder.format == "html":
         for path in Path(app.outdir).rglob("*.html"):
-            path.write_text(mended(path.read_text("utf-8")), encoding="utf-8")
-        shutil.copytree(DOCS / "gallery", Path(app.outdir) / "gallery", dirs_exist_ok=True)
+            text = path.read_text("utf-8")
+            for wrong, right in MENDS.items():
+                text = text.replace(wrong, right)
+            path.write_text(text, encoding="utf-8")
 
 
 def setup(app: "Sphinx") -> dict[str, bool]:
-    """What Sphinx calls."""
+    """Connect to Sphinx."""
+    write_pages()
     app.connect("source-read", on_source_read)
     app.connect("autodoc-process-docstring", on_docstring, priority=400)
-    app.connect("doctree-read", on_doctree)
-    app.connect("html-page-context", before_theme, priority=400)
-    app.connect("html-page-context", after_theme, priority=600)
     app.connect("build-finished", on_finished)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -133,7 +133,7 @@ def test_notice_comes_with_the_data():
 
 
 def test_documentation_shows_what_the_code_gives(tool):
-    text = (REPOSITORY / "docs" / "embedding.md").read_text()
+    text = (REPOSITORY / "docs" / "extending.md").read_text()
     assert tool.neighbour_table() in text
     assert DEFAULT_DIGEST in text
 

@@ -1,4 +1,4 @@
-"""Plain layout: what it shows, and how much can be written in it; the figures of docs/text.md are counted here."""
+"""Plain layout: what it shows, and how much can be written in it, as docs/mechanisms.md says."""
 
 import math
 import re

@@ -191,7 +191,7 @@ class _Units(NamedTuple):
     """Units that may stand at a number of a kind, and how a number is shown there.
 
     `around` are pairs of what is written before it and behind it, `shown` is the number that is read for one that was
-    drawn, by the rules of docs/text.md.
+    drawn, by the rules of docs/mechanisms.md.
     """
 
     name: str

@@ -56,7 +56,7 @@ class MeasureKind:
     Attributes
     ----------
     name
-        As in docs/measures.md: ``N_w``, ``S_w``, …
+        As in docs/measuring.md: ``N_w``, ``S_w``, …
     title
         What it is, in a few words.
     unit

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from dptext import Diffractor, RunKey, privatize
+from dptext.core.randomness import InsecureSeedWarning
 from dptext.measures.deniability import deniability
-from dptext.randomness import InsecureSeedWarning
 from dptext.samples import SAMPLES
 from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
 

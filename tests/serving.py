@@ -32,8 +32,6 @@ class Answer(NamedTuple):
     def error(self) -> str:
         """The one sentence of a refusal."""
         said = self.json()
-        if isinstance(said["error"], dict):  # of a chat
-            said = {"error": said["error"]["message"]}
         assert list(said) == ["error"] and said["error"].endswith("."), said
         return str(said["error"])
 
@@ -102,9 +100,8 @@ def schemathesis_finds_nothing(service: Service, folder: Path) -> None:
     run = subprocess.run([program, *line], capture_output=True, text=True, timeout=300, cwd=folder)
     assert run.returncode == 0, run.stdout
     said = service.said()
-    for path in ("/v1/privatize", "/v1/chat/completions"):
-        answers = re.findall(rf"^POST {path} (\d+) ", said, re.MULTILINE)
-        assert set(answers) >= {"200", "400"} and len(answers) > 30, path
+    answers = re.findall(r"^POST /v1/privatize (\d+) ", said, re.MULTILINE)
+    assert set(answers) >= {"200", "400"} and len(answers) > 30
     assert "Traceback" not in said and "Internal error" not in said
     assert not re.search(r" 5\d\d [0-9.]+ ms$", said, re.MULTILINE)
 

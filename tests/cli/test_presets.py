@@ -87,7 +87,6 @@ def test_an_audit_says_which_preset_it_is_of(dptext: Command, monkeypatch: pytes
         ("report in.csv -o page.html --preset balanced -m tem", "leave --mechanisms out, or --preset"),
         ("serve --preset balanced -m tem", "leave --mechanism out, or --preset"),
         ("serve --preset balanced --policy dptext.toml", "leave --policy out, or --preset"),
-        ("serve --preset balanced --upstream http://localhost", "leave --upstream out, or --preset"),
     ],
 )
 def test_a_preset_beside_options_that_contradict_it_is_one_sentence(dptext: Command, line: str, said: str) -> None:

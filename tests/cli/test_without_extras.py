@@ -43,7 +43,6 @@ CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who
         ("ray", "ray", ("privatize", "folder", "-o", "out", "-c", "text", "-e", 1, "--engine", "ray")),
         ("uvicorn", "server", ("serve", "--port", 0)),
         ("fastapi", "server", ("serve", "--port", 0)),
-        ("httpx", "server", ("serve", "--port", 0, "--upstream", "http://127.0.0.1:1/v1", "--spans", "A=names.txt")),
     ],
 )
 def test_it_is_said_what_to_install(tmp_path: Path, package: str, extra: str, arguments: tuple[object, ...]) -> None:

@@ -1,4 +1,4 @@
-"""A whole service, and its gateway, on a real PostgreSQL server: never overspent, and never charged too little."""
+"""A whole service on a real PostgreSQL server: never overspent, and never charged too little."""
 
 import json
 import threading
@@ -9,7 +9,6 @@ import pytest
 
 pytest.importorskip("fastapi")
 pytest.importorskip("uvicorn")
-pytest.importorskip("httpx")
 psycopg = pytest.importorskip("psycopg")
 
 from dptext.ledger.books import of_person, overview, problems
@@ -18,18 +17,15 @@ from dptext.ledger.store import Store
 from dptext.server.keys import add_key
 from ledger.conftest import KEY, schema
 from serving import Answer, Service, serving
-from upstreams import Upstream, upstream
 
-CHAT = "/v1/chat/completions"
 SECRET = "Zorblattix"
 
 
 class Running(NamedTuple):
-    """Two services on one ledger, what asks them, and the model behind their gateways."""
+    """Two services on one ledger, and what asks them."""
 
     services: tuple[Service, Service]
     shown: dict[str, dict[str, str]]
-    model: Upstream
     url: str
 
     def spent(self, unit: str) -> float:
@@ -49,11 +45,10 @@ def running(server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[R
     keys = {name: add_key(str(folder / "keys"), name, budget) for name, budget in budgets.items()}
     shown = {name: {"Authorization": f"Bearer {key}"} for name, key in keys.items()}
     own = ["--keys", str(folder / "keys"), "--ledger", url, "--unit-budget", "6", "--mechanism", "custext"]
-    with pytest.MonkeyPatch.context() as patch, upstream() as model:
+    with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DPTEXT_LEDGER_KEY", KEY)
-        gateway = ["--upstream", model.url, "--upstream-epsilon", "1"]
-        with serving(folder, *own, *gateway) as one, serving(folder, *own, *gateway) as other:
-            yield Running((one, other), shown, model, url)
+        with serving(folder, *own) as one, serving(folder, *own) as other:
+            yield Running((one, other), shown, url)
 
 
 def privatize(service: Service, headers: dict[str, str], unit: str) -> Answer:
@@ -83,23 +78,6 @@ def test_two_services_never_overspend_a_key_or_a_person(running: Running) -> Non
         assert passed == running.spent(f"person {number}") <= 6.0
     for service in running.services:
         assert service.get("/v1/budget", **running.shown["crowd"]).json()["left"] == 0.0
-
-
-def chat(running: Running, unit: str, text: str, conversation: str = "one") -> Answer:
-    wish = {"conversation": conversation, "unit": unit}
-    asked = {"messages": [{"role": "user", "content": text}], "dptext": wish}
-    return running.services[0].post(CHAT, asked, **running.shown["desk"])
-
-
-def test_a_message_of_two_people_is_drawn_and_charged_for_each(running: Running) -> None:
-    """200 words that stay with probability 0.05 (custext at 1) are all the same twice with one below 1e-200."""
-    text = "doctor " * 200
-    for unit in ("anna", "ben", "anna"):
-        assert chat(running, unit, text).status == 200
-    first, other, again = (asked.texts[0] for asked in running.model.asked[-3:])
-    assert first == again != other
-    assert (running.spent("anna"), running.spent("ben")) == (1.0, 1.0) and running.spent("key:desk") == 2.0
-    assert chat(running, "key:desk", text).status == 400
 
 
 def test_a_server_that_cuts_its_connections_costs_nobody_their_budget(running: Running) -> None:

@@ -21,8 +21,7 @@ from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers
 from dptext.server.refusals import Refusal
 from dptext.server.ruled import Rules, ledger_of
-from serving import Answer, Service, schemathesis_finds_nothing, serving
-from upstreams import Upstream, upstream
+from serving import Answer, Service, serving
 
 SECRET = "Zorblattix"
 POLICY = """
@@ -225,73 +224,3 @@ def test_budgets_of_people_are_the_policys_or_stricter(folder: Path, tmp_path: P
     (tmp_path / "p.toml").write_text("unit-column = 'id'\n[columns.a]\nepsilon = 1.0\n[ledger]\nledger = 'l.db'\n")
     with pytest.raises(ParameterError, match="no budget of people"):
         ledger_of(load_policy(tmp_path / "p.toml"), None, budget=1.0, unit_budget=None)
-
-
-GATED = """
-[columns.note]
-mechanism = "diffractor"
-epsilon = 900.0
-lists = 2
-unknown = "placeholder"
-
-[columns.title]
-mechanism = "diffractor"
-epsilon = 0.001
-lists = 2
-strict = true
-"""
-
-
-@pytest.fixture(scope="module")
-def model() -> Iterator[Upstream]:
-    pytest.importorskip("httpx")
-    with upstream() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def gated(model: Upstream, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """A gateway whose words are drawn as a policy says."""
-    folder = tmp_path_factory.mktemp("gated")
-    (folder / "p.toml").write_text(GATED)
-    (folder / "names").write_text("Daniel\n")
-    own = ["--upstream", model.url, "--spans", f"PERSON={folder / 'names'}", "--conversation-budget", "2000"]
-    with serving(folder, "--policy", str(folder / "p.toml"), *own) as running:
-        yield running
-
-
-def chat(gated: Service, text: str, **wish: Any) -> Answer:
-    asked = {"messages": [{"role": "user", "content": text}], "dptext": wish}
-    return gated.post("/v1/chat/completions", asked if wish else {"messages": asked["messages"]})
-
-
-def test_the_words_of_prompts_are_drawn_as_the_policy_says(gated: Service, model: Upstream) -> None:
-    """At epsilon 0.001 on a list of 32,958 words 50 words are what they were with a probability below 1e-100."""
-    answer = chat(gated, f"Daniel saw a {SECRET}", column="note", conversation="a")
-    assert answer.status == 200 and model.asked[-1].texts == ["<PERSON_1> saw a <unk>"]
-    assert "Daniel" in answer.body.decode() and answer.headers["dptext-epsilon"] == "900.0"
-    title = chat(gated, "Doctor, doctor! " * 25, column="title", conversation="b").headers["dptext-protection"]
-    assert title.endswith("drawn by diffractor")
-    (text,) = model.asked[-1].texts
-    assert len(text.split()) == 50 and "," not in text and set(text.split()) != {"doctor"}
-    before = len(model.asked)
-    refused = {
-        400: [
-            {},
-            {"conversation": "a"},
-            {"column": SECRET, "conversation": "a"},
-            {"column": "note", "mechanism": "tem"},
-        ],
-        422: [{"column": "note"}, {"column": "note", "conversation": "a", "epsilon": 901.0}],
-    }
-    for status, wishes in refused.items():
-        for wish in wishes:
-            assert chat(gated, SECRET, **wish).status == status, wish
-    assert len(model.asked) == before and SECRET not in gated.said()
-    told = gated.get("/v1/chat/completions").json()
-    assert told["policy_file"] == gated.get("/v1/mechanisms").json()["policy_file"]
-    assert "column in the policy p.toml" in " ".join(told["hidden"]) and "/" not in told["policy_file"]["file"]
-
-
-def test_the_document_says_what_a_service_under_a_policy_does(gated: Service, tmp_path: Path) -> None:
-    schemathesis_finds_nothing(gated, tmp_path)

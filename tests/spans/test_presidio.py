@@ -5,7 +5,6 @@ import socket
 import sys
 import threading
 from itertools import pairwise
-from pathlib import Path
 
 import pyarrow as pa
 import pytest
@@ -17,7 +16,6 @@ from dptext.core.privatizer import Rows
 from dptext.errors import InputError, ParameterError
 from dptext.files import privatize_file
 from dptext.process.stopping import Stopped, Work, working
-from dptext.pseudonyms.finding import SpanFinder
 from dptext.spans.lists import surrogate_list
 from dptext.spans.merging import merged
 from dptext.spans.options import SpanOptions
@@ -234,15 +232,6 @@ def test_an_installed_spacy_model_finds_names(monkeypatch):
     assert shown and {shown[1], shown[2]} <= set(surrogate_list("names").entries)
     assert shown[3] in surrogate_list("cities").entries and done.texts[1] is None
     assert done.texts[2] == "the old king; mail <EMAIL_ADDRESS>" and models[0] in str(done.guarantee)
-
-
-def test_presidio_finds_together_with_lists(tmp_path: Path) -> None:
-    (tmp_path / "names").write_text("Daniel\n", encoding="utf-8")
-    finder = SpanFinder(["presidio", f"PERSON={tmp_path / 'names'}"], classes=["EMAIL_ADDRESS"])
-    (spans,) = finder.find(["Daniel: d@example.com, 10.0.0.1"])
-    assert {(start, name) for start, _, _, name in spans} == {(0, "PERSON"), (8, "EMAIL_ADDRESS")}
-    with pytest.raises(ParameterError, match="NOTHING"):
-        SpanFinder("presidio", classes=["NOTHING"])
 
 
 def test_a_service_that_follows_a_policy_finds_its_spans_in_every_text(tmp_path):

@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -15,11 +15,7 @@ from dptext.policies import RunPolicy, load_policy
 from dptext.process import processors
 
 _LEDGER = "A ledger"
-if TYPE_CHECKING:
-    from dptext.server.gateway.options import GatewayOptions
-
 _LIMITS = "Limits"
-_GATEWAY = "A gateway to a language model"
 
 
 def serve(
@@ -98,50 +94,6 @@ def serve(
         int | None,
         typer.Option(min=1, help="Threads.", show_default="one for each processor", rich_help_panel=_LIMITS),
     ] = None,
-    upstream: Annotated[
-        str | None,
-        typer.Option(
-            metavar="URL",
-            help="Pass prompts (POST /v1/chat/completions) on to the model there, with spans as placeholders.",
-            rich_help_panel=_GATEWAY,
-        ),
-    ] = None,
-    spans: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="SOURCE",
-            help="What becomes placeholders: presidio, presidio:MODEL, or CLASS=FILE with an entry a line; may be "
-            "given several times.",
-            rich_help_panel=_GATEWAY,
-        ),
-    ] = None,
-    span_classes: Annotated[
-        str | None,
-        typer.Option(metavar="NAMES", help="Of what presidio finds these only, with commas.", rich_help_panel=_GATEWAY),
-    ] = None,
-    upstream_epsilon: Annotated[
-        float | None,
-        typer.Option(
-            help="Draw the words of users' messages at this epsilon, by diffractor or else the first one offered.",
-            rich_help_panel=_GATEWAY,
-        ),
-    ] = None,
-    conversation_budget: Annotated[
-        float | None,
-        typer.Option(help="The most nats that a conversation may cost: each message once.", rich_help_panel=_GATEWAY),
-    ] = None,
-    upstream_key_file: Annotated[
-        str | None, typer.Option(help="A file with the model's key.", rich_help_panel=_GATEWAY)
-    ] = None,
-    upstream_key_env: Annotated[
-        str | None, typer.Option(help="An environment variable with it.", rich_help_panel=_GATEWAY)
-    ] = None,
-    upstream_timeout: Annotated[
-        float | None,
-        typer.Option(
-            help="Seconds for the model to answer, or to go on.", show_default="600", rich_help_panel=_GATEWAY
-        ),
-    ] = None,
     quiet: Quiet = False,
     *,
     options: MechanismOptions,
@@ -153,7 +105,7 @@ def serve(
     token or keys. Options of mechanisms that you give here are set for all requests. With --ledger each request is
     charged to its key before anything of it is drawn, and refused over --budget. With --preset all texts are drawn as
     dptext privatize --preset draws them, and requests set nothing. With --policy requests can only be stricter than
-    that file. With --upstream it is a gateway to a language model, too: POST /v1/chat/completions.
+    that file.
 
     Needs what the extra server brings: FastAPI and Uvicorn.
     """
@@ -166,7 +118,7 @@ def serve(
     except ModuleNotFoundError as error:
         fail(f"A service needs the package {error.name}; install it by: pip install 'dptext[server]'.")
     if preset is not None or use is not None:
-        for other, given in (("--mechanism", mechanism), ("--policy", policy), ("--upstream", upstream)):
+        for other, given in (("--mechanism", mechanism), ("--policy", policy)):
             if given is not None:
                 raise ParameterError(f"A preset says how all texts are privatized; leave {other} out, or --preset.")
         expect_compiling(not quiet)
@@ -200,15 +152,6 @@ def serve(
         workers=workers or processors(),
         waiting=waiting,
         timeout=timeout,
-        gateway=_gateway(
-            upstream,
-            spans=spans,
-            classes=span_classes,
-            epsilon=upstream_epsilon,
-            budget=conversation_budget,
-            key=_secret("key", "upstream-key", upstream_key_file, upstream_key_env),
-            timeout=upstream_timeout,
-        ),
     )
     for name in named:
         catalogue.entry_of(name)
@@ -222,34 +165,6 @@ def _rules(policy: str, mechanism: str | None, options: MechanismOptions) -> Run
     if beside:
         raise ParameterError(f"The policy says what is done; leave --{beside[0]} out, or put it into {policy}.")
     return load_policy(policy)
-
-
-def _gateway(
-    upstream: str | None,
-    *,
-    spans: list[str] | None,
-    classes: str | None,
-    epsilon: float | None,
-    budget: float | None,
-    key: str | None,
-    timeout: float | None,
-) -> "GatewayOptions | None":
-    """The gateway that is asked for. Raises `ParameterError` for options of one without an upstream."""
-    from dptext.server.gateway.options import SECONDS, GatewayOptions
-
-    if upstream is None:
-        if any(value is not None for value in (spans, classes, epsilon, budget, key, timeout)):
-            raise ParameterError("Spans, upstream's keys and conversations are for a gateway: name its --upstream.")
-        return None
-    return GatewayOptions(
-        upstream=upstream,
-        spans=spans or (),
-        classes=_names(classes),
-        epsilon=epsilon,
-        budget=budget,
-        key=key,
-        timeout=SECONDS if timeout is None else timeout,
-    )
 
 
 def _names(given: str | None) -> list[str]:

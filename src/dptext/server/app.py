@@ -17,7 +17,6 @@ from dptext.server import playground
 from dptext.server.asked import fields_of, texts_of, unit_of
 from dptext.server.body import check_content_type
 from dptext.server.desk import Desk
-from dptext.server.gateway.paths import Gateway
 from dptext.server.guard import Guard, told
 from dptext.server.offers import offers
 from dptext.server.options import ServerOptions
@@ -52,14 +51,13 @@ def create_app(
         rules.build(privatizers)
     desk = Desk(workers=options.workers, waiting=options.waiting, timeout=options.timeout)
     service = Service(options, desk, privatizers, _charges(options, warn), rules)
-    gateway = None if options.gateway is None else Gateway(service)
 
     app = FastAPI(
         title="dptext",
         version=__version__,
         docs_url=None,
         redoc_url=None,
-        lifespan=partial(_lifespan, service, gateway),
+        lifespan=partial(_lifespan, service),
     )
     document = openapi(options, rules)
     app.openapi = lambda: document  # type: ignore[method-assign]
@@ -68,8 +66,6 @@ def create_app(
     app.add_exception_handler(HTTPException, _not_found)
     app.add_exception_handler(Exception, _failed)
     _add_paths(app, service)
-    if gateway is not None:
-        gateway.add_paths(app)
     if options.page:
         playground.add_paths(app, service)
     known = frozenset(getattr(route, "path", "") for route in app.routes)
@@ -77,7 +73,7 @@ def create_app(
 
 
 @asynccontextmanager
-async def _lifespan(service: Service, gateway: Gateway | None, _: FastAPI) -> AsyncIterator[None]:
+async def _lifespan(service: Service, _: FastAPI) -> AsyncIterator[None]:
     """What is to be done when the service has ended, or is to end at once."""
     try:
         yield
@@ -85,8 +81,6 @@ async def _lifespan(service: Service, gateway: Gateway | None, _: FastAPI) -> As
         service.desk.close()
         if service.charges is not None:
             service.charges.close()
-        if gateway is not None:
-            await gateway.close()
 
 
 def _add_paths(app: FastAPI, service: Service) -> None:
@@ -159,20 +153,20 @@ def _private(ready: Ready, texts: list[str | None]) -> bytes:
 
 async def _refused(request: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
-    return told(refusal, request.scope["path"])
+    return told(refusal)
 
 
 async def _unfit(request: Request, error: Exception) -> Response:
     """What the library has against settings, where nobody else has told it."""
-    return told(Refusal(422, str(error)), request.scope["path"])
+    return told(Refusal(422, str(error)))
 
 
 async def _failed(request: Request, _: Exception) -> Response:
     """The answer; what is noted of it is for the door to say."""
-    return told(Refusal(500, "Something went wrong in the service; please report it."), request.scope["path"])
+    return told(Refusal(500, "Something went wrong in the service; please report it."))
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     sentence = _SENTENCES.get(error.status_code, "This request cannot be answered.")
-    return told(Refusal(error.status_code, sentence, dict(error.headers or {})), request.scope["path"])
+    return told(Refusal(error.status_code, sentence, dict(error.headers or {})))

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from dptext.server.keys import ApiKey, digest_of, found
 from dptext.server.options import ServerOptions, is_loopback
-from dptext.server.refusals import CHAT, Left, Refusal
+from dptext.server.refusals import Left, Refusal
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 POLICY = (
@@ -39,11 +39,9 @@ _LAST_SECONDS = 1.0
 _GUARDED = ("/v1/", "/play/", "/openapi.json")
 
 
-def told(refusal: Refusal, path: str) -> Response:
-    """The answer that tells a refusal; of a chat in the form that its clients know."""
-    sentence = refusal.sentence
-    error = {"message": sentence, "type": "dptext", "param": None, "code": None} if path == CHAT else sentence
-    content = msgspec.json.encode({"error": error})
+def told(refusal: Refusal) -> Response:
+    """The answer that tells a refusal."""
+    content = msgspec.json.encode({"error": refusal.sentence})
     return Response(content, refusal.status, dict(refusal.headers), "application/json")
 
 
@@ -91,10 +89,10 @@ class Guard:
         except Refusal as refusal:
             if not status:
                 await _discard(receive)
-                await told(refusal, scope["path"])(scope, receive, answer)
+                await told(refusal)(scope, receive, answer)
         except asyncio.CancelledError:  # the service ends, and does not wait for this any more
             if not status:
-                ending = told(Refusal(503, "The service is ending; ask again later."), scope["path"])
+                ending = told(Refusal(503, "The service is ending; ask again later."))
                 with suppress(asyncio.TimeoutError, TimeoutError):  # nor for whoever does not read
                     await asyncio.wait_for(ending(scope, receive, answer), _LAST_SECONDS)
             raise

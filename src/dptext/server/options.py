@@ -14,7 +14,6 @@ from dptext.ledger import LedgerOptions
 from dptext.parameters import Parameter, check_arguments
 from dptext.policies import RunPolicy
 from dptext.process import processors
-from dptext.server.gateway.options import GatewayOptions
 from dptext.server.keys import ApiKey
 
 SHORTEST_TOKEN = 16
@@ -58,8 +57,6 @@ class ServerOptions:
         How many requests are worked on at once, and how many may wait beside them before others are sent away.
     timeout
         Seconds for the body of a request to arrive, and for its texts to be privatized.
-    gateway
-        The model to which prompts are passed on, if there is one.
 
     Raises `ParameterError` for a value out of range, a mechanism that is not there, a rewriter without a model, a
     token that is too short, an address of others without a token, and budgets without a ledger.
@@ -83,7 +80,6 @@ class ServerOptions:
     workers: Annotated[int, Parameter("Threads.", at_least=1, at_most=256)] = field(default_factory=processors)
     waiting: Annotated[int, Parameter("Requests that may wait.", at_least=0, at_most=65_536)] = 64
     timeout: Annotated[float, Parameter("Seconds.", unit="seconds", above=0, at_most=86_400)] = 60.0
-    gateway: GatewayOptions | None = None
 
     def __post_init__(self) -> None:
         names = ("port", "max_bytes", "max_texts", "workers", "waiting", "timeout", "unit_budget")
@@ -92,9 +88,8 @@ class ServerOptions:
             entry = catalogue.entry_of(name)
             if entry.family == catalogue.TEXTS and "model" in entry.options and "model" not in self.fixed:
                 raise ParameterError(f"{name} needs --model, and a service has one for all requests.")
-        if self.privatizer is not None and (self.policy_file is not None or self.gateway is not None):
-            other = "a policy" if self.gateway is None else "a gateway"
-            raise ParameterError(f"A preset and {other} both say how texts are privatized; leave one of them out.")
+        if self.privatizer is not None and self.policy_file is not None:
+            raise ParameterError("A preset and a policy both say how texts are privatized; leave one of them out.")
         self._check_doors()
 
     def _check_doors(self) -> None:
@@ -103,8 +98,6 @@ class ServerOptions:
             raise ParameterError("A service has one token or a file of keys; leave one of them out.")
         if self.ledger is None and (self.unit_budget is not None or any(key.budget for key in self.keys)):
             raise ParameterError("A budget is kept by a ledger, over all requests; name one with --ledger.")
-        if self.gateway is not None:
-            self._check_gateway(self.gateway)
         if self.token is not None and len(self.token) < SHORTEST_TOKEN:
             raise ParameterError(
                 f"The token must have {SHORTEST_TOKEN} characters or more: a short one can be guessed."
@@ -115,21 +108,6 @@ class ServerOptions:
             raise ParameterError(
                 f"The address {self.host} can be reached by others: name a token with --token-file or --token-env, or "
                 "keys with --keys, or listen on 127.0.0.1."
-            )
-
-    def _check_gateway(self, gateway: GatewayOptions) -> None:
-        """Raise `ParameterError` for a gateway that hides nothing, or that a policy does not go with."""
-        if not (gateway.spans or gateway.epsilon or self.policy_file):
-            raise ParameterError(
-                "Say what is hidden from the upstream: --spans presidio, --spans PERSON=FILE with a list of names, "
-                "--upstream-epsilon to draw words, or a --policy that says how."
-            )
-        if self.policy_file is not None and gateway.epsilon is not None:
-            raise ParameterError("The policy says how words are drawn; leave --upstream-epsilon out.")
-        if self.policy_file is not None and self.policy_file.span_options() is not None:
-            raise ParameterError(
-                "What a policy does to spans cannot be taken back in an answer: leave [spans] out of the policy of a "
-                "gateway, and say --spans."
             )
 
     @cached_property

@@ -2,9 +2,6 @@
 
 from collections.abc import Mapping
 
-CHAT = "/v1/chat/completions"
-"""The path whose clients expect errors of another form."""
-
 
 class Refusal(Exception):
     """A request that is refused.

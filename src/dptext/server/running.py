@@ -19,7 +19,6 @@ from dptext.errors import ParameterError
 from dptext.report.ending import preset_said
 from dptext.server.app import create_app
 from dptext.server.desk import THREADS
-from dptext.server.gateway import told
 from dptext.server.options import ServerOptions
 
 LONGEST_HEADERS = 32 * 1024
@@ -140,8 +139,6 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
         lines += preset_said({"preset": options.preset})
     if options.ledger is not None:
         lines.append(_budgets(options))
-    if options.gateway is not None:
-        lines += told.greeting(options)
     return lines
 
 

@@ -9,7 +9,6 @@ from dptext.parameters import Declared
 from dptext.presets import preset
 from dptext.server import spanning
 from dptext.server.asked import FINISH, MOST_WORDS, offered_presets, open_finish, open_policy, unit_schema
-from dptext.server.gateway.schema import add_gateway
 from dptext.server.options import ServerOptions
 from dptext.server.ruled import Rule, Rules
 from dptext.version import __version__
@@ -47,7 +46,7 @@ def openapi(options: ServerOptions, rules: Rules | None = None) -> Schema:
         "coverage": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}},
         "refusal": _object({"error": {"type": "string"}}, ["error"]),
     }
-    document: Schema = {
+    return {
         "openapi": "3.1.0",
         "info": {
             "title": "dptext",
@@ -60,8 +59,6 @@ def openapi(options: ServerOptions, rules: Rules | None = None) -> Schema:
             **({"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}} if options.guarded else {}),
         },
     }
-    of_words = [request for request in requests.values() if "epsilon" in request["properties"]]
-    return add_gateway(document, options, of_words)
 
 
 def _paths(options: ServerOptions) -> Schema:

@@ -1,1 +1,0 @@
-"""Spans of conversations as numbered placeholders that are taken back in the answer: pseudonymized, not anonymous."""

@@ -44,12 +44,11 @@ import torch
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
 
 from dptext.core.randomness import InsecureSeedWarning, RunKey
-from dptext.rewriting.models.folder import MANIFEST
-from dptext.rewriting.vectors.bart import DPBart
-from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
+from dptext.rewriting.dp_bart import DPBart
+from dptext.rewriting.model_folder import MANIFEST
+from dptext.training.bart import make_small_bart, train_bart_autoencoder, train_bart_noisy, train_bart_pruned
 from dptext.training.loop import CHECKPOINT
 from dptext.training.settings import TrainingSettings
-from dptext.training.small_bart import make_small_bart
 
 DELTA = 1e-5
 PUBLIC_SNIPS = 9000

@@ -30,9 +30,9 @@ from rich.table import Column, Table
 from transformers import AutoModel, AutoTokenizer
 from transformers.utils import logging
 
-from dptext.rewriting.masked.dp_mlm import DPMLM
-from dptext.rewriting.masked.options import MaskOptions
-from dptext.rewriting.masked.scores import MaskScores
+from dptext.rewriting.dp_mlm import DPMLM
+from dptext.rewriting.mlm_options import MaskOptions
+from dptext.rewriting.mlm_scoring import MaskScores
 
 DRIVER = Path(__file__).with_name("peer_dpmlm.py")
 EPSILONS = (10.0, 25.0, 50.0, 100.0, 250.0)

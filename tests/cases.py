@@ -41,7 +41,7 @@ WORD_CASES: dict[str, tuple[type[WordMechanismSuite], Callable[[Any], Any]]] = {
 
 def _masked(**options: Any) -> Callable[[Path], Any]:
     def made(folder: Path) -> Any:
-        from dptext.rewriting.masked.dp_mlm import DPMLM
+        from dptext.rewriting.dp_mlm import DPMLM
         from tiny_models import tiny_model
 
         model = tiny_model(folder / "bert", "bert")
@@ -52,7 +52,7 @@ def _masked(**options: Any) -> Callable[[Path], Any]:
 
 def _generating(name: str, family: str, **more: Any) -> Callable[[Path], Any]:
     def made(folder: Path) -> Any:
-        from dptext.rewriting.generating import generative
+        from dptext.rewriting import generative
         from tiny_models import tiny_model
 
         model, kind = tiny_model(folder / family, family), getattr(generative, name)
@@ -63,7 +63,7 @@ def _generating(name: str, family: str, **more: Any) -> Callable[[Path], Any]:
 
 
 def _bart(folder: Path) -> Any:
-    from dptext.rewriting.vectors.bart import DPBart
+    from dptext.rewriting.dp_bart import DPBart
     from tiny_models import tiny_model
 
     model = tiny_model(folder / "bart", "bart")
@@ -71,7 +71,7 @@ def _bart(folder: Path) -> Any:
 
 
 def _adept(folder: Path) -> Any:
-    from dptext.rewriting.vectors.adept import ADePT
+    from dptext.rewriting.adept import ADePT
     from dptext.training.adept import train_adept
     from dptext.training.settings import TrainingSettings
 

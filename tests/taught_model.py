@@ -6,7 +6,7 @@ import torch
 import transformers
 
 from dptext.attacks.contexts import Contexts
-from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.models import load_model
 from tiny_models import tiny_model
 
 SENTENCE = "an old man and a young woman walked home in the rain"

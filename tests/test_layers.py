@@ -86,13 +86,6 @@ def test_nothing_imports_upwards_or_sideways() -> None:
     assert trespasses(floors("layers"), list(modules()), "dptext") == []
 
 
-def test_the_wings_of_rewriting_obey_the_same_rule() -> None:
-    drawn = {**floors("rewriting"), "__init__": -1}
-    parts = [(path.relative_to("rewriting"), tree) for path, tree in modules() if path.parts[0] == "rewriting"]
-    assert {room_of(path) for path, _ in parts} == set(drawn)
-    assert trespasses(drawn, parts, "dptext.rewriting") == []
-
-
 @pytest.mark.parametrize(
     "source",
     [

@@ -14,8 +14,8 @@ import torch
 import transformers
 from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, normalizers, pre_tokenizers, processors, trainers
 
-from dptext.rewriting.models.draw_settings import DrawSetting, DrawSettings, DrawShape
-from dptext.rewriting.models.loading import model_identity
+from dptext.rewriting.draw_settings import DrawSetting, DrawSettings, DrawShape
+from dptext.rewriting.models import model_identity
 
 torch.set_num_threads(1)  # more are slower for matrices of this size
 

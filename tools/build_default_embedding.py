@@ -32,7 +32,7 @@ from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAM
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.embeddings.lists import greedy_list, start_word
 from dptext.embeddings.neighbours import Neighbours, nearest_words
-from dptext.rewriting.masked.antonyms import wordnet_folder
+from dptext.rewriting.wordnet import wordnet_folder
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from dptext.embeddings.builtin import default_embedding
 from dptext.polishing.words import NAMES_FILE
-from dptext.rewriting.masked.antonyms import wordnet_folder
+from dptext.rewriting.wordnet import wordnet_folder
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from more_words import everyday

@@ -26,7 +26,7 @@ from functools import cache
 from pathlib import Path
 
 from dptext.polishing.words import Form, known_words
-from dptext.rewriting.masked.antonyms import wordnet_folder
+from dptext.rewriting.wordnet import wordnet_folder
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from word_class_sources import COUNTRIES, FIRST_NAMES, LAST_NAMES, STATES, Lists, Sense, Sources, plural, tokens

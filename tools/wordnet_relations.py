@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.rewriting.masked.antonyms import SynonymSet, read_sets
+from dptext.rewriting.wordnet import SynonymSet, read_sets
 
 PARTS = {"adj": "as", "adv": "r", "noun": "n", "verb": "v"}
 """Parts of speech, with the letters that WordNet's pointers have for them."""

@@ -21,7 +21,7 @@ from tasks import evaluated, score_of
 
 from dptext.evaluation.data import labelled
 from dptext.evaluation.task import Task
-from dptext.rewriting.vectors.bart import DPBart
+from dptext.rewriting.dp_bart import DPBart
 
 EPSILONS = (math.inf, 2500.0, 1000.0, 750.0, 500.0, 250.0, 100.0, 50.0, 10.0)
 FIGURE_3 = {

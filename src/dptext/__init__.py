@@ -46,25 +46,25 @@ if TYPE_CHECKING:
     from dptext.polishing.plurals import RepairedPlurals
     from dptext.polishing.rules import RepairedPunctuation, SmartCase
     from dptext.presets import preset
-    from dptext.rewriting.generating.generative import DPParaphrase, DPPrompt
-    from dptext.rewriting.masked.dp_mlm import DPMLM
-    from dptext.rewriting.masked.options import MaskOptions
-    from dptext.rewriting.vectors.adept import ADePT
-    from dptext.rewriting.vectors.bart import DPBart
+    from dptext.rewriting.adept import ADePT
+    from dptext.rewriting.dp_bart import DPBart
+    from dptext.rewriting.dp_mlm import DPMLM
+    from dptext.rewriting.generative import DPParaphrase, DPPrompt
+    from dptext.rewriting.mlm_options import MaskOptions
     from dptext.tables import privatize
     from dptext.text.policy import TextPolicy
 
 _HOMES = {
-    "ADePT": "rewriting.vectors.adept",
+    "ADePT": "rewriting.adept",
     "ApproxDP": "core.guarantee",
     "Assumption": "core.assumptions",
     "ByColumn": "core.guarantee",
     "Coverage": "core.coverage",
     "CusText": "mechanisms.custext",
-    "DPBart": "rewriting.vectors.bart",
-    "DPMLM": "rewriting.masked.dp_mlm",
-    "DPParaphrase": "rewriting.generating.generative",
-    "DPPrompt": "rewriting.generating.generative",
+    "DPBart": "rewriting.dp_bart",
+    "DPMLM": "rewriting.dp_mlm",
+    "DPParaphrase": "rewriting.generative",
+    "DPPrompt": "rewriting.generative",
     "Diffractor": "mechanisms.diffractor",
     "DptextError": "errors",
     "DrawDP": "core.guarantee",
@@ -76,7 +76,7 @@ _HOMES = {
     "GuaranteeError": "errors",
     "InputError": "errors",
     "Mahalanobis": "mechanisms.mahalanobis",
-    "MaskOptions": "rewriting.masked.options",
+    "MaskOptions": "rewriting.mlm_options",
     "MetricDP": "core.guarantee",
     "MultivariateLaplace": "mechanisms.multivariate",
     "NoGuarantee": "core.guarantee",

@@ -26,7 +26,7 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
-from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.models import load_model
 from dptext.samples import MEASURED
 from dptext.text.policy import TextPolicy
 from taught_model import SENTENCE

@@ -11,7 +11,7 @@ from dptext.attacks.contexts import Contexts, whole_words
 from dptext.attacks.mask_tokens import MaskTokens, attack
 from dptext.core.release import Released
 from dptext.errors import InputError
-from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.models import load_model
 from taught_model import SENTENCE
 from tiny_models import WORDS, tiny_model
 

@@ -18,12 +18,12 @@ from dptext.core import clipped_probabilities, clipped_softmax
 from dptext.core.clipped_law import Bounds, ClippedLaw
 from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.errors import GuaranteeError
-from dptext.rewriting.masked.dp_mlm import DPMLM
-from dptext.rewriting.masked.options import MaskOptions
-from dptext.rewriting.masked.slots import Draft
-from dptext.rewriting.models.common_outputs import common_base, common_sampler, most_common
-from dptext.rewriting.models.draw_settings import save_draw_settings
-from dptext.rewriting.vectors.bart import DPBart
+from dptext.rewriting.dp_bart import DPBart
+from dptext.rewriting.dp_mlm import DPMLM
+from dptext.rewriting.draw_settings import save_draw_settings
+from dptext.rewriting.mlm_drafts import Draft
+from dptext.rewriting.mlm_options import MaskOptions
+from dptext.rewriting.token_draws import common_base, common_sampler, most_common
 from tiny_models import counted_settings, tiny_model
 
 TEXTS = ("good film", "sad man")

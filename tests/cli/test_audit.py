@@ -132,7 +132,7 @@ def test_draws_of_a_language_model_are_certified(dptext, bert):
 
 def test_draws_in_bounds_of_common_outputs_are_certified(dptext, bert, tmp_path):
     """They want a model whose frequent outputs were counted."""
-    from dptext.rewriting.models.draw_settings import save_draw_settings
+    from dptext.rewriting.draw_settings import save_draw_settings
     from tiny_models import counted_settings
 
     run = ("audit", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 5, "--bounds", "common")

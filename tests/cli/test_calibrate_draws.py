@@ -11,8 +11,8 @@ pytest.importorskip("transformers")
 
 from cli_command import CANARY, Command
 from dptext.rewriting import calibration
-from dptext.rewriting.models.draw_settings import find_clip_range, read_draw_settings
-from dptext.rewriting.models.loading import model_identity
+from dptext.rewriting.draw_settings import find_clip_range, read_draw_settings
+from dptext.rewriting.models import model_identity
 from tiny_models import SENTENCES, tiny_model
 
 FILE = "public.txt"

@@ -326,7 +326,7 @@ def test_draws_of_a_language_model_are_charged_before_they_are_made(dptext: Comm
     pytest.importorskip("torch")
     pytest.importorskip("transformers")
     from dptext.rewriting.base import TextPrivatizer
-    from dptext.rewriting.masked.dp_mlm import DPMLM
+    from dptext.rewriting.dp_mlm import DPMLM
     from tiny_models import tiny_model
 
     write_csv(dptext.folder / "in.csv")

@@ -14,10 +14,10 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 from cli_command import CANARY, Command, Processes
-from dptext.rewriting.models.loading import load_model
-from dptext.rewriting.vectors.adept import ADePT
-from dptext.rewriting.vectors.bart import DPBart
-from dptext.training.small_bart import make_small_bart
+from dptext.rewriting.adept import ADePT
+from dptext.rewriting.dp_bart import DPBart
+from dptext.rewriting.models import load_model
+from dptext.training.bart import make_small_bart
 from tiny_models import SENTENCES, WORDS, tiny_model
 
 torch.set_num_threads(1)

@@ -10,7 +10,7 @@ import pytest
 from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAME, default_embedding, default_lists
 from dptext.embeddings.embedding import MAX_NORM, squared_norms
 from dptext.errors import InputError
-from dptext.rewriting.masked.antonyms import wordnet_folder
+from dptext.rewriting.wordnet import wordnet_folder
 from dptext.text.vocabulary import UNKNOWN_WORD
 from embedding_helpers import REPOSITORY
 

@@ -13,7 +13,7 @@ from dptext.errors import InputError, ParameterError
 from dptext.evaluation import Task, labelled
 from dptext.evaluation.language_models import ModelPerplexity, ModelVectors
 from dptext.evaluation.transformer import TransformerLearner
-from dptext.rewriting.models.loading import load_encoder, load_model
+from dptext.rewriting.models import load_encoder, load_model
 from dptext.training import TrainingSettings, train_masked_lm
 from sentiment import keeping
 from tiny_models import WORDS, tiny_model

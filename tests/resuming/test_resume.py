@@ -426,7 +426,7 @@ def test_killed_at_random_moments(tmp_path: Path) -> None:
 def test_a_rewriter_s_draws_count_though_they_were_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The guarantee tells how many draws the longest text took, also where an earlier attempt drew it."""
     pytest.importorskip("transformers")
-    from dptext.rewriting.masked.dp_mlm import DPMLM
+    from dptext.rewriting.dp_mlm import DPMLM
     from tiny_models import tiny_model
 
     monkeypatch.chdir(tmp_path)

@@ -21,8 +21,8 @@ from dptext.core.gaussian import gaussian_sigma
 from dptext.core.guarantee import ApproxDP, NoGuarantee, PureDP, guarantee_from_json
 from dptext.core.randomness import AesStream
 from dptext.errors import DptextError, InputError, ParameterError
-from dptext.rewriting.vectors.adept import ADePT, clip_to_ball
-from dptext.rewriting.vectors.adept_network import AdeptVocabulary, cut_words
+from dptext.rewriting.adept import ADePT, clip_to_ball
+from dptext.rewriting.adept_network import AdeptVocabulary, cut_words
 from dptext.training.adept import train_adept
 from training_settings import with_settings
 

@@ -17,11 +17,11 @@ from dptext.core.guarantee import ApproxDP, NoGuarantee, PureDP
 from dptext.core.randomness import RunKey
 from dptext.errors import InputError, ParameterError
 from dptext.rewriting.base import document_streams
-from dptext.rewriting.models.folder import Manifest, writing_model
-from dptext.rewriting.models.loading import load_model
-from dptext.rewriting.vectors.bart import CLV, PR, PR_PLUS, DPBart, TextEncoder, _look, clip_values
+from dptext.rewriting.dp_bart import CLV, PR, PR_PLUS, DPBart, TextEncoder, _look, clip_values
+from dptext.rewriting.model_folder import Manifest, writing_model
+from dptext.rewriting.models import load_model
 from dptext.testing import FAILURE, stream
-from dptext.training.small_bart import make_small_bart, small_tokenizer
+from dptext.training.bart import make_small_bart, small_tokenizer
 
 DIMENSIONS, LENGTH = 16, 8
 WORDS = ["play", "some", "jazz", "add", "this", "song", "to", "my", "list", "s", "pad", "/", "<", ">", "mask"]

@@ -16,18 +16,16 @@ pytest.importorskip("transformers")
 from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.exact_exp import exp_bounds
 from dptext.errors import InputError, ParameterError
-from dptext.rewriting import calibration
-from dptext.rewriting.calibration import calibrate_draws
-from dptext.rewriting.choosing import TEMPERATURES, Examples, choose, expected, tops_to_try
-from dptext.rewriting.generating.decoding import end_tokens
-from dptext.rewriting.generating.generative import DPPrompt
-from dptext.rewriting.masked.dp_mlm import DPMLM
-from dptext.rewriting.masked.options import MaskOptions
-from dptext.rewriting.models import common_outputs
-from dptext.rewriting.models.common_outputs import COMMON_WEIGHT, common_base, common_sampler, most_common
-from dptext.rewriting.models.draw_settings import DrawSettings, read_draw_settings, save_draw_settings
-from dptext.rewriting.models.loading import load_model
-from dptext.rewriting.models.prompts import plain_tokens
+from dptext.rewriting import calibration, token_draws
+from dptext.rewriting.calibration import TEMPERATURES, Examples, calibrate_draws, choose, expected, tops_to_try
+from dptext.rewriting.decoding import end_tokens
+from dptext.rewriting.dp_mlm import DPMLM
+from dptext.rewriting.draw_settings import DrawSettings, read_draw_settings, save_draw_settings
+from dptext.rewriting.generative import DPPrompt
+from dptext.rewriting.mlm_options import MaskOptions
+from dptext.rewriting.models import load_model
+from dptext.rewriting.prompts import plain_tokens
+from dptext.rewriting.token_draws import COMMON_WEIGHT, common_base, common_sampler, most_common
 from dptext.testing import stream
 from tiny_models import KIND_OF, SENTENCES, counted_settings, tiny_model
 
@@ -59,7 +57,7 @@ def make(model: str, *, epsilon: float = 5.0, draws_file: str | None = None, **o
 
 def test_the_most_frequent_outputs_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ties go to the smaller number; ends count once a text; what is no output is not among them."""
-    monkeypatch.setattr(common_outputs, "MOST_COMMON", 3)
+    monkeypatch.setattr(token_draws, "MOST_COMMON", 3)
     rows = [[7, 7, 7, 99, 99, 99, 99], [4, 3, 3], [4, 2], []]
     assert most_common(rows, (), outputs=50) == (3, 4, 7)
     assert most_common(rows, (11,), outputs=50) == (3, 7, 11)

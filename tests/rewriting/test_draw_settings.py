@@ -17,11 +17,10 @@ from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.clipped_softmax import LogitSampler
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.rewriting import calibration
-from dptext.rewriting.calibration import calibrate_draws
-from dptext.rewriting.choosing import TEMPERATURES, Examples, choose, expected, tops_to_try
-from dptext.rewriting.generating.decoding import decoder_start
-from dptext.rewriting.masked.dp_mlm import DPMLM
-from dptext.rewriting.models.draw_settings import (
+from dptext.rewriting.calibration import TEMPERATURES, Examples, calibrate_draws, choose, expected, tops_to_try
+from dptext.rewriting.decoding import decoder_start
+from dptext.rewriting.dp_mlm import DPMLM
+from dptext.rewriting.draw_settings import (
     SHIPPED,
     DrawSetting,
     DrawSettings,
@@ -30,8 +29,8 @@ from dptext.rewriting.models.draw_settings import (
     read_draw_settings,
     save_draw_settings,
 )
-from dptext.rewriting.models.loading import LoadedModel, ModelIdentity, load_model, model_identity
-from dptext.rewriting.models.prompts import DP_PROMPT, plain_tokens, prompt_for, surrounding_tokens
+from dptext.rewriting.models import LoadedModel, ModelIdentity, load_model, model_identity
+from dptext.rewriting.prompts import DP_PROMPT, plain_tokens, prompt_for, surrounding_tokens
 from tiny_models import KIND_OF, SENTENCES, tiny_model
 
 MODELS = Path(__file__).resolve().parents[2].parent / "shared" / "models"

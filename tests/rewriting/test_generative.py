@@ -22,13 +22,13 @@ from dptext.core.assumptions import Assumption
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
 from dptext.errors import InputError, ParameterError
+from dptext.rewriting import generative
 from dptext.rewriting.base import document_streams
-from dptext.rewriting.generating import generative
-from dptext.rewriting.generating.decoding import Decoding, check_decoding, decoder_start, start_decoding
-from dptext.rewriting.generating.generative import DPParaphrase, DPPrompt, Generative
-from dptext.rewriting.models.draw_settings import DrawSettings, save_draw_settings
-from dptext.rewriting.models.loading import LoadedModel
-from dptext.rewriting.models.prompts import plain_tokens
+from dptext.rewriting.decoding import Decoding, check_decoding, decoder_start, start_decoding
+from dptext.rewriting.draw_settings import DrawSettings, save_draw_settings
+from dptext.rewriting.generative import DPParaphrase, DPPrompt, Generative
+from dptext.rewriting.models import LoadedModel
+from dptext.rewriting.prompts import plain_tokens
 from dptext.testing import FAILURE, assert_counts_fit, stream
 from tiny_models import tiny_model
 

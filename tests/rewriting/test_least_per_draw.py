@@ -15,9 +15,9 @@ from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.guarantee import PureDP
 from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
-from dptext.rewriting.masked.dp_mlm import DPMLM
-from dptext.rewriting.masked.options import MaskOptions
-from dptext.rewriting.masked.slots import Draft, Slot
+from dptext.rewriting.dp_mlm import DPMLM
+from dptext.rewriting.mlm_drafts import Draft, Slot
+from dptext.rewriting.mlm_options import MaskOptions
 from dptext.testing import stream
 from tiny_models import tiny_model
 

@@ -8,8 +8,8 @@ transformers = pytest.importorskip("transformers")
 pytest.importorskip("torch")
 
 from dptext.errors import ParameterError
-from dptext.rewriting.masked.antonyms import antonyms_digest
-from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.models import load_model
+from dptext.rewriting.wordnet import antonyms_digest
 from tiny_models import word_pieces
 
 

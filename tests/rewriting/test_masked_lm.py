@@ -21,15 +21,12 @@ from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
 from dptext.core.randomness import AesStream
 from dptext.errors import GuaranteeError, InputError, ParameterError
 from dptext.rewriting.base import document_streams
-from dptext.rewriting.drawing import Draw
-from dptext.rewriting.masked.candidates import Candidates
-from dptext.rewriting.masked.dp_mlm import DPMLM
-from dptext.rewriting.masked.options import MaskOptions
-from dptext.rewriting.masked.positions import split_texts
-from dptext.rewriting.masked.scores import MaskScores
-from dptext.rewriting.masked.slots import Draft, throw_coins
-from dptext.rewriting.masked.windows import views
-from dptext.rewriting.masked.writing import text_of
+from dptext.rewriting.dp_mlm import DPMLM
+from dptext.rewriting.mlm_candidates import Candidates
+from dptext.rewriting.mlm_drafts import Draft, split_texts, text_of, throw_coins
+from dptext.rewriting.mlm_options import MaskOptions
+from dptext.rewriting.mlm_scoring import MaskScores, views
+from dptext.rewriting.token_draws import Draw
 from dptext.testing import FAILURE, assert_counts_fit, stream
 from tiny_models import pieces, tiny_model
 

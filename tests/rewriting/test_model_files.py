@@ -13,8 +13,8 @@ import safetensors.torch
 import torch
 
 from dptext.errors import InputError
-from dptext.rewriting.models.folder import MANIFEST, read_manifest
-from dptext.rewriting.models.loading import load_model, model_identity
+from dptext.rewriting.model_folder import MANIFEST, read_manifest
+from dptext.rewriting.models import load_model, model_identity
 from tiny_models import tiny_model
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from dptext import __version__
 from dptext.errors import InputError, OutputError
-from dptext.rewriting.models.folder import (
+from dptext.rewriting.model_folder import (
     MANIFEST,
     UNFINISHED,
     Manifest,

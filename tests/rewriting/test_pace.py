@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dptext.process.stopping import Shortcut, Work, offer, working
-from dptext.rewriting.masked.pace import ALL_MASKS, Pace
+from dptext.rewriting.mlm_pace import ALL_MASKS, Pace
 
 
 def test_a_shortcut_saves_passes_and_no_draws() -> None:
@@ -44,8 +44,8 @@ def test_the_library_is_told_too(tmp_path: Path) -> None:
     pytest.importorskip("torch")
     from dptext.files import privatize_file
     from dptext.rewriting.base import TextPrivatizer
-    from dptext.rewriting.masked.dp_mlm import DPMLM
-    from dptext.rewriting.masked.options import MaskOptions
+    from dptext.rewriting.dp_mlm import DPMLM
+    from dptext.rewriting.mlm_options import MaskOptions
     from dptext.running import RunProgress
     from tiny_models import tiny_model
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from dptext.rewriting.models.past import past_name
+from dptext.rewriting.models import past_name
 
 
 class Old:

@@ -12,7 +12,7 @@ pytest.importorskip("transformers")
 from dptext import Finish, Released, TextPolicy, privatize
 from dptext.errors import InputError, ParameterError
 from dptext.polishing.forms import forms_of, inflections_of, known_inflections
-from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.models import load_model
 from dptext.rewriting.polishing import causal
 from dptext.rewriting.polishing.causal import CausalPolish
 from dptext.rewriting.polishing.gains import _BEFORE

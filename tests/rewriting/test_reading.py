@@ -18,7 +18,7 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.shown import shown_release
 from dptext.polishing.forms import known_inflections
 from dptext.polishing.language import language_model, words_of_model
-from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.models import load_model
 from dptext.rewriting.polishing import gains, reading
 from dptext.rewriting.polishing.causal import CausalPolish
 from dptext.rewriting.polishing.reading import ReadByModel

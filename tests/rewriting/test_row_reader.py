@@ -13,7 +13,7 @@ pytest.importorskip("transformers")
 import torch
 import transformers
 
-from dptext.rewriting.models.loading import LoadedModel, load_model
+from dptext.rewriting.models import LoadedModel, load_model
 from dptext.rewriting.polishing.row_reader import Other, RowReader, _of_a_length
 from tiny_models import tiny_model
 

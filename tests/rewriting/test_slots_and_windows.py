@@ -10,11 +10,9 @@ from hypothesis import strategies as st
 
 from dptext.accounting.coins import draw_count_law
 from dptext.errors import GuaranteeError
-from dptext.rewriting.masked import windows
-from dptext.rewriting.masked.positions import Position
-from dptext.rewriting.masked.scores import Template
-from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
-from dptext.rewriting.masked.windows import View, views
+from dptext.rewriting import mlm_scoring as windows
+from dptext.rewriting.mlm_drafts import Draft, Position, Slot, throw_coins
+from dptext.rewriting.mlm_scoring import Template, View, views
 from dptext.testing import FAILURE, assert_counts_fit, stream
 
 MASK = -1

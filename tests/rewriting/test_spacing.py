@@ -1,6 +1,6 @@
 import pytest
 
-from dptext.rewriting.models.spacing import natural_spaces
+from dptext.rewriting.mlm_drafts import natural_spaces
 
 
 @pytest.mark.parametrize(

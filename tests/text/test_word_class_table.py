@@ -15,7 +15,7 @@ import pytest
 
 from dptext.embeddings.builtin import default_embedding
 from dptext.errors import InputError
-from dptext.rewriting.masked.antonyms import wordnet_folder
+from dptext.rewriting.wordnet import wordnet_folder
 from dptext.text.codec import cut_tokens
 
 ROOT = Path(__file__).parents[2]

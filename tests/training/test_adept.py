@@ -11,8 +11,8 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
 from dptext.errors import OutputError, ParameterError
-from dptext.rewriting.vectors.adept import ADePT
-from dptext.rewriting.vectors.adept_network import END, SPECIALS, AdeptNetwork, AdeptVocabulary, cut_words, padded
+from dptext.rewriting.adept import ADePT
+from dptext.rewriting.adept_network import END, SPECIALS, AdeptNetwork, AdeptVocabulary, cut_words, padded
 from dptext.training.adept import train_adept
 from dptext.training.loop import seeded_torch
 from toys import toy_embedding

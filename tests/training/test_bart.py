@@ -12,14 +12,21 @@ pytest.importorskip("transformers")
 
 from dptext.core.vectors import no_noise
 from dptext.errors import InputError, OutputError, ParameterError
-from dptext.rewriting.models.folder import describe_texts
-from dptext.rewriting.models.loading import load_model
-from dptext.rewriting.vectors.bart import CLV, PR, PR_PLUS, BartShape, DPBart, read_bart_manifest
+from dptext.rewriting.dp_bart import CLV, PR, PR_PLUS, BartShape, DPBart, read_bart_manifest
+from dptext.rewriting.model_folder import describe_texts
+from dptext.rewriting.models import load_model
 from dptext.testing import FAILURE, stream
-from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
-from dptext.training.bart_module import Reconstruction, least_important, neuron_importance
+from dptext.training.bart import (
+    Reconstruction,
+    least_important,
+    make_small_bart,
+    neuron_importance,
+    small_tokenizer,
+    train_bart_autoencoder,
+    train_bart_noisy,
+    train_bart_pruned,
+)
 from dptext.training.loop import CHECKPOINT, TrainingResult
-from dptext.training.small_bart import make_small_bart, small_tokenizer
 from training_settings import with_settings
 
 DIMENSIONS, LENGTH = 16, 8

@@ -18,7 +18,7 @@ from dptext.core.assumptions import Unit
 from dptext.core.guarantee import NoGuarantee
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.santext import SanText
-from dptext.rewriting.models.loading import LoadedModel, load_model
+from dptext.rewriting.models import LoadedModel, load_model
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
 from dptext.training.aligned_texts import NO_TARGET, TextSanitizer, make_windows

@@ -14,10 +14,10 @@ transformers = pytest.importorskip("transformers")
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.santext import SanText
 from dptext.rewriting.calibration import logits_at
-from dptext.rewriting.masked.dp_mlm import DPMLM
-from dptext.rewriting.masked.options import MaskOptions
-from dptext.rewriting.masked.scores import MaskScores
-from dptext.rewriting.models.loading import LoadedModel, load_model
+from dptext.rewriting.dp_mlm import DPMLM
+from dptext.rewriting.mlm_options import MaskOptions
+from dptext.rewriting.mlm_scoring import MaskScores
+from dptext.rewriting.models import LoadedModel, load_model
 from dptext.testing import stream
 from dptext.training.aligned_texts import NO_TARGET
 from dptext.training.masked_lm import train_masked_lm

@@ -7,9 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.attacks.words import ReleasedWords
-from dptext.rewriting.masked.scores import MaskScores
-from dptext.rewriting.masked.windows import View, views
-from dptext.rewriting.models.loading import LoadedModel, quiet_transformers
+from dptext.rewriting.mlm_scoring import MaskScores, View, views
+from dptext.rewriting.models import LoadedModel, quiet_transformers
 from dptext.rewriting.polishing.masked import word_tokens
 from dptext.text.policy import UNKNOWN_PLACEHOLDER_TEXT
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from dptext.attacks.base import Outcome
 from dptext.attacks.membership import Candidates, Numbers, blind_area, outcome
 from dptext.errors import ParameterError
-from dptext.rewriting.models.loading import LoadedModel, load_model
+from dptext.rewriting.models import LoadedModel, load_model
 from dptext.validation import check_count
 
 LENGTH = 128

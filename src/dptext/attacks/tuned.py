@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from dptext.attacks.learners import Classifier, Learner, Scores
 from dptext.attacks.splits import Ids
-from dptext.rewriting.models.loading import model_identity, require_lm
+from dptext.rewriting.models import model_identity, require_lm
 from dptext.validation import check_count
 
 if TYPE_CHECKING:

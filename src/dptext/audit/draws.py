@@ -23,7 +23,7 @@ from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP, number
 from dptext.errors import GuaranteeError
 from dptext.rewriting.base import Rewriter
-from dptext.rewriting.drawing import DrawingRewriter
+from dptext.rewriting.token_draws import DrawingRewriter
 
 TEXTS = (
     "the film is good",

@@ -50,9 +50,9 @@ def calibrate_draws(
     refused for any other.
     """
     from dptext.rewriting import calibration
-    from dptext.rewriting.masked.manifests import trained_context
-    from dptext.rewriting.models.draw_settings import save_draw_settings
-    from dptext.rewriting.models.loading import load_model
+    from dptext.rewriting.draw_settings import save_draw_settings
+    from dptext.rewriting.mlm_manifests import trained_context
+    from dptext.rewriting.models import load_model
 
     lines = _read(texts, column, format, max(limit, counted))
     loaded = load_model(

@@ -15,7 +15,7 @@ from dptext.evaluation.data import KINDS, Kind, read_labelled
 from dptext.evaluation.outcome import Evaluation, TaskScore, TextScore
 from dptext.evaluation.task import COMPARED_ROWS, LINEAR, RUNS, TEST_SHARE, Task, Where
 from dptext.measures.values import four_digits
-from dptext.rewriting.models.loading import require_lm
+from dptext.rewriting.models import require_lm
 
 _DATA = "The data"
 _TASK = "The task"

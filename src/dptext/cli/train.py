@@ -54,7 +54,7 @@ class TrainingRun:
     """
 
     def __init__(self, given: dict[str, Any], mechanisms: Sequence[str] = ()) -> None:
-        from dptext.rewriting.models.loading import require_lm
+        from dptext.rewriting.models import require_lm
 
         require_lm()
         self._source = {name: given.pop(name) for name in ("texts", "column", "format")}

@@ -17,10 +17,9 @@ from dptext.errors import InputError
 from dptext.evaluation.data import strings
 from dptext.evaluation.vectors import Vectors
 from dptext.process.stopping import check
-from dptext.rewriting.masked.scores import LONGEST_WINDOW, MaskScores
-from dptext.rewriting.masked.windows import View
-from dptext.rewriting.models.loading import LoadedModel, load_encoder, load_model
-from dptext.rewriting.models.prompts import window_of
+from dptext.rewriting.mlm_scoring import LONGEST_WINDOW, MaskScores, View
+from dptext.rewriting.models import LoadedModel, load_encoder, load_model
+from dptext.rewriting.prompts import window_of
 from dptext.validation import check_count
 
 TEXTS = 200
@@ -39,7 +38,7 @@ class ModelPerplexity:
     texts
         At most so many of the texts are looked at, at equal steps.
     download, device
-        As for `dptext.rewriting.models.loading.load_model`.
+        As for `dptext.rewriting.models.load_model`.
 
     Attributes
     ----------
@@ -74,7 +73,7 @@ class ModelVectors:
     model
         A folder, or a name on the Hugging Face hub, of an encoder.
     download, device
-        As for `dptext.rewriting.models.loading.load_encoder`.
+        As for `dptext.rewriting.models.load_encoder`.
 
     Raises what `load_encoder` raises.
     """

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from dptext.evaluation.data import Columns, Kind, strings
 from dptext.evaluation.learners import Learner, Predict
 from dptext.process.stopping import check
-from dptext.rewriting.models.loading import LoadedModel, load_encoder
+from dptext.rewriting.models import LoadedModel, load_encoder
 from dptext.training.loop import ShuffledRows, TrainingSettings, prepare_output, seeded_torch, train
 from dptext.validation import check_count
 
@@ -43,7 +43,7 @@ class TransformerLearner(Learner):
     length
         Most tokens of a text; what is longer is cut.
     download, device
-        As for `dptext.rewriting.models.loading.load_encoder`.
+        As for `dptext.rewriting.models.load_encoder`.
 
     Raises `ParameterError` and `InputError` as that does.
     """

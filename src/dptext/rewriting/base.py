@@ -13,13 +13,15 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from dptext.core.assumptions import Assumption
+from dptext.core.continuous import Floats
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
 from dptext.core.privatizer import EACH_ITS_OWN, PrivateBlock, Privatizer, Rows
 from dptext.core.randomness import AesStream, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases
+from dptext.core.vectors import VectorNoise
 from dptext.errors import ParameterError
-from dptext.rewriting.models.loading import quiet_transformers
+from dptext.rewriting.models import quiet_transformers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,3 +189,27 @@ _SPACES = str.maketrans(dict.fromkeys("\r\n\0\v\f\x1c\x1d\x1e\x85\u2028\u2029", 
 def _valid(text: str) -> str:
     """The text as one line that every file can hold: a model may draw line ends, and halves of surrogate pairs."""
     return text.encode(errors="replace").decode().translate(_SPACES).strip()
+
+
+class VectorRewriter(Rewriter):
+    """A rewriter whose texts are written from noised vectors, and from nothing else of the document.
+
+    Attributes
+    ----------
+    noise
+        The noise of each coordinate.
+    """
+
+    noise: VectorNoise
+
+    @abstractmethod
+    def clipped(self, texts: Sequence[str]) -> Floats:
+        """The clipped vectors of texts, before noise: shape (texts, size). Not private."""
+
+    def noised(self, vectors: Floats, streams: Sequence[RandomSource]) -> Floats:
+        """Clipped vectors (texts, size) with noise, each of its own stream."""
+        return vectors + np.stack([self.noise.sample(stream, vectors.shape[1]) for stream in streams])
+
+    @abstractmethod
+    def write(self, vectors: Floats) -> list[str]:
+        """Texts from noised vectors, shape (texts, size)."""

@@ -107,7 +107,7 @@ class WordsInContext(WordsGuessed):
     model
         A folder or a name on this machine.
 
-    Raises what `dptext.rewriting.models.loading.load_model` and `Contexts` raise.
+    Raises what `dptext.rewriting.models.load_model` and `Contexts` raise.
     """
 
     name = "context"
@@ -115,7 +115,7 @@ class WordsInContext(WordsGuessed):
 
     def __init__(self, texts: Sequence[str | None], model: str) -> None:
         from dptext.attacks.contexts import Contexts
-        from dptext.rewriting.models.loading import load_model
+        from dptext.rewriting.models import load_model
 
         there = [text for text in texts if text]
         chosen = np.sort(np.random.default_rng(0).permutation(len(there))[:CONTEXTUAL_TEXTS])

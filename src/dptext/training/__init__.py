@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dptext.training.adept import train_adept
-    from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
+    from dptext.training.bart import make_small_bart, train_bart_autoencoder, train_bart_noisy, train_bart_pruned
     from dptext.training.masked_lm import train_masked_lm
     from dptext.training.settings import TrainingResult, TrainingSettings
-    from dptext.training.small_bart import make_small_bart
 
 _HOMES = {
     "TrainingResult": "settings",
     "TrainingSettings": "settings",
-    "make_small_bart": "small_bart",
+    "make_small_bart": "bart",
     "train_adept": "adept",
     "train_bart_autoencoder": "bart",
     "train_bart_noisy": "bart",

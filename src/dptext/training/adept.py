@@ -19,9 +19,8 @@ import safetensors.torch
 import torch
 
 from dptext.embeddings.embedding import Embedding
-from dptext.rewriting.models.folder import Manifest, describe_texts, writing_model
-from dptext.rewriting.vectors.adept import LARGEST_HIDDEN, LARGEST_LENGTH, MECHANISM, VOCABULARY, WEIGHTS, check_clip
-from dptext.rewriting.vectors.adept_network import (
+from dptext.rewriting.adept import LARGEST_HIDDEN, LARGEST_LENGTH, MECHANISM, VOCABULARY, WEIGHTS, check_clip
+from dptext.rewriting.adept_network import (
     END,
     PADDING,
     SPECIALS,
@@ -30,6 +29,7 @@ from dptext.rewriting.vectors.adept_network import (
     cut_words,
     padded,
 )
+from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
 from dptext.training.loop import (
     Progress,
     ShuffledRows,

@@ -14,7 +14,7 @@ from typing import Any
 import torch
 
 from dptext.errors import InputError, OutputError, ParameterError
-from dptext.rewriting.models.folder import MANIFEST
+from dptext.rewriting.model_folder import MANIFEST
 from dptext.training.settings import LossPoint, TrainingSettings
 
 CHECKPOINT = ".checkpoint"

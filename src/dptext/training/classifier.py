@@ -15,8 +15,8 @@ import torch
 from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
-from dptext.rewriting.models.folder import describe_texts
-from dptext.rewriting.models.loading import LoadedModel, load_model
+from dptext.rewriting.model_folder import describe_texts
+from dptext.rewriting.models import LoadedModel, load_model
 from dptext.training.loop import (
     Progress,
     ShuffledRows,

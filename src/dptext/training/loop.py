@@ -18,8 +18,8 @@ import numpy as np
 import torch
 
 from dptext.errors import ParameterError
-from dptext.rewriting.models.folder import MANIFEST
-from dptext.rewriting.models.loading import torch_device
+from dptext.rewriting.model_folder import MANIFEST
+from dptext.rewriting.models import torch_device
 from dptext.training.checkpoint import (
     CHECKPOINT,
     LOSSES,
@@ -28,8 +28,16 @@ from dptext.training.checkpoint import (
     prepare_output,
     writing,
 )
-from dptext.training.seeds import ShuffledRows, seed_torch, seeded_torch, step_generator
-from dptext.training.settings import LossPoint, Progress, TrainingResult, TrainingSettings
+from dptext.training.settings import (
+    LossPoint,
+    Progress,
+    ShuffledRows,
+    TrainingResult,
+    TrainingSettings,
+    seed_torch,
+    seeded_torch,
+    step_generator,
+)
 
 __all__ = [
     "CHECKPOINT",

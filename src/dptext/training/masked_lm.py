@@ -25,11 +25,11 @@ import torch
 
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism
-from dptext.rewriting.masked.manifests import PAIRED, PLAIN
-from dptext.rewriting.masked.scores import MaskScores, handing_on
-from dptext.rewriting.models.folder import Manifest, describe_texts, writing_model
-from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
-from dptext.rewriting.models.prompts import surrounding_tokens
+from dptext.rewriting.mlm_manifests import PAIRED, PLAIN
+from dptext.rewriting.mlm_scoring import MaskScores, handing_on
+from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
+from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
+from dptext.rewriting.prompts import surrounding_tokens
 from dptext.text.policy import TextPolicy
 from dptext.training.aligned_texts import NO_TARGET, Ints, TextSanitizer, Windows, make_windows
 from dptext.training.loop import (

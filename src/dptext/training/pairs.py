@@ -14,9 +14,8 @@ import numpy as np
 import torch
 
 from dptext.errors import ParameterError
-from dptext.rewriting.masked.scores import MaskScores
-from dptext.rewriting.masked.windows import View
-from dptext.rewriting.models.loading import LoadedModel
+from dptext.rewriting.mlm_scoring import MaskScores, View
+from dptext.rewriting.models import LoadedModel
 from dptext.training.aligned_texts import NO_TARGET, Ints, Windows, make_windows
 
 CONTEXT = "aligned"

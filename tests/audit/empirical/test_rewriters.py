@@ -25,7 +25,7 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def masked(model: str, **budget: float) -> Any:
-    from dptext.rewriting.masked.dp_mlm import DPMLM
+    from dptext.rewriting.dp_mlm import DPMLM
 
     return DPMLM(model=model, batch_size=64, device="cpu", **budget)
 

@@ -31,7 +31,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def adept(folder: Path, **budget: Any) -> Any:
-    from dptext.rewriting.vectors.adept import ADePT
+    from dptext.rewriting.adept import ADePT
 
     rewriter = ADePT(model=folder, device="cpu", **budget)
     # A model that was hardly trained tells texts apart by little: two points of its ball far from each other.

@@ -16,9 +16,8 @@ from dptext.audit.empirical.vectors import NoisedVectors
 from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP, number
 from dptext.core.randomness import AesStream, RunKey
 from dptext.errors import GuaranteeError
-from dptext.rewriting.base import Rewriter, TextPrivatizer, document_streams
-from dptext.rewriting.drawing import DrawingRewriter
-from dptext.rewriting.vectors.base import VectorRewriter
+from dptext.rewriting.base import Rewriter, TextPrivatizer, VectorRewriter, document_streams
+from dptext.rewriting.token_draws import DrawingRewriter
 
 _AT_ONCE = 64
 

@@ -18,8 +18,7 @@ from dptext.audit.empirical.search import Channel, Pair
 from dptext.core.gaussian import gaussian_epsilon
 from dptext.core.guarantee import number
 from dptext.core.randomness import AesStream
-from dptext.rewriting.base import document_streams
-from dptext.rewriting.vectors.base import VectorRewriter
+from dptext.rewriting.base import VectorRewriter, document_streams
 
 _VALUES_AT_ONCE = 2**21
 _LEAST_AT_ONCE = 16

@@ -9,7 +9,7 @@ from dptext.cli.attacks.outcomes import show_outcomes
 from dptext.cli.options import Json, Quiet
 from dptext.errors import ParameterError
 from dptext.io.whole import read_beside, read_columns
-from dptext.rewriting.models.loading import require_lm
+from dptext.rewriting.models import require_lm
 
 
 def membership(

@@ -74,7 +74,7 @@ def read_pair(
 def load_contexts(model: str, device: str) -> "Contexts":
     """A masked language model that reads the words around one."""
     from dptext.attacks.contexts import Contexts
-    from dptext.rewriting.models.loading import load_model
+    from dptext.rewriting.models import load_model
 
     return Contexts(load_model(model, kinds=("masked",), device=device))
 

@@ -19,7 +19,7 @@ import pyarrow as pa
 from dptext.core.release import PostProcessor, Released, WordReader
 from dptext.polishing.forms import known_inflections
 from dptext.polishing.in_context import WordsInContext
-from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
+from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 from dptext.rewriting.polishing.gains import Change, Gains, best_apart, written
 from dptext.rewriting.polishing.masked import in_case_of
 from dptext.rewriting.polishing.reading import ReadByModel

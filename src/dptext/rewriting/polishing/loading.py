@@ -1,7 +1,7 @@
 """The polish that goes with a model: forms by a masked or causal one, sentences by a sequence-to-sequence one."""
 
 from dptext.core.release import PostProcessor
-from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.models import load_model
 from dptext.rewriting.polishing.causal import CausalPolish
 from dptext.rewriting.polishing.masked import MaskedPolish
 from dptext.rewriting.polishing.written import WrittenPolish

@@ -13,9 +13,8 @@ import pyarrow as pa
 
 from dptext.core.release import PostProcessor, Released
 from dptext.polishing.forms import forms_of
-from dptext.rewriting.masked.scores import MaskScores
-from dptext.rewriting.masked.windows import View, views
-from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
+from dptext.rewriting.mlm_scoring import MaskScores, View, views
+from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 
 MARGIN = 2.0
 """Nats by which another form must be likelier; chosen on public text (docs/meaning.md)."""

@@ -21,7 +21,7 @@ from dptext.polishing.forms import known_inflections
 from dptext.polishing.in_context import Started, WordsInContext
 from dptext.polishing.language import MARKS, language_model, words_of_model
 from dptext.polishing.rules import SmartCase
-from dptext.rewriting.models.loading import quiet_transformers
+from dptext.rewriting.models import quiet_transformers
 from dptext.rewriting.polishing.gains import Change, Gains, best_apart
 from dptext.rewriting.polishing.masked import in_case_of
 from dptext.rewriting.polishing.written import BETWEEN

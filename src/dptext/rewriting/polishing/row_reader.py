@@ -11,8 +11,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from dptext.process.stopping import check
-from dptext.rewriting.models.loading import LoadedModel
-from dptext.rewriting.models.past import past_name
+from dptext.rewriting.models import LoadedModel, past_name
 
 _TOGETHER = 1024  # tokens that are read at once
 _KEPT = 4096  # tokens whose keys and values are copied at once

@@ -15,9 +15,9 @@ import pyarrow as pa
 
 from dptext.core.release import PostProcessor, Released
 from dptext.polishing.forms import SMALL_WORDS, forms_of
-from dptext.rewriting.generating.decoding import check_decoding, decoder_start, end_tokens, start_decoding
-from dptext.rewriting.models.loading import LoadedModel, load_model, quiet_transformers
-from dptext.rewriting.models.prompts import window_of
+from dptext.rewriting.decoding import check_decoding, decoder_start, end_tokens, start_decoding
+from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
+from dptext.rewriting.prompts import window_of
 
 _BATCH = 16
 _LONGEST = 512  # tokens of a sentence that is written anew

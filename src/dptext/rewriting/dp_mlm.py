@@ -36,18 +36,14 @@ from dptext.errors import ParameterError
 from dptext.parameters import Options, Parameter, check_arguments
 from dptext.process.stopping import advance, expect, offer
 from dptext.rewriting.base import Rewrites, document_streams
-from dptext.rewriting.drawing import Draw, DrawingRewriter
-from dptext.rewriting.masked.candidates import Candidates
-from dptext.rewriting.masked.manifests import trained_context
-from dptext.rewriting.masked.options import AUTO, MaskOptions
-from dptext.rewriting.masked.pace import Pace
-from dptext.rewriting.masked.positions import Position, split_texts
-from dptext.rewriting.masked.released import ReleasedGuess
-from dptext.rewriting.masked.scores import MaskScores
-from dptext.rewriting.masked.slots import Draft, Slot, throw_coins
-from dptext.rewriting.masked.windows import View, views
-from dptext.rewriting.masked.writing import text_of
-from dptext.rewriting.models.loading import load_model
+from dptext.rewriting.mlm_candidates import Candidates
+from dptext.rewriting.mlm_drafts import Draft, Position, Slot, split_texts, text_of, throw_coins
+from dptext.rewriting.mlm_manifests import trained_context
+from dptext.rewriting.mlm_options import AUTO, MaskOptions
+from dptext.rewriting.mlm_pace import Pace
+from dptext.rewriting.mlm_released import ReleasedGuess
+from dptext.rewriting.mlm_scoring import MaskScores, View, views
+from dptext.rewriting.models import load_model
 from dptext.rewriting.parameters import (
     BATCH_SIZE,
     CLIP_RANGE,
@@ -66,6 +62,7 @@ from dptext.rewriting.parameters import (
     Device,
     Dtype,
 )
+from dptext.rewriting.token_draws import Draw, DrawingRewriter
 from dptext.validation import refused
 
 

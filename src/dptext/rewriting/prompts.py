@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dptext.errors import ParameterError
-from dptext.rewriting.models.loading import LoadedModel
+from dptext.rewriting.models import LoadedModel
 
 DP_PROMPT = "Document : {text}\nParaphrase of the document :"
 """The template of DP-Prompt."""

@@ -32,9 +32,9 @@ from dptext.core.vectors import LARGEST_CLIP, VectorNoise, box_sensitivities, no
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, check, expect
-from dptext.rewriting.base import Rewrites, document_streams
-from dptext.rewriting.models.folder import Manifest, has_manifest, read_manifest
-from dptext.rewriting.models.loading import LoadedModel, load_model
+from dptext.rewriting.base import Rewrites, VectorRewriter, document_streams
+from dptext.rewriting.model_folder import Manifest, has_manifest, read_manifest
+from dptext.rewriting.models import LoadedModel, load_model
 from dptext.rewriting.parameters import (
     BATCH_SIZE,
     DELTA_OF_NOISE,
@@ -48,7 +48,6 @@ from dptext.rewriting.parameters import (
     Device,
     Dtype,
 )
-from dptext.rewriting.vectors.base import VectorRewriter
 from dptext.validation import check_count, check_positive
 
 CLV, PR, PR_PLUS = "dp-bart-clv", "dp-bart-pr", "dp-bart-pr+"

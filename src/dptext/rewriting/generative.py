@@ -33,11 +33,9 @@ from dptext.errors import ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, expect, reach
 from dptext.rewriting.base import Rewrites, document_streams
-from dptext.rewriting.drawing import BoundsOfDraws, Draw, DrawingRewriter
-from dptext.rewriting.generating.decoding import Decoding, check_decoding, decoder_start, end_tokens, start_decoding
-from dptext.rewriting.models.guesses import guessed_base
-from dptext.rewriting.models.loading import check_outputs, load_model
-from dptext.rewriting.models.prompts import DP_PROMPT, check_template, position_limit, prompt_for, window_of
+from dptext.rewriting.decoding import Decoding, check_decoding, decoder_start, end_tokens, start_decoding
+from dptext.rewriting.guesses import guessed_base
+from dptext.rewriting.models import check_outputs, load_model
 from dptext.rewriting.parameters import (
     BATCH_SIZE,
     CLIP_RANGE,
@@ -57,6 +55,8 @@ from dptext.rewriting.parameters import (
     Device,
     Dtype,
 )
+from dptext.rewriting.prompts import DP_PROMPT, check_template, position_limit, prompt_for, window_of
+from dptext.rewriting.token_draws import BoundsOfDraws, Draw, DrawingRewriter
 
 DEFAULT_NEW_TOKENS = 64
 DEFAULT_MOST_INPUT_TOKENS = 512

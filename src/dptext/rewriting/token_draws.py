@@ -6,7 +6,8 @@ clipped logits, as the papers have it (`sampling.clipped_logits`). Each costs ex
 
 import math
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, Literal, TypeAlias
 
@@ -21,9 +22,8 @@ from dptext.core.draw_laws import DrawLaw, DrawSampler
 from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
 from dptext.rewriting.base import Rewriter
-from dptext.rewriting.models.common_outputs import common_base, common_sampler
-from dptext.rewriting.models.draw_settings import DrawSettings, find_clip_range, find_draw_settings
-from dptext.rewriting.models.loading import LoadedModel
+from dptext.rewriting.draw_settings import DrawSettings, find_clip_range, find_draw_settings
+from dptext.rewriting.models import LoadedModel
 
 Draw: TypeAlias = Literal["probabilities", "paper"]
 BoundsOfDraws: TypeAlias = Literal["uniform", "common", "released"]
@@ -164,3 +164,55 @@ DEFAULT_TEMPERATURE = 0.1
 def default_tops(epsilon: float, outputs: int) -> int:
     """How many of n outputs may stand at the top, where nothing was calibrated: one from ln n nats on."""
     return max(1, min(outputs - 1, round(outputs * math.exp(-epsilon) / 3)))
+
+
+MOST_COMMON = 8_000
+COMMON_WEIGHT = 1_000
+
+
+def most_common(rows: Iterable[Sequence[int]], ends: Iterable[int], *, outputs: int) -> tuple[int, ...]:
+    """The most frequent tokens of public texts, by number: at most 8,000 of them, and none that is no output.
+
+    Parameters
+    ----------
+    rows
+        The tokens of each text.
+    ends
+        Tokens that end a text where the model writes on: each is counted once for each text.
+    outputs
+        Number of possible outputs n.
+    """
+    counts: Counter[int] = Counter()
+    ending = frozenset(ends)
+    for row in rows:
+        counts.update(row)
+        counts.update(ending)
+    known = [token for token in counts if 0 <= token < outputs]
+    return tuple(sorted(sorted(known, key=lambda token: (-counts[token], token))[:MOST_COMMON]))
+
+
+def common_base(common: Sequence[int], *, outputs: int) -> NDArray[np.int64]:
+    """The distribution in integers, shape (outputs,): 1,000 for each of the common outputs, and 1 for all others.
+
+    Raises `ParameterError` if one of them is no output.
+    """
+    places = np.array(common, np.int64)
+    if len(places) == 0 or places.min() < 0 or places.max() >= outputs:
+        raise ParameterError(
+            f"The common outputs of a model of {outputs:,} outputs must be at least one, and each below that number; "
+            "run dptext calibrate-draws for this model again."
+        )
+    base = np.ones(outputs, np.int64)
+    base[places] = COMMON_WEIGHT
+    return base
+
+
+def common_sampler(*, base: NDArray[np.int64], epsilon: float, temperature: float, tops: int) -> ProbabilitySampler:
+    """Draws in bounds that follow `common_base`.
+
+    `tops` common outputs may stand at the top at once, or as many as there are; the sampler counts them in outputs of
+    average weight.
+    """
+    outputs = len(base)
+    average = min(-(-tops * COMMON_WEIGHT * outputs // int(base.sum())), outputs - 1)
+    return ProbabilitySampler(epsilon=epsilon, outputs=outputs, temperature=temperature, tops=average, base=base)

@@ -28,15 +28,14 @@ from dptext.core.vectors import LARGEST_CLIP, ball_sensitivities, noise_by_name,
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, expect
-from dptext.rewriting.base import Rewrites, document_streams
-from dptext.rewriting.models.folder import read_manifest
-from dptext.rewriting.models.loading import check_weights, model_identity, require_lm, torch_device
+from dptext.rewriting.base import Rewrites, VectorRewriter, document_streams
+from dptext.rewriting.model_folder import read_manifest
+from dptext.rewriting.models import check_weights, model_identity, require_lm, torch_device
 from dptext.rewriting.parameters import BATCH_SIZE, DELTA_OF_NOISE, DEVICE, EPSILON_OF_VECTOR, NOISE, Device
-from dptext.rewriting.vectors.base import VectorRewriter
 from dptext.validation import check_count, check_positive
 
 if TYPE_CHECKING:
-    from dptext.rewriting.vectors.adept_network import AdeptNetwork, AdeptVocabulary
+    from dptext.rewriting.adept_network import AdeptNetwork, AdeptVocabulary
 
 MECHANISM = "adept"
 """Name in the manifest of a model folder."""
@@ -133,7 +132,7 @@ class ADePT(VectorRewriter):
 
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text: up to `length` words of the vocabulary, single spaces between them."""
-        from dptext.rewriting.vectors.adept_network import cut_words
+        from dptext.rewriting.adept_network import cut_words
 
         streams = document_streams(random, len(texts))
         expect(len(texts))
@@ -157,7 +156,7 @@ class ADePT(VectorRewriter):
 
     def clipped(self, texts: Sequence[str]) -> Floats:
         """See `VectorRewriter`."""
-        from dptext.rewriting.vectors.adept_network import cut_words
+        from dptext.rewriting.adept_network import cut_words
 
         return self.vectors([cut_words(text) for text in texts])
 
@@ -165,7 +164,7 @@ class ADePT(VectorRewriter):
         """The clipped vectors of texts given as words, before noise: shape (texts, size). Not private."""
         import torch
 
-        from dptext.rewriting.vectors.adept_network import END, padded
+        from dptext.rewriting.adept_network import END, padded
 
         device = self.network.head.weight.device
         numbers, lengths = padded([[*self._vocabulary.encode(text[: self.length]), END] for text in texts])
@@ -183,7 +182,7 @@ class ADePT(VectorRewriter):
         return [self._vocabulary.decode(row) for row in self.network.write(given, self.length).tolist()]
 
     def _coverage(self, texts: Sequence[Sequence[str]]) -> Coverage:
-        from dptext.rewriting.vectors.adept_network import UNKNOWN
+        from dptext.rewriting.adept_network import UNKNOWN
 
         tokens = sum(len(text) for text in texts)
         unknown = sum(self._vocabulary.encode(text).count(UNKNOWN) for text in texts)
@@ -225,7 +224,7 @@ def load_adept(folder: str | Path, *, device: str) -> "tuple[AdeptNetwork, Adept
 
     import safetensors.torch
 
-    from dptext.rewriting.vectors.adept_network import SPECIALS, AdeptNetwork, AdeptVocabulary
+    from dptext.rewriting.adept_network import SPECIALS, AdeptNetwork, AdeptVocabulary
 
     place = torch_device(device)
     parameters = read_manifest(folder, parameters={MECHANISM: PARAMETERS}).parameters

@@ -15,10 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.clipped_softmax import finite_logits
-from dptext.rewriting.masked.scores import MaskScores
-from dptext.rewriting.masked.windows import View
-from dptext.rewriting.models.guesses import guessed_base
-from dptext.rewriting.models.loading import LoadedModel
+from dptext.rewriting.guesses import guessed_base
+from dptext.rewriting.mlm_scoring import MaskScores, View
+from dptext.rewriting.models import LoadedModel
 
 
 class ReleasedGuess:

@@ -14,8 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
-from dptext.rewriting.models.loading import LoadedModel
-from dptext.rewriting.models.past import past_name
+from dptext.rewriting.models import LoadedModel, past_name
 
 
 class Decoding(ABC):

@@ -30,7 +30,7 @@ import platformdirs
 from dptext.core.clipped_softmax import check_clip_range
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import atomic_file
-from dptext.rewriting.models.loading import KINDS, ModelIdentity
+from dptext.rewriting.models import KINDS, ModelIdentity
 
 _FORMAT = "dptext draws 2"
 _WITHOUT_COMMON = "dptext draws 1"

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import get_args
 
 from dptext.errors import InputError
-from dptext.rewriting.masked.options import Context
-from dptext.rewriting.models.folder import has_manifest, read_manifest
+from dptext.rewriting.mlm_options import Context
+from dptext.rewriting.model_folder import has_manifest, read_manifest
 
 PLAIN = "masked-lm"
 """A model of masked texts: any rewriter of masked models can use it."""

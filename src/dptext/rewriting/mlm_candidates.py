@@ -18,9 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
-from dptext.rewriting.masked.options import MaskOptions
-from dptext.rewriting.masked.slots import Draft
-from dptext.rewriting.models.loading import LoadedModel
+from dptext.rewriting.mlm_drafts import Draft
+from dptext.rewriting.mlm_options import MaskOptions
+from dptext.rewriting.models import LoadedModel
 
 _BOTTOM = np.float32(-1e30)
 """Below every clip range, and finite."""
@@ -48,7 +48,7 @@ class Candidates:
         self._antonyms: dict[str, frozenset[str]] = {}
         self.wordnet: str | None = None
         if options.antonyms:
-            from dptext.rewriting.masked.antonyms import antonyms_digest, load_antonyms, wordnet_folder
+            from dptext.rewriting.wordnet import antonyms_digest, load_antonyms, wordnet_folder
 
             self._antonyms = load_antonyms(wordnet_folder(wordnet))
             self.wordnet = antonyms_digest(self._antonyms)

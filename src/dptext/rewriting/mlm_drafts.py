@@ -8,14 +8,42 @@ Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1 and the extension with a
 are the project's own.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
 from dptext.core.randomness import RandomSource
-from dptext.rewriting.masked.positions import Position
+from dptext.errors import GuaranteeError
+from dptext.rewriting.prompts import broken_up
+from dptext.text.character_classes import LAYOUT_CHARACTERS
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One position of a text.
+
+    Attributes
+    ----------
+    tokens
+        Its sub-words.
+    word
+        The word that it is or belongs to, in lower case, without white space around it.
+    whole
+        Whether it is all of that word.
+    """
+
+    tokens: tuple[int, ...]
+    word: str
+    whole: bool
+
+    @property
+    def is_punctuation(self) -> bool:
+        """Whether its word is made of listed punctuation only."""
+        return self.word != "" and all(character in _PUNCTUATION for character in self.word)
 
 
 @dataclass(slots=True)
@@ -156,3 +184,114 @@ def _coins(random: RandomSource, count: int, probabilities: tuple[float, float])
     bounds = [round(Fraction(probability) * 2**64) for probability in probabilities]
     for i, bits in enumerate(random.uint64(count).tolist()):
         yield bits < bounds[i % 2]
+
+
+POSITION_UNITS = ("subwords", "words")
+
+_PUNCTUATION = frozenset("".join(LAYOUT_CHARACTERS.values()))
+
+
+def split_texts(tokenizer: Any, texts: Sequence[str], unit: str) -> list[list[Position]]:
+    """The positions of each text; `unit` is one of `POSITION_UNITS`."""
+    if not texts:
+        return []
+    texts = list(texts)
+    special = set(tokenizer.all_special_ids) - {tokenizer.unk_token_id}
+    encoded = _encoded(tokenizer, texts)
+    hit = [i for i in range(len(texts)) if not special.isdisjoint(encoded["input_ids"][i])]
+    if hit:  # a tokenizer whose pieces hold its special tokens finds them in the text
+        for i in hit:
+            texts[i] = broken_up(tokenizer, texts[i])
+        encoded = _encoded(tokenizer, texts)
+    return [
+        _positions(text, encoded["input_ids"][i], encoded["offset_mapping"][i], encoded.word_ids(i), unit)
+        for i, text in enumerate(texts)
+    ]
+
+
+def _encoded(tokenizer: Any, texts: Sequence[str]) -> Any:
+    return tokenizer(
+        texts,
+        add_special_tokens=False,
+        split_special_tokens=True,
+        return_offsets_mapping=True,
+        return_attention_mask=False,
+        return_token_type_ids=False,
+        truncation=False,
+        verbose=False,
+    )
+
+
+def _positions(
+    text: str,
+    tokens: Sequence[int],
+    offsets: Sequence[tuple[int, int]],
+    words: Sequence[int | None],
+    unit: str,
+) -> list[Position]:
+    runs: list[list[int]] = []
+    for i, word in enumerate(words):
+        if runs and word is not None and word == words[runs[-1][-1]]:
+            runs[-1].append(i)
+        else:
+            runs.append([i])
+    found = []
+    for run in runs:
+        spelled = text[offsets[run[0]][0] : offsets[run[-1]][1]].strip().lower()
+        if unit == "words":
+            found.append(Position(tuple(tokens[i] for i in run), spelled, True))
+        else:
+            found += [Position((tokens[i],), spelled, len(run) == 1) for i in run]
+    return found
+
+
+def text_of(draft: Draft, tokenizer: Any, unit: str) -> str:
+    """The slots as text, for positions of that unit. Special tokens that were drawn are left out.
+
+    Raises `GuaranteeError` if a slot was not drawn.
+    """
+    if unit == "subwords":
+        tokens: list[int] = []
+        for slot in draft.slots:
+            tokens += _tokens(draft, slot)
+        text = str(tokenizer.decode(tokens, skip_special_tokens=True))
+        return natural_spaces(text) if splits_at_marks(tokenizer) else text
+    words = []
+    for slot in draft.slots:
+        words.append(tokenizer.decode(_tokens(draft, slot), skip_special_tokens=True).strip().removeprefix("##"))
+    return natural_spaces(" ".join(word for word in words if word))
+
+
+def _tokens(draft: Draft, slot: Slot) -> list[int]:
+    """What a slot releases: what was drawn for it, or the original of one that is kept."""
+    if slot.token is not None:
+        return [slot.token]
+    if not slot.kept:
+        raise GuaranteeError("A token was not drawn: this is a bug, please report it.")
+    return list(draft.positions[slot.origin].tokens)
+
+
+_RULES = (
+    (re.compile(r"(?<=\d) ([.:/]) (?=\d)"), r"\1"),  # before the marks that follow a word: "3 . 5", "10 : 30"
+    (re.compile(r"(?<!\d)(\d{1,3}) , (?=\d{3}(?!\d))"), r"\1,"),
+    (re.compile(r"(?<=[$£€#]) (?=\d)"), ""),
+    (re.compile(r"(?<=-) (?=-)"), ""),
+    (re.compile(r" (?=[,.;:!?%)\]}])"), ""),
+    (re.compile(r"(?<=[(\[{]) "), ""),
+    (re.compile(r"(?<=\w) (['’]) (?=(?:s|d|m|t|re|ve|ll)\b)", re.IGNORECASE), r"\1"),
+    (re.compile(r"(?<=\w) ([-‐‑/]) (?=\w)"), r"\1"),
+    (re.compile(r'" ([^"]*) "'), r'"\1"'),
+)
+
+
+def natural_spaces(text: str) -> str:
+    """The text without the spaces that stand around marks only because each was a token of its own."""
+    for pattern, replacement in _RULES:
+        text = pattern.sub(replacement, text)
+    return text
+
+
+def splits_at_marks(tokenizer: Any) -> bool:
+    """Whether the tokenizer writes a space before every token that begins a word, marks among them (WordPiece)."""
+    backend = getattr(tokenizer, "backend_tokenizer", None)
+    return backend is not None and type(backend.decoder).__name__ == "WordPiece"

@@ -1,1 +1,0 @@
-"""DP-Prompt and DP-Paraphrase: rewriting by a model that writes on."""

@@ -1,1 +1,0 @@
-"""DP-MLM: rewriting by a masked language model."""

@@ -1,1 +1,0 @@
-"""Language models: finding and loading them, their folders, prompts and clip ranges."""

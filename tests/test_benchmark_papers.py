@@ -149,11 +149,16 @@ def test_dp_bart(
     run: Run, module: Callable[[str], ModuleType], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("transformers")
-    from test_benchmark_bart import TEXTS
 
-    bart, rows = module("dp_bart").bart_snips, dict(TEXTS)
-    rows["snips_train"] = rows["snips_train"] + [(f"book {name} now", "BookTable") for name in "abcdefghij"]
-    rows["snips_dev"] = rows["snips_dev"] + [(f"book {name} then", "BookTable") for name in "yz"]
+    bart = module("dp_bart").bart_models
+    intents = [("play {}", "PlayMusic"), ("rate {} five", "RateBook"), ("book {} now", "BookTable")]
+    rows = {
+        "snips_train": [(text.format(letter), intent) for text, intent in intents for letter in "abcdefghij"],
+        "snips_dev": [(text.format(letter), intent) for text, intent in intents for letter in "yz"],
+        "atis_train": [("fly to boston", "flight")],
+        "sst2_train": [("a fine film", "1")],
+        "agnews_train10k": [("markets fell", "Business")],
+    }
     for name, texts in rows.items():
         written(tmp_path / f"{name}.csv.gz", ["text", "label"], texts)
     words = sorted({word for texts in rows.values() for text, _ in texts for word in text.split()})

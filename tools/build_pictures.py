@@ -17,24 +17,17 @@ from dptext import (
     CusText,
     Diffractor,
     Embedding,
-    Mahalanobis,
     MetricDP,
     MultivariateLaplace,
     SanText,
     SanTextPlus,
-    Vickrey,
 )
 from dptext.assembly import assemble
-from dptext.audit.published import check_published_claim
 from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.randomness import AesStream
-from dptext.core.vectors import box_sensitivities, gaussian_noise
-from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import quantise
-from dptext.measures import attack_success
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.multivariate import NoisyVectorMechanism
-from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.presets import PRESETS
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
@@ -215,46 +208,6 @@ def mvc() -> Drawing:
     )
 
 
-def mahalanobis() -> Drawing:
-    """Noise that follows the words."""
-    return cloud(
-        Mahalanobis(epsilon=4.0, embedding=mapped_embedding(), lambda_=0.9),
-        title="Mahalanobis noise on the same map at epsilon 4 and lambda 0.9: it reaches farther where words spread",
-    )
-
-
-def vickrey() -> Drawing:
-    """The nearest or the second nearest."""
-    return cloud(
-        Vickrey(epsilon=4.0, embedding=mapped_embedding()),
-        title="Vickrey on the same map at epsilon 4 and t 0.75: the nearest or the second nearest word comes out",
-    )
-
-
-FEW = (
-    *("commune", "teach", "drawing", "interference", "norwegian", "followers"),
-    *("thermal", "hank", "contained", "ballot", "improving"),
-)
-"""Public words between which the published claim fails."""
-
-
-def truncated_gumbel() -> Drawing:
-    """What was published, and what the law does."""
-    mechanism = TruncatedGumbel(epsilon=7.6, embedding=default_embedding().restrict(FEW))
-    words = np.arange(len(mechanism.vocabulary), dtype=np.int32)
-    pairs = np.array([(x, y) for x in words for y in words if x < y], np.int32)
-    found = check_published_claim(mechanism, pairs)
-    one, other = (mechanism.vocabulary.words[k] for k in (found.word, found.other))
-    picture = Drawing(height=92, title="Truncated Gumbel: the published claim and the exact law, in nats")
-    picture.text(0, 14, f"loss between “{one}” and “{other}” at epsilon 7.6, in nats", kind="quiet")
-    for place, (name, value, kind) in enumerate((("claimed", found.claim, "a"), ("in truth", found.log_ratio, "b"))):
-        y = 26 + 30 * place
-        picture.text(LEFT - 8, y + 16, name, anchor="end")
-        picture.bar(LEFT, y + 3, 18 * value, 18, kind)
-        picture.text(LEFT + 18 * value + 6, y + 16, f"{value:.2f}", kind="quiet")
-    return picture
-
-
 GUESSES = (
     ("clean", 0.46),
     ("small", 0.22),
@@ -303,26 +256,6 @@ def clipped() -> Drawing:
     return picture
 
 
-def vector() -> Drawing:
-    """A clipped vector before and after noise."""
-    size, bound = 20, 0.1
-    noise = gaussian_noise(epsilon=50.0, delta=1e-5, l2_sensitivity=box_sensitivities(bound=bound, size=size)[1])
-    before = bound * np.cos(np.arange(size) * 1.7) * np.cos(np.arange(size) * 0.4)
-    after = before + noise.sample(stream(3), size)
-    picture = Drawing(height=208, title="Noise on a vector: each number before and after")
-    scale, middle = 300.0, 96.0
-    picture.path([(0, middle), (picture.width, middle)])
-    for height in (-bound, bound):
-        picture.path([(0, middle - scale * height), (picture.width, middle - scale * height)], "edge", dashed=True)
-    for place, (old, new) in enumerate(zip(before.tolist(), after.tolist(), strict=True)):
-        x = 6 + place * (picture.width - 12) / size
-        for value, offset, kind in ((old, 0, "a"), (min(max(new, -0.25), 0.25), 9, "b")):
-            picture.bar(x + offset, middle - scale * max(value, 0), 8, scale * abs(value), kind)
-    picture.text(0, 184, "epsilon 50; blue: a text’s numbers, clipped at the dashed lines", kind="quiet")
-    picture.text(0, 202, "orange: the same with noise, which is all that is decoded", kind="quiet")
-    return picture
-
-
 def two_words() -> Drawing:
     """The laws of a word and of another one beside each other."""
     mechanism, other, epsilon = Diffractor(epsilon=1.0), "hostel", 1
@@ -351,78 +284,6 @@ def two_words() -> Drawing:
         kind="strong",
     )
     return picture
-
-
-def curve_frame(title: str, *, x: str, height: float = 250) -> tuple[Drawing, float, float, float, float]:
-    """An empty drawing for curves, and its left, right, top and bottom."""
-    picture = Drawing(height=height, title=title)
-    picture.text(picture.width / 2, height - 6, x, anchor="middle", kind="quiet")
-    return picture, 78, picture.width - 84, 16, height - 44
-
-
-def factors() -> Drawing:
-    """How many times likelier a word may look than another one, by their distance."""
-    picture, left, right, top, bottom = curve_frame(
-        "How many times likelier one word may look than another, by their distance", x="places between the two words"
-    )
-    most = 6  # powers of ten
-
-    def at(places: float, power: float) -> tuple[float, float]:
-        return left + (right - left) * places / 10, bottom - (bottom - top) * power / most
-
-    for power in range(0, most + 1, 2):
-        picture.path([at(0, power), at(10, power)])
-        picture.text(left - 6, at(0, power)[1] + 4, f"{10**power:,}", anchor="end", kind="quiet")
-    for places in range(0, 11, 2):
-        picture.text(at(places, 0)[0], bottom + 17, str(places), anchor="middle", kind="quiet")
-    for epsilon, kind in ((2.0, "c"), (1.0, "a"), (0.5, "b")):
-        end = min(10, most * math.log(10) / epsilon)
-        power = epsilon * end / math.log(10)
-        picture.path([at(0, 0), at(end, power)], f"{kind}l")
-        x, y = at(end, power)
-        picture.text(x + 6, y - 4, f"epsilon {epsilon:g}", kind=kind)
-    return picture
-
-
-def guesses() -> Drawing:
-    """What stays and what an attacker guesses, over epsilon."""
-    picture, left, right, top, bottom = curve_frame(
-        "1-Diffractor: words that stay, and words that an attacker guesses, by epsilon",
-        x="epsilon, nats a place on the list",
-    )
-    epsilons = (0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0)
-
-    def at(epsilon: float, value: float) -> tuple[float, float]:
-        return left + (right - left) * epsilon / 5, bottom - (bottom - top) * value
-
-    for quarter in range(5):
-        picture.path([at(0, quarter / 4), at(5, quarter / 4)])
-        picture.text(left - 6, at(0, quarter / 4)[1] + 4, f"{25 * quarter} %", anchor="end", kind="quiet")
-    for epsilon in range(6):
-        picture.text(at(epsilon, 0)[0], bottom + 17, str(epsilon), anchor="middle", kind="quiet")
-    mechanisms = [Diffractor(epsilon=epsilon) for epsilon in epsilons]
-    for kind, values in (
-        ("a", [mechanism.unchanged for mechanism in mechanisms]),
-        ("b", [attack_success(mechanism).value for mechanism in mechanisms]),
-    ):
-        points = [at(epsilon, value) for epsilon, value in zip(epsilons, values, strict=True)]
-        picture.path(points, f"{kind}l")
-        for x, y in points:
-            picture.dot(x, y, 3, kind)
-    picture.text(left + 60, at(0, 0.2)[1], "orange: the best guess from one word", kind="b")
-    picture.text(left + 60, at(0, 0.2)[1] + 18, "blue: words that stay", kind="a")
-    return picture
-
-
-CHOICES = (
-    ("Must any two texts be alike,", "near or far in meaning?", "dp-mlm, dp-prompt, …"),
-    ("Millions of texts,", "or your first try?", "diffractor"),
-    ("Must words that are near as", "vectors be hard to tell apart?", "santext"),
-    ("The same, but all far words", "equally likely?", "tem"),
-    ("Are only rare words private?", "(which ones is public)", "santext-plus"),
-    ("May the group of a word", "be known?", "custext"),
-    ("Do you compare with", "published work?", "mvc, vickrey, …"),
-)
 
 
 def by_preset() -> Drawing:
@@ -458,24 +319,6 @@ def by_preset() -> Drawing:
     return picture
 
 
-def which() -> Drawing:
-    """Questions from top to bottom; the first yes says what to take."""
-    height, pitch = 16 + 58 * len(CHOICES), 58
-    picture = Drawing(height=height, title="Which mechanism: the first question with a yes says which")
-    for place, (first, second, taken) in enumerate(CHOICES):
-        y = 4 + pitch * place
-        picture.box(1, y, 222, 42)
-        picture.text(10, y + 18, first)
-        picture.text(10, y + 34, second)
-        picture.arrow(223, y + 21, 262, y + 21)
-        picture.text(228, y + 15, "yes", kind="quiet")
-        picture.text(268, y + 26, taken, kind="a")
-        if place + 1 < len(CHOICES):
-            picture.arrow(40, y + 42, 40, y + pitch)
-            picture.text(48, y + 55, "no", kind="quiet")
-    return picture
-
-
 PICTURES: dict[str, Callable[[], Drawing]] = {
     "diffractor": diffractor,
     "santext": santext,
@@ -483,16 +326,9 @@ PICTURES: dict[str, Callable[[], Drawing]] = {
     "tem": tem,
     "custext": custext,
     "mvc": mvc,
-    "mahalanobis": mahalanobis,
-    "vickrey": vickrey,
-    "truncated-gumbel": truncated_gumbel,
     "clipped-probabilities": clipped,
-    "noise-on-vectors": vector,
     "two-words": two_words,
-    "factors": factors,
-    "guesses": guesses,
     "presets": by_preset,
-    "which-mechanism": which,
 }
 
 

@@ -2,19 +2,15 @@
 
     python benchmarks/papers/dp_bart.py --data FOLDER --work FOLDER
 
-The models are those of `benchmarks/bart_snips.py`, trained on public texts and kept in the work folder: a second run
-trains nothing. The folder of the data is described there.
+The models are those of `bart_models`, trained on public texts and kept in the work folder: a second run trains nothing.
 """
 
 import argparse
 import math
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parent.parent))
-
-import bart_snips
+import bart_models
 import torch
 from beside import Comparison, Key, Score, Section, above, bounded, of_share, parser_of, rising, tell
 from tasks import evaluated, score_of
@@ -110,11 +106,11 @@ def printed_figures() -> dict[Key, Score]:
 def rewriter(model: Path, epsilon: float, beams: int) -> DPBart:
     """DP-BART at an epsilon for each text."""
     noise = "gaussian" if math.isfinite(epsilon) else "none"
-    delta = bart_snips.DELTA if noise == "gaussian" else None
+    delta = bart_models.DELTA if noise == "gaussian" else None
     return DPBart(model=str(model), epsilon=epsilon, noise=noise, delta=delta, beams=beams, device="cpu")
 
 
-def task_of(corpora: bart_snips.Corpora, runs: int, model: str) -> Task:
+def task_of(corpora: bart_models.Corpora, runs: int, model: str) -> Task:
     """Training texts that are rewritten, and test texts as they are."""
     train, test = (
         labelled([text for text, _ in rows], [label for _, label in rows]) for rows in (corpora.train, corpora.dev)
@@ -122,7 +118,7 @@ def task_of(corpora: bart_snips.Corpora, runs: int, model: str) -> Task:
     return Task(train, test=test, model=model, runs=runs, metrics=["macro-f1", "bleu"])
 
 
-def third_figure(section: Section, task: Task, trainer: bart_snips.Trainer, options: argparse.Namespace) -> None:
+def third_figure(section: Section, task: Task, trainer: bart_models.Trainer, options: argparse.Namespace) -> None:
     """Figure 3 for Snips."""
     models: dict[str, Callable[[float], Path]] = {
         "CLV": lambda epsilon: trainer.base(),
@@ -182,12 +178,12 @@ def run(options: argparse.Namespace) -> None:
     """The figure."""
     torch.set_num_threads(1)
     section = Section("dp_bart", "DP-BART (Igamberdiev & Habernal 2023), Figure 3")
-    corpora = bart_snips.read_corpora(options.data, texts=options.rows, dev_texts=TEST_ROWS)
-    trainer = bart_snips.Trainer(options.data, options.work, corpora, options.training)
+    corpora = bart_models.read_corpora(options.data, texts=options.rows, dev_texts=TEST_ROWS)
+    trainer = bart_models.Trainer(options.data, options.work, corpora, options.training)
     section.settings += [
         "Model: a BART of 192 dimensions and 2 + 2 layers, trained from nothing as an autoencoder on short public "
         f"texts, ATIS and 9,000 other texts of Snips among them ({options.training:g} times the steps of "
-        "`benchmarks/bart_snips.py`), instead of bart-base and OpenWebText. Fewer dimensions mean less noise at the "
+        "`bart_models.py`), instead of bart-base and OpenWebText. Fewer dimensions mean less noise at the "
         "same epsilon, and texts of the same kind are easier: levels cannot be compared, orders can.",
         f"Classifier: linear, on the features {options.model!r}, instead of a BERT; {len(corpora.train):,} rewritten "
         f"training texts instead of 13,774, {len(corpora.dev):,} test texts as they are.",
@@ -204,11 +200,11 @@ def main() -> None:
     parser = parser_of(__doc__.split("\n", 1)[0], rows=300, runs=1)
     parser.add_argument("--data", type=Path, required=True, help="folder of the corpora")
     parser.add_argument("--work", type=Path, required=True, help="folder for the models, kept between runs")
-    parser.add_argument("--training", type=float, default=0.5, help="times as many steps as bart_snips.py trains")
+    parser.add_argument("--training", type=float, default=0.5, help="times as many steps as bart_models.py trains")
     parser.add_argument("--model", choices=("embedding", "tfidf"), default="tfidf", help="features")
     parser.add_argument("--beams", type=int, default=4, help="width of the beam search")
     parser.add_argument(
-        "--epsilons", type=float, nargs="+", default=[math.inf, 2500.0, 1000.0, 500.0], choices=bart_snips.EPSILONS
+        "--epsilons", type=float, nargs="+", default=[math.inf, 2500.0, 1000.0, 500.0], choices=bart_models.EPSILONS
     )
     run(parser.parse_args())
 

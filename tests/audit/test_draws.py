@@ -15,8 +15,8 @@ from dptext.audit import draws
 from dptext.audit.audit import audit_exactly
 from dptext.audit.draws import audit_draws
 from dptext.core import clipped_probabilities, clipped_softmax
-from dptext.core.clipped_law import Bounds, ClippedLaw
-from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.clipped_probabilities import Bounds, ProbabilitySampler
+from dptext.core.clipped_softmax import DrawLaw
 from dptext.errors import GuaranteeError
 from dptext.rewriting.dp_bart import DPBart
 from dptext.rewriting.dp_mlm import DPMLM
@@ -220,28 +220,31 @@ def test_right_draws_in_bounds_of_common_outputs_are_certified(
     assert 0 < certificate.largest <= certificate.claim == 5.0
 
 
-def changed_laws(
-    monkeypatch: pytest.MonkeyPatch, change: Callable[[ProbabilitySampler, ClippedLaw], ClippedLaw]
-) -> None:
+def changed_laws(monkeypatch: pytest.MonkeyPatch, change: Callable[[ProbabilitySampler, DrawLaw], DrawLaw]) -> None:
     laws = ProbabilitySampler.laws
 
-    def changed(self: ProbabilitySampler, logits: np.ndarray) -> list[ClippedLaw]:
-        return [change(self, law) for law in laws(self, logits)]  # type: ignore[arg-type]
+    def changed(self: ProbabilitySampler, logits: np.ndarray) -> list[DrawLaw]:
+        return [change(self, law) for law in laws(self, logits)]
 
     monkeypatch.setattr(ProbabilitySampler, "laws", changed)
 
 
 def test_a_total_that_depends_on_the_text(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As where probabilities are cut to bounds and not filled up to the one sum."""
-    changed_laws(monkeypatch, lambda sampler, law: replace(law, chips=law.chips // (2 + int(law.chips.argmax()) % 3)))
+
+    def smaller(sampler: ProbabilitySampler, law: DrawLaw) -> DrawLaw:
+        widths = law.widths.copy()
+        widths[law.outputs :] //= 2 + law.likeliest() % 3
+        return replace(law, widths=widths)
+
+    changed_laws(monkeypatch, smaller)
     assert "At draw 1 of text 1 the weights add up to" in problem_of(from_probabilities(bert))
 
 
 def test_an_output_above_its_bound(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def higher(sampler: ProbabilitySampler, law: ClippedLaw) -> ClippedLaw:
-        chips = np.zeros_like(law.chips)
-        chips[law.likeliest()] = law.bounds.chips + 1
-        return replace(law, chips=chips)
+    def higher(sampler: ProbabilitySampler, law: DrawLaw) -> DrawLaw:
+        chips = sampler.bounds.chip * (sampler.bounds.chips + 1)
+        return replace(law, order=np.append(law.order, law.likeliest()), widths=np.append(law.widths, chips))
 
     changed_laws(monkeypatch, higher)
     assert "which is outside its public bounds" in problem_of(from_probabilities(bert))
@@ -255,8 +258,8 @@ def test_an_upper_bound_that_is_one_too_large(bert: str, monkeypatch: pytest.Mon
 
 
 def test_a_public_distribution_from_the_private_text(bert: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def private(sampler: ProbabilitySampler, law: ClippedLaw) -> ClippedLaw:
-        return replace(law, base=law.base + (np.arange(law.outputs) == law.likeliest()))
+    def private(sampler: ProbabilitySampler, law: DrawLaw) -> DrawLaw:
+        return replace(law, public=(law.public, law.likeliest()))
 
     changed_laws(monkeypatch, private)
     certificate = audit_draws(from_probabilities(bert), TEXTS)

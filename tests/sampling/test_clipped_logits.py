@@ -192,8 +192,8 @@ def test_levels_stay_in_range_for_any_finite_logit() -> None:
 
 
 def test_temperature_ratio_and_epsilon_belong_together() -> None:
-    sampler = LogitSampler.for_temperature(clip_range=(-3.0, 17.0), temperature=0.8, outputs=1000)
-    assert sampler.ratio == 25 and sampler.range_ == 50 and sampler.temperature == 0.8
+    sampler = LogitSampler(clip_range=(-3.0, 17.0), ratio=25, outputs=1000)
+    assert sampler.range_ == 50 and sampler.temperature == 0.8
     assert sampler.epsilon == pytest.approx(worst_case_epsilon(ratio=25, outputs=1000), rel=1e-7)
     assert sampler.epsilon <= worst_case_epsilon(ratio=25, outputs=1000)
 
@@ -231,11 +231,24 @@ def test_bad_parameters_are_refused(name: str, value: object) -> None:
         LogitSampler(**arguments)
 
 
-def test_bad_epsilon_and_temperature_are_refused() -> None:
+def test_bad_epsilon_is_refused() -> None:
     with pytest.raises(ParameterError, match="The 'epsilon' parameter"):
         LogitSampler.for_epsilon(clip_range=(0.0, 1.0), epsilon=0, outputs=4)
-    with pytest.raises(ParameterError, match="The 'temperature' parameter of LogitSampler"):
-        LogitSampler.for_temperature(clip_range=(0.0, 1.0), temperature=-1.0, outputs=4)
+
+
+def test_laws_are_the_weights_of_the_levels() -> None:
+    sampler = LogitSampler(clip_range=(0.0, 1.0), ratio=2.0, outputs=5, levels=8)
+    logits = np.array([[0.3, 2.0, -1.0, 0.3, 0.6], [0.0, 0.0, 1.0, 0.5, 0.1]])
+    weights, levels = sampler.exact_weights(), sampler.levels_of(logits)
+    one, other = sampler.laws(logits)
+    assert one.weights() == [weights[level] for level in levels[0].tolist()] and one.fault() is None
+    assert one.public == other.public and one.total == sum(one.weights())
+    for output in range(5):
+        ((first, last),) = one.places(output)
+        assert last - first + 1 == one.weights()[output] and one.output_at(first) == one.output_at(last) == output
+        assert sampler._pick(levels[0], sampler._counts(levels[0]), last) == output
+    shares = [[Fraction(weight, law.total) for weight in law.weights()] for law in (one, other)]
+    assert one.largest_ratio(other) == max(a / b for a, b in zip(*shares, strict=True))
 
 
 @pytest.mark.parametrize("epsilon", [0.5, 8.0, 60.0])

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dptext.core import clipped_law, clipped_probabilities
-from dptext.core.clipped_law import Bounds, ClippedLaw
-from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core import clipped_probabilities
+from dptext.core.clipped_probabilities import Bounds, ProbabilitySampler
+from dptext.core.clipped_softmax import DrawLaw
 from dptext.core.exact_exp import exp_bounds
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.testing import FAILURE, assert_counts_fit, stream
@@ -153,8 +153,8 @@ def test_equal_logits_have_equal_shares_and_what_is_left_goes_to_the_first() -> 
 
 def small(monkeypatch: pytest.MonkeyPatch, epsilon: float, base: np.ndarray | None = None) -> ProbabilitySampler:
     """A sampler of so few integers that all can be tried."""
-    monkeypatch.setattr(clipped_law, "CHIPS", 24)
-    monkeypatch.setattr(clipped_law, "_FLOOR_BITS", 4)
+    monkeypatch.setattr(clipped_probabilities, "CHIPS", 24)
+    monkeypatch.setattr(clipped_probabilities, "_FLOOR_BITS", 4)
     return ProbabilitySampler(epsilon=epsilon, outputs=5, tops=2, base=base)
 
 
@@ -191,24 +191,24 @@ def test_a_row_does_not_depend_on_its_neighbours_or_its_layout() -> None:
 # Negative controls: each is a law that was changed as a wrong program would change it.
 
 
-def law_of(**changes: Any) -> ClippedLaw:
+def sound_law() -> tuple[ProbabilitySampler, DrawLaw]:
     sampler = ProbabilitySampler(epsilon=4.0, outputs=9, tops=2)
     (law,) = sampler.laws(hard_rows(9)[:1])
-    assert isinstance(law, ClippedLaw) and law.fault() is None
-    return replace(law, **changes)
+    assert law.fault() is None
+    return sampler, law
 
 
 def test_a_total_that_depends_on_the_text_is_found() -> None:
-    law = law_of()
-    assert "add up to" in str(law_of(chips=law.chips // 2).fault())
+    sampler, law = sound_law()
+    widths = np.concatenate([law.widths[:9], law.widths[9:] // (2 * sampler.bounds.chip) * sampler.bounds.chip])
+    assert "add up to" in str(replace(law, widths=widths).fault())
 
 
 def test_one_chip_too_many_is_found() -> None:
-    law = law_of()
+    sampler, law = sound_law()
     best = law.likeliest()
-    chips = law.chips.copy()
-    chips[best], chips[(best + 1) % 9] = law.bounds.most + 1, 0
-    assert f"output {best} weighs" in str(law_of(chips=chips).fault())
+    order, widths = np.append(law.order, best), np.append(law.widths, sampler.bounds.chip * (sampler.bounds.most + 1))
+    assert f"output {best} weighs" in str(replace(law, order=order, widths=widths).fault())
 
 
 def test_an_upper_bound_that_is_one_too_large_is_beyond_the_claim() -> None:

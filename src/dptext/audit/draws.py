@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from dptext.audit.certificate import Certificate, Progress
 from dptext.core.assumptions import Unit
-from dptext.core.draw_laws import DrawLaw
+from dptext.core.clipped_softmax import DrawLaw
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP, number
 from dptext.errors import GuaranteeError

@@ -3,12 +3,18 @@
 Let p be the distribution that a model gives for a text, here the softmax of its logits at any temperature, and q a
 public one. The draw has the law
 
-    P(y) = min(max(lambda p(y), c q(y)), c e^epsilon q(y)),    lambda such that the sum is 1,
+    P(y) = min(max(lambda p(y), c q(y)), c e^epsilon q(y)),    lambda such that the sum is 1.
 
-in the integers of `dptext.core.clipped_law`: a floor for each output, and chips above it. Temperature, q and how
-many outputs may stand at the top are public and buy or cost no privacy. Floats only decide how many chips an output
-gets. Whatever they say, bounds and sum are checked in integers before a draw. Rounding moves less than 1e-6 in total
-variation. One uniform integer below the total draws: below floor sum(base) it is a draw from q, above it one by chips.
+All of the proof: each output's probability lies between c q(y) and c e^epsilon q(y) for every text, so it differs
+between two texts by a factor of e^epsilon at most. In integers, output y has the weight
+
+    w(y) = floor base(y) + chip g(y),    0 <= g(y) <= most base(y),    sum of all g = most tops,
+
+where `base` is q in integers and floor, chip, most, tops are public, so all weights have *one constant total*; and
+chip most <= floor (e^epsilon - 1), with e^epsilon bounded from below. Temperature, q and how many outputs may stand at
+the top are public and buy or cost no privacy. Floats only decide how many chips an output gets: whatever they say,
+bounds and sum are checked in integers before a draw. Rounding moves less than 1e-6 in total variation. One uniform
+integer below the total draws: below floor sum(base) it is a draw from q, above it one by chips.
 
 How chips are given: lambda p(y) is found by Newton's method between bounds, and an output gets as many chips as it is
 above its floor. Outputs that are more than epsilon below the last one that may stand at the top have none, so only the
@@ -16,20 +22,21 @@ others are looked at. What rounding leaves over goes to, or is taken from, the f
 number, that has room for all of it (or, if none has, all of them in this order): which rows stand beside a row does not
 matter.
 
-Proof: docs/proofs/clipped-probabilities.md.
+The law is the project's own; proof in docs/proofs/clipped-probabilities.md. (A mechanism that mixes a public
+distribution with a capped one is randomised response over the outputs: Warner 1965; Kairouz, Oh & Viswanath 2015.)
 """
 
 import math
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.core.clipped_law import Bounds, ClippedLaw, RowShares, caps_of
-from dptext.core.clipped_softmax import LARGEST_OUTPUTS, draw_below_any
+from dptext.core.clipped_softmax import LARGEST_OUTPUTS, DrawLaw, DrawSampler, draw_below_any
 from dptext.core.draw_costs import LARGEST_EPSILON
-from dptext.core.draw_laws import DrawLaw, DrawSampler
+from dptext.core.exact_exp import exp_bounds
 from dptext.core.randomness import RandomSource
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.validation import check_count, check_positive
@@ -49,6 +56,69 @@ _FIRST_LOOK = 64
 _HALF = 25
 _STEPS = 100
 _CLOSE = 2.0**-40
+
+
+CHIPS = 2**50
+"""Chips that a row has, at most: so many that rounding to them moves n / 2^51 of the probability at most."""
+
+_FLOOR_BITS = 64
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bounds:
+    """The public integers of a draw: between which weights each output lies, and what all add up to.
+
+    Attributes
+    ----------
+    floor
+        The least weight of an output is `floor` times its base.
+    chip
+        What a chip weighs.
+    most
+        An output has at most `most` chips for each unit of its base.
+    tops
+        All outputs together have ``most * tops`` chips.
+    base_sum
+        The sum of all bases.
+    """
+
+    floor: int
+    chip: int
+    most: int
+    tops: int
+    base_sum: int
+
+    @property
+    def chips(self) -> int:
+        """How many chips all outputs have together."""
+        return self.most * self.tops
+
+    @property
+    def total(self) -> int:
+        """The sum of the weights of all outputs: the same for every text."""
+        return self.floor * self.base_sum + self.chip * self.chips
+
+    @property
+    def ratio(self) -> Fraction:
+        """The largest weight of an output, divided by its least."""
+        return Fraction(self.floor + self.chip * self.most, self.floor)
+
+    @classmethod
+    def of(cls, *, epsilon: float, tops: int, base_sum: int) -> "Bounds":
+        """The bounds whose ratio is at most e^epsilon, and nearly that.
+
+        Raises `GuaranteeError` if they are not: never, unless this is wrong.
+        """
+        limit = exp_bounds(Fraction(epsilon))[0]
+        growth = limit - 1
+        most = CHIPS // tops
+        shift = _FLOOR_BITS + growth.numerator.bit_length() - growth.denominator.bit_length() - most.bit_length()
+        chip = 1 << max(shift, 0)
+        floor = -(-(chip * most * growth.denominator) // growth.numerator)
+        found = cls(floor=floor, chip=chip, most=most, tops=tops, base_sum=base_sum)
+        if found.floor < 1 or found.ratio > limit:
+            raise GuaranteeError(f"The bounds of weights for epsilon {epsilon} are too far apart: this is a bug.")
+        return found
 
 
 class ProbabilitySampler(DrawSampler):
@@ -94,7 +164,7 @@ class ProbabilitySampler(DrawSampler):
         self.base = np.ones(self.outputs, np.int64) if base is None else self._checked_base(base)
         base_sum = int(self.base.sum())
         self.bounds = Bounds.of(epsilon=self.epsilon, tops=max(1, tops * base_sum // self.outputs), base_sum=base_sum)
-        self._caps = caps_of(self.base, self.bounds)
+        self._caps = self.bounds.most * np.minimum(self.base, self.bounds.tops)  # no more chips than there are
         self._reach = min(self.epsilon, _REACH)
         self._growth = math.expm1(self._reach)
         self._log_base = None if self._uniform else np.log(self.base)
@@ -134,20 +204,22 @@ class ProbabilitySampler(DrawSampler):
 
     def laws(self, logits: NDArray[Any]) -> list[DrawLaw]:
         """The law of a draw for each row of logits (k, n)."""
-        found: list[DrawLaw] = []
+        bounds, base, numbers = self.bounds, self.base.astype(object), np.arange(self.outputs)
+        floors, public = bounds.floor * base, (bounds, self.base.tobytes())
+        found = []
         for row in self._checked("laws", logits):
             places, chips = self._filled(row)
-            whole = np.zeros(self.outputs, np.int64)
-            whole[places] = chips
-            found.append(ClippedLaw(self.bounds, self.base, whole))
+            found.append(
+                DrawLaw(
+                    public=public,
+                    order=np.concatenate([numbers, places]),
+                    widths=np.concatenate([floors, bounds.chip * chips.astype(object)]),
+                    least=floors,
+                    most=floors + bounds.chip * self._caps.astype(object),
+                    constant=bounds.total,
+                )
+            )
         return found
-
-    def law_of(self, row: NDArray[Any]) -> RowShares:
-        """The law of one row of logits (n,), in floats."""
-        places, chips = self._filled(row)
-        bounds = self.bounds
-        floor, chip = (float(Fraction(part, bounds.total)) for part in (bounds.floor, bounds.chip))
-        return RowShares(floor, None if self._uniform else self.base, places, chips.astype(np.float64) * chip)
 
     def log_probabilities(self, logits: NDArray[Any]) -> NDArray[np.float64]:
         """ln of each output's probability: shape (k, n) to (k, n). Floats for looking; nothing is drawn from them."""

@@ -8,7 +8,7 @@ weight
 and output y is drawn with probability W[level of y] / (sum over all outputs), exactly: the sum is an integer, a uniform
 integer below it is made from random bits by rejection, and no probability passes through a float. All weights lie
 between W[0] >= 1 and W[levels] <= e^ratio W[0], whatever the model says, so one draw costs at most the exact `epsilon`
-of these two integers (`accounting.draws`). Rounding logits costs no privacy; it moves the ideal softmax by a total
+of these two integers (`core.draw_costs`). Rounding logits costs no privacy; it moves the ideal softmax by a total
 variation of at most tanh(ratio / (4 levels)).
 
 `DifferenceSampler` clips the difference to a public logit vector instead: same table, level = public level + level of
@@ -22,10 +22,11 @@ fails; the integer weights are the project's own. Proof in docs/proofs/logits.md
 """
 
 import math
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -33,11 +34,10 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from dptext.core.draw_costs import LARGEST_EPSILON, epsilon_of_weights, ratio_for_epsilon
-from dptext.core.draw_laws import DrawLaw, DrawSampler
 from dptext.core.exact_exp import exp_bounds, quotient_up
 from dptext.core.guarantee import number
 from dptext.core.randomness import RandomSource
-from dptext.errors import GuaranteeError
+from dptext.errors import GuaranteeError, ParameterError
 from dptext.validation import check_count, check_positive, refused
 
 DEFAULT_LEVELS = 4096
@@ -52,76 +52,138 @@ _LIMB = 24
 _FAR = 1e30
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class LevelLaw(DrawLaw):
-    """A draw where output y has the weight ``weight_of[levels[y]]``.
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DrawLaw:
+    """The law of one draw in integers, for tests and audits: which of 0 … total - 1 give which output.
 
     Attributes
     ----------
-    levels
-        (n,) the level of each output. These follow from the text.
-    weight_of
-        The weight of each level. These are public.
+    public
+        All that does not follow from the text; two texts' laws of one draw must agree in it.
+    order, widths
+        (m,) the runs of integers from 0 on: which output each gives, and how many integers it has.
+    least, most
+        (n,) public bounds of each output's weight.
+    constant
+        The public total; None where it follows from the text.
     """
 
-    levels: NDArray[np.int64]
-    weight_of: tuple[int, ...]
+    public: object
+    order: NDArray[np.int64]
+    widths: NDArray[np.object_]
+    least: NDArray[np.object_]
+    most: NDArray[np.object_]
+    constant: int | None = None
 
     @property
     def outputs(self) -> int:
         """Number of possible outputs n."""
-        return len(self.levels)
+        return len(self.least)
 
     @property
     def total(self) -> int:
         """The sum of the weights of all outputs."""
-        return sum(count * weight for count, weight in zip(self._counts(), self.weight_of, strict=True))
+        return int(self._ends[-1])
 
-    @property
-    def public(self) -> object:
-        """The weights of the levels."""
-        return self.weight_of
+    @cached_property
+    def _ends(self) -> NDArray[np.object_]:
+        return np.cumsum(self.widths)
 
-    def weight(self, output: int) -> int:
-        """The weight of an output."""
-        return self.weight_of[int(self.levels[output])]
+    @cached_property
+    def _weights(self) -> NDArray[np.object_]:
+        found = np.zeros(self.outputs, object)
+        np.add.at(found, self.order, self.widths)
+        return found
+
+    def weights(self) -> list[int]:
+        """The weight of every output."""
+        found: list[int] = self._weights.tolist()
+        return found
 
     def places(self, output: int) -> list[tuple[int, int]]:
-        """One run of integers: outputs stand by their levels, and then by number."""
-        level = int(self.levels[output])
-        weight = self.weight_of[level]
-        below = sum(count * each for count, each in zip(self._counts()[:level], self.weight_of[:level], strict=True))
-        first = below + int((self.levels[:output] == level).sum()) * weight
-        return [(first, first + weight - 1)]
+        """The first and the last of each run of integers that gives an output."""
+        runs = [run for run in np.flatnonzero(self.order == output).tolist() if self.widths[run]]
+        return [(int(self._ends[run] - self.widths[run]), int(self._ends[run] - 1)) for run in runs]
 
     def output_at(self, place: int) -> int:
         """The output that the integer `place` in 0 … total - 1 gives."""
-        for level, count in enumerate(self._counts()):
-            if place < count * self.weight_of[level]:
-                return int(np.flatnonzero(self.levels == level)[place // self.weight_of[level]])
-            place -= count * self.weight_of[level]
-        raise IndexError("beyond the total")
+        return int(self.order[np.searchsorted(self._ends, place, side="right")])
 
     def likeliest(self) -> int:
         """The first output of the largest weight."""
-        return int(self.levels.argmax())
+        return int(self._weights.argmax())
 
-    def largest_ratio(self, other: DrawLaw) -> Fraction:
-        """The largest quotient of an output's probability here and in another law of these levels' weights."""
-        assert isinstance(other, LevelLaw)
-        pairs = set(zip(self.levels.tolist(), other.levels.tolist(), strict=True))
-        ratio = max(Fraction(self.weight_of[a], other.weight_of[b]) for a, b in pairs)
-        return ratio * Fraction(other.total, self.total)
+    def largest_ratio(self, other: "DrawLaw") -> Fraction:
+        """The largest quotient of an output's probability here and in another law of the same public part."""
+        pairs = set(zip(self.weights(), other.weights(), strict=True))
+        return max(Fraction(here, there) for here, there in pairs) * Fraction(other.total, self.total)
 
     def fault(self) -> str | None:
-        """Whether the weights of the levels are positive integers that rise."""
-        if min(self.weight_of) < 1 or list(self.weight_of) != sorted(self.weight_of):
-            return "the weights of the levels are not positive integers that rise"
+        """What is wrong with the integers by themselves, as the end of a sentence; None if nothing is."""
+        outside = (self._weights < self.least) | (self._weights > self.most) | (self._weights < 1)
+        if outside.any():
+            output = int(outside.argmax())
+            return f"output {output} weighs {self._weights[output]:,}, which is outside its public bounds"
+        if self.constant is not None and self.total != self.constant:
+            return f"the weights add up to {self.total:,} and not to the public {self.constant:,}"
         return None
 
-    def _counts(self) -> list[int]:
-        counts: list[int] = np.bincount(self.levels, minlength=len(self.weight_of)).tolist()
-        return counts
+
+class DrawSampler(ABC):
+    """Draws one of n outputs for each row of logits, by integer weights that the row sets.
+
+    Attributes
+    ----------
+    outputs
+        Number of possible outputs n (the size of the model's vocabulary).
+    epsilon
+        What one draw costs, in nats, as an exact bound for the integer weights.
+    range_
+        Largest difference between two losses of one draw, in nats; for composition.
+    """
+
+    outputs: int
+    epsilon: float
+    range_: float
+
+    @abstractmethod
+    def sample(self, logits: NDArray[Any], random: RandomSource) -> NDArray[np.int32]:
+        """One output for each row of logits: shape (k, n) to (k,).
+
+        Raises `ParameterError` if `logits` is not of that shape or holds a number that is not finite.
+        """
+
+    @abstractmethod
+    def laws(self, logits: NDArray[Any]) -> list[DrawLaw]:
+        """The law of a draw for each row of logits (k, n). Errors as `sample`."""
+
+    @abstractmethod
+    def log_probabilities(self, logits: NDArray[Any]) -> NDArray[np.float64]:
+        """ln of each output's probability: shape (k, n) to (k, n). Floats for looking; nothing is drawn from them."""
+
+    @abstractmethod
+    def worst_ratio(self) -> Fraction:
+        """The largest quotient of an output's probabilities between any two rows, from the public integers alone."""
+
+    @abstractmethod
+    def worst_range(self) -> Fraction:
+        """The exponential of the largest difference between two losses, from the public integers alone."""
+
+    def _checked(self, method: str, logits: NDArray[Any]) -> NDArray[Any]:
+        """The logits as finite rows; no message holds a value of theirs."""
+        rows = np.asarray(logits)
+        owner = f"{type(self).__name__}.{method}"
+        if rows.ndim != 2 or rows.shape[1] != self.outputs or rows.dtype.kind not in "fiu":
+            raise ParameterError(
+                f"The 'logits' parameter of {owner} must be numbers in the shape (k, {self.outputs}). "
+                f"Got {rows.dtype} in the shape {rows.shape} instead."
+            )
+        wrong = rows.size - int(np.isfinite(rows).sum())
+        if wrong:
+            raise ParameterError(
+                f"The 'logits' parameter of {owner} must be finite numbers. Got {wrong:,} that are not instead."
+            )
+        return rows
 
 
 class LevelSampler(DrawSampler):
@@ -163,8 +225,13 @@ class LevelSampler(DrawSampler):
 
     def laws(self, logits: NDArray[Any]) -> list[DrawLaw]:
         """The law of a draw for each row of logits (k, n). Errors as `levels_of`."""
-        weights = self.exact_weights()
-        return [LevelLaw(levels, weights) for levels in self.levels_of(logits)]
+        weights = np.array(self._weights, object)
+        least, most = (np.full(self.outputs, weights[end], object) for end in (0, -1))
+        orders = ((levels, np.argsort(levels, kind="stable")) for levels in self.levels_of(logits))
+        return [
+            DrawLaw(public=self.exact_weights(), order=order, widths=weights[levels[order]], least=least, most=most)
+            for levels, order in orders
+        ]
 
     def worst_ratio(self) -> Fraction:
         """The largest quotient of an output's probabilities between any two rows, from the weights of the levels."""
@@ -227,7 +294,7 @@ class LogitSampler(LevelSampler):
         The least and the largest logit; public, and not made from the text to be protected. Logits outside are moved
         to the nearer end.
     ratio
-        clip range / temperature, in nats. `for_epsilon` and `for_temperature` find it.
+        clip range / temperature, in nats. `for_epsilon` finds it.
     outputs
         Number of possible outputs n, at least 2.
     levels
@@ -260,15 +327,6 @@ class LogitSampler(LevelSampler):
         if sampler.epsilon > epsilon:
             raise GuaranteeError(f"The weights for epsilon {epsilon} have epsilon {sampler.epsilon}: this is a bug.")
         return sampler
-
-    @classmethod
-    def for_temperature(
-        cls, *, clip_range: tuple[float, float], temperature: float, outputs: int, levels: int = DEFAULT_LEVELS
-    ) -> Self:
-        """The sampler at a temperature, in units of the logits; what one draw costs follows from it."""
-        low, high = check_clip_range("LogitSampler", clip_range)
-        temperature = check_positive("LogitSampler", "temperature", temperature)
-        return cls(clip_range=clip_range, ratio=(high - low) / temperature, outputs=outputs, levels=levels)
 
     def _levels(self, rows: NDArray[Any]) -> NDArray[np.int64]:
         return _nearest_levels(rows.astype(np.float64), *self.clip_range, self.levels)

@@ -335,9 +335,7 @@ def of_probabilities(
         sampler = ProbabilitySampler(epsilon=epsilon, outputs=examples.outputs, temperature=temperature, tops=tops)
     else:
         sampler = common_sampler(base=base, epsilon=epsilon, temperature=temperature, tops=tops)
-    rows = zip(examples.logits, examples.targets.tolist(), examples.closeness, strict=True)
-    found = [(law.probability(target), law.mean(close)) for row, target, close in rows for law in [sampler.law_of(row)]]
-    return np.array(found)
+    return expected(np.exp(sampler.log_probabilities(examples.logits)), examples)
 
 
 def of_clipped_logits(examples: Examples, *, epsilon: float, clip_range: tuple[float, float]) -> NDArray[np.float64]:

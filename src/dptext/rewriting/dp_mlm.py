@@ -26,9 +26,16 @@ from numpy.typing import NDArray
 from dptext.accounting.budget import DrawBudget
 from dptext.core.assumptions import Assumption
 from dptext.core.clipped_probabilities import ProbabilitySampler
-from dptext.core.clipped_softmax import DifferenceSampler, LevelSampler, LogitSampler, finite_logits, smallest_bound
+from dptext.core.clipped_softmax import (
+    DifferenceSampler,
+    DrawLaw,
+    DrawSampler,
+    LevelSampler,
+    LogitSampler,
+    finite_logits,
+    smallest_bound,
+)
 from dptext.core.coverage import Coverage
-from dptext.core.draw_laws import DrawLaw, DrawSampler
 from dptext.core.guarantee import Guarantee, number
 from dptext.core.privatizer import FILLED
 from dptext.core.randomness import RandomSource

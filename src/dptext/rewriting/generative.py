@@ -24,9 +24,8 @@ from typing import Annotated, Any, ClassVar, Literal
 from dptext.accounting.budget import DrawBudget
 from dptext.core.assumptions import Assumption
 from dptext.core.clipped_probabilities import ProbabilitySampler
-from dptext.core.clipped_softmax import LevelSampler, LogitSampler, finite_logits
+from dptext.core.clipped_softmax import DrawLaw, DrawSampler, LevelSampler, LogitSampler, finite_logits
 from dptext.core.coverage import Coverage
-from dptext.core.draw_laws import DrawLaw, DrawSampler
 from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError

@@ -16,9 +16,8 @@ from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
 from dptext.core.clipped_probabilities import ProbabilitySampler
-from dptext.core.clipped_softmax import LevelSampler
+from dptext.core.clipped_softmax import DrawLaw, DrawSampler, LevelSampler
 from dptext.core.draw_costs import ratio_for_epsilon
-from dptext.core.draw_laws import DrawLaw, DrawSampler
 from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
 from dptext.rewriting.base import Rewriter

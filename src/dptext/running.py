@@ -15,8 +15,8 @@ import pyarrow as pa
 
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import counted
 from dptext.core.privatizer import PrivateBlock, digest_of_texts
+from dptext.core.wording import counted
 from dptext.errors import InputError
 from dptext.io import Block, Reader, Reading, Writer
 from dptext.io.paths import JsonPath

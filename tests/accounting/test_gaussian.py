@@ -3,9 +3,7 @@ import math
 import mpmath
 import pytest
 
-from dptext.core.gaussian import (
-    classical_gaussian_sigma,
-    gaussian_delta,
+from dptext.core.continuous import (
     gaussian_epsilon,
     gaussian_sigma,
     laplace_scale,
@@ -36,9 +34,8 @@ def test_sigma_keeps_delta_and_wastes_nothing(epsilon: float, delta: float) -> N
 
 
 @pytest.mark.parametrize(("epsilon", "delta"), GRID)
-def test_epsilon_and_delta_invert_sigma(epsilon: float, delta: float) -> None:
+def test_epsilon_inverts_sigma(epsilon: float, delta: float) -> None:
     sigma = gaussian_sigma(epsilon=epsilon, delta=delta, sensitivity=3.0)
-    assert gaussian_delta(epsilon=epsilon, sigma=sigma, sensitivity=3.0) == pytest.approx(delta, rel=1e-7)
     assert gaussian_epsilon(sigma=sigma, delta=delta, sensitivity=3.0) == pytest.approx(epsilon, rel=1e-6)
 
 
@@ -58,14 +55,6 @@ def test_mills_ratio(x: float) -> None:
     assert mills_ratio(x) == pytest.approx(float(true), rel=1e-14)
 
 
-def test_classical_formula_is_refused_above_one() -> None:
-    sigma = classical_gaussian_sigma(epsilon=1.0, delta=1e-5, sensitivity=2.0)
-    assert sigma == pytest.approx(2 * math.sqrt(2 * math.log(1.25e5)))
-    assert sigma > gaussian_sigma(epsilon=1.0, delta=1e-5, sensitivity=2.0)
-    with pytest.raises(ParameterError, match=r"Got 250 instead, for which its noise truly has epsilon 1,550\."):
-        classical_gaussian_sigma(epsilon=250, delta=1e-5, sensitivity=2.0)
-
-
 def test_laplace_scale_is_rounded_up() -> None:
     assert laplace_scale(epsilon=0.5, sensitivity=3.0) == 6
     assert laplace_scale(epsilon=3.0, sensitivity=1.0) == math.nextafter(1 / 3, 1)  # the float 1/3 is below 1/3
@@ -73,16 +62,14 @@ def test_laplace_scale_is_rounded_up() -> None:
 
 @pytest.mark.parametrize("value", [0, -1, math.nan, math.inf, "1", None, True])
 def test_bad_numbers_are_refused(value: object) -> None:
-    for function in (gaussian_sigma, classical_gaussian_sigma):
-        name = function.__name__
-        with pytest.raises(ParameterError, match=f"The 'epsilon' parameter of {name} must be"):
-            function(epsilon=value, delta=1e-5, sensitivity=1.0)
-        with pytest.raises(ParameterError, match=f"The 'sensitivity' parameter of {name} must be"):
-            function(epsilon=1.0, delta=1e-5, sensitivity=value)
+    with pytest.raises(ParameterError, match="The 'epsilon' parameter of gaussian_sigma must be"):
+        gaussian_sigma(epsilon=value, delta=1e-5, sensitivity=1.0)
+    with pytest.raises(ParameterError, match="The 'sensitivity' parameter of gaussian_sigma must be"):
+        gaussian_sigma(epsilon=1.0, delta=1e-5, sensitivity=value)
     with pytest.raises(ParameterError, match="The 'epsilon' parameter of laplace_scale must be"):
         laplace_scale(epsilon=value, sensitivity=1.0)
-    with pytest.raises(ParameterError, match="The 'sigma' parameter of gaussian_delta must be"):
-        gaussian_delta(epsilon=1.0, sigma=value, sensitivity=1.0)
+    with pytest.raises(ParameterError, match="The 'sigma' parameter of gaussian_epsilon must be"):
+        gaussian_epsilon(sigma=value, delta=1e-5, sensitivity=1.0)
 
 
 @pytest.mark.parametrize("delta", [0, 1, -0.5, 2, math.nan, "1e-5", None, True, 1e-200])

@@ -9,7 +9,7 @@ import pytest
 
 from cli_command import CANARY, Command
 from dptext import Diffractor, Finish, MetricDP, SanTextPlus, TextPolicy, load_embedding, preset, privatize
-from dptext.core.guarantee import share
+from dptext.core.wording import share
 from dptext.errors import ParameterError
 from dptext.files import privatize_file
 from dptext.measures import attack_success

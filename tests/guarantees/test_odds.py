@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dptext.core.guarantee import NO_PROTECTION, count_of_outputs, odds
+from dptext.core.wording import NO_PROTECTION, count_of_outputs, odds
 
 
 @pytest.mark.parametrize(

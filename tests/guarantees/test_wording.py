@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from dptext.core.guarantee import number, number_down
+from dptext.core.wording import number, number_down
 
 SIZES = st.floats(min_value=0, allow_nan=False, allow_infinity=False)
 

@@ -12,7 +12,7 @@ from scipy import integrate, stats
 from scipy.special import lambertw
 
 from dptext.audit.published import check_published_claim
-from dptext.core.guarantee import number
+from dptext.core.wording import number
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import EmbeddingError, ParameterError

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dptext.core.guarantee import number
+from dptext.core.wording import number
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import ParameterError

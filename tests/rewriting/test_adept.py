@@ -17,7 +17,7 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
 from dptext.core.assumptions import Unit
-from dptext.core.gaussian import gaussian_sigma
+from dptext.core.continuous import gaussian_sigma
 from dptext.core.guarantee import ApproxDP, NoGuarantee, PureDP, guarantee_from_json
 from dptext.core.randomness import AesStream
 from dptext.errors import DptextError, InputError, ParameterError

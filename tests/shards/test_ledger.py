@@ -17,7 +17,7 @@ import pytest
 pytest.importorskip("sqlalchemy")
 
 from cli_command import CANARY, Command, command, environment
-from dptext.core.guarantee import wording
+from dptext.core import wording
 from dptext.core.randomness import RunKey
 from dptext.errors import GuaranteeError, InputError, LedgerError, OutputError, ParameterError
 from dptext.io import Block

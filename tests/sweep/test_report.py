@@ -14,7 +14,7 @@ pytest.importorskip("sklearn")
 
 from cli_command import CANARY, Command, Processes, Result
 from dptext.cli import main
-from dptext.core.guarantee import share
+from dptext.core.wording import share
 from dptext.embeddings.formats import load_embedding
 from dptext.measures import attack_success, leakage
 from dptext.mechanisms.diffractor import Diffractor

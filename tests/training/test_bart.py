@@ -10,7 +10,7 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-from dptext.core.vectors import no_noise
+from dptext.core.continuous import no_noise
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.rewriting.dp_bart import CLV, PR, PR_PLUS, BartShape, DPBart, read_bart_manifest
 from dptext.rewriting.model_folder import describe_texts

@@ -3,8 +3,8 @@
 from dptext.accounting.budget import DrawBudget
 from dptext.accounting.coins import draw_count_bound
 from dptext.accounting.composition import compose
+from dptext.core.continuous import gaussian_sigma, laplace_scale
 from dptext.core.draw_costs import difference_clip_epsilon, ratio_for_epsilon, worst_case_epsilon
-from dptext.core.gaussian import gaussian_sigma, laplace_scale
 
 __all__ = [
     "DrawBudget",

@@ -16,7 +16,7 @@ from dptext.accounting import bounds
 from dptext.accounting.adaptive import LARGEST_RANGE, MOST_DRAWS_WITH_FEEDBACK, optimal_adaptive_epsilon
 from dptext.accounting.loss_distribution import MOST_DRAWS_BY_DISTRIBUTION, pld_epsilon
 from dptext.core.draw_costs import LARGEST_EPSILON
-from dptext.core.guarantee import number
+from dptext.core.wording import number
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.validation import check_bool, check_choice, check_count, check_delta, check_positive
 

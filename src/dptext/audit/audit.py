@@ -11,8 +11,9 @@ from dptext.audit.probing import probe
 from dptext.audit.protocols import Listed, Planned, Published, Tabled
 from dptext.audit.published import audit_published_claim
 from dptext.core.assumptions import Assumption
-from dptext.core.guarantee import NoGuarantee, UtilityOptimizedMetricDP, number
+from dptext.core.guarantee import NoGuarantee, UtilityOptimizedMetricDP
 from dptext.core.sampling_intervals import Plan
+from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter

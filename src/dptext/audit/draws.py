@@ -20,7 +20,8 @@ from dptext.audit.certificate import Certificate, Progress
 from dptext.core.assumptions import Unit
 from dptext.core.clipped_softmax import DrawLaw
 from dptext.core.exact_exp import exp_bounds
-from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP, number
+from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP
+from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.rewriting.base import Rewriter
 from dptext.rewriting.token_draws import DrawingRewriter

@@ -21,9 +21,10 @@ from dptext.audit.certificate import DREW_AS_TOLD, Certificate, Progress
 from dptext.audit.lists import NEIGHBOURS_ARE_ENOUGH, check_list_noise
 from dptext.audit.probing import ScriptedSource, Unexpected, probe
 from dptext.core.assumptions import Assumption
-from dptext.core.guarantee import DrawnNumbers, number
+from dptext.core.guarantee import DrawnNumbers
 from dptext.core.randomness import RandomSource
 from dptext.core.sampling_intervals import Plan
+from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.numbers import NumberNoise

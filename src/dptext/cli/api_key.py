@@ -6,7 +6,7 @@ import typer
 
 from dptext.cli.console import say, show
 from dptext.cli.options import Quiet
-from dptext.core.guarantee import number
+from dptext.core.wording import number
 from dptext.validation import check_positive
 
 

@@ -12,7 +12,7 @@ from dptext.audit.empirical import EmpiricalAudit, audit_from_outside, audit_pro
 from dptext.audit.empirical.programs import LINES, RUNS, SECONDS
 from dptext.audit.empirical.search import CONFIDENCE
 from dptext.cli.console import show, step_progress
-from dptext.core.guarantee import number, number_down
+from dptext.core.wording import number, number_down
 from dptext.errors import ParameterError
 
 OUTSIDE = "From outside (samples decide, with a confidence)"

@@ -6,7 +6,7 @@ import typer
 
 from dptext.cli.console import say
 from dptext.cli.options import Quiet
-from dptext.core.guarantee import counted
+from dptext.core.wording import counted
 from dptext.errors import ParameterError
 from dptext.io import FORMATS, STANDARD, detect_format, format_named
 from dptext.io.authors import group_file

@@ -11,7 +11,7 @@ import typer
 
 from dptext.cli.console import say, show, show_wrapped
 from dptext.cli.options import Json
-from dptext.core.guarantee import counted, number, people
+from dptext.core.wording import counted, number, people
 from dptext.errors import InputError, ParameterError
 
 if TYPE_CHECKING:

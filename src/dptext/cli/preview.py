@@ -16,15 +16,8 @@ from dptext.cli.building import asked, word_privatizer
 from dptext.cli.console import expect_compiling, say, show
 from dptext.cli.measuring import parse_epsilons
 from dptext.cli.options import DEFAULT_MECHANISM, AnyMechanism, MechanismOptions, PresetName, PresetUse, Quiet
-from dptext.core.guarantee import (
-    NO_PROTECTION,
-    Guarantee,
-    MetricDP,
-    UtilityOptimizedMetricDP,
-    count_of_outputs,
-    odds,
-    share,
-)
+from dptext.core.guarantee import Guarantee, MetricDP, UtilityOptimizedMetricDP
+from dptext.core.wording import NO_PROTECTION, count_of_outputs, odds, share
 from dptext.errors import InputError, ParameterError
 from dptext.io import detect_format, format_named, open_reader
 from dptext.measures.success import least_guessed

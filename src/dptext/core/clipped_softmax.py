@@ -35,8 +35,8 @@ from typing_extensions import Self
 
 from dptext.core.draw_costs import LARGEST_EPSILON, epsilon_of_weights, ratio_for_epsilon
 from dptext.core.exact_exp import exp_bounds, quotient_up
-from dptext.core.guarantee import number
 from dptext.core.randomness import RandomSource
+from dptext.core.wording import number
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.validation import check_count, check_positive, refused
 

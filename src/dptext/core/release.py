@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import ByColumn, Guarantee, not_looked_at, said_classes
+from dptext.core.guarantee import ByColumn, Guarantee
 from dptext.errors import ParameterError
 from dptext.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 
@@ -219,9 +219,10 @@ def _brief(guarantee: Guarantee) -> str:
     of_numbers = f" and epsilon={guarantee.numbers.epsilon!r} for each place of a number" if guarantee.numbers else ""
     if guarantee.classes is None:
         return f"{type(guarantee).__name__}({shown}) for each {guarantee.unit.value}{of_numbers}"
+    blind = [one.name.replace("_", " ") for one in guarantee.classes.classes if one.operator not in ("near", "keep")]
     return (
         f"{type(guarantee).__name__}({shown}) for each ordinary {guarantee.unit.value}{of_numbers}; replaced without "
-        f"looking: {said_classes(not_looked_at(guarantee.classes))}"
+        f"looking: {', '.join(blind)}"
     )
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from dptext.core.guarantee import counted
+from dptext.core.wording import counted
 from dptext.errors import ParameterError
 from dptext.io import Reader, Reading, open_reader
 from dptext.io.handed import HEAD_BYTES, HandedOver

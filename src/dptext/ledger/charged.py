@@ -4,7 +4,7 @@ import math
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from dptext.core.guarantee import counted, number, people
+from dptext.core.wording import counted, number, people
 from dptext.ledger.options import OverBudget
 from dptext.ledger.prices import nats
 

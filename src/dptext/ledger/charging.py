@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pyarrow as pa
 
-from dptext.core.guarantee import wording
+from dptext.core import wording
 from dptext.core.privatizer import Privatizer
 from dptext.errors import DptextError, LedgerError, ParameterError
 from dptext.io import Block, Reader

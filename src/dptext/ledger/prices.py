@@ -21,10 +21,10 @@ from dptext.core.guarantee import (
     PureDP,
     WithinGroupsDP,
     digest_of_metric,
-    number,
     parameters_of_metric,
     shape_of_metric,
 )
+from dptext.core.wording import number
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.ledger.options import BudgetOf
 

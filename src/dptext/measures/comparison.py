@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dptext.core.guarantee import number
+from dptext.core.wording import number
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.measures.calibration import HIGHEST, LOWEST, TOLERANCE, Calibration, Effort, calibrate

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dptext.core.guarantee import number, share
+from dptext.core.wording import number, share
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.row_measures import RowRequest, exact_measures
 from dptext.measures.rows import Progress, choose_words

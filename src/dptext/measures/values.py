@@ -8,7 +8,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.core.guarantee import number, number_down
+from dptext.core.wording import number, number_down
 from dptext.validation import check_choice
 
 Statistic = Literal["worst", "median", "average"]

@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.continuous import multivariate_laplace
-from dptext.core.guarantee import MetricDP, number
+from dptext.core.guarantee import MetricDP
 from dptext.core.randomness import Lanes, RandomSource, lanes_at
+from dptext.core.wording import number
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING

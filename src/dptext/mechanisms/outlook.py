@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.core.guarantee import LIKELY
 from dptext.core.privatizer import Illustration
 from dptext.core.randomness import AesStream, RandomSource
+from dptext.core.wording import LIKELY
 from dptext.text.vocabulary import Vocabulary
 
 Words: TypeAlias = NDArray[np.int32]

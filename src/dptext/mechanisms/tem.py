@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.exponential import CACHE_BYTES
-from dptext.core.guarantee import MetricDP, number
+from dptext.core.guarantee import MetricDP
 from dptext.core.integer_sampler import next_weight
+from dptext.core.wording import number
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
 from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma

@@ -24,8 +24,9 @@ from numpy.typing import NDArray
 from dptext.compiling import compiled
 from dptext.core.assumptions import Unit
 from dptext.core.continuous import uniforms
-from dptext.core.guarantee import NoGuarantee, number, number_down
+from dptext.core.guarantee import NoGuarantee
 from dptext.core.randomness import RandomSource
+from dptext.core.wording import number, number_down
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING

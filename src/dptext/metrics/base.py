@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.assumptions import MetricDescription
-from dptext.core.guarantee import number
+from dptext.core.wording import number
 
 _SAMPLED_WORDS = 300
 _SAMPLED_PAIRS = 50_000

@@ -5,8 +5,9 @@ from typing import Any
 
 from dptext.assembly import span_parts, with_spans
 from dptext.core.assumptions import Assumption
-from dptext.core.guarantee import Guarantee, OfColumns, for_a_row, number, of_columns
+from dptext.core.guarantee import Guarantee, OfColumns, for_a_row, of_columns
 from dptext.core.privatizer import Privatizer
+from dptext.core.wording import number
 from dptext.policies.policy import RunPolicy
 from dptext.report.ending import preset_said, what_happened
 from dptext.report.promising import not_hidden

@@ -9,20 +9,9 @@ from typing import Any
 
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import (
-    MOST_STAY,
-    Guarantee,
-    MetricDP,
-    NoGuarantee,
-    OfColumns,
-    UtilityOptimizedMetricDP,
-    count_of_outputs,
-    counted,
-    for_a_row,
-    number,
-    share,
-)
+from dptext.core.guarantee import Guarantee, MetricDP, NoGuarantee, OfColumns, UtilityOptimizedMetricDP, for_a_row
 from dptext.core.privatizer import FILLED, Illustration
+from dptext.core.wording import MOST_STAY, count_of_outputs, counted, number, share
 from dptext.io import STANDARD
 from dptext.report.promising import ONCE, bounded, of_words, promises, said_not_hidden
 from dptext.report.run import FileRun

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from dptext.core.guarantee import number, share
+from dptext.core.wording import number, share
 from dptext.errors import ParameterError
 
 HTML = (".html", ".htm")

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.guarantee import (
-    NO_PROTECTION,
     ApproxDP,
     ByColumn,
     DrawDP,
@@ -17,12 +16,8 @@ from dptext.core.guarantee import (
     PureDP,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
-    counted,
-    in_quotes,
-    number,
-    odds,
-    share,
 )
+from dptext.core.wording import NO_PROTECTION, counted, in_quotes, number, odds, share
 from dptext.report.spans import outside_of_spans, promises_for_spans
 
 NOT_HIDDEN: Mapping[Assumption, str] = {

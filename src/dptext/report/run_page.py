@@ -4,17 +4,10 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dptext.core.guarantee import (
-    ByColumn,
-    Guarantee,
-    NoGuarantee,
-    OfColumns,
-    in_quotes,
-    not_looked_at,
-    said_classes,
-    share,
-)
+from dptext.core.guarantee import ByColumn, Guarantee, NoGuarantee, OfColumns
+from dptext.core.wording import in_quotes, share
 from dptext.io import STANDARD
+from dptext.report.class_names import not_looked_at, said_classes
 from dptext.report.ending import promised_for_a_row, what_happened
 from dptext.report.pages import filled
 from dptext.report.promising import NOT_HIDDEN, VISIBLE, not_hidden, promises

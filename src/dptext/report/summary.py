@@ -17,14 +17,9 @@ from dptext.core.guarantee import (
     OfColumns,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
-    as_ordinary,
-    as_seen,
-    in_quotes,
-    not_looked_at,
-    number,
-    said_classes,
-    unmet,
 )
+from dptext.core.wording import in_quotes, number
+from dptext.report.class_names import as_ordinary, as_seen, not_looked_at, said_classes, unmet
 from dptext.report.promising import NOT_HIDDEN, UNPROTECTED, VISIBLE, of_words, short_promises
 
 MEASURED = "at epsilon 1, 18 % of personal values stood as drawn and 33 % once read (our measurement)"

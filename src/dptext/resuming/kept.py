@@ -24,9 +24,9 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import counted
 from dptext.core.privatizer import PrivateBlock, digest_of_texts
 from dptext.core.randomness import RunKey
+from dptext.core.wording import counted
 from dptext.errors import InputError, OutputError
 from dptext.io.handed import file_digest
 from dptext.ledger.withholding import Rows

@@ -20,11 +20,10 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.core.continuous import Floats
+from dptext.core.continuous import LARGEST_CLIP, Floats, ball_sensitivities, noise_by_name, noise_delta
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
-from dptext.core.vectors import LARGEST_CLIP, ball_sensitivities, noise_by_name, noise_delta
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, expect

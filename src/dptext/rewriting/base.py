@@ -13,13 +13,12 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from dptext.core.assumptions import Assumption
-from dptext.core.continuous import Floats
+from dptext.core.continuous import Floats, VectorNoise
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
 from dptext.core.privatizer import EACH_ITS_OWN, PrivateBlock, Privatizer, Rows
 from dptext.core.randomness import AesStream, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases
-from dptext.core.vectors import VectorNoise
 from dptext.errors import ParameterError
 from dptext.rewriting.models import quiet_transformers
 

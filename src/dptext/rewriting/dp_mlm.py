@@ -36,9 +36,10 @@ from dptext.core.clipped_softmax import (
     smallest_bound,
 )
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import Guarantee, number
+from dptext.core.guarantee import Guarantee
 from dptext.core.privatizer import FILLED
 from dptext.core.randomness import RandomSource
+from dptext.core.wording import number
 from dptext.errors import ParameterError
 from dptext.parameters import Options, Parameter, check_arguments
 from dptext.process.stopping import advance, expect, offer

@@ -10,7 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-from dptext.core.guarantee import number, number_down
+from dptext.core.wording import number, number_down
 from dptext.errors import GuaranteeError, LedgerError
 from dptext.ledger.budgets import Budget
 from dptext.ledger.prices import Notion, Price

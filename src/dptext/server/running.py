@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager, suppress
 import uvicorn
 from starlette.types import ASGIApp
 
-from dptext.core.guarantee import number
+from dptext.core.wording import number
 from dptext.errors import ParameterError
 from dptext.report.ending import preset_said
 from dptext.server.app import create_app

@@ -10,7 +10,8 @@ from typing import Any
 
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import ByColumn, Guarantee, counted, guarantee_from_json
+from dptext.core.guarantee import ByColumn, Guarantee, guarantee_from_json
+from dptext.core.wording import counted
 from dptext.io import HandedOver
 from dptext.io.copied import CopiedColumns, copied_columns, copied_in_all
 from dptext.io.paths import JsonPath

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from dptext.core.guarantee import number
+from dptext.core.wording import number
 from dptext.measures.values import Value
 from dptext.report.plots import Curves, Histograms, Level, Line, Point, Row, draw_curves, draw_histograms
 from dptext.sweep.figures import Candidate, Figure, stands_of

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from dptext.core.guarantee import Guarantee, count_of_outputs, number, share
+from dptext.core.guarantee import Guarantee
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
+from dptext.core.wording import count_of_outputs, number, share
 from dptext.measures.values import Value
 from dptext.sweep.cells import Found
 from dptext.sweep.store import Values

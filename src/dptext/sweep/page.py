@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from dptext.core.guarantee import number
 from dptext.core.privatizer import Privatizer
+from dptext.core.wording import number
 from dptext.report.pages import filled
 from dptext.report.promising import promised_odds
 from dptext.report.registry import registry_record

@@ -8,7 +8,7 @@ figure decides what the law makes of a text, and no page of this program says th
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from dptext.core.guarantee import number
+from dptext.core.wording import number
 from dptext.sweep.figures import Candidate, Figure, percent, stands_of
 
 Named: TypeAlias = tuple[str, Figure]

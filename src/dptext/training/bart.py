@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from transformers import BartConfig, BartForConditionalGeneration
 from transformers.modeling_outputs import BaseModelOutput
 
-from dptext.core.vectors import VectorNoise, no_noise
+from dptext.core.continuous import VectorNoise, no_noise
 from dptext.errors import ParameterError
 from dptext.rewriting.dp_bart import CLV, PR, PR_PLUS, BartShape, TextEncoder, check_shape, read_bart_manifest, shape_of
 from dptext.rewriting.model_folder import Manifest, describe_texts, has_manifest, writing_model

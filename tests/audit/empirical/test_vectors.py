@@ -11,7 +11,7 @@ from dptext.audit.empirical.findings import EmpiricalAudit
 from dptext.audit.empirical.rewriters import audit_rewriter
 from dptext.audit.empirical.search import search
 from dptext.audit.empirical.vectors import NoisedVectors
-from dptext.core.vectors import ball_sensitivities
+from dptext.core.continuous import ball_sensitivities
 
 pytest.importorskip("torch")
 pytest.importorskip("sklearn")

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 
 from dptext.audit.laws import Claim, claim_of
 from dptext.audit.protocols import Published
-from dptext.core.guarantee import MetricDP, NoGuarantee, UtilityOptimizedMetricDP, number
+from dptext.core.guarantee import MetricDP, NoGuarantee, UtilityOptimizedMetricDP
+from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
 

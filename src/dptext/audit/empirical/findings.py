@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from dptext.core.guarantee import number, number_down
+from dptext.core.wording import number, number_down
 
 _ROUNDING = 1e-4
 """Probabilities by quadrature are exact to a relative 1e-5."""

@@ -24,7 +24,7 @@ from dptext.audit.empirical.findings import EmpiricalAudit, Tested
 from dptext.audit.empirical.noise import find_shared_noise
 from dptext.audit.empirical.search import CONFIDENCE, Progress
 from dptext.audit.empirical.texts import best_text_event, need_sklearn
-from dptext.core.guarantee import number
+from dptext.core.wording import number
 from dptext.errors import InputError, ParameterError
 from dptext.validation import check_choice, check_count, check_delta
 

@@ -13,8 +13,9 @@ from dptext.audit.empirical.findings import EmpiricalAudit
 from dptext.audit.empirical.search import CONFIDENCE, Channel, Pair, Progress, search
 from dptext.audit.empirical.texts import need_sklearn
 from dptext.audit.empirical.vectors import NoisedVectors
-from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP, number
+from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP
 from dptext.core.randomness import AesStream, RunKey
+from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.rewriting.base import Rewriter, TextPrivatizer, VectorRewriter, document_streams
 from dptext.rewriting.token_draws import DrawingRewriter

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from dptext.audit.empirical.bounds import scores
 from dptext.audit.empirical.events import Chosen
 from dptext.audit.empirical.search import Channel, Pair
-from dptext.core.gaussian import gaussian_epsilon
-from dptext.core.guarantee import number
+from dptext.core.continuous import gaussian_epsilon
 from dptext.core.randomness import AesStream
+from dptext.core.wording import number
 from dptext.rewriting.base import VectorRewriter, document_streams
 
 _VALUES_AT_ONCE = 2**21

@@ -2,6 +2,7 @@
 
 import decimal
 import math
+from collections.abc import Sequence
 
 from dptext.core.assumptions import MetricDescription
 
@@ -58,6 +59,17 @@ def _rounded(value: float, rounding: str) -> str:
     return f"{mantissa}e{int(exponent):+03}"
 
 
+def capital(text: str) -> str:
+    """The text with its first letter in upper case."""
+    return text[0].upper() + text[1:]
+
+
+def in_quotes(names: Sequence[str]) -> str:
+    """Names as 'a', 'b' and 'c'."""
+    quoted = [repr(name) for name in names]
+    return f"{', '.join(quoted[:-1])} and {quoted[-1]}" if len(quoted) > 1 else quoted[0]
+
+
 def share(part: float) -> str:
     """A share in per cent, never rounded to all or nothing."""
     if part > 0.9995:
@@ -103,7 +115,7 @@ def no_protection(nats: float, which: str) -> list[str]:
 def staying(*shares: tuple[float | None, str]) -> list[str]:
     """A sentence on the shares of kinds of words that stay, as far as they are known."""
     known = " and ".join(f"{share(part)} of {kind}" for part, kind in shares if part is not None)
-    return [f"{known[0].upper()}{known[1:]} are expected to stay as they are."] if known else []
+    return [f"{capital(known)} are expected to stay as they are."] if known else []
 
 
 def likely(outputs: int | None, kind: str, *, exact: bool = True, read: bool = False) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from dptext.core.guarantee.classes import Operator, ProtectedClasses
+from dptext.core.guarantee import Operator, ProtectedClasses
 
 PLAIN: Mapping[str, Mapping[str, str]] = {
     "identifiers": {

@@ -15,11 +15,11 @@ COPY --from=build /wheels /wheels
 RUN pip install --no-cache-dir "$(echo /wheels/*.whl)[server,postgresql]" && rm -r /wheels \
     && useradd --uid 1000 --create-home dptext \
     && install --directory --owner dptext --group dptext /data
-# Compiled once here and not in each container, unless that has another kind of processor. By root, beside the package:
-# machine code that belongs to another user is not run.
-RUN dptext warm-up --quiet
 # A number, by which whoever starts it sees that it is not root.
 USER 1000:1000
+# Compiled once here and not in each container, unless that has another kind of processor or runs as another user.
+ENV NUMBA_CACHE_DIR=/home/dptext/.cache/numba
+RUN dptext warm-up --quiet
 WORKDIR /data
 EXPOSE 8000
 HEALTHCHECK --start-period=30s CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/healthz')"]

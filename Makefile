@@ -6,7 +6,7 @@ TORCH ?= torch>=2.4
 POLISH ?=
 BIN := .venv/bin
 
-.PHONY: demo test check format docs site proofs loops bench sdist clean
+.PHONY: demo test check format docs site proofs bench sdist clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -45,10 +45,6 @@ site: .venv/developing
 # After a proof note was held against code that changed.
 proofs: .venv/installed
 	$(BIN)/python tools/proof_digests.py --write
-
-# After a change to a loop that comes half compiled.
-loops: .venv/installed
-	$(BIN)/python tools/build_loops.py
 
 sdist: .venv/developing
 	$(BIN)/python -m build --no-isolation --sdist

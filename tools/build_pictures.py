@@ -24,7 +24,6 @@ from dptext import (
 )
 from dptext.assembly import assemble
 from dptext.core.clipped_probabilities import ProbabilitySampler
-from dptext.core.continuous import box_sensitivities, noise_by_name
 from dptext.core.randomness import AesStream
 from dptext.embeddings.embedding import quantise
 from dptext.mechanisms.base import FiniteWordMechanism

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from dptext.compiling import CLOCK
+from dptext.compilation import CLOCK
 from dptext.core.assumptions import Assumption
 from dptext.io import STANDARD, HandedOver, Reader, Reading, Writer, format_named, open_writer
 from dptext.io.copied import copied_columns, open_to_copy

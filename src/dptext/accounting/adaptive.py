@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from dptext.compiling import compiled
+from dptext.compilation import njit
 
 LARGEST_RANGE = 600.0
 """Above this many nats a draw, floats cannot hold e^range; the sum of epsilons is as good there."""
@@ -69,7 +69,7 @@ def _cells(draws: int) -> int:
     return max(8, min(256, 4000 // draws))
 
 
-@compiled
+@njit
 def _step(values: Any, step: Any, powers: Any, starts: Any, ends: Any, least: Any, out: Any) -> None:
     """The next V at the points at and above 1, from V at those and at one point below for each cell.
 

@@ -15,7 +15,7 @@ from dptext.audit.certificate import Certificate, Progress
 from dptext.audit.laws import Law, claim_of
 from dptext.audit.probing import plan_is_sound
 from dptext.audit.protocols import Planned, Tabled
-from dptext.compiling import compiled
+from dptext.compilation import njit
 from dptext.core.guarantee import MetricDP, UtilityOptimizedMetricDP
 
 _FLOAT_MARGIN = 1e-10
@@ -175,7 +175,7 @@ class _Pairs:
         self.certificate.problems.append(f"The words number {word} and {other} differ by more than their claim{where}.")
 
 
-@compiled
+@njit
 def _largest_ratios(logs, row, wanted, largest):  # type: ignore[no-untyped-def]
     """largest[i] = max over outputs of logs[row] - logs[i], for the rows that are wanted."""
     for other in range(logs.shape[0]):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING, NoReturn
 
-from dptext.compiling import CLOCK
+from dptext.compilation import CLOCK
 
 if TYPE_CHECKING:
     from dptext.running import Progress, RunProgress
@@ -74,7 +74,7 @@ def expect_compiling(shown: bool) -> None:
     """If `shown`, say so where this process has to compile a loop: nothing else is seen then."""
 
     def compiling() -> None:
-        say("Compiling what is used here for the first time; it takes some seconds.")
+        say("Compiling loops, once after an installation; it takes some seconds.")
 
     CLOCK.notice = compiling if shown else None
 

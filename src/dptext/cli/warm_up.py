@@ -12,7 +12,7 @@ from dptext.assembly import assemble, steps_of
 from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.cli.console import show, step_progress
 from dptext.cli.options import Quiet
-from dptext.compiling import CLOCK
+from dptext.compilation import CLOCK
 from dptext.core.integer_sampler import draw_below
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import AesStream

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.compiling import compiled
+from dptext.compilation import njit
 from dptext.core.integer_sampler import excess
 
 CACHE_BYTES = 2**30
@@ -127,7 +127,7 @@ class LevelRows:
         return self._compute(words)
 
 
-@compiled
+@njit
 def _sort_by_level(levels, orders, starts, lowest, at):  # type: ignore[no-untyped-def]
     """Counting sort of each row of levels: stable, so outputs of a level stand in their order.
 
@@ -158,7 +158,7 @@ def _sort_by_level(levels, orders, starts, lowest, at):  # type: ignore[no-untyp
                 break
 
 
-@compiled
+@njit
 def fill_totals(words, slots, starts, lowest, weights, totals):  # type: ignore[no-untyped-def]
     """totals[word] = sum over its outputs of their weights, for the words that have a row here and no total yet."""
     for word in words:
@@ -171,7 +171,7 @@ def fill_totals(words, slots, starts, lowest, weights, totals):  # type: ignore[
             totals[word] = total
 
 
-@compiled
+@njit
 def draw_from_rows(bits, targets, words, slots, orders, starts, lowest, weights, totals, out):  # type: ignore[no-untyped-def]
     """Draw an output for words[targets[i]] with bits[i], where the word has a row here; how many were rejected.
 

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.compiling import compiled
+from dptext.compilation import njit
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.randomness import RandomSource, lanes_at
 from dptext.errors import ParameterError
@@ -92,7 +92,7 @@ def draw_below(totals: NDArray[np.int64], random: RandomSource) -> NDArray[np.in
     return out
 
 
-@compiled(forceinline=True)
+@njit
 def excess(total):  # type: ignore[no-untyped-def]
     """2^64 mod `total` (uint64, above 0): 64-bit draws below it are rejected, or small residues would be likelier.
 
@@ -101,7 +101,7 @@ def excess(total):  # type: ignore[no-untyped-def]
     return (np.uint64(0) - total) % total
 
 
-@compiled
+@njit
 def _draw_below(bits, targets, totals, out):  # type: ignore[no-untyped-def]
     rejected = 0
     for i in range(bits.size):

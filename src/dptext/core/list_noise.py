@@ -11,7 +11,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.compiling import compiled
+from dptext.compilation import helper, njit
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.integer_sampler import excess, next_weight, reach_of, table_bits, until_accepted, weight_table
 from dptext.core.randomness import RandomSource
@@ -219,7 +219,7 @@ def _guide(cumulative: NDArray[np.int64]) -> tuple[NDArray[np.int32], int]:
     return np.searchsorted(cumulative, firsts, side="right").astype(np.int32), shift
 
 
-@compiled(forceinline=True)
+@helper
 def _first_above(cumulative, u, k):  # type: ignore[no-untyped-def]
     """The first place, from `k` on, whose entry is above `u`; the last one's is.
 
@@ -239,7 +239,7 @@ def _first_above(cumulative, u, k):  # type: ignore[no-untyped-def]
     return k
 
 
-@compiled
+@njit
 def _move_geometric(bits, targets, places, cumulative, guide, shift, total, out):  # type: ignore[no-untyped-def]
     """Move places[targets[i]] by bits[i]; how many draws were rejected."""
     last = cumulative.size - 1
@@ -259,7 +259,7 @@ def _move_geometric(bits, targets, places, cumulative, guide, shift, total, out)
     return rejected
 
 
-@compiled
+@njit
 def _move_exponential(  # type: ignore[no-untyped-def]
     bits, targets, places, stay, outside, cumulative, guide, shift, totals, out
 ):

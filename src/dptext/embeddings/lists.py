@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.compiling import compiled
+from dptext.compilation import njit
 from dptext.embeddings.cache import cache_folder, cached_permutation, opened, write_whole
 from dptext.embeddings.embedding import MAX_NORM, Embedding, squared_norms
 from dptext.embeddings.neighbours import Neighbours
@@ -175,7 +175,7 @@ def _neighbours(
     return found, lambda done, total: progress((total + done) // 2, total)
 
 
-@compiled
+@njit
 def _extend(
     rows: NDArray[np.int8 | np.int16],
     squares: NDArray[np.int32],

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.compiling import compiled
+from dptext.compilation import helper, njit
 
 NEAREST = 32
 """Neighbours kept of each word. On the shipped lists one of them is the next word of 94 % of words."""
@@ -71,7 +71,7 @@ class Neighbours:
         return self._found
 
 
-@compiled
+@njit
 def _take(
     products: NDArray[np.float32],
     halves: NDArray[np.float32],
@@ -97,7 +97,7 @@ def _take(
                 _put(found, scores, word, other, halves[other] - products[row, column])
 
 
-@compiled(forceinline=True)
+@helper
 def _put(found, scores, word, other, score):  # type: ignore[no-untyped-def]
     place = scores.shape[1] - 1
     if score < scores[word, place]:

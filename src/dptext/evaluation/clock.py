@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from dptext.compiling import CLOCK
+from dptext.compilation import CLOCK
 
 PARTS = ("privatize", "features", "fit", "score", "compare")
 """What an evaluation does, in the order in which it is told."""

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from dptext.compiling import compiled
+from dptext.compilation import njit
 from dptext.strings import Bytes, Offsets
 
 PLAIN, QUOTED, ESCAPED, RAW, BARE, STRING = 0, 1, 2, 3, 4, 5
@@ -30,7 +30,7 @@ BLANK_BYTES = 2**20
 
 _LF, _CR, _QUOTE = 10, 13, 34
 _F = TypeVar("_F", bound=Callable[..., Any])
-_compiled: Callable[[_F], _F] = compiled  # whose callers are checked against the types below
+_compiled: Callable[[_F], _F] = njit  # whose callers are checked against the types below
 
 
 @_compiled

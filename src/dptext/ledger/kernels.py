@@ -6,7 +6,7 @@ compressed before, and is handed over as the state it left. The tests compare th
 
 import numpy as np
 
-from dptext.compiling import compiled
+from dptext.compilation import helper, njit
 
 BLOCK = 128
 
@@ -25,12 +25,12 @@ IV = np.array(
 )
 
 
-@compiled(forceinline=True)
+@helper
 def _turned(value, bits):  # type: ignore[no-untyped-def]
     return (value >> np.uint64(bits)) | (value << np.uint64(64 - bits))
 
 
-@compiled(forceinline=True)
+@helper
 def _mix(a, b, c, d, x, y):  # type: ignore[no-untyped-def]
     """The function G of BLAKE2b on four words of the working state."""
     a = a + b + x
@@ -44,7 +44,7 @@ def _mix(a, b, c, d, x, y):  # type: ignore[no-untyped-def]
     return a, b, c, d
 
 
-@compiled(forceinline=True)
+@helper
 def _round(v, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p):  # type: ignore[no-untyped-def]  # noqa: E741
     """A round of BLAKE2b: the working state (16 numbers) mixed with the words of a block in the round's order."""
     v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, v12, v13, v14, v15 = v
@@ -59,7 +59,7 @@ def _round(v, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p):  # type: ignore[n
     return v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, v12, v13, v14, v15
 
 
-@compiled
+@njit
 def compress(state, words, iv, length, last):  # type: ignore[no-untyped-def]
     """One block of 16 words into the state (8,); `length` counts all bytes so far, `last` ends the message.
 
@@ -93,7 +93,7 @@ def compress(state, words, iv, length, last):  # type: ignore[no-untyped-def]
     state[7] ^= v[7] ^ v[15]
 
 
-@compiled
+@njit
 def hash_texts(data, rows, start, iv, state, words, out):  # type: ignore[no-untyped-def]
     """Digests (n, 2) of the texts between `rows` (n + 1,) of `data`, none of them empty, from the state `start`."""
     for row in range(rows.size - 1):
@@ -119,7 +119,7 @@ def hash_texts(data, rows, start, iv, state, words, out):  # type: ignore[no-unt
         out[row, 1] = state[1]
 
 
-@compiled
+@njit
 def distinct(places, seen, codes, people):  # type: ignore[no-untyped-def]
     """The different ones of places (n,), in the order of their first; `codes` says which of them each is.
 
@@ -138,7 +138,7 @@ def distinct(places, seen, codes, people):  # type: ignore[no-untyped-def]
     return count
 
 
-@compiled
+@njit
 def find_or_add(keys, met, slots, known, places):  # type: ignore[no-untyped-def]
     """Where each key (n, 2) stands in `met`, to which new ones are added; how many stand there then.
 

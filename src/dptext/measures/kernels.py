@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from dptext.compiling import compiled
+from dptext.compilation import njit
 
 
-@compiled
+@njit
 def describe_rows(rows, draws, distinct, shannon, collision, largest):  # type: ignore[no-untyped-def]
     """For each row: sum of 1 - (1 - p)^draws, Shannon entropy in nats, sum of p^2, and largest p."""
     for i in range(rows.shape[0]):
@@ -29,7 +29,7 @@ def describe_rows(rows, draws, distinct, shannon, collision, largest):  # type: 
         largest[i] = top
 
 
-@compiled
+@njit
 def smallest_sets(ascending, share, sizes):  # type: ignore[no-untyped-def]
     """For each row, sorted ascending: how many of its largest entries hold `share` of its sum; -1 if the sum is 0."""
     for i in range(ascending.shape[0]):
@@ -45,7 +45,7 @@ def smallest_sets(ascending, share, sizes):  # type: ignore[no-untyped-def]
                 break
 
 
-@compiled
+@njit
 def gather_leakage(rows, weights, best, output, entropy):  # type: ignore[no-untyped-def]
     """Joint probabilities of a block: largest and sum of each column; adds to entropy[0] the weighted entropies (nats)
     of the rows.
@@ -63,7 +63,7 @@ def gather_leakage(rows, weights, best, output, entropy):  # type: ignore[no-unt
         entropy[0] += weights[i] * own
 
 
-@compiled
+@njit
 def gather_utility(rows, words, weights, squares, stems, totals):  # type: ignore[no-untyped-def]
     """Adds to totals, for a block: probability unchanged, probability of another word of one stem, root of squares."""
     for i in range(rows.shape[0]):

@@ -18,7 +18,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.compiling import compiled
+from dptext.compilation import njit
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.exponential import LevelRows
 from dptext.core.guarantee import WithinGroupsDP
@@ -233,7 +233,7 @@ def _grouped(embedding: Embedding, size: int) -> NDArray[np.int32]:
     return np.concatenate(groups)
 
 
-@compiled
+@njit
 def _score(rows, norms, first, taken, scores):  # type: ignore[no-untyped-def]
     """|y|^2 - 2 x.y, which orders by distance from x = rows[first], exactly; the largest integer where taken."""
     for other in range(rows.shape[0]):

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.columns import units_of
-from dptext.compiling import compiled
+from dptext.compilation import njit
 from dptext.core.integer_sampler import draw_below
 from dptext.core.privatizer import Rows
 from dptext.core.randomness import KeyedDraws, Lanes, RandomSource, lanes_at
@@ -226,7 +226,7 @@ def _different(
     return distinct[:count], owners[:count], places
 
 
-@compiled
+@njit
 def _number_words(words, ends, order, unit_of, seen, numbers, distinct, owners, places):  # type: ignore[no-untyped-def]
     """Number the different words of each unit, unit after unit in `order`; how many there are.
 

@@ -20,7 +20,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.compiling import compiled
+from dptext.compilation import njit
 
 _EXACT_UP_TO = 256
 """Words up to which panels get 16 nodes; beyond, 4."""
@@ -66,7 +66,7 @@ def _edges(distances: Floats, widest: float) -> Floats:
     return np.array([*itertools.chain.from_iterable(parts), 1.0])
 
 
-@compiled
+@njit
 def _integrate(
     points: Any,
     sizes: Any,

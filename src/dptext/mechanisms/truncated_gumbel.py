@@ -21,7 +21,7 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.compiling import compiled
+from dptext.compilation import njit
 from dptext.core.assumptions import Unit
 from dptext.core.continuous import uniforms
 from dptext.core.guarantee import NoGuarantee
@@ -203,7 +203,7 @@ def lambert(x: float) -> float:
     return w
 
 
-@compiled
+@njit
 def _argmin(
     ids: Any, squares: Any, rows: Any, counts: Any, ends: Any, noise: Any, beta: Any, scale: Any, out: Any
 ) -> None:

@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.compiling import compiled
+from dptext.compilation import njit
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.errors import EmbeddingError
 from dptext.metrics.base import WordMetric, Words
@@ -161,7 +161,7 @@ class GridDistance(EuclideanDistance):
         return self.step * (self.levels - 1)
 
 
-@compiled
+@njit
 def _round_up(squares, width, levels):  # type: ignore[no-untyped-def]
     """levels[i] = ceil(sqrt(squares[i]) / width) for integers below 2^24.
 

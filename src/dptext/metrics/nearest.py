@@ -18,7 +18,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.compiling import compiled
+from dptext.compilation import helper, njit
 from dptext.errors import ParameterError
 from dptext.metrics.euclidean import EuclideanDistance
 from dptext.process.stopping import check
@@ -258,7 +258,7 @@ def _torch(owner: str) -> ModuleType:
     return torch
 
 
-@compiled
+@helper
 def _largest(row: Any, bits: Any, halves: Any, scale: Any) -> Any:
     """Turn a chunk's products into scores, in place, and find the largest; `bits` are the same floats as int32.
 
@@ -274,7 +274,7 @@ def _largest(row: Any, bits: Any, halves: Any, scale: Any) -> Any:
     return np.int32(largest ^ ((largest >> np.int32(31)) & np.int32(2**31 - 1))).view(np.float32)
 
 
-@compiled
+@njit
 def _collect(
     products: Any,
     bits: Any,
@@ -319,7 +319,7 @@ def _collect(
             counts[i] = _prune(found[i], scores[i], limit)
 
 
-@compiled
+@helper
 def _limit(scores: Any, count: int, wanted: int, slack: Any) -> Any:
     """The wanted-th best score (1 or 2) less the slack."""
     best = second = np.float32(-np.inf)
@@ -331,7 +331,7 @@ def _limit(scores: Any, count: int, wanted: int, slack: Any) -> Any:
     return (best if wanted == 1 else second) - slack
 
 
-@compiled
+@helper
 def _prune(found: Any, scores: Any, limit: Any) -> int:
     """Drop candidates below the limit; how many stay."""
     kept = 0
@@ -345,7 +345,7 @@ def _prune(found: Any, scores: Any, limit: Any) -> int:
     return kept
 
 
-@compiled
+@njit
 def _order(points: Any, vectors: Any, found: Any, words: Any, distances: Any) -> None:
     """The nearest candidates by p·v - |v|²/2 in float64, summed dimension by dimension; ties to the lower id.
 

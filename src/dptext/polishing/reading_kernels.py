@@ -1,6 +1,6 @@
 """The hot loops of reading drawn words in their context, compiled. All scores are integers: see `in_context`."""
 
-from dptext.compiling import compiled
+from dptext.compilation import helper, njit
 from dptext.polishing.agreement import ARTICLE, MODIFIER, NOUN, OTHER
 from dptext.text.kernels import SPACE, read_point, space_end
 
@@ -19,7 +19,7 @@ WORD, ANY_ENDING, LISTED_ENDING = 0, 1, 2
 _HYPHEN, _APOSTROPHE, _CURLY = 45, 39, 0x2019
 
 
-@compiled
+@njit
 def find_starts(order, shares, fall, reach, starts, scores):  # type: ignore[no-untyped-def]
     """For each place of a list, the likeliest words to have started for it, by share and distance: (n, most) each.
 
@@ -40,7 +40,7 @@ def find_starts(order, shares, fall, reach, starts, scores):  # type: ignore[no-
             found = min(found + 1, most)
 
 
-@compiled
+@njit
 def find_joints(data, begins, ends, row_tokens, classes, joints):  # type: ignore[no-untyped-def]
     """Say what joins each token to the one before."""
     for row in range(row_tokens.size - 1):
@@ -64,7 +64,7 @@ def find_joints(data, begins, ends, row_tokens, classes, joints):  # type: ignor
                     joints[t], at = APART if classes[point] == SPACE else MARKED, at + width
 
 
-@compiled
+@njit
 def find_leans(  # type: ignore[no-untyped-def]
     ids, joints, places, likeliest, tenses, roles, row_tokens, unit, most, unlikely, leans
 ):
@@ -106,7 +106,7 @@ def find_leans(  # type: ignore[no-untyped-def]
             begun, between = role == ARTICLE or (begun and role >= MODIFIER), 0 if role == ARTICLE else between + 1
 
 
-@compiled(forceinline=True)
+@helper
 def _found(words, begin, end, word):  # type: ignore[no-untyped-def]
     """Where a word stands in rising words[begin:end], or -1."""
     last = end
@@ -121,13 +121,13 @@ def _found(words, begin, end, word):  # type: ignore[no-untyped-def]
     return -1
 
 
-@compiled(forceinline=True)
+@helper
 def _odd(joint, ending):  # type: ignore[no-untyped-def]
     """Whether a word stands behind no apostrophe, or behind one, where it does not belong."""
     return joint not in (MARKED, EITHER) and (joint == CONTRACTED) == (ending == WORD)
 
 
-@compiled
+@njit
 def _step(  # type: ignore[no-untyped-def]
     firsts, first_count, words, count, nexts, next_count, own, contracted, listed_only, states, pairs, now, now_pairs,
     rich, backs, at, beam, step, odd, logs, backoffs, before, behind, class_lifts, pair_starts, pair_words, pair_lifts,
@@ -184,7 +184,7 @@ def _step(  # type: ignore[no-untyped-def]
             backs[at, j, k] = best_at
 
 
-@compiled
+@njit
 def read_words(  # type: ignore[no-untyped-def]
     ids, fixed, joints, leans, places, starts, scores, of_model, endings, tenses, plurals, step, odd, beam, cut, logs,
     backoffs, before, behind, class_lifts, pair_starts, pair_words, pair_lifts, pair_backoffs, triple_starts,

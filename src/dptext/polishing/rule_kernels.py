@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from dptext.compiling import compiled
+from dptext.compilation import helper, njit
 from dptext.polishing.words import Form
 from dptext.text.kernels import SPACE, copied, read_point, space_end
 
@@ -15,7 +15,7 @@ PLAIN, STOP, WEAK, OPEN, CLOSE, QUOTE, APOSTROPHE, BREAK = 0, 1, 2, 3, 4, 5, 6, 
 _DOT, _COMMA, _SEMICOLON, _ELLIPSIS, _BLANK = 46, 44, 59, 0x2026, 32
 
 
-@compiled
+@helper
 def _raise(data, begin, end, whole, raised):  # type: ignore[no-untyped-def]
     """Put the first letter of data[begin:end], or all of them, in upper case: those whose bytes are as many."""
     i = begin
@@ -35,7 +35,7 @@ def _raise(data, begin, end, whole, raised):  # type: ignore[no-untyped-def]
         i += width
 
 
-@compiled
+@helper
 def _opens(data, begin, end, roles, classes, starting, first):  # type: ignore[no-untyped-def]
     """Whether a sentence begins after the layout data[begin:end].
 
@@ -56,7 +56,7 @@ def _opens(data, begin, end, roles, classes, starting, first):  # type: ignore[n
     return starting
 
 
-@compiled
+@helper
 def _alone(data, row_start, begin, end, row_end):  # type: ignore[no-untyped-def]
     """Whether the token data[begin:end] is no part of what stands around it: "d'i", "x-i", "i.e."."""
     if begin > row_start and (data[begin - 1] == 39 or data[begin - 1] == 45 or data[begin - 1] == _DOT):
@@ -64,7 +64,7 @@ def _alone(data, row_start, begin, end, row_end):  # type: ignore[no-untyped-def
     return end + 1 >= row_end or data[end] != _DOT or data[end + 1] <= _BLANK
 
 
-@compiled
+@njit
 def raise_case(  # type: ignore[no-untyped-def]
     data, rows, begins, ends, cases, row_tokens, ids, forms, classes, roles, cased, raised
 ):
@@ -89,7 +89,7 @@ def raise_case(  # type: ignore[no-untyped-def]
             at = end
 
 
-@compiled
+@helper
 def _rank(point):  # type: ignore[no-untyped-def]
     """Which of several marks in a row stays: ? before ! before … before . before : before ; before ,"""
     if point == 63:
@@ -105,7 +105,7 @@ def _rank(point):  # type: ignore[no-untyped-def]
     return 2 if point == 59 else 1
 
 
-@compiled
+@helper
 def _spaces(data, begin, end, roles, out, o):  # type: ignore[no-untyped-def]
     """Write a run of white space: its line breaks if it has some, and one blank otherwise."""
     before, i = o, begin
@@ -120,7 +120,7 @@ def _spaces(data, begin, end, roles, out, o):  # type: ignore[no-untyped-def]
     return o
 
 
-@compiled
+@helper
 def _stops_end(data, i, end, classes, roles):  # type: ignore[no-untyped-def]
     """Where a run of stops, with blanks between them, ends; the first and last byte of the one that stays."""
     first, last, best, dots = i, i, 0, 0
@@ -144,7 +144,7 @@ def _stops_end(data, i, end, classes, roles):  # type: ignore[no-untyped-def]
     return i, first, last
 
 
-@compiled
+@helper
 def _gap(  # type: ignore[no-untyped-def]
     data, begin, end, row_start, ending, letters, letter_next, even, inside, classes, roles, out, o
 ):
@@ -189,7 +189,7 @@ def _gap(  # type: ignore[no-untyped-def]
     return o, inside
 
 
-@compiled
+@helper
 def _last(out, row_start, o, roles, cased, digits):  # type: ignore[no-untyped-def]
     """End the row out[row_start:o] with a full stop where it ends with a word or a number that no stop follows."""
     i, point = o, np.int64(_DOT)
@@ -223,7 +223,7 @@ def _last(out, row_start, o, roles, cased, digits):  # type: ignore[no-untyped-d
     return o
 
 
-@compiled
+@njit
 def repair(  # type: ignore[no-untyped-def]
     data, rows, begins, ends, row_tokens, ids, forms, classes, roles, cased, digits, out, out_rows
 ):

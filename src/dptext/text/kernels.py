@@ -12,7 +12,7 @@ characters, too (`dptext.text.number_kernels`).
 
 import numpy as np
 
-from dptext.compiling import compiled
+from dptext.compilation import helper, njit
 from dptext.text.character_classes import CharacterClass
 
 LETTER = int(CharacterClass.LETTER)
@@ -43,7 +43,7 @@ _FROM_A, _FROM_Z = _EACH * np.uint64(128 - ord("a")), _EACH * np.uint64(127 - or
 _NONE, _ONE, _FIVE, _SEVEN, _EIGHT, _TOP = (np.uint64(each) for each in (0, 1, 5, 7, 8, 56))
 
 
-@compiled(forceinline=True)
+@helper
 def read_point(data, i, end):  # type: ignore[no-untyped-def]
     """Code point at byte i and its width; malformed bytes read as U+FFFD of width 1 (a symbol, so: a token)."""
     first = np.int64(data[i])
@@ -64,7 +64,7 @@ def read_point(data, i, end):  # type: ignore[no-untyped-def]
     return np.int64(0xFFFD), 1
 
 
-@compiled(forceinline=True)
+@njit
 def copied(source, begin, end, target, at):  # type: ignore[no-untyped-def]
     """Copy source[begin:end] to `target` from `at` on; where it ends there. No position may be negative.
 
@@ -78,7 +78,7 @@ def copied(source, begin, end, target, at):  # type: ignore[no-untyped-def]
     return at + (end - begin)
 
 
-@compiled
+@helper
 def space_end(data, at, end, classes):  # type: ignore[no-untyped-def]
     """Where the white space that begins at byte `at` ends."""
     while at < end:
@@ -89,7 +89,7 @@ def space_end(data, at, end, classes):  # type: ignore[no-untyped-def]
     return at
 
 
-@compiled
+@helper
 def _append(scratch, length, point):  # type: ignore[no-untyped-def]
     """Write a code point as UTF-8 at scratch[length:]; the new length. The caller has left room for four bytes."""
     if point < 0x80:
@@ -111,13 +111,13 @@ def _append(scratch, length, point):  # type: ignore[no-untyped-def]
     return length + 4
 
 
-@compiled(forceinline=True)
+@helper
 def _slot(head, tail, mask):  # type: ignore[no-untyped-def]
     mixed = (head ^ tail) * _MIX
     return np.int64(((mixed ^ mixed >> np.uint64(32)) * _MIX >> np.uint64(32)) & mask)
 
 
-@compiled
+@njit
 def build_slots(blob, starts, heads, slots):  # type: ignore[no-untyped-def]
     """Fill `heads` with the first eight bytes of each word, and the hash table `slots` with the words.
 
@@ -139,7 +139,7 @@ def build_slots(blob, starts, heads, slots):  # type: ignore[no-untyped-def]
         slots[slot] = word
 
 
-@compiled
+@helper
 def _find(scratch, length, head, tail, slots, heads, blob, starts):  # type: ignore[no-untyped-def]
     """Id of the word of these first eight bytes, and after them scratch[8:length] with this hash; or UNKNOWN."""
     slot = _slot(head, tail, np.uint64(slots.size - 1))
@@ -158,7 +158,7 @@ def _find(scratch, length, head, tail, slots, heads, blob, starts):  # type: ign
         slot = (slot + 1) & (slots.size - 1)
 
 
-@compiled(forceinline=True)
+@helper
 def _case(uppers, lowers, first_is_upper):  # type: ignore[no-untyped-def]
     if uppers == 0:
         return LOWER
@@ -167,7 +167,7 @@ def _case(uppers, lowers, first_is_upper):  # type: ignore[no-untyped-def]
     return TITLE if first_is_upper else LOWER
 
 
-@compiled
+@helper
 def _look_up(data, begin, end, lower, cased, scratch, slots, heads, blob, starts):  # type: ignore[no-untyped-def]
     """Id of the token data[begin:end], folded, or UNKNOWN; and its case."""
     length, head, tail = np.int64(0), np.uint64(0), np.uint64(0)
@@ -194,7 +194,7 @@ def _look_up(data, begin, end, lower, cased, scratch, slots, heads, blob, starts
     return word, _case(uppers, lowers, first_is_upper)
 
 
-@compiled
+@helper
 def _has_signs_alone(data, begin, end, classes):  # type: ignore[no-untyped-def]
     """Whether data[begin:end] has a sign, and no letter and no digit: decided by characters, whatever the words are."""
     found, i = False, begin
@@ -208,7 +208,7 @@ def _has_signs_alone(data, begin, end, classes):  # type: ignore[no-untyped-def]
     return found
 
 
-@compiled
+@helper
 def _token_end(data, begin, end, classes):  # type: ignore[no-untyped-def]
     """Where the token at `begin` ends; what it holds (`MARKED`, `DIGITS`); whether it ends before an `@`."""
     holds, previous, i = 0, -1, begin
@@ -232,7 +232,7 @@ def _token_end(data, begin, end, classes):  # type: ignore[no-untyped-def]
     return i, holds, False
 
 
-@compiled
+@helper
 def _rest_of_chunk(data, i, end, classes, first, last):  # type: ignore[no-untyped-def]
     """Where the chunk that holds byte `i` ends; the span first:last, extended to all that is not layout from `i` on.
 
@@ -250,7 +250,7 @@ def _rest_of_chunk(data, i, end, classes, first, last):  # type: ignore[no-untyp
     return i, first, last
 
 
-@compiled
+@njit
 def cut_place(data, begin, end, classes):  # type: ignore[no-untyped-def]
     """The first place behind byte `begin`, and behind white space, where something else begins; `end` if there is none.
 
@@ -269,7 +269,7 @@ def cut_place(data, begin, end, classes):  # type: ignore[no-untyped-def]
     return end
 
 
-@compiled
+@njit
 def take_words(ids, out):  # type: ignore[no-untyped-def]
     """Write the words (>= 0) among `ids` into `out`, which has room for them alone."""
     k = 0
@@ -279,7 +279,7 @@ def take_words(ids, out):  # type: ignore[no-untyped-def]
             k += 1
 
 
-@compiled(forceinline=True)
+@helper
 def _eight_letters(data, at):  # type: ignore[no-untyped-def]
     """How many of the eight bytes from `at` on are ASCII letters, up to the first that is none; these in lower case as
     an integer; how many of them are in upper case.
@@ -297,7 +297,7 @@ def _eight_letters(data, at):  # type: ignore[no-untyped-def]
     return ((before & _EACH) * _EACH) >> _TOP, low & before, np.int64((uppers * _EACH) >> _TOP)
 
 
-@compiled
+@njit
 def encode(  # type: ignore[no-untyped-def]
     data, rows, classes, lower, cased, slots, heads, blob, starts, scratch, ids, begins, ends, cases, row_tokens
 ):

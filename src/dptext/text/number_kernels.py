@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from dptext.compiling import compiled
+from dptext.compilation import helper, njit
 from dptext.text.kernels import DIGIT, NUMBER_JOINER, copied, read_point
 from dptext.text.number_forms import LARGEST_WHOLE_DIGITS, Kind, Style
 from dptext.text.number_texts import AT_CLOCK, FIRST_PREFIX, FIRST_SUFFIX, IN_TENS, LOOKS
@@ -31,7 +31,7 @@ _DAY_OR_MONTH = int(Style.DAY_OR_MONTH)
 _TWELFTH = 11  # its place among the days
 
 
-@compiled
+@helper
 def _place(unit, values, places):  # type: ignore[no-untyped-def]
     """The place of a packed unit on its list; -1 for what is not on it."""
     if unit == 0:
@@ -46,7 +46,7 @@ def _place(unit, values, places):  # type: ignore[no-untyped-def]
     return places[low] if low < values.size and values[low] == unit else np.int64(-1)
 
 
-@compiled
+@njit
 def cut_numbers(  # type: ignore[no-untyped-def]
     data, begins, ends, classes, lower, decimals, before, before_places, behind, behind_places, slots, shapes,
     first_tokens, forms, prefixes, suffixes, wholes, run_starts, lengths, marks, values
@@ -125,7 +125,7 @@ def cut_numbers(  # type: ignore[no-untyped-def]
     return count
 
 
-@compiled
+@njit
 def read_parts(  # type: ignore[no-untyped-def]
     tokens, forms, form_starts, form_parts, wholes, run_starts, values, borders, border_starts, kinds, places, marks,
     styles, starts
@@ -161,7 +161,7 @@ def read_parts(  # type: ignore[no-untyped-def]
     starts[tokens.size] = part
 
 
-@compiled
+@njit
 def put_numbers(  # type: ignore[no-untyped-def]
     kinds, places, marks, styles, starts, prefixes, suffixes, blob, text_starts, looks, out, ends
 ):

@@ -6,7 +6,7 @@ in the same place may have other classes beside it, so texts are compared by the
 (docs/proofs/word-classes.md).
 """
 
-from dptext.compiling import compiled
+from dptext.compilation import helper, njit
 from dptext.text.kernels import DIGITS, SPACE, TITLE, UPPER, read_point
 
 # What stands between two tokens: `_gap`.
@@ -21,7 +21,7 @@ FAMILY, GIVEN, NAME, TITLED, ORG, EMAIL, URL, HANDLE, CODE, OWN = range(10)
 _UNKNOWN, _WINDOW, _REPEATED = -1, 2, 3
 
 
-@compiled
+@helper
 def _gap(data, begin, end, classes):  # type: ignore[no-untyped-def]
     """What stands between two tokens."""
     if begin == end:
@@ -54,7 +54,7 @@ def _gap(data, begin, end, classes):  # type: ignore[no-untyped-def]
     return found if breaks < 2 else OTHER
 
 
-@compiled
+@helper
 def _repeats_a_letter(data, begin, end):  # type: ignore[no-untyped-def]
     """Whether one ASCII letter stands three times in a row: *soooo* is no name."""
     run = 1
@@ -65,7 +65,7 @@ def _repeats_a_letter(data, begin, end):  # type: ignore[no-untyped-def]
     return False
 
 
-@compiled
+@helper
 def _by_characters(data, begin, end):  # type: ignore[no-untyped-def]
     """An address by its characters: the place of its class in `own`, or -1."""
     at, dot, colon = -1, False, False
@@ -83,7 +83,7 @@ def _by_characters(data, begin, end):  # type: ignore[no-untyped-def]
     return EMAIL if dot else HANDLE
 
 
-@compiled
+@njit
 def find_capitals(begins, ends, cases, row_tokens, capitals):  # type: ignore[no-untyped-def]
     """Say which tokens are written with a capital that says something: not in a run of words in capitals."""
     for row in range(row_tokens.size - 1):
@@ -100,7 +100,7 @@ def find_capitals(begins, ends, cases, row_tokens, capitals):  # type: ignore[no
                 capitals[t] = beside <= 2 or 2 * upper <= beside
 
 
-@compiled
+@helper
 def _child(node, form, starts, forms, nodes):  # type: ignore[no-untyped-def]
     """The node behind this one by a form, or -1; `forms` rise among the children of each node."""
     begin, end = starts[node], starts[node + 1]
@@ -115,7 +115,7 @@ def _child(node, form, starts, forms, nodes):  # type: ignore[no-untyped-def]
     return -1
 
 
-@compiled
+@helper
 def _longest(  # type: ignore[no-untyped-def]
     data, begins, ends, t, last, forms, capitals, classes, marks, child_starts, child_forms, children, low, capital
 ):
@@ -140,7 +140,7 @@ def _longest(  # type: ignore[no-untyped-def]
     return size, found
 
 
-@compiled
+@helper
 def _alone(data, begin, end, held, word, form, is_capital, low, capital, own):  # type: ignore[no-untyped-def]
     """The class of a token by itself."""
     if form >= 0 and word != _UNKNOWN:
@@ -157,7 +157,7 @@ def _alone(data, begin, end, held, word, form, is_capital, low, capital, own):  
     return 0
 
 
-@compiled
+@helper
 def _address(data, begins, ends, t, last, forms, cases, classes, marks):  # type: ignore[no-untyped-def]
     """How many tokens from `t` on are the address of a site, joined by dots; 0 for none."""
     at = t
@@ -168,7 +168,7 @@ def _address(data, begins, ends, t, last, forms, cases, classes, marks):  # type
     return at - t + 1
 
 
-@compiled
+@helper
 def _first_pass(  # type: ignore[no-untyped-def]
     data, begins, ends, cases, words, forms, capitals, first, last, classes, marks, low, capital, child_starts,
     child_forms, children, node_low, node_capital, own, firsts, sizes, names,
@@ -196,14 +196,14 @@ def _first_pass(  # type: ignore[no-untyped-def]
     return count
 
 
-@compiled
+@helper
 def _is_initial(data, begins, ends, t, capitals):  # type: ignore[no-untyped-def]
     """Whether a token is one capital letter with a dot behind it."""
     one = ends[t] - begins[t] == 1 and capitals[t]
     return one and ends[t] < data.size and data[ends[t]] == 46
 
 
-@compiled
+@helper
 def _name_families(  # type: ignore[no-untyped-def]
     data, begins, ends, forms, capitals, classes, marks, own, settled, titles, count, firsts, sizes, names
 ):
@@ -236,7 +236,7 @@ def _name_families(  # type: ignore[no-untyped-def]
             names[i] = own[FAMILY]
 
 
-@compiled
+@helper
 def _in_capitals(first, size, forms, capitals, marks):  # type: ignore[no-untyped-def]
     """Whether all words of a unit have capitals, but for small ones inside."""
     for t in range(first, first + size):
@@ -246,13 +246,13 @@ def _in_capitals(first, size, forms, capitals, marks):  # type: ignore[no-untype
     return forms[first] < 0 or marks[forms[first]] & FUNCTION == 0
 
 
-@compiled
+@helper
 def _ampersand(data, begin, end):  # type: ignore[no-untyped-def]
     """Whether a token is the sign &."""
     return end - begin == 1 and data[begin] == 38
 
 
-@compiled
+@helper
 def _organisation(  # type: ignore[no-untyped-def]
     data, begins, ends, forms, capitals, classes, marks, not_joined, i, count, firsts, sizes, names
 ):
@@ -286,7 +286,7 @@ def _organisation(  # type: ignore[no-untyped-def]
     return at - i + 1 if heads and at > i else 0
 
 
-@compiled
+@njit
 def find_units(  # type: ignore[no-untyped-def]
     data, begins, ends, cases, row_tokens, words, forms, capitals, every_capital, with_neighbours, classes, marks, low,
     capital, child_starts, child_forms, children, node_low, node_capital, own, settled, titles, not_joined, firsts,

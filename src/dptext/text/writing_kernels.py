@@ -7,7 +7,7 @@ The bytes written so far must stand in `out` before it.
 
 import numpy as np
 
-from dptext.compiling import compiled
+from dptext.compilation import helper, njit
 from dptext.text.kernels import SPACE, copied, read_point, space_end
 
 KEPT, UNKNOWN_PLACEHOLDER, NUMBER_PLACEHOLDER, DROPPED = -1, -2, -3, -4  # tokens that no word replaces
@@ -26,13 +26,13 @@ HEAD = 8
 # numbers[number_ends[i]:number_ends[i+1]]. Where those from `first_marked` on come to stand is written to `marked`.
 
 
-@compiled(forceinline=True)
+@helper
 def _text(word, case, n_words):  # type: ignore[no-untyped-def]
     """Which text is the output of a token other than a drawn number."""
     return np.uint64((case & 3) * n_words + word if word >= 0 else 3 * n_words + (UNKNOWN_PLACEHOLDER - word))
 
 
-@compiled
+@njit
 def put_words(begins, ends, cases, ids, words, lengths, n_words, out):  # type: ignore[no-untyped-def]
     """Write `ids` into `out`, the words (>= 0) among them replaced by `words` in their order.
 
@@ -50,7 +50,7 @@ def put_words(begins, ends, cases, ids, words, lengths, n_words, out):  # type: 
     return longer
 
 
-@compiled(forceinline=True)
+@helper
 def _put(text, blob, starts, lengths, heads, out, o):  # type: ignore[no-untyped-def]
     """Write one of the texts into `out` from `o` on; where it ends there."""
     head, length, there = heads[text], np.int64(lengths[text]), np.uint64(o)
@@ -61,7 +61,7 @@ def _put(text, blob, starts, lengths, heads, out, o):  # type: ignore[no-untyped
     return o + length
 
 
-@compiled
+@helper
 def _space_start(out, begin, o, classes):  # type: ignore[no-untyped-def]
     """Where the white space that ends at byte `o` of out[begin:] begins."""
     while o > begin:
@@ -75,7 +75,7 @@ def _space_start(out, begin, o, classes):  # type: ignore[no-untyped-def]
     return o
 
 
-@compiled
+@njit
 def decode_keeping(  # type: ignore[no-untyped-def]
     data,
     rows,
@@ -154,7 +154,7 @@ def decode_keeping(  # type: ignore[no-untyped-def]
     return o
 
 
-@compiled(forceinline=True)
+@helper
 def _write_marks(  # type: ignore[no-untyped-def]
     data, begin, end, marks, most, written, blank, row_start, out, o
 ):
@@ -182,7 +182,7 @@ def _write_marks(  # type: ignore[no-untyped-def]
     return o, written, blank
 
 
-@compiled
+@njit
 def decode_plainly(  # type: ignore[no-untyped-def]
     data,
     rows,

@@ -28,7 +28,7 @@ import pyarrow.csv as pacsv
 import pyarrow.parquet as pq
 from corpus import read_texts
 
-from dptext.ledger import LedgerOptions, account, charging, store
+from dptext.ledger import LedgerOptions, account, file_charges, store
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import run_file
@@ -83,9 +83,9 @@ def run(privatizer: WordPrivatizer, path: Path, target: Path, ledger: LedgerOpti
         for owner, name in (
             (store.Store, "open"),
             (account.Account, "begin"),
-            (charging.Charging, "allowed"),
-            (account.Account, "settle"),
-            (charging.Charging, "summary"),
+            (file_charges.FileCharges, "allowed"),
+            (account.Account, "commit"),
+            (file_charges.FileCharges, "summary"),
             (store.Store, "close"),
         ):
             inside.timed(stack, owner, name)

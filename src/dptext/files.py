@@ -16,12 +16,12 @@ from dptext.assembly import Finishing, Mechanism, OfEachColumn
 from dptext.core.randomness import RunKey
 from dptext.errors import OutputError, ParameterError
 from dptext.io import STANDARD, HandedOver, Reading, atomic_file
+from dptext.io.copied import open_to_copy
 from dptext.io.handed import file_digest
 from dptext.io.leftovers import clear_leftovers, refuse_second_writer
 from dptext.ledger import LedgerOptions
-from dptext.ledger.charged import Charged
-from dptext.ledger.grants import Grant
-from dptext.ledger.opening import plan_charges
+from dptext.ledger.costs import ChargeSummary
+from dptext.ledger.over_budget_rows import DecidedRows
 from dptext.naming import check_units, is_file
 from dptext.pipeline import run_file
 from dptext.report.ending import ending
@@ -64,7 +64,7 @@ def privatize_file(
     allow_no_guarantee: bool = False,
     resume: bool = False,
     place: RunPlace | None = None,
-    grant: Grant | None = None,
+    decided: DecidedRows | None = None,
     screen: bool = False,
     progress: Progress | None = None,
     command: Sequence[str] | None = None,
@@ -116,7 +116,7 @@ def privatize_file(
         interrupted run that did. Whoever reads that file can undo the noise.
     place
         Where the run stands if it is part of another one, and draws from the key of that (`dptext.shards`).
-    grant
+    decided
         Which rows may be drawn, as the ledger of that other one decided it.
     screen
         Refuse more than a screen of rows, before anything is charged or drawn: for an output that goes to a terminal.
@@ -169,7 +169,7 @@ def privatize_file(
                 progress=progress,
                 place=place,
                 kept=kept,
-                grant=grant,
+                decided=decided,
                 screen=screen,
             )
             told_policy = None if asked.policy_file is None else asked.policy_file.described()
@@ -202,7 +202,7 @@ def plan_file(
     resume: bool = False,
     force: bool = False,
     **options: Any,
-) -> Charged:
+) -> ChargeSummary:
     """What `privatize_file` would charge to a ledger: the input is read, and nothing is drawn or written.
 
     Parameters are those of `privatize_file`; with `resume` it is what going on with an interrupted run would add.
@@ -233,14 +233,21 @@ def plan_file(
         raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
     treatments = ColumnPrivatizers(asked.privatizer, asked.columns)
     run = _interrupted(asked, treatments, resume=resume, force=force)
+    from dptext.ledger.file_charges import plan_charges  # which loads SQLAlchemy
+
+    reading = replace(asked.reading or Reading(), even=treatments.requote, units=asked.unit_column)
     return plan_charges(
         asked.ledger if run is None else replace(asked.ledger, run=run),
         dict(treatments.by_column),
+        asked.unit_column,
         asked.source,
-        format=asked.format,
-        unit_column=asked.unit_column,
-        reading=replace(asked.reading or Reading(), even=treatments.requote, units=asked.unit_column),
-        block_rows=treatments.block_rows,
+        open_to_copy(
+            asked.source,
+            format=asked.format,
+            columns=asked.columns,
+            block_rows=treatments.block_rows,
+            reading=reading,
+        ),
         resumed=run is not None,
     )
 

@@ -10,7 +10,7 @@ from dptext.io import FORMATS, STANDARD, detect_format, format_named
 from dptext.io.source import source_name
 from dptext.io.target import are_same, is_stream
 from dptext.ledger import LedgerOptions
-from dptext.ledger.withholding import added
+from dptext.ledger.over_budget_rows import added
 from dptext.report.pages import check_account
 from dptext.run.columns import ColumnPrivatizers
 

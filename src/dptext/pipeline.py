@@ -4,22 +4,21 @@ import os
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from dptext.compilation import CLOCK
 from dptext.core.assumptions import Assumption
+from dptext.errors import InputError
 from dptext.io import STANDARD, HandedOver, Reader, Reading, Writer, format_named, open_writer
 from dptext.io.copied import copied_columns, open_to_copy
 from dptext.io.formats import Format
 from dptext.io.handed import file_digest, file_state
 from dptext.ledger import LedgerOptions
-from dptext.ledger.charged import Charged
-from dptext.ledger.grants import Grant
-from dptext.ledger.opening import charged_run
+from dptext.ledger.costs import ChargeSummary
 from dptext.ledger.options import OverBudget
-from dptext.ledger.withholding import added
+from dptext.ledger.over_budget_rows import DecidedRows, added
 from dptext.process import processors
 from dptext.process.stopping import Stopped, noting
 from dptext.report.run import FileRun
@@ -29,7 +28,7 @@ from dptext.run.columns import ColumnPrivatizers, Treating
 from dptext.running import Progress, Run
 
 if TYPE_CHECKING:
-    from dptext.ledger.charging import Charging
+    from dptext.ledger.file_charges import FileCharges
 
 
 def run_file(
@@ -48,7 +47,7 @@ def run_file(
     progress: Progress | None = None,
     place: RunPlace | None = None,
     kept: Kept | None = None,
-    grant: Grant | None = None,
+    decided: DecidedRows | None = None,
     screen: bool = False,
 ) -> FileRun:
     """Privatize the text columns of a file; every other column passes through untouched.
@@ -85,8 +84,8 @@ def run_file(
         Where the run stands, if it is part of another one; by default the noise calls the source by its path.
     kept
         Where blocks that are drawn are kept, and those of an earlier attempt are found: it has key and place, then.
-    grant
-        What a ledger was charged before, by whoever handed the file on, and which rows may be drawn. No ledger then.
+    decided
+        Which rows may be drawn, where whoever handed the file on has charged it to a ledger. No ledger then.
     screen
         Refuse more than a screen of rows, before anything is charged or drawn.
 
@@ -100,16 +99,18 @@ def run_file(
     treatments = ColumnPrivatizers(privatizer, columns)
     treatments = treatments if kept is None else treatments.with_key(kept.key)
     run, before = Run(treatments, source, unit_column, place.address, kept), file_state(source)
+    if decided is not None and file_digest(source) != decided.sha256:
+        raise _changed()
     if ledger is not None and kept is not None:  # the same run: what it was charged already is not charged again
         ledger = replace(ledger, run=place.run_id)
-    over = grant.over_budget if grant else ledger.over_budget if ledger else "stop"
+    over = decided.over_budget if decided else ledger.over_budget if ledger else "stop"
     told = replace(reading or Reading(), even=treatments.requote, units=unit_column)
     asked = _Asked(source=source, target=target, format=format, to=to or format, reading=told, over_budget=over)
     with (
         open_to_copy(
             source, format=format, columns=columns, block_rows=treatments.block_rows, reading=told, screen=screen
         ) as reader,
-        charged_run(ledger, dict(treatments.by_column), unit_column, target, resumable=kept is not None) as charges,
+        _charged(ledger, treatments, unit_column, target, resumable=kept is not None) as charges,
         open_writer(
             target,
             reader,
@@ -122,11 +123,13 @@ def run_file(
         ) as writer,
         ThreadPoolExecutor(_threads(treatments, workers), thread_name_prefix="dptext") as pool,
     ):
-        _begin(run, reader, charges, grant)
+        _begin(run, reader, charges, decided)
         with noting():
             digest = pool.submit(lambda: place.sha256 or file_digest(source))
         _copy(run, reader, writer, pool, progress)
         run.check(told)
+        if decided is not None and file_state(source) != before:
+            raise _changed()
         _end(run, reader, writer, charges)
         names = reader.columns if asked.of.has_columns else ()
     charged = None if charges is None else charges.summary()
@@ -139,7 +142,7 @@ def run_file(
         input_sha256=digest.result() if file_state(source) == before else None,
         unit_column=unit_column,
         charged=charged,
-        rows_over=grant.rows_over if grant else charged.rows_over if charged else None,
+        rows_over=decided.rows_over if decided else charged.rows_over if charged else None,
         notes=_notes(run, told, kept, charged),
         **asked.account(run, handed, names),
     )
@@ -206,26 +209,45 @@ class _Asked:
         }
 
 
-def _begin(run: Run, reader: Reader, charges: "Charging | None", grant: Grant | None) -> None:
+def _charged(
+    ledger: LedgerOptions | None,
+    treatments: ColumnPrivatizers,
+    unit_column: str | None,
+    target: str,
+    *,
+    resumable: bool,
+) -> "AbstractContextManager[FileCharges | None]":
+    """What a ledger is charged for a run, if there is one."""
+    if ledger is None:
+        return nullcontext()
+    from dptext.ledger.file_charges import charged_run  # which loads SQLAlchemy
+
+    return charged_run(ledger, dict(treatments.by_column), unit_column, target, resumable=resumable)
+
+
+def _begin(run: Run, reader: Reader, charges: "FileCharges | None", decided: DecidedRows | None) -> None:
     """Begin the run in the ledger, if there is one, or take what was decided for it."""
     if charges is not None:
         charges.begin(reader)
         run.charges = charges
         if run.kept is not None:
             run.kept.charged = True
-    if grant is not None:
-        grant.begin(reader, dict(run.treatments.by_column))
-        run.charges = grant
+    if decided is not None:
+        run.charges = decided.begin(reader)
 
 
-def _end(run: Run, reader: Reader, writer: Writer, charges: "Charging | None") -> None:
+def _end(run: Run, reader: Reader, writer: Writer, charges: "FileCharges | None") -> None:
     """All blocks are written, and the output is about to appear: raises what must not hand it over."""
     if charges is not None:
         charges.account.check()
     for one in run.treatments.groups:
         one.check_all(rows=run.rows, columns=reader.columns)
-    if run.charges is not None and run.charges.withholding is not None and not run.rows:
-        writer.put(run.charges.withholding.empty())
+    if run.charges is not None and run.charges.over_budget_rows is not None and not run.rows:
+        writer.put(run.charges.over_budget_rows.empty())
+
+
+def _changed() -> InputError:
+    return InputError("The file has changed since it was charged to the ledger; nothing of it was handed over.")
 
 
 def _copy(run: Run, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, progress: Progress | None) -> None:
@@ -239,7 +261,7 @@ def _copy(run: Run, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, pr
         raise
 
 
-def _notes(run: Run, reading: Reading, kept: Kept | None, charged: Charged | None) -> tuple[str, ...]:
+def _notes(run: Run, reading: Reading, kept: Kept | None, charged: ChargeSummary | None) -> tuple[str, ...]:
     """What a person should know of how it went."""
     notes = [*run.treatments.notes, *run.notes(reading)]
     if kept is not None and kept.resumed:

@@ -22,15 +22,14 @@ from dptext.io import Block, Reader, Reading, Writer
 from dptext.io.paths import JsonPath
 from dptext.io.source import source_name
 from dptext.io.whose import whose
-from dptext.ledger.grants import Grant
-from dptext.ledger.withholding import Rows, without
+from dptext.ledger.over_budget_rows import DecidedCharges, Rows, without
 from dptext.process.stopping import Shortcut, Work, noting, working
 from dptext.report.treatment import Treatment
 from dptext.resuming.kept import Kept
 from dptext.run.columns import ColumnPrivatizers
 
 if TYPE_CHECKING:
-    from dptext.ledger.charging import Charging
+    from dptext.ledger.file_charges import FileCharges
 
 _BYTES_AHEAD = 24 * 2**20
 """What may be read ahead of the writer: bounds the memory, and keeps the workers busy while a row group is written."""
@@ -116,7 +115,7 @@ class Run:
         self.seen: set[str] | None = None
         self.rows = 0
         self.digests: dict[str, Any] = {}
-        self.charges: Charging | Grant | None = None  # set once it has begun
+        self.charges: FileCharges | DecidedCharges | None = None  # set once it has begun
         self.stop = threading.Event()
         self._waiting: deque[_Waiting] = deque()
         self._done = 0  # units of the blocks that were written
@@ -195,9 +194,9 @@ class Run:
     def _joined(
         self, block: Block, texts: Mapping[str, pa.LargeStringArray], allowed: Rows | None, writer: Writer
     ) -> Any:
-        if self.charges is None or self.charges.withholding is None:
+        if self.charges is None or self.charges.over_budget_rows is None:
             return writer.joined(block, texts)
-        return self.charges.withholding.rows(block, texts, allowed)
+        return self.charges.over_budget_rows.rows(block, texts, allowed)
 
     def _write(self, reader: Reader, writer: Writer, progress: Progress | None) -> None:
         """Write the first of the blocks that wait."""

@@ -17,7 +17,7 @@ from cli_command import CANARY, Command, command, environment
 from dptext.errors import GuaranteeError, LedgerError
 from dptext.files import plan_file, privatize_file
 from dptext.ledger import LedgerOptions
-from dptext.ledger.withholding import REASON_COLUMN
+from dptext.ledger.over_budget_rows import REASON_COLUMN
 
 ROWS = [
     {"who": CANARY, "text": "the doctor was cold", "n": 1},
@@ -190,9 +190,9 @@ def test_standard_output_counts_as_seen(dptext: Command) -> None:
 
 @pytest.mark.parametrize("released", [True, False])
 def test_what_is_drawn_in_a_run_that_somebody_settled_is_not_handed_over(dptext: Command, released: bool) -> None:
-    from dptext.ledger.books import overview
-    from dptext.ledger.budgets import Budget
-    from dptext.ledger.settling import settle
+    from dptext.ledger.balances import commit, rollback
+    from dptext.ledger.budget import Budget
+    from dptext.ledger.export import overview
     from dptext.ledger.store import Store
 
     write_csv(dptext.folder / "in.csv")
@@ -202,7 +202,7 @@ def test_what_is_drawn_in_a_run_that_somebody_settled_is_not_handed_over(dptext:
         try:
             (run,) = overview(store, Budget())["runs"]
             if run["state"] == "pending":
-                settle(store, run["run"], spent=not released)
+                (rollback if released else commit)(store, run["run"])
         finally:
             store.close()
 
@@ -219,7 +219,7 @@ def test_the_report_says_what_was_charged_and_to_whom_nothing(table: Path, dptex
     text = (dptext.folder / "report.json").read_text()
     told = json.loads(text)["for_the_data_holder_only"]["ledger"]
     assert (told["people"], told["things"], told["budget"]) == (3, ["5 texts"], 9.0)
-    assert "one word in each text" in told["notion"] and CANARY not in text.replace(f"{dptext.folder}", "")
+    assert "one word in each text" in told["added_up"] and CANARY not in text.replace(f"{dptext.folder}", "")
     page = dptext("privatize", table, "-o", "b.csv", *CHARGED, "--report", "page.html")
     if page.code:  # pages are an extra
         assert page.failed("dptext[pages]")

@@ -12,17 +12,23 @@ from hypothesis import strategies as st
 
 from dptext.errors import GuaranteeError, LedgerError
 from dptext.ledger import balances
-from dptext.ledger.account import Account
-from dptext.ledger.balances import cut_keys
-from dptext.ledger.books import EVENTS, EVENTS_VERSION, export, import_events, of_person, overview, problems
-from dptext.ledger.budgets import Budget
-from dptext.ledger.database import sa
-from dptext.ledger.events import RELATION, composed
-from dptext.ledger.keys import key_array
-from dptext.ledger.prices import TEXTS, Notion, Price, pure_event, pure_rho
-from dptext.ledger.settling import note_of, settle
-from dptext.ledger.store import CHARGES, RUNS, TABLES_VERSION, TOTALS, Store
-from dptext.ledger.till import Charge, Payer, Till
+from dptext.ledger.account import Account, BlockToCharge
+from dptext.ledger.balances import commit, note_of, rollback, split_keys
+from dptext.ledger.budget import Budget
+from dptext.ledger.costs import TEXTS, Price, PrivacyUnit, pure_event, pure_rho
+from dptext.ledger.export import (
+    EVENTS,
+    EVENTS_VERSION,
+    RELATION,
+    composed,
+    export,
+    import_events,
+    of_person,
+    overview,
+    problems,
+)
+from dptext.ledger.session import Charge, LedgerSession, Payer
+from dptext.ledger.store import CHARGES, RUNS, TABLES_VERSION, TOTALS, Store, sa
 
 Opener = Callable[..., Store]
 
@@ -34,7 +40,7 @@ def price(epsilon: float, counted: Any = "text") -> Price:
 
 
 def account(store: Store | None, *prices: Price, budget: float = 20.0, **more: Any) -> Account:
-    given: dict[str, Any] = {"notion": TEXTS, "mechanism": "toy", "over_budget": "skip", **more}
+    given: dict[str, Any] = {"unit": TEXTS, "mechanism": "toy", "over_budget": "skip", **more}
     made = Account(store, prices=prices or (price(1.0),), budget=Budget(epsilon=budget), **given)
     made.begin()
     return made
@@ -45,7 +51,12 @@ def reserve(own: Account, store: Store, rows: list[str], first_row: int = 0, cou
     names = list(dict.fromkeys(rows))
     codes = np.array([names.index(name) for name in rows], np.int64)
     each = np.ones((len(rows), len(own.prices)), np.int64) if counts is None else np.array(counts, np.int64)
-    return own.reserve("", first_row, own.meet(key_array(store.keys.of(names))), codes, each).tolist()
+    (passed,) = own.reserve("", [block_of(store, names, codes, each, first_row)])
+    return passed.tolist()
+
+
+def block_of(store: Store, names: list[str], codes: Any, counts: Any, first_row: int = 0) -> BlockToCharge:
+    return BlockToCharge(first_row=first_row, keys=store.keys.of(names), codes=codes, counts=counts)
 
 
 def spent(store: Store, who: str) -> float:
@@ -58,11 +69,11 @@ def test_costs_add_up_over_runs_and_a_row_passes_as_long_as_it_fits(location: st
     store = open_store(location)
     first = account(store, price(1.5), budget=4.0)
     assert reserve(first, store, ["anna", "ben", "anna", "anna"]) == [True, True, True, False]
-    first.settle(spent=True)
+    first.commit()
     assert (spent(store, "anna"), spent(store, "ben"), spent(store, "carl")) == (3.0, 1.5, 0.0)
     second = account(store, price(0.5), budget=4.0)
     assert reserve(second, store, ["anna"] * 3 + ["ben"] * 6) == [True, True, False] + [True] * 5 + [False]
-    second.settle(spent=True)
+    second.commit()
     assert (spent(store, "anna"), spent(store, "ben")) == (4.0, 4.0)
     assert problems(store) == []
     assert [run["state"] for run in overview(store, Budget())["runs"]] == ["final", "final"]
@@ -75,15 +86,15 @@ def test_what_is_pending_counts_as_spent_and_what_is_released_does_not(location:
     other = account(store, budget=2.0)  # killed never ended
     assert len(other.unsettled) == 1 and killed.run in other.unsettled[0]
     assert reserve(other, store, ["anna"]) == [False]
-    settle(store, killed.run, spent=False)
+    rollback(store, killed.run)
     assert reserve(other, store, ["anna"], 1) == [True]
     assert spent(store, "anna") == 1.0
     with pytest.raises(LedgerError, match="is taken back in the ledger, so there is nothing to settle"):
-        settle(store, killed.run, spent=True)
+        commit(store, killed.run)
     with pytest.raises(
         LedgerError, match="nobody is not in the ledger, so there is nothing to settle; dptext ledger show"
     ):
-        settle(store, "nobody", spent=True)
+        commit(store, "nobody")
     assert problems(store) == []
 
 
@@ -91,18 +102,18 @@ def test_the_order_of_keys_is_not_that_of_rows(location: str, open_store: Opener
     """Who has the ledger and the file would read off it whose each key is."""
     store = open_store(location)
     names = [f"p{i}" for i in range(50)]
-    own, till = account(store, budget=1e6), Till(store, mechanism="toy")
+    own, session = account(store, budget=1e6), LedgerSession(store, mechanism="toy")
     reserve(own, store, names)
-    own.settle(spent=True)
+    own.commit()
     payers = [Payer(unit=name, budget=Budget()) for name in names]
-    till.charge([Charge(payers=(one,), notion=TEXTS, price=price(1.0), count=1) for one in payers])
-    till.close()
+    session.charge([Charge(payers=(one,), privacy_unit=TEXTS, price=price(1.0), count=1) for one in payers])
+    session.close()
     event = composed([(pure_event(1.0), 1)])
     people = [{"unit": name, "event": event} for name in names]
     told = {"format": EVENTS, "version": EVENTS_VERSION, "neighboring_relation": RELATION}
     import_events(store, {**told, "people": people})
     with store.reading() as connection:
-        rows = [cut_keys(bytes(row.people)) for row in connection.execute(CHARGES.select())]
+        rows = [split_keys(bytes(row.people)) for row in connection.execute(CHARGES.select())]
     by_row = store.keys.of(names)
     assert len(rows) == 3 and all(sorted(row) == sorted(by_row) and row != by_row for row in rows)
     assert spent(store, "p7") == 3.0 and problems(store) == []
@@ -113,9 +124,9 @@ def test_two_runs_at_once_see_each_other(location: str, open_store: Opener) -> N
     runs = [account(store, budget=5.0) for store in stores]
     passed = [reserve(runs[turn % 2], stores[turn % 2], ["anna", f"p{turn}"], 2 * turn)[0] for turn in range(8)]
     assert passed == [True] * 5 + [False] * 3
-    runs[0].settle(spent=True)
+    runs[0].commit()
     assert reserve(runs[1], stores[1], ["anna", "p0"], 90) == [False, True]
-    runs[1].settle(spent=True)
+    runs[1].commit()
     assert spent(stores[0], "anna") == 5.0 and spent(stores[0], "p0") == 2.0 and problems(stores[1]) == []
 
 
@@ -123,32 +134,34 @@ def test_a_resumed_run_is_charged_once(location: str, open_store: Opener) -> Non
     store = open_store(location)
     rows = ["anna", "ben", "anna", "anna", "ben"]
     counts = [[2], [1], [3], [1], [0]]
-    begun = account(store, budget=4.0, run="nightly")
+    begun = account(store, budget=4.0, run="nightly", resumable=True)
     passed = reserve(begun, store, rows, counts=counts)
     assert passed == [True, True, False, True, True]
-    resumed = account(store, budget=4.0, run="nightly")
+    resumed = account(store, budget=4.0, run="nightly", resumable=True)
     assert resumed.unsettled == []
     assert reserve(resumed, store, rows, counts=counts) == passed
     assert reserve(resumed, store, ["ben", "anna"], 5) == [True, True]
-    resumed.settle(spent=False)  # whoever names a run means to go on with it
+    resumed.rollback()  # what an earlier attempt was charged stays
     assert spent(store, "anna") == 4.0
-    again = account(store, budget=4.0, run="nightly")
-    again.settle(spent=True)
+    again = account(store, budget=4.0, run="nightly", resumable=True)
+    again.commit()
     assert (spent(store, "anna"), spent(store, "ben")) == (4.0, 2.0) and problems(store) == []
-    with pytest.raises(LedgerError, match="is final in the ledger"):
+    with pytest.raises(LedgerError, match="is in the ledger already"):
         account(store, run="nightly")
+    with pytest.raises(LedgerError, match="is final in the ledger"):
+        reserve(account(store, budget=4.0, run="nightly", resumable=True), store, ["carl"], 7)
 
 
 def test_a_run_is_not_resumed_with_another_price_or_other_rows(location: str, open_store: Opener) -> None:
     store = open_store(location)
-    reserve(account(store, run="r"), store, ["anna", "anna"])
+    reserve(account(store, run="r", resumable=True), store, ["anna", "anna"])
     with pytest.raises(LedgerError, match="another price"):
-        account(store, price(2.0), run="r")
-    resumed = account(store, run="r")
+        account(store, price(2.0), run="r", resumable=True)
+    resumed = account(store, run="r", resumable=True)
     with pytest.raises(LedgerError, match="not the one"):
         reserve(resumed, store, ["anna"])
     with pytest.raises(LedgerError, match="not the one"):
-        reserve(account(store, run="r"), store, ["ben"])
+        reserve(account(store, run="r", resumable=True), store, ["ben"])
 
 
 def test_stop_charges_nothing_of_the_block(location: str, open_store: Opener) -> None:
@@ -158,10 +171,10 @@ def test_stop_charges_nothing_of_the_block(location: str, open_store: Opener) ->
     with pytest.raises(LedgerError, match="Row 5 would take its person over the budget of 2;"):
         reserve(own, store, ["anna", "ben", "anna"], 2)
     assert (spent(store, "anna"), spent(store, "ben")) == (1.0, 1.0)
-    own.settle(spent=False)
+    own.rollback()
     assert spent(store, "anna") == 0.0
     # Nothing was ever charged, so that the next run may add up something else.
-    account(store, notion=Notion(kind="word", sentence="words", digest="aa"))
+    account(store, unit=PrivacyUnit(kind="word", sentence="words", digest="aa"))
 
 
 def test_pending_charges_of_many_people_are_all_seen(tmp_path: Path, open_store: Opener) -> None:
@@ -175,40 +188,34 @@ def test_pending_charges_of_many_people_are_all_seen(tmp_path: Path, open_store:
     assert not any(reserve(account(other, budget=2.0), other, names))
 
 
-def test_parts_are_reserved_together_and_taken_back(location: str, open_store: Opener) -> None:
+def test_parts_are_taken_back_by_themselves(location: str, open_store: Opener) -> None:
     store = open_store(location)
     own = account(store, budget=3.0)
-    people = own.meet(key_array(store.keys.of(["anna", "ben"])))
-    two, each = np.array([0, 1]), np.ones((2, 1), np.int64)
-    with own.together():
-        for part in ("one", "two"):
-            assert own.reserve(part, 0, people, two, each).all()
-    assert own.has("one") and own.has("two") and not own.has("three")
-    with pytest.raises(KeyError), own.together():
-        own.reserve("three", 0, people, two, each)
-        raise KeyError
-    assert spent(store, "anna") == 2.0 and not own.has("three")
+    both = block_of(store, ["anna", "ben"], np.array([0, 1]), np.ones((2, 1), np.int64))
+    for part in ("one", "two"):
+        assert own.reserve(part, [both])[0].all()
+    assert own.has("one") and own.has("two") and not own.has("three") and spent(store, "anna") == 2.0
     other = account(store, budget=3.0)
     assert reserve(other, store, ["anna", "anna"]) == [True, False]
-    own.take_back(["one"])
+    own.take_back("one")
     assert own.tally.things.tolist() == [2] and spent(store, "ben") == 1.0
     assert reserve(other, store, ["anna", "anna"], 2) == [True, False]
-    own.settle(spent=True)
-    other.settle(spent=True)
+    own.commit()
+    other.commit()
     assert (spent(store, "anna"), spent(store, "ben")) == (3.0, 1.0) and problems(store) == []
     resumed = account(store, run="again")
-    resumed.release()
+    resumed.rollback()
     assert {run["run"]: run["state"] for run in overview(store, Budget())["runs"]}["again"] == "released"
 
 
-def test_a_ledger_has_one_notion(location: str, open_store: Opener) -> None:
+def test_a_ledger_has_one_privacy_unit(location: str, open_store: Opener) -> None:
     store = open_store(location)
-    words, others = (Notion(kind="word", sentence="words", digest=digest) for digest in ("aa", "bb"))
-    reserve(account(store, notion=words), store, ["anna"])
-    for notion, said in ((others, "another metric"), (TEXTS, "by their distance")):
+    words, others = (PrivacyUnit(kind="word", sentence="words", digest=digest) for digest in ("aa", "bb"))
+    reserve(account(store, unit=words), store, ["anna"])
+    for unit, said in ((others, "another metric"), (TEXTS, "by their distance")):
         with pytest.raises(GuaranteeError, match=said):
-            account(store, notion=notion)
-    account(store, notion=words)
+            account(store, unit=unit)
+    account(store, unit=words)
 
 
 def test_a_look_writes_nothing(tmp_path: Path, open_store: Opener) -> None:
@@ -218,7 +225,7 @@ def test_a_look_writes_nothing(tmp_path: Path, open_store: Opener) -> None:
     dry = account(store, budget=2.0, dry=True, over_budget="stop")
     assert reserve(dry, store, ["anna", "anna", "ben"]) == [True, False, True]
     assert (dry.tally.rows_over, int(dry.tally.people_over.sum()), int(dry.tally.people.sum())) == (1, 1, 2)
-    dry.settle(spent=True)
+    dry.commit()
     assert export(store) == before and len(overview(store, Budget())["runs"]) == 1
 
 
@@ -227,7 +234,7 @@ def test_several_prices_in_one_run(location: str, open_store: Opener) -> None:
     own = account(store, price(1.0), price(3.0, "draw"), budget=8.0)
     counts = [[1, 1], [1, 2], [1, 1], [4, 0]]
     assert reserve(own, store, ["anna", "anna", "anna", "anna"], counts=counts) == [True, False, True, False]
-    own.settle(spent=True)
+    own.commit()
     assert spent(store, "anna") == 8.0 and problems(store) == []
 
 
@@ -239,14 +246,14 @@ def test_a_run_that_somebody_settled_while_it_goes_on_takes_no_further_charge(
     store, other = open_store(location), open_store(location)
     own = account(store)
     assert reserve(own, store, ["anna", "ben"]) == [True, True]
-    settle(other, own.run, spent=not released)
-    for step in (lambda: reserve(own, store, ["anna"], 2), own.check, lambda: own.take_back(["", "more"])):
+    rollback(other, own.run) if released else commit(other, own.run)
+    for step in (lambda: reserve(own, store, ["anna"], 2), own.check, lambda: own.take_back("")):
         with pytest.raises(
             LedgerError, match="because somebody has settled it; nothing more is charged to it or drawn"
         ):
             step()
     with pytest.raises(LedgerError) as refused:
-        own.settle(spent=True)
+        own.commit()
     assert said in note_of(refused.value) and "pending" not in note_of(refused.value)
     assert "stays pending" in note_of(LedgerError("The disk is full."))
     assert spent(store, "anna") == (0.0 if released else 1.0) and problems(store) == []
@@ -255,13 +262,13 @@ def test_a_run_that_somebody_settled_while_it_goes_on_takes_no_further_charge(
 def test_a_run_that_is_final_gives_nothing_back(location: str, open_store: Opener) -> None:
     """Its charges are what its people have spent, as long as they stand apart from the totals."""
     store = open_store(location)
-    own = account(store, run="nightly")
+    own = account(store, run="nightly", resumable=True)
     reserve(own, store, ["anna"])
-    own.settle(spent=True)
-    again = account(store, run="nightly", known="any")
+    own.commit()
+    again = account(store, run="nightly", resumable=True)
     assert reserve(again, store, ["anna"]) == [True]
     with pytest.raises(LedgerError, match="The run nightly is final in the ledger"):
-        again.take_back([""])
+        again.take_back("")
     assert spent(store, "anna") == 1.0 and problems(store) == []
 
 
@@ -270,7 +277,7 @@ def test_a_run_that_the_ledger_lost_is_not_said_to_be_settled(tmp_path: Path, op
     store = open_store(str(tmp_path / "ledger.db"))
     own = account(store)
     reserve(own, store, ["anna"])
-    with store.writing() as (connection, _):
+    with store.writing() as connection:
         connection.execute(CHARGES.delete())
         connection.execute(RUNS.delete())
     for step in (lambda: reserve(own, store, ["anna"], 1), own.check):
@@ -279,51 +286,86 @@ def test_a_run_that_the_ledger_lost_is_not_said_to_be_settled(tmp_path: Path, op
         ):
             step()
     with pytest.raises(LedgerError) as refused:
-        own.settle(spent=True)
+        own.commit()
     said = note_of(refused.value)
     assert "nothing of what it cost is in it" in said and "released" not in said and "pending" not in said
 
 
-def test_what_is_rolled_back_is_not_counted_and_hides_nothing(tmp_path: Path, open_store: Opener) -> None:
+def test_what_is_rolled_back_is_not_counted_and_hides_nothing(
+    tmp_path: Path, open_store: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The numbers of rows that were not written go to whoever writes next."""
     stores = [open_store(str(tmp_path / "ledger.db")) for _ in range(2)]
     first, second = (account(store, budget=1.0) for store in stores)
-    with pytest.raises(KeyError), first.together():
-        assert reserve(first, stores[0], ["carl"]) == [True]
-        raise KeyError
+    with monkeypatch.context() as broken, pytest.raises(TypeError):
+        broken.setattr(first, "_count_things", None)  # the last step of a transaction
+        reserve(first, stores[0], ["carl"])
     assert reserve(second, stores[1], ["anna"]) == [True]
     assert reserve(first, stores[0], ["anna", "carl"], 1) == [False, True]
     for own in (first, second):
-        own.settle(spent=True)
+        own.commit()
     assert [spent(stores[0], name) for name in ("anna", "carl")] == [1.0, 1.0] and problems(stores[0]) == []
+
+
+def test_the_blocks_before_one_that_is_refused_are_charged(location: str, open_store: Opener) -> None:
+    store = open_store(location)
+    own = account(store, budget=2.0, over_budget="stop")
+    one, two = np.zeros(1, np.int64), np.ones((1, 1), np.int64)
+    blocks = [block_of(store, [name], one, two * count, row) for row, (name, count) in enumerate(PAID)]
+    passed = own.reserve("", blocks)
+    assert [rows.tolist() for rows in passed] == [[True], [True]]
+    with pytest.raises(LedgerError, match="Row 3 would take"):
+        own.reserve("", blocks[2:])
+    assert (spent(store, "anna"), spent(store, "ben"), spent(store, "carl")) == (1.0, 2.0, 0.0)
+
+
+PAID = (("anna", 1), ("ben", 2), ("anna", 2), ("carl", 1))
+
+
+@pytest.mark.parametrize("state", ["pending", "final", "apart"])
+def test_charges_that_were_deleted_are_noticed(
+    location: str, open_store: Opener, state: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each run has the count of what it was charged."""
+    monkeypatch.setattr(balances, "APART_RUNS", 0 if state == "final" else 64)
+    store = open_store(location)
+    own = account(store, price(1.0), price(0.5))
+    reserve(own, store, ["anna", "ben"], counts=[[1, 1], [2, 0]])
+    reserve(own, store, ["carl"], 2)
+    if state != "pending":
+        own.commit()
+    assert problems(store) == []
+    with store.writing() as connection:
+        connection.execute(CHARGES.delete().where(CHARGES.c.first_row == 2, CHARGES.c.price == 0))
+    assert f"Charges of the run {own.run} are missing: it was charged 6, and 5 are there." in problems(store)
 
 
 def test_a_block_of_which_nobody_passed_is_not_decided_anew(location: str, open_store: Opener) -> None:
     store = open_store(location)
     before = account(store, budget=1.0)
     assert reserve(before, store, ["anna"]) == [True]
-    assert reserve(account(store, budget=1.0, run="nightly"), store, ["anna"]) == [False]
-    before.settle(spent=False)
-    resumed = account(store, budget=1.0, run="nightly")
+    assert reserve(account(store, budget=1.0, run="nightly", resumable=True), store, ["anna"]) == [False]
+    before.rollback()
+    resumed = account(store, budget=1.0, run="nightly", resumable=True)
     assert reserve(resumed, store, ["anna"]) == [False] and reserve(resumed, store, ["anna"], 1) == [True]
-    resumed.settle(spent=True)
+    resumed.commit()
     assert spent(store, "anna") == 1.0 and problems(store) == [] and len(export(store)["people"]) == 1
 
 
 def test_a_name_that_may_not_go_on_is_released_like_any_other(location: str, open_store: Opener) -> None:
     store = open_store(location)
-    own = account(store, run="nightly", known="refused")
+    own = account(store, run="nightly")
     reserve(own, store, ["anna"])
-    own.settle(spent=False)
+    own.rollback()
     assert spent(store, "anna") == 0.0 and overview(store, Budget())["runs"][0]["state"] == "released"
 
 
 def test_a_budget_of_words_has_no_delta(location: str, open_store: Opener) -> None:
-    words = Notion(kind="word", sentence="words", digest="aa")
+    words = PrivacyUnit(kind="word", sentence="words", digest="aa")
     with pytest.raises(GuaranteeError, match="adds up epsilons, whatever delta is allowed"):
         Account(
             open_store(location),
-            notion=words,
+            unit=words,
             prices=[price(0.1)],
             mechanism="toy",
             budget=Budget(epsilon=20.0, delta=1e-6),
@@ -338,8 +380,8 @@ def in_memory(store: Store) -> list[float]:
     """What a run that begins now would hold against its budget."""
     found = balances.Balances()
     with store.reading() as connection:
-        found.refresh(connection, 0)
-    return [float(found.costs[place, 0]) for place in found.places(key_array(store.keys.of(PEOPLE)))]
+        found.refresh(connection)
+    return [float(found.costs[place, 0]) for place in found.places(store.keys.of(PEOPLE))]
 
 
 def test_final_runs_stand_apart_until_there_are_many(
@@ -350,24 +392,24 @@ def test_final_runs_stand_apart_until_there_are_many(
     monkeypatch.setattr(balances, "APART_RUNS", 0)
     many = account(store, price(1.0))
     reserve(many, store, [f"p{number}" for number in range(40)])
-    many.settle(spent=True)
+    many.commit()
     monkeypatch.setattr(balances, "APART_RUNS", 2)
-    with store.writing() as (connection, _):
+    with store.writing() as connection:
         store.set_fact(connection, "version", "1")  # as an older one left it
     pages, apart = [], []
     for _ in range(4):
         own = account(store, price(0.5), price(0.25))
         reserve(own, store, ["anna", "ben", "anna"], counts=[[1, 0], [0, 2], [3, 1]])
-        own.settle(spent=True)
+        own.commit()
         with store.reading() as connection:
             rows = connection.execute(sa.select(TOTALS)).all()
-            pages.append(sum(len(cut_keys(bytes(row.people))) for row in rows))
+            pages.append(sum(len(split_keys(bytes(row.people))) for row in rows))
             apart.append(list(store.apart(connection).values()))
             assert store.fact(connection, "version") == str(TABLES_VERSION)
         assert problems(store) == []
     assert apart == [[3], [3, 3], [], [3]] and pages == [40, 40, 42, 42]
     assert in_memory(store) == [9.0, 2.0, 0.0]
-    with store.writing() as (connection, _):
+    with store.writing() as connection:
         store.set_apart(connection, {})  # the last one is lost: then the sums are not those of the runs
     assert problems(store) == ["The totals of some people are not the sums of their runs."]
 
@@ -421,7 +463,7 @@ def _compare(tmp_path_factory: pytest.TempPathFactory, steps: list[Any]) -> None
                             charged[name] += epsilon
                     assert reserve(own, store, step[1], 100 * number) == expected
                 else:
-                    own.settle(spent=step[1])
+                    own.commit() if step[1] else own.rollback()
                     if not step[1]:
                         model -= charged
                     runs = [run for run in runs if run[0] is not own]

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from dptext.accounting.bounds import zcdp_epsilon, zcdp_epsilon_of_rho
-from dptext.ledger.budgets import Budget
-from dptext.ledger.events import RELATION, composed, to_dp_event
-from dptext.ledger.prices import Price, pure_event, pure_rho
+from dptext.ledger.budget import Budget
+from dptext.ledger.costs import Price, pure_event, pure_rho
+from dptext.ledger.export import RELATION, composed, to_dp_event
 
 
 def costs(*rows: tuple[float, float, float, float]) -> np.ndarray:

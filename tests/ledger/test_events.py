@@ -8,10 +8,18 @@ from typing import Any
 import pytest
 
 from dptext.errors import InputError
-from dptext.ledger.books import export, import_events, of_person
-from dptext.ledger.budgets import Budget
-from dptext.ledger.events import RELATION, composed, from_dp_event, priced, to_dp_event
-from dptext.ledger.prices import pure_event
+from dptext.ledger.budget import Budget
+from dptext.ledger.costs import pure_event
+from dptext.ledger.export import (
+    RELATION,
+    composed,
+    export,
+    from_dp_event,
+    import_events,
+    of_person,
+    priced,
+    to_dp_event,
+)
 from dptext.ledger.store import Store
 
 dp_event = pytest.importorskip("dp_accounting.dp_event")

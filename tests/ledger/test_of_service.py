@@ -11,8 +11,8 @@ pytest.importorskip("fastapi")
 pytest.importorskip("uvicorn")
 psycopg = pytest.importorskip("psycopg")
 
-from dptext.ledger.books import of_person, overview, problems
-from dptext.ledger.budgets import Budget
+from dptext.ledger.budget import Budget
+from dptext.ledger.export import of_person, overview, problems
 from dptext.ledger.store import Store
 from dptext.server.keys import add_key
 from ledger.conftest import KEY, schema

@@ -22,8 +22,8 @@ from dptext.core.guarantee import (
 )
 from dptext.errors import GuaranteeError
 from dptext.ledger.balances import amounts
-from dptext.ledger.budgets import Budget
-from dptext.ledger.prices import TEXTS, Notion, Price, check_same, of_words, price_of, pure_rho
+from dptext.ledger.budget import Budget
+from dptext.ledger.costs import TEXTS, Price, PrivacyUnit, check_same, of_words, price_of, pure_rho
 
 METRIC = MetricDescription(name="places", nearest=1.0, median=5.0, diameter=100.0)
 WORDS = MetricDP(unit=Unit.WORD, assumptions=frozenset(), epsilon=0.5, metric=METRIC)
@@ -142,12 +142,18 @@ def test_the_metric_is_known_by_all_that_makes_it() -> None:
 @pytest.mark.parametrize(
     ("own", "other", "said"),
     [
-        (TEXTS, Notion(kind="word", sentence="", digest="a"), "--budget-of text"),
-        (Notion(kind="word", sentence="", digest="a"), TEXTS, "does not turn into that"),
-        (Notion(kind="word", sentence="", digest="a"), Notion(kind="word", sentence="", digest="b"), "another metric"),
+        (TEXTS, PrivacyUnit(kind="word", sentence="", digest="a"), "--budget-of text"),
+        (PrivacyUnit(kind="word", sentence="", digest="a"), TEXTS, "does not turn into that"),
+        (
+            PrivacyUnit(kind="word", sentence="", digest="a"),
+            PrivacyUnit(kind="word", sentence="", digest="b"),
+            "another metric",
+        ),
     ],
 )
-def test_mixing_is_refused_in_one_sentence_that_says_how_to_convert(own: Notion, other: Notion, said: str) -> None:
+def test_mixing_is_refused_in_one_sentence_that_says_how_to_convert(
+    own: PrivacyUnit, other: PrivacyUnit, said: str
+) -> None:
     _, price = price_of(WORDS, described(), None)
     with pytest.raises(GuaranteeError, match=said) as refused:
         check_same(own, other, price)
@@ -157,7 +163,7 @@ def test_mixing_is_refused_in_one_sentence_that_says_how_to_convert(own: Notion,
 
 def test_notions_and_prices_go_to_json_and_back() -> None:
     notion, price = price_of(WORDS, described(epsilon=0.5), None)
-    assert Notion.from_json(notion.to_json()) == notion
+    assert PrivacyUnit.from_json(notion.to_json()) == notion
     assert Price.from_json(price.to_json()) == price
     endless = replace(price, epsilon=math.inf)
     assert Price.from_json(endless.to_json()) == endless

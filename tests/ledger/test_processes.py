@@ -12,18 +12,17 @@ from sqlalchemy import text
 
 from cli_command import command, environment
 from dptext.errors import LedgerError
-from dptext.ledger.books import of_person, overview, problems
-from dptext.ledger.budgets import Budget
+from dptext.ledger.budget import Budget
+from dptext.ledger.export import of_person, overview, problems
 from dptext.ledger.store import Store
 from ledger.conftest import KEY, schema
 
 SPEND = """
 import sys
 import numpy as np
-from dptext.ledger.account import Account
-from dptext.ledger.budgets import Budget
-from dptext.ledger.keys import key_array
-from dptext.ledger.prices import TEXTS, Price, pure_rho, pure_event
+from dptext.ledger.account import Account, BlockToCharge
+from dptext.ledger.budget import Budget
+from dptext.ledger.costs import TEXTS, Price, pure_rho, pure_event
 from dptext.ledger.store import Store
 
 store = Store.open(sys.argv[1], make=True)
@@ -32,14 +31,15 @@ print("ready", flush=True)
 sys.stdin.readline()
 passed = np.zeros(3, int)
 for turn in range(8):
-    run = Account(store, notion=TEXTS, prices=[price], mechanism="toy", budget=Budget(epsilon=50.0), over_budget="skip")
+    run = Account(store, unit=TEXTS, prices=[price], mechanism="toy", budget=Budget(epsilon=50.0), over_budget="skip")
     run.begin()
-    people = run.meet(key_array(store.keys.of(["anna", "ben", f"own {turn % 2}"])))
+    keys = store.keys.of(["anna", "ben", f"own {turn % 2}"])
     for block in range(4):
         codes = np.array([0, 0, 1, 2])
-        allowed = run.reserve("", 4 * block, people, codes, np.ones((4, 1), np.int64))
+        rows = BlockToCharge(first_row=4 * block, keys=keys, codes=codes, counts=np.ones((4, 1), np.int64))
+        (allowed,) = run.reserve("", [rows])
         np.add.at(passed, codes, allowed)
-    run.settle(spent=True)
+    run.commit()
 store.close()
 print(*passed, flush=True)
 """
@@ -107,7 +107,7 @@ KILLED = """
 import os, signal, sys
 point, log = sys.argv.pop(1), sys.argv.pop(1)
 from dptext.io import target
-from dptext.ledger import account, balances
+from dptext.ledger import account, balances, file_charges
 from dptext.core.privatizer import Privatizer
 
 def die():
@@ -139,13 +139,13 @@ Privatizer.privatize_block = logged
 {
     "begun": lambda: after(account.Account, "begin"),
     "inside a reservation": lambda: after(account.Account, "_write", 2),
-    "reserved": lambda: after(account.Account, "reserve", 2),
+    "reserved": lambda: (setattr(file_charges, "ROWS_TOGETHER", 1), after(account.Account, "reserve", 2)),
     "drawn": lambda: after(Privatizer, "privatize_block", 2),
     "before the output appears": lambda: before(target._Temporary, "publish"),
     "the output is there": lambda: after(target._Temporary, "publish"),
-    "inside the settlement": lambda: after(balances.Balances, "close"),
-    "inside the totals": lambda: (setattr(balances, "APART_RUNS", 0), after(balances.Balances, "_write_pages")),
-    "settled": lambda: after(account.Account, "settle"),
+    "inside the settlement": lambda: after(balances.Store, "count_settlement"),
+    "inside the totals": lambda: (setattr(balances, "APART_RUNS", 0), after(balances.Balances, "write_totals")),
+    "settled": lambda: after(account.Account, "commit"),
 }[point]()
 from dptext.__main__ import main
 main()
@@ -207,7 +207,7 @@ def test_a_server_that_puts_commits_off_does_not_those_of_a_ledger(
     try:
         with store.reading() as connection:
             assert connection.execute(asked).one()[0] == "off"
-        with store.writing() as (connection, _):
+        with store.writing() as connection:
             assert tuple(connection.execute(asked).one()) == ("on", "7500ms")
     finally:
         store.close()

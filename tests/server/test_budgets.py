@@ -16,8 +16,8 @@ pytest.importorskip("uvicorn")
 pytest.importorskip("sqlalchemy")
 
 from dptext.errors import DptextError, InputError, ParameterError
-from dptext.ledger.books import of_person, overview, problems
-from dptext.ledger.budgets import Budget
+from dptext.ledger.budget import Budget
+from dptext.ledger.export import of_person, overview, problems
 from dptext.ledger.store import Store
 from dptext.server.keys import add_key, found, read_keys
 from serving import SETTINGS, Answer, Service, serving

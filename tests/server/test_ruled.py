@@ -12,8 +12,8 @@ pytest.importorskip("sqlalchemy")
 
 from dptext.errors import ParameterError
 from dptext.ledger import LedgerOptions
-from dptext.ledger.books import of_person, overview
-from dptext.ledger.budgets import Budget
+from dptext.ledger.budget import Budget
+from dptext.ledger.export import of_person, overview
 from dptext.ledger.store import Store
 from dptext.policies import load_policy
 from dptext.server.asked import Asked

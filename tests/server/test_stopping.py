@@ -15,8 +15,8 @@ pytest.importorskip("fastapi")
 pytest.importorskip("uvicorn")
 pytest.importorskip("sqlalchemy")
 
-from dptext.ledger.books import of_person, overview, problems
-from dptext.ledger.budgets import Budget
+from dptext.ledger.budget import Budget
+from dptext.ledger.export import of_person, overview, problems
 from dptext.ledger.store import Store
 from serving import SETTINGS, Service, serving
 

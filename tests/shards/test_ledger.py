@@ -10,8 +10,8 @@ from collections import Counter, deque
 from pathlib import Path
 from typing import Any, cast
 
+import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 
 pytest.importorskip("sqlalchemy")
@@ -21,14 +21,11 @@ from dptext.core import wording
 from dptext.core.randomness import RunKey
 from dptext.errors import GuaranteeError, InputError, LedgerError, OutputError, ParameterError
 from dptext.io import Block
-from dptext.ledger import LedgerOptions
-from dptext.ledger.books import of_person, overview, problems
-from dptext.ledger.budgets import Budget
-from dptext.ledger.grants import Grant, GrantedBlock, Priced, block_digest, write_grant
+from dptext.ledger import LedgerOptions, file_charges
+from dptext.ledger.budget import Budget
+from dptext.ledger.export import of_person, overview, problems
+from dptext.ledger.over_budget_rows import REASON_COLUMN, DecidedRows
 from dptext.ledger.store import Store
-from dptext.ledger.withholding import REASON_COLUMN
-from dptext.mechanisms.base import WordPrivatizer
-from dptext.mechanisms.diffractor import Diffractor
 from dptext.resuming.state import key_in
 from dptext.shards import charges, pool
 from dptext.shards.account import ShardsRun
@@ -40,7 +37,7 @@ from dptext.shards.run import privatize_files
 FILES = {"a/1.csv": ["anna", "ben", CANARY, "anna"], "a/2.csv": ["ben", "ben"], "b.csv": ["anna", CANARY, "carl"]}
 ASKED = (
     *("unit_column", "epsilon", "mechanism", "format", "reading", "policy", "finish", "spans", "ledger", "report"),
-    *("rows_per_shard", "allow_no_guarantee"),
+    "allow_no_guarantee",
 )
 TEXTS = Counter(name for names in FILES.values() for name in names)
 
@@ -100,7 +97,6 @@ def test_all_files_are_charged_once_and_the_account_says_so(folder: Path) -> Non
     assert any(
         line.startswith("Charged to ledger.db: 1 nat for each text: 9 texts of 4 people") for line in done.ending()
     )
-    assert not os.path.exists("out/.dptext/grants")
     kept = [path.read_bytes() for path in (Path("ledger.db"), *Path("out/.dptext").rglob("*")) if path.is_file()]
     assert CANARY.encode() not in b"".join(kept) and b"a/1.csv" not in Path("ledger.db").read_bytes()
     run("again")
@@ -155,19 +151,10 @@ def test_a_plan_over_a_folder(folder: Path, monkeypatch: pytest.MonkeyPatch, cap
         plan_files("data", **asked)
 
 
-def test_rows_of_one_table_are_charged_once(folder: Path) -> None:
-    people = [f"p{i % 3}" for i in range(10)]
-    pq.write_table(pa.table({"who": people, "text": ["the doctor"] * 10}), "huge.parquet", row_group_size=4)
-    done = run(inputs="huge.parquet", rows_per_shard=3, budget=3.0, over_budget="skip")
-    found = pa.concat_tables([pq.read_table(part) for part in sorted(Path("out/huge.parquet").glob("*.parquet"))])
-    assert found["who"].to_pylist() == people[:9]
-    assert done.total.charged is not None and done.total.charged.things == ("9 texts",)
-
-
 def test_a_file_that_cannot_be_read_costs_nothing_and_stops_no_other(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(charges, "ROWS_AT_ONCE", 2000)
+    monkeypatch.setattr(file_charges, "ROWS_TOGETHER", 2000)
     good = ["anna"] * 5000
     write("data/a/2.csv", good)
     Path("data/a/2.csv").write_bytes(
@@ -260,39 +247,18 @@ def test_refusals(folder: Path) -> None:
 # What is drawn is what was charged -------------------------------------------------------------------------------
 
 
-def block(people: list[str], texts: list[str | None]) -> tuple[Block, pa.LargeStringArray]:
-    units = pa.array(people, pa.large_string())
-    return Block(0, {"text": pa.array(texts, pa.large_string())}, pa.table({}), len(people)), units
+def test_decided_rows_are_let_through_block_by_block() -> None:
+    """Whoever draws may cut other blocks than whoever charged."""
+    decided = DecidedRows(sha256="", refused=np.array([0, 3, 4, 9]), over_budget="skip")
+    charges = decided.begin(cast(Any, None))
+    assert decided.rows_over == 4 and charges.over_budget_rows is not None
 
+    def passed(first_row: int, rows: int) -> list[bool]:
+        block = Block(first_row, {}, pa.table({}), rows)
+        return charges.allowed(block, cast(Any, None), cast(Any, None)).tolist()
 
-def test_a_grant_holds_for_the_block_that_was_charged(tmp_path: Path) -> None:
-    key, privatizer = RunKey(), WordPrivatizer(Diffractor(epsilon=1.0))
-    path, texts = str(tmp_path / "grant"), ["the king", None, "a doctor"]
-    _, units = block(["anna", "ben", "anna"], texts)
-    import numpy as np
-
-    counts, passed = np.array([[1], [0], [1]]), np.array([True, True, False])
-    blocks = [GrantedBlock(0, block_digest(key, units, counts), passed)]
-    write_grant(path, blocks, priced={"text": Priced(0, "text")}, prices=1, over_budget="skip")
-    assert os.stat(path).st_mode & 0o077 == 0
-
-    def asked(people: list[str], texts: list[str | None], own: RunKey = key) -> list[bool]:
-        grant = Grant(path, own)
-        grant._privatizers = {"text": privatizer}
-        return list(grant.allowed(*block(people, texts), None))  # type: ignore[arg-type]
-
-    assert asked(["anna", "ben", "anna"], ["the king", None, "a doctor"]) == [True, True, False]
-    for people, other, own in (
-        (["anna", "carl", "anna"], ["the king", None, "a doctor"], key),
-        (["anna", "ben", "anna"], ["the king", "text", "a doctor"], key),
-        (["anna", "ben"], ["the king", None], key),
-        (["annab", "en", "anna"], ["the king", None, "a doctor"], key),
-        (["anna", "ben", "anna"], ["the king", None, "a doctor"], RunKey()),
-    ):
-        with pytest.raises(InputError, match="changed since it was charged"):
-            asked(people, list(other), own)
-    with pytest.raises(LedgerError, match="was not charged"):
-        Grant(str(tmp_path / "none"), key)
+    assert passed(0, 10) == [row not in (0, 3, 4, 9) for row in range(10)]
+    assert passed(3, 2) == [False, False] and passed(5, 3) == [True] * 3 and passed(9, 2) == [False, True]
 
 
 def test_a_file_that_changes_after_it_was_charged_is_not_drawn(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -317,8 +283,8 @@ point, log = sys.argv.pop(1), sys.argv.pop(1)
 from dptext.ledger.account import Account
 from dptext.core.privatizer import Privatizer
 from dptext.resuming.state import State
-from dptext.shards import charges
-charges.ROWS_AT_ONCE = 3
+from dptext.ledger import file_charges
+file_charges.ROWS_TOGETHER = 3
 
 def after(owner, name, times=1):
     plain = getattr(owner, name)
@@ -341,9 +307,9 @@ def logged(self, texts, **named):
 Privatizer.privatize_block = logged
 
 {
-    "charging": lambda: after(charges.Charges, "_reserve", 2),
+    "charging": lambda: after(Account, "reserve", 2),
     "drawing": lambda: after(Privatizer, "privatize_block", 2),
-    "settled": lambda: after(Account, "settle"),
+    "settled": lambda: after(Account, "commit"),
 }[point]()
 from dptext.__main__ import main
 main()

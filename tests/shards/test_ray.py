@@ -69,8 +69,8 @@ def actors(parent: int) -> list[int]:
 def test_a_killed_worker_and_a_killed_driver_change_no_bit(folder: Path) -> None:
     pytest.importorskip("ray")
     pytest.importorskip("sqlalchemy")
-    from dptext.ledger.books import of_person, overview, problems
-    from dptext.ledger.budgets import Budget
+    from dptext.ledger.budget import Budget
+    from dptext.ledger.export import of_person, overview, problems
     from dptext.ledger.store import Store
 
     driver = subprocess.Popen(
@@ -143,8 +143,8 @@ def test_an_address_that_is_none_leaves_nothing_to_go_on_with(
     """It is Ray that refuses it, after the files were charged: the next run is a first one."""
     pytest.importorskip("ray")
     pytest.importorskip("sqlalchemy")
-    from dptext.ledger.books import overview
-    from dptext.ledger.budgets import Budget
+    from dptext.ledger.budget import Budget
+    from dptext.ledger.export import overview
     from dptext.ledger.store import Store
 
     monkeypatch.chdir(tmp_path)

@@ -1,6 +1,5 @@
 """Many files as one run: the same bits whoever does them and however often, nothing lost, refusals in a sentence."""
 
-import hashlib
 import json
 import os
 import pickle
@@ -24,7 +23,6 @@ from dptext.core.assumptions import Unit
 from dptext.core.coverage import Coverage
 from dptext.core.randomness import BlockContext, InsecureSeedWarning, RunKey
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
-from dptext.files import privatize_file
 from dptext.io import Reading
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
@@ -488,71 +486,6 @@ def test_parquet_and_a_process_each(folder: Path) -> None:
     assert pq.read_table("out/one.parquet")["id"].to_pylist() == [1, 2]
 
 
-@pytest.fixture
-def huge(folder: Path) -> pa.Table:
-    """A file of uneven row groups, with columns of several kinds."""
-    chosen = random.Random(1)
-    rows = 1000
-    table = pa.table(
-        {
-            "text": [chosen.choice(["the doctor", "paris", None, "a pizza and the king"]) for _ in range(rows)],
-            "id": range(rows),
-            "tags": [[f"t{i}", "x"][: i % 3] for i in range(rows)],
-            "kind": pa.array([f"k{i % 7}" for i in range(rows)]).dictionary_encode(),
-            "more": [{"a": i, "b": None if i % 5 else "b"} for i in range(rows)],
-        }
-    )
-    Path("tables").mkdir()
-    with pq.ParquetWriter("tables/huge.parquet", table.schema) as writer:
-        for start, stop in ((0, 7), (7, 400), (400, 401), (401, 999), (999, 1000)):
-            writer.write_table(table.slice(start, stop - start))
-    return table
-
-
-@pytest.mark.parametrize("rows", [1, 300, 333, 1000, 5000])
-def test_rows_of_one_table_as_shards(huge: pa.Table, rows: int) -> None:
-    """Every row once, in order, whatever the row groups; an epsilon at which no word changes shows which text it is."""
-    if rows == 1:
-        pq.write_table(huge.slice(0, 9), "tables/huge.parquet", row_group_size=4)
-    table = huge.slice(0, 9) if rows == 1 else huge
-    done = run("out", "tables", rows_per_shard=rows, epsilon=1000.0)
-    parts = sorted(Path("out/huge.parquet").glob("*.parquet"))
-    assert [pq.read_metadata(part).num_rows for part in parts] == [
-        min(rows, len(table) - start) for start in range(0, len(table), rows)
-    ]
-    found = pa.concat_tables([pq.read_table(part) for part in parts])
-    assert found.schema.equals(table.schema) and found.to_pylist() == table.to_pylist()
-    assert done.total.rows == len(table) == done.total.coverage.rows
-    sums = {one["for_the_data_holder_only"]["input_sha256"] for one in done.receipts.values()}
-    assert sums == {hashlib.sha256(Path("tables/huge.parquet").read_bytes()).hexdigest()}
-
-
-def test_rows_in_several_processes_and_without_columns(huge: pa.Table) -> None:
-    given = {"rows_per_shard": 300, "reading": Reading(drop=("tags",))}
-    run("one", "tables/huge.parquet", workers=1, **given)
-    run("two", "tables/huge.parquet", workers=2, **given)
-    assert contents("one") == contents("two") and len(contents("one")) == 4
-    found = pa.concat_tables([pq.read_table(part) for part in sorted(Path("one/huge.parquet").iterdir())])
-    assert found.drop(["text"]).to_pylist() == huge.drop(["text", "tags"]).to_pylist()
-    assert found["text"].null_count == huge["text"].null_count
-    run("three", "tables/huge.parquet", resume=True, key=None, **given)
-    assert run("three", "tables/huge.parquet", resume=True, key=None, **given).skipped == 4
-    for rows in (0, True):
-        with pytest.raises(ParameterError, match="must be at least 1"):
-            run("four", "tables/huge.parquet", rows_per_shard=rows)
-    with pytest.raises(ParameterError, match="Only files of Parquet are cut by rows"):
-        run("four", "data", rows_per_shard=5)
-
-
-def test_no_rows_and_rows_of_other_formats(folder: Path) -> None:
-    Path("tables").mkdir()
-    pq.write_table(pa.table({"text": pa.array([], pa.string())}), "tables/empty.parquet")
-    run("out", "tables", rows_per_shard=10)
-    assert list(contents("out")) == ["empty.parquet/000000000000.parquet"]
-    with pytest.raises(ParameterError, match="'rows' option does not apply"):
-        privatize_file("data/c.csv", "o.csv", columns="text", epsilon=1.0, reading=Reading(rows=(0, 5)))
-
-
 def test_the_command(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: Any) -> None:
     dptext = Command(folder, capsysbinary, monkeypatch)
     asked = ("privatize", "data", "-c", "text", "-e", 1)
@@ -630,13 +563,7 @@ def test_words_of_a_unit_are_drawn_once_in_all_files(folder: Path) -> None:
     assert max(len(others) for others in became("each", "anna").values()) > 1
 
 
-def test_words_of_a_unit_are_drawn_once_in_all_parts_of_a_table_and_surrogates_in_all_files(folder: Path) -> None:
-    users = ["anna", "ben"] * 50
-    pq.write_table(pa.table({"who": users, "text": ["doctor king"] * 100}), "whole.parquet")
-    once = TextPolicy(repeat="once")
-    run("joined.parquet", "whole.parquet", rows_per_shard=7, policy=once, unit_column="who", epsilon=0.1)
-    texts = pq.read_table("joined.parquet")["text"].to_pylist()
-    assert len(set(texts[::2])) == len(set(texts[1::2])) == 1 and texts[0] != texts[1]
+def test_surrogates_of_a_unit_are_drawn_once_in_all_files(folder: Path) -> None:
     Path("people").mkdir()
     for name in ("a.csv", "b.csv"):
         Path("people", name).write_text("who,text\n" + "anna,Zoe\nben,Zoe\n" * 40)
@@ -664,9 +591,6 @@ def test_words_drawn_once_and_spans_in_several_files(folder: Path) -> None:
         assert all(len(others) == 1 for others in became.values())
     with pytest.raises(ParameterError, match=r"^With --unit-column .* in whatever files they are; leave --consistency"):
         run("three", policy=once["policy"], unit_column="id")
-    pq.write_table(pa.table({"text": ["the doctor"]}), "whole.parquet")
-    with pytest.raises(ParameterError, match="would be drawn again in each part of it"):
-        run("three", "whole.parquet", rows_per_shard=5, policy=once["policy"])
     Path("spans.csv").write_text("row,start,end,class\n0,0,3,NAME\n")
     spans = SpanOptions(spans="spans.csv", treat={"NAME": "placeholder"})
     with pytest.raises(ParameterError, match="Spans that name rows are those of one file"):

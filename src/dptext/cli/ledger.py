@@ -57,7 +57,7 @@ def show_ledger(
     json_output: Json = False,
 ) -> None:
     """Show what is in a ledger: its runs, and what the person who cost most has cost."""
-    from dptext.ledger.books import of_person, overview
+    from dptext.ledger.export import of_person, overview
 
     with _opened(ledger, ledger_key) as store:
         if unit is not None:
@@ -81,7 +81,7 @@ def check(
     json_output: Json = False,
 ) -> None:
     """Check that a ledger adds up, and who is over a budget. Exit code 1 if it does not, or somebody is."""
-    from dptext.ledger.books import overview, problems
+    from dptext.ledger.export import overview, problems
 
     with _opened(ledger, ledger_key) as store:
         found = problems(store)
@@ -118,7 +118,7 @@ def settle_run(
     Until then it counts as spent. Settle no run that still runs. Say --never-seen only if you know that its output, and
     the hidden file beside it (.NAME.….part), were read by nobody and are gone: then it costs nothing.
     """
-    from dptext.ledger.settling import settle
+    from dptext.ledger.balances import commit, rollback
 
     if released:  # it took charges back, and read as if the texts had been handed out
         raise ParameterError(
@@ -130,7 +130,7 @@ def settle_run(
             "Say what became of the run: --spent if its output may have been seen, --never-seen if nobody saw any."
         )
     with _opened(ledger, ledger_key) as store:
-        settle(store, run, spent=spent)
+        commit(store, run) if spent else rollback(store, run)
     say(f"The run {run} {'counts as spent now' if spent else 'costs nobody anything now'}.")
 
 
@@ -142,7 +142,7 @@ def export_events(
 ) -> None:
     """Write what everybody has cost as events of dp-accounting, in JSON, by the keys of people."""
     from dptext.io import STANDARD, atomic_file
-    from dptext.ledger.books import export
+    from dptext.ledger.export import export
 
     with _opened(ledger, ledger_key) as store:
         text = json.dumps(export(store))
@@ -159,7 +159,7 @@ def import_file(
     ledger_key: Key = None,
 ) -> None:
     """Add what people cost elsewhere: events of dp-accounting, by the value of the unit column or by key."""
-    from dptext.ledger.books import import_events
+    from dptext.ledger.export import import_events
 
     try:
         with open(source, encoding="utf-8") as file:
@@ -187,7 +187,7 @@ def _opened(ledger: str, key: str | None, *, make: bool = False) -> "Iterator[St
 
 
 def _budget(epsilon: float | None, delta: float) -> Any:
-    from dptext.ledger.budgets import Budget
+    from dptext.ledger.budget import Budget
     from dptext.ledger.options import check_budget
 
     check_budget(epsilon, delta)
@@ -195,9 +195,9 @@ def _budget(epsilon: float | None, delta: float) -> Any:
 
 
 def _overview(told: dict[str, Any]) -> list[str]:
-    if told["notion"] is None:
+    if told["added_up"] is None:
         return [f"{told['ledger']}: nothing was charged yet."]
-    lines = [f"{told['ledger']}: {people(told['people'])}.", f"Added up is {told['notion']}."]
+    lines = [f"{told['ledger']}: {people(told['people'])}.", f"Added up is {told['added_up']}."]
     lines.append(f"Who has cost most: {_epsilon(told['largest_epsilon'], told['bound'])}.")
     if told["over_budget"] is not None:
         lines.append(f"Over budget: {people(told['over_budget'])}.")
@@ -220,7 +220,7 @@ def _person(told: dict[str, Any]) -> list[str]:
 
 
 def _epsilon(epsilon: float | None, bound: str) -> str:
-    from dptext.ledger.prices import nats
+    from dptext.ledger.costs import nats
 
     if epsilon is None:
         return "no bound holds at this delta; name one with --budget-delta"

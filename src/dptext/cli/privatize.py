@@ -149,14 +149,6 @@ def privatize(
             rich_help_panel=_LONG,
         ),
     ] = False,
-    rows_per_shard: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            help="Cut Parquet into parts of so many rows; -o names a folder, or a file to join them.",
-            rich_help_panel=_LONG,
-        ),
-    ] = None,
     engine: Annotated[
         Literal["local", "ray"],
         typer.Option(help="Who does several files: processes here, or Ray.", rich_help_panel=_LONG),
@@ -339,10 +331,9 @@ def privatize(
         json_output=json_output,
         command=["dptext", *sys.argv[1:]],
     )
-    if are_many(source) or rows_per_shard is not None:
+    if are_many(source):
         run.over_many(
             how if make is None else {**how, "mechanism": make},
-            rows_per_shard=rows_per_shard,
             engine=engine,
             address=address,
         )

@@ -47,15 +47,15 @@ class Run:
         """Whether people are told of the run while it goes on."""
         return not (self.quiet or self.json_output)
 
-    def over_many(self, how: dict[str, Any], *, rows_per_shard: int | None, engine: str, address: str | None) -> None:
-        """Several files, or parts of one."""
+    def over_many(self, how: dict[str, Any], *, engine: str, address: str | None) -> None:
+        """Several files."""
         expect_compiling(self.shown)
         if self.dry_run:
             from dptext.shards.planning import plan_files
 
-            self._plan(plan_files(self.source, self.output, resume=self.resume, rows_per_shard=rows_per_shard, **how))
+            self._plan(plan_files(self.source, self.output, resume=self.resume, **how))
             return
-        done = self._files(how, rows_per_shard=rows_per_shard, engine=engine, address=address)
+        done = self._files(how, engine=engine, address=address)
         if self.json_output:
             show(json.dumps(done.report(command=self.command)))
         elif not self.quiet:

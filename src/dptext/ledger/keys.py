@@ -8,7 +8,6 @@ import hashlib
 import os
 import secrets
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
 
 import numpy as np
 import pyarrow as pa
@@ -16,10 +15,6 @@ from numpy.typing import NDArray
 
 from dptext.errors import LedgerError
 from dptext.keyfiles import SECRET_BYTES, KeyFile, secret_of
-from dptext.strings import string_parts
-
-KeyArray: TypeAlias = NDArray[np.uint64]
-"""Keys of 16 bytes as two numbers each, shape (n, 2)."""
 
 VARIABLE = "DPTEXT_LEDGER_KEY"
 """The environment variable that may hold the secret, 64 digits in hexadecimal."""
@@ -27,15 +22,12 @@ VARIABLE = "DPTEXT_LEDGER_KEY"
 KEY_BYTES = 16
 """Of a person's key: two of a billion people share one with a probability of 2e-21 (then both are charged for both)."""
 
-_PERSON = b"dptext-unit"
-
 
 class UnitKeys:
     """Makes keys of the values of a unit column."""
 
     def __init__(self, secret: bytes) -> None:
-        self._state = _keyed_state(secret)
-        self._start = hashlib.blake2b(key=secret, digest_size=KEY_BYTES, person=_PERSON)
+        self._start = hashlib.blake2b(key=secret, digest_size=KEY_BYTES, person=b"dptext-unit")
         self.check = hashlib.blake2b(key=secret, digest_size=KEY_BYTES, person=b"dptext-check").hexdigest()
         """Tells two secrets apart, and nothing of either."""
 
@@ -48,31 +40,10 @@ class UnitKeys:
             found.append(digest.digest())
         return found
 
-    def of_column(self, values: pa.LargeStringArray) -> KeyArray:
-        """The key of each value (n,), none of them null or empty, shape (n, 2)."""
-        from dptext.ledger.kernels import IV, hash_texts
-
-        rows, data = string_parts(values)
-        out = np.empty((len(values), 2), np.uint64)
-        state, words = np.empty(8, np.uint64), np.empty(16, np.uint64)
-        hash_texts(data, rows, self._state, IV, state, words, out)
-        return out
-
-
-def key_array(keys: Iterable[bytes]) -> KeyArray:
-    """Keys as rows of two numbers, shape (n, 2)."""
-    return np.frombuffer(b"".join(keys), "<u8").reshape(-1, 2)
-
-
-def _keyed_state(secret: bytes) -> NDArray[np.uint64]:
-    """The state of BLAKE2b after the block that holds the key (RFC 7693), with the parameters of `UnitKeys`."""
-    from dptext.ledger.kernels import BLOCK, IV, compress
-
-    parameters = bytes([KEY_BYTES, len(secret), 1, 1]).ljust(48, b"\0") + _PERSON.ljust(16, b"\0")
-    state: NDArray[np.uint64] = IV ^ np.frombuffer(parameters, "<u8")
-    block = np.frombuffer(secret.ljust(BLOCK, b"\0"), "<u8")
-    compress(state, block.copy(), IV, BLOCK, False)
-    return state
+    def of_column(self, values: pa.LargeStringArray) -> tuple[list[bytes], NDArray[np.int64]]:
+        """The keys of the different values of a column without nulls, and which of them each row (n,) has."""
+        different = values.dictionary_encode()
+        return self.of(map(str, different.dictionary.to_pylist())), different.indices.to_numpy().astype(np.int64)
 
 
 def throwaway_keys() -> UnitKeys:
@@ -81,14 +52,7 @@ def throwaway_keys() -> UnitKeys:
 
 
 def unit_keys(path: str | None, *, make: bool, environment: Mapping[str, str] = os.environ) -> UnitKeys:
-    """The keys under the secret of the environment, or of the file at `path`.
-
-    Parameters
-    ----------
-    path
-        The file; None where only the environment can have it.
-    make
-        Make a new secret where there is no file: for a new ledger alone.
+    """The keys under the secret of the environment, or of the file at `path`; `make` a new file for a new ledger.
 
     Raises `LedgerError` where there is no secret, or it cannot be read, or others can read it.
     """

@@ -12,7 +12,7 @@ _BESIDE = ("", "-wal", "-shm", "-journal")
 _SQLITE = re.compile(r"sqlite(?:\+\w+)?:///([^?]+)")
 
 OF_A_SERVICE = "service-"
-"""What the identifiers of a service's runs begin with (`dptext.ledger.till`)."""
+"""What the identifiers of a service's runs begin with (`dptext.ledger.session`)."""
 
 LONGEST_NAME = 64
 """Of a run, in characters."""

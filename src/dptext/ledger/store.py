@@ -1,9 +1,9 @@
 """The tables of a ledger, in SQLite or PostgreSQL, through the same SQLAlchemy code.
 
-    dptext_meta      one row a fact: version of the tables, the key's check, the notion, how often something was written
-    dptext_runs      a release, pending or final or released, with its prices
+    dptext_meta      one row a fact: version of the tables, the key's check, the unit, how often something was written
+    dptext_runs      a release, pending or final or released, with its prices and how many things it was charged
     dptext_charges   what a run reserved, a row a block: people's keys, and how many things each was charged for
-    dptext_totals    what final runs cost together, 256 pages by the first byte of the key; the last runs stand apart
+    dptext_totals    what final runs cost together; the last runs stand apart
 
 Everything is written under one lock (SQLite: BEGIN IMMEDIATE; PostgreSQL: the row of the count in dptext_meta), so that
 two processes never see the same budget. Keys and counts stand in packed arrays: a block of thousands of people is one
@@ -18,7 +18,7 @@ import os
 import sqlite3
 import stat
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timezone
@@ -26,15 +26,42 @@ from pathlib import Path
 from typing import Any
 
 from dptext.errors import LedgerError, ParameterError
-from dptext.ledger.database import event, exc, sa
+from dptext.ledger.costs import PrivacyUnit
 from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
 from dptext.ledger.options import LONGEST_NAME
 from dptext.passwords import without_passwords
 
+try:
+    import sqlalchemy as sa
+    from sqlalchemy import event, exc
+except ImportError:
+    raise ParameterError(
+        "A ledger needs the package sqlalchemy; install it by: pip install 'dptext[ledger]'."
+    ) from None
+
+__all__ = [
+    "CHARGES",
+    "FINAL",
+    "META",
+    "PENDING",
+    "RELEASED",
+    "RUNS",
+    "TABLES_VERSION",
+    "TOTALS",
+    "Place",
+    "Store",
+    "now",
+    "sa",
+]
+
+PENDING, FINAL, RELEASED = "pending", "final", "released"
+"""The states of a run: what is pending counts as spent, and what was released counts for nothing."""
+
 TABLES_VERSION = 2
 """Of the tables. A newer one than this is refused; in the first one no final run stands apart from the totals."""
 
-_APART = "apart"
+_APART, _UNIT = "apart", "notion"
+"""Names of facts."""
 
 PATIENCE = 30.0
 """Seconds to wait for another process's lock; the query ?timeout= of a URL says another."""
@@ -153,16 +180,16 @@ class Store:
             raise LedgerError(f"There is no ledger {place.shown}; check the path.")
         if not new and place.path is not None:
             _check_file(place.path, place.shown)
-        with _told(place.shown):
+        with _in_words(place.shown):
             engine = _engine(place)
         try:
-            with _told(place.shown):
+            with _in_words(place.shown):
                 if new and place.path is not None:
                     _make_file(place.path)
                 store = cls(place, engine, throwaway_keys())
                 made = store._begin(make=make)
             store.keys = unit_keys(key or place.key, make=made)
-            with _told(place.shown):
+            with _in_words(place.shown):
                 store._check_key()
         except BaseException:
             engine.dispose()
@@ -174,19 +201,19 @@ class Store:
         self._engine.dispose()
 
     @contextmanager
-    def writing(self) -> Iterator[tuple[sa.Connection, int]]:
-        """A transaction that no other process writes beside, and how often something was written before it."""
-        with _told(self.place.shown), self._connect(write=True) as connection, connection.begin():
+    def writing(self) -> Iterator[sa.Connection]:
+        """A transaction that no other process writes beside."""
+        with _in_words(self.place.shown), self._connect(write=True) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
                 connection.execute(_ON_THE_DISK, {"wait": str(max(1, int(1000 * _patience(self.place.url))))})
             writes = int(connection.execute(_COUNT).scalar_one())
-            yield connection, writes
+            yield connection
             connection.execute(_COUNTED, {"now": str(writes + 1)})
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
         """A transaction that sees one state of the ledger."""
-        with _told(self.place.shown), self._connect(write=False) as connection, connection.begin():
+        with _in_words(self.place.shown), self._connect(write=False) as connection, connection.begin():
             yield connection
 
     def _connect(self, *, write: bool) -> sa.Connection:
@@ -207,9 +234,23 @@ class Store:
             connection.execute(META.insert().values(name=name, value=value))
 
     @staticmethod
-    def forget_fact(connection: sa.Connection, name: str) -> None:
-        """Take a fact away."""
-        connection.execute(META.delete().where(META.c.name == name))
+    def privacy_unit(connection: sa.Connection) -> PrivacyUnit | None:
+        """What the ledger adds up; None before the first charge."""
+        known = Store.fact(connection, _UNIT)
+        return None if known is None else PrivacyUnit.from_json(known)
+
+    @staticmethod
+    def set_privacy_unit(connection: sa.Connection, unit: PrivacyUnit | None) -> None:
+        """Write down what the ledger adds up; None for nothing yet."""
+        if unit is None:
+            connection.execute(META.delete().where(META.c.name == _UNIT))
+        else:
+            Store.set_fact(connection, _UNIT, unit.to_json())
+
+    @staticmethod
+    def count_settlement(connection: sa.Connection) -> None:
+        """A run has ended, or charges were taken back: whoever has sums in memory reads them anew."""
+        Store.set_fact(connection, "settled", str(int(Store.fact(connection, "settled") or 0) + 1))
 
     @staticmethod
     def apart(connection: sa.Connection) -> dict[str, int]:
@@ -222,13 +263,6 @@ class Store:
         """Note which final runs the totals do not have. An older dptext would not count them, and refuses from now."""
         Store.set_fact(connection, _APART, json.dumps(dict(runs)))
         Store.set_fact(connection, "version", str(TABLES_VERSION))
-
-    @staticmethod
-    def prices(row: Any) -> Sequence[Any]:
-        """The prices of a row of dptext_runs."""
-        from dptext.ledger.prices import Price
-
-        return [Price.from_json(values) for values in json.loads(row.prices)]
 
     def _begin(self, *, make: bool) -> bool:
         """See that the tables are there and ours, or make them: were they made?"""
@@ -263,7 +297,7 @@ class Store:
         with self._engine.connect() as connection:
             known = self.fact(connection, "key")
         if known is None:
-            with self.writing() as (connection, _):
+            with self.writing() as connection:
                 known = self.fact(connection, "key")
                 if known is None:
                     self.set_fact(connection, "key", self.keys.check)
@@ -359,7 +393,7 @@ def _make_file(path: str) -> None:
 
 
 @contextmanager
-def _told(shown: str) -> Iterator[None]:
+def _in_words(shown: str) -> Iterator[None]:
     """Turn errors of the database into a sentence without its statements and values."""
     try:
         yield

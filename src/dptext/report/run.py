@@ -14,7 +14,7 @@ from dptext.core.guarantee import ApproxDP, ByColumn, Guarantee, OfColumns, for_
 from dptext.core.privatizer import Illustration
 from dptext.io import STANDARD, HandedOver
 from dptext.io.copied import CopiedColumns
-from dptext.ledger.charged import Charged
+from dptext.ledger.costs import ChargeSummary
 from dptext.passwords import without_passwords
 from dptext.report.summary import summary_of
 from dptext.report.treatment import Treatment, expected
@@ -112,7 +112,7 @@ class FileRun:
     added: tuple[str, ...] = ()
     unit_column: str | None = None
     lacking: Mapping[str, int] = field(default_factory=dict)
-    charged: Charged | None = None
+    charged: ChargeSummary | None = None
     rows_over: int | None = None
     treatments: tuple[Treatment, ...] = ()
     together: ByColumn | None = None

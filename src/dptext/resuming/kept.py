@@ -29,7 +29,7 @@ from dptext.core.randomness import RunKey
 from dptext.core.wording import counted
 from dptext.errors import InputError, OutputError
 from dptext.io.handed import file_digest
-from dptext.ledger.withholding import Rows
+from dptext.ledger.over_budget_rows import Rows
 from dptext.process.stopping import noting
 from dptext.resuming.asked import asked_by_name, differences, versions_of
 from dptext.resuming.state import State, destroy_state, look_at, open_state, state_path

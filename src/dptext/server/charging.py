@@ -12,10 +12,10 @@ from typing import Any
 
 from dptext.core.wording import number, number_down
 from dptext.errors import GuaranteeError, LedgerError
-from dptext.ledger.budgets import Budget
-from dptext.ledger.prices import Notion, Price
+from dptext.ledger.budget import Budget
+from dptext.ledger.costs import Price, PrivacyUnit
+from dptext.ledger.session import Answer, Charge, LedgerSession, Payer, Standing
 from dptext.ledger.store import Store
-from dptext.ledger.till import Answer, Charge, Payer, Standing, Till
 from dptext.server.asked import OF_KEYS
 from dptext.server.desk import THREADS
 from dptext.server.keys import ApiKey
@@ -41,11 +41,11 @@ class Charges:
         self._budgets = {key.name: _budget(key.budget or ledger.budget, ledger.delta) for key in options.keys}
         self._budgets.setdefault(OF_ALL, _budget(ledger.budget, ledger.delta))
         self._of_units = _budget(options.unit_budget, ledger.delta)
-        self._till = Till(Store.open(ledger.ledger, key=ledger.key, make=True), mechanism="dptext serve")
+        self._session = LedgerSession(Store.open(ledger.ledger, key=ledger.key, make=True), mechanism="dptext serve")
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"{THREADS}-ledger")
         self._waiting: list[_Waiting] = []
         self._busy = False
-        for run in self._till.unsettled():
+        for run in self._session.unsettled():
             note(f"In the ledger the run {run} is pending, which counts as spent; if it is over, settle it.")
 
     def close(self) -> None:
@@ -53,14 +53,16 @@ class Charges:
 
         def end() -> None:
             try:
-                self._till.close()
+                self._session.close()
             except LedgerError as error:
                 self._note(f"{error} The run of this service stays pending, which counts as spent.")
 
         self._thread.submit(end)
         self._thread.shutdown(wait=False)
 
-    async def charge(self, key: ApiKey | None, notion: Notion, price: Price, count: int, unit: str | None) -> None:
+    async def charge(
+        self, key: ApiKey | None, privacy_unit: PrivacyUnit, price: Price, count: int, unit: str | None
+    ) -> None:
         """Charge so many things to a key, and to the person whose texts they are, if one is named.
 
         When it returns they may be drawn. Raises `Refusal`: 403 over a budget, 422 for what the ledger cannot add to
@@ -69,7 +71,7 @@ class Charges:
         payers = [self._payer(key)]
         if unit is not None:
             payers.append(Payer(unit=unit, budget=self._of_units))
-        answer = await self._charged(Charge(payers=tuple(payers), notion=notion, price=price, count=count))
+        answer = await self._charged(Charge(payers=tuple(payers), privacy_unit=privacy_unit, price=price, count=count))
         if answer.over is not None:
             who = "the person whose texts these are" if answer.over else "this service" if key is None else "this key"
             raise over_budget(who, answer.standings[answer.over], price, count)
@@ -78,20 +80,20 @@ class Charges:
         """How a key stands, as plain values; what is infinite is null. Raises `Refusal` (503)."""
         payer = self._payer(key)
 
-        def read() -> tuple[Standing, Notion | None]:
-            (standing,) = self._till.standings([payer])
-            return standing, self._till.notion()
+        def read() -> tuple[Standing, PrivacyUnit | None]:
+            (standing,) = self._session.standings([payer])
+            return standing, self._session.privacy_unit()
 
         try:
             work = asyncio.get_running_loop().run_in_executor(self._thread, read)
-            standing, notion = await asyncio.wait_for(work, self._timeout)
+            standing, privacy_unit = await asyncio.wait_for(work, self._timeout)
         except LedgerError as error:
             raise self._unwritten(error) from None
         except (asyncio.TimeoutError, TimeoutError):
             raise Refusal(503, _UNREAD, {"Retry-After": "10"}) from None
         figures = {"budget": standing.budget, "spent": standing.spent, "left": standing.left}
         told = {name: value if math.isfinite(value) else None for name, value in figures.items()}
-        return {**told, "added_up": None if notion is None else notion.sentence}
+        return {**told, "added_up": None if privacy_unit is None else privacy_unit.sentence}
 
     def _payer(self, key: ApiKey | None) -> Payer:
         name = OF_ALL if key is None else key.name
@@ -115,7 +117,7 @@ class Charges:
         self._busy, batch, self._waiting = True, self._waiting, []
         loop = asyncio.get_running_loop()
         try:
-            work = self._thread.submit(self._till.charge, [charge for charge, _ in batch])
+            work = self._thread.submit(self._session.charge, [charge for charge, _ in batch])
         except RuntimeError:  # it is closed
             self._busy = False
             _tell(batch, [Refusal(503, _CLOSED)] * len(batch))

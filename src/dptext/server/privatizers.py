@@ -19,8 +19,8 @@ from dptext.core.guarantee import Guarantee, NoGuarantee
 from dptext.core.privatizer import PrivateBlock, Privatizer
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import DptextError, GuaranteeError, ParameterError
+from dptext.ledger.costs import Price, PrivacyUnit, price_of
 from dptext.ledger.options import BudgetOf
-from dptext.ledger.prices import Notion, Price, price_of
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.policies.policy import looser_numbers
 from dptext.polishing.options import Finish
@@ -117,7 +117,7 @@ class Ready:
     privatizer: Privatizer
     turn: "threading.Lock | None"
     _told: bytes | None = None
-    _price: tuple[Notion, Price] | None = None
+    _price: tuple[PrivacyUnit, Price] | None = None
 
     def call(self) -> int:
         """The number of a request, or of a stream: no other gets the same noise."""
@@ -151,20 +151,20 @@ class Ready:
 
         return _refusing(made)
 
-    def charged(self, texts: Sequence[str | None], budget_of: BudgetOf | None) -> tuple[Notion, Price, int]:
+    def charged(self, texts: Sequence[str | None], budget_of: BudgetOf | None) -> tuple[PrivacyUnit, Price, int]:
         """What a ledger adds up for these texts, the price of each thing, and how many things they are.
 
         Raises `Refusal` (422) for what no ledger can add up.
         """
 
-        def priced() -> tuple[Notion, Price, int]:
+        def priced() -> tuple[PrivacyUnit, Price, int]:
             if self._price is None:
                 self._price = price_of(self.privatizer.guarantee, self.privatizer.described(), budget_of)
-            notion, price = self._price
+            unit, price = self._price
             if price.counted == "text":
-                return notion, price, sum(text is not None for text in texts)
+                return unit, price, sum(text is not None for text in texts)
             counts = self.privatizer.counted(pa.array(texts, pa.large_string()), price.counted)
-            return notion, price, int(counts.sum())
+            return unit, price, int(counts.sum())
 
         return _refusing(priced)
 

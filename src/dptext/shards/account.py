@@ -13,10 +13,9 @@ from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ByColumn, Guarantee, guarantee_from_json
 from dptext.core.wording import counted
 from dptext.io import HandedOver
-from dptext.io.copied import CopiedColumns, copied_columns, copied_in_all
+from dptext.io.copied import CopiedColumns, copied_in_all
 from dptext.io.paths import JsonPath
-from dptext.ledger.charged import Charged
-from dptext.ledger.withholding import REASON_COLUMN
+from dptext.ledger.costs import ChargeSummary
 from dptext.report.ending import ending
 from dptext.report.run import FileRun
 from dptext.report.run_page import run_page
@@ -44,8 +43,6 @@ class ShardsRun:
         Why files are not done, a sentence each, by their addresses.
     left_out
         How many files in the inputs are of no format, or of another one.
-    joined
-        Whether they are the parts of one file, and `total` is the account of that.
     """
 
     total: FileRun
@@ -53,24 +50,10 @@ class ShardsRun:
     skipped: int
     failed: Mapping[str, str]
     left_out: int
-    joined: bool = False
-
-    def joined_into(self, target: str, handed: HandedOver, *, input_sha256: str | None) -> ShardsRun:
-        """The same of parts that have become one file at `target`."""
-        names = (*self.total.columns, *((REASON_COLUMN,) if self._blanks else ()))
-        copied = copied_columns("parquet", names, handed, target)
-        total = replace(self.total, target=target, handed=handed, copied=copied, input_sha256=input_sha256)
-        return replace(self, total=total, joined=True)
-
-    @property
-    def _blanks(self) -> bool:
-        return self.total.charged is not None and self.total.charged.over_budget == "blank"
 
     def report(self, *, command: Sequence[str] | None = None) -> dict[str, Any]:
         """The run as plain values, in the two sections of `FileRun.report`, with the files in each."""
         report = self.total.report(command=command)
-        if self.joined:
-            return report
         public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
         for name in ("output_sha256", "output_bytes"):
             del public[name]
@@ -98,7 +81,7 @@ class ShardsRun:
 
     def ending(self, *, report: str | None = None, explain: bool = False) -> list[str]:
         """The end of the run in a few lines, as `dptext.files.ending`."""
-        files = counted(len(self.receipts), "part" if self.joined else "file")
+        files = counted(len(self.receipts), "file")
         before = f", {self.skipped:,} of them before" if self.skipped else ""
         return ending(self.total, report=report, explain=explain, files=files + before)
 
@@ -118,7 +101,7 @@ def account_of(
     skipped: int,
     failed: Mapping[str, str],
     left_out: int,
-    charged: Charged | None = None,
+    charged: ChargeSummary | None = None,
 ) -> ShardsRun:
     """Add receipts up."""
     private = [one["for_the_data_holder_only"] for one in receipts.values()]

@@ -34,7 +34,6 @@ class Asked:
     reading: Reading | None
     report: str | None
     policy_file: RunPolicy | None
-    rows_per_shard: int | None
     allow_no_guarantee: bool
     how: Mapping[str, Any]
 
@@ -47,7 +46,6 @@ class Asked:
             unit_column=self.unit_column,
             how=self.how,
             allow_no_guarantee=self.allow_no_guarantee,
-            rows_per_shard=self.rows_per_shard,
         )
 
 
@@ -66,7 +64,6 @@ def asked_of(
     ledger: LedgerOptions | None,
     policy_file: str | os.PathLike[str] | RunPolicy | None,
     report: str | os.PathLike[str] | None,
-    rows_per_shard: int | None,
     allow_no_guarantee: bool,
     options: Mapping[str, Any],
 ) -> Asked:
@@ -98,7 +95,6 @@ def asked_of(
         reading=reading,
         report=account,
         policy_file=by_policy,
-        rows_per_shard=rows_per_shard,
         allow_no_guarantee=allow_no_guarantee,
         how={**how, "spans": spans},
     )
@@ -122,8 +118,4 @@ def refuse_across(treatments: ColumnPrivatizers, job: Job) -> None:
             raise ParameterError(
                 "With --unit-column (unit_column) a draw goes through all texts of a unit, in whatever files they are; "
                 "leave --consistency (consistency) out, or the unit column."
-            )
-        if "file" in found and job.rows_per_shard is not None:
-            raise ParameterError(
-                "What is drawn once for a file would be drawn again in each part of it; do not cut it."
             )

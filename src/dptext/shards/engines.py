@@ -42,7 +42,7 @@ class Told:
     """What engines tell: failures are noted, and the progress of all is passed on."""
 
     def __init__(
-        self, output: str | None, left: Sequence[Task], failed: dict[str, str], progress: Progress | None, unit: str
+        self, output: str, left: Sequence[Task], failed: dict[str, str], progress: Progress | None, unit: str
     ) -> None:
         self._output, self._left = output, len(left)
         self._failed, self._progress, self._unit = failed, progress, unit
@@ -59,7 +59,7 @@ class Told:
             self._left -= 1
             if ended:
                 self._failed[address] = ended
-            elif self._output is not None:
+            else:
                 outputs.streaming(self._output, whole=not self._left and not self._failed)
         if self._progress is not None:
             share = self._done / self._all

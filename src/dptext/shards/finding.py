@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, detect_format
-from dptext.io.source import open_file, unreadable
+from dptext.io.source import unreadable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,16 +24,13 @@ class Shard:
     source, target
         Paths.
     size
-        Bytes of the source, or of its share.
-    rows
-        The rows of the source that it is; None for all.
+        Bytes of the source.
     """
 
     address: str
     source: str
     target: str
     size: int
-    rows: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,15 +47,12 @@ def are_many(inputs: Sequence[str]) -> bool:
     return len(inputs) > 1 or any(os.path.isdir(one) or _is_pattern(one) for one in inputs)
 
 
-def find_shards(
-    inputs: Sequence[str], output: str | None, *, format: str | None = None, rows_per_shard: int | None = None
-) -> Found:
+def find_shards(inputs: Sequence[str], output: str | None, *, format: str | None = None) -> Found:
     """The files of folders (all below them), patterns (``data/**/*.csv``) and names.
 
     Hidden files and folders are left out, and so are files whose names tell no format, or another one than `format`;
     where no name tells that, the files whose names tell none are taken. Raises InputError if nothing is left or formats
-    are mixed, and OutputError if the output would be among the inputs. With `rows_per_shard` a file of Parquet is cut
-    into shards of so many rows, which go into files in a folder of its name. Without an output nothing is written.
+    are mixed, and OutputError if the output would be among the inputs. Without an output nothing is written.
     """
     if format is not None and format not in FORMATS:
         raise ParameterError(f"There is no format {format!r}; choose one of: {', '.join(FORMATS)}.")
@@ -88,38 +82,16 @@ def find_shards(
             "check the name, or name the --format."
         )
     chosen = format or next(iter(several))
-    if rows_per_shard is not None and chosen != "parquet":
-        raise ParameterError(
-            f"Only files of Parquet are cut by rows; {what} holds {chosen}: leave the rows of a shard out."
-        )
     shards = []
     for path in fitting:
         address = os.path.relpath(os.path.abspath(path), base).replace(os.sep, "/")
-        whole = Shard(address=address, source=path, target=os.path.join(output or "", address), size=_size(path))
-        shards += [whole] if rows_per_shard is None else _cut(whole, rows_per_shard)
+        target = os.path.join(output or "", address)
+        shards.append(Shard(address=address, source=path, target=target, size=_size(path)))
     return Found(
         shards=tuple(sorted(shards, key=lambda shard: shard.address)),
         format=chosen,
         left_out=len(kinds) - len(fitting),
     )
-
-
-def _cut(whole: Shard, rows: int) -> list[Shard]:
-    """A file of Parquet as shards of so many rows: not of so many row groups, whose ends may tell of texts."""
-    from dptext.io.parquet_footer import read_footer  # which loads what Parquet needs
-
-    with open_file(whole.source) as file:
-        count = read_footer(file, whole.source).rows
-    return [
-        Shard(
-            address=f"{whole.address}/{start:012d}.parquet",
-            source=whole.source,
-            target=os.path.join(whole.target, f"{start:012d}.parquet"),
-            size=whole.size * min(rows, count - start) // max(count, 1),
-            rows=(start, min(start + rows, count)),
-        )
-        for start in range(0, max(count, 1), rows)
-    ]
 
 
 def _is_pattern(path: str) -> bool:

@@ -3,7 +3,6 @@
     out/.dptext/lock            held while the run lives
     out/.dptext/asked.json      digests of its options and versions
     out/.dptext/receipts/…json  the account of each shard, for the data holder: it is there when the shard is done
-    out/.dptext/grants/…arrow   which rows of a shard may be drawn, where a ledger decides it; while the run lives
     out/.dptext/key             the state of a run that can be resumed, until it ends
 
 All of it is its owner's alone.
@@ -77,14 +76,6 @@ class RunFolder:
         folder = os.path.join(self.path, "receipts")
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder, mode=0o700, exist_ok=True)
-
-    def drop_grants(self) -> None:
-        """They hold for this attempt alone."""
-        shutil.rmtree(os.path.join(self.path, "grants"), ignore_errors=True)
-
-    def grant_path(self, shard: Shard) -> str:
-        """Where it stands which rows of a shard may be drawn."""
-        return os.path.join(self.path, "grants", *shard.address.split("/")) + ".arrow"
 
     def begin(self) -> None:
         """Files are about to be written: note by which options."""

@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from dptext.asking import treating
@@ -15,7 +15,7 @@ from dptext.errors import DptextError, OutputError, ParameterError
 from dptext.files import privatize_file
 from dptext.io import Reading
 from dptext.io.handed import file_digest
-from dptext.ledger.grants import Grant, grant_key
+from dptext.ledger.over_budget_rows import DecidedRows
 from dptext.resuming.kept import RunPlace, identity
 from dptext.resuming.state import destroy_state, key_in, state_path
 from dptext.run.columns import ColumnPrivatizers
@@ -39,7 +39,6 @@ class Job:
     allow_no_guarantee: bool = False
     resume: bool = False
     threads: int | None = None
-    rows_per_shard: int | None = None
     command: tuple[str, ...] | None = None
 
     def build(self) -> ColumnPrivatizers:
@@ -66,8 +65,8 @@ class Task:
         The shard's own key (`RunKey.for_shard`), and that of what is drawn once in all shards, for a pipe to a child of
         this process. Empty where the worker reads the run's key from the owner-only file at `key_file` and derives
         them.
-    grant
-        The path of what a ledger decided of its rows (`dptext.ledger.grants`); empty where there is no ledger.
+    decided
+        Which rows may be drawn, where the file was charged to a ledger.
     """
 
     shard: Shard
@@ -78,7 +77,7 @@ class Task:
     across: bytes = field(default=b"", repr=False)
     seeded: bool = False
     key_file: str = ""
-    grant: str = ""
+    decided: DecidedRows | None = None
 
     @property
     def noise(self) -> str:
@@ -145,7 +144,7 @@ class Worker:
                 columns=columns or (),  # no mapping where there are none: that would be options for each column
                 unit_column=job.unit_column,
                 format=job.format,
-                reading=replace(job.reading, rows=shard.rows),
+                reading=job.reading,
                 mechanism=None if job.columns else treatments.of(""),
                 allow_no_guarantee=job.allow_no_guarantee,
                 report=task.receipt,
@@ -153,7 +152,7 @@ class Worker:
                 workers=job.threads,
                 resume=job.resume,
                 place=task.place,
-                grant=Grant(task.grant, grant_key(key)) if task.grant else None,
+                decided=task.decided,
                 progress=note,
                 command=job.command,
             )

@@ -12,13 +12,12 @@ from dptext.core.randomness import RunKey
 from dptext.errors import ParameterError
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions
-from dptext.ledger.charged import Charged
+from dptext.ledger.costs import ChargeSummary
 from dptext.policies import RunPolicy
 from dptext.shards.asking import asked_of, refuse_across
 from dptext.shards.charges import planned
 from dptext.shards.finding import find_shards
 from dptext.shards.folder import interrupted_run, receipt_path
-from dptext.shards.joining import Joining
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
@@ -40,10 +39,9 @@ def plan_files(
     ledger: LedgerOptions | None = None,
     policy_file: str | os.PathLike[str] | RunPolicy | None = None,
     resume: bool = False,
-    rows_per_shard: int | None = None,
     allow_no_guarantee: bool = False,
     **options: Any,
-) -> Charged:
+) -> ChargeSummary:
     """What `privatize_files` would charge to a ledger: the inputs are read, and nothing is drawn or written.
 
     With `resume` files are left out that have a receipt in the `output`, and so is what an interrupted run was charged
@@ -63,16 +61,13 @@ def plan_files(
         ledger=ledger,
         policy_file=policy_file,
         report=None,
-        rows_per_shard=rows_per_shard,
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )
     if asked.ledger is None:
         raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
     out = None if output is None else os.fspath(output)
-    if out is not None and Joining.of(asked.inputs, out, rows_per_shard) is not None:
-        out = None
-    found = find_shards(asked.inputs, out, format=asked.format, rows_per_shard=rows_per_shard)
+    found = find_shards(asked.inputs, out, format=asked.format)
     job = asked.job(found.format)
     spans = job.how["spans"]
     planned_job = job if spans is None else replace(job, how={**job.how, "spans": span_parts(spans, draws=False)})

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, nullcontext, suppress
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from dptext.assembly import Finishing, Mechanism, OfEachColumn
@@ -21,7 +22,6 @@ from dptext.io import Reading, atomic_file
 from dptext.io.copied import open_to_copy
 from dptext.io.leftovers import clear_leftovers
 from dptext.ledger import LedgerOptions
-from dptext.ledger.opening import require_database
 from dptext.ledger.options import files_of
 from dptext.policies import RunPolicy
 from dptext.process import outputs
@@ -37,7 +37,6 @@ from dptext.shards.engines import Told, engine_of
 from dptext.shards.finding import Found, Shard, find_shards
 from dptext.shards.folder import RunFolder
 from dptext.shards.job import ACROSS, Engine, Job, OnlyHereError, Seen, Task, UnreachableError, forget_state
-from dptext.shards.joining import Joining
 from dptext.shards.whole import Whole
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
@@ -66,7 +65,6 @@ def privatize_files(
     force: bool = False,
     resume: bool = False,
     workers: int | None = None,
-    rows_per_shard: int | None = None,
     engine: str = "local",
     address: str | None = None,
     allow_no_guarantee: bool = False,
@@ -100,10 +98,6 @@ def privatize_files(
     workers
         Processes, each doing a file at a time; by default one for each processor. A language model uses the processors
         by itself and does the files one after another.
-    rows_per_shard
-        Cut files of Parquet into shards of so many rows. Each goes into a file of its own, in a folder of the file's
-        name, which readers of Parquet take for one table. (Without the index of pandas.) Of one file, where `output`
-        names a file of Parquet and is no folder, the parts are joined into that, and nothing else is left.
     engine, address
         ``local``, or ``ray``: the same shards by Ray, on a new local cluster or the one at `address`. All machines must
         see the files by the same paths; the key is in the output folder until the run ends.
@@ -127,18 +121,14 @@ def privatize_files(
         ledger=ledger,
         policy_file=policy_file,
         report=report,
-        rows_per_shard=rows_per_shard,
         allow_no_guarantee=allow_no_guarantee,
         options=options,
     )
-    _check(engine, address, rows_per_shard)
+    _check(engine, address)
     out = os.fspath(output)
-    joining = Joining.of(asked.inputs, out, rows_per_shard)
-    if joining is not None:
-        joining.check(force=force, resume=resume)
-    where = out if joining is None else joining.folder
-    found = find_shards(asked.inputs, where, format=asked.format, rows_per_shard=rows_per_shard)
-    require_database(asked.ledger)
+    found = find_shards(asked.inputs, out, format=asked.format)
+    if asked.ledger is not None:
+        import_module("dptext.ledger.store")  # where its package is missing that is told first
     used = [*files_of(asked.ledger), *(spans.untouched() if (spans := asked.how["spans"]) else ())]
     _refuse_as_output(used, [out, *(one.target for one in found.shards), *filter(None, [asked.report])])
     if asked.report is not None:
@@ -157,8 +147,7 @@ def privatize_files(
     refuse_across(treatments, job)
     whole = Whole(
         asked=asked,
-        out=where,
-        joining=joining,
+        out=out,
         found=found,
         job=job,
         treatments=treatments,
@@ -170,14 +159,12 @@ def privatize_files(
     return _run(whole, key=key, do=partial(engine_of, engine, address, workers), progress=progress, command=command)
 
 
-def _check(engine: str, address: str | None, rows_per_shard: int | None) -> None:
+def _check(engine: str, address: str | None) -> None:
     """Raise ParameterError for what does not fit together, and OutputError where no cluster answers."""
     if engine not in ("local", "ray"):
         raise ParameterError(f"The 'engine' parameter must be local or ray. Got {engine!r} instead.")
     if address is not None and engine != "ray":
         raise ParameterError("An address is that of a Ray cluster; name the engine: --engine ray.")
-    if rows_per_shard is not None and (isinstance(rows_per_shard, bool) or rows_per_shard < 1):
-        raise ParameterError(f"The 'rows_per_shard' parameter must be at least 1. Got {rows_per_shard!r} instead.")
     if engine == "ray":
         from dptext.shards.ray_engine import check_reachable
 
@@ -199,40 +186,36 @@ def _run(
     whole: Whole, *, key: RunKey | None, do: Engines, progress: Progress | None, command: Sequence[str] | None
 ) -> ShardsRun:
     """Do the shards that are left, and draw up the account of all."""
-    asked, joining, found = whole.asked, whole.joining, whole.found
+    asked, found = whole.asked, whole.found
     with whole.opened(key) as folder, ExitStack() as stack:
-        stack.callback(_clear, joining, folder)
         account = asked.report
         reported = nullcontext() if account is None else atomic_file(account, whole.force or whole.resume, private=True)
         file = stack.enter_context(reported)
         digests = whole.digests()
-        left, failed = _left(found, folder, digests, force=whole.rewrites, resume=whole.resume)
+        left, failed = _left(found, folder, digests, force=whole.force, resume=whole.resume)
         skipped, charges = len(found.shards) - len(left) - len(failed), None
         if asked.ledger is not None and (left or folder.resumed):
-            charging = charging_files(asked.ledger, whole.treatments, whole.job, folder, lasting=whole.stored)
+            charging = charging_files(asked.ledger, whole.treatments, whole.job, folder, resumable=whole.stored)
             charges = stack.enter_context(charging)
         try:
             if left:
                 _work(whole, folder, left, failed, digests, do, charges, progress)
-            handed = (
-                joining.join(found.shards, whole.job.columns, force=whole.force) if joining and not failed else None
-            )
         except BaseException:
             if charges is not None and charges.handed_out:
-                charges.end(whole.undone(left, folder), lasting=whole.stored)
+                charges.end(whole.undone(left, folder), resumable=whole.stored)
             raise
         if charges is not None:
-            charges.end(whole.undone(left, folder) if failed else (), lasting=whole.stored)
+            charges.end(whole.undone(left, folder) if failed else (), resumable=whole.stored)
+            if failed and not charges.handed_out:
+                folder.forget()
         run = whole.account(folder, failed, charges, skipped=skipped)
-        if joining is not None and handed is not None:
-            run = run.joined_into(joining.target, handed, input_sha256=digests[joining.source])
         if file is not None:
             told = run.account(page=is_page(account or ""), command=command)
             file.write(told.encode(errors="backslashreplace") + b"\n")
         if not failed and folder.state is not None:
             folder.state.destroy()
     if failed:
-        raise InputError(_failure(failed, len(found.shards), joining, stored=whole.stored))
+        raise InputError(_failure(failed, len(found.shards)))
     return run
 
 
@@ -247,14 +230,13 @@ def _work(
     progress: Progress | None,
 ) -> None:
     """Charge the shards that are left, if there is a ledger, and have them done; why others failed is noted."""
-    tasks = [_task(shard, folder, digests, force=whole.rewrites) for shard in left]
+    tasks = [_task(shard, folder, digests, force=whole.force) for shard in left]
     if charges is not None:
         tasks, unread = charges.charge(tasks)
         failed.update(unread)
     if not whole.resume:
         folder.drop_receipts()
-    output = whole.out if whole.joining is None else None
-    told = Told(output, tasks, failed, progress, whole.treatments.unit)
+    told = Told(whole.out, tasks, failed, progress, whole.treatments.unit)
     _draw(tasks, folder, whole.treatments, whole.job, do, told, charges)
 
 
@@ -285,12 +267,6 @@ def _draw(
             if charges is not None:
                 charges.handed_out = False
             raise
-
-
-def _clear(joining: Joining | None, folder: RunFolder) -> None:
-    """Remove the parts of one file, unless somebody can go on with them."""
-    if joining is not None and not os.path.lexists(os.path.join(folder.path, "key")):
-        joining.clear()
 
 
 def _left(
@@ -324,15 +300,12 @@ def _task(shard: Shard, folder: RunFolder, digests: Mapping[str, str], *, force:
     return replace(task, secret=key.secret(), across=across.secret(), seeded=key.seeded)
 
 
-def _failure(failed: dict[str, str], files: int, joining: Joining | None, *, stored: bool) -> str:
+def _failure(failed: dict[str, str], files: int) -> str:
     """One sentence on what failed."""
     said = "; ".join(f"{address}: {message.rstrip('.')}" for address, message in list(failed.items())[:_TOLD])
     more = f"; and {len(failed) - _TOLD:,} more" if len(failed) > _TOLD else ""
-    if files == 1 and joining is None:
+    if files == 1:
         return f"The only file was not privatized: {said}."
     were = "was" if len(failed) == 1 else "were"
     others = "the others are written" if len(failed) < files else "none is written"
-    if joining is not None:
-        others = f"{joining.target} is not written{' (what was done is kept for --resume)' if stored else ''}"
-    what = "files" if joining is None else "parts"
-    return f"{len(failed):,} of {files:,} {what} {were} not privatized, {others}: {said}{more}."
+    return f"{len(failed):,} of {files:,} files {were} not privatized, {others}: {said}{more}."

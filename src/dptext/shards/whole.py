@@ -20,7 +20,6 @@ from dptext.shards.charges import Charges, decides, is_over
 from dptext.shards.finding import Found, Shard
 from dptext.shards.folder import RunFolder, run_folder
 from dptext.shards.job import Job
-from dptext.shards.joining import Joining
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,9 +31,7 @@ class Whole:
     asked, found, job, force, resume
         What was asked for, and the files.
     out
-        The folder of the files, or of the parts of one.
-    joining
-        The one file that parts become; None where they stay.
+        The folder of the files.
     treatments
         What draws.
     stored
@@ -45,7 +42,6 @@ class Whole:
 
     asked: Asked
     out: str
-    joining: Joining | None
     found: Found
     job: Job
     treatments: ColumnPrivatizers
@@ -54,18 +50,11 @@ class Whole:
     stored: bool
     started: float
 
-    @property
-    def rewrites(self) -> bool:
-        """Whether files that exist are written anew; parts nobody was handed."""
-        return self.force or self.joining is not None
-
     def opened(self, key: RunKey | None) -> AbstractContextManager[RunFolder]:
         """The folder of the run, under this key or a new one."""
         if key is not None and self.stored and not key.seeded:  # a file must not undo other calls
             key = key.for_shard("\0resumable files")
         options = {**_decides(self.job), "ledger": decides(self.asked.ledger)}
-        if self.joining is not None:
-            self.joining.make_folder()
         return run_folder(
             self.out,
             same=identity(self.treatments, options),
@@ -74,23 +63,18 @@ class Whole:
             resume=self.resume,
             stored=self.stored,
             force=self.force,
-            anew=not self.resume and self.rewrites,
+            anew=not self.resume and self.force,
             over=partial(is_over, self.asked.ledger),
         )
 
     def digests(self) -> dict[str, str]:
         """Those of the files by which noise is drawn: it does not go by what blocks hold, or many would read a file."""
         alike = any("file" in scopes(one) for one in self.treatments.groups)
-        return {path: file_digest(path) or "" for path in {s.source for s in self.found.shards if alike or s.rows}}
+        return {path: file_digest(path) or "" for path in {s.source for s in self.found.shards if alike}}
 
-    def undone(self, left: Sequence[Shard], folder: RunFolder) -> list[str]:
-        """The addresses of shards that are not done, now that nobody works on them; of parts that go, all."""
-        if self.joining is not None and self.joining.is_done():
-            return []
-        if self.joining is not None and not self.stored:
-            self.joining.clear()
-            return [shard.address for shard in left]
-        return [shard.address for shard in left if not folder.has_done(shard)]
+    def undone(self, left: Sequence[Shard], folder: RunFolder) -> list[Shard]:
+        """The shards that are not done, now that nobody works on them."""
+        return [shard for shard in left if not folder.has_done(shard)]
 
     def account(
         self, folder: RunFolder, failed: Mapping[str, str], charges: Charges | None, *, skipped: int
@@ -123,7 +107,6 @@ def _decides(job: Job) -> dict[str, Any]:
         "format": job.format,
         "reading": asdict(job.reading),
         "unit_column": job.unit_column,
-        "rows_per_shard": job.rows_per_shard,
         "allow_no_guarantee": job.allow_no_guarantee,
         "spans": [file_digest(path) for path in spans.files()] if (spans := job.how["spans"]) else [],
     }

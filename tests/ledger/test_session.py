@@ -10,14 +10,14 @@ import pytest
 
 from cli_command import environment
 from dptext.errors import GuaranteeError, LedgerError
-from dptext.ledger import till as tills
-from dptext.ledger.account import settle
-from dptext.ledger.books import of_person, overview, problems
-from dptext.ledger.budgets import Budget
-from dptext.ledger.prices import TEXTS, Notion, Price, pure_event, pure_rho
-from dptext.ledger.till import Answer, Charge, Payer, Till
+from dptext.ledger import session as sessions
+from dptext.ledger.balances import commit, rollback
+from dptext.ledger.budget import Budget
+from dptext.ledger.costs import TEXTS, Price, PrivacyUnit, pure_event, pure_rho
+from dptext.ledger.export import of_person, overview, problems
+from dptext.ledger.session import Answer, Charge, LedgerSession, Payer
 
-WORDS = Notion(kind="word", sentence="words", digest="1")
+WORDS = PrivacyUnit(kind="word", sentence="words", digest="1")
 
 
 def price_of(epsilon: float) -> Price:
@@ -25,9 +25,11 @@ def price_of(epsilon: float) -> Price:
     return Price(counted="text", epsilon=epsilon, delta=0.0, rho=rho, failure=0.0, event=pure_event(epsilon))
 
 
-def asked(*payers: tuple[str, float], epsilon: float = 1.0, count: int = 1, notion: Notion = TEXTS) -> Charge:
+def asked(
+    *payers: tuple[str, float], epsilon: float = 1.0, count: int = 1, privacy_unit: PrivacyUnit = TEXTS
+) -> Charge:
     named = tuple(Payer(unit=unit, budget=Budget(epsilon=most)) for unit, most in payers)
-    return Charge(payers=named, notion=notion, price=price_of(epsilon), count=count)
+    return Charge(payers=named, privacy_unit=privacy_unit, price=price_of(epsilon), count=count)
 
 
 def over(answers: list[Answer | GuaranteeError]) -> list[int | None]:
@@ -36,15 +38,18 @@ def over(answers: list[Answer | GuaranteeError]) -> list[int | None]:
 
 
 def test_all_payers_are_charged_or_none(location: str, open_store: Callable[..., Any]) -> None:
-    till = Till(open_store(location), mechanism="toy")
+    session = LedgerSession(open_store(location), mechanism="toy")
     both = asked(("key:app", 10.0), ("anna", 2.0))
-    assert over(till.charge([both, asked(("key:app", 10.0), ("ben", 2.0), count=2), both])) == [None, None, None]
-    (refused,) = till.charge([both])
+    assert over(session.charge([both, asked(("key:app", 10.0), ("ben", 2.0), count=2), both])) == [None, None, None]
+    (refused,) = session.charge([both])
     assert isinstance(refused, Answer) and refused.over == 1
     assert [one.spent for one in refused.standings] == [4.0, 2.0] and refused.standings[0].left == 6.0
-    assert over(till.charge([asked(("key:app", 10.0), count=7), asked(("key:app", 10.0), count=6)])) == [0, None]
-    assert over(till.charge([asked(("key:app", 10.0), count=0), asked(("key:app", 1e9), epsilon=1e-3)])) == [None, None]
-    till.close()
+    assert over(session.charge([asked(("key:app", 10.0), count=7), asked(("key:app", 10.0), count=6)])) == [0, None]
+    assert over(session.charge([asked(("key:app", 10.0), count=0), asked(("key:app", 1e9), epsilon=1e-3)])) == [
+        None,
+        None,
+    ]
+    session.close()
     store = open_store(location, make=False)
     spent = [of_person(store, who, Budget())["epsilon"] for who in ("key:app", "anna", "ben", "nobody")]
     assert spent == [pytest.approx(10.001), 2.0, 2.0, 0.0] and problems(store) == []
@@ -53,39 +58,44 @@ def test_all_payers_are_charged_or_none(location: str, open_store: Callable[...,
 
 def test_what_a_service_answered_is_not_released(location: str, open_store: Callable[..., Any]) -> None:
     store = open_store(location)
-    till = Till(store, mechanism="toy")
-    assert over(till.charge([asked(("anna", 2.0))])) == [None]
+    session = LedgerSession(store, mechanism="toy")
+    assert over(session.charge([asked(("anna", 2.0))])) == [None]
     (run,) = overview(store, Budget())["runs"]
     with pytest.raises(LedgerError, match="is one of a service, whose answers were seen"):
-        settle(store, run["run"], spent=False)
-    settle(store, run["run"], spent=True)
-    assert over(till.charge([asked(("anna", 2.0)), asked(("anna", 2.0))])) == [None, 0]
-    till.close()
+        rollback(store, run["run"])
+    commit(store, run["run"])
+    assert over(session.charge([asked(("anna", 2.0)), asked(("anna", 2.0))])) == [None, 0]
+    session.close()
     assert of_person(store, "anna", Budget())["epsilon"] == 2.0 and problems(store) == []
 
 
 def test_what_does_not_add_up_is_refused_and_the_rest_is_charged(open_store: Callable[..., Any], tmp_path: Any) -> None:
-    till = Till(open_store(str(tmp_path / "ledger.db")), mechanism="toy")
-    assert over(till.charge([asked(("a", 0.5))])) == [0] and till.notion() is None  # nothing was charged yet
-    first, other, last = till.charge([asked(("a", 5.0)), asked(("a", 5.0), notion=WORDS), asked(("a", 5.0))])
+    session = LedgerSession(open_store(str(tmp_path / "ledger.db")), mechanism="toy")
+    assert (
+        over(session.charge([asked(("a", 0.5))])) == [0] and session.privacy_unit() is None
+    )  # nothing was charged yet
+    first, other, last = session.charge([asked(("a", 5.0)), asked(("a", 5.0), privacy_unit=WORDS), asked(("a", 5.0))])
     assert isinstance(first, Answer) and isinstance(last, Answer) and isinstance(other, GuaranteeError)
-    assert till.notion() == TEXTS and till.standings([Payer(unit="a", budget=Budget(epsilon=5.0))])[0].spent == 2.0
-    till.close()
+    assert (
+        session.privacy_unit() == TEXTS
+        and session.standings([Payer(unit="a", budget=Budget(epsilon=5.0))])[0].spent == 2.0
+    )
+    session.close()
 
 
 def test_runs_end_and_begin_and_a_ledger_stays_small(
     location: str, open_store: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Many transactions and prices in a few rows; another process sees the same sums before and after each end."""
-    monkeypatch.setattr(tills, "MOST_TRANSACTIONS", 5)
-    monkeypatch.setattr(tills, "MOST_PRICES", 2)
-    store, beside = open_store(location), Till(open_store(location), mechanism="other")
-    till, sums = Till(store, mechanism="toy"), 0.0
+    monkeypatch.setattr(sessions, "MOST_TRANSACTIONS", 5)
+    monkeypatch.setattr(sessions, "MOST_PRICES", 2)
+    store, beside = open_store(location), LedgerSession(open_store(location), mechanism="other")
+    session, sums = LedgerSession(store, mechanism="toy"), 0.0
     for turn in range(23):
         epsilon = (1.0, 1.0, 1.0, 0.5, 0.25)[turn % 5]
-        assert over((till, beside)[turn % 3 == 2].charge([asked(("a", 1e9), ("b", 1e9), epsilon=epsilon)])) == [None]
+        assert over((session, beside)[turn % 3 == 2].charge([asked(("a", 1e9), ("b", 1e9), epsilon=epsilon)])) == [None]
         sums += epsilon
-        for one in (till, beside):
+        for one in (session, beside):
             assert [s.spent for s in one.standings(asked(("a", 1e9), ("b", 1e9)).payers)] == [pytest.approx(sums)] * 2
     assert of_person(store, "b", Budget())["epsilon"] == pytest.approx(sums)
     runs = overview(store, Budget())["runs"]
@@ -97,20 +107,20 @@ def test_runs_end_and_begin_and_a_ledger_stays_small(
         rows = connection.execute(ended).all()
     assert len(rows) == len(set(rows)) and problems(store) == []
     beside.close()
-    till.close()
+    session.close()
     assert problems(open_store(location, make=False)) == []
 
 
 def test_a_run_that_somebody_settled_is_not_gone_on_with(open_store: Callable[..., Any], tmp_path: Any) -> None:
     """Its charges would count nowhere: neither as pending nor in the totals."""
     store = open_store(str(tmp_path / "ledger.db"))
-    till = Till(store, mechanism="toy")
-    till.charge([asked(("a", 5.0))])
+    session = LedgerSession(store, mechanism="toy")
+    session.charge([asked(("a", 5.0))])
     (run,) = overview(store, Budget())["runs"]
-    settle(store, run["run"], spent=True)
-    assert over(till.charge([asked(("a", 5.0)), asked(("a", 5.0))])) == [None, None]
+    commit(store, run["run"])
+    assert over(session.charge([asked(("a", 5.0)), asked(("a", 5.0))])) == [None, None]
     assert of_person(store, "a", Budget())["epsilon"] == 3.0 == overview(store, Budget())["largest_epsilon"]
-    till.close()
+    session.close()
     assert problems(open_store(str(tmp_path / "ledger.db"), make=False)) == []
 
 
@@ -118,15 +128,15 @@ def test_what_cannot_be_written_is_not_counted_and_goes_on_later(
     open_store: Callable[..., Any], tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = open_store(str(tmp_path / "ledger.db"))
-    till = Till(store, mechanism="toy")
-    till.charge([asked(("a", 5.0))])
-    for broken in ("_insert", "json"):  # at the charge, and where another run begins
+    session = LedgerSession(store, mechanism="toy")
+    session.charge([asked(("a", 5.0))])
+    for broken in ("pack_charges", "json"):  # at the charge, and where another run begins
         with monkeypatch.context() as patched, pytest.raises((OSError, LedgerError, AttributeError, TypeError)):
-            patched.setattr(tills, broken, None)
-            till.charge([asked(("a", 5.0), epsilon=2.0)])
-    assert till.standings(asked(("a", 5.0)).payers)[0].spent == 1.0
-    assert over(till.charge([asked(("a", 5.0), epsilon=2.0), asked(("a", 5.0), epsilon=2.0, count=2)])) == [None, 0]
-    till.close()
+            patched.setattr(sessions, broken, None)
+            session.charge([asked(("a", 5.0), epsilon=2.0)])
+    assert session.standings(asked(("a", 5.0)).payers)[0].spent == 1.0
+    assert over(session.charge([asked(("a", 5.0), epsilon=2.0), asked(("a", 5.0), epsilon=2.0, count=2)])) == [None, 0]
+    session.close()
     checked = open_store(str(tmp_path / "ledger.db"), make=False)
     assert of_person(checked, "a", Budget())["epsilon"] == 3.0 and problems(checked) == []
     assert {run["state"] for run in overview(checked, Budget())["runs"]} == {"final"}
@@ -135,19 +145,19 @@ def test_what_cannot_be_written_is_not_counted_and_goes_on_later(
 SPEND = """
 import os
 import sys
-from dptext.ledger import till as tills
+from dptext.ledger import session as sessions
 from dptext.ledger.store import Store
 sys.path[:0] = [sys.argv[2], os.path.dirname(sys.argv[2])]
-from test_till import asked, over
-tills.MOST_TRANSACTIONS = 7
-till = tills.Till(Store.open(sys.argv[1], make=True), mechanism="toy")
+from test_session import asked, over
+sessions.MOST_TRANSACTIONS = 7
+session = sessions.LedgerSession(Store.open(sys.argv[1], make=True), mechanism="toy")
 print("ready", flush=True)
 sys.stdin.readline()
 passed = 0
 for turn in range(40):
     one = asked(("a", 50.0), (f"own {turn}", 1e9), epsilon=(0.5, 1.0)[turn % 2])
-    passed += sum((0.5, 1.0)[turn % 2] for each in over(till.charge([one, one])) if each is None)
-till.close()
+    passed += sum((0.5, 1.0)[turn % 2] for each in over(session.charge([one, one])) if each is None)
+session.close()
 print(passed, flush=True)
 """
 

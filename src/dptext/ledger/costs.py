@@ -1,9 +1,9 @@
-"""What one text costs, and in which notion: read from a guarantee, and refused where nothing can be added up.
+"""What one text costs in a ledger, read from its guarantee, and what a run was charged in all.
 
-Two notions, and a ledger has one. Of *words*: the people's texts are compared with texts of the same shape in which at
-most one word of each text is another one; a release of a text costs its epsilon, for each unit of the metric between
-the two words. Of *texts*: every text may be any other of the same shape; a release costs the epsilon of the text, or of
-its draws. Proofs in docs/proofs/ledger.md.
+A ledger adds up losses for one of two privacy units. Of *words*: a person's texts are compared with texts of the same
+shape in which at most one word of each text differs; a text costs its epsilon, for each unit of the metric between the
+two words. Of *texts*: every text may be any other of the same shape; a text costs its epsilon, or that of its draws.
+Proofs in docs/proofs/ledger.md.
 """
 
 import json
@@ -24,9 +24,9 @@ from dptext.core.guarantee import (
     parameters_of_metric,
     shape_of_metric,
 )
-from dptext.core.wording import number
+from dptext.core.wording import counted, number, people
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.ledger.options import BudgetOf
+from dptext.ledger.options import BudgetOf, OverBudget
 
 Counted = Literal["text", "word", "draw"]
 
@@ -35,8 +35,8 @@ _MARGIN = 1 + 1e-12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Notion:
-    """What epsilons are added up in.
+class PrivacyUnit:
+    """What a ledger's epsilons protect.
 
     Attributes
     ----------
@@ -57,7 +57,7 @@ class Notion:
         return json.dumps(asdict(self), sort_keys=True)
 
     @classmethod
-    def from_json(cls, text: str) -> "Notion":
+    def from_json(cls, text: str) -> "PrivacyUnit":
         """What `to_json` wrote."""
         return cls(**json.loads(text))
 
@@ -75,7 +75,7 @@ class Price:
     rho, failure
         It is rho-zCDP but for an event of probability `failure`. An infinite rho takes no part in that bound.
     event
-        As a dp-accounting event, in the form of `dptext.ledger.events`.
+        As a dp-accounting event, in the form of `dptext.ledger.export`.
     """
 
     counted: Counted
@@ -107,12 +107,17 @@ class Price:
         return f"{cost}{delta} for each {self.counted}"
 
 
+def prices_from_json(text: str) -> list[Price]:
+    """The prices of a run, as the ledger has them."""
+    return [Price.from_json(values) for values in json.loads(text)]
+
+
 def nats(epsilon: float) -> str:
     """An epsilon with its unit."""
     return f"{number(epsilon)} nat{'' if epsilon == 1 else 's'}"
 
 
-TEXTS = Notion(
+TEXTS = PrivacyUnit(
     kind="text",
     sentence=(
         "the loss of whole texts: however all texts of a person are replaced by others of the same shape (as many "
@@ -125,10 +130,12 @@ TEXTS = Notion(
 _WORDS = (Unit.WORD, Unit.DIFFERENT_WORD)
 
 
-def price_of(guarantee: Guarantee, described: Mapping[str, Any], budget_of: BudgetOf | None) -> tuple[Notion, Price]:
-    """The notion and the price of releases under a guarantee; `described` is what the privatizer says of itself.
+def price_of(
+    guarantee: Guarantee, described: Mapping[str, Any], budget_of: BudgetOf | None
+) -> tuple[PrivacyUnit, Price]:
+    """The privacy unit and the price of releases under a guarantee; `described` is what the privatizer says of itself.
 
-    Raises `GuaranteeError` where nothing is promised that could be added up, or not in the notion asked for.
+    Raises `GuaranteeError` where nothing is promised that could be added up, or not for the unit asked for.
     """
     if Assumption.SEEDED in guarantee.assumptions:
         raise GuaranteeError("Noise from a seed protects nobody, so that a budget means nothing; leave the seed out.")
@@ -170,25 +177,25 @@ def of_words(price: Price) -> Price:
     return replace(price, rho=math.inf)
 
 
-def check_delta(notion: Notion, delta: float) -> None:
+def check_delta(unit: PrivacyUnit, delta: float) -> None:
     """Raise `GuaranteeError` for a delta of a budget of words, whose epsilons are summed up and nothing else."""
-    if notion.kind == "word" and delta:
+    if unit.kind == "word" and delta:
         raise GuaranteeError(
             "A budget's delta is for whole texts; one of words adds up epsilons, whatever delta is allowed: leave "
             "--budget-delta (delta) out."
         )
 
 
-def check_same(own: Notion, other: Notion, price: Price) -> None:
-    """Raise `GuaranteeError` where a ledger of one notion is asked to add up another; it says how to convert."""
-    if (own.kind, own.digest) == (other.kind, other.digest):
+def check_same(ledger: PrivacyUnit, run: PrivacyUnit, price: Price) -> None:
+    """Raise `GuaranteeError` where a ledger of one unit is asked to add up another, and say how to convert."""
+    if (ledger.kind, ledger.digest) == (run.kind, run.digest):
         return
-    if own.kind == "word" and other.kind == "word":
+    if ledger.kind == "word" and run.kind == "word":
         raise GuaranteeError(
             "The ledger adds up epsilons of words in another metric (another embedding, other lists or another "
             "distance); use another ledger, or one of texts from the first run on (--budget-of text)."
         )
-    if own.kind == "text":
+    if ledger.kind == "text":
         raise GuaranteeError(
             f"The ledger adds up epsilons of whole texts, and this run has {price}, by the distance of words; convert "
             "with --budget-of text (words x epsilon x the largest distance: very large), or use another ledger."
@@ -263,8 +270,8 @@ def _any_word(guarantee: MetricDP | WithinGroupsDP | PureDP) -> float:
     return guarantee.epsilon
 
 
-def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[str, Any]) -> Notion:
-    """The notion of one word in each text, in the metric of a guarantee."""
+def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[str, Any]) -> PrivacyUnit:
+    """The unit of one word in each text, in the metric of a guarantee."""
     parameters: Mapping[str, Any] = described.get("parameters", {})
     metric = parameters_of_metric(parameters)
     if isinstance(guarantee, MetricDP):
@@ -290,4 +297,102 @@ def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[
     )
     if once:
         sentence += ". It holds between texts in which the same words of the person are equal"
-    return Notion(kind="word", digest=digest, sentence=sentence)
+    return PrivacyUnit(kind="word", digest=digest, sentence=sentence)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChargeSummary:
+    """What a run was charged, or would be; it says nothing of who the people are.
+
+    Attributes
+    ----------
+    ledger, run, unit_column
+        Where, under which identifier, and by which column.
+    added_up
+        What the sums mean.
+    prices, things
+        What each thing costs, and how many were charged, in words.
+    things_before
+        Of a plan to go on with an interrupted run: how many more had been charged by then.
+    people, people_over, rows_over
+        How many people the rows are of, how many of them went over their budget, and with how many rows.
+    over_budget, budget, delta
+        What was asked for; an infinite budget is none.
+    largest
+        The epsilon of the person who has cost most so far, over all runs in the ledger.
+    unsettled
+        Other runs that were pending when this one began.
+    note
+        What went wrong at the end, if anything did.
+    """
+
+    ledger: str
+    run: str
+    unit_column: str
+    added_up: str
+    prices: tuple[str, ...]
+    things: tuple[str, ...]
+    people: int
+    people_over: int
+    rows_over: int
+    over_budget: OverBudget
+    budget: float
+    delta: float
+    largest: float
+    things_before: tuple[str, ...] = ()
+    unsettled: tuple[str, ...] = ()
+    note: str = ""
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain values; an infinite number is null."""
+        values = {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}
+        return {name: None if value == math.inf else value for name, value in values.items()}
+
+    def sentence(self) -> str:
+        """What was charged, on one line."""
+        what = f"{_and(self.prices)}: {_and(self.things)} of {people(self.people)}"
+        return f"Charged to {self.ledger}: {what}. {self._spent()}{self._over(withheld=True)}"
+
+    def preview(self) -> str:
+        """What would be charged, on one line."""
+        what = f"{_and(self.prices)}: {_and(self.things)}"
+        if self.things_before:
+            before = f"{_and(self.things_before)} had been charged before it was interrupted"
+            run = f"Going on with this run would cost {what} more; {before}. They are of {people(self.people)}."
+        else:
+            run = f"This run would cost {what} of {people(self.people)}."
+        return f"{run} {self._spent('would be')}{self._over(withheld=False)}"
+
+    def notes(self) -> tuple[str, ...]:
+        """What a person should look after."""
+        notes = (self.note,) if self.note else ()
+        if not self.unsettled:
+            return notes
+        one = len(self.unsettled) == 1
+        named = ", ".join(self.unsettled[:3]) + (" and others" if len(self.unsettled) > 3 else "")
+        return (
+            *notes,
+            f"In the ledger {counted(len(self.unsettled), 'other run')} {'is' if one else 'are'} pending, which counts "
+            f"as spent: {named}. Leave alone what still runs. Of a run that was killed, if nobody saw its output and "
+            f"that is gone, say: dptext ledger settle {self.ledger} RUN --never-seen; otherwise --spent in "
+            "place of --never-seen.",
+        )
+
+    def _spent(self, stands: str = "is") -> str:
+        most = "no bound holds" if math.isinf(self.largest) else nats(self.largest)
+        limit = "" if math.isinf(self.budget) else f", of a budget of {number(self.budget)}"
+        return f"Who has spent most {stands} at {most}{limit}."
+
+    def _over(self, *, withheld: bool) -> str:
+        if math.isinf(self.budget):
+            return ""
+        if not self.people_over:
+            return " Nobody is over budget." if not withheld else ""
+        rows = counted(self.rows_over, "row")
+        over = f" {self.people_over:,} of {people(self.people)} over budget, with {rows}"
+        became = {"skip": "left out", "blank": "without their texts", "stop": "for which the run would stop"}
+        return f"{over} ({became[self.over_budget]})."
+
+
+def _and(parts: tuple[str, ...]) -> str:
+    return " and ".join(parts)

@@ -10,20 +10,18 @@ grows with runs and not with requests. A process that is killed leaves one such 
 
 import json
 import secrets
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dptext.errors import GuaranteeError
-from dptext.ledger.balances import FINAL, PENDING, Balances, amounts, cut_counts, cut_keys, fold, packed_counts
-from dptext.ledger.budgets import Budget
-from dptext.ledger.database import sa
-from dptext.ledger.keys import key_array
+from dptext.ledger.balances import Balances, amounts, make_final, pack_charges, split_counts, split_keys, state_of
+from dptext.ledger.budget import Budget
+from dptext.ledger.costs import Price, PrivacyUnit, check_same
 from dptext.ledger.options import OF_A_SERVICE
-from dptext.ledger.prices import Notion, Price, check_same
-from dptext.ledger.store import CHARGES, RUNS, Store, now
+from dptext.ledger.store import CHARGES, PENDING, RUNS, Store, now, sa
 
 MOST_TRANSACTIONS = 500
 """Of a run, before it is settled and another one begins."""
@@ -49,7 +47,7 @@ class Charge:
     """What is asked for: so many things of a price, to be charged to each of the payers or to none."""
 
     payers: tuple[Payer, ...]
-    notion: Notion
+    privacy_unit: PrivacyUnit
     price: Price
     count: int
 
@@ -92,7 +90,7 @@ class Answer:
     standings: tuple[Standing, ...]
 
 
-class Till:
+class LedgerSession:
     """Takes charges for a ledger; use it from one thread at a time, and close it at the end."""
 
     def __init__(self, store: Store, *, mechanism: str) -> None:
@@ -111,16 +109,15 @@ class Till:
         with self._store.reading() as connection:
             return [f"{row.id} ({row.began})" for row in connection.execute(pending)]
 
-    def notion(self) -> Notion | None:
+    def privacy_unit(self) -> PrivacyUnit | None:
         """What the ledger adds up; None before the first charge."""
         with self._store.reading() as connection:
-            known = self._store.fact(connection, "notion")
-        return None if known is None else Notion.from_json(known)
+            return Store.privacy_unit(connection)
 
     def standings(self, payers: Sequence[Payer]) -> list[Standing]:
         """How payers stand."""
         with self._store.reading() as connection:
-            self._balances.refresh(connection, int(self._store.fact(connection, "writes") or 0))
+            self._balances.refresh(connection)
         return [self._standing(payer, place) for payer, place in zip(payers, self._places(payers), strict=True)]
 
     def charge(self, charges: Sequence[Charge]) -> list[Answer | GuaranteeError]:
@@ -131,16 +128,16 @@ class Till:
         """
         before = self._run, self._prices, self._done
         try:
-            with self._store.writing() as (connection, writes):
-                self._balances.refresh(connection, writes)
+            with self._store.writing() as connection:
+                self._balances.refresh(connection)
                 found = self._decide_all(connection, charges)
                 passed = [
                     charge
                     for charge, answer in zip(charges, found, strict=True)
                     if charge.count and isinstance(answer, Answer) and answer.over is None
                 ]
-                self._balances.counted(self._record(connection, passed) if passed else -1)
-            self._balances.wrote(writes + 1)
+                if passed:
+                    self._record(connection, passed)
         except BaseException:
             self._balances = Balances()  # what is in memory was not written: read it anew
             self._run, self._prices, self._done = before
@@ -151,28 +148,27 @@ class Till:
         """Settle what was charged, and let go of the ledger. Raises `LedgerError`; then the run stays pending."""
         try:
             if self._run:
-                with self._store.writing() as (connection, _):
+                with self._store.writing() as connection:
                     self._settle(connection)
         finally:
             self._store.close()
 
     def _decide_all(self, connection: sa.Connection, charges: Sequence[Charge]) -> list[Answer | GuaranteeError]:
         """What becomes of each; the first that passes says what the ledger adds up."""
-        known = self._store.fact(connection, "notion")
-        notion = None if known is None else Notion.from_json(known)
+        unit = Store.privacy_unit(connection)
         found: list[Answer | GuaranteeError] = []
         for charge in charges:
             try:
-                if notion is not None:
-                    check_same(notion, charge.notion, charge.price)
+                if unit is not None:
+                    check_same(unit, charge.privacy_unit, charge.price)
             except GuaranteeError as error:
                 found.append(error)
                 continue
             answer = self._decide(charge)
             found.append(answer)
-            if notion is None and charge.count and answer.over is None:
-                notion = charge.notion
-                self._store.set_fact(connection, "notion", notion.to_json())
+            if unit is None and charge.count and answer.over is None:
+                unit = charge.privacy_unit
+                Store.set_privacy_unit(connection, unit)
         return found
 
     def _decide(self, charge: Charge) -> Answer:
@@ -191,74 +187,59 @@ class Till:
         return Answer(over=over, standings=standings)
 
     def _places(self, payers: Sequence[Payer]) -> list[int]:
-        keys = self._store.keys.of([payer.unit for payer in payers])
-        return [int(place) for place in self._balances.places(key_array(keys))]
+        places: list[int] = self._balances.places(self._store.keys.of([payer.unit for payer in payers])).tolist()
+        return places
 
     def _standing(self, payer: Payer, place: int) -> Standing:
         spent, bound = payer.budget.epsilon_of(self._balances.costs[place])
         return Standing(spent=spent, bound=bound, budget=payer.budget.epsilon)
 
-    def _record(self, connection: sa.Connection, charges: Sequence[Charge]) -> int:
-        """Write charges down in the run: the number of the last row."""
-        things = sum(charge.count for charge in charges)
+    def _record(self, connection: sa.Connection, charges: Sequence[Charge]) -> None:
+        """Write charges down in the run."""
+        things = sum(charge.count * len(charge.payers) for charge in charges)
         self._see_to_run(connection, [charge.price for charge in charges], things)
-        sums: dict[int, dict[str, int]] = {}
+        sums: dict[int, Counter[bytes]] = {}
         for charge in charges:
-            own = sums.setdefault(self._prices.index(charge.price), {})
-            for payer in charge.payers:
-                own[payer.unit] = own.get(payer.unit, 0) + charge.count
-        last = -1
-        for price, own in sums.items():
-            packed = b"".join(self._store.keys.of(own))
-            counts = np.fromiter(own.values(), np.int64, len(own))
-            last = _insert(connection, self._run, self._done, price, packed, counts)
+            of_price = sums.setdefault(self._prices.index(charge.price), Counter())
+            for key in self._store.keys.of([payer.unit for payer in charge.payers]):
+                of_price[key] += charge.count
+        self._insert(connection, self._done, sums)
         self._done += 1
-        return last
 
     def _see_to_run(self, connection: sa.Connection, prices: Sequence[Price], things: int) -> None:
         """A pending run that has these prices, with so many more things: the present one, or a new one."""
-        wanted = [price for place, price in enumerate(prices) if price not in prices[:place]]
-        if self._run and (self._done >= MOST_TRANSACTIONS or any(price not in self._prices for price in wanted)):
+        needed = [price for place, price in enumerate(prices) if price not in prices[:place]]
+        if self._run and (self._done >= MOST_TRANSACTIONS or any(price not in self._prices for price in needed)):
             self._settle(connection)
         if self._run and connection.execute(_MORE, {"run": self._run, "more": things}).rowcount:
             return  # else somebody has settled it by hand
-        older = [price for price in self._prices if price not in wanted]
-        self._prices = [*older[max(0, len(older) + len(wanted) - MOST_PRICES) :], *wanted]
+        older = [price for price in self._prices if price not in needed]
+        self._prices = [*older[max(0, len(older) + len(needed) - MOST_PRICES) :], *needed]
         self._run, self._done = f"{OF_A_SERVICE}{secrets.token_hex(16)}", 0
-        told = json.dumps([price.to_json() for price in self._prices], sort_keys=True)
-        values = {"id": self._run, "state": PENDING, "began": now(), "mechanism": self._mechanism, "prices": told}
-        connection.execute(RUNS.insert().values(**values, things=things))
+        prices_json = json.dumps([price.to_json() for price in self._prices], sort_keys=True)
+        values = {"id": self._run, "state": PENDING, "began": now(), "mechanism": self._mechanism}
+        connection.execute(RUNS.insert().values(**values, prices=prices_json, things=things))
 
     def _settle(self, connection: sa.Connection) -> None:
-        """The end of the run: its charges join the totals, and become one row a price. It may be settled already."""
-        pending = sa.select(RUNS).where(RUNS.c.id == self._run, RUNS.c.state == PENDING)
-        row = connection.execute(pending).first()
-        if row is None:
-            self._run = ""
-            return
-        costs = [price.costs for price in Store.prices(row)]
-        sums: dict[int, dict[bytes, int]] = {}
-        for each in connection.execute(sa.select(CHARGES).where(CHARGES.c.run == self._run)):
-            own = sums.setdefault(each.price, {})
-            for key, count in zip(cut_keys(bytes(each.people)), cut_counts(bytes(each.counts)).tolist(), strict=True):
-                own[key] = own.get(key, 0) + count
-        connection.execute(CHARGES.delete().where(CHARGES.c.run == self._run))
-        parts = []
-        for price, own in sums.items():
-            order = sorted(own)  # not that of the requests, which would say whose each key is
-            packed, counts = b"".join(order), np.array([own[key] for key in order], np.int64)
-            parts.append((packed, amounts(counts, costs[price])))
-            _insert(connection, self._run, 0, price, packed, counts)
-        fold(connection, parts)
-        connection.execute(RUNS.update().where(RUNS.c.id == self._run).values(state=FINAL, ended=now()))
-        Store.set_fact(connection, "settled", str(int(Store.fact(connection, "settled") or 0) + 1))
+        """The end of the run, which may be settled already: its charges become final, and one row a price."""
+        if state_of(connection, self._run) == PENDING:
+            sums: dict[int, Counter[bytes]] = {}
+            here = CHARGES.c.run == self._run
+            for row in connection.execute(sa.select(CHARGES).where(here)):
+                counts = split_counts(bytes(row.counts)).tolist()
+                of_price = sums.setdefault(row.price, Counter())
+                for key, count in zip(split_keys(bytes(row.people)), counts, strict=True):
+                    of_price[key] += count
+            connection.execute(CHARGES.delete().where(here))
+            self._insert(connection, 0, sums)
+            make_final(connection, self._run)
         self._run = ""
 
-
-def _insert(
-    connection: sa.Connection, run: str, first_row: int, price: int, packed: bytes, counts: NDArray[np.int64]
-) -> int:
-    values = {"run": run, "part": "", "first_row": first_row, "price": price, "people": packed}
-    written = connection.execute(CHARGES.insert().values(**values, counts=packed_counts(counts)))
-    (number,) = written.inserted_primary_key or (-1,)
-    return int(number)
+    def _insert(self, connection: sa.Connection, number: int, sums: dict[int, Counter[bytes]]) -> None:
+        """Write rows of charges, one a price, which are counted in memory already."""
+        for price, of_price in sums.items():
+            packed = pack_charges(list(of_price), np.fromiter(of_price.values(), np.int64, len(of_price)))
+            values = {"run": self._run, "part": "", "first_row": number, "price": price}
+            written = connection.execute(CHARGES.insert(), values | packed)
+            (row,) = written.inserted_primary_key or (-1,)
+            self._balances.wrote(row)

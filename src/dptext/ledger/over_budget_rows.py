@@ -1,6 +1,10 @@
 """Rows whose people are over budget: left out of the output, or there without their texts."""
 
+from __future__ import annotations
+
+import threading
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -32,7 +36,54 @@ def without(texts: pa.LargeStringArray, allowed: Rows | None) -> pa.LargeStringA
     return _where(pa.array(allowed), texts, None)
 
 
-class Withholding:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecidedRows:
+    """What was decided of a file's rows by whoever charged it, and hands it to somebody else to be drawn.
+
+    Attributes
+    ----------
+    sha256
+        The digest of the file that was charged: no other one may be drawn.
+    refused
+        The numbers of the rows that may not be drawn, in their order, shape (n,).
+    over_budget
+        What becomes of them.
+    """
+
+    sha256: str
+    refused: NDArray[np.int64]
+    over_budget: OverBudget
+
+    @property
+    def rows_over(self) -> int:
+        """How many rows may not be drawn."""
+        return len(self.refused)
+
+    def begin(self, reader: Reader) -> DecidedCharges:
+        """What stands where the hand on a ledger stands otherwise (`file_charges.FileCharges`)."""
+        return DecidedCharges(self, None if self.over_budget == "stop" else OverBudgetRows(reader, self.over_budget))
+
+
+class DecidedCharges:
+    """Lets the rows of a file pass as it was decided."""
+
+    def __init__(self, decided: DecidedRows, over_budget_rows: OverBudgetRows | None) -> None:
+        self._decided = decided
+        self.over_budget_rows = over_budget_rows
+
+    def coming(self, _: Block) -> None:
+        """A block was read: it was charged before."""
+
+    def allowed(self, block: Block, _units: pa.LargeStringArray, _stop: threading.Event) -> Rows:
+        """Which rows (n,) of a block may be drawn."""
+        refused = self._decided.refused
+        begin, end = np.searchsorted(refused, [block.first_row, block.first_row + block.rows])
+        passed = np.ones(block.rows, bool)
+        passed[refused[begin:end] - block.first_row] = False
+        return passed
+
+
+class OverBudgetRows:
     """Makes the rows of an output where people may be over budget, as tables for a converter."""
 
     def __init__(self, reader: Reader, how: OverBudget) -> None:
@@ -77,7 +128,7 @@ def _filled(private: pa.LargeStringArray, old: pa.LargeStringArray, allowed: Row
     return _where(pa.array(allowed | old.is_null().to_numpy(zero_copy_only=False)), private, "")
 
 
-def _where(there: "pa.BooleanArray", texts: "pa.Array[Any]", otherwise: str | None) -> pa.LargeStringArray:
+def _where(there: pa.BooleanArray, texts: pa.Array[Any], otherwise: str | None) -> pa.LargeStringArray:
     """The texts that are `there`, and something else for the others."""
     import pyarrow.compute as pc  # a while, and for people over budget alone
 

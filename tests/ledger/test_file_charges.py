@@ -15,10 +15,10 @@ from dptext import Diffractor
 from dptext.errors import InputError, LedgerError
 from dptext.io import Block
 from dptext.ledger import LedgerOptions, balances
-from dptext.ledger.balances import cut_keys
-from dptext.ledger.books import of_person, problems
-from dptext.ledger.budgets import Budget
-from dptext.ledger.charging import Charging, charging
+from dptext.ledger.balances import split_keys
+from dptext.ledger.budget import Budget
+from dptext.ledger.export import of_person, problems
+from dptext.ledger.file_charges import FileCharges, file_charges
 from dptext.ledger.store import TOTALS, Store
 from dptext.mechanisms.base import WordPrivatizer
 
@@ -36,14 +36,14 @@ def unparsed(first_row: int, people: People) -> Block:
 
 
 @contextmanager
-def charges(ledger: Path, **more: object) -> Iterator[Charging]:
+def charges(ledger: Path, **more: object) -> Iterator[FileCharges]:
     options = LedgerOptions(ledger=str(ledger), budget=2.0, **more)  # type: ignore[arg-type]
-    with charging(options, {"text": WordPrivatizer(Diffractor(epsilon=1.0))}, "user") as found:
+    with file_charges(options, {"text": WordPrivatizer(Diffractor(epsilon=1.0))}, "user") as found:
         found.account.begin()
         yield found
 
 
-def ask(own: Charging, given: Block) -> list[bool]:
+def ask(own: FileCharges, given: Block) -> list[bool]:
     assert given.units is not None
     return own.allowed(given, given.units, threading.Event()).tolist()
 
@@ -72,7 +72,7 @@ def test_blocks_that_were_read_are_charged_in_one_transaction(tmp_path: Path) ->
         assert [ask(own, one) for one in blocks[1:]] == [[True], [False, True]]
         assert state(ledger) == (before + 1, 2.0)
         assert own.account.tally.things.tolist() == [4] and own.account.tally.rows_over == 1
-        own.account.settle(spent=True)
+        own.account.commit()
     assert state(ledger)[1] == 2.0
 
 
@@ -88,7 +88,7 @@ def test_a_block_that_cannot_be_charged_stops_nothing_before_it(tmp_path: Path, 
         if error is LedgerError:
             with pytest.raises(LedgerError, match=r"^Row 3 would take its person over the budget of 2;"):
                 ask(own, blocks[1])
-        own.account.settle(spent=True)
+        own.account.commit()
     assert state(ledger)[1] == 1.0
 
 
@@ -126,7 +126,7 @@ def test_threads_get_the_rows_of_their_own_blocks(tmp_path: Path) -> None:
             thread.start()
         for thread in threads:
             thread.join(60)
-        own.account.settle(spent=True)
+        own.account.commit()
     assert [passed for first in sorted(found) for passed in found[first]] == expected
     assert len(found) == 100
 
@@ -137,10 +137,10 @@ def test_the_order_of_totals_is_not_that_of_rows(tmp_path: Path, monkeypatch: py
         rows = block(0, [f"p{n}" for n in range(2000)])
         own.coming(rows)
         ask(own, rows)
-        own.account.settle(spent=True)
+        own.account.commit()
     store = Store.open(str(tmp_path / "l.db"), make=False)
     with store.reading() as connection:
-        pages = {row.page: cut_keys(bytes(row.people)) for row in connection.execute(sa.select(TOTALS))}
+        pages = {row.page: split_keys(bytes(row.people)) for row in connection.execute(sa.select(TOTALS))}
     store.close()
     assert sum(map(len, pages.values())) == 2000
     assert all(keys == sorted(keys) and {key[0] for key in keys} == {page} for page, keys in pages.items())

@@ -1,0 +1,337 @@
+"""What stands in a ledger: shown, checked, exported and imported as events of dp-accounting.
+
+An event is an object with ``module_name``, ``class_name`` and the fields of that class, as `DpEvent.to_named_tuple` of
+dp-accounting gives them; docs/ledger.md describes the document. The package is only needed to turn them into its
+objects. What is epsilon-DP is written as discrete Laplace noise of sensitivity 1, whose loss is plus or minus epsilon
+and so dominates it; Gaussian noise as such. They are to be read as replacements (`RELATION`).
+"""
+
+import json
+import math
+import secrets
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import numpy as np
+
+from dptext.errors import GuaranteeError, InputError, ParameterError
+from dptext.ledger.balances import Balances, amounts, charges_in, make_final, pack_charges, split_counts, split_keys
+from dptext.ledger.budget import Budget
+from dptext.ledger.costs import MODULE, TEXTS, Price, PrivacyUnit, check_same, of_words, prices_from_json, pure_rho
+from dptext.ledger.keys import KEY_BYTES
+from dptext.ledger.store import CHARGES, FINAL, PENDING, RELEASED, RUNS, Store, now, sa
+
+EVENTS = "dptext ledger events"
+"""What a document of events calls itself."""
+
+EVENTS_VERSION = 1
+
+RELATION = "REPLACE_SPECIAL"
+"""The relation of neighbours in dp-accounting: the scale of noise is that of a whole replacement."""
+
+MOST_TIMES = 2**53
+"""An event may have happened so often; sums are exact up to there."""
+
+_READABLE = "DiscreteLaplace, RandomizedResponse, Laplace, Gaussian, ZCDp (xi 0), NoOp, SelfComposed and Composed"
+_DEEPEST = 50
+
+_CLOSE = 1e-9
+"""Sums in another order differ by less than this share."""
+
+_MARGIN = 1 + 1e-12
+"""For the rounding of what is computed in floats."""
+
+_COUNTING = RUNS.c.state.in_((FINAL, PENDING))
+
+
+def overview(store: Store, budget: Budget) -> dict[str, Any]:
+    """What is in the ledger, as plain values; `budget` gives the delta, and who is over it."""
+    balances = Balances()
+    with store.reading() as connection:
+        unit = Store.privacy_unit(connection)
+        runs = connection.execute(sa.select(RUNS).order_by(RUNS.c.began, RUNS.c.id)).all()
+        balances.refresh(connection)
+    costs = balances.costs[: len(balances)]
+    epsilon, bound = budget.largest(costs)
+    return {
+        "ledger": store.place.shown,
+        "added_up": None if unit is None else unit.sentence,
+        "people": len(costs),
+        "largest_epsilon": None if math.isinf(epsilon) else epsilon,
+        "bound": bound,
+        "over_budget": None if math.isinf(budget.epsilon) else int((~budget.holds(costs)).sum()),
+        "runs": [
+            {
+                "run": row.id,
+                "state": row.state,
+                "began": row.began,
+                "ended": row.ended,
+                "mechanism": row.mechanism,
+                "prices": [str(price) for price in prices_from_json(row.prices)],
+                "things": row.things,
+            }
+            for row in runs
+        ],
+    }
+
+
+def of_person(store: Store, value: str, budget: Budget) -> dict[str, Any]:
+    """What one person cost, by run, as plain values."""
+    (key,) = store.keys.of([value])
+    runs: dict[str, dict[str, Any]] = {}
+    total = np.zeros(4)
+    with store.reading() as connection:
+        for row in charges_in(connection, _COUNTING):
+            keys = split_keys(bytes(row.people)) if key in bytes(row.people) else []
+            if key not in keys:
+                continue
+            price, count = prices_from_json(row.prices)[row.price], split_counts(bytes(row.counts))[[keys.index(key)]]
+            total += amounts(count, price.costs)[0]
+            charged = runs.setdefault(row.run, {"run": row.run, "state": row.state, "charged": Counter()})["charged"]
+            charged[str(price)] += int(count[0])
+    epsilon, bound = budget.epsilon_of(total)
+    return {"epsilon": None if math.isinf(epsilon) else epsilon, "bound": bound, "runs": list(runs.values())}
+
+
+def problems(store: Store) -> list[str]:
+    """What is wrong with the ledger, a sentence each: charges that are missing, or sums that are not those of runs."""
+    totals, summed, charged = Balances(), Balances(), Counter[str]()
+    with store.reading() as connection:
+        apart = Store.apart(connection)
+        totals.load_totals(connection)
+        summed.add(connection, (RUNS.c.state == FINAL) & CHARGES.c.run.not_in(list(apart)))
+        runs = connection.execute(sa.select(RUNS.c.id, RUNS.c.state, RUNS.c.things)).all()
+        for row in connection.execute(sa.select(CHARGES.c.run, CHARGES.c.counts)):
+            charged[row.run] += int(split_counts(bytes(row.counts)).sum())
+    found = [
+        f"Charges of the run {run.id} are missing: it was charged {run.things:,}, and {charged[run.id]:,} are there."
+        for run in runs
+        if charged[run.id] < run.things
+    ]
+    kept, sums = totals.by_key(), summed.by_key()
+    if kept.keys() != sums.keys():
+        found.append("The totals are of other people than the runs.")
+    elif any(not np.allclose(kept[key], sums[key], rtol=_CLOSE, atol=0) for key in kept):
+        found.append("The totals of some people are not the sums of their runs.")
+    if set(apart) - {run.id for run in runs if run.state == FINAL}:
+        found.append("A run that stands apart from the totals is not final.")
+    if any(charged[run.id] for run in runs if run.state == RELEASED):
+        found.append("A run that was released has charges.")
+    return found
+
+
+def export(store: Store) -> dict[str, Any]:
+    """All that was spent, pending runs too, as events of dp-accounting by the keys of people."""
+    spent: dict[bytes, Counter[int]] = {}
+    events: list[Mapping[str, Any]] = []
+    with store.reading() as connection:
+        unit = Store.privacy_unit(connection)
+        for row in charges_in(connection, _COUNTING):
+            event = prices_from_json(row.prices)[row.price].event
+            if event not in events:
+                events.append(event)
+            place = events.index(event)
+            for key, count in zip(split_keys(bytes(row.people)), split_counts(bytes(row.counts)).tolist(), strict=True):
+                spent.setdefault(key, Counter())[place] += count
+    return {
+        "format": EVENTS,
+        "version": EVENTS_VERSION,
+        "notion": None if unit is None else asdict(unit),
+        "neighboring_relation": RELATION,
+        "key_check": store.keys.check,
+        "people": [
+            {"key": key.hex(), "event": composed([(events[place], count) for place, count in counts.items()])}
+            for key, counts in sorted(spent.items())
+        ],
+    }
+
+
+def import_events(store: Store, document: Any) -> int:
+    """Add what a document of events says, as a final run of its own: of how many people?
+
+    A person is named by ``unit``, the value of the unit column, or by ``key``, if the document is of a ledger with the
+    same key. Raises `InputError` for a document that is none, `GuaranteeError` for one of another unit or relation.
+    """
+    if not isinstance(document, Mapping) or document.get("format") != EVENTS:
+        raise InputError(f"The file is no document of events: its format must be {EVENTS!r}.")
+    if document.get("version") != EVENTS_VERSION:
+        raise InputError(f"The events are of version {document.get('version')}; this dptext reads {EVENTS_VERSION}.")
+    if document.get("neighboring_relation") != RELATION:
+        raise GuaranteeError(
+            "A ledger adds up what it costs to replace a person's texts; the neighboring_relation of the events must "
+            f"be {RELATION!r}: convert them (what holds for adding or removing somebody costs twice as much, or more)."
+        )
+    unit, people = _unit_in(document), document.get("people")
+    if not isinstance(people, list):
+        raise InputError("The document of events has no list 'people'.")
+    same_key = document.get("key_check") == store.keys.check
+    prices: list[Price] = []
+    counts: list[Counter[bytes]] = []
+    for number, entry in enumerate(people, 1):
+        key = _key(store, entry, number, same_key=same_key)
+        for price, count in priced(entry.get("event"), where=f"Entry {number:,} of 'people'"):
+            price = of_words(price) if unit.kind == "word" else price
+            if price not in prices:
+                prices.append(price)
+                counts.append(Counter())
+            counts[prices.index(price)][key] += count
+    if sum(map(Counter.total, counts)) > MOST_TIMES:
+        raise InputError("The document of events counts more than a ledger can hold.")
+    with store.writing() as connection:
+        known = Store.privacy_unit(connection)
+        if known is not None and prices:
+            check_same(known, unit, prices[0])
+        Store.set_privacy_unit(connection, known or unit)
+        _record(connection, prices, counts)
+    return len({key for of_price in counts for key in of_price})
+
+
+def _record(connection: sa.Connection, prices: list[Price], counts: list[Counter[bytes]]) -> None:
+    """Write a final run of these prices, and how often people were charged each."""
+    run, told = secrets.token_hex(16), json.dumps([price.to_json() for price in prices], sort_keys=True)
+    values = {"id": run, "state": PENDING, "began": now(), "mechanism": "imported"}
+    connection.execute(RUNS.insert().values(**values, prices=told, things=sum(map(Counter.total, counts))))
+    for place, of_price in enumerate(counts):
+        packed = pack_charges(list(of_price), np.fromiter(of_price.values(), np.int64, len(of_price)))
+        connection.execute(CHARGES.insert().values(run=run, part="", first_row=0, price=place, **packed))
+    make_final(connection, run)
+
+
+def _unit_in(document: Mapping[str, Any]) -> PrivacyUnit:
+    values = document.get("notion")
+    if values is None:
+        return TEXTS
+    try:
+        return PrivacyUnit(**values)
+    except TypeError:
+        raise InputError("The 'notion' of the document of events is none that this dptext knows.") from None
+
+
+def _key(store: Store, entry: Any, number: int, *, same_key: bool) -> bytes:
+    """The key of the person of an entry. `same_key` if keys in the document are made by the ledger's own secret."""
+    if isinstance(entry, Mapping) and isinstance(entry.get("unit"), str):
+        (key,) = store.keys.of([entry["unit"]])
+        return key
+    try:
+        key = bytes.fromhex(entry["key"])
+    except (KeyError, TypeError, ValueError):
+        key = b""
+    if len(key) != KEY_BYTES:
+        raise InputError(f"Entry {number:,} of 'people' has neither a text 'unit' nor a 'key'.")
+    if not same_key:
+        raise InputError(
+            f"Entry {number:,} of 'people' has a key by another secret than that of the ledger, and nobody would be "
+            "found by it; name the person by 'unit'."
+        )
+    return key
+
+
+def composed(events: Sequence[tuple[Mapping[str, Any], int]]) -> dict[str, Any]:
+    """Events, each with how often it happened, as one."""
+    parts = [_named("SelfComposedDpEvent", event=dict(event), count=count) for event, count in events]
+    return _named("ComposedDpEvent", events=parts)
+
+
+def priced(event: Any, *, where: str) -> list[tuple[Price, int]]:
+    """The price of each part of an event, and how often it happened.
+
+    `where` is the event's place in its file, for messages. Raises `InputError` for an event that cannot be priced.
+    """
+    return list(_priced(event, 1, where, 0))
+
+
+def to_dp_event(event: Mapping[str, Any]) -> Any:
+    """The event as an object of dp-accounting. Raises `ParameterError` where that is not installed."""
+    library = _library()
+    values = {name: value for name, value in event.items() if name not in ("module_name", "class_name")}
+    if event["module_name"] != MODULE:
+        raise InputError(f"An event of the module {event['module_name']!r} is not one of dp-accounting.")
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            values[name] = to_dp_event(value)
+        elif isinstance(value, list):
+            values[name] = [to_dp_event(one) if isinstance(one, Mapping) else one for one in value]
+    return getattr(library, event["class_name"])(**values)
+
+
+def from_dp_event(event: Any) -> dict[str, Any]:
+    """What `DpEvent.to_named_tuple` gives, as plain values."""
+
+    def plain(value: Any) -> Any:
+        if hasattr(value, "_asdict"):
+            return {name: plain(part) for name, part in value._asdict().items()}
+        return [plain(part) for part in value] if isinstance(value, list | tuple) else value
+
+    found: dict[str, Any] = plain(event.to_named_tuple())
+    return found
+
+
+def _library() -> Any:
+    try:
+        from dp_accounting import dp_event
+    except ImportError:
+        raise ParameterError("Events as objects need dp-accounting; pip install dp-accounting.") from None
+    return dp_event
+
+
+def _named(class_name: str, **fields: Any) -> dict[str, Any]:
+    return {"module_name": MODULE, "class_name": class_name, **fields}
+
+
+def _priced(event: Any, count: int, where: str, depth: int) -> Iterator[tuple[Price, int]]:
+    if not isinstance(event, Mapping) or depth > _DEEPEST:
+        raise InputError(f"{where} is no event of dp-accounting; see docs/ledger.md for the form.")
+    kind, fields = event.get("class_name"), event
+    try:
+        if kind == "NoOpDpEvent":
+            return
+        if kind == "ComposedDpEvent":
+            for part in list(fields["events"]):
+                yield from _priced(part, count, where, depth + 1)
+        elif kind == "SelfComposedDpEvent":
+            often = fields["count"]
+            if isinstance(often, bool) or not isinstance(often, int) or not 0 <= often * count <= MOST_TIMES:
+                raise ValueError
+            yield from _priced(fields["event"], count * often, where, depth + 1)
+        elif count:
+            yield _price(str(kind), event, where), count
+    except (KeyError, TypeError, ValueError, OverflowError, ZeroDivisionError):
+        raise InputError(f"{where} holds an event {kind} whose fields are missing or out of range.") from None
+
+
+def _price(kind: str, event: Mapping[str, Any], where: str) -> Price:
+    """The price of an event that has no parts."""
+    plain = dict(event)
+    if kind == "RandomizedResponseDpEvent":
+        noise, buckets = float(event["noise_parameter"]), int(event["num_buckets"])
+        if not (0 < noise <= 1 and buckets >= 1):
+            raise ValueError
+        return _pure(math.log1p(buckets * (1 - noise) / noise) * _MARGIN, plain)
+    if kind == "DiscreteLaplaceDpEvent":
+        epsilon, times = _positive(event["noise_parameter"]), _positive(event["sensitivity"])
+        return _pure(epsilon if times == 1 else epsilon * times * _MARGIN, plain)
+    if kind == "LaplaceDpEvent":
+        return _pure(1 / _positive(event["noise_multiplier"]) * _MARGIN, plain)
+    if kind == "GaussianDpEvent":
+        return _zcdp(0.5 / _positive(event["noise_multiplier"]) ** 2, plain)
+    if kind == "ZCDpEvent" and event.get("xi", 0.0) == 0:
+        return _zcdp(_positive(event["rho"]), plain)
+    raise InputError(f"{where} holds an event that a ledger cannot add up ({kind}); it takes {_READABLE}.")
+
+
+def _positive(value: Any) -> float:
+    number = float(value)
+    if not (math.isfinite(number) and number > 0):
+        raise ValueError
+    return number
+
+
+def _pure(epsilon: float, event: dict[str, Any]) -> Price:
+    return Price(counted="text", epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=event)
+
+
+def _zcdp(rho: float, event: dict[str, Any]) -> Price:
+    """zCDP alone has no epsilon for basic composition."""
+    return Price(counted="text", epsilon=math.inf, delta=0.0, rho=rho * _MARGIN, failure=0.0, event=event)

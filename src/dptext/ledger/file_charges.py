@@ -1,0 +1,276 @@
+"""The blocks of a file charged to a ledger: in their order, each before anything of it is drawn."""
+
+import os
+import threading
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, suppress
+from threading import Event
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.core.privatizer import Privatizer
+from dptext.core.wording import counted
+from dptext.errors import DptextError, LedgerError, ParameterError
+from dptext.io import Block, Reader
+from dptext.io.source import source_name
+from dptext.io.target import is_stream
+from dptext.io.whose import whose
+from dptext.ledger.account import Account, BlockToCharge, Rows
+from dptext.ledger.balances import note_of
+from dptext.ledger.budget import Budget
+from dptext.ledger.costs import ChargeSummary, Price, PrivacyUnit, check_same, price_of
+from dptext.ledger.keys import throwaway_keys
+from dptext.ledger.options import LedgerOptions
+from dptext.ledger.over_budget_rows import OverBudgetRows
+from dptext.ledger.store import Place, Store
+from dptext.process import outputs
+from dptext.process.stopping import Stopped
+
+_WAIT = 0.1
+"""Seconds between two looks at whether the run has stopped."""
+
+ROWS_TOGETHER = 2**15
+"""About how many rows are charged in one transaction, where that many are read: other threads wait meanwhile."""
+
+
+class FileCharges:
+    """What the blocks of files are charged; safe to use from several threads."""
+
+    def __init__(
+        self,
+        account: Account,
+        store: Store | None,
+        *,
+        shown: str,
+        unit_column: str,
+        privatizers: Mapping[str, Privatizer],
+        prices: Mapping[str, Price],
+    ) -> None:
+        self.account = account
+        self._prices = {column: account.prices.index(price) for column, price in prices.items()}
+        self.keys = throwaway_keys() if store is None else store.keys
+        self._shown, self._unit_column, self._privatizers = shown, unit_column, privatizers
+        self._moved = threading.Condition()
+        self._ahead: deque[Block] = deque()  # read, and not charged
+        self._passed: dict[int, Rows] = {}  # charged, and not asked for, by their first rows
+        self._cheap = all(price.counted == "text" for price in account.prices)  # no text has to be cut for that
+        self.note = ""
+        """What went wrong at the end, if anything did."""
+        self.over_budget_rows: OverBudgetRows | None = None
+        """What becomes of rows that go over; None where the run stops there."""
+
+    def begin(self, reader: Reader) -> None:
+        """Begin the run, before the first block of `reader`."""
+        if self.account.over_budget != "stop":
+            self.over_budget_rows = OverBudgetRows(reader, self.account.over_budget)
+        self.account.begin()
+
+    def coming(self, block: Block) -> None:
+        """A block was read, after all before it, by one thread: it may be charged from now on."""
+        if block.rows:
+            self._ahead.append(block)
+
+    def allowed(self, block: Block, units: pa.LargeStringArray, stop: Event) -> Rows:
+        """Charge a block: which of its rows (n,) may be drawn. It waits for its turn, in the order of the rows.
+
+        Who has the turn charges the blocks behind it, too, in one transaction: those whose texts are there by then.
+
+        Raises `LedgerError` where the run is to stop or the ledger cannot be written.
+        """
+        with self._moved:
+            if (passed := self._passed.pop(block.first_row, None)) is not None:
+                return passed
+        to_charge = self._to_charge(block, units)
+        with self._moved:
+            while block.first_row not in self._passed and self._ahead[0] is not block:
+                if stop.is_set():
+                    raise Stopped
+                self._moved.wait(_WAIT)
+            if block.first_row not in self._passed:
+                group = [to_charge, *self._behind(list(self._ahead))]
+                for rows in self.account.reserve("", group):
+                    self._passed[self._ahead.popleft().first_row] = rows
+                self._moved.notify_all()
+            return self._passed.pop(block.first_row)
+
+    def charge_file(self, blocks: Iterable[Block], source: str, part: str = "") -> NDArray[np.int64]:
+        """Charge a whole file, `part` of the run, before any of it is drawn: the numbers of the rows that may not be.
+
+        Raises `LedgerError` where the run is to stop or the ledger cannot be written, and `InputError` as a run does.
+        """
+        group: list[BlockToCharge] = []
+        refused: list[NDArray[np.int64]] = []
+
+        def charge() -> None:
+            while group:
+                passed = self.account.reserve(part, group, where=f" of {source}" if part else "")
+                for block, rows in zip(group, passed, strict=False):
+                    refused.append(block.first_row + np.flatnonzero(~rows))
+                del group[: len(passed)]
+
+        for block in blocks:
+            if block.rows and (units := whose(block, self._unit_column, source_name(source))) is not None:
+                group.append(self._to_charge(block, units))
+            if sum(len(one.codes) for one in group) >= ROWS_TOGETHER:
+                charge()
+        charge()
+        return np.concatenate(refused) if refused else np.zeros(0, np.int64)
+
+    def summary(self) -> ChargeSummary:
+        """What was charged so far, in numbers and words."""
+        account, tally = self.account, self.account.tally
+        return ChargeSummary(
+            ledger=self._shown,
+            run=account.run,
+            unit_column=self._unit_column,
+            added_up=account.unit.sentence,
+            prices=tuple(str(price) for price in account.prices),
+            things=self._in_words(tally.things - tally.before if account.dry else tally.things),
+            things_before=self._in_words(tally.before) if account.dry and tally.before.any() else (),
+            people=int(tally.people.sum()),
+            people_over=int(tally.people_over.sum()),
+            rows_over=tally.rows_over,
+            over_budget=account.over_budget,
+            budget=account.budget.epsilon,
+            delta=account.budget.delta,
+            largest=account.budget.largest(account.costs)[0],
+            unsettled=tuple(account.unsettled),
+            note=self.note,
+        )
+
+    def _to_charge(self, block: Block, units: pa.LargeStringArray) -> BlockToCharge:
+        keys, codes = self.keys.of_column(units)
+        counts = np.zeros((block.rows, len(self.account.prices)), np.int64)
+        for name, texts in block.columns.items():
+            place = self._prices[name]
+            counts[:, place] += self._privatizers[name].counted(texts, self.account.prices[place].counted)
+        return BlockToCharge(first_row=block.first_row, keys=keys, codes=codes, counts=counts)
+
+    def _behind(self, waiting: Sequence[Block]) -> Iterator[BlockToCharge]:
+        """The blocks behind the first one that waits, up to one whose rows cannot be charged."""
+        rows = waiting[0].rows
+        for block in waiting[1:]:
+            if not (self._cheap and block.is_parsed) or rows >= ROWS_TOGETHER:
+                return
+            try:
+                units = whose(block, self._unit_column, "")
+                if units is None:
+                    return
+                yield self._to_charge(block, units)
+            except DptextError:  # whoever draws it will hear so
+                return
+            rows += block.rows
+
+    def _in_words(self, counts: NDArray[np.int64]) -> tuple[str, ...]:
+        """How many things of each price."""
+        prices = self.account.prices
+        return tuple(counted(count, price.counted) for count, price in zip(counts.tolist(), prices, strict=True))
+
+
+@contextmanager
+def file_charges(
+    options: LedgerOptions,
+    privatizers: Mapping[str, Privatizer],
+    unit_column: str | None,
+    *,
+    dry: bool = False,
+    resumable: bool = False,
+) -> Iterator[FileCharges]:
+    """Open the ledger for a run over text columns, with what privatizes each; the run is still to begin.
+
+    With `dry` nothing is written, and a ledger that is not there is as good as an empty one. Only a `resumable` run,
+    which draws what it drew before, may go on under a name that the ledger knows.
+
+    Raises `LedgerError`, `ParameterError` or `GuaranteeError` where nothing can be charged.
+    """
+    if unit_column is None or not privatizers:
+        raise ParameterError(
+            "A ledger needs to know whose each row is; name the column with --unit-column (unit_column)."
+        )
+    unit, prices = _prices(options, privatizers)
+    each = list(prices.values())
+    place = Place.of(options.ledger)
+    store = None
+    if not (dry and place.path is not None and not os.path.exists(place.path)):
+        store = Store.open(options.ledger, key=options.key, make=not dry)
+    try:
+        account = Account(
+            store,
+            unit=unit,
+            prices=[price for place, price in enumerate(each) if price not in each[:place]],
+            mechanism=", ".join(dict.fromkeys(privatizer.name for privatizer in privatizers.values())),
+            budget=Budget() if options.budget is None else Budget(epsilon=options.budget, delta=options.delta),
+            over_budget=options.over_budget,
+            run=options.run,
+            dry=dry,
+            resumable=resumable,
+        )
+        yield FileCharges(
+            account, store, shown=place.shown, unit_column=unit_column, privatizers=privatizers, prices=prices
+        )
+    finally:
+        if store is not None:
+            store.close()
+
+
+@contextmanager
+def charged_run(
+    options: LedgerOptions,
+    privatizers: Mapping[str, Privatizer],
+    unit_column: str | None,
+    target: str,
+    *,
+    resumable: bool,
+) -> Iterator[FileCharges]:
+    """The same for a run over one file that writes to `target`; it ends in the ledger with the body.
+
+    What fails before anything of the output can have left the process costs nothing; all else is spent. A resumable
+    run that fails stays pending.
+    """
+    with file_charges(options, privatizers, unit_column, resumable=resumable) as charges:
+        stream, published = is_stream(target), outputs.published()
+        try:
+            yield charges
+        except BaseException:
+            if not resumable:
+                with suppress(LedgerError):  # what went wrong first is told; the run stays pending: spent
+                    spent = stream or outputs.published() > published
+                    charges.account.commit() if spent else charges.account.rollback()
+            raise
+        try:
+            charges.account.commit()
+        except LedgerError as error:  # the output is there; what it cost was written before
+            charges.note = note_of(error)
+
+
+def _prices(options: LedgerOptions, privatizers: Mapping[str, Privatizer]) -> tuple[PrivacyUnit, dict[str, Price]]:
+    """The privacy unit of all columns, and the price of each."""
+    prices: dict[str, Price] = {}
+    units: list[PrivacyUnit] = []
+    for column, privatizer in privatizers.items():
+        unit, prices[column] = price_of(privatizer.guarantee, privatizer.described(), options.budget_of)
+        units.append(unit)
+        check_same(units[0], unit, prices[column])
+    return units[0], prices
+
+
+def plan_charges(
+    options: LedgerOptions,
+    privatizers: Mapping[str, Privatizer],
+    unit_column: str | None,
+    source: str,
+    opened: AbstractContextManager[Reader],
+    *,
+    resumed: bool,
+) -> ChargeSummary:
+    """What a run would be charged: the input is read, and nothing is drawn or written. Raises as a run does.
+
+    Where the run is `resumed`, the options have its name.
+    """
+    with file_charges(options, privatizers, unit_column, dry=True, resumable=resumed) as charges, opened as reader:
+        charges.account.begin()
+        charges.charge_file(reader, source)
+        return charges.summary()

@@ -28,8 +28,8 @@ def test_public_sentences_stand_beside_their_figures_and_promises(dptext: Comman
     assert all(words(text) <= words(shown) for text in SAMPLES["reviews"])
     for epsilon in (0.5, 1000.0):
         mechanism = Diffractor(epsilon=epsilon)
-        assert mechanism.guarantee.unchanged is not None
-        assert share(mechanism.guarantee.unchanged) in shown
+        assert mechanism.expected_outcomes().unchanged is not None
+        assert share(mechanism.expected_outcomes().unchanged) in shown
         assert share(attack_success(mechanism).value) in shown
         assert f"epsilon {epsilon:g}: odds between a word and its typical nearest neighbour shift" in shown  # e^1000
     assert "12 words" in shown and "1 word" in shown
@@ -92,7 +92,7 @@ def test_the_share_of_sensitive_words_that_stay_is_not_told_of_all_words(dptext:
     asked = ("-m", "santext-plus", "-e", 4, "--embedding", "toy.txt", "--sensitive-share", 0.5)
     shown = " ".join(dptext("preview", *asked).out.decode().split())
     mechanism = SanTextPlus(epsilon=4.0, embedding=load_embedding(dptext.folder / "toy.txt"), sensitive_share=0.5)
-    stay, kept = mechanism.guarantee.unchanged, mechanism.guarantee.kept
+    stay, kept = mechanism.expected_outcomes().unchanged, mechanism.guarantee.kept
     assert stay is not None and kept
     assert f"words expected to stay {share(stay)} of the sensitive words and {share(kept)} of the others" in shown
     assert "a sensitive word becomes one of" in shown and "any other word that comes out went in." in shown

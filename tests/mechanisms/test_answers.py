@@ -111,12 +111,12 @@ def test_the_promise_and_its_figures() -> None:
     assert likeliest.guarantee.metric == drawn.guarantee.metric
     shares = 1 / (np.arange(len(own) - 1) + 2.7)
     expected = np.average(np.diag(own)[:-1], weights=shares)  # of a text's words: frequent ones stay most
-    assert likeliest.guarantee.unchanged == pytest.approx(expected, rel=1e-5)
-    assert expected > drawn.guarantee.unchanged
+    assert likeliest.expected_outcomes().unchanged == pytest.approx(expected, rel=1e-5)
+    assert expected > drawn.expected_outcomes().unchanged
     assert likeliest.parameters()["answer"] == "likeliest" and "answer" not in drawn.parameters()
     other = likeliest.with_epsilon(5.0)
     assert (other.released != likeliest.released).any() and (other.released == make(5.0).released).all()
-    assert other.guarantee.unchanged != likeliest.guarantee.unchanged
+    assert other.expected_outcomes().unchanged != likeliest.expected_outcomes().unchanged
     again = pickle.loads(pickle.dumps(likeliest))
     assert (again.released == likeliest.released).all() and again.parameters() == likeliest.parameters()
 
@@ -195,7 +195,7 @@ def test_groups_keep_the_promise_and_travel() -> None:
     assert audit_exactly(likeliest).holds
     own = np.diag(likeliest.probability_rows(all_words(likeliest)))[:-1]
     expected = np.average(own, weights=1 / (np.arange(len(own)) + 2.7))
-    assert likeliest.guarantee.unchanged == pytest.approx(expected, rel=1e-5)
+    assert likeliest.expected_outcomes().unchanged == pytest.approx(expected, rel=1e-5)
     assert likeliest.parameters()["answer"] == "likeliest" and "answer" not in drawn.parameters()
     again = pickle.loads(pickle.dumps(likeliest.with_epsilon(1.0)))
     assert (again.released == make_groups(1.0).released).all()

@@ -117,7 +117,7 @@ def test_what_made_of_names_is_checked_and_travels() -> None:
 def test_what_stays_is_counted_from_the_law() -> None:
     mechanism = made(1.0)
     rows = mechanism.probability_rows(all_words(mechanism))
-    assert mechanism.guarantee.unchanged == pytest.approx(float(np.diag(rows).mean()), abs=1e-12)
+    assert mechanism.expected_outcomes().unchanged == pytest.approx(float(np.diag(rows).mean()), abs=1e-12)
 
 
 def test_the_audit_fails_weights_that_are_too_steep(monkeypatch: pytest.MonkeyPatch) -> None:

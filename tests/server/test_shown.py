@@ -178,7 +178,7 @@ def test_the_slider_begins_where_words_change_and_ends_where_they_stay(mechanism
     ends = [point(mechanism.with_epsilon(epsilon)) for epsilon in (low, high)]
     assert ends[0]["n_w"] < 0.15 < 0.85 < ends[1]["n_w"] and ends[0]["s_w"] > ends[1]["s_w"]
     assert ends[0]["success"]["value"] < ends[1]["success"]["value"]
-    assert ends[1]["n_w"] == mechanism.with_epsilon(high).guarantee.unchanged
+    assert ends[1]["n_w"] == mechanism.with_epsilon(high).expected_outcomes().unchanged
 
 
 def test_a_slider_ends_where_a_policy_does(mechanism: Diffractor) -> None:
@@ -195,7 +195,7 @@ def test_a_slider_tells_the_words_that_come_out_where_they_are_read(most: float 
     mechanism = Diffractor(epsilon=1.0, answer="in-context")
     found = scale(mechanism, most)
     for end in ("low", "high"):
-        assert found[f"{end}_stays"] == mechanism.with_epsilon(found[end]).guarantee.unchanged
+        assert found[f"{end}_stays"] == mechanism.with_epsilon(found[end]).expected_outcomes().unchanged
     assert found["low_stays"] > 0.3  # of one word in twenty it would be said that nearly every one changes
 
 

@@ -15,7 +15,7 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 from dptext.core.assumptions import Unit
-from dptext.core.guarantee import NoGuarantee
+from dptext.core.guarantee import ExpectedOutcomes, NoGuarantee
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.santext import SanText
 from dptext.rewriting.models import LoadedModel, load_model
@@ -35,12 +35,14 @@ class Swap:
     """A word mechanism without chance: each word becomes the next one of the vocabulary."""
 
     name = "swap"
-    unchanged_by_the_draw = 0.0
     guarantee = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="there is no chance in it")
 
     def __init__(self, *words: str) -> None:
         self.vocabulary = toy_embedding(words).vocabulary
         self.described_words = np.arange(len(self.vocabulary), dtype=np.int32)
+
+    def expected_outcomes(self) -> ExpectedOutcomes:
+        return ExpectedOutcomes(unchanged=0.0)
 
     def sample(self, words: Any, random: Any) -> Any:
         return (words + 1) % len(self.vocabulary)

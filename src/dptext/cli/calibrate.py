@@ -80,5 +80,5 @@ def _sentences(found: Calibration, prior: str) -> list[str]:
         f"  {found.mechanism.name}: {found.target.name} is {found.achieved} there ({kind}; target "
         f"{found.target.value:g}; {found.evaluations} evaluations; prior {prior})",
         *(f"  {note}" for note in found.notes),
-        f"  {found.mechanism.guarantee}",
+        f"  {found.mechanism.guarantee.expecting(found.mechanism.expected_outcomes())}",
     ]

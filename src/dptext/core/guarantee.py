@@ -368,6 +368,31 @@ def _listed(names: Iterable[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ExpectedOutcomes:
+    """What words become under a public law, to give a claim a meaning; no part of the claim itself.
+
+    Attributes
+    ----------
+    unchanged
+        Expected share of words that come out as they went in, over a uniformly random word of the vocabulary; may be
+        estimated from a sample of words, or on public sentences.
+    outputs
+        S_w at 95 %: size of the smallest set of words on which 95 % of what a word becomes falls, for the median word;
+        may be estimated from a sample of words.
+    outputs_exact
+        Whether `outputs` comes from probabilities; otherwise from simulated draws, which see too few words of many.
+    drawn_unchanged
+        Where drawn words are read in their context before they are released: the expected share of words that are drawn
+        as they went in. `outputs` is then of words drawn, and `unchanged` of words read.
+    """
+
+    unchanged: float | None = None
+    outputs: int | None = None
+    outputs_exact: bool = True
+    drawn_unchanged: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Guarantee(ABC):
     """What every guarantee has: a unit and assumptions; what is promised for numbers that are drawn, and for spans.
 
@@ -388,6 +413,12 @@ class Guarantee(ABC):
     def assuming(self, *assumptions: Assumption) -> "Guarantee":
         """The same guarantee under further assumptions."""
         return replace(self, assumptions=self.assumptions | set(assumptions))
+
+    def expecting(self, expected: ExpectedOutcomes) -> "Guarantee":
+        """The same guarantee beside what words are expected to become, as far as its kind speaks of it."""
+        known = {field.name for field in fields(self)} & {field.name for field in fields(expected)}
+        found = {name: getattr(expected, name) for name in known}
+        return replace(self, **{name: value for name, value in found.items() if value is not None})
 
     @abstractmethod
     def claim(self) -> str:
@@ -529,19 +560,10 @@ class MetricDP(Guarantee):
         Nats per unit of the metric.
     metric
         The metric, with its scale.
-    unchanged
-        Expected share of words that come out as they went in, over a uniformly random word of the vocabulary; may be
-        estimated from a sample of words.
     words
         Number of words of the vocabulary.
-    outputs
-        S_w at 95 %: size of the smallest set of words on which 95 % of what a word becomes falls, for the median word;
-        may be estimated from a sample of words.
-    outputs_exact
-        Whether `outputs` comes from probabilities; otherwise from simulated draws, which see too few words of many.
-    drawn_unchanged
-        Where drawn words are read in their context before they are released: the expected share of words that are drawn
-        as they went in. `outputs` is then of words drawn, and `unchanged` of words read, estimated on public sentences.
+    unchanged, outputs, outputs_exact, drawn_unchanged
+        `ExpectedOutcomes`, where they were computed.
     """
 
     epsilon: float

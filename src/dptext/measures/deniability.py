@@ -233,7 +233,7 @@ def note_on_reading(mechanism: WordMechanism) -> tuple[str, ...]:
     """That measures of one word are of the draw, where drawn words are read in their context before they come out."""
     if not mechanism.is_read:
         return ()
-    unchanged, epsilon = getattr(mechanism.guarantee, "unchanged", None), mechanism.parameters().get("epsilon")
+    unchanged, epsilon = mechanism.expected_outcomes().unchanged, mechanism.parameters().get("epsilon")
     right = "" if unchanged is None else f", and about {share(unchanged)} come out as they were on public sentences"
     told = "" if epsilon is None else f" at epsilon {number(epsilon)}"
     of_the_draw = f"All figures of {mechanism.name}{told} are of words as they are drawn."

@@ -49,7 +49,7 @@ def least_guessed(mechanism: WordMechanism, *, samples: int = SAMPLES) -> Value:
     these are more than the best context-free guesses at one drawn word hit, they are the value, and the interval is
     open above, up to 1.
     """
-    success, read = attack_success(mechanism, samples=samples), getattr(mechanism.guarantee, "unchanged", None)
+    success, read = attack_success(mechanism, samples=samples), mechanism.expected_outcomes().unchanged
     if not mechanism.is_read or read is None or read < success.value:
         return success
     return Value(value=read, low=read, high=1.0)

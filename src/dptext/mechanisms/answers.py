@@ -12,7 +12,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.mechanisms.outlook import public_words
+from dptext.mechanisms.expected_outcomes import public_words
 from dptext.parameters import Parameter
 from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 from dptext.text.vocabulary import Vocabulary

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import numpy as np
@@ -17,14 +17,14 @@ from typing_extensions import Self
 
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import Guarantee, MetricDP, NoGuarantee
+from dptext.core.guarantee import ExpectedOutcomes, Guarantee, NoGuarantee
 from dptext.core.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.core.randomness import Lanes, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, WordReader, after_the_draw
 from dptext.errors import ParameterError
 from dptext.mechanisms.drawing import Repeats, TextLaw, drawing_of, repeats_of
+from dptext.mechanisms.expected_outcomes import illustrate, share_that_stays
 from dptext.mechanisms.numbers import NumberNoise, epsilon_like, number_noise
-from dptext.mechanisms.outlook import illustrate, share_that_stays
 from dptext.mechanisms.reading import read_by
 from dptext.mechanisms.small_words import SMALL_WORDS
 from dptext.mechanisms.word_classes import ClassLaw, class_law
@@ -84,7 +84,7 @@ class WordMechanism(ABC):
     @property
     @abstractmethod
     def guarantee(self) -> Guarantee:
-        """What is promised for each word, at this epsilon."""
+        """What is promised for each word, at this epsilon; nothing is computed or drawn for it."""
 
     @abstractmethod
     def parameters(self) -> dict[str, Any]:
@@ -110,13 +110,12 @@ class WordMechanism(ABC):
 
     @property
     def described_words(self) -> NDArray[np.int32]:
-        """The words that the guarantee's `unchanged` and `outputs` are about, shape (k,)."""
+        """The words that `expected_outcomes` are about, shape (k,)."""
         return np.arange(len(self.vocabulary), dtype=np.int32)
 
-    @property
-    def unchanged_by_the_draw(self) -> float | None:
-        """Probability that a word stays when it is drawn, where that is known: what is done afterwards has no part."""
-        return getattr(self.guarantee, "unchanged", None)
+    def expected_outcomes(self) -> ExpectedOutcomes:
+        """What words are expected to become, from the public law; the same each time. It may take seconds."""
+        return ExpectedOutcomes()
 
     @property
     def is_read(self) -> bool:
@@ -133,7 +132,7 @@ class WordMechanism(ABC):
     def read_right(self, steps: Sequence[PostProcessor]) -> float | None:
         """Share of words that come out as they were, once read by what reads them best of these steps and `reader`.
 
-        An estimate, as the guarantee's `unchanged`; None where nothing is read.
+        An estimate, as `ExpectedOutcomes.unchanged`; None where nothing is read.
         """
         return None
 
@@ -199,6 +198,7 @@ class EpsilonLast(WordMechanism):
 
     epsilon: float
     made_of: ClassVar[tuple[str, ...]]
+    _expected: ExpectedOutcomes | None = None
 
     @abstractmethod
     def _prepare(self) -> None:
@@ -212,8 +212,19 @@ class EpsilonLast(WordMechanism):
         """The same mechanism at another epsilon; lists, vectors and caches are shared."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
+        other._expected = None
         other._set_epsilon(epsilon)
         return other
+
+    def _expect(self) -> ExpectedOutcomes:
+        """See `expected_outcomes`, which computes this once."""
+        return ExpectedOutcomes()
+
+    def expected_outcomes(self) -> ExpectedOutcomes:
+        """See `WordMechanism`."""
+        if self._expected is None:
+            self._expected = self._expect()
+        return self._expected
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in ("epsilon", *self.made_of)}
@@ -277,7 +288,8 @@ def noise_on_numbers(mechanism: WordMechanism, policy: TextPolicy) -> NumberNois
         return None
     if policy.epsilon_numbers is not None:
         return number_noise(policy.epsilon_numbers)
-    unchanged = mechanism.unchanged_by_the_draw
+    expected = mechanism.expected_outcomes()
+    unchanged = expected.unchanged if expected.drawn_unchanged is None else expected.drawn_unchanged
     if unchanged is None:
         unchanged = share_that_stays(mechanism.described_words, mechanism.sample)
     return number_noise(epsilon_like(unchanged))
@@ -316,21 +328,15 @@ class WordPrivatizer(Privatizer):
         self._nouns = nouns_of(mechanism.vocabulary) if written.unknown_shown == "noun" else []
         self._codec = _codec(mechanism.vocabulary, self.policy)
         self._writer = _codec(mechanism.vocabulary, written)
+        self.numbers = noise_on_numbers(mechanism, self.policy)
+        self._law = TextLaw(mechanism, np.array(self._nouns, np.int32), self.numbers)
         super().__init__(key, after)
+        self._promise = self._whole_promise()
 
     @property
     def steps(self) -> tuple[PostProcessor, ...]:
         """What reads the drawn words, if anything does, and the steps after that."""
         return self.finishing if self.reader is None else (self.reader, *self.finishing)
-
-    @cached_property
-    def numbers(self) -> NumberNoise | None:
-        """The noise of numbers, found when it is asked for: what is refused for want of a guarantee needs none."""
-        return noise_on_numbers(self.mechanism, self.policy)
-
-    @cached_property
-    def _law(self) -> TextLaw:
-        return TextLaw(self.mechanism, np.array(self._nouns, np.int32), self.numbers)
 
     def with_epsilon(self, epsilon: float) -> "WordPrivatizer":
         """The same at another epsilon, with noise of its own."""
@@ -372,12 +378,17 @@ class WordPrivatizer(Privatizer):
         return np.diff(self._codec.encode(texts).row_tokens)
 
     def _promised(self) -> Guarantee:
-        promised = self.mechanism.guarantee.assuming(*policy_assumptions(self.policy))
+        return self._promise
+
+    def _whole_promise(self) -> Guarantee:
+        """The guarantee with what words are expected to become, found once, before any text is seen."""
+        expected = self.mechanism.expected_outcomes()
+        if self.reads is not None and (read := self.mechanism.read_right(self.after)) is not None:
+            expected = replace(expected, unchanged=read)
+        promised = self.mechanism.guarantee.expecting(expected).assuming(*policy_assumptions(self.policy))
         if self.policy.repeat == "once":
             wide = self.policy.consistency == "file"
             promised = replace(promised, unit=Unit.DIFFERENT_WORD_OF_FILE if wide else Unit.DIFFERENT_WORD)
-        if isinstance(promised, MetricDP) and self._read_right is not None:
-            promised = replace(promised, unchanged=self._read_right)
         if isinstance(promised, NoGuarantee):
             return promised
         if self.classes is not None:
@@ -397,10 +408,6 @@ class WordPrivatizer(Privatizer):
         if self.policy.repeat == "each":
             return "one text"
         return "the file" if self.policy.consistency == "file" else "one unit (a text, or what a unit column says)"
-
-    @cached_property
-    def _read_right(self) -> float | None:
-        return None if self.reads is None else self.mechanism.read_right(self.after)
 
     def _privatize(self, texts: pa.LargeStringArray, stream: RandomSource, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
         coverage, counts = Coverage(), Counter[str]()

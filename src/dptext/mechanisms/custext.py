@@ -11,8 +11,8 @@ The unknown word has a group like every word, and that group is released: where 
 vocabulary of many words, whoever sees the output knows which words were unknown. The guarantee then says so.
 """
 
+from dataclasses import replace
 from fractions import Fraction
-from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from dptext.compilation import njit
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.exponential import LevelRows
-from dptext.core.guarantee import WithinGroupsDP
+from dptext.core.guarantee import ExpectedOutcomes, WithinGroupsDP
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import Embedding, squared_norms
@@ -111,7 +111,6 @@ class CusText(GridExponential):
 
     def _set_epsilon(self, epsilon: float) -> None:
         super()._set_epsilon(epsilon)
-        self.__dict__.pop("_share_that_stays", None)
         self.released = self.groups
         if self.answer == "likeliest":
             count, places = self.groups.shape
@@ -120,16 +119,12 @@ class CusText(GridExponential):
             laws = weights.reshape(count, places, places)  # of no member: never asked for
             self.released = likeliest_members(self.groups, log_shares(self.vocabulary), laws)
 
-    @property
-    def expected_unchanged(self) -> float:
-        """Share of the vocabulary's words that stay, or of a text's (``likeliest``: frequent words stay most)."""
+    def _expect(self) -> ExpectedOutcomes:
+        """Words that stay are those of the vocabulary, or of a text (``likeliest``: frequent words stay most)."""
+        expected = super()._expect()
         if self.answer == "drawn":
-            return super().expected_unchanged
-        return self._share_that_stays
-
-    @cached_property
-    def _share_that_stays(self) -> float:
-        return share_that_stays(self.vocabulary, self.probability_rows)
+            return expected
+        return replace(expected, unchanged=share_that_stays(self.vocabulary, self.probability_rows))
 
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:
         weights = super()._weights(rate)
@@ -178,8 +173,6 @@ class CusText(GridExponential):
             groups=len(self.groups),
             size=self.groups.shape[1],
             words=len(self.vocabulary),
-            unchanged=self.expected_unchanged,
-            outputs=self.outlook[1],
         )
 
     def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:

@@ -12,14 +12,13 @@ random, which is the same law at many times the cost. Proof: docs/proofs/diffrac
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption, Unit
-from dptext.core.guarantee import MetricDP
+from dptext.core.guarantee import ExpectedOutcomes, MetricDP
 from dptext.core.integer_sampler import draw_below
 from dptext.core.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
 from dptext.core.randomness import RandomSource
@@ -33,7 +32,7 @@ from dptext.embeddings.parameter import EMBEDDINGS
 from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_starts, log_shares, share_that_stays
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
-from dptext.mechanisms.outlook import likely_outputs, public_words, typical
+from dptext.mechanisms.expected_outcomes import likely_outputs, public_words, typical
 from dptext.mechanisms.reading import READING_VERSION, check_readable, reader_of, share_read_right
 from dptext.mechanisms.small_words import PLACING, SMALL_WORDS_VERSION, check_small_words, small_words_apart
 from dptext.mechanisms.word_forms import FORMS_PLACING, WORD_FORMS_VERSION, forms_apart
@@ -194,30 +193,23 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         if self.answer == "likeliest":
             shares = log_shares(self.vocabulary)
             self.released = np.stack([likeliest_starts(order, shares, self._rate) for order in self.lists.orders])
-        for name in ("outputs", "unchanged"):
-            self.__dict__.pop(name, None)
 
     @property
     def _rate(self) -> float:
         """Nats by which the probability of a move falls with each place."""
         return self.epsilon if self.noise == "geometric" else self.epsilon / 2
 
-    @cached_property
-    def unchanged(self) -> float:
-        """Probability that a word stays: of the vocabulary, or of a text (``likeliest``: frequent words stay most).
+    def _expect(self) -> ExpectedOutcomes:
+        """Words that stay are those of the vocabulary, or of a text (``likeliest``: frequent words stay most).
 
-        With ``in-context`` it is a share of words in public sentences, estimated with public noise.
+        With ``in-context`` they are words of public sentences, drawn with public noise.
         """
-        if self.answer == "drawn":
-            return self.law.unchanged()
-        if self.answer == "in-context":
-            return share_read_right(self)
-        return share_that_stays(self.vocabulary, self.probability_rows)
-
-    @property
-    def unchanged_by_the_draw(self) -> float:
-        """Probability that a word stays before it is read in its context."""
-        return self.law.unchanged() if self.answer == "in-context" else self.unchanged
+        unchanged, drawn = self.law.unchanged(), None
+        if self.answer == "likeliest":
+            unchanged = share_that_stays(self.vocabulary, self.probability_rows)
+        elif self.is_read:
+            unchanged, drawn = share_read_right(self, drawn=unchanged), unchanged
+        return ExpectedOutcomes(unchanged=unchanged, outputs=self._outputs(), drawn_unchanged=drawn)
 
     @property
     def is_read(self) -> bool:
@@ -232,10 +224,9 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
 
     def read_right(self, steps: Sequence[PostProcessor]) -> float | None:
         """See `WordMechanism`."""
-        return share_read_right(self, steps) if self.is_read else None
+        return share_read_right(self, steps, drawn=self.law.unchanged()) if self.is_read else None
 
-    @cached_property
-    def outputs(self) -> int:
+    def _outputs(self) -> int:
         """S_w of the median word.
 
         On one list a place is the more spread the farther it is from the ends, so half of all places are so as the one
@@ -253,10 +244,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
             epsilon=self.epsilon,
             metric=self.lists.metric.description,
-            unchanged=self.unchanged,
             words=len(self.vocabulary),
-            outputs=self.outputs,
-            drawn_unchanged=self.unchanged_by_the_draw if self.is_read else None,
         )
 
     def parameters(self) -> dict[str, Any]:

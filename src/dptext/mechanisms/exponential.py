@@ -10,18 +10,18 @@ e^(epsilon * step * j), which is epsilon times the grid distance. Proof: docs/pr
 from abc import abstractmethod
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cached_property
 from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.exponential import LevelRows, draw_from_rows, fill_totals
+from dptext.core.guarantee import ExpectedOutcomes
 from dptext.core.integer_sampler import table_bits, until_accepted, weight_table
 from dptext.core.randomness import RandomSource
 from dptext.core.sampling_intervals import Plan
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
-from dptext.mechanisms.outlook import outlook_of
+from dptext.mechanisms.expected_outcomes import expected_of_rows
 from dptext.validation import check_positive
 
 LARGEST_EPSILON = 100_000.0
@@ -50,7 +50,6 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
         self.epsilon = check_positive(type(self).__name__, "epsilon", epsilon, at_most=LARGEST_EPSILON)
         self.weights = self._weights(Fraction(self.epsilon) * self.step / 2)
         self._totals = np.zeros(len(self.vocabulary), np.int64)  # filled as words are met
-        self.__dict__.pop("outlook", None)
 
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:
         """Weight of each level, for a rate in nats a level."""
@@ -136,12 +135,6 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
     def exact_distance(self, word: int, other: int) -> Fraction | None:
         """The same between two words, exactly; None where nothing is claimed."""
 
-    @property
-    def expected_unchanged(self) -> float:
-        """Share of `described_words` that stay."""
-        return self.outlook[0]
-
-    @cached_property
-    def outlook(self) -> tuple[float, int]:
+    def _expect(self) -> ExpectedOutcomes:
         """Share of `described_words` that stay, and S_w of the median one, estimated from a public sample of them."""
-        return outlook_of(self.described_words, self.probability_rows, len(self.vocabulary))
+        return expected_of_rows(self.described_words, self.probability_rows, len(self.vocabulary))

@@ -7,7 +7,6 @@ Changed from the paper: nothing in the law. Noise and nearest words are computed
 arithmetic idealised (float64 noise on exact integer vectors).
 """
 
-from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import numpy as np
@@ -15,14 +14,14 @@ from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.continuous import multivariate_laplace
-from dptext.core.guarantee import MetricDP
+from dptext.core.guarantee import ExpectedOutcomes, MetricDP
 from dptext.core.randomness import Lanes, RandomSource, lanes_at
 from dptext.core.wording import number
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
 from dptext.mechanisms.base import EpsilonLast
-from dptext.mechanisms.outlook import likely_outputs, public_noise, public_words, typical
+from dptext.mechanisms.expected_outcomes import likely_outputs, public_noise, public_words, typical
 from dptext.metrics.base import WordMetric
 from dptext.metrics.euclidean import EuclideanDistance
 from dptext.metrics.nearest import NearestWords, check_search
@@ -105,8 +104,6 @@ class NoisyVectorMechanism(EpsilonLast):
         if self.epsilon < smallest:
             least = f"at least {number(smallest)} with this embedding, or the noise overflows"
             raise refused(owner, "epsilon", least, epsilon)
-        self.__dict__.pop("unchanged", None)
-        self.__dict__.pop("outputs", None)
 
     def noise(self, tokens: int, random: RandomSource) -> Floats:
         """Noise of density proportional to exp(-epsilon |R^-1 z|), in steps of the embedding: shape (tokens, m)."""
@@ -138,8 +135,10 @@ class NoisyVectorMechanism(EpsilonLast):
             advance(len(part))
         return out
 
-    @cached_property
-    def unchanged(self) -> float:
+    def _expect(self) -> ExpectedOutcomes:
+        return ExpectedOutcomes(unchanged=self._unchanged(), outputs=self._outputs(), outputs_exact=False)
+
+    def _unchanged(self) -> float:
         """Share of words that stay, estimated from draws for random words, the same each time (the law is public)."""
         size = len(self.vocabulary)
         draws = int(np.clip(4e7 / size, 400, 2000))
@@ -147,8 +146,7 @@ class NoisyVectorMechanism(EpsilonLast):
         stayed = self.sample(words, public_noise(0)) == words
         return float(stayed.mean())
 
-    @cached_property
-    def outputs(self) -> int:
+    def _outputs(self) -> int:
         """S_w of the median word, from draws for a few words: too small where it is more than some tens."""
         words = public_words(self.described_words, _SIMULATED_WORDS)
         drawn = self.sample(np.repeat(words, _SIMULATED_DRAWS), public_noise(0)).reshape(len(words), -1)
@@ -162,10 +160,7 @@ class NoisyVectorMechanism(EpsilonLast):
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING, Assumption.IDEALISED_REALS}),
             epsilon=self.epsilon,
             metric=self.noise_metric.description,
-            unchanged=self.unchanged,
             words=len(self.vocabulary),
-            outputs=self.outputs,
-            outputs_exact=False,
         )
 
     def parameters(self) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from dptext.core.guarantee import DrawnNumbers
 from dptext.core.integer_sampler import draw_below
 from dptext.core.list_noise import GeometricNoise
 from dptext.core.randomness import RandomSource, lanes_at
-from dptext.mechanisms.outlook import likely_outputs
+from dptext.mechanisms.expected_outcomes import likely_outputs
 from dptext.text.number_forms import LISTS, MOST_PARTS, Kind
 from dptext.text.numbers import Numbers
 

@@ -12,7 +12,7 @@ from dptext.core.randomness import RandomSource
 from dptext.core.release import PostProcessor, Released, WordReader
 from dptext.errors import ParameterError
 from dptext.mechanisms.answers import log_shares
-from dptext.mechanisms.outlook import public_noise
+from dptext.mechanisms.expected_outcomes import public_noise
 from dptext.polishing.in_context import WordsInContext
 from dptext.polishing.language import words_of_model
 from dptext.samples import MEASURED
@@ -34,9 +34,6 @@ _FEWEST = 2  # words of a vocabulary that the language model knows, the unknown 
 
 class _Read(Protocol):
     vocabulary: Vocabulary
-
-    @property
-    def unchanged_by_the_draw(self) -> float: ...
 
     def parameters(self) -> dict[str, Any]: ...
 
@@ -79,17 +76,19 @@ def read_by(
     return reader, None
 
 
-def share_read_right(mechanism: _Read, steps: Iterable[PostProcessor] = ()) -> float:
+def share_read_right(mechanism: _Read, steps: Iterable[PostProcessor] = (), *, drawn: float) -> float:
     """Share of the words of public sentences that come out as they were, read in their context; the same each time.
+
+    It is `drawn`, the share that is drawn so, where they tell nothing.
 
     Where a step reads better, but takes long, what it adds is estimated on fewer words, and once in a process.
     """
     own = mechanism.reader(TextPolicy())
     if own is None:
-        return mechanism.unchanged_by_the_draw
+        return drawn
     right, (better, step) = _share_right(mechanism, own, _REPEATS), read_by(own, steps)
     if right is None:
-        return mechanism.unchanged_by_the_draw
+        return drawn
     if better is None or step is None:
         return right
     key = json.dumps([mechanism.parameters(), better.described()], sort_keys=True)

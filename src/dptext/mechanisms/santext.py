@@ -99,9 +99,7 @@ class SanText(GridExponential):
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
             epsilon=self.epsilon,
             metric=self.metric.description,
-            unchanged=self.expected_unchanged,
             words=len(self.vocabulary),
-            outputs=self.outlook[1],
         )
 
     def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
@@ -231,8 +229,6 @@ class SanTextPlus(SanText):
             sensitive=len(self.sensitive),
             words=len(self.vocabulary),
             source=self.source,
-            unchanged=self.expected_unchanged,
-            outputs=self.outlook[1],
         )
 
     @property

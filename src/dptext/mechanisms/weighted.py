@@ -8,14 +8,13 @@ program. Proof of the claim: whoever writes the weights; `dptext audit` compares
 from abc import abstractmethod
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cached_property
 from typing import Annotated, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption, MetricDescription, Unit
-from dptext.core.guarantee import MetricDP
+from dptext.core.guarantee import ExpectedOutcomes, MetricDP
 from dptext.core.integer_sampler import draw_below
 from dptext.core.randomness import RandomSource
 from dptext.core.sampling_intervals import Plan
@@ -24,7 +23,7 @@ from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
-from dptext.mechanisms.outlook import outlook_of
+from dptext.mechanisms.expected_outcomes import expected_of_rows
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import check_positive
 
@@ -92,26 +91,21 @@ class WeightedWordMechanism(EpsilonLast, EnumerableWordMechanism):
         check_arguments(type(self), {"epsilon": epsilon})
         self.epsilon = check_positive(type(self).__name__, "epsilon", epsilon)
         self._sums = np.zeros(len(self.vocabulary), np.int64)  # filled as words are met
-        self.__dict__.pop("outlook", None)
 
     @property
     def guarantee(self) -> MetricDP:
         """Epsilon times the distance, for each word."""
-        unchanged, outputs = self.outlook
         return MetricDP(
             unit=Unit.WORD,
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
             epsilon=self.epsilon,
             metric=self.metric,
-            unchanged=unchanged,
             words=len(self.vocabulary),
-            outputs=outputs,
         )
 
-    @cached_property
-    def outlook(self) -> tuple[float, int]:
+    def _expect(self) -> ExpectedOutcomes:
         """Share of words that stay, and S_w of the median one, estimated from a public sample of them."""
-        return outlook_of(self.described_words, self.probability_rows, len(self.vocabulary))
+        return expected_of_rows(self.described_words, self.probability_rows, len(self.vocabulary))
 
     def parameters(self) -> dict[str, Any]:
         """Epsilon, the digest of the embedding, and what else `made_of` names."""

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.guarantee import ExpectedOutcomes
 from dptext.core.privatizer import Illustration
 from dptext.core.randomness import AesStream, RandomSource
 from dptext.core.wording import LIKELY
@@ -58,9 +59,9 @@ def typical(sizes: NDArray[np.int64]) -> int:
     return int(np.sort(sizes)[len(sizes) // 2])
 
 
-def outlook_of(
+def expected_of_rows(
     described: Words, probability_rows: Callable[[Words], NDArray[np.float64]], size: int
-) -> tuple[float, int]:
+) -> ExpectedOutcomes:
     """Share of the `described` words that stay, and S_w of the median one, estimated from a sample of them.
 
     `size` is how many probabilities a row has.
@@ -72,7 +73,7 @@ def outlook_of(
         rows = probability_rows(part)
         kept.append(rows[np.arange(len(part)), part])
         sizes.append(likely_outputs(rows))
-    return float(np.concatenate(kept).mean()), typical(np.concatenate(sizes))
+    return ExpectedOutcomes(unchanged=float(np.concatenate(kept).mean()), outputs=typical(np.concatenate(sizes)))
 
 
 def public_words(words: NDArray[np.int32], count: int) -> NDArray[np.int32]:

@@ -8,7 +8,7 @@ import pytest
 from dptext import CusText, Diffractor, MultivariateLaplace, SanText, SanTextPlus, default_embedding
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.mechanisms.outlook import likely_outputs, typical
+from dptext.mechanisms.expected_outcomes import likely_outputs, typical
 from embedding_helpers import small_embedding
 
 WORDS = [f"w{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(99)]
@@ -30,7 +30,7 @@ def test_the_default_mechanism_in_closed_form(epsilon: float) -> None:
 
     places = next(m for m in range(10_000) if within(m) >= 0.95)
     one_side = places > 0 and within(places) - tail**places * (1 - tail) / (1 + tail) >= 0.95
-    assert Diffractor(epsilon=epsilon).guarantee.outputs == 2 * places + 1 - one_side
+    assert Diffractor(epsilon=epsilon).expected_outcomes().outputs == 2 * places + 1 - one_side
 
 
 @pytest.mark.parametrize("noise", ["geometric", "truncated-exponential"])
@@ -38,7 +38,7 @@ def test_the_default_mechanism_in_closed_form(epsilon: float) -> None:
 def test_a_quarter_of_the_list_stands_for_the_median_word(noise: str, epsilon: float) -> None:
     mechanism = Diffractor(epsilon=epsilon, noise=noise, embeddings=[small_embedding(WORDS, dimensions=8)])
     sizes = deniability(mechanism, measures=["S_w"])["S_w"].values
-    assert mechanism.guarantee.outputs == np.sort(sizes)[len(sizes) // 2]
+    assert mechanism.expected_outcomes().outputs == np.sort(sizes)[len(sizes) // 2]
 
 
 MADE = {
@@ -56,21 +56,21 @@ def test_it_is_the_measure_s_w_of_the_median_word(name: str) -> None:
     measured = deniability(mechanism, measures=["S_w"])["S_w"]
     values = np.sort(measured.values[np.isin(measured.words, mechanism.described_words)])
     if name == "lists":
-        assert values[len(values) // 5] <= mechanism.guarantee.outputs <= values[4 * len(values) // 5]
+        assert values[len(values) // 5] <= mechanism.expected_outcomes().outputs <= values[4 * len(values) // 5]
     else:
-        assert mechanism.guarantee.outputs == values[len(values) // 2]
+        assert mechanism.expected_outcomes().outputs == values[len(values) // 2]
 
 
 def test_it_follows_epsilon() -> None:
     for make in MADE.values():
         mechanism = make()
-        assert mechanism.with_epsilon(1000.0).guarantee.outputs == 1 < mechanism.guarantee.outputs
+        assert mechanism.with_epsilon(1000.0).expected_outcomes().outputs == 1 < mechanism.expected_outcomes().outputs
 
 
 def test_simulated_where_there_is_no_law() -> None:
     mechanism = MultivariateLaplace(epsilon=500.0, embedding=small_embedding(WORDS, dimensions=8))
-    assert mechanism.guarantee.outputs == 1 and not mechanism.guarantee.outputs_exact
-    wide = mechanism.with_epsilon(0.01).guarantee.outputs
+    assert mechanism.expected_outcomes().outputs == 1 and not mechanism.expected_outcomes().outputs_exact
+    wide = mechanism.with_epsilon(0.01).expected_outcomes().outputs
     assert wide is not None and 20 < wide <= 80  # 80 draws cannot tell more words apart
 
 

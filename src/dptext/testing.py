@@ -32,8 +32,8 @@ import pytest
 from numpy.typing import NDArray
 from scipy.stats import binomtest, chi2_contingency
 
-from dptext.audit.audit import audit_exactly
 from dptext.audit.classes import audit_classes, without_reader, words_by_class
+from dptext.audit.exact import audit_exactly
 from dptext.core.guarantee import (
     DrawDP,
     Guarantee,
@@ -286,7 +286,7 @@ def _tenth(guarantee: Guarantee) -> Guarantee:
 
 
 class AuditedSuite(FiniteWordMechanismSuite):
-    """As before, for a mechanism that tells how it reads its integers (`audit.protocols.Planned`)."""
+    """As before, for a mechanism that tells how it reads its integers (`audit.exact.Planned`)."""
 
     @pytest.mark.parametrize("epsilon", [1e-3, 1.0, 20.0])
     def test_audit_certifies_the_program(self, epsilon: float) -> None:
@@ -455,7 +455,7 @@ class DrawingRewriterSuite(RewriterSuite):
 
     def test_audit_certifies_the_draws(self) -> None:
         """The worst case, pairs of texts, and the program."""
-        from dptext.audit.draws import audit_draws
+        from dptext.audit.rewriters import audit_draws
 
         certificate = audit_draws(self.make(), [text for text in self.texts if text])
         assert certificate.holds, certificate.problems
@@ -463,7 +463,7 @@ class DrawingRewriterSuite(RewriterSuite):
 
     def test_audit_fails_a_guarantee_of_a_tenth(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Negative control: what is printed decides."""
-        from dptext.audit.draws import audit_draws
+        from dptext.audit.rewriters import audit_draws
 
         rewriter = self.make()
         printed = rewriter.guarantee_for
@@ -472,7 +472,7 @@ class DrawingRewriterSuite(RewriterSuite):
 
     def test_audit_fails_draws_of_the_likeliest_token(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Negative control: the laws as before, and a program that does not draw."""
-        from dptext.audit.draws import audit_draws
+        from dptext.audit.rewriters import audit_draws
 
         rewriter = self.make()
         kind = type(rewriter.sampler(rewriter.epsilon_of(rewriter.draws_of_text(self.texts[0]))))

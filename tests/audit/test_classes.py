@@ -226,7 +226,7 @@ def test_integers_that_ordinary_words_have_too_are_found(monkeypatch) -> None:
 
     def shared(self, tokens, rows):
         self._stream = AesStream(bytes(32)) if isinstance(self._stream, AesStream) else self._stream
-        if type(self._stream).__name__ == "_Noted":
+        if type(self._stream).__name__ == "NotedSource":
             self._stream = AesStream(bytes(32))
         return of(self, tokens, rows)
 

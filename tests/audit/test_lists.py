@@ -5,8 +5,8 @@ import math
 import numpy as np
 import pytest
 
-from dptext.audit.audit import audit_exactly
-from dptext.audit.certificate import Certificate
+from dptext.audit.exact import audit_exactly
+from dptext.audit.result import Certificate
 from dptext.mechanisms.diffractor import Diffractor
 from toys import toy_embedding
 

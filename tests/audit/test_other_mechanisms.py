@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from channels import Channel
-from dptext.audit.audit import audit_exactly
+from dptext.audit.exact import audit_exactly
 from dptext.core.assumptions import Unit
 from dptext.core.guarantee import PureDP
 from dptext.core.randomness import RandomSource

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from dptext.audit import audit
-from dptext.audit.audit import audit_exactly
+from dptext.audit import exact
+from dptext.audit.exact import audit_exactly
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.exponential import GridExponential
@@ -48,8 +48,8 @@ def test_right_mechanisms_are_certified(name: str, epsilon: float) -> None:
 
 
 def test_large_vocabularies_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(audit, "MOST_WORDS", 100)
-    monkeypatch.setattr(audit, "_SAMPLE_CELLS", 121 * 40)
+    monkeypatch.setattr(exact, "MOST_WORDS", 100)
+    monkeypatch.setattr(exact, "_SAMPLE_CELLS", 121 * 40)
     certificate = audit_exactly(MAKERS["santext"](1.0), seed=1)  # of a hundred seeds one has more than 40 words
     assert certificate.holds and "of a random sample" in certificate.reasons[0]
     assert 20 * 20 * 121 <= certificate.comparisons <= 40 * 40 * 121
@@ -57,7 +57,7 @@ def test_large_vocabularies_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.parametrize("kind", [SanText, SanTextPlus, TEM, CusText])
 def test_shipped_embedding_is_certified_on_random_pairs(kind: type, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(audit, "_SAMPLE_CELLS", 2**20 if kind is not CusText else 2**15)
+    monkeypatch.setattr(exact, "_SAMPLE_CELLS", 2**20 if kind is not CusText else 2**15)
     certificate = audit_exactly(kind(epsilon=12.0))
     assert certificate.holds and 0 < certificate.largest <= certificate.claim
     assert certificate.comparisons > 10_000

@@ -60,7 +60,7 @@ def _is_drawn(part: object) -> bool:
 
 
 def test_an_audit_says_which_preset_it_is_of(dptext: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    from dptext.audit.certificate import Certificate
+    from dptext.audit.result import Certificate
 
     def certified(*_: object) -> Certificate:
         return Certificate(subject="a", measured="b", claim=1.0)

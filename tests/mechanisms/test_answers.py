@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dptext.audit.audit import audit_exactly
+from dptext.audit.exact import audit_exactly
 from dptext.core.list_noise import GeometricNoise
 from dptext.measures.leakage import leakage
 from dptext.measures.prior import rank_zipf_prior

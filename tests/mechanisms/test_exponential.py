@@ -6,7 +6,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from dptext.audit.audit import audit_exactly
+from dptext.audit.exact import audit_exactly
 from dptext.core import exponential, integer_sampler
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import UtilityOptimizedMetricDP, WithinGroupsDP

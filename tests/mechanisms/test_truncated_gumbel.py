@@ -11,7 +11,7 @@ import pytest
 from scipy import integrate, stats
 from scipy.special import lambertw
 
-from dptext.audit.published import check_published_claim
+from dptext.audit.exact import check_published_claim
 from dptext.core.wording import number
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding

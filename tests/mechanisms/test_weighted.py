@@ -8,7 +8,7 @@ from typing import Annotated
 import numpy as np
 import pytest
 
-from dptext.audit.audit import audit_exactly
+from dptext.audit.exact import audit_exactly
 from dptext.core.assumptions import MetricDescription
 from dptext.core.exact_exp import exp_bounds
 from dptext.errors import ParameterError

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dptext import ParameterError, TextPolicy
-from dptext.audit.audit import audit_exactly
+from dptext.audit.exact import audit_exactly
 from dptext.core.randomness import AesStream
 from dptext.core.release import Released
 from dptext.embeddings.builtin import default_embedding, default_lists

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dptext import preset, privatize
-from dptext.audit.audit import audit_exactly
+from dptext.audit.exact import audit_exactly
 from dptext.core.assumptions import Assumption
 from dptext.core.randomness import RunKey
 from dptext.core.release import Released

@@ -17,7 +17,7 @@ import torch
 import transformers
 
 from dptext.accounting.composition import compose
-from dptext.audit.draws import audit_draws
+from dptext.audit.rewriters import audit_draws
 from dptext.core.assumptions import Assumption
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json

@@ -9,7 +9,7 @@ pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 from dptext.accounting.budget import DrawBudget
-from dptext.audit.draws import audit_draws
+from dptext.audit.rewriters import audit_draws
 from dptext.core.assumptions import Assumption
 from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.guarantee import PureDP

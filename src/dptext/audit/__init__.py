@@ -1,1 +1,1 @@
-"""Checks of a claim against the mechanism that makes it."""
+"""Audits: claims certified from the integers that programs draw from, and held against samples."""

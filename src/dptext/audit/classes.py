@@ -17,14 +17,13 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.audit.certificate import DREW_AS_TOLD, Certificate, Progress
-from dptext.audit.draws import log_of
-from dptext.audit.probing import ScriptedSource, Unexpected, probe, probe_lanes
+from dptext.audit.probing import ChosenLanes, NotedSource, Scripted, Unexpected, WatchedDraws, probe, probe_lanes
+from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.core.assumptions import Assumption
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ProtectedClass, ProtectedClasses
 from dptext.core.privatizer import Rows
-from dptext.core.randomness import AesStream, KeyedDraws, Lanes, RandomSource
+from dptext.core.randomness import AesStream, Lanes
 from dptext.core.sampling_intervals import Plan
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
@@ -59,7 +58,6 @@ _NEIGHBOUR = "qqzzq"
 """A word that stands nowhere, written small: beside it no class follows from a neighbour."""
 
 _BEFORE, _BEHIND = ("the", "red"), ("house", "was", "here")
-_MARGIN = Fraction(1, 2**40)  # what a comparison of floats may miss, when the pairs to be compared exactly are chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,18 +213,24 @@ class _Audit:
         )
 
     def _check_pairs(self) -> None:
-        """Do two words of a form of ``near`` differ by at most e^epsilon at each entry, on the integer weights?"""
+        """Do two words of a form of ``near`` differ by at most e^epsilon at each entry, on the integer weights?
+
+        A weight is between the ends of the law's table, and so is the mean of a word's weights. So the probability of
+        an entry differs at most by the square of the ratio of these ends, whatever the distances of the words.
+        """
         for form in self.forms:
             if form.number not in self.law._near or len(form.outputs) < 2:
                 continue
             near = self.law._near[form.number]
-            bound = exp_bounds(Fraction(form.epsilon))[0]
-            ends = Fraction(int(near.weights.max()), int(near.weights.min())) ** 2
             words = _compared(form, near)
-            worst = _largest_ratio(np.stack([near.cumulative(word) for word in words]))
+            weights = np.diff(np.stack([near.cumulative(word) for word in words]), axis=1, prepend=0)
+            low, high = int(near.weights.min()), int(near.weights.max())
+            shares = weights / weights.sum(axis=1, keepdims=True)
             self.certificate.comparisons += len(words) ** 2 * len(form.outputs)
-            self.certificate.largest = max(self.certificate.largest, log_of(worst))
-            if ends > bound or worst > bound:
+            worst = float(np.log(shares.max(axis=0) / shares.min(axis=0)).max()) if weights.min() > 0 else np.inf
+            self.certificate.largest = max(self.certificate.largest, worst)
+            inside = 0 < low <= weights.min() and weights.max() <= high
+            if not inside or Fraction(high, low) ** 2 > exp_bounds(Fraction(form.epsilon))[0]:
                 self._fail(f"The class {form.name}: two words differ by more than epsilon {form.epsilon:g} at an entry")
                 return
             self.certificate.reasons.append(
@@ -245,8 +249,8 @@ class _Audit:
             draws += probe(driven, some, self.certificate, intervals=_INTERVALS)
             if self.certificate.holds:
                 draws += probe_lanes(driven, some, self.certificate, intervals=_INTERVALS)
-            if self.certificate.holds and (said := driven.all_at_once()):
-                self.certificate.problems.append(said)
+            if self.certificate.holds and (problem := driven.all_at_once()):
+                self.certificate.problems.append(problem)
             words += len(form.words)
             if not self.certificate.holds:
                 problems = self.certificate.problems
@@ -290,7 +294,7 @@ class _Audit:
             self._fail(f"The class {listed.name}: all texts get the same replacement for a word")
         if not self.law.policy.consistent:
             return
-        watched = _Watched(bytes(range(64)))
+        watched = WatchedDraws(bytes(range(64)))
         once = _once(self.privatizer)
         names = [str(i % 8) for i in range(_APART)]
         texts = [" was ".join((listed.words[0], listed.words[i // 8 % len(listed.words)])) for i in range(_APART)]
@@ -390,26 +394,6 @@ def _compared(form: _Form, near: Any) -> list[str]:
     return list(dict.fromkeys([*words[:_COMPARED_WORDS], _NEIGHBOUR]))
 
 
-def _largest_ratio(cumulative: NDArray[np.int64]) -> Fraction:
-    """The largest ratio of the probabilities of one entry between two words, exactly, from running sums (words, n)."""
-    weights, totals = np.diff(cumulative, axis=1, prepend=0), cumulative[:, -1]
-    shares = weights / totals[:, None]
-    worst = Fraction(1)
-    for entry in range(weights.shape[1]):
-        column = shares[:, entry]
-        high = np.flatnonzero(column >= column.max() * (1 - float(_MARGIN)))
-        low = np.flatnonzero(column <= column.min() * (1 + float(_MARGIN)))
-        most = max(_exact(weights[:, entry], totals, high))
-        worst = max(worst, most / min(_exact(weights[:, entry], totals, low)))
-    return worst
-
-
-def _exact(weights: NDArray[np.int64], totals: NDArray[np.int64], words: NDArray[np.int64]) -> set[Fraction]:
-    """The probabilities of some words, each once."""
-    pairs = set(zip(weights[words].tolist(), totals[words].tolist(), strict=True))
-    return {Fraction(weight, total) for weight, total in pairs}
-
-
 class _Driven:
     """The program with the words of a form as what is drawn: a "word" is the number of one, an output that of an entry.
 
@@ -435,22 +419,24 @@ class _Driven:
                 near = Plan("the entry", lasts, np.arange(len(lasts))[:, None])
                 yield Plan("nothing", np.array([len(lasts) - 1], np.uint64), np.array([[-1]]), (near,))
 
-    def sample(self, words: NDArray[np.int32], random: ScriptedSource) -> NDArray[np.int32]:
+    def sample(self, words: NDArray[np.int32], random: Scripted) -> NDArray[np.int32]:
         """The entries that come out, read off the private texts; -1 where another text does."""
-        texts = pa.array([self._form.words[word] for word in words.tolist()], pa.large_string())
-        source = _OfUnits(random)
-        shown = self._privatizer._privatize(texts, source).texts.to_pylist()
-        return np.array([self._places.get(str(text), -1) for text in shown], np.int32)
+        return self._read(self._privatizer._privatize(self._texts(words), random).texts)
 
     def sample_each(self, words: NDArray[np.int32], lanes: Lanes) -> NDArray[np.int32]:
         """The same from lanes, as where equal ones are drawn once."""
-        texts = pa.array([self._form.words[word] for word in words.tolist()], pa.large_string())
-        tokens, draws = self._codec.encode(texts), _Handed(lanes)
+        tokens, draws = self._codec.encode(self._texts(words)), ChosenLanes(lanes)
         owners = np.arange(len(words), dtype=np.int32)
-        shown = self._law.instead(tokens, draws, draws.rows(len(words)), owners).to_pylist()
+        shown = self._law.instead(tokens, draws, draws.rows(len(words)), owners)
         if len(shown) != len(words):
             raise Unexpected
-        return np.array([self._places.get(str(text), -1) for text in shown], np.int32)
+        return self._read(shown)
+
+    def _texts(self, words: NDArray[np.int32]) -> pa.LargeStringArray:
+        return pa.array([self._form.words[word] for word in words.tolist()], pa.large_string())
+
+    def _read(self, texts: pa.LargeStringArray) -> NDArray[np.int32]:
+        return np.array([self._places.get(str(text), -1) for text in texts.to_pylist()], np.int32)
 
     def all_at_once(self) -> str | None:
         """What is wrong, if anything is, where all words are drawn at once, each from integers that none rejects."""
@@ -463,118 +449,34 @@ class _Driven:
                 plan, read = plan.then[0], read + 1
             residue = np.uint64(int(integers[read, word]) % plan.total)
             expected.append(int(plan.outcomes[np.searchsorted(plan.lasts, residue), 0]))
-        drawn = self.sample(words, _InTurn(integers))
-        if not len(wrong := np.flatnonzero(drawn != np.array(expected))):
-            return None
-        said = f"such as of word {words[wrong[0]]}, do not come out as their integers say."
-        return f"{len(wrong):,} of {len(words):,} draws, {said}"
+        try:
+            drawn = self.sample(words, Scripted(list(integers)))
+        except Unexpected:
+            return f"{len(words):,} draws read another number of integers than their plans."
+        wrong = np.flatnonzero(drawn != np.array(expected))
+        return (
+            f"{len(wrong):,} of {len(words):,} draws, such as of word {words[wrong[0]]}, do not come out as their "
+            "integers say."
+            if len(wrong)
+            else None
+        )
 
 
 def _uniform(places: Sequence[int]) -> Plan:
     return Plan("the entry", np.arange(len(places)).astype(np.uint64), np.array(places)[:, None])
 
 
-class _OfUnits:
-    """A `RandomSource` that hands a script to the draws of units; none of words is asked for."""
-
-    def __init__(self, script: ScriptedSource) -> None:
-        self._script = script
-
-    def uint64(self, size: int) -> NDArray[np.uint64]:
-        """The next integers."""
-        return self._script.uint64(size) if size else np.empty(0, np.uint64)
-
-
-class _InTurn:
-    """A `RandomSource` of rows of integers, one row after the other."""
-
-    spent = True
-
-    def __init__(self, integers: NDArray[np.uint64]) -> None:
-        self._rows: list[NDArray[np.uint64]] = list(integers[::-1])
-
-    def uint64(self, size: int) -> NDArray[np.uint64]:
-        """The next row."""
-        return self._rows.pop()[:size]
-
-
-class _Handed(KeyedDraws):
-    """Draws with lanes that were chosen, whatever is asked for."""
-
-    __slots__ = ("_lanes",)
-
-    def __init__(self, lanes: Lanes) -> None:
-        super().__init__(bytes(64))
-        self._lanes = lanes
-
-    def apart(self, purpose: str) -> KeyedDraws:
-        """See `KeyedDraws`; those of names are no script."""
-        return KeyedDraws(bytes(64))
-
-    def lanes(self, units: Any, owners: Any, things: Any, kinds: Any) -> Lanes:
-        """The lanes that were chosen."""
-        return self._lanes
-
-
-class _Watched(KeyedDraws):
-    """Draws that note which addresses were given out, under which key."""
-
-    __slots__ = ("_purpose", "given")
-
-    def __init__(
-        self, key: bytes, purpose: str = "", given: dict[str, list[tuple[bytes, bytes]]] | None = None
-    ) -> None:
-        super().__init__(key)
-        self._purpose, self.given = purpose, {} if given is None else given
-
-    def apart(self, purpose: str) -> KeyedDraws:
-        """See `KeyedDraws`."""
-        other = super().apart(purpose)
-        return _Watched(other._key + other._naming, self._purpose or purpose, self.given)
-
-    def lanes(self, units: Any, owners: Any, things: Any, kinds: Any) -> Lanes:
-        """See `KeyedDraws`."""
-        found = super().lanes(units, owners, things, kinds)
-        noted = self.given.setdefault(self._purpose, [])
-        noted += [(self._key, address.tobytes()) for address in found._addresses]
-        return found
-
-    def problem(self, different: int) -> str | None:
-        """What is wrong with the addresses of so many different units and words, if anything is."""
-        classed = {one for purpose, noted in self.given.items() if purpose for one in noted}
-        words = set(self.given.get("", []))
-        if not classed or {key for key, _ in classed} & {key for key, _ in words}:
-            return "its draws are not apart from those of ordinary words"
-        if len(classed) != different:
-            return f"{different:,} words of units have {len(classed):,} streams"
-        return None
-
-
-class _Noted:
-    """A `RandomSource` that notes what it hands out."""
-
-    def __init__(self, source: RandomSource) -> None:
-        self._source = source
-        self.handed: list[NDArray[np.uint64]] = []
-
-    def uint64(self, size: int) -> NDArray[np.uint64]:
-        """The next integers."""
-        found = self._source.uint64(size)
-        self.handed += [found.copy()] if size else []
-        return found
-
-
 def _stream_problem(privatizer: WordPrivatizer, law: ClassLaw, form: _Form) -> str | None:
     """What is wrong, if anything is, with where the integers of units beside ordinary words come from."""
-    source, count = _Noted(AesStream(bytes(32))), len(form.outputs)
+    source, count = NotedSource(AesStream(bytes(32))), len(form.outputs)
     texts = pa.array([" ".join([*_BEFORE, form.words[0], *_BEHIND])] * _APART, pa.large_string())
     shown = privatizer._privatize(texts, source).texts.to_pylist()
-    own = source.handed[-2:] if form.number in law._near else source.handed[-1:]
-    if len(own[-1]) != _APART:
+    read = source.rounds[-2:] if form.number in law._near else source.rounds[-1:]
+    if len(read[-1]) != _APART:
         return "its draws do not read the integers behind those of the ordinary words"
     if form.number in law._near:
         return None
-    entries = [form.outputs[integer % count] for integer in own[-1].tolist()]
+    entries = [form.outputs[integer % count] for integer in read[-1].tolist()]
     if [" ".join(str(text).split()[len(_BEFORE) : -len(_BEHIND)]) for text in shown] != entries:
         return "its draws beside ordinary words do not follow from their own integers"
     return None

@@ -17,9 +17,9 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.audit.certificate import DREW_AS_TOLD, Certificate, Progress
-from dptext.audit.lists import NEIGHBOURS_ARE_ENOUGH, check_list_noise
-from dptext.audit.probing import ScriptedSource, Unexpected, probe
+from dptext.audit.exact import NEIGHBOURS_ARE_ENOUGH, check_list_noise
+from dptext.audit.probing import Scripted, Unexpected, probe
+from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import DrawnNumbers
 from dptext.core.randomness import RandomSource
@@ -48,8 +48,6 @@ class _Form(NamedTuple):
     kinds: tuple[Kind, ...]
 
 
-_UNITS_OF_RULES = {SUFFIXES[place] for place in (AM, PM, DECADE)}
-
 _DATE = (Kind.DAY, Kind.MONTH, Kind.YEAR)
 _FORMS = {
     Kind.WHOLE: _Form("{}", 0, (Kind.WHOLE,)),
@@ -61,6 +59,32 @@ _FORMS = {
     Kind.HOUR: _Form("{}:30", 0, (Kind.HOUR, Kind.SIXTIETH)),
     Kind.SIXTIETH: _Form("9:{:02}", 1, (Kind.HOUR, Kind.SIXTIETH)),
 }
+
+
+class _Units(NamedTuple):
+    """Units that may stand at a number of a kind, and how a number is shown there.
+
+    `around` are pairs of what is written before it and behind it, `shown` is the number that is read for one that was
+    drawn, by the rules of docs/mechanisms.md.
+    """
+
+    name: str
+    kind: Kind
+    around: Sequence[tuple[str, str]]
+    shown: Callable[[int], int]
+
+
+_OTHER_SUFFIXES = [suffix for place, suffix in enumerate(SUFFIXES) if place not in (AM, PM, DECADE)]
+_UNITS = (
+    _Units("units", Kind.WHOLE, [*product(PREFIXES, _OTHER_SUFFIXES)], int),
+    _Units("am and pm", Kind.HOUR, [*product(PREFIXES, (SUFFIXES[AM], SUFFIXES[PM]))], lambda hour: hour % 12 or 12),
+    _Units(
+        "decades",
+        Kind.WHOLE,
+        [*product(PREFIXES, (SUFFIXES[DECADE],))],
+        lambda value: value if value < 20 else (value + 5) // 10 * 10,
+    ),
+)
 
 
 def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) -> Certificate:
@@ -113,24 +137,22 @@ def _check_claim(privatizer: WordPrivatizer, guarantee: DrawnNumbers, certificat
         certificate.problems.append("Two numbers of one form can be farther apart than the guarantee says.")
 
 
-def _drive(privatizer: WordPrivatizer, noise: NumberNoise, part: "Kind | _Units", certificate: Certificate) -> int:
+def _drive(privatizer: WordPrivatizer, noise: NumberNoise, part: Kind | _Units, certificate: Certificate) -> int:
     """Try the program on numbers that have a part of a kind, or units at them; how many draws."""
-    kind = part.kind if isinstance(part, _Units) else part
-    size = len(LISTS[kind])
-    chosen = np.arange(size)
-    if size > _FEW_PLACES:
-        inside = np.random.default_rng(0).choice(size, _FEW_PLACES - 4, replace=False)
-        chosen = np.unique(np.concatenate([inside, [0, 1, size - 2, size - 1]]))
     driven: _Driven
     if isinstance(part, _Units):
-        driven = _WithUnits(privatizer, noise, part)
+        kind, name, driven = part.kind, f"{part.kind.name} with {part.name}", _WithUnits(privatizer, noise, part)
     else:
+        kind, name = part, part.name
         driven = _Digits(privatizer) if kind == Kind.DIGIT else _Listed(privatizer, noise, kind)
+    size = len(LISTS[kind])
+    chosen, intervals = np.arange(size), None
+    if size > _FEW_PLACES:
+        inside = np.random.default_rng(0).choice(size, _FEW_PLACES - 4, replace=False)
+        chosen, intervals = np.unique(np.concatenate([inside, [0, 1, size - 2, size - 1]])), _FEW_PLACES
     before = len(certificate.problems)
-    draws = probe(driven, chosen.astype(np.int32), certificate, intervals=_FEW_PLACES if size > _FEW_PLACES else None)
-    for place in range(before, len(certificate.problems)):
-        named = f"list {kind.name}" + (f" with {part.name}" if isinstance(part, _Units) else "")
-        certificate.problems[place] = f"Numbers, {named}: {certificate.problems[place]}"
+    draws = probe(driven, chosen.astype(np.int32), certificate, intervals=intervals)
+    certificate.problems[before:] = [f"Numbers, list {name}: {problem}" for problem in certificate.problems[before:]]
     return draws
 
 
@@ -145,8 +167,8 @@ class _Driven(ABC):
         """How the integers of a draw are read, for each place."""
 
     @abstractmethod
-    def sample(self, words: Places, random: ScriptedSource) -> Places:
-        """The places that come out."""
+    def sample(self, words: Places, random: Scripted) -> Places:
+        """The places that come out, read off the private texts; -1 where no such number stands there."""
 
     def released(self, texts: list[str], source: RandomSource) -> list[str]:
         """The private texts of texts that hold numbers only, all at once."""
@@ -168,12 +190,12 @@ class _Listed(_Driven):
         """How the noise on this list reads its integers."""
         return (self.law.plan(place) for place in words.tolist())
 
-    def sample(self, words: Places, random: ScriptedSource) -> Places:
-        """The places that come out, read off the private texts; -1 where no such number stands there."""
-        given = {place: self._text(int(LISTS[self.kind][place])) for place in set(words.tolist())}
+    def sample(self, words: Places, random: Scripted) -> Places:
+        """See `_Driven`."""
+        written = {place: self._text(int(LISTS[self.kind][place])) for place in set(words.tolist())}
         at = self.form.kinds.index(self.kind)
         source = _OfOneKind(random, self._staying[:at], self._staying[at + 1 :])
-        texts = self.released([given[place] for place in words.tolist()], source)
+        texts = self.released([written[place] for place in words.tolist()], source)
         read = {text: self._place(text) for text in set(texts)}  # thousands of draws give the same few
         return np.array([read[text] for text in texts], np.int32)
 
@@ -186,31 +208,6 @@ class _Listed(_Driven):
         parts = [_MARKS.sub("", text)] if self.kind == Kind.AMOUNT else re.split("[-/:]", text)
         digits = parts[self.form.part] if self.form.part < len(parts) else ""
         return self._places.get(int(digits), -1) if digits.isdecimal() else -1
-
-
-class _Units(NamedTuple):
-    """Units that may stand at a number of a kind, and how a number is shown there.
-
-    `around` are pairs of what is written before it and behind it, `shown` is the number that is read for one that was
-    drawn, by the rules of docs/mechanisms.md.
-    """
-
-    name: str
-    kind: Kind
-    around: Sequence[tuple[str, str]]
-    shown: Callable[[int], int]
-
-
-_UNITS = (
-    _Units("units", Kind.WHOLE, [pair for pair in product(PREFIXES, SUFFIXES) if pair[1] not in _UNITS_OF_RULES], int),
-    _Units("am and pm", Kind.HOUR, [*product(PREFIXES, (SUFFIXES[AM], SUFFIXES[PM]))], lambda hour: hour % 12 or 12),
-    _Units(
-        "decades",
-        Kind.WHOLE,
-        [*product(PREFIXES, (SUFFIXES[DECADE],))],
-        lambda value: value if value < 20 else (value + 5) // 10 * 10,
-    ),
-)
 
 
 class _WithUnits(_Driven):
@@ -236,8 +233,8 @@ class _WithUnits(_Driven):
         outcomes = np.where(plan.outcomes < 0, plan.outcomes, self._first[np.maximum(plan.outcomes, 0)])
         return replace(plan, outcomes=outcomes, then=tuple(map(self._alike, plan.then)))
 
-    def sample(self, words: Places, random: ScriptedSource) -> Places:
-        """The places that come out, read off the private texts; -1 where no such number with its unit stands there."""
+    def sample(self, words: Places, random: Scripted) -> Places:
+        """See `_Driven`."""
         around = [self.units.around[(place + i) % len(self.units.around)] for i, place in enumerate(words.tolist())]
         texts = [
             f"{before}{self._values[place]}{behind}" for place, (before, behind) in zip(words, around, strict=True)
@@ -268,7 +265,7 @@ class _Digits(_Driven):
         digits = np.arange(len(LISTS[Kind.DIGIT]))
         return (Plan("the digit", digits.astype(np.uint64), digits[:, None]) for _ in words)
 
-    def sample(self, words: Places, random: ScriptedSource) -> Places:
+    def sample(self, words: Places, random: Scripted) -> Places:
         """The digits that come out for the digits `words`, written as numbers of ten digits."""
         missing = -len(words) % _DIGITS_AT_ONCE
         digits = "".join(map(str, words.tolist())) + "0" * missing
@@ -282,16 +279,14 @@ class _Digits(_Driven):
 class _OfOneKind:
     """A `RandomSource` that hands a script to the draws of one kind; those of kinds before and after it stay."""
 
-    def __init__(self, script: ScriptedSource, before: list[int], after: list[int]) -> None:
+    def __init__(self, script: Scripted, before: list[int], after: list[int]) -> None:
         self._script, self._before, self._after = script, before[::-1], after[::-1]
 
     def uint64(self, size: int) -> NDArray[np.uint64]:
         """The next integers."""
-        if size == 0:
-            return np.empty(0, np.uint64)
-        if self._before:
+        if size and self._before:
             return np.full(size, self._before.pop(), np.uint64)
-        if self._script.spent and self._after:
+        if size and self._script.spent and self._after:
             return np.full(size, self._after.pop(), np.uint64)
         return self._script.uint64(size)
 
@@ -299,13 +294,13 @@ class _OfOneKind:
 class _WithMore:
     """A `RandomSource` that hands a script to the first draws, and to so many more something that is not rejected."""
 
-    def __init__(self, script: ScriptedSource, more: int) -> None:
+    def __init__(self, script: Scripted, more: int) -> None:
         self._script, self._more = script, more
 
     def uint64(self, size: int) -> NDArray[np.uint64]:
         """The next integers."""
         if size == 0:  # some mechanisms throw a coin for each word, and there is no word
-            return np.empty(0, np.uint64)
+            return self._script.uint64(size)
         more, self._more = self._more, 0
         if size < more:
             raise Unexpected

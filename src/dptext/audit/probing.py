@@ -13,9 +13,8 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.audit.certificate import Certificate
-from dptext.audit.protocols import Driven, DrivenByLanes
-from dptext.core.randomness import Lanes
+from dptext.audit.result import Certificate
+from dptext.core.randomness import KeyedDraws, Lanes, RandomSource
 from dptext.core.sampling_intervals import Plan
 
 _AT_ONCE = 2**17
@@ -60,36 +59,51 @@ class Unexpected(Exception):
     """The program asked for integers where its plan reads none, or for another number of them."""
 
 
-class ScriptedSource(Protocol):
-    """A `RandomSource` of integers that were chosen."""
+class Driven(Protocol):
+    """What can be driven with scripted integers."""
+
+    def sample(self, words: NDArray[np.int32], random: Any) -> NDArray[np.int32]:
+        """A random output for each word: shape (k,) to (k,).
+
+        Its integers are read in rounds: one for each word, in their order, that still needs one, and again for those
+        whose integer was rejected; then one for each word that its plan sends on to another integer. Or all of this
+        for one word after the other.
+        """
+        ...
+
+    def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+        """How `sample` reads its integers for each of the words (k,), by its tables."""
+        ...
+
+
+class DrivenByLanes(Driven, Protocol):
+    """What can be driven so that each word has a lane of its own."""
+
+    def sample_each(self, words: NDArray[np.int32], lanes: Lanes) -> NDArray[np.int32]:
+        """A random output for each word, of its lane alone: shape (k,) to (k,)."""
+        ...
+
+
+class Scripted:
+    """A `RandomSource` that hands out arrays of integers, one after the other; reading none takes none.
+
+    Parameters
+    ----------
+    rounds
+        What is read, in order.
+    """
+
+    def __init__(self, rounds: Sequence[Integers]) -> None:
+        self._rounds = list(rounds)[::-1]
+        self.done = 0
 
     def uint64(self, size: int) -> Integers:
         """The next integers. Raises `Unexpected` for another number of them than there are."""
-        ...
-
-    @property
-    def spent(self) -> bool:
-        """Whether everything was read."""
-        ...
-
-
-class Rounds:
-    """A `RandomSource` that hands the integers of a batch of probes out in rounds."""
-
-    def __init__(self, probes: Probes) -> None:
-        self._rounds: list[Integers] = []
-        for slot in range(0, probes.reads.shape[1], 2):
-            (rejected, decisive), (again, read) = probes.reads.T[slot : slot + 2], probes.used.T[slot : slot + 2]
-            for integers, wanted in ((np.where(again, rejected, decisive), read), (decisive, again)):
-                if wanted.any():
-                    self._rounds.insert(0, integers[wanted])
-
-    def uint64(self, size: int) -> Integers:
-        """The integers of the next round; none where none are read."""
         if size == 0:
             return np.empty(0, np.uint64)
         if not self._rounds or len(self._rounds[-1]) != size:
             raise Unexpected
+        self.done += 1
         return self._rounds.pop()
 
     @property
@@ -98,26 +112,14 @@ class Rounds:
         return not self._rounds
 
 
-class Script:
-    """A `RandomSource` that hands the integers of one draw out, one at a time."""
-
-    def __init__(self, reads: Integers) -> None:
-        self._reads = reads
-        self.done = 0
-
-    def uint64(self, size: int) -> Integers:
-        """The next integer."""
-        if size == 0:
-            return self._reads[:0]
-        if size != 1 or self.done == len(self._reads):
-            raise Unexpected
-        self.done += 1
-        return self._reads[self.done - 1 : self.done]
-
-    @property
-    def spent(self) -> bool:
-        """Whether everything was read."""
-        return self.done == len(self._reads)
+def _rounds(probes: Probes) -> Scripted:
+    """The integers of a batch of probes in rounds."""
+    rounds: list[Integers] = []
+    for slot in range(0, probes.reads.shape[1], 2):
+        (rejected, decisive), (again, read) = probes.reads.T[slot : slot + 2], probes.used.T[slot : slot + 2]
+        reads = ((np.where(again, rejected, decisive), read), (decisive, again))
+        rounds += [integers[used] for integers, used in reads if used.any()]
+    return Scripted(rounds)
 
 
 class ScriptedLanes(Lanes):
@@ -141,6 +143,72 @@ class ScriptedLanes(Lanes):
         if (places >= self._count[chosen]).any():
             raise Unexpected
         found: Integers = self._script[chosen, places.astype(np.int64)]
+        return found
+
+
+class ChosenLanes(KeyedDraws):
+    """Draws with lanes that were chosen, whatever is asked of them."""
+
+    __slots__ = ("_chosen",)
+
+    def __init__(self, lanes: Lanes) -> None:
+        super().__init__(bytes(64))
+        self._chosen = lanes
+
+    def apart(self, purpose: str) -> KeyedDraws:
+        """See `KeyedDraws`; those of names are no script."""
+        return KeyedDraws(bytes(64))
+
+    def lanes(self, units: Any, owners: Any, things: Any, kinds: Any) -> Lanes:
+        """The lanes that were chosen."""
+        return self._chosen
+
+
+class WatchedDraws(KeyedDraws):
+    """Draws that note which addresses were given out, under which key, for each purpose."""
+
+    __slots__ = ("_purpose", "addresses")
+
+    def __init__(
+        self, key: bytes, purpose: str = "", addresses: dict[str, list[tuple[bytes, bytes]]] | None = None
+    ) -> None:
+        super().__init__(key)
+        self._purpose, self.addresses = purpose, {} if addresses is None else addresses
+
+    def apart(self, purpose: str) -> KeyedDraws:
+        """See `KeyedDraws`."""
+        other = super().apart(purpose)
+        return WatchedDraws(other._key + other._naming, self._purpose or purpose, self.addresses)
+
+    def lanes(self, units: Any, owners: Any, things: Any, kinds: Any) -> Lanes:
+        """See `KeyedDraws`."""
+        found = super().lanes(units, owners, things, kinds)
+        noted = self.addresses.setdefault(self._purpose, [])
+        noted += [(self._key, address.tobytes()) for address in found._addresses]
+        return found
+
+    def problem(self, different: int) -> str | None:
+        """What is wrong with the addresses of so many different units and words that stand apart, if anything is."""
+        apart = {one for purpose, noted in self.addresses.items() if purpose for one in noted}
+        words = set(self.addresses.get("", []))
+        if not apart or {key for key, _ in apart} & {key for key, _ in words}:
+            return "its draws are not apart from those of ordinary words"
+        if len(apart) != different:
+            return f"{different:,} words of units have {len(apart):,} streams"
+        return None
+
+
+class NotedSource:
+    """A `RandomSource` that notes what it hands out."""
+
+    def __init__(self, source: RandomSource) -> None:
+        self._source = source
+        self.rounds: list[Integers] = []
+
+    def uint64(self, size: int) -> Integers:
+        """The next integers."""
+        found = self._source.uint64(size)
+        self.rounds += [found.copy()] if size else []
         return found
 
 
@@ -297,7 +365,7 @@ def _highest(residues: Integers, total: int) -> Integers:
 
 def _try_rounds(mechanism: Driven, probes: Probes) -> str | None:
     """What differs, if anything does, where all draws are made at once."""
-    source = Rounds(probes)
+    source = _rounds(probes)
     drawn = mechanism.sample(probes.words.copy(), source)
     if not source.spent:
         raise Unexpected
@@ -312,7 +380,7 @@ def _try_one_by_one(mechanism: Driven, probes: Probes) -> str | None:
     """What differs, if anything does, where each draw is made alone."""
     problem, wrong = None, 0
     for i in range(len(probes)):
-        script = Script(probes.reads[i, probes.used[i]])
+        script = Scripted(probes.reads[i, probes.used[i]].reshape(-1, 1))
         try:
             drawn = int(mechanism.sample(probes.words[i : i + 1].copy(), script)[0])
             unread = int(probes.used[i].sum()) - script.done

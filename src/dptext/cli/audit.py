@@ -8,11 +8,11 @@ import typer
 
 from dptext import catalogue
 from dptext.assembly import Asked, asked_for, reserved_words
-from dptext.audit.audit import audit_exactly
-from dptext.audit.certificate import Certificate
 from dptext.audit.classes import audit_classes
+from dptext.audit.end_to_end import audit_consistency
+from dptext.audit.exact import audit_exactly
 from dptext.audit.numbers import audit_numbers
-from dptext.audit.once import audit_once
+from dptext.audit.result import Certificate
 from dptext.cli.completion import mechanisms
 from dptext.cli.console import show, show_wrapped, step_progress
 from dptext.cli.empirical import (
@@ -139,7 +139,7 @@ def audit(
         with step_progress("comparing", shown) as update:
             certificates.append(audit_exactly(built, update))
         if isinstance(built, WordMechanism):
-            certificates += [audit_once(built)] if repeat == "once" else []
+            certificates += [audit_consistency(built)] if repeat == "once" else []
             of_numbers = wanted.policy if preset else {"numbers": "draw", "epsilon_numbers": epsilon_numbers}
             asked_policy = TextPolicy(**of_numbers)
             privatizer = WordPrivatizer(built, policy=asked_policy.without_classes())

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from dptext.audit.empirical import EmpiricalAudit, audit_from_outside, audit_program
-from dptext.audit.empirical.programs import LINES, RUNS, SECONDS
-from dptext.audit.empirical.search import CONFIDENCE
+from dptext.audit.empirical import CONFIDENCE, audit_by_samples
+from dptext.audit.programs import LINES, RUNS, SECONDS, audit_program
+from dptext.audit.result import EmpiricalAudit
 from dptext.cli.console import show, step_progress
 from dptext.core.wording import number, number_down
 from dptext.errors import ParameterError
@@ -84,7 +84,7 @@ def audit_from_samples(built: Iterable[Any], outside: Outside, *, shown: bool, q
             raise ParameterError(f"The option --{name} is for foreign programs; name one with --command.")
         for mechanism in built:
             with step_progress("sampling", shown) as update:
-                found.append(audit_from_outside(mechanism, progress=update, **outside.given("draws", "confidence")))
+                found.append(audit_by_samples(mechanism, progress=update, **outside.given("draws", "confidence")))
     if json_output:
         show(json.dumps([audit.as_dict() for audit in found]))
     elif not quiet:

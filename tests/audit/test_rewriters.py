@@ -11,9 +11,9 @@ import pytest
 pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-from dptext.audit import draws
-from dptext.audit.audit import audit_exactly
-from dptext.audit.draws import audit_draws
+from dptext.audit import rewriters
+from dptext.audit.exact import audit_exactly
+from dptext.audit.rewriters import audit_draws
 from dptext.core import clipped_probabilities, clipped_softmax
 from dptext.core.clipped_probabilities import Bounds, ProbabilitySampler
 from dptext.core.clipped_softmax import DrawLaw
@@ -54,7 +54,7 @@ def probing(monkeypatch: pytest.MonkeyPatch) -> Probing:
 
     def chosen(options: dict[str, Any]) -> None:
         if options not in ({}, {"difference_clip": 1.5}):
-            monkeypatch.setattr(draws, "PROBED_OUTPUTS", 24)
+            monkeypatch.setattr(rewriters, "PROBED_OUTPUTS", 24)
 
     return chosen
 

@@ -1,4 +1,4 @@
-"""Checking that equal words of a unit are drawn once, and those of different units independently.
+"""Checking, from text to text, that equal words of a unit are drawn once, and those of different units independently.
 
 A mechanism whose draws can be followed is driven through lanes of scripted integers, each word in company of others:
 what comes out must be what the integers of its own lane decide. Of any mechanism the program that privatizes texts is
@@ -7,15 +7,15 @@ may share an address. Proof: docs/proofs/once.md.
 """
 
 import math
-from collections.abc import Iterator
+from itertools import pairwise
 
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.audit.certificate import Certificate
+from dptext.audit.exact import Planned
 from dptext.audit.probing import probe_lanes
-from dptext.audit.protocols import Planned
+from dptext.audit.result import Certificate
 from dptext.core.assumptions import Assumption
 from dptext.core.randomness import KeyedDraws
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
@@ -23,6 +23,7 @@ from dptext.text.policy import TextPolicy
 
 _PROBED_WORDS, _INTERVALS = 12, 256
 _TEXTS, _LENGTH, _UNITS, _TRIED_WORDS = 60, 12, 5, 8
+_BLOCKS = (0, 1, 3, 7, 15, 31)
 _DRAWN_APART = 4000
 _SURE = 1e-9
 """How likely a right program is called wrong where units are compared."""
@@ -31,7 +32,7 @@ Words = NDArray[np.int32]
 Found = dict[tuple[int, str], set[str]]
 
 
-def audit_once(mechanism: WordMechanism) -> Certificate:
+def audit_consistency(mechanism: WordMechanism) -> Certificate:
     """Check how a mechanism's words are drawn where equal ones are drawn once, or find what is wrong.
 
     The claim of a word is for the other audits; this is about how the draws of words are used.
@@ -106,7 +107,7 @@ def _check_texts(
     texts = [" ".join(generator.choice(tried, _LENGTH)) for _ in range(_TEXTS)]
     owners = generator.integers(0, _UNITS, _TEXTS)
     call, found = privatizer.key.next_call(), Found()
-    for start, end in _cuts(_TEXTS):
+    for start, end in pairwise([*_BLOCKS, _TEXTS]):
         block = privatizer.privatize_block(
             pa.array(texts[start:end]),
             call=call,
@@ -128,14 +129,6 @@ def _check_texts(
         certificate.reasons.append(
             f"Tried: texts in blocks of several sizes; a word of one {consistency} became one word."
         )
-
-
-def _cuts(rows: int) -> Iterator[tuple[int, int]]:
-    """Consecutive blocks of several sizes."""
-    start, size = 0, 1
-    while start < rows:
-        yield start, min(start + size, rows)
-        start, size = start + size, 2 * size
 
 
 def _check_apart(mechanism: WordMechanism, certificate: Certificate, generator: np.random.Generator) -> None:

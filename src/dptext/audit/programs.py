@@ -11,19 +11,15 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
-from dptext.audit.empirical.bounds import loss_bound, most_seen
-from dptext.audit.empirical.channels import MADE_UP
-from dptext.audit.empirical.findings import EmpiricalAudit, Tested
-from dptext.audit.empirical.noise import find_shared_noise
-from dptext.audit.empirical.search import CONFIDENCE, Progress
-from dptext.audit.empirical.texts import best_text_event, need_sklearn
+from dptext.audit.empirical import CONFIDENCE, MADE_UP, Pair, best_text_event, most_seen, need_sklearn, tested
+from dptext.audit.noise import find_shared_noise
+from dptext.audit.result import EmpiricalAudit, Progress
 from dptext.core.wording import number
 from dptext.errors import InputError, ParameterError
 from dptext.validation import check_choice, check_count, check_delta
@@ -61,60 +57,63 @@ def audit_program(
         ``document``: for any two texts. ``token``: for two texts that differ in one word, and so many times as much for
         several; both texts must have the same number of words. What is claimed by a distance is to be multiplied by
         it beforehand.
-    runs
-        Runs for each text, at least 2: half of them choose the event, the others test it.
-    lines
-        Lines of each run, at least 10.
+    runs, lines
+        Runs for each text, at least 2: half of them choose the event, the others test it; lines of each, at least 10.
     timeout
         Seconds that a run may take.
-    confidence
-        With which everything holds that is found.
-    seed
-        Repeats the permutations of the noise's tests.
-    progress
-        Called with the runs done and their number.
+    confidence, seed, progress
+        As for `audit_by_samples`.
 
     Beside the two texts, the first of them is sent with a made-up word in the place of one of its words, and with
     another one: to see whether unknown words are copied. Raises `ParameterError` for a value out of range, `InputError`
     for a program that cannot be started, fails, takes too long, or writes another number of lines than it read.
     """
     need_sklearn()
-    _check(texts, claim, unit, runs, lines, timeout)
+    _check(texts, claim, unit, runs, lines)
     check_delta("audit_program", confidence, name="confidence")
     program = _Program(command, timeout)
     made_up = _with_made_up_words(texts)
-    pairs = [((texts[0], texts[1]), ("text 1", "text 2"), claim * _units(texts, unit))]
-    pairs.append((made_up, ("text 1 with the made-up word 1", "text 1 with the made-up word 2"), claim))
+    pairs = [
+        Pair(first=texts[0], second=texts[1], claim=claim * _units(texts, unit)),
+        Pair(first=made_up[0], second=made_up[1], claim=claim),
+    ]
+    names = {
+        texts[0]: "text 1",
+        texts[1]: "text 2",
+        made_up[0]: "text 1 with the made-up word 1",
+        made_up[1]: "text 1 with the made-up word 2",
+    }
     audit = EmpiricalAudit(
         subject=f"the program `{' '.join(os.path.basename(argument) for argument in program.arguments)}`",
         claimed=f"epsilon {number(claim)} for each {unit}",
         confidence=confidence,
         epsilon=claim,
     )
-    outputs = [
-        _collect(program, given, runs, lines, audit, _later(progress, 2 * runs * place, 4 * runs))
-        for place, (given, _, _) in enumerate(pairs)
-    ]
-    generator = np.random.default_rng(seed)
-    failure = (1 - confidence) / 2
-    for both, (_, names, _) in zip(outputs, pairs, strict=True):
-        for each, name in zip(both, names, strict=True):
-            found = find_shared_noise(_numbered(each), failure / 4, generator)
-            if found is not None:
-                audit.problems.append(f"For {name} {found}.")
-                break
-        if audit.problems:
-            break
-    _tell_copies(outputs[1], made_up, audit)
+    inputs = list(dict.fromkeys(text for pair in pairs for text in (pair.first, pair.second)))
+    outputs: dict[str, list[list[str]]] = {text: [] for text in inputs}
+    for run in range(runs):
+        for place, text in enumerate(inputs, 1):
+            outputs[text].append(program.run([text] * lines))
+            audit.draws += lines
+            if progress is not None:
+                progress(run * len(inputs) + place, runs * len(inputs))
+    _look_for_copies(outputs[made_up[0]], made_up[0], audit)
+    generator, failure = np.random.default_rng(seed), (1 - confidence) / 2
+    for text in inputs:
+        numbers = {each: place for place, each in enumerate({line for run in outputs[text] for line in run})}
+        numbered = [np.array([numbers[line] for line in run], np.int64) for run in outputs[text]]
+        if not audit.problems and (found := find_shared_noise(numbered, failure / len(inputs), generator)) is not None:
+            audit.problems.append(f"For {names[text]} {found}.")
+    audit.pairs = len(pairs)
     if not audit.problems:
-        for both, (_, names, allowed) in zip(outputs, pairs, strict=True):
-            _test(both, names, allowed, failure / 4, audit)
+        for pair in pairs:
+            _test(pair, outputs, names, failure / (2 * len(pairs)), audit)
         audit.conclude()
     audit.notes.append("Each line is taken for a draw of its own; that lines and runs are independent was tested.")
     return audit
 
 
-def _check(texts: Sequence[str], claim: float, unit: str, runs: int, lines: int, timeout: float) -> None:
+def _check(texts: Sequence[str], claim: float, unit: str, runs: int, lines: int) -> None:
     if len(texts) != 2 or texts[0] == texts[1]:
         raise ParameterError("The audit of a program takes two different texts.")
     for text in texts:
@@ -125,8 +124,6 @@ def _check(texts: Sequence[str], claim: float, unit: str, runs: int, lines: int,
     check_choice("audit_program", "unit", unit, UNITS)
     check_count("audit_program", "runs", runs, at_least=2)
     check_count("audit_program", "lines", lines, at_least=10)
-    if not (np.isfinite(timeout) and timeout > 0):
-        raise ParameterError(f"The 'timeout' of a run must be a number of seconds above 0. Got {timeout} instead.")
 
 
 def _units(texts: Sequence[str], unit: str) -> int:
@@ -146,14 +143,16 @@ def _with_made_up_words(texts: Sequence[str]) -> tuple[str, str]:
     words, others = texts[0].split(), texts[1].split()
     differing = [place for place, (a, b) in enumerate(zip(words, others, strict=False)) if a != b]
     place = differing[0] if differing else len(words) - 1
-    first, second = ([*words[:place], made_up, *words[place + 1 :]] for made_up in MADE_UP[:2])
-    return " ".join(first), " ".join(second)
+    first, second = (" ".join([*words[:place], made_up, *words[place + 1 :]]) for made_up in MADE_UP[:2])
+    return first, second
 
 
 class _Program:
     """A command that is run on lines, without a shell."""
 
     def __init__(self, command: str, timeout: float) -> None:
+        if not (np.isfinite(timeout) and timeout > 0):
+            raise ParameterError(f"The 'timeout' of a run must be a number of seconds above 0. Got {timeout} instead.")
         try:
             self.arguments = shlex.split(command)
         except ValueError:
@@ -166,23 +165,26 @@ class _Program:
 
     def run(self, lines: Sequence[str]) -> list[str]:
         """What it makes of the lines, a line each. Raises `InputError` where it does not."""
-        with _private_folder() as folder:
-            given, taken = folder / "input.txt", folder / "output.txt"
-            given.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-            places = {"{input}": str(given), "{output}": str(taken)}
-            arguments = [_filled(argument, places) for argument in self.arguments]
+        folder = Path(tempfile.mkdtemp(prefix="dptext-audit-"))  # of mode 0700
+        try:
+            source, target, printed = (folder / name for name in ("input.txt", "output.txt", "stdout.txt"))
+            source.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+            places = {"{input}": str(source), "{output}": str(target)}
+            arguments = [re.sub(r"\{(?:in|out)put\}", lambda at: places[at[0]], part) for part in self.arguments]
             reads, writes = (any(place in argument for argument in self.arguments) for place in places)
-            with open(os.devnull if reads else given, "rb") as source, open(folder / "stdout.txt", "wb") as printed:
-                self._wait(arguments, source, printed)
-            return self._read(taken if writes else folder / "stdout.txt", len(lines))
+            with open(os.devnull if reads else source, "rb") as stdin, open(printed, "wb") as stdout:
+                self._wait(arguments, stdin, stdout)
+            return self._read(target if writes else printed, len(lines))
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
 
-    def _wait(self, arguments: list[str], source: object, printed: object) -> None:
+    def _wait(self, arguments: list[str], stdin: object, stdout: object) -> None:
         """Run it to its end, or end it with all that it started: after the time, or when this process is to end."""
         try:
             process = subprocess.Popen(
                 arguments,
-                stdin=source,  # type: ignore[call-overload]
-                stdout=printed,
+                stdin=stdin,  # type: ignore[call-overload]
+                stdout=stdout,
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
             )
@@ -196,7 +198,9 @@ class _Program:
                 "--lines."
             ) from None
         finally:
-            _end(process)
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
         if code != 0:
             raise InputError(
                 f"The program ended with exit code {code}; run the command by hand on a few lines to see what it says."
@@ -215,88 +219,27 @@ class _Program:
         return [line.removesuffix("\r") for line in found]
 
 
-def _filled(argument: str, places: dict[str, str]) -> str:
-    """An argument with the paths in their places; everything else in it stays as it is."""
-    return re.sub(r"\{(?:in|out)put\}", lambda found: places[found[0]], argument)
-
-
-def _end(process: "subprocess.Popen[bytes]") -> None:
-    """End what is left of a program and of what it started."""
-    with suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
-
-
-@contextmanager
-def _private_folder() -> Iterator[Path]:
-    """A folder of this user alone, which is removed at the end."""
-    folder = tempfile.mkdtemp(prefix="dptext-audit-")  # of mode 0700
-    try:
-        yield Path(folder)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-Both = tuple[list[list[str]], list[list[str]]]
-"""The outputs of two texts: a list for each run."""
-
-
-def _collect(
-    program: _Program, given: Sequence[str], runs: int, lines: int, audit: EmpiricalAudit, told: Callable[[int], None]
-) -> Both:
-    """The outputs of two texts in as many runs each."""
-    found: Both = ([], [])
-    for run in range(runs):
-        for side, text in enumerate(given):
-            found[side].append(program.run([text] * lines))
-            audit.draws += lines
-            told(2 * run + side + 1)
-    audit.pairs += 1
-    return found
-
-
-def _later(progress: Progress | None, before: int, total: int) -> Callable[[int], None]:
-    return lambda done: None if progress is None else progress(before + done, total)
-
-
-def _numbered(runs: Sequence[Sequence[str]]) -> list[NDArray[np.int64]]:
-    numbers: dict[str, int] = {}
-    return [np.array([numbers.setdefault(text, len(numbers)) for text in run], np.int64) for run in runs]
-
-
-def _test(both: Both, names: tuple[str, str], claim: float, failure: float, audit: EmpiricalAudit) -> None:
+def _test(
+    pair: Pair, outputs: dict[str, list[list[str]]], names: dict[str, str], failure: float, audit: EmpiricalAudit
+) -> None:
     """Choose an event on the first half of the runs, both ways round, and test it on the others."""
-    half = len(both[0]) // 2
-    choosing = [[text for run in side[:half] for text in run] for side in both]
-    testing = [[text for run in side[half:] for text in run] for side in both]
-    audit.most = max(audit.most, most_seen(len(testing[0]), failure))
-    for one, other in ((0, 1), (1, 0)):
-        chosen = best_text_event(choosing[one], choosing[other], failure)
-        if chosen is None:
-            continue
-        audit.events += chosen.tried
-        hits, others = (int(chosen.event.holds(testing[side]).sum()) for side in (one, other))
-        draws = len(testing[one]), len(testing[other])
-        audit.tested.append(
-            Tested(
-                of="texts",
-                pair=f"{names[one]} against {names[other]}",
-                event=chosen.event.told,
-                hits=hits,
-                draws=draws[0],
-                others=others,
-                other_draws=draws[1],
-                bound=loss_bound(hits, draws[0], others, draws[1], failure),
-                claim=claim,
-            )
-        )
+    half = len(outputs[pair.first]) // 2
+    for one, other in ((pair.first, pair.second), (pair.second, pair.first)):
+        choosing = [[line for run in outputs[text][:half] for line in run] for text in (one, other)]
+        testing = [[line for run in outputs[text][half:] for line in run] for text in (one, other)]
+        audit.most = max(audit.most, most_seen(len(testing[0]), failure))
+        chosen = best_text_event(choosing[0], choosing[1], failure)
+        if chosen is not None:
+            audit.events += chosen.tried
+            name = f"{names[one]} against {names[other]}"
+            audit.tested.append(tested(chosen, testing, failure, pair=pair, of="texts", name=name))
 
 
-def _tell_copies(both: Both, given: Sequence[str], audit: EmpiricalAudit) -> None:
+def _look_for_copies(runs: Sequence[Sequence[str]], text: str, audit: EmpiricalAudit) -> None:
     """Say how often a made-up word came out as it went in."""
-    word = next(word for word in MADE_UP if word in given[0].split())
-    lines = [text for run in both[0] for text in run]
-    copied = sum(word in text.lower() for text in lines)
+    word = next(word for word in MADE_UP if word in text.split())
+    lines = [line for run in runs for line in run]
+    copied = sum(word in line.lower() for line in lines)
     if copied:
         audit.notes.append(
             f"A made-up word came out as it went in, in {copied:,} of {len(lines):,} lines: unknown words are copied."

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from dptext.audit.empirical import EmpiricalAudit, audit_program
+from dptext.audit.programs import audit_program
+from dptext.audit.result import EmpiricalAudit
 from dptext.errors import InputError, ParameterError
 
 pytest.importorskip("sklearn")
@@ -72,7 +73,7 @@ def test_a_program_that_keeps_its_word_passes(program: Any) -> None:
         (
             "known = sorted({word for line in lines for word in line.split()})\n"
             "released(lines, lambda word: random.choice(known))",
-            "holds 'red'|holds 'blue'|does not hold|the output is",
+            "the output is|a trained distinguisher",
         ),
         (
             "released(lines, lambda word: noised(word, 1.0) if word in words else word)",

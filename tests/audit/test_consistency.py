@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from cases import WORD_CASES
-from dptext.audit.once import audit_once
+from dptext.audit.end_to_end import audit_consistency
 from dptext.core.randomness import KeyedDraws
 from dptext.mechanisms import base, drawing
 from dptext.mechanisms.diffractor import Diffractor
@@ -24,7 +24,7 @@ def toy() -> Diffractor:
 
 @pytest.mark.parametrize("name", WORD_CASES)
 def test_every_mechanism_passes(name: str) -> None:
-    certificate = audit_once(WORD_CASES[name][1](1.0))
+    certificate = audit_consistency(WORD_CASES[name][1](1.0))
     assert certificate.holds, certificate.problems
     assert certificate.comparisons > 0 and json.dumps(certificate.as_dict())
     assert ("Driven" in certificate.reasons[0]) == (name not in ("mvc", "mahalanobis", "vickrey", "truncated-gumbel"))
@@ -35,7 +35,7 @@ def test_a_copy_that_draws_each_place_fails(monkeypatch) -> None:
         return drawing.EachByItself(law, stream)
 
     monkeypatch.setattr(base, "drawing_of", each)
-    assert any("replacements" in problem for problem in audit_once(toy()).problems)
+    assert any("replacements" in problem for problem in audit_consistency(toy()).problems)
 
 
 @pytest.mark.parametrize("kind", ["rows", "named"])
@@ -45,7 +45,7 @@ def test_a_copy_whose_units_share_a_stream_fails(kind: str, monkeypatch) -> None
         "named": lambda self, names: np.zeros((len(names), 2), np.uint64),
     }
     monkeypatch.setattr(KeyedDraws, kind, shared[kind])
-    assert any("one address" in problem for problem in audit_once(toy()).problems)
+    assert any("one address" in problem for problem in audit_consistency(toy()).problems)
 
 
 def test_rows_and_words_that_run_into_each_other_are_found(monkeypatch) -> None:
@@ -53,7 +53,7 @@ def test_rows_and_words_that_run_into_each_other_are_found(monkeypatch) -> None:
         return np.stack([np.arange(count, dtype=np.uint64), np.zeros(count, np.uint64)], axis=1)
 
     monkeypatch.setattr(KeyedDraws, "rows", rows)
-    assert any("one address" in problem for problem in audit_once(toy()).problems)
+    assert any("one address" in problem for problem in audit_consistency(toy()).problems)
 
 
 class TakesTheLaneBesideIt(Diffractor):
@@ -74,4 +74,4 @@ class OneStreamForAll(Diffractor):
 
 @pytest.mark.parametrize("kind", [TakesTheLaneBesideIt, OneStreamForAll])
 def test_a_mechanism_that_mixes_lanes_fails(kind: type) -> None:
-    assert not audit_once(kind(epsilon=1.0, embeddings=[toy_embedding()])).holds
+    assert not audit_consistency(kind(epsilon=1.0, embeddings=[toy_embedding()])).holds

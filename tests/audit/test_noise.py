@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dptext.audit.empirical.noise import find_shared_noise
+from dptext.audit.noise import find_shared_noise
 
 FAILURE = 5e-4
 

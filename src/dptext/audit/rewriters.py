@@ -8,7 +8,6 @@ integers in common, keep to them, and differ by no more than the claim at any ou
 with scripted integers: it must draw, for each of them, the token that the law has there.
 """
 
-import math
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import permutations
@@ -16,7 +15,7 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.audit.certificate import Certificate, Progress
+from dptext.audit.result import Certificate, Progress, log_of
 from dptext.core.assumptions import Unit
 from dptext.core.clipped_softmax import DrawLaw
 from dptext.core.exact_exp import exp_bounds
@@ -143,13 +142,9 @@ class _Draws:
         certificate: Certificate,
         generator: np.random.Generator,
     ) -> None:
-        self.rewriter = rewriter
-        self.texts = texts
-        self.certificate = certificate
-        self.generator = generator
+        self.rewriter, self.texts, self.certificate, self.generator = rewriter, texts, certificate, generator
         self.bound = exp_bounds(_decimal_below(share))[0]
-        self.driven = 0
-        self.tried = 0
+        self.driven = self.tried = 0
 
     def check_worst_case(self, draws: int) -> None:
         """The most by which two texts can differ at all, from the weights of the levels."""
@@ -174,10 +169,10 @@ class _Draws:
                 break
             for place in range(len(laws[0])):
                 pairs += self._compare([each[place] for each in laws], len(drawn) + place)
-            for text, own in zip(self.texts, laws, strict=True):
-                for place in range(len(own)):
+            for text, of_text in zip(self.texts, laws, strict=True):
+                for place in range(len(of_text)):
                     if self.certificate.holds:
-                        self._drive(text, drawn, own, place, first=done == 0)
+                        self._drive(text, drawn, of_text, place, first=done == 0)
                     done += 1
                     if progress is not None:
                         progress(min(done, 2 * len(self.texts)), 2 * len(self.texts))
@@ -220,12 +215,12 @@ class _Draws:
             self.tried += 1
             got = tokens[len(before)] if len(tokens) > len(before) else None
             if list(tokens[: len(drawn)]) != list(drawn) or got != expected or not script.agrees:
-                said = "nothing" if got is None else f"output {got}"
+                shown = "nothing" if got is None else f"output {got}"
                 bits = "" if script.agrees else ", and read another number of bits"
                 self._fail(
                     f"The program does not draw from its laws: at draw {len(before) + 1} of text "
                     f"{list(self.texts).index(text) + 1} the integer {places[-1]:,} of {law.total:,} must give output "
-                    f"{expected}, and gave {said}{bits}"
+                    f"{expected}, and gave {shown}{bits}"
                 )
                 return
 
@@ -256,11 +251,6 @@ class _Draws:
 
     def _fail(self, problem: str) -> None:
         self.certificate.problems.append(f"{problem}.")
-
-
-def log_of(ratio: Fraction) -> float:
-    """ln of a rational number of any size."""
-    return math.log(ratio.numerator) - math.log(ratio.denominator)
 
 
 def _decimal_below(share: Fraction) -> Fraction:

@@ -1,14 +1,65 @@
-"""What an audit from outside found: lower bounds with a confidence, and never that a claim holds."""
+"""What audits find: certificates in exact arithmetic, and lower bounds from samples, which certify nothing."""
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from dptext.core.wording import number, number_down
 
+Progress = Callable[[int, int], None]
+"""Called with the number of steps done and of all steps."""
+
+DREW_AS_TOLD = " Each came out as these tables say."
+"""What is said of draws of the program, behind how they were chosen."""
+
 _ROUNDING = 1e-4
 """Probabilities by quadrature are exact to a relative 1e-5."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Certificate:
+    """The outcome of an exact audit.
+
+    Attributes
+    ----------
+    subject
+        What was audited.
+    measured, claim, largest
+        What is measured; what the guarantee allows of it, and what was found at its largest relative to that, in nats.
+    comparisons
+        How many pairs of probabilities were compared.
+    complete
+        Were all pairs compared that can decide the claim, or only those of a sample?
+    problems
+        One sentence for each way in which the claim fails; empty if it holds.
+    reasons
+        What carries the comparisons to the whole claim.
+    """
+
+    subject: str
+    measured: str
+    claim: float
+    largest: float = 0.0
+    comparisons: int = 0
+    complete: bool = True
+    problems: list[str] = field(default_factory=list)
+    reasons: list[str] = field(default_factory=list)
+
+    @property
+    def holds(self) -> bool:
+        """Is the claim certified?"""
+        return not self.problems
+
+    def as_dict(self) -> dict[str, Any]:
+        """The certificate as plain values."""
+        return {**asdict(self), "holds": self.holds}
+
+
+def log_of(ratio: Fraction) -> float:
+    """ln of a rational number of any size."""
+    return math.log(ratio.numerator) - math.log(ratio.denominator)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,16 +74,15 @@ class Tested:
         The two inputs, the one first that the event is likelier for.
     event
         What was looked for in the outputs.
-    hits, draws, others, other_draws
-        It was seen in `hits` of `draws` outputs of the first input, and in `others` of `other_draws` of the second.
+    hits, others, draws
+        It was seen in `hits` outputs of the first input and in `others` of the second, of `draws` each.
     bound
         The loss between the two is at least this, in nats.
     claim
-        What the guarantee allows the two, in nats; inf where nothing is claimed.
-    epsilon
-        The least epsilon under which the bound could be kept, in the guarantee's own unit; None where it has no rate.
-    claimed_epsilon
-        The epsilon that is claimed in that unit.
+        What the guarantee allows the two, in nats.
+    epsilon, claimed_epsilon
+        The least epsilon under which the bound could be kept, in the guarantee's own unit, and the one claimed; None
+        where it has no rate.
     exact
         The loss of the pair from its probabilities, in nats; None where they are not known.
     """
@@ -41,9 +91,8 @@ class Tested:
     pair: str
     event: str
     hits: int
-    draws: int
     others: int
-    other_draws: int
+    draws: int
     bound: float
     claim: float
     epsilon: float | None = None
@@ -63,27 +112,17 @@ class Tested:
         return self.bound / self.claim if self.claim > 0 else math.inf
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain values."""
-        return {
-            "of": self.of,
-            "pair": self.pair,
-            "event": self.event,
-            "hits": self.hits,
-            "draws": self.draws,
-            "others": self.others,
-            "other_draws": self.other_draws,
-            "bound": self.bound,
-            "claim": _finite(self.claim),
-            "epsilon_at_least": self.epsilon,
-            "epsilon_claimed": self.claimed_epsilon,
-            "exact": _finite(self.exact),
-            "exact_is_infinite": self.exact is not None and math.isinf(self.exact),
-        }
+        """Plain values; what is infinite is None."""
+        values = asdict(self)
+        values["epsilon_at_least"], values["epsilon_claimed"] = values.pop("epsilon"), values.pop("claimed_epsilon")
+        infinite = self.exact is not None and math.isinf(self.exact)
+        finite = {name: None if value == math.inf else value for name, value in values.items()}
+        return {**finite, "exact_is_infinite": infinite}
 
 
 @dataclass(slots=True, kw_only=True)
 class EmpiricalAudit:
-    """The outcome of an audit from outside.
+    """The outcome of an audit by samples.
 
     Attributes
     ----------
@@ -124,7 +163,7 @@ class EmpiricalAudit:
 
     @property
     def verdict(self) -> str:
-        """Two words: an audit from outside certifies nothing."""
+        """In a few words: an audit by samples certifies nothing."""
         return "REFUTED" if self.refuted else "NO VIOLATION FOUND"
 
     @property
@@ -143,7 +182,7 @@ class EmpiricalAudit:
         against = sorted((each for each in self.tested if each.refutes), key=lambda each: each.claim - each.bound)
         self.problems += [
             f"At least {number_down(each.bound)} nats where {number(each.claim)} are claimed, for {each.pair}: "
-            f"{each.event} ({each.hits:,} of {each.draws:,} against {each.others:,} of {each.other_draws:,})."
+            f"{each.event} ({each.hits:,} of {each.draws:,} against {each.others:,} of {each.draws:,})."
             for each in against
         ]
         self.problems += [
@@ -162,23 +201,11 @@ class EmpiricalAudit:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values; what is best stands by itself too."""
-        best = self.best
-        return {
-            "subject": self.subject,
-            "verdict": self.verdict,
-            "refuted": self.refuted,
-            "claimed": self.claimed,
-            "epsilon": self.epsilon,
-            "confidence": self.confidence,
-            "best": None if best is None else best.as_dict(),
-            "most_that_could_be_seen": self.most,
-            "pairs": self.pairs,
-            "events": self.events,
-            "draws": self.draws,
-            "tested": [each.as_dict() for each in self.tested],
-            "problems": self.problems,
-            "notes": self.notes,
-        }
+        values = asdict(self)
+        values["most_that_could_be_seen"] = values.pop("most")
+        values["tested"] = [each.as_dict() for each in self.tested]
+        best = None if self.best is None else self.best.as_dict()
+        return {**values, "verdict": self.verdict, "refuted": self.refuted, "best": best}
 
 
 def _best(tested: Sequence[Tested]) -> Tested | None:
@@ -186,7 +213,3 @@ def _best(tested: Sequence[Tested]) -> Tested | None:
     if against:
         return max(against, key=lambda each: each.bound - each.claim)
     return max(tested, key=lambda each: (each.share, each.bound), default=None)
-
-
-def _finite(value: float | None) -> float | None:
-    return None if value is None or math.isinf(value) else value

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dptext.audit.audit import audit_exactly
+from dptext.audit.exact import audit_exactly
 from dptext.core import list_noise
 from dptext.core.list_noise import GeometricNoise, TruncatedExponentialNoise
 from dptext.mechanisms import diffractor, exponential

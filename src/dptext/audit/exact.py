@@ -1,0 +1,676 @@
+"""Certifying what a mechanism draws, in exact arithmetic, from the integers that its program draws from.
+
+Three things are held against each other: the program, driven with scripted integers (`probing`); its tables; and its
+printed guarantee. For every pair of words (x, x') that is looked at and every output y, P[y | x] <= e^loss P[y | x'],
+both ways round, with the loss that the guarantee states. Up to `MOST_WORDS` words these are all pairs, for larger
+vocabularies all pairs of some words. On word lists neighbouring places are enough: the distance is a path metric, so a
+loss of epsilon a step is one of epsilon d between any two places; and what each list keeps, their mixture keeps by the
+largest of their distances.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.audit.probing import plan_is_sound, probe
+from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
+from dptext.audit.rewriters import audit_draws
+from dptext.core.assumptions import Assumption
+from dptext.core.exact_exp import LARGEST_EXPONENT, exp_bounds
+from dptext.core.guarantee import Guarantee, MetricDP, PureDP, UtilityOptimizedMetricDP, WithinGroupsDP
+from dptext.core.list_noise import ListNoise
+from dptext.core.sampling_intervals import Plan
+from dptext.core.wording import number
+from dptext.errors import GuaranteeError, ParameterError
+from dptext.mechanisms.base import WordMechanism
+from dptext.mechanisms.diffractor import Diffractor
+from dptext.mechanisms.exponential import GridExponential
+from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
+from dptext.metrics.lists import ListDistance
+from dptext.rewriting.base import Rewriter
+
+MOST_WORDS = 2500
+"""Vocabularies up to this size are audited over all pairs."""
+
+PROBED_DRAWS = 2**21
+"""About so many draws are tried with the program itself."""
+
+FEWEST_PROBED, MOST_PROBED = 24, 2000
+"""Words that are tried at least, however many draws that takes, and at most."""
+
+FEWEST_INTERVALS = 1024
+"""Intervals of a word's integers that are tried at least."""
+
+NEIGHBOURS_ARE_ENOUGH = (
+    "Neighbouring places are enough: steps between neighbours join any two places, and their losses add up."
+)
+"""Why other pairs of places are not compared."""
+
+_SAMPLE_CELLS = 2**23  # words times outputs of a sample
+_MIXTURE_WORDS = 300
+_RANDOM_WORDS = 8
+_FAR_MOVES = 6  # a move takes the sampler longer, the farther it is
+_RELEASED_WORDS = 64  # whose plans are held against the table of what comes out
+_PUBLISHED_WORDS, _PUBLISHED_PAIRS = 1000, 25
+
+_LIST_MARGIN, _PAIR_MARGIN = 1e-11, 1e-10
+"""Far above the error of a difference of four logarithms of 64-bit integers (below 1e-13), and of sums of such: a
+log-ratio that stays this far below the claim in floats is below it in fact. What is nearer is compared in integers."""
+
+Words = NDArray[np.int32]
+Floats = NDArray[np.float64]
+
+
+@runtime_checkable
+class Planned(Protocol):
+    """A word mechanism whose draws can be followed. What counts is what it has, not what it inherits from."""
+
+    name: Any
+    vocabulary: Any
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """What is promised: epsilon is read off here and nowhere else."""
+        ...
+
+    def sample(self, words: Words, random: Any) -> Words:
+        """See `probing.Driven`."""
+        ...
+
+    def plans(self, words: Words) -> Iterator[Plan]:
+        """See `probing.Driven`."""
+        ...
+
+    def claimed_distances(self, word: int, others: Words) -> Floats:
+        """The distance of the guarantee between one word and others, shape (k,); inf where nothing is claimed.
+
+        For a guarantee inside groups: 1 in a word's group and inf elsewhere.
+        """
+        ...
+
+    def exact_distance(self, word: int, other: int) -> Fraction | None:
+        """The same between two words, exactly; None where nothing is claimed."""
+        ...
+
+
+def audit_exactly(
+    mechanism: WordMechanism | Rewriter, progress: Progress | None = None, *, seed: int | None = None
+) -> Certificate:
+    """Certify a mechanism or rewriter that draws from integers, or find where its claim fails.
+
+    `seed` repeats the choice of words of a large vocabulary, or of outputs. Raises `GuaranteeError` for those of
+    continuous noise, which have no integers to compare, and for those that do not tell how they read theirs.
+    """
+    if isinstance(mechanism, Rewriter):
+        return audit_draws(mechanism, progress=progress, seed=seed)
+    if isinstance(mechanism, TruncatedGumbel):
+        return _audit_published_claim(mechanism)
+    if not isinstance(mechanism, Planned):
+        raise GuaranteeError(_why_not(mechanism))
+    certificate = Certificate(
+        subject=_subject(mechanism), measured="log-ratio of the pair that is nearest to its claim", claim=0.0
+    )
+    words, outputs = _compare(mechanism, certificate, progress, np.random.default_rng(seed))
+    if certificate.holds:
+        _drive(mechanism, words, outputs, certificate)
+    if certificate.holds:
+        certificate.reasons.append(
+            "Certified is the claim: the most by which two words may differ. Whether the law is the paper's is not "
+            "checked."
+        )
+    return certificate
+
+
+def _why_not(mechanism: WordMechanism) -> str:
+    if Assumption.IDEALISED_REALS in mechanism.guarantee.assumptions:
+        return (
+            f"{mechanism.name} draws continuous noise, so there is no table to certify; its claim rests on a proof and "
+            "on the assumption that real arithmetic is exact."
+        )
+    return (
+        f"{mechanism.name} does not tell how it reads its random integers (it has no method 'plans'), so there is "
+        "nothing to hold its program against."
+    )
+
+
+def _subject(mechanism: Planned) -> str:
+    noise = ""
+    if isinstance(mechanism, Diffractor):
+        lists = len(mechanism.lists.orders)
+        noise = f" {mechanism.noise} noise, {lists} list{'s' if lists > 1 else ''} of"
+    epsilon = getattr(mechanism.guarantee, "epsilon", None)
+    stated = "" if epsilon is None else f", epsilon {number(epsilon)}"
+    return f"{mechanism.name},{noise} {len(mechanism.vocabulary):,} words{stated}"
+
+
+def _compare(
+    mechanism: Planned, certificate: Certificate, progress: Progress | None, generator: np.random.Generator
+) -> tuple[Words, int]:
+    """Hold the tables against the guarantee; words for the program to be tried on, and how many outputs they have."""
+    size = len(mechanism.vocabulary)
+    everything = np.arange(size, dtype=np.int32)
+    if isinstance(mechanism, Diffractor):
+        _audit_lists(mechanism, certificate, progress)
+        lists = len(mechanism.lists.orders)
+        if certificate.holds and lists > 1 and size <= _MIXTURE_WORDS:
+            mixture = Certificate(subject="", measured="", claim=0.0)
+            pairs, _ = compare_pairs(mechanism, everything, mixture)
+            certificate.problems += mixture.problems
+            certificate.reasons.append(f"Compared beside: the mixture, all {pairs:,} ordered pairs of words.")
+        ends = np.concatenate([order[[0, -1, 1, -2]] for order in mechanism.lists.orders]).tolist()
+        return _ordered([*ends, *_special(mechanism, generator)], everything, generator), _FAR_MOVES * lists * size
+    words = everything if size <= MOST_WORDS else _sample(mechanism, generator)
+    certificate.complete = complete = len(words) == size
+    if isinstance(mechanism, GridExponential):
+        _check_tables(mechanism, words, certificate)
+    pairs, outputs = compare_pairs(mechanism, words, certificate, progress) if certificate.holds else (0, [1])
+    compared = "all pairs of words" if complete else f"all pairs of {len(words):,} words of a random sample"
+    certificate.reasons.append(f"Compared: {compared}, {pairs:,} ordered pairs for which something is claimed.")
+    if isinstance(mechanism.guarantee, UtilityOptimizedMetricDP):
+        certificate.reasons.append("Any other output is given by one of these words only, the word itself.")
+    return _ordered(_special(mechanism, generator), words, generator), max(outputs, default=1)
+
+
+def _sample(mechanism: Planned, generator: np.random.Generator) -> Words:
+    """Random words of a large vocabulary, and for each the word (other than itself) that it most often becomes."""
+    size = len(mechanism.vocabulary)
+    (first,) = mechanism.plans(np.zeros(1, np.int32))
+    outputs = sum(len(part.outcomes) for part in first.parts())
+    words = generator.permutation(size)[: max(2, _SAMPLE_CELLS // outputs // 2)].astype(np.int32)
+    if len(words) == size:
+        return np.arange(size, dtype=np.int32)
+    likely = [_likeliest_other(plan, word) for word, plan in zip(words.tolist(), mechanism.plans(words), strict=True)]
+    return np.unique(np.concatenate([words, _special(mechanism, generator)[:3], likely])).astype(np.int32)
+
+
+def _likeliest_other(plan: Plan, word: int) -> int:
+    best, found = -1.0, word
+    for part in plan.parts():
+        weights = np.where(part.outcomes == word, 0, part.weights).astype(float) * float(part.share / part.total)
+        if weights.max() > best:
+            best, found = float(weights.max()), int(part.outcomes[weights.argmax()])
+    return found
+
+
+def _special(mechanism: Planned, generator: np.random.Generator) -> list[int]:
+    """The unknown word, the first and the last one, and random ones."""
+    size = len(mechanism.vocabulary)
+    return [mechanism.vocabulary.unknown, 0, size - 1, *generator.integers(0, size, _RANDOM_WORDS).tolist()]
+
+
+def _ordered(first: list[int], words: Words, generator: np.random.Generator) -> Words:
+    """Those that are to come first, and then the others at random, none twice."""
+    return np.array(list(dict.fromkeys([*first, *generator.permutation(words).tolist()])), np.int32)
+
+
+def _drive(mechanism: Planned, words: Words, outputs: int, certificate: Certificate) -> None:
+    """Try the program on as many of the words, and at as many of their intervals, as there is time for."""
+    count = min(max(PROBED_DRAWS // (3 * outputs), FEWEST_PROBED), MOST_PROBED, len(words))
+    share = PROBED_DRAWS / (3 * count * outputs)  # three draws for each output
+    intervals = None if share >= 1 else max(int(share * len(mechanism.vocabulary)), FEWEST_INTERVALS)
+    draws = probe(mechanism, words[:count], certificate, intervals=intervals)
+    size = len(mechanism.vocabulary)
+    which = f"all {size:,} words" if count == size else f"{count:,} of {size:,} words"
+    where = "every interval" if intervals is None else f"{intervals:,} intervals"
+    certificate.reasons.append(
+        f"Driven: the program itself, for {which}, by {draws:,} draws from integers chosen for it: both ends of "
+        f"{where} of each word's, one between them, and rejected ones." + (DREW_AS_TOLD * certificate.holds)
+    )
+
+
+# What a guarantee claims of two words
+
+
+class Claim(NamedTuple):
+    """What is read off a guarantee: two words may differ by e^(rate x distance + extra)."""
+
+    rate: Fraction
+    extra: Fraction = Fraction(0)
+    own_outputs: bool = False  # whether an output may tell that it was the input
+    metric: bool = True  # whether there is a distance; otherwise all words are 1 apart, or all of a group
+    groups: bool = False
+
+    def distances(self, stated: Floats) -> Floats:
+        """The distances that count, from those that a mechanism states: inf where nothing is claimed."""
+        if self.metric:
+            return stated
+        return np.where(np.isfinite(stated) | (not self.groups), 1.0, np.inf)
+
+    def bound(self, distance: Fraction) -> Fraction:
+        """A rational number that is not above the factor that is allowed at this distance."""
+        apart = distance if self.metric else Fraction(1)
+        return exp_bounds(min(self.rate * apart + self.extra, Fraction(LARGEST_EXPONENT)))[0]
+
+
+def claim_of(guarantee: Guarantee) -> Claim:
+    """What a guarantee claims between two words. Raises `GuaranteeError` for one that claims nothing of the kind."""
+    if isinstance(guarantee, UtilityOptimizedMetricDP):
+        return Claim(Fraction(guarantee.epsilon), Fraction(guarantee.epsilon0), own_outputs=True)
+    if isinstance(guarantee, MetricDP):
+        return Claim(Fraction(guarantee.epsilon))
+    if isinstance(guarantee, PureDP | WithinGroupsDP):
+        return Claim(Fraction(guarantee.epsilon), metric=False, groups=isinstance(guarantee, WithinGroupsDP))
+    raise GuaranteeError(
+        f"A guarantee of the kind {type(guarantee).__name__} says nothing of two words, so there is nothing to audit."
+    )
+
+
+# All pairs of words
+
+
+class Law:
+    """Where a word goes, and with which probability, exactly.
+
+    Attributes
+    ----------
+    outputs
+        (m,) the words that can come out, ascending.
+    scales, unit
+        A unit of the weights of each part of the plan is worth that integer times `unit`.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        parts = list(plan.parts())
+        self.outputs, places = np.unique(np.concatenate([part.outcomes for part in parts]), return_inverse=True)
+        worth = [part.share / part.total for part in parts]
+        self.unit = Fraction(1, math.lcm(*(each.denominator for each in worth)))
+        self.scales = [int(each / self.unit) for each in worth]
+        self._weights: list[NDArray[Any]] = []
+        ends = np.cumsum([len(part.outcomes) for part in parts])
+        for part, end in zip(parts, ends.tolist(), strict=True):
+            row = np.zeros(len(self.outputs), part.weights.dtype)
+            np.add.at(row, places[end - len(part.outcomes) : end], part.weights)
+            self._weights.append(row)
+
+    def logs(self) -> Floats:
+        """Natural logarithm of the probability of each output: shape (m,)."""
+        together = np.zeros(len(self.outputs))
+        for scale, row in zip(self.scales, self._weights, strict=True):
+            together += float(scale * self.unit) * row.astype(float)
+        with np.errstate(divide="ignore"):
+            return np.asarray(np.log(together))
+
+    def without(self, output: int) -> None:
+        """Leave an output out."""
+        kept = self.outputs != output
+        self.outputs = self.outputs[kept]
+        self._weights = [row[kept] for row in self._weights]
+
+    def numerators(self) -> list[int]:
+        """The probability of each output, in units."""
+        rows = [
+            [scale * weight for weight in row.tolist()] for scale, row in zip(self.scales, self._weights, strict=True)
+        ]
+        return rows[0] if len(rows) == 1 else [sum(weights) for weights in zip(*rows, strict=True)]
+
+
+def compare_pairs(
+    mechanism: Planned, words: Words, certificate: Certificate, progress: Progress | None = None
+) -> tuple[int, list[int]]:
+    """Compare all pairs of these words by their plans; how many ordered pairs, and how many outputs each word has."""
+    pairs = _Pairs(mechanism, words, certificate)
+    if certificate.holds:
+        pairs.compare(progress)
+    return pairs.compared, [len(law.outputs) for law in pairs.laws]
+
+
+class _Pairs:
+    """The laws of some words, and their comparison."""
+
+    def __init__(self, mechanism: Planned, words: Words, certificate: Certificate) -> None:
+        self.mechanism, self.words, self.certificate = mechanism, words, certificate
+        self.guarantee = mechanism.guarantee
+        self.claim = claim_of(self.guarantee)
+        self.compared, self.ratio = 0, -1.0
+        self.laws: list[Law] = []
+        for word, plan in zip(words.tolist(), mechanism.plans(words), strict=True):
+            if not plan_is_sound(plan):
+                certificate.problems.append(
+                    f"The integers of word number {word} do not give each of its outputs a share."
+                )
+                return
+            self.laws.append(Law(plan))
+        if self.claim.own_outputs:
+            self._leave_own_outputs_out()
+
+    def _leave_own_outputs_out(self) -> None:
+        """An output that one word only gives may tell that it was the input, where the guarantee says so of it."""
+        givers = Counter(output for law in self.laws for output in law.outputs.tolist())
+        for word, law in zip(self.words.tolist(), self.laws, strict=True):
+            if givers[word] == 1:
+                law.without(word)
+        if isinstance(self.guarantee, UtilityOptimizedMetricDP):
+            most = max(len(law.outputs) for law in self.laws)
+            if most != self.guarantee.sensitive:
+                self.certificate.problems.append(
+                    f"The guarantee says that {self.guarantee.sensitive:,} words are sensitive, and {most:,} come out."
+                )
+
+    def compare(self, progress: Progress | None) -> None:
+        """Compare every pair, in floats with a margin and where that does not decide in integers."""
+        done = 0
+        alike: dict[bytes, list[int]] = {}  # the words by their outputs
+        for row, law in enumerate(self.laws):
+            alike.setdefault(law.outputs.astype(np.int32).tobytes(), []).append(row)
+        for rows in map(np.array, alike.values()):
+            logs = np.stack([self.laws[row].logs() for row in rows])
+            others = np.ones(len(self.words), np.bool_)
+            others[rows] = False
+            for place in range(len(rows)):
+                self._compare_row(logs, place, rows, others)
+                if not self.certificate.holds:
+                    return  # one counterexample is enough
+                done += 1
+                if progress is not None and (done % 32 == 0 or done == len(self.words)):
+                    progress(done, len(self.words))
+
+    def _compare_row(self, logs: Floats, place: int, rows: NDArray[np.int64], others: NDArray[np.bool_]) -> None:
+        """Compare the word rows[place] with all others: (rows,) have its outputs, `others` (words,) do not."""
+        word = int(self.words[rows[place]])
+        distances = self.claim.distances(self.mechanism.claimed_distances(word, self.words))
+        finite = np.isfinite(distances)
+        apart = np.flatnonzero(others & finite)
+        if len(apart):
+            self._fail(word, int(self.words[apart[0]]), ": an output of one of them cannot come out of the other")
+            return
+        self._check_diameter(word, distances[finite])
+        claimed = float(self.claim.rate) * distances[rows] + float(self.claim.extra)
+        with np.errstate(invalid="ignore"):  # what neither gives
+            largest = np.maximum(np.fmax.reduce(logs[place] - logs, axis=1, initial=-np.inf), 0.0)
+        self._record(claimed, largest, logs.shape[1])
+        for other in np.flatnonzero(np.isfinite(claimed) & (largest > claimed - _PAIR_MARGIN)).tolist():
+            if other != place:
+                self._compare_exactly(int(rows[place]), int(rows[other]))
+            if not self.certificate.holds:
+                return
+
+    def _check_diameter(self, word: int, distances: Floats) -> None:
+        """The guarantee says how far words are apart at most."""
+        if isinstance(self.guarantee, MetricDP | UtilityOptimizedMetricDP):
+            most = float(distances.max(initial=0))
+            if most > self.guarantee.metric.diameter * (1 + 1e-12):
+                self.certificate.problems.append(
+                    f"Word number {word} is {most:.6g} from another word, and the guarantee says that no two are more "
+                    f"than {self.guarantee.metric.diameter:.6g} apart."
+                )
+
+    def _record(self, claimed: Floats, largest: Floats, outputs: int) -> None:
+        finite = np.isfinite(claimed)
+        self.compared += int(finite.sum())
+        self.certificate.comparisons += int(finite.sum()) * outputs
+        with np.errstate(divide="ignore", invalid="ignore"):
+            shares = np.where(finite & (claimed > 0), largest / claimed, -1)
+        best = int(shares.argmax())
+        if shares[best] > self.ratio:
+            self.ratio = float(shares[best])
+            self.certificate.claim, self.certificate.largest = float(claimed[best]), float(largest[best])
+
+    def _compare_exactly(self, row: int, other: int) -> None:
+        distance = self.mechanism.exact_distance(int(self.words[row]), int(self.words[other]))
+        if distance is None:
+            return
+        mine, theirs = self.laws[row], self.laws[other]
+        bound = self.claim.bound(distance) * theirs.unit / mine.unit
+        first, second = mine.numerators(), theirs.numerators()
+        for output, weight, against in zip(mine.outputs.tolist(), first, second, strict=True):
+            if weight * bound.denominator > against * bound.numerator:
+                self._fail(int(self.words[row]), int(self.words[other]), f" at the output {output}")
+                return
+
+    def _fail(self, word: int, other: int, where: str) -> None:
+        self.certificate.problems.append(f"The words number {word} and {other} differ by more than their claim{where}.")
+
+
+def _check_tables(mechanism: GridExponential, words: Words, certificate: Certificate) -> None:
+    """What the sampler keeps for many words must be what is computed anew: its totals and its sorted rows."""
+    for start in range(0, len(words), 64):
+        part = words[start : start + 64]
+        if not np.array_equal(mechanism.exact_weights(part).sum(axis=1), mechanism.sampler_totals(part)):
+            certificate.problems.append("The sampler's total of a word is not the sum of its weights.")
+            return
+    for rows in mechanism.rows.groups(words):
+        covered = words[rows.slots[words] >= 0]
+        for start in range(0, len(covered), 64):
+            part = covered[start : start + 64]
+            for word, levels in zip(part.tolist(), mechanism.rows.rows_of_levels(part), strict=True):
+                slot = rows.slots[word]
+                read = np.full(levels.shape, -1, np.int64)
+                read[rows.orders[slot]] = np.repeat(np.arange(mechanism.rows.levels), np.diff(rows.starts[slot]))
+                if not np.array_equal(read, levels):
+                    certificate.problems.append(
+                        "The rows that the sampler reads do not have the levels of their words."
+                    )
+                    return
+
+
+# Word lists
+
+
+def _audit_lists(mechanism: Diffractor, certificate: Certificate, progress: Progress | None) -> None:
+    """The lists, the metric of the guarantee, the law on every pair of neighbouring places, and the mixture."""
+    lists, rate = len(mechanism.lists.orders), claim_of(mechanism.guarantee).rate
+    certificate.measured, certificate.claim = "log-ratio of neighbouring places", float(rate)
+    _check_lists(mechanism, certificate)
+    if mechanism.law.size != len(mechanism.vocabulary):
+        certificate.problems.append("The noise is made for another number of places than there are words.")
+    if certificate.holds:
+        _check_metric(mechanism, certificate)
+    if certificate.holds:
+        check_list_noise(mechanism.law, rate, certificate, progress)
+    certificate.reasons.append(NEIGHBOURS_ARE_ENOUGH)
+    if certificate.holds:
+        _check_released(mechanism, certificate)
+    if lists > 1:
+        certificate.reasons.append(
+            f"Each of the {lists} lists keeps the bound, by the largest of their distances. So they do together, if "
+            "every word draws its list with the same probabilities."
+        )
+
+
+def _check_lists(mechanism: Diffractor, certificate: Certificate) -> None:
+    """Every list must hold every word of the vocabulary once, and the places must be its inverse."""
+    everything = np.arange(len(mechanism.vocabulary))
+    for place, (order, places) in enumerate(zip(mechanism.lists.orders, mechanism.lists.places, strict=True)):
+        if order.shape != everything.shape or not np.array_equal(np.sort(order), everything):
+            certificate.problems.append(f"List {place} does not hold every word of the vocabulary exactly once.")
+        elif not np.array_equal(order[places], everything):
+            certificate.problems.append(f"The places of list {place} are not the places of its words.")
+
+
+def _check_released(mechanism: Diffractor, certificate: Certificate) -> None:
+    """What comes out for a place must follow from the list and the place alone, whichever word was moved there."""
+    released, size = mechanism.released, len(mechanism.vocabulary)
+    if released.shape != mechanism.lists.orders.shape or released.min() < 0 or released.max() >= size:
+        certificate.problems.append("There is not one word that comes out for each place of each list.")
+        return
+    words = np.unique(np.linspace(0, size - 1, _RELEASED_WORDS).astype(np.int32))
+    for word, plan in zip(words.tolist(), mechanism.plans(words), strict=True):
+        for place, part in enumerate(plan.parts()):
+            move = mechanism.law.plan(int(mechanism.lists.places[place, word]))
+            if not np.array_equal(part.outcomes, released[place][move.outcomes].ravel()):
+                certificate.problems.append(
+                    f"What comes out for the places of list {place} is another word where word {word} was moved there."
+                )
+                return
+    if not np.array_equal(released, mechanism.lists.orders):
+        certificate.reasons.append(
+            "What comes out is not the word of the place drawn but one that a table gives for the place: "
+            f"post-processing, whatever the table. The plans of {len(words)} words give what it says."
+        )
+
+
+def _check_metric(mechanism: Diffractor, certificate: Certificate) -> None:
+    """The guarantee must name the largest number of places over the lists, with its scale."""
+    places = [np.argsort(order).astype(np.int64) for order in mechanism.lists.orders]
+    words = np.arange(len(places[0]), dtype=np.int32)
+    for word in np.unique(np.concatenate([order[[0, 1, -2, -1]] for order in mechanism.lists.orders])).tolist():
+        expected = np.max([np.abs(place[word] - place) for place in places], axis=0)
+        wrong = np.flatnonzero(mechanism.claimed_distances(word, words) != expected)
+        if len(wrong):
+            certificate.problems.append(
+                f"The metric of the guarantee is not the largest number of places over the lists: for the words number "
+                f"{word} and {wrong[0]}, which are {expected[wrong[0]]:,} places apart."
+            )
+            return
+    guarantee = mechanism.guarantee
+    anew = ListDistance([place.astype(np.int32) for place in places]).description
+    if isinstance(guarantee, MetricDP) and guarantee.metric != anew:
+        certificate.problems.append("The metric that the guarantee describes is not that of the lists.")
+
+
+def check_list_noise(
+    law: ListNoise, rate: Fraction, certificate: Certificate, progress: Progress | None = None
+) -> None:
+    """Compare all neighbouring places of a law at all outputs, and every total with the sum of its weights.
+
+    `rate` is what a place may cost, in nats.
+    """
+    checker = _Neighbours(law, rate, certificate)
+    before = law.weights(0)
+    checker.check_row(0, before)
+    for place in range(1, law.size):
+        row = law.weights(place)
+        checker.check_row(place, row)
+        if not certificate.holds:
+            return  # one counterexample is enough
+        checker.compare(place, before, row)
+        before = row
+        if progress is not None and (place % 256 == 0 or place == law.size - 1):
+            progress(place, law.size - 1)
+    certificate.comparisons += 2 * (law.size - 1) * law.size
+
+
+class _Neighbours:
+    """Compares neighbouring rows of weights, leaving out what an earlier pair of rows already showed.
+
+    If two rows and their totals are those of the pair before moved by one place, their ratios are the same ones; only
+    outputs where that is not so are new. Rows come one after the other, so each is held against the one before it once.
+    """
+
+    def __init__(self, law: ListNoise, rate: Fraction, certificate: Certificate) -> None:
+        self.law, self.certificate = law, certificate
+        self.bound = exp_bounds(rate)[0]  # a lower bound of e^epsilon: what stays below it is certain
+        self.claim = float(rate)
+        self.totals = 0, 0
+        self.moved = np.zeros(law.size - 1, np.bool_)  # where the row before is the one before it moved by one place
+
+    def check_row(self, place: int, row: NDArray[np.int64]) -> None:
+        """Weights must be positive integers that sum to the sampler's total."""
+        if row.shape != (self.law.size,) or row.dtype != np.int64 or row.min() < 1:
+            self._fail(f"The weights of place {place} are not positive integers, one for each place.")
+        elif int(row.sum()) != self.law.total(place):
+            self._fail(f"The total of place {place} is not the sum of its weights.")
+
+    def compare(self, place: int, left: NDArray[np.int64], right: NDArray[np.int64]) -> None:
+        """Compare place - 1 (`left`) and `place` (`right`) at every output."""
+        left_total, right_total = self.law.total(place - 1), self.law.total(place)
+        moved = right[1:] == left[:-1]
+        a, b = left, right
+        if self.totals == (left_total, right_total):
+            outputs = np.append(0, np.flatnonzero(~(self.moved & moved)) + 1)
+            a, b = left[outputs], right[outputs]
+        self.totals, self.moved = (left_total, right_total), moved
+        ratios = _log_ratio(a, b) + math.log1p((right_total - left_total) / left_total)
+        if len(ratios):
+            self.certificate.largest = max(self.certificate.largest, float(np.abs(ratios).max()))
+        close = ~(np.abs(ratios) < self.claim - _LIST_MARGIN)
+        pairs = set(zip(a[close].tolist(), b[close].tolist(), strict=True))
+        for weight, other in pairs:
+            for high, low in ((weight * right_total, other * left_total), (other * left_total, weight * right_total)):
+                if high * self.bound.denominator > low * self.bound.numerator:
+                    at = int(np.flatnonzero((left == weight) & (right == other))[0])
+                    self._fail(f"Places {place - 1} and {place} differ by more than epsilon at the output place {at}.")
+                    return
+
+    def _fail(self, problem: str) -> None:
+        self.certificate.problems.append(problem)
+
+
+def _log_ratio(a: NDArray[np.int64], b: NDArray[np.int64]) -> Floats:
+    """log(a / b) for positive integers, accurate where they are nearly equal: shape (k,) each."""
+    return np.asarray(np.sign(a - b) * np.log1p(np.abs(a - b) / np.minimum(a, b)))
+
+
+# What was published and is not promised here
+
+
+class PublishedClaim(NamedTuple):
+    """The worst of the pairs that were checked against a published claim.
+
+    Attributes
+    ----------
+    pairs, broken
+        How many pairs were checked, each in both directions, and for how many the claim fails.
+    word, other, output
+        Ids: the pair with the largest excess over its claim, and the output at which it shows.
+    log_ratio
+        ln P[M(word) = output] - ln P[M(other) = output], in nats.
+    claim
+        What was published, in nats (epsilon d).
+    """
+
+    pairs: int
+    broken: int
+    word: int
+    other: int
+    output: int
+    log_ratio: float
+    claim: float
+
+    @property
+    def excess(self) -> float:
+        """Above 0 where the claim fails."""
+        return self.log_ratio - self.claim
+
+
+def check_published_claim(mechanism: TruncatedGumbel, pairs: NDArray[np.int32]) -> PublishedClaim:
+    """Hold the law against the published claim for pairs of words, shape (p, 2), over all outputs and both directions.
+
+    Raises `ParameterError` if there are no pairs.
+    """
+    pairs = np.asarray(pairs, dtype=np.int32)
+    if pairs.ndim != 2 or pairs.shape[1] != 2 or not len(pairs):
+        raise ParameterError(
+            "The 'pairs' parameter of check_published_claim must be of shape (p, 2) with p above 0. "
+            f"Got shape {pairs.shape} instead."
+        )
+    claims = mechanism.published_losses(pairs[:, 0], pairs[:, 1])
+    found = []
+    for (x, y), claim in zip(pairs.tolist(), claims.tolist(), strict=True):
+        first, second = mechanism.log_probabilities(np.array([x, y], np.int32))
+        output = int(np.abs(first - second).argmax())
+        ratio = float(first[output] - second[output])
+        word, other = (x, y) if ratio > 0 else (y, x)
+        found.append(PublishedClaim(len(pairs), 0, word, other, output, abs(ratio), claim))
+    worst = max(found, key=lambda each: each.excess)
+    return worst._replace(broken=sum(each.excess > 0 for each in found))
+
+
+def _audit_published_claim(mechanism: TruncatedGumbel) -> Certificate:
+    """Compare nearest pairs of words at all outputs; large vocabularies are cut to their first words before.
+
+    The probabilities come from quadrature, not from integers, with a relative error below 1e-5; the claim fails by far
+    more than that.
+    """
+    audited = mechanism.part(_PUBLISHED_WORDS)
+    size = len(audited.vocabulary)
+    words = np.linspace(0, size - 1, min(_PUBLISHED_PAIRS, size)).astype(np.int32)
+    found = check_published_claim(audited, audited.nearest_pairs(words))
+    certificate = Certificate(
+        subject=f"{mechanism.name}, {size:,} words: the published claim",
+        measured="log-ratio of the pair that exceeds its claim most",
+        claim=found.claim,
+        largest=found.log_ratio,
+        comparisons=2 * found.pairs * size,
+    )
+    if found.broken:
+        certificate.problems.append(
+            f"{found.broken} of {found.pairs} pairs of nearest words differ by more than the published epsilon d."
+        )
+    certificate.reasons.append("dptext promises nothing for this mechanism.")
+    return certificate

@@ -23,7 +23,7 @@ from dptext.core.assumptions import MetricDescription, Unit
 from dptext.core.guarantee import ProtectedClass, ProtectedClasses
 from dptext.core.privatizer import Illustration
 from dptext.files import FileRun, privatize_file
-from dptext.mechanisms.numbers import number_noise
+from dptext.mechanisms.number_noise import number_noise
 from dptext.report.class_names import PLAIN, said_classes
 from dptext.report.ending import ending, in_short, what_happened
 from dptext.report.promising import NOT_HIDDEN, TOLD_OTHERWISE, UNPROTECTED, VISIBLE, promised_odds, promises

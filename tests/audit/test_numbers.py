@@ -14,7 +14,7 @@ from dptext.errors import GuaranteeError
 from dptext.mechanisms import base, numbers
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.numbers import NumberNoise
+from dptext.mechanisms.number_noise import NumberNoise
 from dptext.text import codec, number_forms
 from dptext.text.number_forms import LISTS, Kind
 from dptext.text.policy import TextPolicy

@@ -13,8 +13,8 @@ from channels import Channel
 from dptext.audit.exact import audit_exactly
 from dptext.core.assumptions import Unit
 from dptext.core.guarantee import PureDP
+from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.randomness import RandomSource
-from dptext.core.sampling_intervals import Plan
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.multivariate import MultivariateLaplace
@@ -66,10 +66,10 @@ class RandomizedResponse(FiniteWordMechanism):
             pass
         return int(np.searchsorted(cumulative, drawn % total, side="right"))
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         for word in words.tolist():
             lasts = np.cumsum(self._weights(word)).astype(np.uint64) - np.uint64(1)
-            yield Plan("the answer", lasts, np.arange(len(lasts))[:, None])
+            yield SamplingIntervals("the answer", lasts, np.arange(len(lasts))[:, None])
 
     def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
         return np.ones(len(others))
@@ -120,11 +120,11 @@ def test_a_mechanism_that_reads_word_by_word_is_driven_one_by_one() -> None:
 
 def test_a_plan_that_does_not_give_every_output_a_share_fails() -> None:
     class Holed(RandomizedResponse):
-        def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+        def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
             for plan in super().plans(words):
                 lasts = plan.lasts.copy()
                 lasts[1] = lasts[0]
-                yield Plan(plan.decides, lasts, plan.outcomes)
+                yield SamplingIntervals(plan.decides, lasts, plan.outcomes)
 
     assert "do not give each of its outputs a share" in audit_exactly(Holed(1.0)).problems[0]
 

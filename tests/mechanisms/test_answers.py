@@ -10,8 +10,8 @@ from dptext.audit.exact import audit_exactly
 from dptext.core.list_noise import GeometricNoise
 from dptext.measures.leakage import leakage
 from dptext.measures.prior import rank_zipf_prior
-from dptext.mechanisms.answers import likeliest_starts, log_shares, share_that_stays
 from dptext.mechanisms.custext import CusText
+from dptext.mechanisms.decoding import likeliest_starts, log_shares, share_that_stays
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.testing import AuditedSuite, Distances, all_words, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary

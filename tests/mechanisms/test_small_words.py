@@ -11,7 +11,7 @@ from dptext.core.randomness import AesStream
 from dptext.core.release import Released
 from dptext.embeddings.builtin import default_embedding, default_lists
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.small_words import SMALL_WORDS, small_words_apart
+from dptext.mechanisms.list_order import SMALL_WORDS, small_words_apart
 from dptext.presets import preset
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding

@@ -16,8 +16,7 @@ from dptext.core.wording import number
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.formats import load_embedding
 from dptext.errors import EmbeddingError, ParameterError
-from dptext.mechanisms.gumbel_law import log_law
-from dptext.mechanisms.truncated_gumbel import TruncatedGumbel, lambert, log_truncated_poisson
+from dptext.mechanisms.truncated_gumbel import TruncatedGumbel, lambert, log_law, log_truncated_poisson
 from dptext.metrics import neighbours
 from dptext.metrics.euclidean import EuclideanDistance
 from dptext.metrics.neighbours import RankedNeighbours, extremes, ranked
@@ -113,7 +112,7 @@ def test_coarse_rule_agrees_with_the_fine_one(monkeypatch) -> None:
     distances /= distances[-1]
     log_counts = log_truncated_poisson(400)
     coarse = log_law(distances, 0.4, log_counts)
-    monkeypatch.setattr("dptext.mechanisms.gumbel_law._EXACT_UP_TO", 400)
+    monkeypatch.setattr("dptext.mechanisms.truncated_gumbel._EXACT_UP_TO", 400)
     np.testing.assert_allclose(coarse, log_law(distances, 0.4, log_counts), atol=1e-5)
     assert np.exp(coarse).sum() == pytest.approx(1, abs=1e-9)
     assert coarse.min() < -1000

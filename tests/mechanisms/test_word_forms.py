@@ -12,8 +12,7 @@ from dptext.core.randomness import AesStream
 from dptext.core.release import Released
 from dptext.embeddings.builtin import default_embedding, default_lists
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.small_words import SMALL_WORDS
-from dptext.mechanisms.word_forms import BETWEEN, WORD_FORMS_VERSION, forms_apart
+from dptext.mechanisms.list_order import BETWEEN, SMALL_WORDS, WORD_FORMS_VERSION, forms_apart
 from dptext.polishing.forms import inflections_of, known_inflections
 from dptext.presets import preset
 from dptext.samples import MEASURED

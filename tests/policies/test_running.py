@@ -243,7 +243,7 @@ def test_what_was_overridden_is_in_the_report_at_the_end_and_on_the_page() -> No
 def test_numbers_that_would_be_hidden_less_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """No mechanism here does so; the check is shown a mechanism under which numbers get more at a lower epsilon."""
     import dptext.policies.policy as module
-    from dptext.mechanisms.numbers import number_noise
+    from dptext.mechanisms.number_noise import number_noise
 
     stricter = changed(load_policy(policy("[columns.title]\nepsilon = 1\n")), options={"epsilon": 0.5}, file={})
     assert stricter.columns[0].lowered_from == 1.0

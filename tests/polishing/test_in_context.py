@@ -14,8 +14,8 @@ from dptext.core.randomness import RunKey
 from dptext.core.release import Released
 from dptext.embeddings.builtin import default_embedding
 from dptext.errors import ParameterError
-from dptext.mechanisms.answers import log_shares
 from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.decoding import log_shares
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.expected_outcomes import public_noise
 from dptext.mechanisms.shown import shown_release

@@ -22,9 +22,9 @@ from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.core.assumptions import Assumption
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ProtectedClass, ProtectedClasses
+from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.privatizer import Rows
 from dptext.core.randomness import AesStream, Lanes
-from dptext.core.sampling_intervals import Plan
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.word_classes import ClassLaw, class_law
@@ -405,7 +405,7 @@ class _Driven:
         self._places = {text: place for place, text in enumerate(form.outputs)}
         self._codec = _codec_of(privatizer)
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How the integers are read for each word."""
         form, own = self._form, self._law._near.get(self._form.number)
         every = _uniform(range(max(len(form.outputs), 1)))
@@ -416,8 +416,8 @@ class _Driven:
                 yield every
             else:
                 lasts = (own.cumulative(fold(form.words[word])) - 1).astype(np.uint64)
-                near = Plan("the entry", lasts, np.arange(len(lasts))[:, None])
-                yield Plan("nothing", np.array([len(lasts) - 1], np.uint64), np.array([[-1]]), (near,))
+                near = SamplingIntervals("the entry", lasts, np.arange(len(lasts))[:, None])
+                yield SamplingIntervals("nothing", np.array([len(lasts) - 1], np.uint64), np.array([[-1]]), (near,))
 
     def sample(self, words: NDArray[np.int32], random: Scripted) -> NDArray[np.int32]:
         """The entries that come out, read off the private texts; -1 where another text does."""
@@ -462,8 +462,8 @@ class _Driven:
         )
 
 
-def _uniform(places: Sequence[int]) -> Plan:
-    return Plan("the entry", np.arange(len(places)).astype(np.uint64), np.array(places)[:, None])
+def _uniform(places: Sequence[int]) -> SamplingIntervals:
+    return SamplingIntervals("the entry", np.arange(len(places)).astype(np.uint64), np.array(places)[:, None])
 
 
 def _stream_problem(privatizer: WordPrivatizer, law: ClassLaw, form: _Form) -> str | None:

@@ -23,8 +23,8 @@ from dptext.audit.rewriters import audit_draws
 from dptext.core.assumptions import Assumption
 from dptext.core.exact_exp import LARGEST_EXPONENT, exp_bounds
 from dptext.core.guarantee import Guarantee, MetricDP, PureDP, UtilityOptimizedMetricDP, WithinGroupsDP
+from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.list_noise import ListNoise
-from dptext.core.sampling_intervals import Plan
 from dptext.core.wording import number
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import WordMechanism
@@ -82,7 +82,7 @@ class Planned(Protocol):
         """See `probing.Driven`."""
         ...
 
-    def plans(self, words: Words) -> Iterator[Plan]:
+    def plans(self, words: Words) -> Iterator[SamplingIntervals]:
         """See `probing.Driven`."""
         ...
 
@@ -188,7 +188,7 @@ def _sample(mechanism: Planned, generator: np.random.Generator) -> Words:
     return np.unique(np.concatenate([words, _special(mechanism, generator)[:3], likely])).astype(np.int32)
 
 
-def _likeliest_other(plan: Plan, word: int) -> int:
+def _likeliest_other(plan: SamplingIntervals, word: int) -> int:
     best, found = -1.0, word
     for part in plan.parts():
         weights = np.where(part.outcomes == word, 0, part.weights).astype(float) * float(part.share / part.total)
@@ -274,7 +274,7 @@ class Law:
         A unit of the weights of each part of the plan is worth that integer times `unit`.
     """
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SamplingIntervals) -> None:
         parts = list(plan.parts())
         self.outputs, places = np.unique(np.concatenate([part.outcomes for part in parts]), return_inverse=True)
         worth = [part.share / part.total for part in parts]

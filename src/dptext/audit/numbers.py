@@ -22,12 +22,12 @@ from dptext.audit.probing import Scripted, Unexpected, probe
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import DrawnNumbers
+from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.randomness import RandomSource
-from dptext.core.sampling_intervals import Plan
 from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.mechanisms.numbers import NumberNoise
+from dptext.mechanisms.number_noise import NumberNoise
 from dptext.text.number_forms import LISTS, MOST_PARTS, Kind
 from dptext.text.units import AM, DECADE, ORDINALS, PM, PREFIXES, SUFFIXES
 
@@ -163,7 +163,7 @@ class _Driven(ABC):
         self.privatizer = privatizer
 
     @abstractmethod
-    def plans(self, words: Places) -> Iterator[Plan]:
+    def plans(self, words: Places) -> Iterator[SamplingIntervals]:
         """How the integers of a draw are read, for each place."""
 
     @abstractmethod
@@ -186,7 +186,7 @@ class _Listed(_Driven):
         self._staying = [total if 2**64 % total else 0 for total in totals]
         self._places = {value: place for place, value in enumerate(LISTS[kind].tolist())}
 
-    def plans(self, words: Places) -> Iterator[Plan]:
+    def plans(self, words: Places) -> Iterator[SamplingIntervals]:
         """How the noise on this list reads its integers."""
         return (self.law.plan(place) for place in words.tolist())
 
@@ -225,11 +225,11 @@ class _WithUnits(_Driven):
             self._places.setdefault(units.shown(value), place)
         self._first = np.array([self._places[units.shown(value)] for value in self._values])
 
-    def plans(self, words: Places) -> Iterator[Plan]:
+    def plans(self, words: Places) -> Iterator[SamplingIntervals]:
         """How the noise on this list reads its integers, with the first place of those that are shown alike."""
         return (self._alike(self.law.plan(place)) for place in words.tolist())
 
-    def _alike(self, plan: Plan) -> Plan:
+    def _alike(self, plan: SamplingIntervals) -> SamplingIntervals:
         outcomes = np.where(plan.outcomes < 0, plan.outcomes, self._first[np.maximum(plan.outcomes, 0)])
         return replace(plan, outcomes=outcomes, then=tuple(map(self._alike, plan.then)))
 
@@ -260,10 +260,10 @@ def _ordinal(value: int) -> str:
 class _Digits(_Driven):
     """Digits of long numbers: whatever they were, the integers alone decide."""
 
-    def plans(self, words: Places) -> Iterator[Plan]:
+    def plans(self, words: Places) -> Iterator[SamplingIntervals]:
         """A uniform digit for each, the same plan for all."""
         digits = np.arange(len(LISTS[Kind.DIGIT]))
-        return (Plan("the digit", digits.astype(np.uint64), digits[:, None]) for _ in words)
+        return (SamplingIntervals("the digit", digits.astype(np.uint64), digits[:, None]) for _ in words)
 
     def sample(self, words: Places, random: Scripted) -> Places:
         """The digits that come out for the digits `words`, written as numbers of ten digits."""

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.audit.result import Certificate
+from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.randomness import KeyedDraws, Lanes, RandomSource
-from dptext.core.sampling_intervals import Plan
 
 _AT_ONCE = 2**17
 _ONE_BY_ONE = 4000
@@ -71,7 +71,7 @@ class Driven(Protocol):
         """
         ...
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How `sample` reads its integers for each of the words (k,), by its tables."""
         ...
 
@@ -259,7 +259,7 @@ def probe_lanes(mechanism: DrivenByLanes, words: NDArray[np.int32], certificate:
     return done
 
 
-def plan_is_sound(plan: Plan) -> bool:
+def plan_is_sound(plan: SamplingIntervals) -> bool:
     """Whether a plan and those that follow it hold an integer for each of their outcomes."""
     return plan.is_sound and all(map(plan_is_sound, plan.then))
 
@@ -295,7 +295,7 @@ def _joined(parts: Sequence[Probes]) -> Probes:
     )
 
 
-def _probes_of(plan: Plan, word: int, generator: np.random.Generator, intervals: int | None) -> Probes:
+def _probes_of(plan: SamplingIntervals, word: int, generator: np.random.Generator, intervals: int | None) -> Probes:
     """Both ends of the intervals of a plan and of those that follow, and integers that are rejected first."""
     integers, outcomes = _ends(plan, generator, intervals)
     ends = outcomes >= 0
@@ -326,7 +326,9 @@ def _script(integers: Integers, word: int, expected: NDArray[np.int32]) -> Probe
     return Probes(reads, np.tile([False, True], (count, 1)), expected, np.full(count, word, np.int32))
 
 
-def _ends(plan: Plan, generator: np.random.Generator, intervals: int | None) -> tuple[Integers, NDArray[np.int64]]:
+def _ends(
+    plan: SamplingIntervals, generator: np.random.Generator, intervals: int | None
+) -> tuple[Integers, NDArray[np.int64]]:
     """Integers that are not rejected, and the outcomes that they must give: two or three for each outcome."""
     starts, lasts, decided, turns = plan.starts, plan.lasts, plan.outcomes, plan.outcomes.shape[1]
     if intervals is not None and len(lasts) > intervals:

@@ -13,9 +13,16 @@ from numpy.typing import NDArray
 
 from dptext.compilation import helper, njit
 from dptext.core.exact_exp import exp_bounds
-from dptext.core.integer_sampler import excess, next_weight, reach_of, table_bits, until_accepted, weight_table
+from dptext.core.integer_sampler import (
+    SamplingIntervals,
+    excess,
+    next_weight,
+    reach_of,
+    table_bits,
+    until_accepted,
+    weight_table,
+)
 from dptext.core.randomness import RandomSource
-from dptext.core.sampling_intervals import Plan
 
 GUIDE_BITS = 12
 _STEPS = 16
@@ -46,7 +53,7 @@ class ListNoise(ABC):
         """What the sampler takes for the sum of ``weights(place)``; the audit holds one against the other."""
 
     @abstractmethod
-    def plan(self, place: int) -> Plan:
+    def plan(self, place: int) -> SamplingIntervals:
         """How the sampler reads an integer for one input place; outcomes are places."""
 
     @abstractmethod
@@ -102,11 +109,11 @@ class GeometricNoise(ListNoise):
         """The total, the same for every place."""
         return self._total
 
-    def plan(self, place: int) -> Plan:
+    def plan(self, place: int) -> SamplingIntervals:
         """Moves by k places follow k, and those to the left and to the right take turns."""
         moves = np.arange(self.size)
         outcomes = np.stack([np.maximum(place - moves, 0), np.minimum(place + moves, self.size - 1)], axis=1)
-        return Plan("the move", self._cumulative.astype(np.uint64) - np.uint64(1), outcomes)
+        return SamplingIntervals("the move", self._cumulative.astype(np.uint64) - np.uint64(1), outcomes)
 
     def unchanged(self) -> float:
         """Probability that a place stays, averaged over all places."""
@@ -188,14 +195,16 @@ class TruncatedExponentialNoise(ListNoise):
         """The total for one input place (smaller near the ends)."""
         return int(self._totals[place])
 
-    def plan(self, place: int) -> Plan:
+    def plan(self, place: int) -> SamplingIntervals:
         """The place itself, the moves to the left by 1, 2, …, those to the right, and the places out of reach."""
         weights = self.weights(place)
         left, right = min(place, self.reach), min(self.size - 1 - place, self.reach)
         near = [np.arange(place, place - left - 1, -1), np.arange(place + 1, place + right + 1)]
         far = [np.arange(place - left), np.arange(place + right + 1, self.size)]
         outcomes = np.concatenate([*near, *far])
-        return Plan("the move", np.cumsum(weights[outcomes]).astype(np.uint64) - np.uint64(1), outcomes[:, None])
+        return SamplingIntervals(
+            "the move", np.cumsum(weights[outcomes]).astype(np.uint64) - np.uint64(1), outcomes[:, None]
+        )
 
     def unchanged(self) -> float:
         """Probability that a place stays, averaged over all places."""

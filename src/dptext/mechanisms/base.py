@@ -22,11 +22,11 @@ from dptext.core.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Pri
 from dptext.core.randomness import Lanes, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, WordReader, after_the_draw
 from dptext.errors import ParameterError
-from dptext.mechanisms.drawing import Repeats, TextLaw, drawing_of, repeats_of
+from dptext.mechanisms.consistent_replacement import Repeats, TextLaw, drawing_of, repeats_of
+from dptext.mechanisms.decoding import read_by
 from dptext.mechanisms.expected_outcomes import illustrate, share_that_stays
-from dptext.mechanisms.numbers import NumberNoise, epsilon_like, number_noise
-from dptext.mechanisms.reading import read_by
-from dptext.mechanisms.small_words import SMALL_WORDS
+from dptext.mechanisms.list_order import SMALL_WORDS
+from dptext.mechanisms.number_noise import NumberNoise, epsilon_like, number_noise
 from dptext.mechanisms.word_classes import ClassLaw, class_law
 from dptext.process.stopping import expect, reach
 from dptext.spans.options import span_options

@@ -26,7 +26,7 @@ from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.embeddings.parameter import EMBEDDING
-from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_members, log_shares, share_that_stays
+from dptext.mechanisms.decoding import ANSWER, ANSWER_VERSION, likeliest_members, log_shares, share_that_stays
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance
 from dptext.parameters import Parameter, check_arguments

@@ -19,23 +19,38 @@ from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.guarantee import ExpectedOutcomes, MetricDP
-from dptext.core.integer_sampler import draw_below
+from dptext.core.integer_sampler import SamplingIntervals, draw_below
 from dptext.core.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
 from dptext.core.randomness import RandomSource
 from dptext.core.release import PostProcessor
-from dptext.core.sampling_intervals import Plan
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.lists import LIST_VERSION, is_ready_made, word_list
 from dptext.embeddings.neighbours import Neighbours
 from dptext.embeddings.parameter import EMBEDDINGS
-from dptext.mechanisms.answers import ANSWER, ANSWER_VERSION, likeliest_starts, log_shares, share_that_stays
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
-from dptext.mechanisms.cutoff import BETA, GAMMA, check_cut, default_gamma
+from dptext.mechanisms.decoding import (
+    ANSWER,
+    ANSWER_VERSION,
+    READING_VERSION,
+    check_readable,
+    likeliest_starts,
+    log_shares,
+    reader_of,
+    share_read_right,
+    share_that_stays,
+)
 from dptext.mechanisms.expected_outcomes import likely_outputs, public_words, typical
-from dptext.mechanisms.reading import READING_VERSION, check_readable, reader_of, share_read_right
-from dptext.mechanisms.small_words import PLACING, SMALL_WORDS_VERSION, check_small_words, small_words_apart
-from dptext.mechanisms.word_forms import FORMS_PLACING, WORD_FORMS_VERSION, forms_apart
+from dptext.mechanisms.list_order import (
+    FORMS_PLACING,
+    PLACING,
+    SMALL_WORDS_VERSION,
+    WORD_FORMS_VERSION,
+    check_small_words,
+    forms_apart,
+    small_words_apart,
+)
+from dptext.mechanisms.tem import BETA, GAMMA, check_cut, default_gamma
 from dptext.metrics.lists import ListDistance
 from dptext.parameters import Parameter, check_arguments
 from dptext.polishing.in_context import WordsInContext
@@ -276,7 +291,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             moved = released[chosen, self.law.sample(places[chosen, words], random)]
         return moved
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How `sample` reads its integers for each of the words (k,): the list, if there are several, and the move."""
         count = len(self.lists)
         for word in words.tolist():
@@ -289,7 +304,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
                 yield moves[0]
             else:
                 numbers = np.arange(count)
-                yield Plan("the list", numbers.astype(np.uint64), -1 - numbers[:, None], tuple(moves))
+                yield SamplingIntervals("the list", numbers.astype(np.uint64), -1 - numbers[:, None], tuple(moves))
 
     def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
         """The distance of the guarantee between one word and others: shape (k,)."""

@@ -17,9 +17,8 @@ from numpy.typing import NDArray
 
 from dptext.core.exponential import LevelRows, draw_from_rows, fill_totals
 from dptext.core.guarantee import ExpectedOutcomes
-from dptext.core.integer_sampler import table_bits, until_accepted, weight_table
+from dptext.core.integer_sampler import SamplingIntervals, table_bits, until_accepted, weight_table
 from dptext.core.randomness import RandomSource
-from dptext.core.sampling_intervals import Plan
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.expected_outcomes import expected_of_rows
 from dptext.validation import check_positive
@@ -115,7 +114,7 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
             fill_totals(words, rows.slots, rows.starts, rows.lowest, self.weights, self._totals)
         return self._totals[words]
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How `sample` reads its integers for each of the words (k,): outputs one after the other, by their levels."""
         for start in range(0, len(words), _PLANS_AT_ONCE):
             part = words[start : start + _PLANS_AT_ONCE]
@@ -125,7 +124,7 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
                 order = order[weights[row][order] > 0].astype(np.int32)
                 outputs = self.output_words(np.full(len(order), word, np.int32), order)
                 lasts = np.cumsum(weights[row][order]).astype(np.uint64) - np.uint64(1)
-                yield Plan("the word", lasts, outputs[:, None])
+                yield SamplingIntervals("the word", lasts, outputs[:, None])
 
     @abstractmethod
     def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:

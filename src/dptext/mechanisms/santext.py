@@ -17,8 +17,8 @@ from dptext.core.assumptions import Assumption, Unit
 from dptext.core.exact_exp import log_up
 from dptext.core.exponential import CACHE_BYTES, LevelRows
 from dptext.core.guarantee import MetricDP, UtilityOptimizedMetricDP
+from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.randomness import RandomSource, lanes_at
-from dptext.core.sampling_intervals import Plan
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
@@ -236,13 +236,13 @@ class SanTextPlus(SanText):
         """The sensitive words."""
         return self.sensitive
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How `sample` reads its integers for each of the words (k,): a coin, and the word if it is replaced."""
         for word, plan in zip(words.tolist(), super().plans(words), strict=True):
             keeps = not self._is_sensitive[word] and self._replaced_below < 2**64
             lasts = [self._replaced_below - 1, 2**64 - 1] if keeps else [2**64 - 1]
             outcomes = [[-1], [word]] if keeps else [[-1]]
-            yield Plan("the coin", np.array(lasts, np.uint64), np.array(outcomes), (plan,))
+            yield SamplingIntervals("the coin", np.array(lasts, np.uint64), np.array(outcomes), (plan,))
 
     def parameters(self) -> dict[str, Any]:
         """As for `SanText`, with p and the set of sensitive words by its digest."""

@@ -15,9 +15,8 @@ from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption, MetricDescription, Unit
 from dptext.core.guarantee import ExpectedOutcomes, MetricDP
-from dptext.core.integer_sampler import draw_below
+from dptext.core.integer_sampler import SamplingIntervals, draw_below
 from dptext.core.randomness import RandomSource
-from dptext.core.sampling_intervals import Plan
 from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
@@ -125,13 +124,13 @@ class WeightedWordMechanism(EpsilonLast, EnumerableWordMechanism):
                 out[targets] = np.searchsorted(ends, drawn[targets], side="right")
         return out
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[Plan]:
+    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How `sample` reads its integers for each of the words (k,): outputs one after the other, by their number."""
         for _, rows in self._rows(words):
             for row in rows:
                 outputs = np.flatnonzero(row)
                 lasts = np.cumsum(row[outputs]).astype(np.uint64) - np.uint64(1)
-                yield Plan("the word", lasts, outputs[:, None])
+                yield SamplingIntervals("the word", lasts, outputs[:, None])
 
     def probability_rows(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
         """Probability of each output word: shape (k,) to (k, n)."""

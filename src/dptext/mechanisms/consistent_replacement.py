@@ -16,7 +16,7 @@ from dptext.compilation import njit
 from dptext.core.integer_sampler import draw_below
 from dptext.core.privatizer import Rows
 from dptext.core.randomness import KeyedDraws, Lanes, RandomSource, lanes_at
-from dptext.mechanisms.numbers import NumberNoise
+from dptext.mechanisms.number_noise import NumberNoise
 from dptext.text.codec import Tokens
 from dptext.text.number_forms import MOST_PARTS, Kind
 from dptext.text.numbers import Numbers

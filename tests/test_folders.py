@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from dptext.process.folders import is_ours, make_ours
-from dptext.sweep.store import public_cells
 from strangers import STRANGE, make_strange
 
 
@@ -35,8 +34,6 @@ def test_one_of_somebody_else_stays_as_it_is(tmp_path: Path, how: str) -> None:
     make_strange(tmp_path, how)
     before = mode(tmp_path)
     assert not is_ours(tmp_path) and not make_ours(tmp_path) and mode(tmp_path) == before
-    cells = public_cells(tmp_path)
-    assert cells.put({"a": 1}, {"b": 2}) == {"b": 2} and cells.get({"a": 1}) is None and not list(tmp_path.iterdir())
 
 
 def test_a_file_or_nothing_is_no_folder(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Figures that are kept while a script is at work: one that was stopped goes on where it stopped."""
 
 import hashlib
+import json
 import math
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -8,7 +9,6 @@ from typing import Any
 
 from beside import Score
 
-from dptext.sweep.store import Cells
 from dptext.version import __version__
 
 
@@ -28,17 +28,20 @@ class Kept:
     def __init__(self, folder: Path | None, *, files: Sequence[Path], settings: Mapping[str, Any]) -> None:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-        self._cells = None if folder is None else Cells(folder)
+        self._folder = folder
         digests = sorted(hashlib.sha256(path.read_bytes()).hexdigest() for path in files) if folder else []
         self._settings = {**settings, "files": digests, "dptext": __version__}
 
     def of(self, *what: Any, compute: Callable[[], Sequence[Score]]) -> list[Score]:
         """The figures of something, named by plain values: those that were kept, or computed and kept now."""
-        if self._cells is None:
+        if self._folder is None:
             return list(compute())
-        key = {"what": list(what), **self._settings}
-        found = self._cells.get(key)
-        if found is None:
+        key = json.dumps({"what": list(what), **self._settings}, sort_keys=True)
+        path = self._folder / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.json"
+        if not path.exists():
             scores = [[one.value, None if math.isinf(one.error) else one.error] for one in compute()]
-            found = self._cells.put(key, {"scores": scores})
-        return [Score(value=value, error=math.inf if error is None else error) for value, error in found["scores"]]
+            part = path.with_suffix(".part")
+            part.write_text(json.dumps(scores))
+            part.rename(path)
+        found = json.loads(path.read_text())
+        return [Score(value=value, error=math.inf if error is None else error) for value, error in found]

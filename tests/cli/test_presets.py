@@ -33,7 +33,7 @@ def captured(monkeypatch: pytest.MonkeyPatch, place: str) -> list[Any]:
         ("audit", "dptext.cli.audit.audit_exactly", "balanced", "reviews"),
         ("audit --empirical", "dptext.cli.empirical.audit_from_outside", "strict", "notes"),
         ("deniability", "dptext.cli.deniability.measure_deniability", "readable", "notes"),
-        ("report in.csv -c text -o page.html", "dptext.cli.report.run_sweep", "balanced", "notes"),
+        ("report in.csv -c text -o page.html", "dptext.cli.report.compare_methods", "balanced", "notes"),
         ("serve", "dptext.server.running.run_server", "readable", "notes"),
     ],
 )

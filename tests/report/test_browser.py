@@ -40,7 +40,7 @@ TABLE = {
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page of a sweep with the things that may be too wide: tables, long names, drawings."""
+    """The page of a comparison with the things that may be too wide: tables, long names, drawings."""
     path = tmp_path_factory.mktemp("browser") / "page.html"
     long = "a" * 300
     values = {
@@ -53,7 +53,6 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "drawings": [],
         "task": None,
         "questions": [{"name": "n", "asks": long, "beside": "", "table": TABLE}],
-        "samples": [{"text": long, "drawn": [("x", long)]}],
         "files": {"input": long},
         "command": long,
         "law": TABLE,
@@ -67,7 +66,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "public": [],
         "private": [],
     }
-    path.write_text(filled("sweep.html", values))
+    path.write_text(filled("comparison.html", values))
     return path
 
 

@@ -14,29 +14,18 @@ from dptext.cli.building import word_privatizer
 from dptext.cli.console import expect_compiling, say, step_progress
 from dptext.cli.measuring import parse_epsilons
 from dptext.cli.options import MechanismOptions, PresetName, PresetUse, Quiet
+from dptext.comparison.measures import CONTEXTUAL_TEXTS, RUNS, ComparisonConfig, compare_methods
 from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.polishing.options import Finish
 from dptext.process import stopping
-from dptext.sweep.parts import CONTEXTUAL_TEXTS
-from dptext.sweep.run import RUNS, Sweep, Swept, run_sweep
 from dptext.text.policy import TextPolicy
 
 _OF_DRAWS = ("epsilon-per-token", "epsilon", "epsilon-per-document")
 """Options that say what a language model may cost: the first that it has is swept over."""
 
 _MEASURED = "What is measured"
-_RUN = "The run"
-
-_PARTS = {
-    "law": "public laws",
-    "words": "words guessed",
-    "context": "words guessed with their context",
-    "task": "use",
-    "author": "author named",
-}
-"""What the parts of a sweep are called at its end."""
 
 
 def report(
@@ -82,23 +71,7 @@ def report(
         int,
         typer.Option(min=2, help="How often a use is learnt, from noise drawn anew.", rich_help_panel=_MEASURED),
     ] = RUNS,
-    show_samples: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            help="Show so many of your texts beside what became of them: for your eyes.",
-            rich_help_panel=_MEASURED,
-        ),
-    ] = 0,
     force: Annotated[bool, typer.Option("--force", help="Replace the page if it exists.")] = False,
-    keep_cells: Annotated[
-        bool,
-        typer.Option("--keep-cells", help="Leave the results in the folder OUTPUT.cells.", rich_help_panel=_RUN),
-    ] = False,
-    workers: Annotated[
-        int | None,
-        typer.Option(min=1, help="Threads.", show_default="one for each processor", rich_help_panel=_RUN),
-    ] = None,
     quiet: Quiet = False,
     *,
     options: MechanismOptions,
@@ -126,33 +99,27 @@ def report(
         chosen = parse_epsilons(",".join(epsilons), option="epsilons") if epsilons else None
         expect_compiling(shown)
         candidates = _of_preset(asked_of(None, options, epsilon=None, preset=preset, use=use), chosen, options, shown)
-    asked = Sweep(
+    config = ComparisonConfig(
         source=source,
         column=column,
         label=label,
         author=author,
         contextual=contextual,
         runs=runs,
-        samples=show_samples,
     )
     try:
-        with step_progress("sweeping", shown) as progress:
-            done = run_sweep(
-                asked,
-                candidates,
-                output,
-                workers=workers,
-                force=force,
-                keep_cells=keep_cells,
-                progress=progress,
-                command=["dptext", *sys.argv[1:]],
+        with step_progress("measuring", shown) as progress:
+            notes = compare_methods(
+                config, candidates, output, force=force, progress=progress, command=["dptext", *sys.argv[1:]]
             )
     except BaseException:
         if stopping.requested() and os.path.isdir(f"{output}.cells"):
             say(f"What was done by now lies in {output}.cells; give the same command again to go on.")
         raise
     if shown:
-        _tell(done, output)
+        for note in notes:
+            say(note)
+        say(f"Wrote {output}. Open it in a browser. Its first part was computed from your texts: keep it to yourself.")
 
 
 def _named(text: str) -> list[str]:
@@ -230,15 +197,3 @@ def _rewriters(name: str, epsilons: Sequence[float], options: MechanismOptions) 
         TextPrivatizer(options.build(name, defaults={budget: epsilon}, shown=False, only_own=True), after=after)
         for epsilon in epsilons
     ]
-
-
-def _tell(done: Swept, output: str) -> None:
-    for note in done.notes:
-        say(note)
-    kept = done.cells - done.fresh
-    before = f", {kept:,} of them from before" if kept else ""
-    say(f"Wrote {output}: {done.cells:,} results{before}. Open it in a browser.")
-    if done.seconds:
-        spent = ", ".join(f"{_PARTS[part]} {seconds:.1f}" for part, seconds in done.seconds.items())
-        say(f"Seconds, in all threads together: {spent}.")
-    say("Its first part was computed from your texts: keep it to yourself.")

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from cli_command import Command, Processes
-from sweep_files import make_files
+from comparison_files import make_files
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Files for sweeps: a small embedding, and reviews that tell a label."""
+"""Files for comparisons: a small embedding, and reviews that tell a label."""
 
 from pathlib import Path
 

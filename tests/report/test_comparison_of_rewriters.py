@@ -1,4 +1,4 @@
-"""Language models in a sweep: measured where they can be, beside word mechanisms, and promised for what they are."""
+"""Language models in a comparison: measured where they can be, and promised for what they are."""
 
 from pathlib import Path
 

@@ -1,5 +1,7 @@
 """``dptext report``: from a file to a page to choose by."""
 
+import contextlib
+import json
 import re
 import signal
 import sys
@@ -13,6 +15,7 @@ pytest.importorskip("matplotlib")
 pytest.importorskip("sklearn")
 
 from cli_command import CANARY, Command, Processes, Result
+from comparison_files import make_files
 from dptext.cli import main
 from dptext.core.wording import share
 from dptext.embeddings.formats import load_embedding
@@ -20,7 +23,6 @@ from dptext.measures import attack_success, leakage
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText
 from html_pages import Page, checked
-from sweep_files import make_files
 
 SWEPT = ("report", "in.csv", "-c", "text", "-m", "diffractor,santext", "--embedding", "toy.txt", "-o", "page.html")
 EPSILONS = ("-e", "1,2", "-e", "santext=3")
@@ -32,7 +34,7 @@ def swept(dptext: Command, *more: object) -> Result:
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Page:
-    """A page of a real sweep."""
+    """A page of a real comparison."""
     folder = tmp_path_factory.mktemp("made")
     make_files(folder)
     with pytest.MonkeyPatch.context() as patch, pytest.raises(SystemExit) as ended:
@@ -85,12 +87,8 @@ def test_what_was_measured_on_the_texts_stands_in_the_holders_part_alone(made: P
         assert note in made.text and note not in shown, note
 
 
-def test_no_text_of_the_input_is_on_the_page_unless_samples_are_asked_for(made: Page, dptext: Command) -> None:
+def test_no_text_of_the_input_is_on_the_page(made: Page) -> None:
     assert CANARY.casefold() not in made.source.casefold()
-    assert dptext(*SWEPT, "-e", "1", "-q", "--show-samples", "2").code == 0
-    page = checked(Path("page.html").read_text())
-    assert page.text.count(CANARY) == 2 and "Text 2" in page.text and "Text 3" not in page.text
-    assert CANARY not in page.source.partition('<div class="part">')[2]
 
 
 def test_the_page_answers_three_questions_and_gives_no_verdict(made: Page) -> None:
@@ -103,8 +101,8 @@ def test_the_page_answers_three_questions_and_gives_no_verdict(made: Page) -> No
 
 def test_words_that_are_read_are_guessed_as_they_were_released(dptext: Command) -> None:
     """What came through is what was released, read; the law is that of the draw, and the page says so."""
-    sweep = ("report", "in.csv", "-c", "text", "-m", "diffractor", "-e", "1", "-o", "page.html", "-q")
-    assert dptext(*sweep, "--embedding", "toy.txt", "--answer", "in-context").code == 0
+    command = ("report", "in.csv", "-c", "text", "-m", "diffractor", "-e", "1", "-o", "page.html", "-q")
+    assert dptext(*command, "--embedding", "toy.txt", "--answer", "in-context").code == 0
     page = checked((dptext.folder / "page.html").read_text())
     (measured,) = (one["words"]["figures"] for one in page.data["for-the-data-holder-only"])
     assert [one["name"] for one in measured] == ["words guessed", "words released as they were"]
@@ -117,38 +115,28 @@ def test_a_hostile_column_is_text(dptext: Command) -> None:
     content = Path("in.csv").read_text().replace("text,label", f'text,"{name}"', 1)
     Path("hostile.csv").write_text(content)
     arguments = ["hostile.csv" if one == "in.csv" else one for one in SWEPT]
-    done = dptext(*arguments, "-e", "1", "-q", "--label", name, "--runs", "2", "--show-samples", "1")
+    done = dptext(*arguments, "-e", "1", "-q", "--label", name, "--runs", "2")
     assert done.code == 0, done
-    assert checked(Path("page.html").read_text()).text.count("alert(1)") >= 3
+    assert checked(Path("page.html").read_text()).text.count("alert(1)") >= 2
 
 
-def test_cells_are_kept_if_asked_for_and_used_again(dptext: Command) -> None:
-    told = swept(dptext, "--keep-cells").err
-    assert "9 results." in told
-    spent = dict(re.findall(r"(words guessed|use|public laws) (\d+\.\d)", told.partition("Seconds, in all threads")[2]))
-    assert {"words guessed", "use"} <= set(spent)
+def test_what_was_measured_before_a_stop_is_used_again(dptext: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The task cannot be learnt the first time; laws and guesses are there the second time."""
+    with monkeypatch.context() as patch, contextlib.suppress(ZeroDivisionError):
+        patch.setattr("dptext.evaluation.task.Task.evaluate", lambda *_, **__: 1 / 0)
+        swept(dptext, "-q")
     cells = sorted(Path("page.html.cells").iterdir())
-    assert len(cells) == 6  # the laws of the mechanisms are public, and lie in the cache
-    assert Path("page.html.cells").stat().st_mode & 0o777 == 0o700
+    assert len(cells) == 6 and Path("page.html.cells").stat().st_mode & 0o777 == 0o700
     assert all(CANARY not in cell.read_text() for cell in cells)
-    first = Path("page.html").read_text()
-    told = swept(dptext, "--force").err
-    assert "9 of them from before" in told and "Seconds" not in told  # nothing took any
-    assert not Path("page.html.cells").exists()
-    again = Path("page.html").read_text()
-    assert checked(first).data == checked(again).data  # the same figures: nothing was measured anew
-    drawn = [re.findall(r"<svg.*?</svg>", page, re.DOTALL) for page in (first, again)]
-    assert drawn[0] and drawn[0] == drawn[1]
+    guesses = [json.loads(cell.read_text())["figures"] for cell in cells if "figures" in json.loads(cell.read_text())]
+    assert swept(dptext, "-q").code == 0
+    page = checked(Path("page.html").read_text())
+    again = [one["words"]["figures"] for one in page.data["for-the-data-holder-only"]]
+    assert len(again) == 3 and all(figures in again for figures in guesses) and not Path("page.html.cells").exists()
 
 
-def test_other_texts_are_other_cells(dptext: Command) -> None:
-    swept(dptext, "-q", "--keep-cells")
-    Path("in.csv").write_text(Path("in.csv").read_text().replace("awful", "poor", 1))
-    assert "3 of them from before" in swept(dptext, "--force").err
-
-
-def test_a_sweep_can_be_interrupted(processes: Processes) -> None:
-    started = processes.start(*SWEPT, *EPSILONS, "--label", "label", "--runs", "9999", "--workers", "2")
+def test_a_comparison_can_be_interrupted(processes: Processes) -> None:
+    started = processes.start(*SWEPT, *EPSILONS, "--label", "label", "--runs", "9999")
     deadline = time.monotonic() + 120
     while not Path("page.html.cells").exists() and started.poll() is None and time.monotonic() < deadline:
         time.sleep(0.05)

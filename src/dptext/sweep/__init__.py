@@ -1,1 +1,0 @@
-"""Mechanisms by epsilons: each released, attacked and evaluated, and all of it put on one page."""
